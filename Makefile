@@ -1,0 +1,68 @@
+# Two commands: `make run` and `make test`. Each sets up what it needs in .venv and build/, once.
+# `make help` lists the rest.
+PYTHON ?= python3
+PY := .venv/bin/python
+SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -name '*.?pp' -o -name '*.py' -o -name '*.pyi' \
+	-o -name '*.txt') CMakeLists.txt pyproject.toml README.md LICENSE
+CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
+
+.DELETE_ON_ERROR:
+.PHONY: help run test test-full test-native test-sanitized lint format stub clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
+
+run: .venv/installed ## solve examples/input.txt into output.csv and compare the algorithms
+	.venv/bin/ninefold solve examples/input.txt -o output.csv
+	.venv/bin/ninefold compare examples/compare.txt
+
+test: .venv/installed .venv/tested test-native ## the tests: native and Python
+	$(PY) -m pytest -q -n 2 -m "not full"
+
+test-full: .venv/installed .venv/tested test-sanitized ## what takes longer: sanitizers, whole puzzle sets
+	$(PY) -m pytest -q -n 2 -m full
+
+test-native: .venv/built ## the C++ tests, optimised
+	@test -f build/native/build.ninja || $(CONFIGURE) -B build/native -DCMAKE_BUILD_TYPE=Release
+	@.venv/bin/cmake --build build/native && build/native/native_tests
+
+# Debug, so that asserts stay on.
+test-sanitized: .venv/built ## the C++ tests under address and undefined-behaviour sanitizers
+	@test -f build/sanitize/build.ninja || $(CONFIGURE) -B build/sanitize -DCMAKE_BUILD_TYPE=Debug \
+		-DCMAKE_CXX_FLAGS=-O1 -DNINEFOLD_SANITIZE=ON
+	@.venv/bin/cmake --build build/sanitize && build/sanitize/native_tests
+
+lint: .venv/installed .venv/tested ## ruff, mypy --strict, clang-format
+	.venv/bin/ruff check . && .venv/bin/ruff format --check .
+	.venv/bin/mypy
+	git ls-files '*.cpp' '*.hpp' | xargs .venv/bin/clang-format --dry-run --Werror
+
+format: .venv/tested ## bring Python and C++ into shape
+	.venv/bin/ruff check --fix-only -q . && .venv/bin/ruff format -q .
+	find native tests -name '*.?pp' | xargs .venv/bin/clang-format -i
+
+stub: .venv/installed ## write src/ninefold/_native.pyi anew
+	$(PY) -m nanobind.stubgen -q -m ninefold._native -o src/ninefold/_native.pyi
+
+# The package as a user gets it (not editable), rebuilt incrementally.
+.venv/installed: .venv/built $(SOURCES)
+	@echo "building ninefold"
+	@$(PY) -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps .
+	@touch $@
+
+# What the build and the package need.
+.venv/built: pyproject.toml scripts/requirements.py
+	@test -x $(PY) || { echo "setting up .venv (once, about half a minute)"; $(PYTHON) -m venv .venv; }
+	@$(PY) scripts/requirements.py build > .venv/build.txt
+	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/build.txt
+	@touch $@
+
+# What the tests and linters need besides.
+.venv/tested: .venv/built
+	@echo "installing what the tests need (once)"
+	@$(PY) scripts/requirements.py test > .venv/test.txt
+	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/test.txt
+	@touch $@
+
+clean: ## remove .venv and build
+	rm -rf .venv build

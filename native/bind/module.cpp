@@ -1,0 +1,11 @@
+// The extension module ninefold._native.
+#include "bind/bind.hpp"
+
+NB_MODULE(_native, m) {
+    using namespace ninefold::bind;
+    m.doc() = "The native core: sets, board and search.";
+    bind_sets(m);
+    bind_model(m);
+    bind_search(m);
+    m.def("version", [] { return NINEFOLD_VERSION; }, "The version of the package.");
+}

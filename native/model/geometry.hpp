@@ -1,0 +1,56 @@
+// The board as data: which cells form a house, which cells see each other. Everything but the kernel asks this table;
+// nothing else in the core knows that a box is 3x3.
+#pragma once
+#include <array>
+#include <span>
+
+#include "model/sets.hpp"
+
+namespace ninefold {
+
+enum class HouseKind : std::uint8_t { row, column, box };
+
+class Geometry {
+public:
+    static const Geometry& classic();
+
+    constexpr CellSet cells(House house) const { return houses_[house].cells; }
+    /// The same cells in ascending order.
+    constexpr std::span<const Cell> cell_list(House house) const { return houses_[house].list; }
+    constexpr HouseKind kind(House house) const { return houses_[house].kind; }
+    /// 1 .. 9 within its kind: box 1 is top left, box 9 bottom right.
+    constexpr int number(House house) const { return houses_[house].number; }
+    constexpr std::span<const House> houses_of(Cell cell) const { return houses_of_[cell]; }
+    /// The cells that share a house with this one, without itself.
+    constexpr CellSet peers(Cell cell) const { return peers_[cell]; }
+    /// The same cells in ascending order; quicker to walk than the set.
+    constexpr std::span<const Cell> peer_list(Cell cell) const { return peer_lists_[cell]; }
+    /// Three boxes side by side, top to bottom.
+    constexpr std::span<const CellSet> bands() const { return bands_; }
+    /// Three boxes on top of each other, left to right.
+    constexpr std::span<const CellSet> stacks() const { return stacks_; }
+
+    static consteval Geometry make_classic();
+
+private:
+    static constexpr int side = 9, box_side = 3, peer_count = 20;
+
+    struct HouseEntry {
+        CellSet cells;
+        std::array<Cell, side> list{};
+        HouseKind kind = HouseKind::row;
+        int number = 0;
+        constexpr bool operator==(const HouseEntry&) const = default;
+    };
+
+    constexpr void add_house(House house, HouseKind kind, int number, CellSet cells);
+    constexpr void derive_peers();
+
+    Table<House, HouseEntry> houses_;
+    Table<Cell, std::array<House, 3>> houses_of_;
+    Table<Cell, CellSet> peers_;
+    Table<Cell, std::array<Cell, peer_count>> peer_lists_;
+    std::array<CellSet, box_side> bands_{}, stacks_{};
+};
+
+}  // namespace ninefold

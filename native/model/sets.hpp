@@ -1,0 +1,136 @@
+// Sets of cells, digits and candidates: one template, three types that do not mix.
+#pragma once
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "model/types.hpp"
+
+namespace ninefold {
+
+/// A set of Members as bits. Member position p is bit p % 64 of word p / 64; nine digits need one 16-bit word.
+template <class Member>
+class Set {
+public:
+    using Word = std::conditional_t<(Member::count <= 16), std::uint16_t, std::uint64_t>;
+    static constexpr int word_bits = 8 * static_cast<int>(sizeof(Word));
+    static constexpr int word_count = (Member::count + word_bits - 1) / word_bits;
+
+    constexpr Set() = default;
+    static constexpr Set of(Member member) { return Set().with(member); }
+    static constexpr Set full() { return ~Set(); }
+    /// The set whose first (or only) word is `bits`; for masks of digits.
+    static constexpr Set from_bits(Word bits) {
+        Set set;
+        set.words_[0] = bits;
+        return set;
+    }
+
+    constexpr bool contains(Member m) const { return (words_[index(m)] >> shift(m)) & 1; }
+    constexpr void insert(Member m) { words_[index(m)] = static_cast<Word>(words_[index(m)] | bit(m)); }
+    constexpr void erase(Member m) { words_[index(m)] = static_cast<Word>(words_[index(m)] & ~bit(m)); }
+    constexpr Set with(Member m) const {
+        Set set = *this;
+        set.insert(m);
+        return set;
+    }
+    constexpr Set without(Member m) const {
+        Set set = *this;
+        set.erase(m);
+        return set;
+    }
+
+    constexpr int size() const {
+        int total = 0;
+        for (Word word : words_) total += std::popcount(word);
+        return total;
+    }
+    constexpr bool empty() const { return *this == Set(); }
+    /// True for a set of two or more; cheaper than size() where the processor has no population count.
+    constexpr bool several() const { return !without_first().empty(); }
+    constexpr bool single() const { return !empty() && !several(); }
+    /// The lowest member. The set must not be empty.
+    constexpr Member first() const {
+        int i = 0;
+        while (words_[static_cast<std::size_t>(i)] == 0) ++i;
+        return Member::at(i * word_bits + std::countr_zero(words_[static_cast<std::size_t>(i)]));
+    }
+    constexpr bool includes(const Set& other) const { return (other - *this).empty(); }
+    constexpr bool meets(const Set& other) const { return !(*this & other).empty(); }
+
+    constexpr Set operator&(const Set& o) const {
+        return combine(o, [](Word a, Word b) { return a & b; });
+    }
+    constexpr Set operator|(const Set& o) const {
+        return combine(o, [](Word a, Word b) { return a | b; });
+    }
+    constexpr Set operator^(const Set& o) const {
+        return combine(o, [](Word a, Word b) { return a ^ b; });
+    }
+    constexpr Set operator-(const Set& o) const {
+        return combine(o, [](Word a, Word b) { return a & ~b; });
+    }
+    constexpr Set operator~() const {
+        Set set;
+        for (int p = 0; p < Member::count; p += word_bits) {
+            const int used = Member::count - p < word_bits ? Member::count - p : word_bits;
+            const Word mask = static_cast<Word>(static_cast<Word>(~Word{0}) >> (word_bits - used));
+            const auto i = static_cast<std::size_t>(p / word_bits);
+            set.words_[i] = static_cast<Word>(~words_[i] & mask);
+        }
+        return set;
+    }
+    constexpr Set& operator&=(const Set& o) { return *this = *this & o; }
+    constexpr Set& operator|=(const Set& o) { return *this = *this | o; }
+    constexpr Set& operator-=(const Set& o) { return *this = *this - o; }
+    constexpr bool operator==(const Set&) const = default;
+
+    constexpr Word word(int i) const { return words_[static_cast<std::size_t>(i)]; }
+    constexpr void set_word(int i, Word word) { words_[static_cast<std::size_t>(i)] = word; }
+
+    /// Visits the members in ascending order.
+    class Iterator {
+    public:
+        constexpr explicit Iterator(const Set& rest) : rest_(rest) {}
+        constexpr Member operator*() const { return rest_.first(); }
+        constexpr Iterator& operator++() {
+            rest_ = rest_.without_first();
+            return *this;
+        }
+        constexpr bool operator!=(const Iterator& o) const { return !(rest_ == o.rest_); }
+
+    private:
+        Set rest_;
+    };
+    constexpr Iterator begin() const { return Iterator(*this); }
+    constexpr Iterator end() const { return Iterator(Set()); }
+
+private:
+    static constexpr std::size_t index(Member m) { return static_cast<std::size_t>(m.position() / word_bits); }
+    static constexpr int shift(Member m) { return m.position() % word_bits; }
+    static constexpr Word bit(Member m) { return static_cast<Word>(Word{1} << shift(m)); }
+    constexpr Set without_first() const {
+        Set rest = *this;
+        for (Word& word : rest.words_)
+            if (word != 0) {
+                word = static_cast<Word>(word & (word - 1));
+                break;
+            }
+        return rest;
+    }
+    template <class Operation>
+    constexpr Set combine(const Set& o, Operation operation) const {
+        Set set;
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            set.words_[i] = static_cast<Word>(operation(words_[i], o.words_[i]));
+        return set;
+    }
+
+    std::array<Word, static_cast<std::size_t>(word_count)> words_{};
+};
+
+using CellSet = Set<Cell>;
+using DigitSet = Set<Digit>;
+using CandidateSet = Set<Candidate>;
+
+}  // namespace ninefold

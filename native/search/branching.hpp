@@ -1,0 +1,51 @@
+// Depth-first search over pencil marks: the skeleton of `pencilmarks`, `logic`, `rules` and `csp`, which differ in how
+// they narrow the marks after a trial and in the cell that they try next.
+#pragma once
+#include <vector>
+
+#include "search/marks.hpp"
+
+namespace ninefold {
+
+/// `narrow(marks, counters)` applies rules; `choose(marks)` names the open cell to branch on. The marks of that cell
+/// are tried in ascending order. The stack holds, for each trial on the way, the position before it and the digits that
+/// are still to be tried there; it is at most 81 deep.
+template <class Narrow, class Choose>
+void branch(Marks marks, Search& search, Narrow narrow, Choose choose) {
+    struct Branch {
+        Marks before;
+        Cell cell;
+        DigitSet untried;
+    };
+    std::vector<Branch> stack;
+    narrow(marks, search.counters);
+    while (true) {
+        if (!marks.dead() && !marks.solved()) {
+            const Cell cell = choose(marks);
+            if (marks.of(cell).several()) ++search.counters.guesses;
+            stack.push_back({marks, cell, marks.of(cell)});
+        } else {
+            if (marks.solved() && !search.found(marks.values())) return;
+            if (!stack.empty()) search.undo();
+            while (!stack.empty() && stack.back().untried.empty()) {
+                stack.pop_back();
+                if (!stack.empty()) search.undo();
+            }
+            if (stack.empty()) return;
+        }
+        if (!search.enter()) return;
+        Branch& top = stack.back();
+        const Digit digit = top.untried.first();
+        top.untried.erase(digit);
+        marks = top.before;
+        marks.place(top.cell, digit, search.counters);
+        if (!marks.dead()) narrow(marks, search.counters);
+    }
+}
+
+/// No rules, and the cells row by row.
+inline void branch_in_order(const Marks& marks, Search& search) {
+    branch(marks, search, [](Marks&, Counters&) {}, [](const Marks& m) { return m.open().first(); });
+}
+
+}  // namespace ninefold

@@ -1,0 +1,25 @@
+// Sudoku as a constraint satisfaction problem: naked and hidden singles to a fixpoint at every node, then branch on the
+// cell with the minimum remaining values (the lowest such cell).
+#include "search/branching.hpp"
+
+namespace ninefold {
+namespace {
+
+Cell minimum_remaining_values(const Marks& marks) {
+    Cell best = marks.open().first();
+    for (Cell cell : marks.open())
+        if (marks.of(cell).size() < marks.of(best).size()) best = cell;
+    return best;
+}
+
+}  // namespace
+
+void csp(const Board& board, Search& search) {
+    const auto propagate = [](Marks& marks, Counters& counters) {
+        while (!marks.dead() && (marks.naked_singles(counters) || marks.hidden_singles(counters))) {
+        }
+    };
+    branch(Marks(board), search, propagate, minimum_remaining_values);
+}
+
+}  // namespace ninefold

@@ -1,0 +1,122 @@
+#include "search/marks.hpp"
+
+namespace ninefold {
+
+Marks::Marks(const Board& board) : geometry_(&board.geometry()), open_(board.open()) {
+    for (Cell cell : CellSet::full())
+        marks_[cell] = open_.contains(cell) ? board.candidates(cell) : DigitSet::of(Digit(board.value(cell)));
+}
+
+Values Marks::values() const {
+    Values values;
+    for (Cell cell : ~open_) values[cell] = static_cast<std::uint8_t>(marks_[cell].first().number());
+    return values;
+}
+
+void Marks::place(Cell cell, Digit digit, Counters& counters) {
+    ++counters.tracks;
+    marks_[cell] = DigitSet::of(digit);
+    open_.erase(cell);
+    for (Cell peer : geometry_->peer_list(cell)) {
+        marks_[peer].erase(digit);
+        dead_ |= marks_[peer].empty();
+    }
+}
+
+bool Marks::remove(Cell cell, DigitSet digits) {
+    const DigitSet rest = marks_[cell] - digits;
+    if (rest == marks_[cell]) return false;
+    marks_[cell] = rest;
+    dead_ = dead_ || rest.empty();
+    return true;
+}
+
+bool Marks::naked_singles(Counters& counters) {
+    bool changed = false;
+    for (Cell cell : open_)
+        if (marks_[cell].single()) {
+            place(cell, marks_[cell].first(), counters);
+            changed = true;
+            if (dead_) break;
+        }
+    return changed;
+}
+
+bool Marks::hidden_singles(Counters& counters) {
+    bool changed = false;
+    for (int h = 0; h < House::count && !dead_; ++h)
+        changed = set_hidden_singles(House::at(h), counters) || changed;
+    return changed;
+}
+
+// The digits with one place are collected before the first of them is set: what setting it frees in this house waits
+// for the next sweep.
+bool Marks::set_hidden_singles(House house, Counters& counters) {
+    DigitSet once, twice, placed;
+    for (Cell cell : geometry_->cell_list(house)) {
+        twice |= once & marks_[cell];
+        once |= marks_[cell];
+        if (!open_.contains(cell)) placed |= marks_[cell];
+    }
+    if (once != DigitSet::full()) {
+        dead_ = true;  // a digit has no place left in this house
+        return false;
+    }
+    bool changed = false;
+    for (Digit digit : once - twice - placed)
+        for (Cell cell : geometry_->cell_list(house))
+            if (open_.contains(cell) && marks_[cell].contains(digit)) {
+                place(cell, digit, counters);
+                changed = true;
+                if (dead_) return true;
+                break;
+            }
+    return changed;
+}
+
+bool Marks::locked_candidates() {
+    bool changed = false;
+    for (int h = 0; h < House::count; ++h) {
+        const House house = House::at(h);
+        for (Digit digit : DigitSet::full()) {
+            CellSet places;
+            for (Cell cell : geometry_->cells(house) & open_)
+                if (marks_[cell].contains(digit)) places.insert(cell);
+            if (!places.several()) continue;
+            for (House other : geometry_->houses_of(places.first())) {
+                if (other == house || !geometry_->cells(other).includes(places)) continue;
+                changed = clear_outside(other, places, DigitSet::of(digit)) || changed;
+                if (dead_) return true;
+            }
+        }
+    }
+    return changed;
+}
+
+bool Marks::clear_outside(House house, CellSet subset, DigitSet digits) {
+    bool changed = false;
+    for (Cell cell : (geometry_->cells(house) & open_) - subset) changed = remove(cell, digits) || changed;
+    return changed;
+}
+
+bool Marks::naked_subsets(int size) {
+    bool changed = false;
+    for (int h = 0; h < House::count && !dead_; ++h)
+        changed = extend_subset(House::at(h), size, geometry_->cells(House::at(h)) & open_, {}, {}) || changed;
+    return changed;
+}
+
+// Grows `subset` by cells of `rest` to `size` cells, in lexicographic order; drops it once it has too many digits.
+bool Marks::extend_subset(House house, int size, CellSet rest, CellSet subset, DigitSet digits) {
+    if (digits.size() > size) return false;
+    if (subset.size() == size) return digits.size() == size && clear_outside(house, subset, digits);
+    bool changed = false;
+    for (Cell cell : rest) {
+        rest.erase(cell);
+        changed = extend_subset(house, size, rest, subset.with(cell), digits | marks_[cell]) || changed;
+        if (dead_) break;
+    }
+    return changed;
+}
+
+}  // namespace ninefold

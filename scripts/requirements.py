@@ -1,0 +1,21 @@
+"""Print the package's own requirements and those of the named extras, one a line (for pip without dependency groups)."""
+
+import sys
+import tomllib
+
+
+def main() -> None:
+    """Resolve extras of this project that name each other, such as `test` naming `compare`."""
+    with open("pyproject.toml", "rb") as file:
+        project = tomllib.load(file)["project"]
+    lines = list(project["dependencies"])
+    for extra in sys.argv[1:]:
+        lines += project["optional-dependencies"][extra]
+    own = f"{project['name']}["
+    for line in lines:
+        names = line[len(own) :].rstrip("]") if line.startswith(own) else None
+        print(*(project["optional-dependencies"][names] if names else [line]), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Sudoku for Python: solve, check, compare and convert puzzles, on a fast native core.
+
+>>> import ninefold as nf
+>>> nf.solve("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..").grid[:9]
+'812753649'
+
+The names below are all there is; each is loaded when it is first used, so that importing ninefold is cheap.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
+    from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, Geometry, House, cell, cell_name
+    from ninefold.algorithm import Counters, SearchResult, algorithms
+    from ninefold.candidate import Candidate
+    from ninefold.checking import Check, Conflict, check
+    from ninefold.errors import (
+        LimitReached,
+        MissingExtra,
+        MultipleSolutions,
+        NinefoldError,
+        NoSolution,
+        PuzzleError,
+        UnknownAlgorithm,
+    )
+    from ninefold.puzzle import Puzzle
+    from ninefold.solving import Solution, count_solutions, search, solutions, solve
+
+_HOMES = {
+    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House cell cell_name",
+    "algorithm": "Counters SearchResult algorithms",
+    "candidate": "Candidate",
+    "checking": "Check Conflict check",
+    "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution PuzzleError UnknownAlgorithm",
+    "puzzle": "Puzzle",
+    "solving": "Solution count_solutions search solutions solve",
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = [
+    "CLASSIC",
+    "Board",
+    "Candidate",
+    "CandidateSet",
+    "CellSet",
+    "Check",
+    "Conflict",
+    "Counters",
+    "DigitSet",
+    "Geometry",
+    "House",
+    "LimitReached",
+    "MissingExtra",
+    "MultipleSolutions",
+    "NinefoldError",
+    "NoSolution",
+    "Puzzle",
+    "PuzzleError",
+    "SearchResult",
+    "Solution",
+    "UnknownAlgorithm",
+    "algorithms",
+    "cell",
+    "cell_name",
+    "check",
+    "count_solutions",
+    "search",
+    "solutions",
+    "solve",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name == "__version__":
+        from ninefold._native import version
+
+        return version()
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'ninefold' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(f"ninefold.{_HOME_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -1,0 +1,22 @@
+"""One candidate: a cell and a digit that it may still hold."""
+
+from typing import NamedTuple
+
+from ninefold._native import cell_name
+
+__all__ = ["Candidate"]
+
+
+class Candidate(NamedTuple):
+    """The proposition that a cell holds a digit.
+
+    >>> candidate = Candidate(cell=40, digit=5)
+    >>> print(candidate)
+    r5c5=5
+    """
+
+    cell: int
+    digit: int
+
+    def __str__(self) -> str:
+        return f"{cell_name(self.cell)}={self.digit}"

@@ -1,0 +1,61 @@
+"""A grid of candidates, as players paste it into forums: nine rows of nine groups of digits.
+
+A lone digit may be a set cell or a cell with one candidate. As other programs do, it is read as a candidate while a
+peer can still hold that digit, and as a given otherwise. A lone '.' is a cell without any candidate left.
+"""
+
+from ninefold._native import CLASSIC, Board, CandidateSet, cell_name
+from ninefold.errors import PuzzleError
+from ninefold.puzzle import Puzzle
+
+_MARKERS = "*#"  # what players put beside the digits that they talk about
+
+
+def is_candidate_row(cells: list[str]) -> bool:
+    """Whether a row has a cell of several digits."""
+    return any(sum(mark.isdigit() for mark in cell) > 1 for cell in cells)
+
+
+def read(rows: list[list[str]]) -> Puzzle:
+    """Nine rows of groups of digits."""
+    marks = []
+    for index, text in enumerate(cell for row in rows for cell in row):
+        digits = "" if text == "." else text.strip(_MARKERS)
+        for mark in digits:
+            if mark not in "123456789":
+                raise PuzzleError(f"{cell_name(index)}: {mark!r} is not a digit", cell=index)
+        marks.append(frozenset(map(int, digits)))
+    return puzzle_of(marks)
+
+
+def puzzle_of(marks: list[frozenset[int]]) -> Puzzle:
+    """The puzzle of 81 candidate lists, by the rule for lone digits above."""
+    givens = "".join(
+        str(min(digits)) if len(digits) == 1 and not any(digits & marks[peer] for peer in CLASSIC.peers(cell)) else "."
+        for cell, digits in enumerate(marks)
+    )
+    open_marks = [(cell, digit) for cell, digits in enumerate(marks) if givens[cell] == "." for digit in digits]
+    return Puzzle(givens, pencilmarks=CandidateSet(open_marks))
+
+
+def write(board: Board) -> str:
+    """The candidates of the open cells and the digits of the others, with the boxes drawn.
+
+    >>> import ninefold as nf
+    >>> board = nf.Board(".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2.")
+    >>> print(write(board).splitlines()[1])
+    | 1567  8     167   | 2457  9     24    | 27    3     24    |
+    """
+    cells = [
+        str(board.value(cell) or "".join(map(str, board.candidates(cell))) or ".") for cell in range(81)
+    ]
+    widths = [max(len(cells[9 * r + c]) for r in range(9)) for c in range(9)]
+    stacks = [slice(start, start + 3) for start in (0, 3, 6)]
+    border = "+" + "+".join("-" * (sum(widths[stack]) + 7) for stack in stacks) + "+"
+    lines = [border]
+    for r in range(9):
+        padded = [cells[9 * r + c].ljust(widths[c]) for c in range(9)]
+        lines.append("| " + " | ".join("  ".join(padded[stack]) + " " for stack in stacks).rstrip() + " |")
+        if r % 3 == 2:
+            lines.append(border)
+    return "\n".join(lines)

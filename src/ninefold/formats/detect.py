@@ -1,0 +1,114 @@
+"""From lines to puzzles: which format a text is in shows in its lines.
+
+A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle; and if the first that counts is a row of a
+table, the rest is a table too.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from ninefold.errors import PuzzleError
+from ninefold.formats import candidate_grid, grid, line, pencilmarks, table
+from ninefold.puzzle import Puzzle
+
+
+class Entry(NamedTuple):
+    """A puzzle or the mistake in its place, the line where it begins, and the comment line (`# NAME`) above it."""
+
+    line: int
+    puzzle: Puzzle | None
+    error: PuzzleError | None
+    group: str = ""
+
+
+def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
+    """Every puzzle of a text, and every mistake, in order. `column` names the column of a table.
+
+    >>> [entry.puzzle.clues for entry in read(["# two", "5" + "." * 80, "53" + "0" * 79])]
+    [1, 2]
+    """
+    numbered = enumerate(lines, 1)
+    group, rows = "", _Rows()
+    first = True
+    for number, raw in numbered:
+        text = raw.rstrip("\r\n")
+        if text.lstrip().startswith("#"):
+            yield from rows.finish(group)
+            group = text.strip().lstrip("#").strip() or group
+        elif not text or text.isspace():
+            if not rows.between_bands():
+                yield from rows.finish(group)
+        else:
+            if first:
+                layout = table.recognise(text, column)
+                if layout is not None:
+                    yield from _read_table(text, (rest for _, rest in numbered), layout, number, group)
+                    return
+                first = False
+            if not grid.is_border(text):
+                yield from _read_text(number, text, rows, group)
+    yield from rows.finish(group)
+
+
+def _read_table(
+    first: str, rest: Iterable[str], layout: table.Layout, number: int, group: str
+) -> Iterator[Entry]:
+    for row, field in table.fields(chain([first + "\n"], rest), layout):
+        at = row + number - 1
+        yield Entry(at, None, field, group) if isinstance(field, PuzzleError) else _entry(at, field, group)
+
+
+def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[Entry]:
+    """A line with content: a row if it can be one and is not 81 characters of a puzzle, else a whole puzzle."""
+    cells = None if len(text) > 200 or (not rows and line.looks_like(text)) else grid.cells_of(text)
+    if cells is not None:
+        yield from rows.add(number, cells, group)
+    else:
+        yield from rows.finish(group)
+        yield _entry(number, text, group)
+
+
+def _entry(number: int, text: str, group: str) -> Entry:
+    try:
+        stripped = text.strip()
+        is_pencilmarks = len(stripped) == pencilmarks.LENGTH
+        return Entry(number, (pencilmarks.read(stripped) if is_pencilmarks else line.read(text)), None, group)
+    except PuzzleError as error:
+        return Entry(number, None, error, group)
+
+
+class _Rows:
+    """The rows of a grid that is being read."""
+
+    def __init__(self) -> None:
+        self._start = 0
+        self._rows: list[list[str]] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._rows)
+
+    def between_bands(self) -> bool:
+        """Whether a blank line here may be part of the drawing."""
+        return len(self._rows) in (0, 3, 6)
+
+    def add(self, number: int, cells: list[str], group: str) -> Iterator[Entry]:
+        """Take a row; the ninth makes a puzzle."""
+        if not self._rows:
+            self._start = number
+        self._rows.append(cells)
+        if len(self._rows) == 9:
+            yield from self.finish(group)
+
+    def finish(self, group: str) -> Iterator[Entry]:
+        """The puzzle of the rows so far, or what is wrong with it."""
+        rows, self._rows = self._rows, []
+        if not rows:
+            return
+        try:
+            if len(rows) != 9:
+                raise PuzzleError(f"a grid of {len(rows)} row{'s' * (len(rows) > 1)}, expected 9")
+            candidates = any(map(candidate_grid.is_candidate_row, rows))
+            yield Entry(self._start, (candidate_grid if candidates else grid).read(rows), None, group)
+        except PuzzleError as error:
+            yield Entry(self._start, None, error, group)

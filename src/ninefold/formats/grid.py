@@ -1,0 +1,88 @@
+"""Nine lines of nine cells, plain or drawn with frames."""
+
+from ninefold._native import cell_name
+from ninefold.errors import PuzzleError
+from ninefold.puzzle import BLANKS, Puzzle
+
+#: Vertical and horizontal strokes that other programs draw, as plain characters.
+_STROKES = str.maketrans({**dict.fromkeys("│┃║¦!", "|"), **dict.fromkeys("─━═", "-")})
+_BORDER_MARKS = frozenset("-+|*.:='\"┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╪╫ ")
+_BORDER_ENDS = frozenset("+*.:'|┌└├╔╚╠┐┘┤╗╝╣-")
+
+
+def is_border(text: str) -> bool:
+    """Whether a line is part of a frame and holds no cells."""
+    text = text.strip().translate(_STROKES)
+    if "---" not in text or not _BORDER_MARKS.issuperset(text):
+        return False
+    # A line of 81 dashes and dots may be a puzzle without givens; a frame is nearly all dashes, with ends of its own.
+    return len(text) != 81 or (len(set(text)) > 1 and text[0] in _BORDER_ENDS and text.count("-") > 60)
+
+
+def cells_of(text: str) -> list[str] | None:
+    """The nine cells of a row, drawn in any of the usual ways; None if it is no row."""
+    text = text.strip("\r\n").translate(_STROKES)
+    if "|" in text:
+        fields = text.strip().strip("|").split("|")
+        if len(fields) == 9:
+            return [field.strip() or "." for field in fields]
+        if len(fields) != 3:
+            return None
+        if all(len(field) == 3 for field in fields):
+            return list("".join(fields).replace(" ", "."))
+        text = " ".join(fields)
+    cells = text.split()
+    if len(cells) != 9:
+        cells = list("".join(cells))
+    return cells if len(cells) == 9 else None
+
+
+def read(rows: list[list[str]]) -> Puzzle:
+    """Nine rows of single characters."""
+    givens = ""
+    for index, mark in enumerate(mark for row in rows for mark in row):
+        if len(mark) != 1 or (mark not in "123456789" and mark not in BLANKS):
+            raise PuzzleError(f"{cell_name(index)}: {mark!r} is not a digit or a blank", cell=index)
+        givens += mark
+    return Puzzle(givens)
+
+
+def rows_of(givens: str) -> list[str]:
+    """The nine rows of 81 characters."""
+    return [givens[start : start + 9] for start in range(0, 81, 9)]
+
+
+def write(givens: str) -> str:
+    """Nine lines of nine characters."""
+    return "\n".join(rows_of(givens))
+
+
+def write_blocks(givens: str) -> str:
+    """Nine lines with the boxes drawn.
+
+    >>> print(write_blocks("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[:103])
+    +-------+-------+-------+
+    | 5 3 . | . 7 . | . . . |
+    | 6 . . | 1 9 5 | . . . |
+    | . 9 8 | . . . | . 6 . |
+    """
+    border = "+-------+-------+-------+"
+    lines = [border]
+    for number, row in enumerate(rows_of(givens), 1):
+        lines.append("| " + " | ".join(" ".join(row[start : start + 3]) for start in (0, 3, 6)) + " |")
+        if number % 3 == 0:
+            lines.append(border)
+    return "\n".join(lines)
+
+
+def write_boxed(givens: str) -> str:
+    """A drawing with a frame around every cell; empty cells are empty.
+
+    >>> print(write_boxed("586132.47......21691.7.4..38...2....2.391.7..79...34.56....15.415..4.6723..2..189")[:113])
+    -------------------------------------
+    | 5 | 8 | 6 | 1 | 3 | 2 |   | 4 | 7 |
+    -------------------------------------
+    """
+    border = "-" * 37
+    rows = ["| " + " | ".join(row.replace(".", " ")) + " |" for row in rows_of(givens)]
+    return "\n".join([border, *(part for row in rows for part in (row, border))])

@@ -1,0 +1,44 @@
+"""81 characters a puzzle, one puzzle a line (also `.sdm` files).
+
+Blanks are . 0 * _ - x, and the space in a line of exactly 81 characters. After character 81 only white space, a
+comma, a semicolon or # may begin a comment.
+"""
+
+import re
+
+from ninefold._native import cell_name
+from ninefold.errors import PuzzleError
+from ninefold.puzzle import BLANKS, Puzzle
+
+_END = re.compile(r"[\s,;#]")
+#: Longer lines are cut here by the reader, so that a file without line ends cannot fill the memory.
+LINE_LIMIT = 1 << 20
+
+
+def read(text: str) -> Puzzle:
+    """Read a line, which may end in a comment."""
+    if len(text) != 81:
+        text = text.strip()
+        end = _END.search(text)
+        text = text if end is None else text[: end.start()]
+    size = len(text)
+    if size > 81:
+        raise PuzzleError(f"line too long: {size:,}{' or more' * (size >= LINE_LIMIT)} characters, expected 81")
+    if size < 81:
+        odd = next((mark for mark in text if mark not in "123456789" + BLANKS), None)
+        hint = "" if odd is None else f" ({odd!r} is not a digit or a blank)"
+        raise PuzzleError(f"{size} characters, expected 81{hint}")
+    for cell, mark in enumerate(text):
+        if mark not in "123456789" and mark not in BLANKS:
+            raise PuzzleError(f"{cell_name(cell)}: {mark!r} is not a digit or a blank", cell=cell)
+    return Puzzle(text)
+
+
+def looks_like(text: str) -> bool:
+    """Whether a field is 81 digits and blanks."""
+    return len(text) == 81 and not text.isspace() and all(mark in "123456789" or mark in BLANKS for mark in text)
+
+
+def write(givens: str) -> str:
+    """The givens are the line."""
+    return givens

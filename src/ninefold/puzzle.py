@@ -1,0 +1,153 @@
+"""A puzzle: the givens, and for pencil-mark puzzles the candidates that it allows."""
+
+from collections.abc import Sequence
+
+from ninefold._native import Board, CandidateSet
+from ninefold.errors import PuzzleError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["Puzzle"]
+
+#: Every character that means "empty" in a line of 81; the space counts only in a line of exactly 81.
+BLANKS = ".0*_-xX "
+_TO_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
+_DIGITS = frozenset("123456789.")
+
+
+class Puzzle:
+    """The givens of a puzzle. Immutable.
+
+    Made from any text that ninefold reads (81 characters, nine lines, boxed and candidate grids, 729 pencil
+    marks), from nested lists or arrays of nine rows of nine digits (0 or None for empty), or from the
+    9x9x11 layers that `Board.to_layers` gives. Malformed input raises `PuzzleError`; clashing givens are
+    allowed, and `check` names them.
+
+    >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle.givens[:9], puzzle.clues
+    ('53..7....', 30)
+    >>> puzzle == Puzzle(puzzle.givens.replace(".", "0"))
+    True
+    >>> Puzzle([[0] * 9] * 9).clues
+    0
+    """
+
+    __slots__ = ("_givens", "_pencilmarks")
+    _givens: str
+    _pencilmarks: CandidateSet | None
+
+    def __init__(self, source: "str | Sequence[Any] | Any", *, pencilmarks: CandidateSet | None = None) -> None:
+        if isinstance(source, Puzzle):
+            givens, marks = source._givens, source._pencilmarks
+        elif isinstance(source, str):
+            givens, marks = _from_text(source)
+        else:
+            givens, marks = _from_rows(source)
+        object.__setattr__(self, "_givens", givens)
+        object.__setattr__(self, "_pencilmarks", _meaningful(givens, marks if pencilmarks is None else pencilmarks))
+
+    @property
+    def givens(self) -> str:
+        """81 characters, row by row: a digit, or '.' for an empty cell."""
+        return self._givens
+
+    @property
+    def pencilmarks(self) -> CandidateSet | None:
+        """The candidates that the puzzle allows; None if the givens say it all."""
+        return self._pencilmarks
+
+    @property
+    def clues(self) -> int:
+        """How many cells are given."""
+        return 81 - self._givens.count(".")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Puzzle cannot be changed: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return self._givens == other._givens and self._pencilmarks == other._pencilmarks
+
+    def __hash__(self) -> int:
+        return hash((self._givens, self._pencilmarks))
+
+    def __str__(self) -> str:
+        from ninefold.formats import candidate_grid, grid
+
+        return grid.write_blocks(self._givens) if self._pencilmarks is None else candidate_grid.write(Board(self))
+
+    def __repr__(self) -> str:
+        marks = "" if self._pencilmarks is None else f", pencilmarks={self._pencilmarks!r}"
+        return f"Puzzle({self._givens!r}{marks})"
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return _restore, (self._givens, self._pencilmarks)
+
+
+def _restore(givens: str, pencilmarks: CandidateSet | None) -> Puzzle:
+    return Puzzle(givens, pencilmarks=pencilmarks)
+
+
+def _from_text(text: str) -> tuple[str, CandidateSet | None]:
+    if len(text) == 81:  # the common case, without the readers
+        givens = text.translate(_TO_DOTS)
+        if _DIGITS.issuperset(givens):
+            return givens, None
+    from ninefold.formats import read_one
+
+    puzzle = read_one(text)
+    return puzzle.givens, puzzle.pencilmarks
+
+
+def _from_rows(source: "Any") -> tuple[str, CandidateSet | None]:
+    """Nine rows of nine digits, 81 digits, or nine rows of nine cells of eleven layers."""
+    entries = source.tolist() if hasattr(source, "tolist") else source
+    try:
+        rows = [entries[i : i + 9] for i in range(0, 81, 9)] if len(entries) == 81 else list(entries)
+        cells = [list(row) for row in rows]
+    except TypeError:
+        raise PuzzleError(f"a puzzle is a text or nine rows of nine digits, not {type(source).__name__}") from None
+    if len(cells) != 9:
+        raise PuzzleError(f"{len(cells)} rows, expected 9")
+    for r, row in enumerate(cells, 1):
+        if len(row) != 9:
+            raise PuzzleError(f"row {r}: {len(row)} cells, expected 9")
+    flat = [cell for row in cells for cell in row]
+    if all(hasattr(cell, "__len__") and not isinstance(cell, str) for cell in flat):
+        return _from_layers(flat)
+    return "".join(_digit(cell, index) for index, cell in enumerate(flat)), None
+
+
+def _from_layers(cells: "list[Any]") -> tuple[str, CandidateSet]:
+    for index, layers in enumerate(cells):
+        if len(layers) != 11:
+            raise PuzzleError(f"{_name(index)}: {len(layers)} layers, expected 11", cell=index)
+    givens = "".join(_digit(layers[10], index) for index, layers in enumerate(cells))
+    marks = [(i, d) for i, layers in enumerate(cells) for d in range(1, 10) if layers[d] and givens[i] == "."]
+    return givens, CandidateSet(marks)
+
+
+def _digit(entry: object, index: int) -> str:
+    if entry is None or (isinstance(entry, str) and len(entry) == 1 and entry in BLANKS):
+        return "."
+    text = str(int(entry)) if isinstance(entry, float) and entry == int(entry) else str(entry)
+    if len(text) == 1 and text in "0123456789":
+        return "." if text == "0" else text
+    raise PuzzleError(f"{_name(index)}: {entry!r} is not a digit from 0 to 9", cell=index)
+
+
+def _name(index: int) -> str:
+    from ninefold._native import cell_name
+
+    return cell_name(index)
+
+
+def _meaningful(givens: str, marks: CandidateSet | None) -> CandidateSet | None:
+    """The marks of the open cells; None where they restrict nothing that the givens do not already."""
+    if marks is None:
+        return None
+    free = Board(Puzzle(givens)).all_candidates
+    return None if free <= marks else marks & free

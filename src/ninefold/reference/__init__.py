@@ -1,0 +1,56 @@
+"""The classic algorithms as readable Python: the teaching text, and the second opinion of the tests.
+
+Each is a generator that takes the digits that are set and the marks that are allowed, yields every solution as 81
+numbers, and tells a `Tally` what it does. They count exactly what their native twins count; `ninefold solve
+--algorithm csp-python` runs them.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from ninefold._native import Board
+from ninefold.algorithm import Limits, SearchResult
+from ninefold.reference.backtracking import backtracking
+from ninefold.reference.csp import csp
+from ninefold.reference.grid import DIGITS, Stopped, Tally, conflict_free
+from ninefold.reference.logic import logic
+from ninefold.reference.pencilmarks import pencilmarks
+from ninefold.reference.rules import rules
+
+__all__ = ["ALGORITHMS", "search"]
+
+Algorithm = Callable[[list[int], list[set[int]], Tally], Iterator[list[int]]]
+
+ALGORITHMS: dict[str, Algorithm] = {
+    "backtracking": backtracking,
+    "pencilmarks": pencilmarks,
+    "logic": logic,
+    "rules": rules,
+    "csp": csp,
+}
+
+
+def search(name: str, board: Board, limits: Limits) -> SearchResult:
+    """Run a reference algorithm on a board within limits."""
+    values = [int(mark) for mark in board.line.replace(".", "0")]
+    tally = Tally(limits.nodes, limits.seconds)
+    grids: list[str] = []
+    found, ending = 0, "exhausted"
+    solutions = ALGORITHMS[name](values, _allowed(board), tally) if conflict_free(values) else iter(())
+    try:
+        for solution in islice(solutions, limits.solutions):
+            found += 1
+            if found <= limits.keep:
+                grids.append("".join(map(str, solution)))
+        if found == limits.solutions:
+            ending = "solutions"
+    except Stopped as stopped:
+        ending = stopped.limit
+    return SearchResult(tuple(grids), found, ending, 0.0, tally.counters())
+
+
+def _allowed(board: Board) -> list[set[int]]:
+    """The marks that the puzzle allows: all nine, unless the board is narrower than its digits alone make it."""
+    if Board(board.line).all_candidates == board.all_candidates:
+        return [set(DIGITS) for _ in range(81)]
+    return [set(board.candidates(cell)) for cell in range(81)]

@@ -1,0 +1,22 @@
+"""Logic before search."""
+
+from collections.abc import Iterator
+
+from ninefold.reference.branching import branch_in_order
+from ninefold.reference.grid import Tally
+from ninefold.reference.marks import Dead, Marks
+
+
+def logic(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
+    """Naked single, hidden single and naked pair, the simplest first, until none finds anything; then brute force
+    over the marks that are left.
+
+    Easy puzzles never reach the brute force, and for the others it has far fewer marks to try.
+    """
+    marks = Marks(values, allowed)
+    try:
+        while marks.naked_singles(tally) or marks.hidden_singles(tally) or marks.naked_subsets(2):
+            pass
+    except Dead:
+        return
+    yield from branch_in_order(marks, tally)

@@ -1,0 +1,161 @@
+"""Solve a puzzle, list or count its solutions."""
+
+from typing import NamedTuple
+
+from ninefold._native import Board
+from ninefold.algorithm import DEFAULT, Counters, Limits, SearchResult, run
+from ninefold.errors import LimitReached, MultipleSolutions, NoSolution, PuzzleError
+from ninefold.puzzle import Puzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    PuzzleLike = Puzzle | Board | str | Sequence[Any]
+
+__all__ = ["Solution", "board_of", "count_solutions", "search", "solutions", "solve"]
+
+
+class Solution(NamedTuple):
+    """A solved grid (81 digits), by which algorithm, in how many seconds and with how much work.
+
+    >>> import ninefold as nf
+    >>> solution = nf.solve("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ...                     algorithm="backtracking")
+    >>> print(solution)
+    812753649943682175675491283154237896369845721287169534521974368438526917796318452
+    >>> solution.counters.recursions, solution.counters.backtracks
+    (49558, 49498)
+    """
+
+    grid: str
+    algorithm: str
+    seconds: float
+    counters: Counters
+
+    def __str__(self) -> str:
+        return self.grid
+
+
+def solve(
+    puzzle: "PuzzleLike",
+    *,
+    algorithm: str = DEFAULT,
+    unique: bool = False,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+) -> Solution:
+    """Return the first solution of a puzzle.
+
+    Raises PuzzleError (malformed, or two equal digits in a house), NoSolution, LimitReached; with unique=True
+    also MultipleSolutions, and the counters then cover the proof that there is no other.
+
+    >>> import ninefold as nf
+    >>> nf.solve("." * 81, max_nodes=20)
+    Traceback (most recent call last):
+    ninefold.errors.LimitReached: csp: stopped at the limit of 20 nodes with 0 solutions found
+    """
+    wanted = 2 if unique else 1
+    result = search(
+        puzzle, algorithm=algorithm, limit=wanted, max_nodes=max_nodes, max_seconds=max_seconds, keep=wanted
+    )
+    if not result.decided:
+        raise _limit_reached(algorithm, result, max_nodes, max_seconds)
+    if result.found == 0:
+        raise NoSolution("the puzzle has no solution")
+    if result.found > 1:
+        raise MultipleSolutions("the puzzle has more than one solution", result.grids)
+    return Solution(result.grids[0], algorithm, result.seconds, result.counters)
+
+
+def solutions(
+    puzzle: "PuzzleLike",
+    *,
+    limit: int = 10,
+    algorithm: str = DEFAULT,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+) -> list[Solution]:
+    """Return up to `limit` solutions, in the order in which the algorithm finds them.
+
+    >>> import ninefold as nf
+    >>> len(nf.solutions("." * 81, limit=3))
+    3
+    """
+    result = search(
+        puzzle, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=limit
+    )
+    if not result.decided:
+        raise _limit_reached(algorithm, result, max_nodes, max_seconds)
+    return [Solution(grid, algorithm, result.seconds, result.counters) for grid in result.grids]
+
+
+def count_solutions(
+    puzzle: "PuzzleLike",
+    *,
+    limit: int = 2,
+    algorithm: str = DEFAULT,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+) -> int:
+    """Count the solutions, up to `limit`. A puzzle whose givens clash has none.
+
+    >>> import ninefold as nf
+    >>> nf.count_solutions("." * 81, limit=100)
+    100
+    """
+    board = board_of(puzzle)
+    if board._conflicts():
+        return 0
+    result = search(board, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=0)
+    if not result.decided:
+        raise _limit_reached(algorithm, result, max_nodes, max_seconds)
+    return result.found
+
+
+def search(
+    puzzle: "PuzzleLike",
+    *,
+    algorithm: str = DEFAULT,
+    limit: int = 1,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    keep: int = 1,
+) -> SearchResult:
+    """Run an algorithm and tell what it found and how it ended: a status where `solve` would raise.
+
+    Only malformed and clashing puzzles raise (PuzzleError). `keep` solutions are handed over, `limit` counted.
+
+    >>> import ninefold as nf
+    >>> result = nf.search("." * 81, algorithm="backtracking", limit=1000, max_nodes=500)
+    >>> result.found, result.ending
+    (55, 'nodes')
+    """
+    if limit < 1:
+        raise ValueError(f"limit must be at least 1, not {limit}")
+    for name, value in (("max_nodes", max_nodes), ("max_seconds", max_seconds)):
+        if value is not None and value < 0:
+            raise ValueError(f"{name} must not be negative: {value}")
+    board = board_of(puzzle)
+    clashes = board._conflicts()
+    if clashes:
+        from ninefold.checking import conflicts_of
+
+        first = conflicts_of(board)[0]
+        raise PuzzleError(str(first), cell=first.cells[0])
+    return run(algorithm, board, Limits(limit, max_nodes, max_seconds, keep))
+
+
+def board_of(puzzle: "PuzzleLike") -> Board:
+    """The board of anything that is a puzzle."""
+    return puzzle if isinstance(puzzle, Board) else Board(Puzzle(puzzle))
+
+
+def _limit_reached(
+    algorithm: str, result: SearchResult, max_nodes: int | None, max_seconds: float | None
+) -> LimitReached:
+    limit = f"{max_nodes} nodes" if result.ending == "nodes" else f"{max_seconds:g} seconds"
+    return LimitReached(
+        f"{algorithm}: stopped at the limit of {limit} with {result.found} solutions found", result
+    )
