@@ -1,4 +1,4 @@
-"""Print the package's own requirements and those of the named extras, one a line (for pip without dependency groups)."""
+"""Print the requirements of the package and of the named extras, one a line, for an old pip."""
 
 import sys
 import tomllib

@@ -65,7 +65,8 @@ void bind_geometry(nb::module_& m) {
 >>> box.name, box.kind, box.number, len(box.cells)
 ('box 9', 'box', 9, 9)
 )")
-        .def_prop_ro("kind", [](const HouseView& h) { return kind_name(h.kind); }, "'row', 'column' or 'box'.")
+        .def_prop_ro(
+            "kind", [](const HouseView& h) { return kind_name(h.kind); }, "'row', 'column' or 'box'.")
         .def_ro("number", &HouseView::number, "1 to 9 within its kind.")
         .def_ro("cells", &HouseView::cells, "Its nine cells.")
         .def_prop_ro("name", &HouseView::name, "Kind and number, such as 'row 5'.")
@@ -85,20 +86,28 @@ The classic 9x9 board is `CLASSIC`.
 >>> [house.name for house in CLASSIC.houses_of("r5c1")]
 ['row 5', 'column 1', 'box 4']
 )")
-        .def_prop_ro("houses", [](const Geometry& g) { return houses_where(g, [](House) { return true; }); },
-                     nb::sig("def houses(self) -> tuple[House, ...]"), "Rows, then columns, then boxes.")
-        .def_prop_ro("rows", [](const Geometry& g) { return houses_of_kind(g, HouseKind::row); },
-                     nb::sig("def rows(self) -> tuple[House, ...]"), "Top to bottom.")
-        .def_prop_ro("columns", [](const Geometry& g) { return houses_of_kind(g, HouseKind::column); },
-                     nb::sig("def columns(self) -> tuple[House, ...]"), "Left to right.")
-        .def_prop_ro("boxes", [](const Geometry& g) { return houses_of_kind(g, HouseKind::box); },
-                     nb::sig("def boxes(self) -> tuple[House, ...]"), "Row by row from the top left.")
-        .def_prop_ro("bands", [](const Geometry& g) { return as_tuple(g.bands()); },
-                     nb::sig("def bands(self) -> tuple[CellSet, ...]"), "Three boxes side by side, each.")
-        .def_prop_ro("stacks", [](const Geometry& g) { return as_tuple(g.stacks()); },
-                     nb::sig("def stacks(self) -> tuple[CellSet, ...]"), "Three boxes on top of each other, each.")
-        .def("peers", [](const Geometry& g, nb::handle cell) { return g.peers(cell_from(cell)); }, "cell"_a,
-             nb::sig("def peers(self, cell: int | str) -> CellSet"), "The cells that share a house with this one.")
+        .def_prop_ro(
+            "houses", [](const Geometry& g) { return houses_where(g, [](House) { return true; }); },
+            nb::sig("def houses(self) -> tuple[House, ...]"), "Rows, then columns, then boxes.")
+        .def_prop_ro(
+            "rows", [](const Geometry& g) { return houses_of_kind(g, HouseKind::row); },
+            nb::sig("def rows(self) -> tuple[House, ...]"), "Top to bottom.")
+        .def_prop_ro(
+            "columns", [](const Geometry& g) { return houses_of_kind(g, HouseKind::column); },
+            nb::sig("def columns(self) -> tuple[House, ...]"), "Left to right.")
+        .def_prop_ro(
+            "boxes", [](const Geometry& g) { return houses_of_kind(g, HouseKind::box); },
+            nb::sig("def boxes(self) -> tuple[House, ...]"), "Row by row from the top left.")
+        .def_prop_ro(
+            "bands", [](const Geometry& g) { return as_tuple(g.bands()); },
+            nb::sig("def bands(self) -> tuple[CellSet, ...]"), "Three boxes side by side, each.")
+        .def_prop_ro(
+            "stacks", [](const Geometry& g) { return as_tuple(g.stacks()); },
+            nb::sig("def stacks(self) -> tuple[CellSet, ...]"), "Three boxes on top of each other, each.")
+        .def(
+            "peers", [](const Geometry& g, nb::handle cell) { return g.peers(cell_from(cell)); }, "cell"_a,
+            nb::sig("def peers(self, cell: int | str) -> CellSet"),
+            "The cells that share a house with this one.")
         .def("houses_of", &houses_of_cell, "cell"_a,
              nb::sig("def houses_of(self, cell: int | str) -> tuple[House, ...]"), "The houses of a cell.")
         .def("__repr__", [](const Geometry&) { return "CLASSIC"; })
@@ -107,7 +116,8 @@ The classic 9x9 board is `CLASSIC`.
 }
 
 Board board_from(nb::object puzzle, nb::handle placed_cells) {
-    if (!nb::hasattr(puzzle, "givens")) puzzle = nb::module_::import_("ninefold.puzzle").attr("Puzzle")(puzzle);
+    if (!nb::hasattr(puzzle, "givens"))
+        puzzle = nb::module_::import_("ninefold.puzzle").attr("Puzzle")(puzzle);
     const auto values = values_from_line(nb::cast<std::string>(puzzle.attr("givens")));
     if (!values) throw nb::value_error("givens must be 81 characters, each a digit or '.'");
     const nb::object marks = puzzle.attr("pencilmarks");
@@ -124,13 +134,15 @@ Board place(const Board& board, nb::handle cell_object, nb::handle digit_object)
     const Cell cell = cell_from(cell_object);
     const Digit digit = digit_from(digit_object);
     if (!board.candidates(cell).contains(digit))
-        throw nb::value_error((name_of(cell) + ": " + std::to_string(digit.number()) + " is not a candidate").c_str());
+        throw nb::value_error(
+            (name_of(cell) + ": " + std::to_string(digit.number()) + " is not a candidate").c_str());
     return board.place({cell, digit});
 }
 
 CellSet placed_of(const Board& board) { return ~board.open() - board.givens(); }
 
-// `Board(values, placed=...).without(...)`: what this board has lost against the one that its digits alone give.
+// `Board(values, placed=...).without(...)`: what this board has lost against the one that its digits alone
+// give.
 std::string repr_board(const Board& board) {
     const CellSet placed = placed_of(board);
     const Board fresh(board.geometry(), board.values(), CandidateSet::full(), placed);
@@ -158,7 +170,8 @@ auto to_numpy(const Board& board) {
 
 auto flags(const Board& board) {
     auto data = std::make_unique<bool[]>(Candidate::count);
-    for (Candidate candidate : board.candidates()) data[static_cast<std::size_t>(candidate.position())] = true;
+    for (Candidate candidate : board.candidates())
+        data[static_cast<std::size_t>(candidate.position())] = true;
     return new_array(std::move(data), 9, 9, 9);
 }
 
@@ -177,15 +190,17 @@ auto to_layers(const Board& board) {
     return new_array(std::move(data), 9, 9, layers);
 }
 
-nb::list conflicts(const Board& board) {
+nb::list clashes(const Board& board) {
     nb::list found;
     for (const Board::Conflict& conflict : board.conflicts())
-        found.append(nb::make_tuple(view(board.geometry(), conflict.house), conflict.digit.number(), conflict.cells));
+        found.append(
+            nb::make_tuple(view(board.geometry(), conflict.house), conflict.digit.number(), conflict.cells));
     return found;
 }
 
 void bind_board(nb::module_& m) {
-    nb::class_<Board>(m, "Board", R"(A position: the digits that are set, and the candidates of the open cells. Immutable.
+    nb::class_<Board>(m, "Board",
+                      R"(A position: the digits that are set, and the candidates of the open cells. Immutable.
 
 A digit that is set has left the candidates of its peers. `placed` names the cells whose digit is the
 solver's and not a given.
@@ -198,47 +213,66 @@ DigitSet.of(1, 2)
 >>> board.place("r5c5", 5).value("r5c5")
 5
 )")
-        .def("__init__", [](Board* self, nb::object puzzle, nb::handle placed) { new (self) Board(board_from(puzzle, placed)); },
-             "puzzle"_a, "placed"_a = nb::tuple(),
-             nb::sig("def __init__(self, puzzle: ninefold.puzzle.Puzzle | str, "
-                     "placed: collections.abc.Iterable[int | str] = ()) -> None"))
-        .def("value", [](const Board& b, nb::handle cell) { return b.value(cell_from(cell)); }, "cell"_a,
-             nb::sig("def value(self, cell: int | str) -> int"), "The digit of a cell, 0 while it is open.")
-        .def("candidates", [](const Board& b, nb::handle cell) { return b.candidates(cell_from(cell)); }, "cell"_a,
-             nb::sig("def candidates(self, cell: int | str) -> DigitSet"),
-             "The digits still possible in an open cell; none once its digit is set.")
-        .def("cells_with", [](const Board& b, nb::handle digit) { return b.cells_with(digit_from(digit)); }, "digit"_a,
-             nb::sig("def cells_with(self, digit: int) -> CellSet"), "The open cells that can still hold a digit.")
-        .def_prop_ro("all_candidates", nb::overload_cast<>(&Board::candidates, nb::const_), "Every candidate of the board.")
+        .def(
+            "__init__",
+            [](Board* self, nb::object puzzle, nb::handle placed) {
+                new (self) Board(board_from(puzzle, placed));
+            },
+            "puzzle"_a, "placed"_a = nb::tuple(),
+            nb::sig("def __init__(self, puzzle: ninefold.puzzle.Puzzle | str, "
+                    "placed: collections.abc.Iterable[int | str] = ()) -> None"))
+        .def(
+            "value", [](const Board& b, nb::handle cell) { return b.value(cell_from(cell)); }, "cell"_a,
+            nb::sig("def value(self, cell: int | str) -> int"), "The digit of a cell, 0 while it is open.")
+        .def(
+            "candidates", [](const Board& b, nb::handle cell) { return b.candidates(cell_from(cell)); },
+            "cell"_a, nb::sig("def candidates(self, cell: int | str) -> DigitSet"),
+            "The digits still possible in an open cell; none once its digit is set.")
+        .def(
+            "cells_with", [](const Board& b, nb::handle digit) { return b.cells_with(digit_from(digit)); },
+            "digit"_a, nb::sig("def cells_with(self, digit: int) -> CellSet"),
+            "The open cells that can still hold a digit.")
+        .def_prop_ro("all_candidates", nb::overload_cast<>(&Board::candidates, nb::const_),
+                     "Every candidate of the board.")
         .def_prop_ro("open", &Board::open, "The cells without a digit.")
         .def_prop_ro("givens", &Board::givens, "The cells whose digit was given.")
         .def_prop_ro("placed", &placed_of, "The cells whose digit was placed by the solver.")
-        .def_prop_ro("line", [](const Board& b) { return line_of(b.values()); },
-                     "The digits as 81 characters, '.' for open cells.")
-        .def_prop_ro("solved", [](const Board& b) { return b.open().empty() && b.conflicts().empty(); },
-                     "Whether every cell has a digit and no house has one twice.")
+        .def_prop_ro(
+            "line", [](const Board& b) { return line_of(b.values()); },
+            "The digits as 81 characters, '.' for open cells.")
+        .def_prop_ro(
+            "solved", [](const Board& b) { return b.open().empty() && b.conflicts().empty(); },
+            "Whether every cell has a digit and no house has one twice.")
         .def_prop_ro("dead_cells", &Board::dead_cells, "The open cells that no digit fits into.")
         .def("place", &place, "cell"_a, "digit"_a,
              nb::sig("def place(self, cell: int | str, digit: int) -> Board"),
              "The board with a candidate set in its cell and gone from the peers.")
-        .def("without", [](const Board& b, nb::handle removed) { return b.without(candidates_from(removed)); }, "candidates"_a,
-             nb::sig("def without(self, candidates: collections.abc.Iterable[tuple[int | str, int] | str]) -> Board"),
-             "The board without these candidates.")
+        .def(
+            "without", [](const Board& b, nb::handle removed) { return b.without(candidates_from(removed)); },
+            "candidates"_a,
+            nb::sig("def without(self, candidates: collections.abc.Iterable[tuple[int | str, int] | str]) -> "
+                    "Board"),
+            "The board without these candidates.")
         .def("to_numpy", &to_numpy, nb::sig("def to_numpy(self) -> numpy.typing.NDArray[numpy.uint8]"),
              "The digits as a (9, 9) array, 0 for open cells.")
         .def("flags", &flags, nb::sig("def flags(self) -> numpy.typing.NDArray[numpy.bool_]"),
              "The candidates as a (9, 9, 9) array: flags[row, column, digit - 1].")
         .def("to_layers", &to_layers, nb::sig("def to_layers(self) -> numpy.typing.NDArray[numpy.uint8]"),
              "A (9, 9, 11) array: box number, nine candidate flags, digit or 0. Puzzle reads it back.")
-        .def("_conflicts", &conflicts, nb::sig("def _conflicts(self) -> list[tuple[House, int, CellSet]]"),
+        .def("clashes", &clashes, nb::sig("def clashes(self) -> list[tuple[House, int, CellSet]]"),
              "House, digit and cells, for each digit that a house has twice.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
-        .def("__hash__", [](const Board& b) { return nb::hash(nb::make_tuple(line_of(b.values()), b.candidates())); })
+        .def("__hash__",
+             [](const Board& b) { return nb::hash(nb::make_tuple(line_of(b.values()), b.candidates())); })
         .def("__repr__", &repr_board)
-        .def("__str__", [](nb::handle self) {
-            return nb::module_::import_("ninefold.formats.candidate_grid").attr("write")(self);
-        }, nb::sig("def __str__(self) -> str"))
-        .def("__getstate__", [](const Board& b) { return BoardState(line_of(b.values()), b.candidates(), placed_of(b)); })
+        .def(
+            "__str__",
+            [](nb::handle self) {
+                return nb::module_::import_("ninefold.formats.candidate_grid").attr("write")(self);
+            },
+            nb::sig("def __str__(self) -> str"))
+        .def("__getstate__",
+             [](const Board& b) { return BoardState(line_of(b.values()), b.candidates(), placed_of(b)); })
         .def("__setstate__", [](Board* self, const BoardState& state) {
             const auto values = values_from_line(std::get<0>(state));
             if (!values) throw nb::value_error("broken pickle");

@@ -1,5 +1,5 @@
-// The classic algorithms as one Python function. It runs without the GIL and comes back for it now and then to see
-// whether the user has pressed Ctrl-C.
+// The classic algorithms as one Python function. It runs without the GIL and comes back for it now and then
+// to see whether the user has pressed Ctrl-C.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -45,14 +45,20 @@ bool signal_arrived() {
 }
 
 using Count = std::uint64_t;
-using Found = std::tuple<std::vector<std::string>, Count, std::string, std::tuple<Count, Count, Count, Count>>;
+using Found =
+    std::tuple<std::vector<std::string>, Count, std::string, std::tuple<Count, Count, Count, Count>>;
 
 Found search(const std::string& name, const Board& board, Count limit, std::optional<Count> max_nodes,
              std::optional<double> max_seconds, Count keep) {
     const Algorithm algorithm = algorithm_named(name);
     std::vector<std::string> grids;
     Limits limits{limit, max_nodes.value_or(Limits::none), max_seconds.value_or(Limits().seconds)};
-    Search run(limits, [&](const Values& s) { if (grids.size() < keep) grids.push_back(line_of(s)); }, signal_arrived);
+    Search run(
+        limits,
+        [&](const Values& s) {
+            if (grids.size() < keep) grids.push_back(line_of(s));
+        },
+        signal_arrived);
     if (board.conflicts().empty() && board.dead_cells().empty()) {
         nb::gil_scoped_release no_gil;
         algorithm(board, run);
@@ -65,15 +71,19 @@ Found search(const std::string& name, const Board& board, Count limit, std::opti
 }  // namespace
 
 void bind_search(nb::module_& m) {
-    m.def("search", &search, "algorithm"_a, "board"_a, nb::kw_only(), "limit"_a, "max_nodes"_a.none(), "max_seconds"_a.none(),
-          "keep"_a,
-          "The first `keep` grids, the number of solutions found, how the search ended, and the counters (tracks,\n"
+    m.def("search", &search, "algorithm"_a, "board"_a, nb::kw_only(), "limit"_a, "max_nodes"_a.none(),
+          "max_seconds"_a.none(), "keep"_a,
+          "The first `keep` grids, the number of solutions found, how the search ended, and the counters "
+          "(tracks,\n"
           "recursions, backtracks, guesses).");
-    m.def("algorithm_names", [] {
-        std::vector<std::string> names;
-        for (const AlgorithmRow& row : algorithms()) names.emplace_back(row.name);
-        return names;
-    }, "The names that `search` knows.");
+    m.def(
+        "algorithm_names",
+        [] {
+            std::vector<std::string> names;
+            for (const AlgorithmRow& row : algorithms()) names.emplace_back(row.name);
+            return names;
+        },
+        "The names that `search` knows.");
 }
 
 }  // namespace ninefold::bind

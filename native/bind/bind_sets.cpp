@@ -1,4 +1,5 @@
-// CellSet, DigitSet and CandidateSet as Python classes: immutable values with set operators, which print as a grid.
+// CellSet, DigitSet and CandidateSet as Python classes: immutable values with set operators, which print as a
+// grid.
 #include <nanobind/operators.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -14,12 +15,12 @@ namespace {
 int number_from(nb::handle object, const char* what, int first, int last) {
     int number = 0;
     if (!nb::try_cast(object, number))
-        throw nb::type_error((std::string(what) + " must be a whole number, not " +
-                              nb::cast<std::string>(nb::repr(object)))
-                                 .c_str());
+        throw nb::type_error(
+            (std::string(what) + " must be a whole number, not " + nb::cast<std::string>(nb::repr(object)))
+                .c_str());
     if (number < first || number > last)
-        throw nb::value_error((std::string(what) + " " + std::to_string(number) + " is out of range: " +
-                               std::to_string(first) + " to " + std::to_string(last))
+        throw nb::value_error((std::string(what) + " " + std::to_string(number) +
+                               " is out of range: " + std::to_string(first) + " to " + std::to_string(last))
                                   .c_str());
     return number;
 }
@@ -27,7 +28,8 @@ int number_from(nb::handle object, const char* what, int first, int last) {
 bool is_nine(char c) { return c >= '1' && c <= '9'; }
 
 Cell cell_from_name(const std::string& name) {
-    if (name.size() != 4 || (name[0] | 32) != 'r' || (name[2] | 32) != 'c' || !is_nine(name[1]) || !is_nine(name[3]))
+    if (name.size() != 4 || (name[0] | 32) != 'r' || (name[2] | 32) != 'c' || !is_nine(name[1]) ||
+        !is_nine(name[3]))
         throw nb::value_error(("'" + name + "' is not the name of a cell: r1c1 to r9c9").c_str());
     return Cell::at((name[1] - '1') * 9 + (name[3] - '1'));
 }
@@ -109,7 +111,8 @@ std::string str_set(const DigitSet& set) {
 }
 std::string str_set(const CandidateSet& set) {
     std::vector<std::string> digits(Cell::count);
-    for (Candidate c : set) digits[static_cast<std::size_t>(c.cell().position())] += char('0' + c.digit().number());
+    for (Candidate c : set)
+        digits[static_cast<std::size_t>(c.cell().position())] += char('0' + c.digit().number());
     for (std::string& entry : digits)
         if (entry.empty()) entry = ".";
     return as_grid(digits);
@@ -118,7 +121,8 @@ std::string str_set(const CandidateSet& set) {
 template <class Member>
 std::size_t hash_set(const Set<Member>& set) {
     std::uint64_t hash = 0x9e3779b97f4a7c15u;
-    for (int i = 0; i < Set<Member>::word_count; ++i) hash = (hash ^ set.word(i)) * 0xff51afd7ed558ccdu, hash ^= hash >> 32;
+    for (int i = 0; i < Set<Member>::word_count; ++i)
+        hash = (hash ^ set.word(i)) * 0xff51afd7ed558ccdu, hash ^= hash >> 32;
     return static_cast<std::size_t>(hash);
 }
 
@@ -132,7 +136,8 @@ std::vector<std::uint64_t> words_of(const Set<Member>& set) {
 template <class Member>
 void restore(Set<Member>* self, const std::vector<std::uint64_t>& words) {
     Set<Member> set;
-    if (words.size() != static_cast<std::size_t>(Set<Member>::word_count)) throw nb::value_error("broken pickle");
+    if (words.size() != static_cast<std::size_t>(Set<Member>::word_count))
+        throw nb::value_error("broken pickle");
     for (int i = 0; i < Set<Member>::word_count; ++i)
         set.set_word(i, static_cast<typename Set<Member>::Word>(words[static_cast<std::size_t>(i)]));
     new (self) Set<Member>(set & Set<Member>::full());
@@ -154,19 +159,27 @@ template <class Member>
 void bind_set(nb::module_& m, const char* doc, const Signatures& sig) {
     using S = Set<Member>;
     nb::class_<S> cls(m, Kind<Member>::name, doc);
-    cls.def("__init__", [](S* self, nb::handle members) { new (self) S(set_from<Member>(members)); },
-            "members"_a = nb::tuple(), nb::sig(sig.init))
-        .def_static("of", [](nb::args members) { return set_from<Member>(members); }, nb::sig(sig.of),
-                    "The set of the given members.")
+    cls.def(
+           "__init__", [](S* self, nb::handle members) { new (self) S(set_from<Member>(members)); },
+           "members"_a = nb::tuple(), nb::sig(sig.init))
+        .def_static(
+            "of", [](nb::args members) { return set_from<Member>(members); }, nb::sig(sig.of),
+            "The set of the given members.")
         .def_static("full", &S::full, "The set of all members.")
-        .def("first", [](const S& s) {
-            if (s.empty()) throw nb::value_error("an empty set has no first member");
-            return Kind<Member>::object(s.first());
-        }, nb::sig(sig.first), "The lowest member; ValueError if there is none.")
-        .def("isdisjoint", [](const S& s, const S& o) { return !s.meets(o); }, "other"_a,
-             "Whether the two sets have no member in common.")
-        .def("__contains__", [](const S& s, nb::handle member) { return s.contains(Kind<Member>::from(member)); },
-             "member"_a, nb::sig("def __contains__(self, member: object, /) -> bool"))
+        .def(
+            "first",
+            [](const S& s) {
+                if (s.empty()) throw nb::value_error("an empty set has no first member");
+                return Kind<Member>::object(s.first());
+            },
+            nb::sig(sig.first), "The lowest member; ValueError if there is none.")
+        .def(
+            "isdisjoint", [](const S& s, const S& o) { return !s.meets(o); }, "other"_a,
+            "Whether the two sets have no member in common.")
+        .def(
+            "__contains__",
+            [](const S& s, nb::handle member) { return s.contains(Kind<Member>::from(member)); }, "member"_a,
+            nb::sig("def __contains__(self, member: object, /) -> bool"))
         .def("__iter__", &iterate<Member>, nb::sig(sig.iter))
         .def("__len__", &S::size)
         .def("__bool__", [](const S& s) { return !s.empty(); })
@@ -175,10 +188,14 @@ void bind_set(nb::module_& m, const char* doc, const Signatures& sig) {
         .def(nb::self ^ nb::self)
         .def(nb::self - nb::self)
         .def("__invert__", [](const S& s) { return ~s; })
-        .def("__le__", [](const S& s, const S& o) { return o.includes(s); }, nb::is_operator())
-        .def("__lt__", [](const S& s, const S& o) { return o.includes(s) && s != o; }, nb::is_operator())
-        .def("__ge__", [](const S& s, const S& o) { return s.includes(o); }, nb::is_operator())
-        .def("__gt__", [](const S& s, const S& o) { return s.includes(o) && s != o; }, nb::is_operator())
+        .def(
+            "__le__", [](const S& s, const S& o) { return o.includes(s); }, nb::is_operator())
+        .def(
+            "__lt__", [](const S& s, const S& o) { return o.includes(s) && s != o; }, nb::is_operator())
+        .def(
+            "__ge__", [](const S& s, const S& o) { return s.includes(o); }, nb::is_operator())
+        .def(
+            "__gt__", [](const S& s, const S& o) { return s.includes(o) && s != o; }, nb::is_operator())
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__", &hash_set<Member>)
         .def("__repr__", &repr_set<Member>)
@@ -252,9 +269,10 @@ DigitSet.of(1, 3)
 {4,5,6,7,8,9}
 )",
                     {"def __init__(self, members: collections.abc.Iterable[int] = ()) -> None",
-                     "def of(*members: int) -> DigitSet", "def __iter__(self) -> collections.abc.Iterator[int]",
-                     "def first(self) -> int"});
-    bind_set<Candidate>(m, R"(An immutable set of candidates. A candidate is a pair (cell, digit), or a text like "r1c1=5".
+                     "def of(*members: int) -> DigitSet",
+                     "def __iter__(self) -> collections.abc.Iterator[int]", "def first(self) -> int"});
+    bind_set<Candidate>(
+        m, R"(An immutable set of candidates. A candidate is a pair (cell, digit), or a text like "r1c1=5".
 
 >>> pair = CandidateSet.of((0, 5), "r1c2=5")
 >>> pair
@@ -262,18 +280,20 @@ CandidateSet.of('r1c1=5', 'r1c2=5')
 >>> pair.first()
 Candidate(cell=0, digit=5)
 )",
-                        {"def __init__(self, members: collections.abc.Iterable[tuple[int | str, int] | str] = ()) -> None",
-                         "def of(*members: tuple[int | str, int] | str) -> CandidateSet",
-                         "def __iter__(self) -> collections.abc.Iterator[ninefold.candidate.Candidate]",
-                         "def first(self) -> ninefold.candidate.Candidate"});
-    m.def("cell", [](nb::handle name) { return cell_from(name).number(); }, "name"_a,
-          nb::sig("def cell(name: int | str) -> int"), R"(The number of a cell, 0 to 80, from its name.
+        {"def __init__(self, members: collections.abc.Iterable[tuple[int | str, int] | str] = ()) -> None",
+         "def of(*members: tuple[int | str, int] | str) -> CandidateSet",
+         "def __iter__(self) -> collections.abc.Iterator[ninefold.candidate.Candidate]",
+         "def first(self) -> ninefold.candidate.Candidate"});
+    m.def(
+        "cell", [](nb::handle name) { return cell_from(name).number(); }, "name"_a,
+        nb::sig("def cell(name: int | str) -> int"), R"(The number of a cell, 0 to 80, from its name.
 
 >>> cell("r1c1"), cell("r9c9")
 (0, 80)
 )");
-    m.def("cell_name", [](nb::handle cell) { return name_of(cell_from(cell)); }, "cell"_a,
-          nb::sig("def cell_name(cell: int | str) -> str"), R"(The name of a cell.
+    m.def(
+        "cell_name", [](nb::handle cell) { return name_of(cell_from(cell)); }, "cell"_a,
+        nb::sig("def cell_name(cell: int | str) -> str"), R"(The name of a cell.
 
 >>> cell_name(40)
 'r5c5'

@@ -6,9 +6,9 @@
 
 namespace ninefold {
 
-/// An immutable value. Digits that are set have left the candidates of their peers; a cell whose digit is set has no
-/// candidates of its own. A board may be wrong (two equal digits in a house, an open cell without candidates): that
-/// is a state, which conflicts() and dead_cells() name.
+/// An immutable value. Digits that are set have left the candidates of their peers; a cell whose digit is set
+/// has no candidates of its own. A board may be wrong (two equal digits in a house, an open cell without
+/// candidates): that is a state, which conflicts() and dead_cells() name.
 class Board {
 public:
     /// Two or more cells of a house that hold the same digit.

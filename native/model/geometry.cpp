@@ -54,7 +54,8 @@ consteval bool every_house_has_nine_cells() {
 }
 consteval bool every_peer_list_is_full_and_mutual() {
     for (Cell cell : CellSet::full()) {
-        if (classic_geometry.peers(cell).size() != static_cast<int>(classic_geometry.peer_list(cell).size())) return false;
+        if (classic_geometry.peers(cell).size() != static_cast<int>(classic_geometry.peer_list(cell).size()))
+            return false;
         for (Cell peer : classic_geometry.peers(cell))
             if (!classic_geometry.peers(peer).contains(cell)) return false;
     }

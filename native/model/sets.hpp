@@ -8,7 +8,8 @@
 
 namespace ninefold {
 
-/// A set of Members as bits. Member position p is bit p % 64 of word p / 64; nine digits need one 16-bit word.
+/// A set of Members as bits. Member position p is bit p % 64 of word p / 64; nine digits need one 16-bit
+/// word.
 template <class Member>
 class Set {
 public:
@@ -106,7 +107,9 @@ public:
     constexpr Iterator end() const { return Iterator(Set()); }
 
 private:
-    static constexpr std::size_t index(Member m) { return static_cast<std::size_t>(m.position() / word_bits); }
+    static constexpr std::size_t index(Member m) {
+        return static_cast<std::size_t>(m.position() / word_bits);
+    }
     static constexpr int shift(Member m) { return m.position() % word_bits; }
     static constexpr Word bit(Member m) { return static_cast<Word>(Word{1} << shift(m)); }
     constexpr Set without_first() const {

@@ -18,7 +18,8 @@ std::optional<Values> values_from_line(std::string_view text) {
 std::string line_of(const Values& values) {
     std::string text(Cell::count, '.');
     for (Cell cell : CellSet::full())
-        if (values[cell] != 0) text[static_cast<std::size_t>(cell.position())] = static_cast<char>('0' + values[cell]);
+        if (values[cell] != 0)
+            text[static_cast<std::size_t>(cell.position())] = static_cast<char>('0' + values[cell]);
     return text;
 }
 

@@ -1,5 +1,5 @@
-// The one text that the core reads and writes: 81 characters, a digit or '.' for each cell. Every other format, and
-// every other way to write a blank, is Python's.
+// The one text that the core reads and writes: 81 characters, a digit or '.' for each cell. Every other
+// format, and every other way to write a blank, is Python's.
 #pragma once
 #include <optional>
 #include <string>

@@ -1,5 +1,6 @@
-// The vocabulary of the core: numbers that know what they count, and tables that know by what they are indexed.
-// A cell is not a digit, and a table of cells cannot be asked for a digit: both mistakes do not compile.
+// The vocabulary of the core: numbers that know what they count, and tables that know by what they are
+// indexed. A cell is not a digit, and a table of cells cannot be asked for a digit: both mistakes do not
+// compile.
 #pragma once
 #include <array>
 #include <compare>
@@ -8,7 +9,8 @@
 
 namespace ninefold {
 
-/// A number First .. First + Count - 1. `number` is what people say (digits start at 1), `position` counts from 0.
+/// A number First .. First + Count - 1. `number` is what people say (digits start at 1), `position` counts
+/// from 0.
 template <class Tag, int Count, int First = 0>
 class Ordinal {
 public:
@@ -28,9 +30,9 @@ private:
     Number number_ = First;
 };
 
-using Cell = Ordinal<struct CellTag, 81>;     // row-major: 0 is r1c1, 80 is r9c9
-using Digit = Ordinal<struct DigitTag, 9, 1>; // 1 .. 9
-using House = Ordinal<struct HouseTag, 27>;   // a row, a column or a box; the geometry says which
+using Cell = Ordinal<struct CellTag, 81>;      // row-major: 0 is r1c1, 80 is r9c9
+using Digit = Ordinal<struct DigitTag, 9, 1>;  // 1 .. 9
+using House = Ordinal<struct HouseTag, 27>;    // a row, a column or a box; the geometry says which
 
 /// "This cell holds this digit", a proposition that is still open.
 class Candidate {

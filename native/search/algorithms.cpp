@@ -12,8 +12,12 @@ void dancing_links(const Board&, Search&);
 
 std::span<const AlgorithmRow> algorithms() {
     static constexpr AlgorithmRow rows[] = {
-        {"backtracking", backtracking}, {"pencilmarks", pencilmarks}, {"logic", logic},
-        {"rules", rules},               {"csp", csp},                 {"dancing-links", dancing_links},
+        {"backtracking", backtracking},
+        {"pencilmarks", pencilmarks},
+        {"logic", logic},
+        {"rules", rules},
+        {"csp", csp},
+        {"dancing-links", dancing_links},
     };
     return rows;
 }

@@ -1,6 +1,6 @@
-// Brute force. Walk the open cells row by row; in each try 1 to 9, ascending; a digit fits if it is not yet in the
-// cell's row, column or box; when none fits, go back to the cell before. The state is an explicit list of levels,
-// one for each cell on the way, so there is no call stack to overflow.
+// Brute force. Walk the open cells row by row; in each try 1 to 9, ascending; a digit fits if it is not yet
+// in the cell's row, column or box; when none fits, go back to the cell before. The state is an explicit list
+// of levels, one for each cell on the way, so there is no call stack to overflow.
 #include <bit>
 #include <vector>
 
@@ -53,7 +53,8 @@ private:
     }
     /// The next digit, ascending, that fits; 0 if none is left.
     static int next_fitting(const Level& level) {
-        const unsigned later = static_cast<unsigned>(level.fitting.word(0)) >> level.tried;  // bit 0: tried + 1
+        const unsigned later =
+            static_cast<unsigned>(level.fitting.word(0)) >> level.tried;  // bit 0: tried + 1
         return later == 0 ? 0 : level.tried + 1 + std::countr_zero(later);
     }
     void place(Level& level, int digit) {

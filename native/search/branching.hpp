@@ -1,5 +1,5 @@
-// Depth-first search over pencil marks: the skeleton of `pencilmarks`, `logic`, `rules` and `csp`, which differ in how
-// they narrow the marks after a trial and in the cell that they try next.
+// Depth-first search over pencil marks: the skeleton of `pencilmarks`, `logic`, `rules` and `csp`, which
+// differ in how they narrow the marks after a trial and in the cell that they try next.
 #pragma once
 #include <vector>
 
@@ -7,9 +7,9 @@
 
 namespace ninefold {
 
-/// `narrow(marks, counters)` applies rules; `choose(marks)` names the open cell to branch on. The marks of that cell
-/// are tried in ascending order. The stack holds, for each trial on the way, the position before it and the digits that
-/// are still to be tried there; it is at most 81 deep.
+/// `narrow(marks, counters)` applies rules; `choose(marks)` names the open cell to branch on. The marks of
+/// that cell are tried in ascending order. The stack holds, for each trial on the way, the position before it
+/// and the digits that are still to be tried there; it is at most 81 deep.
 template <class Narrow, class Choose>
 void branch(Marks marks, Search& search, Narrow narrow, Choose choose) {
     struct Branch {

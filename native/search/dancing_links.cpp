@@ -1,9 +1,11 @@
-// Knuth's Algorithm X with dancing links. Sudoku as exact cover: a candidate is a row of the matrix, and covers one
-// column for its cell and one for its digit in each of its houses; a solution is a set of rows that covers every
-// column once. https://arxiv.org/abs/cs/0011047
+// Knuth's Algorithm X with dancing links. Sudoku as exact cover: a candidate is a row of the matrix, and
+// covers one column for its cell and one for its digit in each of its houses; a solution is a set of rows
+// that covers every column once. https://arxiv.org/abs/cs/0011047
 //
-//      root <-> column <-> column <-> ...        Each node is linked to its four neighbours. Taking a node out of a
-//                 |          |                   list leaves its own links in place, so that it can be put back
+//      root <-> column <-> column <-> ...        Each node is linked to its four neighbours. Taking a node
+//      out of a
+//                 |          |                   list leaves its own links in place, so that it can be put
+//                 back
 //      row        o <------> o  (circular)       without a search: the links dance.
 #include <array>
 #include <vector>
@@ -18,9 +20,11 @@ public:
     DancingLinks(const Board& board, Search& search) : search_(search), values_(board.values()) {
         add_columns();
         for (Candidate candidate : board.candidates()) add_row(board.geometry(), candidate);
-        // What the set digits cover is not a column of this problem; no candidate is left that would cover it too.
+        // What the set digits cover is not a column of this problem; no candidate is left that would cover it
+        // too.
         for (Cell cell : ~board.open())
-            for (int column : columns_of(board.geometry(), {cell, Digit(values_[cell])})) leave_header(column);
+            for (int column : columns_of(board.geometry(), {cell, Digit(values_[cell])}))
+                leave_header(column);
     }
 
     void run() {

@@ -1,4 +1,5 @@
-// What every algorithm is: one function type, one set of counters, one way to be limited and to hand over solutions.
+// What every algorithm is: one function type, one set of counters, one way to be limited and to hand over
+// solutions.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -26,8 +27,8 @@ struct Limits {
 
 enum class Ending : std::uint8_t { exhausted, solutions, nodes, seconds, interrupted };
 
-/// One run of one algorithm. The algorithm reports here what it does; when an answer is `false` it returns at once,
-/// without undoing anything, so that the counters tell the state in which the search ended.
+/// One run of one algorithm. The algorithm reports here what it does; when an answer is `false` it returns at
+/// once, without undoing anything, so that the counters tell the state in which the search ended.
 class Search {
 public:
     using Sink = std::function<void(const Values&)>;

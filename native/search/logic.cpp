@@ -1,5 +1,5 @@
-// Logic before search: naked single, hidden single and naked pair until none of them finds anything, always the
-// simplest first; then backtracking over the marks that are left.
+// Logic before search: naked single, hidden single and naked pair until none of them finds anything, always
+// the simplest first; then backtracking over the marks that are left.
 #include "search/branching.hpp"
 
 namespace ninefold {

@@ -49,8 +49,8 @@ bool Marks::hidden_singles(Counters& counters) {
     return changed;
 }
 
-// The digits with one place are collected before the first of them is set: what setting it frees in this house waits
-// for the next sweep.
+// The digits with one place are collected before the first of them is set: what setting it frees in this
+// house waits for the next sweep.
 bool Marks::set_hidden_singles(House house, Counters& counters) {
     DigitSet once, twice, placed;
     for (Cell cell : geometry_->cell_list(house)) {
@@ -102,11 +102,13 @@ bool Marks::clear_outside(House house, CellSet subset, DigitSet digits) {
 bool Marks::naked_subsets(int size) {
     bool changed = false;
     for (int h = 0; h < House::count && !dead_; ++h)
-        changed = extend_subset(House::at(h), size, geometry_->cells(House::at(h)) & open_, {}, {}) || changed;
+        changed =
+            extend_subset(House::at(h), size, geometry_->cells(House::at(h)) & open_, {}, {}) || changed;
     return changed;
 }
 
-// Grows `subset` by cells of `rest` to `size` cells, in lexicographic order; drops it once it has too many digits.
+// Grows `subset` by cells of `rest` to `size` cells, in lexicographic order; drops it once it has too many
+// digits.
 bool Marks::extend_subset(House house, int size, CellSet rest, CellSet subset, DigitSet digits) {
     if (digits.size() > size) return false;
     if (subset.size() == size) return digits.size() == size && clear_outside(house, subset, digits);

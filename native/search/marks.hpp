@@ -1,7 +1,9 @@
-// Pencil marks under pressure: the candidate lists that the algorithms narrow down, and the rules that narrow them. One mark = solved, none = the position is dead.
+// Pencil marks under pressure: the candidate lists that the algorithms narrow down, and the rules that narrow
+// them. One mark = solved, none = the position is dead.
 //
-// The order of every sweep is part of the definition (cells ascending; rows, columns, boxes; digits ascending): the
-// readable twins in ninefold.reference take the same steps, and the tests compare the counters.
+// The order of every sweep is part of the definition (cells ascending; rows, columns, boxes; digits
+// ascending): the readable twins in ninefold.reference take the same steps, and the tests compare the
+// counters.
 #pragma once
 #include "search/engine.hpp"
 
@@ -27,7 +29,8 @@ public:
     // Each rule sweeps the board once and says whether it changed anything; it stops where the position dies.
     bool naked_singles(Counters& counters);
     bool hidden_singles(Counters& counters);
-    /// A digit that is confined, within one house, to the cells of another leaves the rest of that other house.
+    /// A digit that is confined, within one house, to the cells of another leaves the rest of that other
+    /// house.
     bool locked_candidates();
     /// `size` open cells of a house that share `size` digits between them: the others lose these.
     bool naked_subsets(int size);

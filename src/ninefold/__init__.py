@@ -9,7 +9,17 @@ The names below are all there is; each is loaded when it is first used, so that 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
-    from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, Geometry, House, cell, cell_name
+    from ninefold._native import (
+        CLASSIC,
+        Board,
+        CandidateSet,
+        CellSet,
+        DigitSet,
+        Geometry,
+        House,
+        cell,
+        cell_name,
+    )
     from ninefold.algorithm import Counters, SearchResult, algorithms
     from ninefold.candidate import Candidate
     from ninefold.checking import Check, Conflict, check
@@ -30,7 +40,8 @@ _HOMES = {
     "algorithm": "Counters SearchResult algorithms",
     "candidate": "Candidate",
     "checking": "Check Conflict check",
-    "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution PuzzleError UnknownAlgorithm",
+    "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution PuzzleError"
+    " UnknownAlgorithm",
     "puzzle": "Puzzle",
     "solving": "Solution count_solutions search solutions solve",
 }

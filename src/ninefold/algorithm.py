@@ -32,7 +32,7 @@ class Counters(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """Where a search stops: after so many solutions, trial placements (nodes) or seconds. None is no limit."""
+    """Where a search stops: after so many solutions, nodes (trial placements) or seconds."""
 
     solutions: int = 1
     nodes: int | None = None

@@ -16,7 +16,7 @@ _NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 
 class Conflict(NamedTuple):
-    """Cells of one house that hold the same digit, or one open cell that no digit fits into (digit and house None)."""
+    """Cells of one house with the same digit; or, without digit and house, a cell that no digit fits into."""
 
     cells: tuple[int, ...]
     digit: int | None = None
@@ -26,14 +26,15 @@ class Conflict(NamedTuple):
         names = [cell_name(cell) for cell in self.cells]
         if self.digit is None:
             return f"{names[0]}: no candidate left"
-        return f"{', '.join(names[:-1])} and {names[-1]}: {_NUMBER_WORDS[len(names)]} {self.digit}s in {self.house}"
+        cells = f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"{cells}: {_NUMBER_WORDS[len(names)]} {self.digit}s in {self.house}"
 
 
 class Check(NamedTuple):
     """What is true of a puzzle.
 
-    `status` is 'unique', 'multiple', 'none' (no solution) or 'invalid' (`conflicts` says where). `minimal` tells
-    whether every clue is needed; None unless the puzzle is unique and made of givens alone.
+    `status` is 'unique', 'multiple', 'none' (no solution) or 'invalid' (`conflicts` says where). `minimal`
+    tells whether every clue is needed; None unless the puzzle is unique and made of givens alone.
     """
 
     status: str
@@ -63,7 +64,7 @@ def check(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Check:
 
 def conflicts_of(board: Board) -> tuple[Conflict, ...]:
     """Every digit that a house has twice, and every open cell without a candidate."""
-    clashes = [Conflict(tuple(cells), digit, house.name) for house, digit, cells in board._conflicts()]
+    clashes = [Conflict(tuple(cells), digit, house.name) for house, digit, cells in board.clashes()]
     return (*clashes, *(Conflict((cell,)) for cell in board.dead_cells))
 
 

@@ -15,9 +15,9 @@ __all__ = ["open_output", "read_lines"]
 
 
 def read_lines(stream: BufferedReader) -> Iterator[str]:
-    """The lines of a text in UTF-8 or UTF-16, with or without byte-order mark. Bytes that are no text are replaced.
+    """The lines of a text in UTF-8 or UTF-16, with or without byte-order mark.
 
-    A line beyond LINE_LIMIT is cut there, and the rest of it skipped.
+    Bytes that are no text are replaced. A line beyond LINE_LIMIT is cut there, and the rest of it skipped.
     """
     text = TextIOWrapper(stream, encoding=_encoding(stream.peek(4096)[:4096]), errors="replace")
     try:
@@ -69,7 +69,9 @@ def open_output(path: str) -> Iterator[IO[str]]:
             os.chmod(temporary, stat.S_IMODE(mode))
         os.replace(temporary, target)
     except FileExistsError:
-        raise NinefoldError(f"{temporary} is in the way: remove it, if no other ninefold is writing there") from None
+        raise NinefoldError(
+            f"{temporary} is in the way: remove it, if no other ninefold is writing there"
+        ) from None
     except BaseException:
         if os.path.exists(temporary):
             os.unlink(temporary)

@@ -38,7 +38,9 @@ class Puzzle:
     _givens: str
     _pencilmarks: CandidateSet | None
 
-    def __init__(self, source: "str | Sequence[Any] | Any", *, pencilmarks: CandidateSet | None = None) -> None:
+    def __init__(
+        self, source: "str | Sequence[Any] | Any", *, pencilmarks: CandidateSet | None = None
+    ) -> None:
         if isinstance(source, Puzzle):
             givens, marks = source._givens, source._pencilmarks
         elif isinstance(source, str):
@@ -46,7 +48,9 @@ class Puzzle:
         else:
             givens, marks = _from_rows(source)
         object.__setattr__(self, "_givens", givens)
-        object.__setattr__(self, "_pencilmarks", _meaningful(givens, marks if pencilmarks is None else pencilmarks))
+        object.__setattr__(
+            self, "_pencilmarks", _meaningful(givens, marks if pencilmarks is None else pencilmarks)
+        )
 
     @property
     def givens(self) -> str:
@@ -77,7 +81,11 @@ class Puzzle:
     def __str__(self) -> str:
         from ninefold.formats import candidate_grid, grid
 
-        return grid.write_blocks(self._givens) if self._pencilmarks is None else candidate_grid.write(Board(self))
+        return (
+            grid.write_blocks(self._givens)
+            if self._pencilmarks is None
+            else candidate_grid.write(Board(self))
+        )
 
     def __repr__(self) -> str:
         marks = "" if self._pencilmarks is None else f", pencilmarks={self._pencilmarks!r}"
@@ -109,7 +117,9 @@ def _from_rows(source: "Any") -> tuple[str, CandidateSet | None]:
         rows = [entries[i : i + 9] for i in range(0, 81, 9)] if len(entries) == 81 else list(entries)
         cells = [list(row) for row in rows]
     except TypeError:
-        raise PuzzleError(f"a puzzle is a text or nine rows of nine digits, not {type(source).__name__}") from None
+        raise PuzzleError(
+            f"a puzzle is a text or nine rows of nine digits, not {type(source).__name__}"
+        ) from None
     if len(cells) != 9:
         raise PuzzleError(f"{len(cells)} rows, expected 9")
     for r, row in enumerate(cells, 1):

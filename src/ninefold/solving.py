@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
     PuzzleLike = Puzzle | Board | str | Sequence[Any]
 
-__all__ = ["Solution", "board_of", "count_solutions", "search", "solutions", "solve"]
+__all__ = ["Solution", "board_of", "count_solutions", "limit_message", "search", "solutions", "solve"]
 
 
 class Solution(NamedTuple):
     """A solved grid (81 digits), by which algorithm, in how many seconds and with how much work.
 
     >>> import ninefold as nf
-    >>> solution = nf.solve("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-    ...                     algorithm="backtracking")
+    >>> p = nf.Puzzle("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    >>> solution = nf.solve(p, algorithm="backtracking")
     >>> print(solution)
     812753649943682175675491283154237896369845721287169534521974368438526917796318452
     >>> solution.counters.recursions, solution.counters.backtracks
@@ -61,7 +61,9 @@ def solve(
         puzzle, algorithm=algorithm, limit=wanted, max_nodes=max_nodes, max_seconds=max_seconds, keep=wanted
     )
     if not result.decided:
-        raise _limit_reached(algorithm, result, max_nodes, max_seconds)
+        raise LimitReached(
+            limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds), result
+        )
     if result.found == 0:
         raise NoSolution("the puzzle has no solution")
     if result.found > 1:
@@ -87,7 +89,9 @@ def solutions(
         puzzle, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=limit
     )
     if not result.decided:
-        raise _limit_reached(algorithm, result, max_nodes, max_seconds)
+        raise LimitReached(
+            limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds), result
+        )
     return [Solution(grid, algorithm, result.seconds, result.counters) for grid in result.grids]
 
 
@@ -106,11 +110,15 @@ def count_solutions(
     100
     """
     board = board_of(puzzle)
-    if board._conflicts():
+    if board.clashes():
         return 0
-    result = search(board, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=0)
+    result = search(
+        board, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=0
+    )
     if not result.decided:
-        raise _limit_reached(algorithm, result, max_nodes, max_seconds)
+        raise LimitReached(
+            limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds), result
+        )
     return result.found
 
 
@@ -125,7 +133,7 @@ def search(
 ) -> SearchResult:
     """Run an algorithm and tell what it found and how it ended: a status where `solve` would raise.
 
-    Only malformed and clashing puzzles raise (PuzzleError). `keep` solutions are handed over, `limit` counted.
+    Only malformed and clashing puzzles raise (PuzzleError). `keep` solutions are handed over, `limit` sought.
 
     >>> import ninefold as nf
     >>> result = nf.search("." * 81, algorithm="backtracking", limit=1000, max_nodes=500)
@@ -138,7 +146,7 @@ def search(
         if value is not None and value < 0:
             raise ValueError(f"{name} must not be negative: {value}")
     board = board_of(puzzle)
-    clashes = board._conflicts()
+    clashes = board.clashes()
     if clashes:
         from ninefold.checking import conflicts_of
 
@@ -152,10 +160,10 @@ def board_of(puzzle: "PuzzleLike") -> Board:
     return puzzle if isinstance(puzzle, Board) else Board(Puzzle(puzzle))
 
 
-def _limit_reached(
-    algorithm: str, result: SearchResult, max_nodes: int | None, max_seconds: float | None
-) -> LimitReached:
-    limit = f"{max_nodes} nodes" if result.ending == "nodes" else f"{max_seconds:g} seconds"
-    return LimitReached(
-        f"{algorithm}: stopped at the limit of {limit} with {result.found} solutions found", result
-    )
+def limit_message(
+    algorithm: str, result: SearchResult, *, max_nodes: int | None = None, max_seconds: float | None = None
+) -> str:
+    """What to say of a search that ended at a limit."""
+    limit = f"{max_nodes:,} nodes" if result.ending == "nodes" else f"{max_seconds:g} seconds"
+    solutions = "solution" if result.found == 1 else "solutions"
+    return f"{algorithm}: stopped at the limit of {limit} with {result.found:,} {solutions} found"

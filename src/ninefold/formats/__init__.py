@@ -1,6 +1,6 @@
 """Reading and writing puzzles: one file a format, detected by content.
 
-`read` takes lines and gives an `Entry` for each puzzle or mistake it meets; `write` makes the text of a puzzle.
+`read` takes lines and gives an `Entry` for each puzzle or mistake; `write` makes the text of a puzzle.
 """
 
 from collections.abc import Callable
@@ -34,8 +34,8 @@ _GIVENS_WRITERS: dict[str, Callable[[str], str]] = {
 def read_one(text: str) -> Puzzle:
     """The one puzzle that a text holds.
 
-    >>> read_one("53..7....\\n6..195...\\n.98....6.\\n8...6...3\\n4..8.3..1\\n7...2...6\\n.6....28.\\n...419..5\\n....8..79").clues
-    30
+    >>> read_one("5 3 . . 7 . . . .\\n" + "6 . . 1 9 5 . . .\\n" + ". . . . . . . . .\\n" * 7).clues
+    7
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     entries = list(read(lines))
@@ -45,17 +45,20 @@ def read_one(text: str) -> Puzzle:
                 entry.error.reason, line=entry.line if len(lines) > 1 else None, cell=entry.error.cell
             )
     if len(entries) != 1:
-        raise PuzzleError("the text holds no puzzle" if not entries else f"{len(entries)} puzzles, expected one")
+        raise PuzzleError(
+            "the text holds no puzzle" if not entries else f"{len(entries)} puzzles, expected one"
+        )
     puzzle = entries[0].puzzle
     assert puzzle is not None
     return puzzle
 
 
 def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - the word that users know
-    """The text of a puzzle or board. A format that has no room for pencil marks refuses a puzzle that has some.
+    """The text of a puzzle or board. A format without room for pencil marks refuses a puzzle that has some.
 
     >>> import ninefold as nf
-    >>> print(write(nf.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), "grid"))
+    >>> p = nf.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> print(write(p, "grid"))
     53..7....
     6..195...
     .98....6.

@@ -1,7 +1,7 @@
 """A grid of candidates, as players paste it into forums: nine rows of nine groups of digits.
 
-A lone digit may be a set cell or a cell with one candidate. As other programs do, it is read as a candidate while a
-peer can still hold that digit, and as a given otherwise. A lone '.' is a cell without any candidate left.
+A lone digit may be a set cell or a cell with one candidate. As other programs do, it is read as a candidate
+while a peer can still hold that digit, and as a given otherwise. A lone '.' is a cell without candidates.
 """
 
 from ninefold._native import CLASSIC, Board, CandidateSet, cell_name
@@ -31,10 +31,14 @@ def read(rows: list[list[str]]) -> Puzzle:
 def puzzle_of(marks: list[frozenset[int]]) -> Puzzle:
     """The puzzle of 81 candidate lists, by the rule for lone digits above."""
     givens = "".join(
-        str(min(digits)) if len(digits) == 1 and not any(digits & marks[peer] for peer in CLASSIC.peers(cell)) else "."
+        str(min(digits))
+        if len(digits) == 1 and not any(digits & marks[peer] for peer in CLASSIC.peers(cell))
+        else "."
         for cell, digits in enumerate(marks)
     )
-    open_marks = [(cell, digit) for cell, digits in enumerate(marks) if givens[cell] == "." for digit in digits]
+    open_marks = [
+        (cell, digit) for cell, digits in enumerate(marks) if givens[cell] == "." for digit in digits
+    ]
     return Puzzle(givens, pencilmarks=CandidateSet(open_marks))
 
 
@@ -46,16 +50,14 @@ def write(board: Board) -> str:
     >>> print(write(board).splitlines()[1])
     | 1567  8     167   | 2457  9     24    | 27    3     24    |
     """
-    cells = [
-        str(board.value(cell) or "".join(map(str, board.candidates(cell))) or ".") for cell in range(81)
-    ]
+    cells = [str(board.value(cell) or "".join(map(str, board.candidates(cell))) or ".") for cell in range(81)]
     widths = [max(len(cells[9 * r + c]) for r in range(9)) for c in range(9)]
     stacks = [slice(start, start + 3) for start in (0, 3, 6)]
     border = "+" + "+".join("-" * (sum(widths[stack]) + 7) for stack in stacks) + "+"
     lines = [border]
     for r in range(9):
         padded = [cells[9 * r + c].ljust(widths[c]) for c in range(9)]
-        lines.append("| " + " | ".join("  ".join(padded[stack]) + " " for stack in stacks).rstrip() + " |")
+        lines.append("| " + "  | ".join("  ".join(padded[stack]) for stack in stacks) + "  |")
         if r % 3 == 2:
             lines.append(border)
     return "\n".join(lines)

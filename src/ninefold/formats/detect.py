@@ -1,7 +1,7 @@
 """From lines to puzzles: which format a text is in shows in its lines.
 
-A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle; and if the first that counts is a row of a
-table, the rest is a table too.
+A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle; and if the first that counts is a
+row of a table, the rest is a table too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from ninefold.puzzle import Puzzle
 
 
 class Entry(NamedTuple):
-    """A puzzle or the mistake in its place, the line where it begins, and the comment line (`# NAME`) above it."""
+    """A puzzle or the mistake in its place, its first line, and the comment (`# NAME`) above it."""
 
     line: int
     puzzle: Puzzle | None
@@ -60,7 +60,7 @@ def _read_table(
 
 
 def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[Entry]:
-    """A line with content: a row if it can be one and is not 81 characters of a puzzle, else a whole puzzle."""
+    """A line with content: a row of a grid if it can be one, else a whole puzzle."""
     cells = None if len(text) > 200 or (not rows and line.looks_like(text)) else grid.cells_of(text)
     if cells is not None:
         yield from rows.add(number, cells, group)

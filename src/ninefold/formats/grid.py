@@ -15,7 +15,7 @@ def is_border(text: str) -> bool:
     text = text.strip().translate(_STROKES)
     if "---" not in text or not _BORDER_MARKS.issuperset(text):
         return False
-    # A line of 81 dashes and dots may be a puzzle without givens; a frame is nearly all dashes, with ends of its own.
+    # 81 dashes and dots may be a puzzle without givens; a frame is nearly all dashes, with ends of its own.
     return len(text) != 81 or (len(set(text)) > 1 and text[0] in _BORDER_ENDS and text.count("-") > 60)
 
 
@@ -60,7 +60,8 @@ def write(givens: str) -> str:
 def write_blocks(givens: str) -> str:
     """Nine lines with the boxes drawn.
 
-    >>> print(write_blocks("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[:103])
+    >>> givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(write_blocks(givens)[:103])
     +-------+-------+-------+
     | 5 3 . | . 7 . | . . . |
     | 6 . . | 1 9 5 | . . . |
@@ -78,7 +79,8 @@ def write_blocks(givens: str) -> str:
 def write_boxed(givens: str) -> str:
     """A drawing with a frame around every cell; empty cells are empty.
 
-    >>> print(write_boxed("586132.47......21691.7.4..38...2....2.391.7..79...34.56....15.415..4.6723..2..189")[:113])
+    >>> givens = "586132.47......21691.7.4..38...2....2.391.7..79...34.56....15.415..4.6723..2..189"
+    >>> print(write_boxed(givens)[:113])
     -------------------------------------
     | 5 | 8 | 6 | 1 | 3 | 2 |   | 4 | 7 |
     -------------------------------------

@@ -1,7 +1,7 @@
 """81 characters a puzzle, one puzzle a line (also `.sdm` files).
 
-Blanks are . 0 * _ - x, and the space in a line of exactly 81 characters. After character 81 only white space, a
-comma, a semicolon or # may begin a comment.
+Blanks are . 0 * _ - x, and the space in a line of exactly 81 characters. After character 81 only white space,
+a comma, a semicolon or # may begin a comment.
 """
 
 import re
@@ -23,7 +23,9 @@ def read(text: str) -> Puzzle:
         text = text if end is None else text[: end.start()]
     size = len(text)
     if size > 81:
-        raise PuzzleError(f"line too long: {size:,}{' or more' * (size >= LINE_LIMIT)} characters, expected 81")
+        raise PuzzleError(
+            f"line too long: {size:,}{' or more' * (size >= LINE_LIMIT)} characters, expected 81"
+        )
     if size < 81:
         odd = next((mark for mark in text if mark not in "123456789" + BLANKS), None)
         hint = "" if odd is None else f" ({odd!r} is not a digit or a blank)"
@@ -36,7 +38,9 @@ def read(text: str) -> Puzzle:
 
 def looks_like(text: str) -> bool:
     """Whether a field is 81 digits and blanks."""
-    return len(text) == 81 and not text.isspace() and all(mark in "123456789" or mark in BLANKS for mark in text)
+    return (
+        len(text) == 81 and not text.isspace() and all(mark in "123456789" or mark in BLANKS for mark in text)
+    )
 
 
 def write(givens: str) -> str:

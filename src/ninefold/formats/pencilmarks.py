@@ -14,7 +14,8 @@ def read(text: str) -> Puzzle:
         cell, index = divmod(position, 9)
         if mark not in (str(index + 1), ".", "0"):
             raise PuzzleError(
-                f"{cell_name(cell)}: {mark!r} at character {position + 1}, expected {index + 1} or '.'", cell=cell
+                f"{cell_name(cell)}: {mark!r} at character {position + 1}, expected {index + 1} or '.'",
+                cell=cell,
             )
     return puzzle_of(
         [frozenset(d for d in range(1, 10) if text[9 * cell + d - 1] not in ".0") for cell in range(81)]

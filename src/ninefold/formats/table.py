@@ -8,7 +8,18 @@ from ninefold.errors import PuzzleError
 from ninefold.formats import line
 
 #: Headings under which the usual puzzle collections keep their puzzles.
-HEADINGS = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "givens", "grid", "problem", "board")
+HEADINGS = (
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "question",
+    "sudoku",
+    "givens",
+    "grid",
+    "problem",
+    "board",
+)
 
 
 class Layout(NamedTuple):
@@ -44,7 +55,7 @@ def recognise(first: str, column: str | None) -> Layout | None:
 
 
 def fields(rows: Iterable[str], layout: Layout) -> Iterator[tuple[int, str | PuzzleError]]:
-    """The line number and the puzzle's field, or what is wrong with the row, for each row that is not empty."""
+    """The line number and the puzzle's field, or the mistake, of each row that is not empty."""
     reader = csv.reader(rows, delimiter=layout.delimiter)
     while True:
         try:
@@ -54,9 +65,12 @@ def fields(rows: Iterable[str], layout: Layout) -> Iterator[tuple[int, str | Puz
         except csv.Error as error:
             yield reader.line_num, PuzzleError(str(error))
             continue
-        if layout.heading and reader.line_num == 1 or not row:
+        if (layout.heading and reader.line_num == 1) or not row:
             continue
         if layout.column < len(row):
             yield reader.line_num, row[layout.column].strip(" \t")
         else:
-            yield reader.line_num, PuzzleError(f"the row has {len(row)} columns, the puzzle is in column {layout.column + 1}")
+            yield (
+                reader.line_num,
+                PuzzleError(f"the row has {len(row)} columns, the puzzle is in column {layout.column + 1}"),
+            )

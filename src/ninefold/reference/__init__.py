@@ -1,8 +1,8 @@
 """The classic algorithms as readable Python: the teaching text, and the second opinion of the tests.
 
-Each is a generator that takes the digits that are set and the marks that are allowed, yields every solution as 81
-numbers, and tells a `Tally` what it does. They count exactly what their native twins count; `ninefold solve
---algorithm csp-python` runs them.
+Each is a generator that takes the digits that are set and the marks that are allowed, yields every solution
+as 81 numbers, and tells a `Tally` what it does. They count exactly what their native twins count;
+`ninefold solve --algorithm csp-python` runs them.
 """
 
 from collections.abc import Callable, Iterator
@@ -50,7 +50,7 @@ def search(name: str, board: Board, limits: Limits) -> SearchResult:
 
 
 def _allowed(board: Board) -> list[set[int]]:
-    """The marks that the puzzle allows: all nine, unless the board is narrower than its digits alone make it."""
+    """The marks that the puzzle allows: all nine, unless the board is narrower than its digits make it."""
     if Board(board.line).all_candidates == board.all_candidates:
         return [set(DIGITS) for _ in range(81)]
     return [set(board.candidates(cell)) for cell in range(81)]

@@ -10,8 +10,8 @@ from ninefold.reference.marks import Marks
 def csp(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
     """Each empty cell is a variable, its marks are its domain, "peers differ" is the constraint.
 
-    At every node, propagate: set naked and hidden singles until there are none. Then branch on the variable with the
-    minimum remaining values: a cell with two marks is right every second time, one with nine hardly ever.
+    At every node, propagate: set naked and hidden singles until there are none. Then branch on the variable
+    with the minimum remaining values: a guess among two is right every second time, among nine hardly ever.
     """
     return branch(Marks(values, allowed), tally, propagate, minimum_remaining_values)
 

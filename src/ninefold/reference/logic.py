@@ -8,10 +8,10 @@ from ninefold.reference.marks import Dead, Marks
 
 
 def logic(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
-    """Naked single, hidden single and naked pair, the simplest first, until none finds anything; then brute force
-    over the marks that are left.
+    """Naked single, hidden single and naked pair, the simplest first, until none finds anything; then
+    backtracking over the marks that are left.
 
-    Easy puzzles never reach the brute force, and for the others it has far fewer marks to try.
+    Easy puzzles never reach the backtracking, and for the others it has far fewer marks to try.
     """
     marks = Marks(values, allowed)
     try:

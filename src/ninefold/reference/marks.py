@@ -1,4 +1,4 @@
-"""Pencil marks: for each cell the digits that it may still hold. One mark = solved, none = the position is dead."""
+"""Pencil marks: the digits that each cell may still hold. One mark = solved, none = the position is dead."""
 
 from itertools import combinations
 
@@ -12,8 +12,8 @@ class Dead(Exception):
 class Marks:
     """The candidate lists that the rules narrow down.
 
-    Each rule sweeps the board once (cells ascending; rows, columns, boxes; digits ascending), says whether it changed
-    anything, and raises `Dead` where it finds a contradiction.
+    Each rule sweeps the board once (cells ascending; rows, columns, boxes; digits ascending), says whether it
+    changed anything, and raises `Dead` where it finds a contradiction.
     """
 
     def __init__(self, values: list[int], allowed: list[set[int]]) -> None:

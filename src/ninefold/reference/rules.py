@@ -8,7 +8,7 @@ from ninefold.reference.marks import Marks
 
 
 def rules(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
-    """Hidden and naked singles, exclusive 3x3, naked pairs, trios and quads; then a guess in the first open cell.
+    """Hidden and naked singles, exclusive 3x3, naked pairs, trios, quads; then a guess in the first cell.
 
     After any success it starts over with the simplest rule. Most published puzzles need no guess at all.
     """

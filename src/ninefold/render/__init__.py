@@ -1,0 +1,1 @@
+"""Pictures: what there is to see, as SVG."""

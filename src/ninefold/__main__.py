@@ -1,0 +1,5 @@
+"""`python -m ninefold` is `ninefold`."""
+
+from ninefold.cli.main import entry
+
+entry()

@@ -1,0 +1,411 @@
+"""The native core: sets, board and search."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import numpy
+import numpy.typing
+
+import ninefold.candidate
+import ninefold.puzzle
+
+
+class CellSet:
+    """
+    An immutable set of cells. A cell is a number, 0 to 80 row by row, or a name.
+
+    >>> corners = CellSet.of("r1c1", "r1c9", 72, 80)
+    >>> corners & CellSet(range(9))
+    CellSet.of('r1c1', 'r1c9')
+    >>> len(corners), "r9c9" in corners, list(corners)
+    (4, True, [0, 8, 72, 80])
+    >>> print(corners)
+    1 . . . . . . . 1
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    1 . . . . . . . 1
+    """
+
+    def __init__(self, members: Iterable[int | str] = ()) -> None: ...
+
+    @staticmethod
+    def of(*members: int | str) -> CellSet:
+        """The set of the given members."""
+
+    @staticmethod
+    def full() -> CellSet:
+        """The set of all members."""
+
+    def first(self) -> int:
+        """The lowest member; ValueError if there is none."""
+
+    def isdisjoint(self, other: CellSet) -> bool:
+        """Whether the two sets have no member in common."""
+
+    def __contains__(self, member: object, /) -> bool: ...
+
+    def __iter__(self) -> Iterator[int]: ...
+
+    def __len__(self) -> int: ...
+
+    def __bool__(self) -> bool: ...
+
+    def __and__(self, arg: CellSet, /) -> CellSet: ...
+
+    def __or__(self, arg: CellSet, /) -> CellSet: ...
+
+    def __xor__(self, arg: CellSet, /) -> CellSet: ...
+
+    def __sub__(self, arg: CellSet, /) -> CellSet: ...
+
+    def __invert__(self) -> CellSet: ...
+
+    def __le__(self, arg: CellSet, /) -> bool: ...
+
+    def __lt__(self, arg: CellSet, /) -> bool: ...
+
+    def __ge__(self, arg: CellSet, /) -> bool: ...
+
+    def __gt__(self, arg: CellSet, /) -> bool: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str: ...
+
+    def __getstate__(self) -> list[int]: ...
+
+    def __setstate__(self, arg: Sequence[int], /) -> None: ...
+
+class DigitSet:
+    """
+    An immutable set of digits, 1 to 9.
+
+    >>> low = DigitSet.of(1, 2, 3)
+    >>> low - DigitSet.of(2)
+    DigitSet.of(1, 3)
+    >>> print(~low)
+    {4,5,6,7,8,9}
+    """
+
+    def __init__(self, members: Iterable[int] = ()) -> None: ...
+
+    @staticmethod
+    def of(*members: int) -> DigitSet:
+        """The set of the given members."""
+
+    @staticmethod
+    def full() -> DigitSet:
+        """The set of all members."""
+
+    def first(self) -> int:
+        """The lowest member; ValueError if there is none."""
+
+    def isdisjoint(self, other: DigitSet) -> bool:
+        """Whether the two sets have no member in common."""
+
+    def __contains__(self, member: object, /) -> bool: ...
+
+    def __iter__(self) -> Iterator[int]: ...
+
+    def __len__(self) -> int: ...
+
+    def __bool__(self) -> bool: ...
+
+    def __and__(self, arg: DigitSet, /) -> DigitSet: ...
+
+    def __or__(self, arg: DigitSet, /) -> DigitSet: ...
+
+    def __xor__(self, arg: DigitSet, /) -> DigitSet: ...
+
+    def __sub__(self, arg: DigitSet, /) -> DigitSet: ...
+
+    def __invert__(self) -> DigitSet: ...
+
+    def __le__(self, arg: DigitSet, /) -> bool: ...
+
+    def __lt__(self, arg: DigitSet, /) -> bool: ...
+
+    def __ge__(self, arg: DigitSet, /) -> bool: ...
+
+    def __gt__(self, arg: DigitSet, /) -> bool: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str: ...
+
+    def __getstate__(self) -> list[int]: ...
+
+    def __setstate__(self, arg: Sequence[int], /) -> None: ...
+
+class CandidateSet:
+    """
+    An immutable set of candidates. A candidate is a pair (cell, digit), or a text like "r1c1=5".
+
+    >>> pair = CandidateSet.of((0, 5), "r1c2=5")
+    >>> pair
+    CandidateSet.of('r1c1=5', 'r1c2=5')
+    >>> pair.first()
+    Candidate(cell=0, digit=5)
+    """
+
+    def __init__(self, members: Iterable[tuple[int | str, int] | str] = ()) -> None: ...
+
+    @staticmethod
+    def of(*members: tuple[int | str, int] | str) -> CandidateSet:
+        """The set of the given members."""
+
+    @staticmethod
+    def full() -> CandidateSet:
+        """The set of all members."""
+
+    def first(self) -> ninefold.candidate.Candidate:
+        """The lowest member; ValueError if there is none."""
+
+    def isdisjoint(self, other: CandidateSet) -> bool:
+        """Whether the two sets have no member in common."""
+
+    def __contains__(self, member: object, /) -> bool: ...
+
+    def __iter__(self) -> Iterator[ninefold.candidate.Candidate]: ...
+
+    def __len__(self) -> int: ...
+
+    def __bool__(self) -> bool: ...
+
+    def __and__(self, arg: CandidateSet, /) -> CandidateSet: ...
+
+    def __or__(self, arg: CandidateSet, /) -> CandidateSet: ...
+
+    def __xor__(self, arg: CandidateSet, /) -> CandidateSet: ...
+
+    def __sub__(self, arg: CandidateSet, /) -> CandidateSet: ...
+
+    def __invert__(self) -> CandidateSet: ...
+
+    def __le__(self, arg: CandidateSet, /) -> bool: ...
+
+    def __lt__(self, arg: CandidateSet, /) -> bool: ...
+
+    def __ge__(self, arg: CandidateSet, /) -> bool: ...
+
+    def __gt__(self, arg: CandidateSet, /) -> bool: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str: ...
+
+    def __getstate__(self) -> list[int]: ...
+
+    def __setstate__(self, arg: Sequence[int], /) -> None: ...
+
+def cell(name: int | str) -> int:
+    """
+    The number of a cell, 0 to 80, from its name.
+
+    >>> cell("r1c1"), cell("r9c9")
+    (0, 80)
+    """
+
+def cell_name(cell: int | str) -> str:
+    """
+    The name of a cell.
+
+    >>> cell_name(40)
+    'r5c5'
+    """
+
+class House:
+    """
+    A row, a column or a box: nine cells that hold each digit once.
+
+    >>> box = CLASSIC.boxes[8]
+    >>> box.name, box.kind, box.number, len(box.cells)
+    ('box 9', 'box', 9, 9)
+    """
+
+    @property
+    def kind(self) -> str:
+        """'row', 'column' or 'box'."""
+
+    @property
+    def number(self) -> int:
+        """1 to 9 within its kind."""
+
+    @property
+    def cells(self) -> CellSet:
+        """Its nine cells."""
+
+    @property
+    def name(self) -> str:
+        """Kind and number, such as 'row 5'."""
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+class Geometry:
+    """
+    Which cells form a house, and which cells see each other, as data.
+
+    The classic 9x9 board is `CLASSIC`.
+
+    >>> len(CLASSIC.houses), len(CLASSIC.peers("r5c5"))
+    (27, 20)
+    >>> [house.name for house in CLASSIC.houses_of("r5c1")]
+    ['row 5', 'column 1', 'box 4']
+    """
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """Rows, then columns, then boxes."""
+
+    @property
+    def rows(self) -> tuple[House, ...]:
+        """Top to bottom."""
+
+    @property
+    def columns(self) -> tuple[House, ...]:
+        """Left to right."""
+
+    @property
+    def boxes(self) -> tuple[House, ...]:
+        """Row by row from the top left."""
+
+    @property
+    def bands(self) -> tuple[CellSet, ...]:
+        """Three boxes side by side, each."""
+
+    @property
+    def stacks(self) -> tuple[CellSet, ...]:
+        """Three boxes on top of each other, each."""
+
+    def peers(self, cell: int | str) -> CellSet:
+        """The cells that share a house with this one."""
+
+    def houses_of(self, cell: int | str) -> tuple[House, ...]:
+        """The houses of a cell."""
+
+    def __repr__(self) -> str: ...
+
+    def __reduce__(self) -> str: ...
+
+CLASSIC: Geometry = ...
+
+class Board:
+    """
+    A position: the digits that are set, and the candidates of the open cells. Immutable.
+
+    A digit that is set has left the candidates of its peers. `placed` names the cells whose digit is the
+    solver's and not a given.
+
+    >>> board = Board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> board.value("r1c1"), board.value("r1c3"), board.candidates("r1c3")
+    (5, 0, DigitSet.of(1, 2, 4))
+    >>> board.without([("r1c3", 4)]).candidates("r1c3")
+    DigitSet.of(1, 2)
+    >>> board.place("r5c5", 5).value("r5c5")
+    5
+    """
+
+    def __init__(self, puzzle: ninefold.puzzle.Puzzle | str, placed: Iterable[int | str] = ()) -> None: ...
+
+    def value(self, cell: int | str) -> int:
+        """The digit of a cell, 0 while it is open."""
+
+    def candidates(self, cell: int | str) -> DigitSet:
+        """The digits still possible in an open cell; none once its digit is set."""
+
+    def cells_with(self, digit: int) -> CellSet:
+        """The open cells that can still hold a digit."""
+
+    @property
+    def all_candidates(self) -> CandidateSet:
+        """Every candidate of the board."""
+
+    @property
+    def open(self) -> CellSet:
+        """The cells without a digit."""
+
+    @property
+    def givens(self) -> CellSet:
+        """The cells whose digit was given."""
+
+    @property
+    def placed(self) -> CellSet:
+        """The cells whose digit was placed by the solver."""
+
+    @property
+    def line(self) -> str:
+        """The digits as 81 characters, '.' for open cells."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell has a digit and no house has one twice."""
+
+    @property
+    def dead_cells(self) -> CellSet:
+        """The open cells that no digit fits into."""
+
+    def place(self, cell: int | str, digit: int) -> Board:
+        """The board with a candidate set in its cell and gone from the peers."""
+
+    def without(self, candidates: Iterable[tuple[int | str, int] | str]) -> Board:
+        """The board without these candidates."""
+
+    def to_numpy(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """The digits as a (9, 9) array, 0 for open cells."""
+
+    def flags(self) -> numpy.typing.NDArray[numpy.bool_]:
+        """The candidates as a (9, 9, 9) array: flags[row, column, digit - 1]."""
+
+    def to_layers(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        A (9, 9, 11) array: box number, nine candidate flags, digit or 0. Puzzle reads it back.
+        """
+
+    def clashes(self) -> list[tuple[House, int, CellSet]]:
+        """House, digit and cells, for each digit that a house has twice."""
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str: ...
+
+    def __getstate__(self) -> tuple[str, CandidateSet, CellSet]: ...
+
+    def __setstate__(self, arg: tuple[str, CandidateSet, CellSet], /) -> None: ...
+
+def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, max_seconds: float | None, keep: int) -> tuple[list[str], int, str, tuple[int, int, int, int]]:
+    """
+    The first `keep` grids, the number of solutions found, how the search ended, and the counters (tracks,
+    recursions, backtracks, guesses).
+    """
+
+def algorithm_names() -> list[str]:
+    """The names that `search` knows."""
+
+def version() -> str:
+    """The version of the package."""

@@ -1,0 +1,95 @@
+"""Run several algorithms over groups of puzzles and collect time and counters side by side."""
+
+from collections.abc import Iterable, Iterator
+from statistics import fmean
+from typing import NamedTuple
+
+from ninefold.algorithm import Counters
+from ninefold.bench.verify import is_solution
+from ninefold.errors import NinefoldError
+from ninefold.puzzle import Puzzle
+from ninefold.solving import search
+
+__all__ = ["Measurement", "Summary", "measure", "summarise"]
+
+#: A search is repeated, and its best time taken, while that costs less than this.
+_REPEAT_SECONDS = 0.05
+
+
+class Measurement(NamedTuple):
+    """One algorithm on one puzzle. `ending` tells whether it came to an end or to a limit."""
+
+    group: str
+    puzzle: str
+    algorithm: str
+    solved: bool
+    ending: str
+    seconds: float
+    counters: Counters
+
+
+class Summary(NamedTuple):
+    """One algorithm on one group: how many it solved, and the mean time and counters over all of them."""
+
+    group: str
+    algorithm: str
+    puzzles: int
+    solved: int
+    seconds: float
+    counters: Counters
+
+
+def measure(
+    puzzle: Puzzle,
+    algorithm: str,
+    *,
+    group: str = "",
+    repeat: int = 5,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+) -> Measurement:
+    """Solve a puzzle and report the best time of up to `repeat` runs. A wrong answer is an error.
+
+    >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    >>> measure(Puzzle(easy), "rules").solved
+    True
+    """
+    best, spent = float("inf"), 0.0
+    for _ in range(max(repeat, 1)):
+        result = search(puzzle, algorithm=algorithm, max_nodes=max_nodes, max_seconds=max_seconds)
+        best, spent = min(best, result.seconds), spent + result.seconds
+        if spent > _REPEAT_SECONDS:
+            break
+    if result.grids and not is_solution(puzzle.givens, result.grids[0]):
+        raise NinefoldError(f"{algorithm} gave a wrong answer to {puzzle.givens}: {result.grids[0]}")
+    return Measurement(
+        group, puzzle.givens, algorithm, bool(result.grids), result.ending, best, result.counters
+    )
+
+
+def summarise(measurements: Iterable[Measurement]) -> list[Summary]:
+    """Mean values for each group and algorithm, in the order in which they were measured."""
+    cells: dict[tuple[str, str], list[Measurement]] = {}
+    for m in measurements:
+        cells.setdefault((m.group, m.algorithm), []).append(m)
+    return [
+        Summary(
+            group,
+            algorithm,
+            len(rows),
+            sum(m.solved for m in rows),
+            fmean(m.seconds for m in rows),
+            _mean(rows),
+        )
+        for (group, algorithm), rows in cells.items()
+    ]
+
+
+def _mean(rows: list[Measurement]) -> Counters:
+    columns: Iterator[tuple[int | None, ...]] = zip(*(m.counters for m in rows), strict=True)
+    return Counters(*(None if None in column else round(fmean(filter_none(column))) for column in columns))
+
+
+def filter_none(values: tuple[int | None, ...]) -> list[int]:
+    """The values that are there."""
+    return [value for value in values if value is not None]

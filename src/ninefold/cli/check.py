@@ -1,0 +1,65 @@
+"""`ninefold check`: unique, multiple, none or invalid; where it is wrong; whether it is minimal."""
+
+from argparse import ArgumentParser, Namespace
+from json import dumps
+
+from ninefold.checking import Check, check
+from ninefold.cli.inputs import add_puzzles, items
+from ninefold.cli.options import add_output, at_least
+from ninefold.errors import LimitReached
+
+EXAMPLES = """examples:
+  ninefold check input.txt
+  ninefold check --json 5...5............................................................................
+
+exit code 0 only if every puzzle has exactly one solution"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "--max-seconds", type=at_least(0, float), metavar="S", help="give up a search after S seconds"
+    )
+    add_output(parser, "write to a file instead of standard output")
+
+
+def run(args: Namespace) -> int:
+    """Check everything and print a line for each."""
+    from ninefold.cli.progress import Progress
+    from ninefold.files import open_output
+
+    good = True
+    with open_output(args.output) as out, Progress.of_files("checked", args.puzzles) as progress:
+        for item in items(args, progress):
+            fields: dict[str, object] = {"puzzle": item.puzzle and item.puzzle.givens, "where": item.where}
+            if item.puzzle is None:
+                text, status = f"unreadable: {item.error}", "unreadable"
+                fields |= {"status": status, "error": str(item.error)}
+            else:
+                try:
+                    result = check(item.puzzle, max_seconds=args.max_seconds)
+                    text, status = _describe(result), result.status
+                    fields |= _fields(result)
+                except LimitReached as error:
+                    text, status = f"undecided: {error}", "undecided"
+                    fields |= {"status": status, "error": str(error)}
+            good = good and status == "unique"
+            out.write(
+                (dumps(fields) if args.json else f"{item.where}: {text}" if item.where else text) + "\n"
+            )
+            progress.advance()
+    return 0 if good else 1
+
+
+def _describe(result: Check) -> str:
+    if result.status == "unique":
+        return {True: "unique, minimal", False: "unique, not minimal", None: "unique"}[result.minimal]
+    if result.status == "invalid":
+        return "invalid: " + "; ".join(map(str, result.conflicts))
+    return {"multiple": "multiple solutions", "none": "no solution"}[result.status]
+
+
+def _fields(result: Check) -> dict[str, object]:
+    conflicts = [{**conflict._asdict(), "text": str(conflict)} for conflict in result.conflicts]
+    return {**result._asdict(), "conflicts": conflicts}

@@ -1,0 +1,154 @@
+"""`ninefold compare`: the algorithms side by side, by difficulty."""
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from shutil import get_terminal_size
+from typing import IO
+
+from ninefold.algorithm import algorithms
+from ninefold.bench.compare import Measurement, measure, summarise
+from ninefold.cli.inputs import Item, add_puzzles, items
+from ninefold.cli.options import add_limits, add_output, at_least
+from ninefold.errors import NinefoldError, PuzzleError
+
+_CLASSIC = "backtracking,pencilmarks,logic,rules,csp,dancing-links"
+
+EXAMPLES = f"""Puzzles are grouped by the comment line (`# NAME`) above them. Without puzzles, a set that
+comes with ninefold is used. Default algorithms: {_CLASSIC}; `--algorithms all` takes every one.
+
+examples:
+  ninefold compare
+  ninefold compare examples/compare.txt --algorithms backtracking,csp,csp-python
+  ninefold compare puzzles.txt --plot times.svg --json -o times.json"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "-a", "--algorithms", type=_names, default=_names(_CLASSIC), metavar="A,B", help="what to compare"
+    )
+    parser.add_argument("--each", action="store_true", help="a row for every puzzle, not for every group")
+    parser.add_argument(
+        "--repeat", type=at_least(1, int), default=5, metavar="N", help="best time of N (default: 5)"
+    )
+    add_limits(parser)
+    parser.set_defaults(max_seconds=10.0)
+    parser.add_argument(
+        "--csv", action="store_true", help="a .csv table with a row for every puzzle and algorithm"
+    )
+    parser.add_argument("--plot", metavar="FILE.svg", help="also draw the times as a bar chart")
+    add_output(parser, "write to a file; .csv and .json choose the form")
+
+
+def _names(text: str) -> list[str]:
+    known = algorithms()
+    names = list(known) if text == "all" else [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise ArgumentTypeError(f"unknown algorithm {name!r}; choose from: {', '.join(known)}")
+    return names
+
+
+def run(args: Namespace) -> int:
+    """Measure, then print."""
+    from ninefold.files import open_output
+
+    if (not args.puzzles and sys.stdin.isatty()) or (not args.puzzles and not _has_input()):
+        args.puzzles = [_own_set()]
+    puzzles, failed = _read(args)
+    if not puzzles:
+        raise NinefoldError("there are no puzzles to compare")
+    measurements = _measure(puzzles, args)
+    with open_output(args.output) as out:
+        _print(measurements, args, out)
+    if args.plot:
+        _plot(measurements, args.plot)
+    return 1 if failed else 0
+
+
+def _own_set() -> str:
+    from importlib.resources import files
+
+    return str(files("ninefold") / "examples" / "compare.txt")
+
+
+def _has_input() -> bool:
+    """Whether something is piped into standard input."""
+    import os
+    import stat
+
+    mode = os.fstat(sys.stdin.fileno()).st_mode
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
+
+
+def _read(args: Namespace) -> tuple[list[Item], bool]:
+    good: list[Item] = []
+    failed = False
+    for item in items(args):
+        if item.puzzle is not None:
+            good.append(item)
+        else:
+            failed = True
+            print(f"{item.where or 'ninefold'}: {item.error}", file=sys.stderr)
+    return good, failed
+
+
+def _measure(puzzles: list[Item], args: Namespace) -> list[Measurement]:
+    from ninefold.cli.progress import Progress
+
+    measurements = []
+    with Progress("measured", len(puzzles) * len(args.algorithms)) as progress:
+        for number, item in enumerate(puzzles, 1):
+            assert item.puzzle is not None
+            group = f"{item.group} {number}".strip() if args.each else item.group
+            for algorithm in args.algorithms:
+                try:
+                    found = measure(
+                        item.puzzle, algorithm, group=group, repeat=args.repeat,
+                        max_nodes=args.max_nodes, max_seconds=args.max_seconds,
+                    )  # fmt: skip
+                except PuzzleError as error:
+                    raise NinefoldError(f"{item.where}: {error}") from None
+                measurements.append(found)
+                progress.advance(1)
+    return measurements
+
+
+def _print(measurements: list[Measurement], args: Namespace, out: IO[str]) -> None:
+    from ninefold.bench.tables import comparison_table, timing_tables
+
+    ending = args.output.rpartition(".")[2].lower()
+    if args.json or ending in ("json", "jsonl"):
+        from json import dumps
+
+        for m in measurements:
+            out.write(dumps({**m._asdict(), "counters": m.counters._asdict()}) + "\n")
+    elif args.csv or ending == "csv":
+        out.write("group,puzzle,algorithm,solved,ending,seconds,tracks,recursions,backtracks,guesses\n")
+        for m in measurements:
+            group = m.group if "," not in m.group else '"' + m.group.replace('"', '""') + '"'
+            counts = ",".join("" if count is None else str(count) for count in m.counters)
+            out.write(f"{group},{m.puzzle},{m.algorithm},{m.solved},{m.ending},{m.seconds:.7f},{counts}\n")
+    else:
+        summaries = summarise(measurements)
+        out.write(
+            timing_tables(summaries, get_terminal_size().columns)
+            + "\n\n"
+            + comparison_table(summaries)
+            + "\n"
+        )
+
+
+def _plot(measurements: list[Measurement], path: str) -> None:
+    from ninefold.bench.tables import time_text
+    from ninefold.files import open_output
+    from ninefold.render.chart import bar_chart
+
+    summaries = summarise(measurements)
+    values: dict[str, dict[str, float]] = {}
+    for s in summaries:
+        values.setdefault(s.group or "puzzles", {})[s.algorithm] = max(s.seconds, 1e-7)
+    notes = {(s.group or "puzzles", s.algorithm): "✗" for s in summaries if s.solved < s.puzzles}
+    with open_output(path) as out:
+        out.write(bar_chart("Mean time a puzzle (logarithmic scale)", values, time_text, notes))

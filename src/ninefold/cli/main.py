@@ -1,0 +1,113 @@
+"""Find the command, run it, and turn whatever goes wrong into one line and an exit code.
+
+0 good; 1 a puzzle was unreadable or had no solution; 2 usage or a file; 130 interrupted; 141 nobody reads on.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+
+from ninefold.errors import NinefoldError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Command(Protocol):
+        """What a command's module offers."""
+
+        EXAMPLES: str
+        configure: Callable[[ArgumentParser], None]
+        run: Callable[[Namespace], int]
+
+
+#: Each command with a line of help; its code is `ninefold.cli.<name>`.
+COMMANDS = {
+    "solve": "solve puzzles",
+    "check": "tell whether puzzles are unique, and where they are wrong",
+    "compare": "compare algorithms on puzzles of several difficulties",
+    "convert": "write puzzles in another format",
+    "completion": "print a script that completes commands in your shell",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = _dispatch(words)
+        sys.stdout.flush()
+        return code
+    except SystemExit as stop:  # argparse has printed its message
+        return stop.code if isinstance(stop.code, int) else 2
+    except KeyboardInterrupt:
+        print("ninefold: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        _silence_stdout()
+        return 141
+    except NinefoldError as error:
+        print(f"ninefold: {error}", file=sys.stderr)
+    except OSError as error:
+        name = "" if error.filename is None else f"{os.fspath(error.filename)}: "
+        print(f"ninefold: {name}{error.strerror or error}", file=sys.stderr)
+        _silence_stdout()
+    return 2
+
+
+def _silence_stdout() -> None:
+    """Send what is still buffered for standard output to nowhere, or leaving Python would fail on it."""
+    with suppress(OSError, ValueError):  # where standard output is no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _dispatch(words: list[str]) -> int:
+    if words and words[0] in COMMANDS:
+        parser, command = parser_of(words[0])
+        return command.run(parser.parse_args(words[1:]))
+    parser = _top_parser()
+    parser.parse_args(words[:1])  # --help and --version leave here
+    if not words:
+        parser.error("which command? " + ", ".join(COMMANDS))
+    from difflib import get_close_matches
+
+    close = get_close_matches(words[0], COMMANDS, 1)
+    return parser.error(f"unknown command {words[0]!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
+
+
+def parser_of(name: str) -> "tuple[ArgumentParser, Command]":
+    """The parser of a command, and its module."""
+    command: Command = import_module(f"ninefold.cli.{name}")
+    parser = ArgumentParser(
+        prog=f"ninefold {name}",
+        description=COMMANDS[name][0].upper() + COMMANDS[name][1:] + ".",
+        epilog=command.EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    command.configure(parser)
+    return parser, command
+
+
+def _top_parser() -> ArgumentParser:
+    from ninefold import __version__
+
+    listing = "\n".join(f"  {name:<12}{what}" for name, what in COMMANDS.items())
+    parser = ArgumentParser(
+        prog="ninefold",
+        usage="ninefold COMMAND ...",
+        description="Sudoku: solve, check, compare, convert.",
+        epilog=f"commands:\n{listing}\n\n`ninefold COMMAND --help` tells more about each.",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"ninefold {__version__}")
+    parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of those below")
+    return parser
+
+
+def entry() -> None:
+    """The `ninefold` program."""
+    sys.exit(main())

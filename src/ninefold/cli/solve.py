@@ -1,0 +1,163 @@
+"""`ninefold solve`: puzzles in, solutions out."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from time import perf_counter
+from typing import IO
+
+from ninefold.algorithm import SearchResult
+from ninefold.cli.inputs import Item, add_puzzles, is_single, items
+from ninefold.cli.options import add_algorithm, add_limits, add_output, at_least
+from ninefold.errors import PuzzleError
+from ninefold.puzzle import Puzzle
+from ninefold.solving import limit_message, search
+
+EXAMPLES = """examples:
+  ninefold solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  ninefold solve input.txt -o output.csv --algorithm logic
+  ninefold solve --json < puzzles.txt"""
+
+Writer = Callable[[IO[str], Item, SearchResult], None]
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    add_algorithm(parser)
+    parser.add_argument("--unique", action="store_true", help="a puzzle with several solutions is an error")
+    parser.add_argument(
+        "--limit", type=at_least(1, int), default=1, metavar="N", help="print up to N solutions each"
+    )
+    add_limits(parser)
+    add_output(parser, "write to a file; .csv: puzzle,solution,seconds,tracks; .json: objects; else lines")
+
+
+def run(args: Namespace) -> int:
+    """Solve everything; report what cannot be solved and go on."""
+    from ninefold.cli.progress import Progress
+    from ninefold.files import open_output
+
+    start, solved, failed = perf_counter(), 0, 0
+    writer, heading = _writer(args)
+    with open_output(args.output) as out, Progress.of_files("solved", args.puzzles) as progress:
+        out.write(heading)
+        for item in items(args, progress):
+            result = _solve(item, args)
+            if isinstance(result, str):
+                failed += 1
+                _report(item, result, args, out)
+            else:
+                solved += 1
+                writer(out, item, result)
+            progress.advance()
+    if args.output != "-":
+        seconds = perf_counter() - start
+        print(
+            f"solved {solved} of {solved + failed} puzzles into {args.output} in {seconds:.2f} s",
+            file=sys.stderr,
+        )
+    return 1 if failed else 0
+
+
+def _solve(item: Item, args: Namespace) -> SearchResult | str:
+    """The result of a search that found something, or the reason why there is none."""
+    if item.puzzle is None:
+        assert item.error is not None
+        return item.error.reason
+    limits = {"max_nodes": args.max_nodes, "max_seconds": args.max_seconds}
+    try:
+        result = search(item.puzzle, algorithm=args.algorithm, limit=args.limit, keep=args.limit, **limits)
+    except PuzzleError as error:
+        return error.reason
+    if not result.decided:
+        return limit_message(args.algorithm, result, **limits)
+    if not result.found:
+        return _why_none(item.puzzle)
+    # Counted apart, so that the counters and the seconds above are those of the first solution.
+    if args.limit == 1 and search(item.puzzle, limit=2, keep=0, **limits).found > 1:
+        if args.unique:
+            return "more than one solution"
+        _warn(item, "more than one solution; this is the first")
+    elif args.unique and result.found > 1:
+        return "more than one solution"
+    return result
+
+
+def _why_none(puzzle: Puzzle) -> str:
+    from ninefold._native import Board
+    from ninefold.checking import conflicts_of
+
+    conflicts = conflicts_of(Board(puzzle))
+    return f"no solution ({conflicts[0]})" if conflicts else "no solution"
+
+
+def _warn(item: Item, message: str) -> None:
+    print(f"{item.where or 'ninefold'}: {message}", file=sys.stderr)
+
+
+def _report(item: Item, reason: str, args: Namespace, out: IO[str]) -> None:
+    _warn(item, reason)
+    if args.json:
+        out.write(_json({**_place(item), "error": reason}))
+
+
+def _writer(args: Namespace) -> tuple[Writer, str]:
+    """How to write a result, and the heading of the file."""
+    ending = args.output.rpartition(".")[2].lower()
+    if args.json or ending in ("json", "jsonl"):
+        args.json = True
+        return lambda out, item, result: _write_json(out, item, result, args.algorithm), ""
+    if ending == "csv":
+        return _write_csv, "puzzle,solution,seconds,tracks\n"
+    if args.output == "-" and is_single(args) and sys.stdout.isatty():
+        return _draw, ""
+    return _write_lines, ""
+
+
+def _write_lines(out: IO[str], item: Item, result: SearchResult) -> None:
+    for grid in result.grids:
+        out.write(grid + "\n")
+
+
+def _write_csv(out: IO[str], item: Item, result: SearchResult) -> None:
+    tracks = result.counters.tracks
+    for grid in result.grids:
+        out.write(f"{_text_of(item)},{grid},{result.seconds:.7f},{'' if tracks is None else tracks}\n")
+
+
+def _write_json(out: IO[str], item: Item, result: SearchResult, algorithm: str) -> None:
+    counters = result.counters._asdict()
+    for grid in result.grids:
+        fields = {"grid": grid, "algorithm": algorithm, "seconds": result.seconds, "counters": counters}
+        out.write(_json({**_place(item), **fields}))
+
+
+def _draw(out: IO[str], item: Item, result: SearchResult) -> None:
+    from ninefold.formats.grid import write_blocks
+
+    for grid in result.grids:
+        out.write(write_blocks(grid) + "\n")
+    counts = ", ".join(
+        f"{count:,} {name}" for name, count in result.counters._asdict().items() if count is not None
+    )
+    out.write(f"{result.seconds * 1000:.3f} ms{': ' * bool(counts)}{counts}\n")
+
+
+def _text_of(item: Item) -> str | None:
+    """The puzzle on one line; with its pencil marks, if it has some."""
+    if item.puzzle is None or item.puzzle.pencilmarks is None:
+        return None if item.puzzle is None else item.puzzle.givens
+    from ninefold.formats import write
+
+    return write(item.puzzle, "pencilmarks")
+
+
+def _place(item: Item) -> dict[str, object]:
+    return {"puzzle": _text_of(item), **({"where": item.where} if item.where else {})}
+
+
+def _json(fields: dict[str, object]) -> str:
+    from json import dumps
+
+    return dumps(fields, ensure_ascii=False) + "\n"

@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+"""Solve input.txt of the current folder into output.csv: `sudoku.py logic` or `sudoku.py backtracking`."""
+
+import os
+import sys
+
+USAGE = "usage: sudoku.py logic|backtracking    (reads input.txt, writes output.csv)"
+
+
+def main() -> int:
+    """Run `ninefold solve` with the files and the algorithm of the classic script."""
+    if len(sys.argv) != 2 or sys.argv[1] not in ("logic", "backtracking"):
+        print(USAGE, file=sys.stderr)
+        return 2
+    try:
+        from ninefold.cli.main import main as ninefold
+    except ImportError:
+        return _use_own_environment()
+    return ninefold(["solve", "input.txt", "-o", "output.csv", "--algorithm", sys.argv[1]])
+
+
+def _use_own_environment() -> int:
+    """Start again with the Python in which `make` has installed ninefold."""
+    python = os.path.join(os.path.dirname(os.path.abspath(__file__)), ".venv", "bin", "python")
+    if not os.path.exists(os.path.join(os.path.dirname(python), "ninefold")) or sys.executable == python:
+        print("ninefold is not installed: type `make run` first, or `pip install .`", file=sys.stderr)
+        return 2
+    return os.execv(python, [python, os.path.abspath(__file__), *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
