@@ -318,13 +318,13 @@ class Board:
     A digit that is set has left the candidates of its peers. `placed` names the cells whose digit is the
     solver's and not a given.
 
-    >>> board = Board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> board.value("r1c1"), board.value("r1c3"), board.candidates("r1c3")
-    (5, 0, DigitSet.of(1, 2, 4))
-    >>> board.without([("r1c3", 4)]).candidates("r1c3")
-    DigitSet.of(1, 2)
-    >>> board.place("r5c5", 5).value("r5c5")
-    5
+    >>> board = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
+    >>> board.value("r1c3"), board.value("r1c1"), board.candidates("r1c1")
+    (4, 0, DigitSet.of(5, 6))
+    >>> board.without([("r1c1", 5)]).candidates("r1c1")
+    DigitSet.of(6)
+    >>> board.place("r1c1", 6).value("r1c1")
+    6
     """
 
     def __init__(self, puzzle: ninefold.puzzle.Puzzle | str, placed: Iterable[int | str] = ()) -> None: ...

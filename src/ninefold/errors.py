@@ -33,7 +33,7 @@ class PuzzleError(NinefoldError):
 
     >>> import ninefold as nf
     >>> try:
-    ...     nf.Puzzle("53..7")
+    ...     nf.Puzzle("8.3.6")
     ... except nf.PuzzleError as error:
     ...     print(error.reason)
     5 characters, expected 81

@@ -25,9 +25,9 @@ class Puzzle:
     9x9x11 layers that `Board.to_layers` gives. Malformed input raises `PuzzleError`; clashing givens are
     allowed, and `check` names them.
 
-    >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle = Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> puzzle.givens[:9], puzzle.clues
-    ('53..7....', 30)
+    ('..49.1.83', 37)
     >>> puzzle == Puzzle(puzzle.givens.replace(".", "0"))
     True
     >>> Puzzle([[0] * 9] * 9).clues

@@ -1,33 +1,60 @@
 """Constraint programming by OR-Tools: an integer for each cell, "all different" for each house."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from ninefold._native import CLASSIC, Board
 from ninefold.algorithm import Counters, Limits, SearchResult
 from ninefold.errors import MissingExtra
 
-__all__ = ["search"]
+__all__ = ["load"]
 
 
-def search(board: Board, limits: Limits) -> SearchResult:
-    """Let CP-SAT enumerate the solutions, with one worker. A node is a conflict of the solver."""
+def load() -> Callable[[Board, Limits], SearchResult]:
+    """The search, once the library is there."""
     try:
         from ortools.sat.python import cp_model
     except ImportError:
         raise MissingExtra("algorithm 'cp-sat' needs ortools: pip install 'ninefold[compare]'") from None
+    return partial(_search, cp_model)
 
-    model = cp_model.CpModel()
-    cells = [
-        model.new_int_var_from_domain(
-            cp_model.Domain.from_values(
-                [board.value(cell)] if board.value(cell) else list(board.candidates(cell))
-            ),
-            "",
-        )
-        for cell in range(81)
-    ]
+
+def _search(cp: Any, board: Board, limits: Limits) -> SearchResult:
+    """Let CP-SAT enumerate the solutions, with one worker. A node is a conflict of the solver."""
+    model, cells = _model(cp, board)
+    solver = cp.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.enumerate_all_solutions = True
+    if limits.seconds is not None:
+        solver.parameters.max_time_in_seconds = limits.seconds
+    if limits.nodes is not None:
+        solver.parameters.max_number_of_conflicts = limits.nodes
+    collector = _collector(cp, cells, limits)
+    status = solver.solve(model, collector)
+    if collector.found >= limits.solutions:
+        ending = "solutions"
+    elif status in (cp.OPTIMAL, cp.INFEASIBLE):
+        ending = "exhausted"
+    else:
+        out_of_time = limits.seconds is not None and solver.wall_time >= limits.seconds
+        ending = "seconds" if out_of_time else "nodes"
+    return SearchResult(tuple(collector.grids), collector.found, ending, 0.0, Counters())
+
+
+def _model(cp: Any, board: Board) -> tuple[Any, list[Any]]:
+    model = cp.CpModel()
+    cells = []
+    for cell in range(81):
+        digits = [board.value(cell)] if board.value(cell) else list(board.candidates(cell))
+        cells.append(model.new_int_var_from_domain(cp.Domain.from_values(digits), ""))
     for house in CLASSIC.houses:
         model.add_all_different([cells[cell] for cell in house.cells])
+    return model, cells
 
-    class Collector(cp_model.CpSolverSolutionCallback):
+
+def _collector(cp: Any, cells: list[Any], limits: Limits) -> Any:
+    class Collector(cp.CpSolverSolutionCallback):  # type: ignore[misc]
         """Keeps the grids and stops at the limit."""
 
         def __init__(self) -> None:
@@ -36,26 +63,11 @@ def search(board: Board, limits: Limits) -> SearchResult:
             self.found = 0
 
         def on_solution_callback(self) -> None:
+            """Called by the solver at each solution."""
             self.found += 1
             if self.found <= limits.keep:
                 self.grids.append("".join(str(self.value(cell)) for cell in cells))
             if self.found >= limits.solutions:
                 self.stop_search()
 
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.enumerate_all_solutions = True
-    if limits.seconds is not None:
-        solver.parameters.max_time_in_seconds = limits.seconds
-    if limits.nodes is not None:
-        solver.parameters.max_number_of_conflicts = limits.nodes
-    collector = Collector()
-    status = solver.solve(model, collector)
-    if collector.found >= limits.solutions:
-        ending = "solutions"
-    elif status in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
-        ending = "exhausted"
-    else:
-        out_of_time = limits.seconds is not None and solver.wall_time >= limits.seconds
-        ending = "seconds" if out_of_time else "nodes"
-    return SearchResult(tuple(collector.grids), collector.found, ending, 0.0, Counters())
+    return Collector()

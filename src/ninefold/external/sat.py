@@ -1,26 +1,34 @@
 """Boolean satisfiability by python-sat: a variable for each candidate, a clause for each rule."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from threading import Timer
+from typing import Any
 
 from ninefold._native import CLASSIC, Board
 from ninefold.algorithm import Counters, Limits, SearchResult
 from ninefold.errors import MissingExtra
 
-__all__ = ["search"]
+__all__ = ["load"]
 
 _SOLVER = "glucose4"
 
 
-def search(board: Board, limits: Limits) -> SearchResult:
-    """Find solutions one by one, each then forbidden by a clause. A node is a conflict of the solver."""
+def load() -> Callable[[Board, Limits], SearchResult]:
+    """The search, once the library is there."""
     try:
         from pysat.solvers import Solver
     except ImportError:
         raise MissingExtra("algorithm 'sat' needs python-sat: pip install 'ninefold[compare]'") from None
+    return partial(_search, Solver)
+
+
+def _search(solver_class: Any, board: Board, limits: Limits) -> SearchResult:
+    """Find solutions one by one, each then forbidden by a clause. A node is a conflict of the solver."""
     grids: list[str] = []
     found, ending = 0, "exhausted"
-    with Solver(name=_SOLVER, bootstrap_with=_clauses(board)) as solver:
+    with solver_class(name=_SOLVER, bootstrap_with=_clauses(board)) as solver:
         if limits.nodes is not None:
             solver.conf_budget(max(limits.nodes, 1))
         timer = None if limits.seconds is None else Timer(limits.seconds, solver.interrupt)

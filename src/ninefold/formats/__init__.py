@@ -34,8 +34,8 @@ _GIVENS_WRITERS: dict[str, Callable[[str], str]] = {
 def read_one(text: str) -> Puzzle:
     """The one puzzle that a text holds.
 
-    >>> read_one("5 3 . . 7 . . . .\\n" + "6 . . 1 9 5 . . .\\n" + ". . . . . . . . .\\n" * 7).clues
-    7
+    >>> read_one("5 3 . . . . . . .\\n" + "6 . . 1 . . . . .\\n" + ". . . . . . . . .\\n" * 7).clues
+    4
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     entries = list(read(lines))
@@ -57,17 +57,17 @@ def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - 
     """The text of a puzzle or board. A format without room for pencil marks refuses a puzzle that has some.
 
     >>> import ninefold as nf
-    >>> p = nf.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> p = nf.Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> print(write(p, "grid"))
-    53..7....
-    6..195...
-    .98....6.
-    8...6...3
-    4..8.3..1
-    7...2...6
-    .6....28.
-    ...419..5
-    ....8..79
+    ..49.1.83
+    7..56.914
+    1..8.....
+    .81.....5
+    .7.3.96..
+    4..12..37
+    26..931..
+    913...462
+    ..5......
     """
     if format not in FORMATS:
         raise ValueError(f"unknown format {format!r}; choose from: {', '.join(FORMATS)}")
