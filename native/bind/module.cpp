@@ -4,6 +4,8 @@
 NB_MODULE(_native, m) {
     using namespace ninefold::bind;
     m.doc() = "The native core: sets, board and search.";
+    // Caches that outlive the module (of tests, of notebooks) are no business of the user's terminal.
+    nb::set_leak_warnings(false);
     bind_sets(m);
     bind_model(m);
     bind_search(m);

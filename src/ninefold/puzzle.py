@@ -143,7 +143,7 @@ def _from_layers(cells: "list[Any]") -> tuple[str, CandidateSet]:
 def _digit(entry: object, index: int) -> str:
     if entry is None or (isinstance(entry, str) and len(entry) == 1 and entry in BLANKS):
         return "."
-    text = str(int(entry)) if isinstance(entry, float) and entry == int(entry) else str(entry)
+    text = str(int(entry)) if isinstance(entry, float) and entry.is_integer() else str(entry)
     if len(text) == 1 and text in "0123456789":
         return "." if text == "0" else text
     raise PuzzleError(f"{_name(index)}: {entry!r} is not a digit from 0 to 9", cell=index)

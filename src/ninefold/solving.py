@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ninefold._native import Board
+from ninefold._native import Board, cell_name
 from ninefold.algorithm import DEFAULT, Counters, Limits, SearchResult, run
 from ninefold.errors import LimitReached, MultipleSolutions, NoSolution, PuzzleError
 from ninefold.puzzle import Puzzle
@@ -14,7 +14,16 @@ if TYPE_CHECKING:
 
     PuzzleLike = Puzzle | Board | str | Sequence[Any]
 
-__all__ = ["Solution", "board_of", "count_solutions", "limit_message", "search", "solutions", "solve"]
+__all__ = [
+    "Solution",
+    "board_of",
+    "count_solutions",
+    "limit_message",
+    "no_solution",
+    "search",
+    "solutions",
+    "solve",
+]
 
 
 class Solution(NamedTuple):
@@ -57,15 +66,16 @@ def solve(
     ninefold.errors.LimitReached: csp: stopped at the limit of 20 nodes with 0 solutions found
     """
     wanted = 2 if unique else 1
+    board = board_of(puzzle)
     result = search(
-        puzzle, algorithm=algorithm, limit=wanted, max_nodes=max_nodes, max_seconds=max_seconds, keep=wanted
+        board, algorithm=algorithm, limit=wanted, max_nodes=max_nodes, max_seconds=max_seconds, keep=wanted
     )
     if not result.decided:
         raise LimitReached(
             limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds), result
         )
     if result.found == 0:
-        raise NoSolution("the puzzle has no solution")
+        raise no_solution(board)
     if result.found > 1:
         raise MultipleSolutions("the puzzle has more than one solution", result.grids)
     return Solution(result.grids[0], algorithm, result.seconds, result.counters)
@@ -158,6 +168,14 @@ def search(
 def board_of(puzzle: "PuzzleLike") -> Board:
     """The board of anything that is a puzzle."""
     return puzzle if isinstance(puzzle, Board) else Board(Puzzle(puzzle))
+
+
+def no_solution(board: Board) -> NoSolution:
+    """The error for a board without solution; it names a cell that no digit fits into, if there is one."""
+    if not board.dead_cells:
+        return NoSolution("no solution")
+    cell = board.dead_cells.first()
+    return NoSolution(f"no solution: {cell_name(cell)}: no candidate left", cell=cell)
 
 
 def limit_message(

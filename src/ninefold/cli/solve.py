@@ -6,12 +6,12 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import IO
 
+from ninefold._native import Board
 from ninefold.algorithm import SearchResult
 from ninefold.cli.inputs import Item, add_puzzles, is_single, items
 from ninefold.cli.options import add_algorithm, add_limits, add_output, at_least
 from ninefold.errors import PuzzleError
-from ninefold.puzzle import Puzzle
-from ninefold.solving import limit_message, search
+from ninefold.solving import limit_message, no_solution, search
 
 EXAMPLES = """examples:
   ninefold solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -73,7 +73,7 @@ def _solve(item: Item, args: Namespace) -> SearchResult | str:
     if not result.decided:
         return limit_message(args.algorithm, result, **limits)
     if not result.found:
-        return _why_none(item.puzzle)
+        return str(no_solution(Board(item.puzzle)))
     # Counted apart, so that the counters and the seconds above are those of the first solution.
     if args.limit == 1 and search(item.puzzle, limit=2, keep=0, **limits).found > 1:
         if args.unique:
@@ -82,14 +82,6 @@ def _solve(item: Item, args: Namespace) -> SearchResult | str:
     elif args.unique and result.found > 1:
         return "more than one solution"
     return result
-
-
-def _why_none(puzzle: Puzzle) -> str:
-    from ninefold._native import Board
-    from ninefold.checking import conflicts_of
-
-    conflicts = conflicts_of(Board(puzzle))
-    return f"no solution ({conflicts[0]})" if conflicts else "no solution"
 
 
 def _warn(item: Item, message: str) -> None:

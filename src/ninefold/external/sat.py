@@ -36,6 +36,9 @@ def _search(solver_class: Any, board: Board, limits: Limits) -> SearchResult:
             timer.start()
         try:
             while found < limits.solutions:
+                if timer is not None and not timer.is_alive():  # it rang between two calls of the solver
+                    ending = "seconds"
+                    break
                 answer = solver.solve_limited(expect_interrupt=True)
                 if answer is None:
                     ending = "nodes" if timer is None or timer.is_alive() else "seconds"

@@ -37,7 +37,10 @@ def recognise(first: str, column: str | None) -> Layout | None:
     Layout(column=1, delimiter=',', heading=True)
     """
     delimiter = max(",;\t", key=first.count)
-    fields = [field.strip() for field in next(csv.reader([first], delimiter=delimiter), [])]
+    try:
+        fields = [field.strip() for field in next(csv.reader([first], delimiter=delimiter), [])]
+    except csv.Error:  # a field of more than 128 kB
+        return None
     lowered = [field.lower() for field in fields]
     if column is not None:
         if column.lower() in lowered:

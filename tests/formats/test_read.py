@@ -1,0 +1,181 @@
+"""Reading puzzles: every format, detected by content, and every mistake named."""
+
+import pytest
+
+import ninefold as nf
+from ninefold.formats import read
+from tests.puzzles import EASY, EVIL, HARD, MEDIUM
+
+PUZZLE = nf.Puzzle(EASY)
+ROWS = [EASY[start : start + 9] for start in range(0, 81, 9)]
+
+
+def puzzles(text: str, column: str | None = None) -> list[nf.Puzzle | None]:
+    entries = list(read(text.split("\n"), column=column))
+    assert [str(entry.error) for entry in entries if entry.error] == []
+    return [entry.puzzle for entry in entries]
+
+
+def errors(text: str) -> list[tuple[int, str]]:
+    return [(entry.line, entry.error.reason) for entry in read(text.split("\n")) if entry.error is not None]
+
+
+@pytest.mark.parametrize("blank", list(".0*_-xX "))
+def test_every_blank_is_read(blank: str) -> None:
+    assert puzzles(EASY.replace(".", blank)) == [PUZZLE]
+
+
+@pytest.mark.parametrize("tail", ["", " ", "\t", " a comment", ",solution", ";x", "#x", "  # easy"])
+def test_a_comment_may_follow_character_81(tail: str) -> None:
+    assert puzzles(EASY + tail) == [PUZZLE]
+
+
+@pytest.mark.parametrize("tail", ["1", ".", "a", "|"])
+def test_anything_else_after_character_81_is_too_long(tail: str) -> None:
+    assert errors(EASY + tail) == [(1, "line too long: 82 characters, expected 81")]
+
+
+def test_a_space_is_a_blank_only_in_81_characters() -> None:
+    assert errors(EASY.replace(".", " ") + "  ")[0][0] == 1
+    assert errors(EASY[:40] + " " + EASY[41:-1]) != []
+
+
+def test_blank_lines_and_comments_are_skipped_and_groups_kept() -> None:
+    entries = list(read(["# EASY", "", EASY, "#", "# 17 Clues ", "   ", EVIL, MEDIUM]))
+    assert [(entry.line, entry.group) for entry in entries] == [(3, "EASY"), (7, "17 Clues"), (8, "17 Clues")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(ROWS),
+        "\n".join(" ".join(row) for row in ROWS),
+        "\n".join(row[:3] + " " + row[3:6] + " " + row[6:] for row in ROWS),
+        "\n\n".join("\n".join(ROWS[start : start + 3]) for start in (0, 3, 6)),
+        "\n".join("|" + "|".join(row[s : s + 3] for s in (0, 3, 6)) + "|" for row in ROWS),
+        "\n".join("|" + "|".join(row[s : s + 3].replace(".", " ") for s in (0, 3, 6)) + "|" for row in ROWS),
+        "*-----------*\n"
+        + "\n|---+---+---|\n".join(
+            "\n".join("|" + "|".join(row[s : s + 3] for s in (0, 3, 6)) + "|" for row in ROWS[b : b + 3])
+            for b in (0, 3, 6)
+        )
+        + "\n*-----------*",
+        "\n".join(row[:3] + " ! " + row[3:6] + " ! " + row[6:] for row in ROWS),
+        "┌───┬───┬───┐\n"
+        + "\n├───┼───┼───┤\n".join(
+            "\n".join("│" + "│".join(row[s : s + 3] for s in (0, 3, 6)) + "│" for row in ROWS[b : b + 3])
+            for b in (0, 3, 6)
+        )
+        + "\n└───┴───┴───┘",
+        "\r\n".join(ROWS),
+    ],
+)
+def test_nine_lines_are_read_however_they_are_drawn(text: str) -> None:
+    assert puzzles(text) == [PUZZLE]
+
+
+def test_several_grids_follow_each_other() -> None:
+    grid = "\n".join(ROWS)
+    assert puzzles(f"{grid}\n\n{grid}\n{grid}\n# line\n{EASY}") == [PUZZLE] * 4
+
+
+def test_a_grid_that_is_cut_off_does_not_swallow_the_next() -> None:
+    grid = "\n".join(ROWS)
+    entries = list(read((("\n".join(ROWS[:8])) + "\n\n" + grid).split("\n")))
+    assert [(entry.line, entry.error and entry.error.reason) for entry in entries] == [
+        (1, "a grid of 8 rows, expected 9"),
+        (10, None),
+    ]
+
+
+CANDIDATES = """
+.----------------.--------------------.---------------.
+| 56  25    4    | 9     7     1      | 257  8    3   |
+| 7   23    28   | 5     6     2      | 9    1    4   |
+| 1   2359  269  | 8     347   247    | 257  257  6   |
+:----------------+--------------------+---------------:
+| 36  8     1    | 467   47    467    | 2    249  5   |
+| 5   7     2    | 3     458*  9      | 6    24   18  |
+| 4   59    69   | 1     2     568    | 8    3    7   |
+:----------------+--------------------+---------------:
+| 2   6     78   | 47    9     3      | 1    57   8   |
+| 9   1     3    | 7     #578  578    | 4    6    2   |
+| 8   4     5    | 2467  1478  24678  | 378  79   89  |
+'----------------'--------------------'---------------'
+"""
+
+
+def test_a_candidate_grid_is_read_as_other_programs_do() -> None:
+    (puzzle,) = puzzles(CANDIDATES)
+    assert puzzle is not None
+    assert nf.solve(puzzle).grid == nf.solve(EASY).grid
+    # r1c5 is a lone 7 and r3c5 can still be 7: a candidate. r1c3 is a lone 4 without rival: a given.
+    assert (puzzle.givens[4], puzzle.givens[2]) == (".", "4")
+    assert nf.Board(puzzle).candidates("r1c5") == nf.DigitSet.of(7)
+
+
+def test_a_cell_without_candidates_is_a_state() -> None:
+    (puzzle,) = puzzles(CANDIDATES.replace("| 56 ", "| .  "))
+    assert nf.check(puzzle if puzzle else "").conflicts[0] == nf.Conflict((0,))
+
+
+def test_729_characters_are_read() -> None:
+    marks = "".join(
+        str(d) if d == nf.Board(HARD).value(c) or d in nf.Board(HARD).candidates(c) else "."
+        for c in range(81)
+        for d in range(1, 10)
+    )
+    (puzzle,) = puzzles(marks)
+    assert puzzle is not None
+    assert nf.solve(puzzle).grid == nf.solve(HARD).grid
+    assert puzzles(marks.replace(".", "0")) == [puzzle]
+    assert errors("2" + marks[1:]) == [(1, "r1c1: '2' at character 1, expected 1 or '.'")]
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        (f"puzzle,solution\n{EASY},x\n{EVIL},y", None),
+        (f"id;Puzzle\n1;{EASY}\n2;{EVIL}", None),
+        (f'quizzes,solutions\n"{EASY.replace(".", "0")}",1\n"{EVIL}",2', None),
+        (f"source,question,answer,rating\na,{EASY},b,0\nc,{EVIL},d,1", None),
+        (f"1\t{EASY}\n2\t{EVIL}", None),
+        (f"a,b,mine\n1,2,{EASY}\n\n3,4,{EVIL}", "mine"),
+        (f"a,b,mine\n1,2,{EASY}\n3,4,{EVIL}", "3"),
+        (f"1,2,{EASY}\n3,4,{EVIL}", "3"),
+        (f"# a comment\n\npuzzle\n{EASY}\n{EVIL}", None),
+    ],
+)
+def test_tables_are_read_by_their_column(text: str, column: str | None) -> None:
+    assert puzzles(text, column) == [PUZZLE, nf.Puzzle(EVIL)]
+
+
+def test_a_missing_column_is_named() -> None:
+    with pytest.raises(nf.PuzzleError, match="no column 'nothing'; the first row is: a, b"):
+        puzzles(f"a,b\n1,{EASY}", "nothing")
+
+
+def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
+    assert errors(f"id,puzzle\n1,{EASY}\n2\n3,{EASY[:80]}\n4,{EASY[:80]}?") == [
+        (3, "the row has 1 columns, the puzzle is in column 2"),
+        (4, "80 characters, expected 81"),
+        (5, "r9c9: '?' is not a digit or a blank"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (EASY[:80], "80 characters, expected 81"),
+        ("hello", "5 characters, expected 81 ('h' is not a digit or a blank)"),
+        (EASY[:9] + "ä" + EASY[10:], "r2c1: 'ä' is not a digit or a blank"),
+        ("." * 10_000_000, "line too long: 10,000,000 or more characters, expected 81"),
+        ("1234", "4 characters, expected 81"),
+        ("123456789", "a grid of 1 row, expected 9"),
+        ("\0" * 81, "r1c1: '\\x00' is not a digit or a blank"),
+        (f"http://example.org/{EASY}", "line too long: 100 characters, expected 81"),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_mistakes_are_named(text: str, reason: str) -> None:
+    assert errors(f"\n{text}") == [(2, reason)]

@@ -1,0 +1,51 @@
+"""What is written can be read back, whatever it is; and no text makes the reader fail."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ninefold as nf
+from ninefold.formats import FORMATS, read, read_one, write
+from tests.puzzles import SHIPPED
+
+GIVENS = st.text("123456789.", min_size=81, max_size=81) | st.lists(
+    st.sampled_from("." * 8 + "123456789"), min_size=81, max_size=81
+).map("".join)
+REMOVED = st.sets(st.tuples(st.integers(0, 80), st.integers(1, 9)), max_size=60)
+
+
+@given(GIVENS, st.sampled_from(["line", "grid", "blocks", "boxed"]))
+def test_givens_survive_every_format_for_givens(givens: str, name: str) -> None:
+    puzzle = nf.Puzzle(givens)
+    assert read_one(write(puzzle, name)) == puzzle
+
+
+@given(st.sampled_from(SHIPPED), REMOVED, st.sampled_from(["candidates", "pencilmarks"]))
+def test_candidates_survive_every_format_for_candidates(
+    line: str, removed: set[tuple[int, int]], name: str
+) -> None:
+    board = nf.Board(line).without(removed)
+    again = nf.Board(read_one(write(board, name)))
+    for cell in range(81):
+        digits = set(board.candidates(cell)) or {board.value(cell)} - {0}
+        assert set(again.candidates(cell)) or {again.value(cell)} - {0} == digits
+    assert write(again, name) == write(board, name)
+
+
+@given(st.lists(GIVENS, max_size=5), st.sampled_from(list(FORMATS)[:4]))
+def test_files_of_many_puzzles_are_read_in_order(lines: list[str], name: str) -> None:
+    text = "\n\n".join(write(nf.Puzzle(line), name) for line in lines)
+    entries = list(read(text.split("\n")))
+    assert [entry.puzzle.givens for entry in entries if entry.puzzle] == lines
+
+
+@given(st.text(max_size=800) | st.text("0123456789.|+-*: \n\t,#", max_size=1200))
+def test_no_text_makes_the_reader_fail(text: str) -> None:
+    for entry in read(text.split("\n")):
+        assert (entry.puzzle is None) != (entry.error is None)
+        assert entry.line >= 1
+
+
+@given(GIVENS)
+def test_layers_and_arrays_survive(givens: str) -> None:
+    board = nf.Board(givens)
+    assert nf.Puzzle(board.to_numpy()) == nf.Puzzle(givens) == nf.Puzzle(board.to_layers())

@@ -1,0 +1,83 @@
+"""solve, solutions, count_solutions, check."""
+
+import pytest
+
+import ninefold as nf
+from tests.puzzles import (
+    CLASHING,
+    DEAD_CELL,
+    EASY,
+    EMPTY,
+    FEW,
+    INTERMEDIATE,
+    INTERMEDIATE_SOLUTION,
+    NO_SOLUTION,
+    TWO_SOLUTIONS,
+)
+
+
+@pytest.mark.parametrize("source", [INTERMEDIATE, nf.Puzzle(INTERMEDIATE), nf.Board(INTERMEDIATE)])
+def test_solve_takes_anything_that_is_a_puzzle(source: nf.Puzzle | nf.Board | str) -> None:
+    solution = nf.solve(source)
+    assert solution.grid == str(solution) == INTERMEDIATE_SOLUTION
+    assert solution.seconds > 0
+
+
+def test_several_solutions_are_an_error_only_when_one_is_wanted() -> None:
+    assert nf.solve(TWO_SOLUTIONS).grid
+    assert nf.solve(EASY, unique=True).grid
+    with pytest.raises(nf.MultipleSolutions) as caught:
+        nf.solve(TWO_SOLUTIONS, unique=True)
+    assert len(set(caught.value.grids)) == 2
+
+
+def test_clashing_givens_name_both_cells() -> None:
+    with pytest.raises(nf.PuzzleError, match="r1c1 and r1c5: two 5s in row 1"):
+        nf.solve(CLASHING)
+    assert nf.count_solutions(CLASHING) == 0
+
+
+def test_a_cell_without_candidates_is_named() -> None:
+    with pytest.raises(nf.NoSolution, match="r1c9: no candidate left") as caught:
+        nf.solve(DEAD_CELL)
+    assert caught.value.cell == 8
+
+
+@pytest.mark.parametrize(("limit", "nodes", "seconds"), [(0, None, None), (1, -1, None), (1, None, -0.5)])
+def test_senseless_limits_are_refused(limit: int, nodes: int | None, seconds: float | None) -> None:
+    with pytest.raises(ValueError, match="must"):
+        nf.solutions(EASY, limit=limit, max_nodes=nodes, max_seconds=seconds)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "expected"),
+    [
+        (EASY, nf.Check("unique", (), False)),
+        (FEW, nf.Check("unique", (), True)),
+        (TWO_SOLUTIONS, nf.Check("multiple")),
+        (EMPTY, nf.Check("multiple")),
+        (NO_SOLUTION, nf.Check("none")),
+        (CLASHING, nf.Check("invalid", (nf.Conflict((0, 4), 5, "row 1"),))),
+        (DEAD_CELL, nf.Check("invalid", (nf.Conflict((8,)),))),
+        (INTERMEDIATE_SOLUTION, nf.Check("unique", (), False)),
+    ],
+)
+def test_check_tells_what_is_true(puzzle: str, expected: nf.Check) -> None:
+    assert nf.check(puzzle) == expected
+
+
+def test_conflicts_are_told_house_by_house() -> None:
+    texts = [str(conflict) for conflict in nf.check("77" + "." * 78 + "7").conflicts]
+    assert texts == ["r1c1 and r1c2: two 7s in row 1", "r1c1 and r1c2: two 7s in box 1"]
+    assert str(nf.check("111" + "." * 78).conflicts[0]) == "r1c1, r1c2 and r1c3: three 1s in row 1"
+
+
+def test_minimality_is_not_asked_of_pencil_marks() -> None:
+    board = nf.Board(EASY).without(["r1c1=5"])
+    assert nf.check(board) == nf.Check("unique", (), None)
+
+
+def test_a_17_clue_puzzle_loses_uniqueness_with_any_clue() -> None:
+    for cell, digit in enumerate(FEW):
+        if digit != ".":
+            assert nf.count_solutions(FEW[:cell] + "." + FEW[cell + 1 :]) == 2
