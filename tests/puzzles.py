@@ -17,6 +17,6 @@ TWO_SOLUTIONS = EASY[:70] + "." + EASY[71:]
 CLASHING = "5...5" + "." * 76
 #: r1c9 sees all nine digits; no two givens clash.
 DEAD_CELL = "12345678." + "." * 17 + "9" + "." * 54
-#: The givens do not clash, every cell has candidates, and there is no solution: r1c1 to r1c3 share two digits.
+#: Nothing clashes and every cell has candidates, but r1c1 to r1c3 share two digits: there is no solution.
 NO_SOLUTION = "...456789" + "1.." + "." * 69
 EMPTY = "." * 81

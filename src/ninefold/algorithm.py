@@ -24,7 +24,7 @@ class Counters(NamedTuple):
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     >>> nf.solve(easy, algorithm="csp").counters
-    Counters(tracks=45, recursions=0, backtracks=0, guesses=0)
+    Counters(tracks=44, recursions=0, backtracks=0, guesses=0)
     """
 
     tracks: int | None = None

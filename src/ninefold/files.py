@@ -9,9 +9,11 @@ from io import BufferedReader, TextIOWrapper
 from typing import IO
 
 from ninefold.errors import NinefoldError
-from ninefold.formats.line import LINE_LIMIT
 
-__all__ = ["open_output", "read_lines"]
+__all__ = ["LINE_LIMIT", "open_output", "read_lines"]
+
+#: Longer lines are cut here, so that a file without line ends cannot fill the memory.
+LINE_LIMIT = 1 << 20
 
 
 def read_lines(stream: BufferedReader) -> Iterator[str]:

@@ -148,7 +148,7 @@ def search(
     >>> import ninefold as nf
     >>> result = nf.search("." * 81, algorithm="backtracking", limit=1000, max_nodes=500)
     >>> result.found, result.ending
-    (55, 'nodes')
+    (5, 'nodes')
     """
     if limit < 1:
         raise ValueError(f"limit must be at least 1, not {limit}")

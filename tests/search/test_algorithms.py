@@ -164,7 +164,10 @@ def test_a_missing_library_is_named_with_the_cure(name: str, monkeypatch: pytest
 
 @pytest.mark.parametrize("name", [*NATIVE, "csp-python"])
 def test_control_c_stops_a_search(name: str) -> None:
-    code = f"import ninefold as nf; print('go', flush=True); nf.count_solutions('.' * 81, limit=10**12, algorithm={name!r})"
+    code = (
+        "import ninefold as nf; print('go', flush=True);"
+        f"nf.count_solutions('.' * 81, limit=10**12, algorithm={name!r})"
+    )
     process = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

@@ -32,7 +32,7 @@ def run(args: Namespace) -> int:
     good = True
     with open_output(args.output) as out, Progress.of_files("checked", args.puzzles) as progress:
         for item in items(args, progress):
-            fields: dict[str, object] = {"puzzle": item.puzzle and item.puzzle.givens, "where": item.where}
+            fields = item.json()
             if item.puzzle is None:
                 text, status = f"unreadable: {item.error}", "unreadable"
                 fields |= {"status": status, "error": str(item.error)}

@@ -23,6 +23,18 @@ class Item(NamedTuple):
     error: PuzzleError | None
     group: str = ""
 
+    def text(self) -> str | None:
+        """The puzzle on one line, with its pencil marks if it has some."""
+        if self.puzzle is None or self.puzzle.pencilmarks is None:
+            return None if self.puzzle is None else self.puzzle.givens
+        from ninefold.formats import write
+
+        return write(self.puzzle, "pencilmarks")
+
+    def json(self) -> dict[str, object]:
+        """What every JSON object says first: which puzzle, and where it stands."""
+        return {"puzzle": self.text(), **({"where": self.where} if self.where else {})}
+
 
 def add_puzzles(parser: ArgumentParser) -> None:
     """The arguments of every command that reads puzzles."""

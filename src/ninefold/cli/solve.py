@@ -91,7 +91,7 @@ def _warn(item: Item, message: str) -> None:
 def _report(item: Item, reason: str, args: Namespace, out: IO[str]) -> None:
     _warn(item, reason)
     if args.json:
-        out.write(_json({**_place(item), "error": reason}))
+        out.write(_json({**item.json(), "error": reason}))
 
 
 def _writer(args: Namespace) -> tuple[Writer, str]:
@@ -115,14 +115,14 @@ def _write_lines(out: IO[str], item: Item, result: SearchResult) -> None:
 def _write_csv(out: IO[str], item: Item, result: SearchResult) -> None:
     tracks = result.counters.tracks
     for grid in result.grids:
-        out.write(f"{_text_of(item)},{grid},{result.seconds:.7f},{'' if tracks is None else tracks}\n")
+        out.write(f"{item.text()},{grid},{result.seconds:.7f},{'' if tracks is None else tracks}\n")
 
 
 def _write_json(out: IO[str], item: Item, result: SearchResult, algorithm: str) -> None:
     counters = result.counters._asdict()
     for grid in result.grids:
         fields = {"grid": grid, "algorithm": algorithm, "seconds": result.seconds, "counters": counters}
-        out.write(_json({**_place(item), **fields}))
+        out.write(_json({**item.json(), **fields}))
 
 
 def _draw(out: IO[str], item: Item, result: SearchResult) -> None:
@@ -134,19 +134,6 @@ def _draw(out: IO[str], item: Item, result: SearchResult) -> None:
         f"{count:,} {name}" for name, count in result.counters._asdict().items() if count is not None
     )
     out.write(f"{result.seconds * 1000:.3f} ms{': ' * bool(counts)}{counts}\n")
-
-
-def _text_of(item: Item) -> str | None:
-    """The puzzle on one line; with its pencil marks, if it has some."""
-    if item.puzzle is None or item.puzzle.pencilmarks is None:
-        return None if item.puzzle is None else item.puzzle.givens
-    from ninefold.formats import write
-
-    return write(item.puzzle, "pencilmarks")
-
-
-def _place(item: Item) -> dict[str, object]:
-    return {"puzzle": _text_of(item), **({"where": item.where} if item.where else {})}
 
 
 def _json(fields: dict[str, object]) -> str:

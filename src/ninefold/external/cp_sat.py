@@ -37,8 +37,7 @@ def _search(cp: Any, board: Board, limits: Limits) -> SearchResult:
     elif status in (cp.OPTIMAL, cp.INFEASIBLE):
         ending = "exhausted"
     else:
-        out_of_time = limits.seconds is not None and solver.wall_time >= limits.seconds
-        ending = "seconds" if out_of_time else "nodes"
+        ending = "seconds" if limits.nodes is None or solver.num_conflicts < limits.nodes else "nodes"
     return SearchResult(tuple(collector.grids), collector.found, ending, 0.0, Counters())
 
 

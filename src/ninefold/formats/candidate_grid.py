@@ -48,7 +48,7 @@ def write(board: Board) -> str:
     >>> import ninefold as nf
     >>> board = nf.Board(".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2.")
     >>> print(write(board).splitlines()[1])
-    | 1567  8     167   | 2457  9     24    | 27    3     24    |
+    | 1467  8   567  | 12457  9     12   | 247  3  24  |
     """
     cells = [str(board.value(cell) or "".join(map(str, board.candidates(cell))) or ".") for cell in range(81)]
     widths = [max(len(cells[9 * r + c]) for r in range(9)) for c in range(9)]

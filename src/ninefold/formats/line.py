@@ -8,11 +8,10 @@ import re
 
 from ninefold._native import cell_name
 from ninefold.errors import PuzzleError
+from ninefold.files import LINE_LIMIT
 from ninefold.puzzle import BLANKS, Puzzle
 
 _END = re.compile(r"[\s,;#]")
-#: Longer lines are cut here by the reader, so that a file without line ends cannot fill the memory.
-LINE_LIMIT = 1 << 20
 
 
 def read(text: str) -> Puzzle:

@@ -1,0 +1,174 @@
+"""Bad input gets one clear line and the right exit code, never a traceback, and nothing is lost."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.puzzles import EASY, EMPTY, INTERMEDIATE, INTERMEDIATE_SOLUTION
+
+COMMANDS = ["solve", "check", "convert"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", 0),
+        (b"\n\n# only a comment\n", 0),
+        (EASY[:80].encode(), 1),
+        (b"abcdefghi" * 9, 1),
+        (b"." * 10_000_000, 1),
+        (b"." * 10_000_000 + b"\n" + EASY.encode(), 1),
+        (bytes(range(256)) * 20, 2),
+        (b"\x00\x01\x02\xff" * 1000, 2),
+        (b"\xff\xfe" + EASY.encode("utf-16-le"), 0),
+        (b"\xfe\xff" + f"{EASY}\r\n{EASY}\r\n".encode("utf-16-be"), 0),
+        (f"{EASY}\n".encode("utf-16-le"), 0),
+        (f"{EASY}\n".encode("utf-16-be"), 0),
+        (b"\xef\xbb\xbf" + EASY.encode(), 0),
+        (f"{EASY}\r\n# caf\xe9\r\n{EASY}\r\n".encode("latin-1"), 0),
+        (EASY.encode() + b"\r" + EASY.encode(), 0),
+        (b"\xff\xfe" + b"\xd8\x00" * 50, 1),
+        (b"," * 200_000, 1),
+        (b"puzzle\n" + b'"' * 300_000, 1),
+    ],
+    ids=lambda value: repr(value[:12]) if isinstance(value, bytes) else str(value),
+)
+def test_no_file_makes_a_traceback(run: Run, tmp_path: Path, command: str, content: bytes, code: int) -> None:
+    (tmp_path / "in.txt").write_bytes(content)
+    outcome = run(command, "in.txt")
+    assert outcome.code == code
+    messages = outcome.out if command == "check" else outcome.err
+    if code:
+        assert messages.startswith("in.txt:") or outcome.err.startswith("ninefold: in.txt: ")
+    else:
+        assert outcome.err == ""
+    assert "Traceback" not in outcome.err
+    assert max(map(len, messages.splitlines()), default=0) < 1000
+
+
+def test_utf_16_is_solved(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_bytes(f"{INTERMEDIATE}\r\n".encode("utf-16"))
+    assert run("solve", "in.txt") == (0, INTERMEDIATE_SOLUTION + "\n", "")
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "compare"])
+def test_files_that_cannot_be_read_cost_2(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "folder").mkdir()
+    assert run(command, "missing.txt") == (2, "", "ninefold: missing.txt: no such file, and not a puzzle\n")
+    assert run(command, "folder") == (2, "", "ninefold: folder: Is a directory\n")
+    assert run(command, "q" * 5000).code == 2
+
+
+def test_a_file_without_permission_costs_2(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "secret.txt").write_text(EASY)
+
+    def refuse(name: str, *_: object) -> None:  # chmod would not stop root
+        raise PermissionError(13, "Permission denied", name)
+
+    monkeypatch.setattr("builtins.open", refuse)
+    assert run("solve", "secret.txt") == (2, "", "ninefold: secret.txt: Permission denied\n")
+
+
+@pytest.mark.parametrize("command", ["solve", "convert"])
+def test_output_that_cannot_be_written_costs_2(run: Run, tmp_path: Path, command: str) -> None:
+    assert run(command, EASY, "-o", "missing/out.txt").code == 2
+    (tmp_path / "folder").mkdir()
+    outcome = run(command, EASY, "-o", "folder")
+    assert (outcome.code, "Is a directory" in outcome.err) == (2, True)
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n" * 5000)
+    (tmp_path / "out.csv").write_text("precious\n")
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000));"
+        "from ninefold.cli.main import main; sys.exit(main(['solve', 'in.txt', '-o', 'out.csv']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr == "ninefold: File too large\n"
+    assert (tmp_path / "out.csv").read_text() == "precious\n"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.txt", "out.csv"]
+
+
+def test_a_full_standard_output_costs_2(process: Run) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "ninefold", "solve", EASY],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, "ninefold: No space left on device\n")
+
+
+def test_a_device_stays_a_device(run: Run) -> None:
+    before = os.stat("/dev/null")
+    assert run("solve", EASY, "-o", "/dev/null").code == 0
+    after = os.stat("/dev/null")
+    assert stat.S_ISCHR(after.st_mode)
+    assert (before.st_rdev, before.st_ino) == (after.st_rdev, after.st_ino)
+
+
+def test_a_link_is_followed_and_the_mode_kept(run: Run, tmp_path: Path) -> None:
+    target = tmp_path / "real.csv"
+    target.write_text("old")
+    target.chmod(0o640)
+    (tmp_path / "link.csv").symlink_to(target)
+    assert run("solve", EASY, "-o", "link.csv").code == 0
+    assert (tmp_path / "link.csv").is_symlink()
+    assert target.read_text().startswith("puzzle,")
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+
+
+def test_a_new_file_has_the_usual_mode(run: Run, tmp_path: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        run("solve", EASY, "-o", "new.csv")
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE((tmp_path / "new.csv").stat().st_mode) == 0o644
+
+
+def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n" * 20000)
+    command = f"'{sys.executable}' -m ninefold solve in.txt | head -n 1; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert done.stdout.splitlines()[1] == "141"
+
+
+def test_control_c_costs_130_and_leaves_no_file(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ninefold", "solve", EMPTY, "--limit", "1000000000", "-o", "out.txt"],
+        cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    deadline = time.monotonic() + 20
+    while not list(tmp_path.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    _, error = process.communicate(timeout=20)
+    assert (process.returncode, error) == (130, "ninefold: interrupted\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_on_standard_input_is_no_puzzles(process: Run) -> None:
+    assert process("solve", stdin=subprocess.DEVNULL) == (0, "", "")
+
+
+def test_a_multi_line_argument_is_a_puzzle(run: Run) -> None:
+    grid = "\n".join(INTERMEDIATE[start : start + 9] for start in range(0, 81, 9))
+    assert run("solve", grid) == (0, INTERMEDIATE_SOLUTION + "\n", "")
+    assert run("solve", grid[:-2]).code == 1

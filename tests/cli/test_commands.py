@@ -1,0 +1,199 @@
+"""`check`, `compare`, `convert`, `completion`, and the program itself."""
+
+import csv
+import json
+import shutil
+import subprocess
+from io import StringIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import ninefold as nf
+from ninefold.cli.main import COMMANDS, parser_of
+from tests.cli.conftest import Run
+from tests.conftest import ROOT
+from tests.puzzles import (
+    CLASHING,
+    DEAD_CELL,
+    EASY,
+    EMPTY,
+    FEW,
+    HARD,
+    INTERMEDIATE,
+    NO_SOLUTION,
+    SHIPPED,
+    TWO_SOLUTIONS,
+)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "code", "text"),
+    [
+        (EASY, 0, "unique, not minimal"),
+        (FEW, 0, "unique, minimal"),
+        (EMPTY, 1, "multiple solutions"),
+        (NO_SOLUTION, 1, "no solution"),
+        (CLASHING, 1, "invalid: r1c1 and r1c5: two 5s in row 1"),
+        (DEAD_CELL, 1, "invalid: r1c9: no candidate left"),
+        (EASY[:80], 1, "unreadable: 80 characters, expected 81"),
+    ],
+)
+def test_check_tells_what_is_true(run: Run, puzzle: str, code: int, text: str) -> None:
+    assert run("check", puzzle) == (code, text + "\n", "")
+
+
+def test_check_names_the_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n\n{TWO_SOLUTIONS}\n")
+    assert run("check", "in.txt") == (1, "in.txt:1: unique, not minimal\nin.txt:3: multiple solutions\n", "")
+    assert run("check", str(ROOT / "examples/input.txt")).code == 0
+
+
+def test_check_json_has_the_names_of_python(run: Run) -> None:
+    fields = json.loads(run("check", "--json", CLASHING).out)
+    assert set(fields) == {"puzzle", *nf.Check._fields}
+    assert fields["conflicts"] == [
+        {"cells": [0, 4], "digit": 5, "house": "row 1", "text": "r1c1 and r1c5: two 5s in row 1"}
+    ]
+
+
+def test_compare_prints_both_tables(run: Run) -> None:
+    outcome = run("compare", str(ROOT / "examples/compare.txt"), "--algorithms", "logic,csp")
+    assert outcome.code == 0
+    lines = outcome.out.splitlines()
+    assert lines[1].startswith("|               LOGIC               |")
+    assert lines[3].startswith("|DIFFICULTY     SOLVED          TIME|")
+    groups = ["EASY", "MEDIUM", "HARD", "EXPERT", "EVIL", "17 CLUES"]
+    assert [line[1:16].strip() for line in lines[5:11]] == groups
+    assert all("true" in line and line.rstrip().endswith("ms|") for line in lines[5:11])
+    assert [line for line in lines if "mean of 3 puzzles" in line] == [
+        f"{g} (mean of 3 puzzles)" for g in groups
+    ]
+    assert lines[-3].split() == ["algorithm", "time", "recursions", "backtracks", "tracks", "guesses"]
+    assert lines[-2].split()[0] == "logic"
+
+
+def test_compare_has_puzzles_of_its_own(process: Run) -> None:
+    outcome = process("compare", "-a", "csp", stdin=subprocess.DEVNULL)
+    assert (outcome.code, "17 CLUES (mean of 3 puzzles)" in outcome.out) == (0, True)
+
+
+def test_compare_tells_where_the_time_ran_out(run: Run) -> None:
+    outcome = run("compare", FEW, EASY, "-a", "backtracking,csp", "--max-nodes", "1000")
+    assert "1 of 2" in outcome.out
+    assert "solved 1 of 2" in outcome.out
+
+
+def test_compare_gives_tables_for_programs(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f'# a, "b"\n{EASY}\n{INTERMEDIATE}\n')
+    rows = list(csv.DictReader(StringIO(run("compare", "in.txt", "-a", "backtracking,sat", "--csv").out)))
+    assert [row["algorithm"] for row in rows] == ["backtracking", "sat"] * 2
+    assert (rows[2]["group"], rows[2]["recursions"], rows[3]["recursions"]) == ('a, "b"', "49558", "")
+    objects = [
+        json.loads(line) for line in run("compare", "in.txt", "-a", "backtracking", "--json").out.splitlines()
+    ]
+    assert objects[1]["counters"]["backtracks"] == 49498
+    assert run("compare", "in.txt", "-a", "csp", "-o", "t.csv").out == ""
+    assert (tmp_path / "t.csv").read_text().startswith("group,puzzle,algorithm")
+
+
+def test_compare_draws_a_chart(run: Run, tmp_path: Path) -> None:
+    assert run("compare", str(ROOT / "examples/compare.txt"), "-a", "rules,csp", "--plot", "t.svg").code == 0
+    root = ElementTree.parse(tmp_path / "t.svg").getroot()
+    bars = [rect for rect in root.iter("{http://www.w3.org/2000/svg}rect") if len(rect)]
+    assert len(bars) == 6 * 2
+
+
+def test_compare_needs_puzzles(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_text("")
+    assert run("compare", "empty.txt") == (2, "", "ninefold: there are no puzzles to compare\n")
+    assert run("compare", CLASHING).code == 2
+    assert "unknown algorithm 'x'" in run("compare", EASY, "-a", "x").err
+
+
+@pytest.mark.parametrize("name", ["line", "grid", "blocks", "boxed", "candidates", "pencilmarks", "csv"])
+def test_convert_writes_what_it_can_read(run: Run, tmp_path: Path, name: str) -> None:
+    source = tmp_path / "in.txt"
+    source.write_text("\n".join(SHIPPED[3:9]))
+    assert run("convert", "in.txt", "--to", name, "-o", "middle").code == 0
+    again = run("convert", "middle")
+    solutions = [nf.solve(line).grid for line in run("solve", "middle").out.split()]
+    assert solutions == [nf.solve(line).grid for line in SHIPPED[3:9]]
+    if name not in ("candidates", "pencilmarks"):
+        assert again.out.split() == SHIPPED[3:9]
+
+
+def test_convert_chooses_by_ending(run: Run, tmp_path: Path) -> None:
+    run("convert", HARD, "-o", "out.csv")
+    assert (tmp_path / "out.csv").read_text() == f"puzzle\n{HARD}\n"
+    run("convert", HARD, "-o", "out.sdm")
+    assert (tmp_path / "out.sdm").read_text() == f"{HARD}\n"
+
+
+def test_convert_draws_the_classic_box(run: Run) -> None:
+    givens = "586132.47......21691.7.4..38...2....2.391.7..79...34.56....15.415..4.6723..2..189"
+    assert run("convert", givens, "-t", "boxed").out.splitlines()[:5] == [
+        "-------------------------------------",
+        "| 5 | 8 | 6 | 1 | 3 | 2 |   | 4 | 7 |",
+        "-------------------------------------",
+        "|   |   |   |   |   |   | 2 | 1 | 6 |",
+        "-------------------------------------",
+    ]
+
+
+def test_convert_does_not_lose_pencil_marks(run: Run) -> None:
+    marks = "." + "".join(str(d) for _ in range(81) for d in range(1, 10))[1:]
+    outcome = run("convert", marks, "--to", "line")
+    assert outcome.code == 1
+    assert "pencil marks, which the format 'line' cannot hold" in outcome.err
+    assert run("convert", marks, "--to", "pencilmarks").out.strip() == marks
+
+
+def test_the_program_tells_its_version_and_commands(run: Run) -> None:
+    assert run("--version") == (0, f"ninefold {nf.__version__}\n", "")
+    help_text = run("--help").out
+    assert all(f"  {name} " in help_text for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(run: Run, name: str) -> None:
+    outcome = run(name, "--help")
+    assert outcome.code == 0
+    assert outcome.out.startswith(f"usage: ninefold {name}")
+    assert all(action.help for action in parser_of(name)[0]._actions)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "which command? solve, check, compare, convert, completion"),
+        (["slove"], "unknown command 'slove'; did you mean 'solve'?"),
+        (["solve", "--nothing", EASY], "unrecognized arguments: --nothing"),
+        (["solve", "-a", "magic", EASY], "invalid choice: 'magic'"),
+        (["solve", "--limit", "0", EASY], "argument --limit: 0 is less than 1"),
+        (["solve", "--limit", "x", EASY], "argument --limit: 'x' is not a whole number"),
+        (["solve", "--max-seconds", "nan", EASY], "argument --max-seconds: nan is less than 0"),
+        (["completion", "tcsh"], "invalid choice: 'tcsh'"),
+    ],
+)
+def test_usage_errors_are_named_and_cost_2(run: Run, arguments: list[str], message: str) -> None:
+    outcome = run(*arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert message in outcome.err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_every_command_and_option(run: Run, shell: str) -> None:
+    script = run("completion", shell).out
+    assert all(name in script for name in COMMANDS)
+    assert all(word in script for word in ("algorithm", "max-nodes", "dancing-links"))
+    if shutil.which(shell):
+        subprocess.run([shell, "-n"], input=script, text=True, check=True)
+
+
+def test_bash_completes(process: Run) -> None:
+    script = process("completion", "bash").out
+    ask = 'COMP_WORDS=(ninefold solve --algorithm dan); COMP_CWORD=3; _ninefold; echo "${COMPREPLY[@]}"'
+    done = subprocess.run(["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "dancing-links"

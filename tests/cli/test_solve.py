@@ -1,0 +1,147 @@
+"""`ninefold solve`."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+import ninefold as nf
+from tests.cli.conftest import Run
+from tests.conftest import ROOT
+from tests.puzzles import (
+    CLASHING,
+    DEAD_CELL,
+    EASY,
+    EMPTY,
+    FEW,
+    INTERMEDIATE,
+    INTERMEDIATE_SOLUTION,
+    NO_SOLUTION,
+    SHIPPED,
+    TWO_SOLUTIONS,
+)
+from tests.verifier import solves
+
+
+def test_a_puzzle_gives_a_line(run: Run) -> None:
+    assert run("solve", INTERMEDIATE) == (0, INTERMEDIATE_SOLUTION + "\n", "")
+
+
+def test_a_file_becomes_a_table(run: Run, tmp_path: Path) -> None:
+    outcome = run("solve", str(ROOT / "examples/input.txt"), "-o", "output.csv", "--algorithm", "logic")
+    assert outcome.code == 0
+    with open(tmp_path / "output.csv", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert list(rows[0]) == ["puzzle", "solution", "seconds", "tracks"]
+    assert [row["puzzle"] for row in rows] == SHIPPED
+    assert all(solves(row["puzzle"], row["solution"]) for row in rows)
+    assert all(float(row["seconds"]) >= 0 and int(row["tracks"]) >= row["puzzle"].count(".") for row in rows)
+
+
+def test_the_table_is_written_anew_each_time(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "output.csv").write_text("old\n" * 100)
+    run("solve", EASY, "-o", "output.csv")
+    assert len((tmp_path / "output.csv").read_text().splitlines()) == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["output.csv"]
+
+
+def test_tracks_are_those_of_the_first_solution(run: Run, tmp_path: Path) -> None:
+    run("solve", INTERMEDIATE, "-o", "o.csv", "-a", "backtracking")
+    assert (tmp_path / "o.csv").read_text().splitlines()[1].endswith(",49558")
+    run("solve", INTERMEDIATE, "-o", "o.csv", "-a", "sat")
+    assert (tmp_path / "o.csv").read_text().splitlines()[1].endswith(",")
+
+
+def test_bad_lines_are_reported_and_the_rest_goes_on(run: Run, tmp_path: Path) -> None:
+    lines = [EASY, EASY[:80], "# a comment", CLASHING, NO_SOLUTION, DEAD_CELL, TWO_SOLUTIONS, INTERMEDIATE]
+    (tmp_path / "in.txt").write_text("\n".join(lines))
+    outcome = run("solve", "in.txt")
+    assert outcome.code == 1
+    assert len(outcome.out.split()) == 3
+    assert outcome.err.splitlines() == [
+        "in.txt:2: 80 characters, expected 81",
+        "in.txt:4: r1c1 and r1c5: two 5s in row 1",
+        "in.txt:5: no solution",
+        "in.txt:6: no solution: r1c9: no candidate left",
+        "in.txt:7: more than one solution; this is the first",
+    ]
+
+
+def test_unique_makes_several_solutions_an_error(run: Run) -> None:
+    assert run("solve", "--unique", TWO_SOLUTIONS) == (1, "", "ninefold: more than one solution\n")
+    assert run("solve", "--unique", "--limit", "5", TWO_SOLUTIONS).code == 1
+    assert run("solve", "--unique", EASY).code == 0
+
+
+def test_limit_prints_several(run: Run) -> None:
+    outcome = run("solve", "--limit", "3", EMPTY)
+    assert (outcome.code, len(set(outcome.out.split())), outcome.err) == (0, 3, "")
+
+
+def test_json_has_the_names_of_python(run: Run) -> None:
+    fields = json.loads(run("solve", "--json", INTERMEDIATE, "-a", "backtracking").out)
+    solution = nf.solve(INTERMEDIATE, algorithm="backtracking")
+    assert fields.pop("puzzle") == INTERMEDIATE
+    assert set(fields) == set(solution._fields)
+    assert fields["counters"] == solution.counters._asdict()
+    failed = json.loads(run("solve", "--json", CLASHING).out)
+    assert failed == {"puzzle": CLASHING, "error": "r1c1 and r1c5: two 5s in row 1"}
+
+
+def test_a_hopeless_search_ends_with_a_clear_status(run: Run) -> None:
+    outcome = run("solve", FEW, "-a", "backtracking", "--max-nodes", "1000")
+    assert outcome.code == 1
+    assert (
+        outcome.err == "ninefold: backtracking: stopped at the limit of 1,000 nodes with 0 solutions found\n"
+    )
+
+
+@pytest.mark.parametrize("name", nf.algorithms())
+def test_every_algorithm_can_be_named(run: Run, name: str) -> None:
+    outcome = run("solve", EASY, "--algorithm", name)
+    assert outcome.code == 0
+    assert solves(EASY, outcome.out.strip())
+
+
+def test_standard_input_is_read(process: Run) -> None:
+    for arguments in (["solve"], ["solve", "-"]):
+        outcome = process(*arguments, input=f"{INTERMEDIATE}\nnonsense\n".encode())
+        assert outcome.code == 1
+        assert outcome.out == INTERMEDIATE_SOLUTION + "\n"
+        assert outcome.err.startswith("stdin:2: 8 characters, expected 81")
+
+
+def test_several_inputs_keep_their_order(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(EASY)
+    outcome = run("solve", INTERMEDIATE, "a.txt", INTERMEDIATE)
+    assert outcome.out.split() == [INTERMEDIATE_SOLUTION, nf.solve(EASY).grid, INTERMEDIATE_SOLUTION]
+
+
+def test_a_pencil_mark_puzzle_is_solved(run: Run) -> None:
+    marks = "".join(str(d) for _ in range(81) for d in range(1, 10))
+    outcome = run("solve", marks, "--limit", "2")
+    assert (outcome.code, len(outcome.out.split())) == (0, 2)
+
+
+def test_a_terminal_gets_a_drawing() -> None:
+    import os
+    import pty
+    import sys
+
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execv(sys.executable, [sys.executable, "-m", "ninefold", "solve", INTERMEDIATE])
+    text = b""
+    while True:
+        try:
+            part = os.read(terminal, 4096)
+        except OSError:
+            break
+        if not part:
+            break
+        text += part
+    assert os.waitpid(pid, 0)[1] == 0
+    lines = text.decode().splitlines()
+    assert lines[1] == "| 8 1 2 | 7 5 3 | 6 4 9 |"
+    assert "recursions" in lines[-1]

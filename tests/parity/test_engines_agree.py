@@ -1,0 +1,83 @@
+"""Different engines agree on thousands of puzzles, and an independent verifier accepts their answers."""
+
+import pytest
+
+import ninefold as nf
+from tests.conftest import Sample
+from tests.verifier import solves
+
+FAST = ["csp", "rules", "dancing-links"]
+SETS = {
+    "17_clue": 1500,
+    "random_minimal_100k": 1500,
+    "sudocue_top50000": 1000,
+    "magictour_top1465": 500,
+    "qqwing_expert": 250,
+    "hardest_1905_se11": 250,
+}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_fast_algorithms_agree_on_5000_puzzles(sample: Sample, name: str) -> None:
+    puzzles = sample(name, SETS[name])
+    assert len(puzzles) == SETS[name]
+    for line in puzzles:
+        results = [nf.search(line, algorithm=algorithm, limit=2, keep=2) for algorithm in FAST]
+        assert {result.grids for result in results} == {results[0].grids}
+        assert results[0].found == 1
+        assert solves(line, results[0].grids[0])
+
+
+@pytest.mark.parametrize("algorithm", ["backtracking", "pencilmarks", "logic"])
+def test_brute_force_agrees_where_it_finishes(sample: Sample, algorithm: str) -> None:
+    finished = 0
+    for line in sample("random_minimal_100k", 150) + sample("qqwing_easy", 150):
+        result = nf.search(line, algorithm=algorithm, limit=2, keep=2, max_nodes=2_000_000)
+        if result.decided:
+            finished += 1
+            assert result.grids == nf.search(line, limit=2, keep=2).grids
+    assert finished > 150
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "count"), [("csp-python", 30), ("rules-python", 30), ("sat", 100), ("cp-sat", 15)]
+)
+def test_slow_engines_agree_on_a_sample(sample: Sample, algorithm: str, count: int) -> None:
+    for line in sample("random_minimal_100k", count):
+        assert (
+            nf.search(line, algorithm=algorithm, limit=2, keep=2).grids
+            == nf.search(line, limit=2, keep=2).grids
+        )
+
+
+@pytest.mark.parametrize("algorithm", [name for name in nf.algorithms() if not name.endswith("-python")])
+def test_puzzles_with_several_solutions_are_counted_equally(sample: Sample, algorithm: str) -> None:
+    """Counted to the end where that is possible, so that the order of the search plays no part."""
+    count = 5 if algorithm == "cp-sat" else 30
+    for line in sample("serg_benchmark_multi", count):
+        found = nf.count_solutions(line, limit=2000, algorithm=algorithm)
+        assert found == nf.count_solutions(line, limit=2000) > 1
+
+
+@pytest.mark.parametrize("algorithm", [name for name in nf.algorithms() if name.endswith("-python")])
+def test_readable_algorithms_count_solutions_too(sample: Sample, algorithm: str) -> None:
+    for line in sample("serg_benchmark_multi", 4):
+        assert nf.count_solutions(line, limit=25, algorithm=algorithm) == nf.count_solutions(line, limit=25)
+
+
+def test_checks_agree_with_the_sets(sample: Sample) -> None:
+    assert all(nf.check(line) == nf.Check("unique", (), True) for line in sample("17_clue", 100))
+    assert all(nf.check(line).minimal for line in sample("random_minimal_100k", 50))
+    assert {nf.check(line).status for line in sample("serg_benchmark_multi", 100)} == {"multiple"}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", ["17_clue", "random_minimal_100k", "sudocue_top50000", "hardest_1106"])
+def test_whole_sets_are_solved_alike_by_two_engines(sample: Sample, name: str) -> None:
+    for line in sample(name, 10**9):
+        first, second = (
+            nf.search(line, algorithm=algorithm, limit=2) for algorithm in ("csp", "dancing-links")
+        )
+        assert first.grids == second.grids
+        assert (first.found, second.found) == (1, 1)
+        assert solves(line, first.grids[0])

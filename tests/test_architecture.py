@@ -1,0 +1,117 @@
+"""Who may use whom. Dependencies point downward, in the core and in the package; every fact is kept once."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+#: What each room of the core may include from.
+NATIVE = {
+    "model": {"model"},
+    "search": {"search", "model"},
+    "bind": {"bind", "search", "model"},
+}
+
+#: What each part of the package may import, beside errors and the native module.
+_MODEL = {"candidate", "puzzle", "formats"}
+_SEARCH = _MODEL | {"algorithm", "solving", "checking", "reference", "external"}
+PACKAGE = {
+    "errors": {"algorithm"},  # the type of LimitReached.result, for type checkers only
+    "candidate": set(),
+    "puzzle": {"formats"},
+    "formats": {"puzzle", "files"},
+    "algorithm": {"reference", "external"},
+    "reference": {"algorithm"},
+    "external": {"algorithm"},
+    "solving": _MODEL | {"algorithm", "checking"},
+    "checking": _MODEL | {"solving"},
+    "files": set(),
+    "render": set(),
+    "bench": _SEARCH,
+    "cli": _SEARCH | {"files", "bench", "render", "__init__"},
+    "__main__": {"cli"},
+    "__init__": _SEARCH,
+}
+
+
+def native_files() -> list[Path]:
+    return sorted((ROOT / "native").rglob("*.?pp"))
+
+
+def package_files() -> list[Path]:
+    return sorted((ROOT / "src/ninefold").rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", native_files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_core_includes_downward_only(path: Path) -> None:
+    room = path.relative_to(ROOT / "native").parts[0]
+    text = path.read_text()
+    used = {name.split("/")[0] for name in re.findall(r'#include "([^"]+)"', text)}
+    assert used <= NATIVE[room]
+    if room != "bind":
+        assert "Python.h" not in text
+        assert "nanobind" not in text
+        assert not re.search(r"#include <(iostream|fstream|cstdio|stdio\.h)>", text), "the core does no I/O"
+
+
+@pytest.mark.parametrize("path", package_files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_package_imports_downward_only(path: Path) -> None:
+    part = path.relative_to(ROOT / "src/ninefold").with_suffix("").parts[0]
+    used = {name for name in imports(path) if name not in ("_native", "errors", part)}
+    assert used <= PACKAGE[part], f"{part} may not import {used - PACKAGE[part]}"
+
+
+def imports(path: Path) -> set[str]:
+    """The parts of ninefold that a file imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "ninefold":
+            parts = node.module.split(".")[1:]
+            found |= {parts[0]} if parts else {_part(alias.name) for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[1] for alias in node.names if alias.name.startswith("ninefold.")}
+    return found
+
+
+def _part(name: str) -> str:
+    folder = ROOT / "src/ninefold"
+    exists = (folder / name).is_dir() or (folder / f"{name}.py").exists() or name == "_native"
+    return name if exists else "__init__"
+
+
+def test_every_room_is_known() -> None:
+    assert {path.relative_to(ROOT / "native").parts[0] for path in native_files()} == set(NATIVE)
+    parts = {path.relative_to(ROOT / "src/ninefold").with_suffix("").parts[0] for path in package_files()}
+    assert parts == set(PACKAGE)
+
+
+def test_tests_mirror_the_package() -> None:
+    folders = {
+        path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and path.name != "__pycache__"
+    }
+    assert folders == {
+        "model",
+        "search",
+        "formats",
+        "cli",
+        "bench",
+        "render",
+        "properties",
+        "parity",
+        "native",
+    }
+
+
+def test_readable_algorithms_are_short() -> None:
+    for name in ("backtracking", "pencilmarks", "logic", "rules", "csp"):
+        assert len((ROOT / f"src/ninefold/reference/{name}.py").read_text().splitlines()) <= 60
+
+
+@pytest.mark.parametrize(
+    "path", [*native_files(), *package_files()], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_files_are_one_room_each(path: Path) -> None:
+    assert len(path.read_text().splitlines()) <= 500
