@@ -2,7 +2,7 @@
 
 from ninefold.bench.compare import Summary
 
-__all__ = ["comparison_table", "time_text", "timing_tables"]
+__all__ = ["comparison_table", "short_time_text", "time_text", "timing_tables"]
 
 _INNER = 35  # characters between the frames of a timing table
 
@@ -17,6 +17,18 @@ def time_text(seconds: float) -> str:
         return f"{seconds:.2f} s"
     milliseconds = seconds * 1000
     return f"{milliseconds:.{2 if milliseconds >= 1 else 3}f} ms"
+
+
+def short_time_text(seconds: float) -> str:
+    """A time for the scale of a chart.
+
+    >>> short_time_text(1e-6), short_time_text(0.01), short_time_text(2.5)
+    ('1 µs', '10 ms', '2.5 s')
+    """
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size * 0.9999:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-6:.3g} µs"
 
 
 def timing_tables(summaries: list[Summary], width: int = 80) -> str:

@@ -141,7 +141,7 @@ def _print(measurements: list[Measurement], args: Namespace, out: IO[str]) -> No
 
 
 def _plot(measurements: list[Measurement], path: str) -> None:
-    from ninefold.bench.tables import time_text
+    from ninefold.bench.tables import short_time_text
     from ninefold.files import open_output
     from ninefold.render.chart import bar_chart
 
@@ -151,4 +151,5 @@ def _plot(measurements: list[Measurement], path: str) -> None:
         values.setdefault(s.group or "puzzles", {})[s.algorithm] = max(s.seconds, 1e-7)
     notes = {(s.group or "puzzles", s.algorithm): "✗" for s in summaries if s.solved < s.puzzles}
     with open_output(path) as out:
-        out.write(bar_chart("Mean time a puzzle (logarithmic scale)", values, time_text, notes))
+        title = "Mean time a puzzle (logarithmic scale)" + "; ✗ = gave up on some" * bool(notes)
+        out.write(bar_chart(title, values, short_time_text, notes))
