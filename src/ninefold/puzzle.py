@@ -20,7 +20,7 @@ _DIGITS = frozenset("123456789.")
 class Puzzle:
     """The givens of a puzzle. Immutable.
 
-    Made from any text that ninefold reads (81 characters, nine lines, boxed and candidate grids, 729 pencil
+    Made from any text (or bytes) that ninefold reads (81 characters, nine lines, boxed and candidate grids, 729 pencil
     marks), from nested lists or arrays of nine rows of nine digits (0 or None for empty), or from the
     9x9x11 layers that `Board.to_layers` gives. Malformed input raises `PuzzleError`; clashing givens are
     allowed, and `check` names them.
@@ -43,8 +43,10 @@ class Puzzle:
     ) -> None:
         if isinstance(source, Puzzle):
             givens, marks = source._givens, source._pencilmarks
-        elif isinstance(source, str):
-            givens, marks = _from_text(source)
+        elif isinstance(source, str | bytes):
+            givens, marks = _from_text(
+                source if isinstance(source, str) else source.decode("utf-8", "replace")
+            )
         else:
             givens, marks = _from_rows(source)
         object.__setattr__(self, "_givens", givens)

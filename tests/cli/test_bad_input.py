@@ -1,16 +1,15 @@
 """Bad input gets one clear line and the right exit code, never a traceback, and nothing is lost."""
 
 import os
-import signal
 import stat
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Run
+from tests.interrupting import interrupt
 from tests.puzzles import EASY, EMPTY, INTERMEDIATE, INTERMEDIATE_SOLUTION
 
 COMMANDS = ["solve", "check", "convert"]
@@ -150,17 +149,9 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
 
 
 def test_control_c_costs_130_and_leaves_no_file(tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "ninefold", "solve", EMPTY, "--limit", "1000000000", "-o", "out.txt"],
-        cwd=tmp_path, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    deadline = time.monotonic() + 20
-    while not list(tmp_path.iterdir()) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    time.sleep(0.2)
-    process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=20)
-    assert (process.returncode, error) == (130, "ninefold: interrupted\n")
+    arguments = ["-m", "ninefold", "solve", EMPTY, "--limit", "1000000", "-a", "rules", "-o", "out.txt"]
+    ended = interrupt(arguments, lambda: bool(list(tmp_path.iterdir())), tmp_path)
+    assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -171,9 +171,9 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["slove"], "unknown command 'slove'; did you mean 'solve'?"),
         (["solve", "--nothing", EASY], "unrecognized arguments: --nothing"),
         (["solve", "-a", "magic", EASY], "invalid choice: 'magic'"),
-        (["solve", "--limit", "0", EASY], "argument --limit: 0 is less than 1"),
+        (["solve", "--limit", "0", EASY], "argument --limit: 0 is not from 1 to 1,000,000"),
         (["solve", "--limit", "x", EASY], "argument --limit: 'x' is not a whole number"),
-        (["solve", "--max-seconds", "nan", EASY], "argument --max-seconds: nan is less than 0"),
+        (["solve", "--max-seconds", "nan", EASY], "argument --max-seconds: nan is not at least 0"),
         (["completion", "tcsh"], "invalid choice: 'tcsh'"),
     ],
 )

@@ -19,6 +19,7 @@ ROWS = [[0 if mark == "." else int(mark) for mark in EASY[start : start + 9]] fo
     [
         EASY,
         EASY.replace(".", "0"),
+        EASY.encode(),
         EASY.replace(".", " ") if EASY[0] != " " else EASY,
         ROWS,
         [[digit or None for digit in row] for row in ROWS],

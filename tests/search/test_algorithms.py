@@ -1,14 +1,14 @@
 """Every algorithm, native or readable or external, gives the same answers within the same limits."""
 
-import signal
-import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 import ninefold as nf
 from ninefold import _native
+from tests.interrupting import interrupt
 from tests.puzzles import (
     EASY,
     EMPTY,
@@ -163,22 +163,14 @@ def test_a_missing_library_is_named_with_the_cure(name: str, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("name", [*NATIVE, "csp-python"])
-def test_control_c_stops_a_search(name: str) -> None:
+def test_control_c_stops_a_search(name: str, tmp_path: Path) -> None:
     code = (
-        "import ninefold as nf; print('go', flush=True);"
+        "import ninefold as nf; open('ready', 'w').close();"
         f"nf.count_solutions('.' * 81, limit=10**12, algorithm={name!r})"
     )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "go\n"
-    time.sleep(0.3)
-    sent = time.monotonic()
-    process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=10)
-    assert time.monotonic() - sent < 2
-    assert error.rstrip().endswith("KeyboardInterrupt")
+    ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
+    assert ended.error.rstrip().endswith("KeyboardInterrupt")
+    assert ended.seconds < 2
 
 
 def test_two_searches_run_at_once() -> None:

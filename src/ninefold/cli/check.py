@@ -5,7 +5,7 @@ from json import dumps
 
 from ninefold.checking import Check, check
 from ninefold.cli.inputs import add_puzzles, items
-from ninefold.cli.options import add_output, at_least
+from ninefold.cli.options import add_output, number
 from ninefold.errors import LimitReached
 
 EXAMPLES = """examples:
@@ -19,7 +19,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     parser.add_argument(
-        "--max-seconds", type=at_least(0, float), metavar="S", help="give up a search after S seconds"
+        "--max-seconds", type=number(float, 0), metavar="S", help="give up a search after S seconds"
     )
     add_output(parser, "write to a file instead of standard output")
 

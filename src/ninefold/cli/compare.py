@@ -8,7 +8,7 @@ from typing import IO
 from ninefold.algorithm import algorithms
 from ninefold.bench.compare import Measurement, measure, summarise
 from ninefold.cli.inputs import Item, add_puzzles, items
-from ninefold.cli.options import add_limits, add_output, at_least
+from ninefold.cli.options import add_limits, add_output, number
 from ninefold.errors import NinefoldError, PuzzleError
 
 _CLASSIC = "backtracking,pencilmarks,logic,rules,csp,dancing-links"
@@ -30,7 +30,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--each", action="store_true", help="a row for every puzzle, not for every group")
     parser.add_argument(
-        "--repeat", type=at_least(1, int), default=5, metavar="N", help="best time of N (default: 5)"
+        "--repeat", type=number(int, 1), default=5, metavar="N", help="best time of N (default: 5)"
     )
     add_limits(parser)
     parser.set_defaults(max_seconds=10.0)

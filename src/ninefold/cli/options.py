@@ -2,20 +2,22 @@
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
+from math import inf
 
 from ninefold.algorithm import DEFAULT, algorithms
 
 
-def at_least(minimum: float, kind: type[int] | type[float]) -> Callable[[str], float]:
-    """A converter for argparse: a number that is not too small."""
+def number(kind: type[int] | type[float], least: float, most: float = inf) -> Callable[[str], float]:
+    """A converter for argparse: a number between two others."""
 
     def convert(text: str) -> float:
         try:
             value = kind(text)
         except ValueError:
             raise ArgumentTypeError(f"{text!r} is not a {'whole ' * (kind is int)}number") from None
-        if not value >= minimum:
-            raise ArgumentTypeError(f"{text} is less than {minimum:g}")
+        if not least <= value <= most:
+            wanted = f"at least {least:g}" if most == inf else f"from {least:g} to {most:,.0f}"
+            raise ArgumentTypeError(f"{text} is not {wanted}")
         return value
 
     return convert
@@ -32,10 +34,10 @@ def add_algorithm(parser: ArgumentParser) -> None:
 def add_limits(parser: ArgumentParser) -> None:
     """--max-nodes and --max-seconds."""
     parser.add_argument(
-        "--max-nodes", type=at_least(0, int), metavar="N", help="give up after N trial placements"
+        "--max-nodes", type=number(int, 0), metavar="N", help="give up after N trial placements"
     )
     parser.add_argument(
-        "--max-seconds", type=at_least(0, float), metavar="S", help="give up after S seconds a puzzle"
+        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
     )
 
 

@@ -9,7 +9,7 @@ from typing import IO
 from ninefold._native import Board
 from ninefold.algorithm import SearchResult
 from ninefold.cli.inputs import Item, add_puzzles, is_single, items
-from ninefold.cli.options import add_algorithm, add_limits, add_output, at_least
+from ninefold.cli.options import add_algorithm, add_limits, add_output, number
 from ninefold.errors import PuzzleError
 from ninefold.solving import limit_message, no_solution, search
 
@@ -27,7 +27,7 @@ def configure(parser: ArgumentParser) -> None:
     add_algorithm(parser)
     parser.add_argument("--unique", action="store_true", help="a puzzle with several solutions is an error")
     parser.add_argument(
-        "--limit", type=at_least(1, int), default=1, metavar="N", help="print up to N solutions each"
+        "--limit", type=number(int, 1, 1_000_000), default=1, metavar="N", help="print up to N solutions each"
     )
     add_limits(parser)
     add_output(parser, "write to a file; .csv: puzzle,solution,seconds,tracks; .json: objects; else lines")
