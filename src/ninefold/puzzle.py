@@ -20,8 +20,8 @@ _DIGITS = frozenset("123456789.")
 class Puzzle:
     """The givens of a puzzle. Immutable.
 
-    Made from any text (or bytes) that ninefold reads (81 characters, nine lines, boxed and candidate grids, 729 pencil
-    marks), from nested lists or arrays of nine rows of nine digits (0 or None for empty), or from the
+    Made from any text or bytes that ninefold reads (81 characters, nine lines, boxed and candidate grids, 729
+    pencil marks), from nested lists or arrays of nine rows of nine digits (0 or None for empty), or from the
     9x9x11 layers that `Board.to_layers` gives. Malformed input raises `PuzzleError`; clashing givens are
     allowed, and `check` names them.
 

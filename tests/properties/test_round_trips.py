@@ -1,6 +1,9 @@
 """What is written can be read back, whatever it is; and no text makes the reader fail."""
 
-from hypothesis import given
+from random import Random
+
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ninefold as nf
@@ -38,11 +41,27 @@ def test_files_of_many_puzzles_are_read_in_order(lines: list[str], name: str) ->
     assert [entry.puzzle.givens for entry in entries if entry.puzzle] == lines
 
 
-@given(st.text(max_size=800) | st.text("0123456789.|+-*: \n\t,#", max_size=1200))
+TEXTS = st.text(max_size=800) | st.text("0123456789.|+-*: \n\t,#", max_size=1200)
+
+
+@given(TEXTS)
 def test_no_text_makes_the_reader_fail(text: str) -> None:
     for entry in read(text.split("\n")):
         assert (entry.puzzle is None) != (entry.error is None)
         assert entry.line >= 1
+
+
+@pytest.mark.full
+@settings(max_examples=20_000)
+@given(TEXTS, st.lists(st.sampled_from(SHIPPED), max_size=3), st.sampled_from(list(FORMATS)), st.randoms())
+def test_no_damaged_file_makes_the_reader_fail(text: str, lines: list[str], name: str, rng: Random) -> None:
+    """Puzzles in every format, with other text cut into them somewhere."""
+    for line in lines:
+        written = write(nf.Board(line), name)
+        at = rng.randrange(len(written))
+        text += "\n" + written[:at] + text[: rng.randrange(3)] + written[at + rng.randrange(3) :]
+    for entry in read(text.split("\n")):
+        assert (entry.puzzle is None) != (entry.error is None)
 
 
 @given(GIVENS)
