@@ -73,6 +73,14 @@ void bind_geometry(nb::module_& m) {
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__", [](const HouseView& h) { return nb::hash(nb::str(h.name().c_str())); })
         .def("__str__", &HouseView::name)
+        .def("__getstate__",
+             [](const HouseView& h) { return std::make_tuple(static_cast<int>(h.kind), h.number); })
+        .def("__setstate__",
+             [](HouseView* self, std::tuple<int, int> state) {
+                 const int house = std::get<0>(state) * 9 + std::get<1>(state) - 1;
+                 if (house < 0 || house >= House::count) throw nb::value_error("broken pickle");
+                 new (self) HouseView(view(Geometry::classic(), House::at(house)));
+             })
         .def("__repr__", [](const HouseView& h) {
             return "CLASSIC." + std::string(h.kind == HouseKind::box ? "boxe" : kind_name(h.kind)) + "s[" +
                    std::to_string(h.number - 1) + "]";
@@ -115,15 +123,23 @@ The classic 9x9 board is `CLASSIC`.
     m.attr("CLASSIC") = nb::cast(&Geometry::classic(), nb::rv_policy::reference);
 }
 
-Board board_from(nb::object puzzle, nb::handle placed_cells) {
-    if (!nb::hasattr(puzzle, "givens"))
-        puzzle = nb::module_::import_("ninefold.puzzle").attr("Puzzle")(puzzle);
+CellSet placed_of(const Board& board) { return ~board.open() - board.givens(); }
+
+// Whatever is not a board yet goes through Puzzle, which reads it or says what is wrong with it.
+Board unplaced_board_from(nb::handle source) {
+    if (nb::isinstance<Board>(source)) return nb::cast<Board>(source);
+    const nb::object puzzle = nb::module_::import_("ninefold.puzzle").attr("Puzzle")(source);
     const auto values = values_from_line(nb::cast<std::string>(puzzle.attr("givens")));
-    if (!values) throw nb::value_error("givens must be 81 characters, each a digit or '.'");
     const nb::object marks = puzzle.attr("pencilmarks");
-    const CellSet placed = cells_from(placed_cells);
-    const Board board(Geometry::classic(), *values,
-                      marks.is_none() ? CandidateSet::full() : nb::cast<CandidateSet>(marks), placed);
+    if (!values) throw nb::value_error("givens must be 81 characters, each a digit or '.'");
+    return {Geometry::classic(), *values,
+            marks.is_none() ? CandidateSet::full() : nb::cast<CandidateSet>(marks)};
+}
+
+Board board_from(nb::handle source, nb::handle placed_cells) {
+    const Board unplaced = unplaced_board_from(source);
+    const CellSet placed = cells_from(placed_cells) | placed_of(unplaced);
+    const Board board(unplaced.geometry(), unplaced.values(), unplaced.candidates(), placed);
     if (placed.meets(board.open()))
         throw nb::value_error(
             ("placed names " + name_of((placed & board.open()).first()) + ", but that cell is open").c_str());
@@ -138,8 +154,6 @@ Board place(const Board& board, nb::handle cell_object, nb::handle digit_object)
             (name_of(cell) + ": " + std::to_string(digit.number()) + " is not a candidate").c_str());
     return board.place({cell, digit});
 }
-
-CellSet placed_of(const Board& board) { return ~board.open() - board.givens(); }
 
 // `Board(values, placed=...).without(...)`: what this board has lost against the one that its digits alone
 // give.
@@ -218,8 +232,8 @@ DigitSet.of(6)
             [](Board* self, nb::object puzzle, nb::handle placed) {
                 new (self) Board(board_from(puzzle, placed));
             },
-            "puzzle"_a, "placed"_a = nb::tuple(),
-            nb::sig("def __init__(self, puzzle: ninefold.puzzle.Puzzle | str, "
+            "puzzle"_a.none(), "placed"_a = nb::tuple(),
+            nb::sig("def __init__(self, puzzle: ninefold.puzzle.PuzzleLike, "
                     "placed: collections.abc.Iterable[int | str] = ()) -> None"))
         .def(
             "value", [](const Board& b, nb::handle cell) { return b.value(cell_from(cell)); }, "cell"_a,
@@ -243,6 +257,8 @@ DigitSet.of(6)
         .def_prop_ro(
             "solved", [](const Board& b) { return b.open().empty() && b.conflicts().empty(); },
             "Whether every cell has a digit and no house has one twice.")
+        .def_prop_ro("restricted", &Board::restricted,
+                     "Whether a candidate is gone that the digits alone would allow.")
         .def_prop_ro("dead_cells", &Board::dead_cells, "The open cells that no digit fits into.")
         .def("place", &place, "cell"_a, "digit"_a,
              nb::sig("def place(self, cell: int | str, digit: int) -> Board"),

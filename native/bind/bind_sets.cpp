@@ -25,57 +25,80 @@ int number_from(nb::handle object, const char* what, int first, int last) {
     return number;
 }
 
+/// A text as Python writes it, with its odd characters escaped.
+std::string quoted(const std::string& text) {
+    return nb::cast<std::string>(nb::repr(nb::str(text.data(), text.size())));
+}
+
 bool is_nine(char c) { return c >= '1' && c <= '9'; }
 
 Cell cell_from_name(const std::string& name) {
     if (name.size() != 4 || (name[0] | 32) != 'r' || (name[2] | 32) != 'c' || !is_nine(name[1]) ||
         !is_nine(name[3]))
-        throw nb::value_error(("'" + name + "' is not the name of a cell: r1c1 to r9c9").c_str());
+        throw nb::value_error((quoted(name) + " is not the name of a cell: r1c1 to r9c9").c_str());
     return Cell::at((name[1] - '1') * 9 + (name[3] - '1'));
 }
 
 Candidate candidate_from_name(const std::string& name) {
     if (name.size() != 6 || name[4] != '=' || !is_nine(name[5]))
-        throw nb::value_error(("'" + name + "' is not a candidate: write it like r1c1=5").c_str());
+        throw nb::value_error((quoted(name) + " is not a candidate: write it like r1c1=5").c_str());
     return {cell_from_name(name.substr(0, 4)), Digit(name[5] - '0')};
 }
 
-// What differs between the three classes.
+// What differs between the three classes. A Maker makes Python objects of members; what it needs for that it
+// looks up once, not in a static: an import there would wait for the GIL while it holds the static's lock.
 template <class Member>
 struct Kind;
+
+template <class Member>
+struct NumberMaker {
+    nb::object operator()(Member member) const { return nb::int_(member.number()); }
+};
 
 template <>
 struct Kind<Cell> {
     static constexpr const char* name = "CellSet";
+    using Maker = NumberMaker<Cell>;
     static Cell from(nb::handle object) { return cell_from(object); }
     static std::string repr(Cell cell) { return "'" + name_of(cell) + "'"; }
-    static nb::object object(Cell cell) { return nb::int_(cell.number()); }
 };
 template <>
 struct Kind<Digit> {
     static constexpr const char* name = "DigitSet";
+    using Maker = NumberMaker<Digit>;
     static Digit from(nb::handle object) { return digit_from(object); }
     static std::string repr(Digit digit) { return std::to_string(digit.number()); }
-    static nb::object object(Digit digit) { return nb::int_(digit.number()); }
 };
 template <>
 struct Kind<Candidate> {
     static constexpr const char* name = "CandidateSet";
+    struct Maker {
+        nb::object type = nb::module_::import_("ninefold.candidate").attr("Candidate");
+        nb::object operator()(Candidate c) const { return type(c.cell().number(), c.digit().number()); }
+    };
     static Candidate from(nb::handle object) { return candidate_from(object); }
     static std::string repr(Candidate candidate) { return "'" + name_of(candidate) + "'"; }
-    static nb::object object(Candidate candidate) {
-        static const nb::handle type =
-            nb::object(nb::module_::import_("ninefold.candidate").attr("Candidate")).release();
-        return type(candidate.cell().number(), candidate.digit().number());
-    }
 };
 
 template <class Member>
 Set<Member> set_from(nb::handle members) {
     Set<Member> set;
     if (nb::try_cast(members, set)) return set;
+    if (nb::isinstance<CellSet>(members) || nb::isinstance<DigitSet>(members) ||
+        nb::isinstance<CandidateSet>(members))
+        throw nb::type_error(
+            (std::string(Kind<Member>::name) + " cannot be made of another kind of set").c_str());
     for (nb::handle member : nb::iter(members)) set.insert(Kind<Member>::from(member));
     return set;
+}
+
+template <class Member>
+bool contains(const Set<Member>& set, nb::handle object) {
+    try {
+        return set.contains(Kind<Member>::from(object));
+    } catch (const nb::builtin_exception&) {  // not a member of any such set
+        return false;
+    }
 }
 
 template <class Member>
@@ -146,7 +169,8 @@ void restore(Set<Member>* self, const std::vector<std::uint64_t>& words) {
 template <class Member>
 nb::object iterate(const Set<Member>& set) {
     nb::list members;
-    for (Member member : set) members.append(Kind<Member>::object(member));
+    const typename Kind<Member>::Maker make;
+    for (Member member : set) members.append(make(member));
     return nb::iter(members);
 }
 
@@ -170,16 +194,14 @@ void bind_set(nb::module_& m, const char* doc, const Signatures& sig) {
             "first",
             [](const S& s) {
                 if (s.empty()) throw nb::value_error("an empty set has no first member");
-                return Kind<Member>::object(s.first());
+                return typename Kind<Member>::Maker()(s.first());
             },
             nb::sig(sig.first), "The lowest member; ValueError if there is none.")
         .def(
             "isdisjoint", [](const S& s, const S& o) { return !s.meets(o); }, "other"_a,
             "Whether the two sets have no member in common.")
-        .def(
-            "__contains__",
-            [](const S& s, nb::handle member) { return s.contains(Kind<Member>::from(member)); }, "member"_a,
-            nb::sig("def __contains__(self, member: object, /) -> bool"))
+        .def("__contains__", &contains<Member>, "member"_a.none(),
+             nb::sig("def __contains__(self, member: object, /) -> bool"))
         .def("__iter__", &iterate<Member>, nb::sig(sig.iter))
         .def("__len__", &S::size)
         .def("__bool__", [](const S& s) { return !s.empty(); })
@@ -202,7 +224,6 @@ void bind_set(nb::module_& m, const char* doc, const Signatures& sig) {
         .def("__str__", [](const S& s) { return str_set(s); })
         .def("__getstate__", &words_of<Member>)
         .def("__setstate__", &restore<Member>);
-    nb::module_::import_("collections.abc").attr("Set").attr("register")(cls);
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ Board Board::without(const CandidateSet& removed) const {
     return board;
 }
 
+bool Board::restricted() const { return Board(*geometry_, values_).candidates_ != candidates_; }
+
 std::vector<Board::Conflict> Board::conflicts() const {
     std::vector<Conflict> found;
     for (int h = 0; h < House::count; ++h) {

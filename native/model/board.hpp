@@ -37,6 +37,9 @@ public:
     Board place(Candidate candidate) const;
     Board without(const CandidateSet& removed) const;
 
+    /// Whether a candidate is gone that the digits alone would allow.
+    bool restricted() const;
+
     std::vector<Conflict> conflicts() const;
     /// Open cells that no digit fits into.
     CellSet dead_cells() const;

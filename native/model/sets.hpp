@@ -20,12 +20,6 @@ public:
     constexpr Set() = default;
     static constexpr Set of(Member member) { return Set().with(member); }
     static constexpr Set full() { return ~Set(); }
-    /// The set whose first (or only) word is `bits`; for masks of digits.
-    static constexpr Set from_bits(Word bits) {
-        Set set;
-        set.words_[0] = bits;
-        return set;
-    }
 
     constexpr bool contains(Member m) const { return (words_[index(m)] >> shift(m)) & 1; }
     constexpr void insert(Member m) { words_[index(m)] = static_cast<Word>(words_[index(m)] | bit(m)); }

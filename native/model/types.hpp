@@ -63,7 +63,6 @@ public:
     constexpr const Entry& operator[](Key key) const {
         return entries_[static_cast<std::size_t>(key.position())];
     }
-    constexpr void fill(const Entry& entry) { entries_.fill(entry); }
     constexpr auto begin() const { return entries_.begin(); }
     constexpr auto end() const { return entries_.end(); }
     constexpr bool operator==(const Table&) const = default;

@@ -2,11 +2,11 @@
 // covers one column for its cell and one for its digit in each of its houses; a solution is a set of rows
 // that covers every column once. https://arxiv.org/abs/cs/0011047
 //
-//      root <-> column <-> column <-> ...        Each node is linked to its four neighbours. Taking a node
-//      out of a
-//                 |          |                   list leaves its own links in place, so that it can be put
-//                 back
+// clang-format off
+//      root <-> column <-> column <-> ...        Each node is linked to its four neighbours. Taking a node out of a
+//                 |          |                   list leaves its own links in place, so that it can be put back
 //      row        o <------> o  (circular)       without a search: the links dance.
+// clang-format on
 #include <array>
 #include <vector>
 

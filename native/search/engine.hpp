@@ -40,7 +40,7 @@ public:
     bool enter() {
         if (counters.recursions == limits_.nodes) return end(Ending::nodes);
         ++counters.recursions;
-        return (counters.recursions % poll_every) != 0 || poll();
+        return counters.recursions % poll_every != 1 || poll();
     }
     /// A solution; false: that was the last one wanted.
     bool found(const Values& solution);

@@ -32,6 +32,7 @@ bool Marks::remove(Cell cell, DigitSet digits) {
 }
 
 bool Marks::naked_singles(Counters& counters) {
+    if (dead_) return false;
     bool changed = false;
     for (Cell cell : open_)
         if (marks_[cell].single()) {
@@ -75,6 +76,7 @@ bool Marks::set_hidden_singles(House house, Counters& counters) {
 }
 
 bool Marks::locked_candidates() {
+    if (dead_) return false;
     bool changed = false;
     for (int h = 0; h < House::count; ++h) {
         const House house = House::at(h);

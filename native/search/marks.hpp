@@ -13,7 +13,6 @@ class Marks {
 public:
     explicit Marks(const Board& board);
 
-    const Geometry& geometry() const { return *geometry_; }
     DigitSet of(Cell cell) const { return marks_[cell]; }
     CellSet open() const { return open_; }  // cells whose digit is not set yet
     bool dead() const { return dead_; }
@@ -26,7 +25,8 @@ public:
     /// Takes digits from an open cell; true if it had one of them.
     bool remove(Cell cell, DigitSet digits);
 
-    // Each rule sweeps the board once and says whether it changed anything; it stops where the position dies.
+    // Each rule sweeps the board once and says whether it changed anything; it stops where the position dies,
+    // and does nothing on a dead one.
     bool naked_singles(Counters& counters);
     bool hidden_singles(Counters& counters);
     /// A digit that is confined, within one house, to the cells of another leaves the rest of that other

@@ -20,9 +20,10 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         cell,
         cell_name,
     )
-    from ninefold.algorithm import Counters, SearchResult, algorithms
+    from ninefold.algorithm import algorithms
     from ninefold.candidate import Candidate
-    from ninefold.checking import Check, Conflict, check
+    from ninefold.checking import Check, check
+    from ninefold.conflict import Conflict
     from ninefold.errors import (
         LimitReached,
         MissingExtra,
@@ -32,16 +33,21 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         PuzzleError,
         UnknownAlgorithm,
     )
+    from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
     from ninefold.solving import Solution, count_solutions, search, solutions, solve
 
+    __version__: str
+
 _HOMES = {
     "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House cell cell_name",
-    "algorithm": "Counters SearchResult algorithms",
+    "algorithm": "algorithms",
     "candidate": "Candidate",
-    "checking": "Check Conflict check",
+    "checking": "Check check",
+    "conflict": "Conflict",
     "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution PuzzleError"
     " UnknownAlgorithm",
+    "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
     "solving": "Solution count_solutions search solutions solve",
 }

@@ -261,6 +261,10 @@ class House:
 
     def __str__(self) -> str: ...
 
+    def __getstate__(self) -> tuple[int, int]: ...
+
+    def __setstate__(self, arg: tuple[int, int], /) -> None: ...
+
     def __repr__(self) -> str: ...
 
 class Geometry:
@@ -327,7 +331,7 @@ class Board:
     6
     """
 
-    def __init__(self, puzzle: ninefold.puzzle.Puzzle | str, placed: Iterable[int | str] = ()) -> None: ...
+    def __init__(self, puzzle: ninefold.puzzle.PuzzleLike, placed: Iterable[int | str] = ()) -> None: ...
 
     def value(self, cell: int | str) -> int:
         """The digit of a cell, 0 while it is open."""
@@ -361,6 +365,10 @@ class Board:
     @property
     def solved(self) -> bool:
         """Whether every cell has a digit and no house has one twice."""
+
+    @property
+    def restricted(self) -> bool:
+        """Whether a candidate is gone that the digits alone would allow."""
 
     @property
     def dead_cells(self) -> CellSet:

@@ -3,63 +3,17 @@
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
-from typing import NamedTuple
+from typing import cast
 
 from ninefold import _native
 from ninefold._native import Board
 from ninefold.errors import UnknownAlgorithm
+from ninefold.outcome import Counters, Ending, Limits, SearchResult
 
-__all__ = ["DEFAULT", "Counters", "Limits", "SearchResult", "algorithms", "run"]
+__all__ = ["CLASSIC", "DEFAULT", "algorithms", "run"]
 
 #: The algorithm that is used when none is named.
 DEFAULT = "csp"
-
-
-class Counters(NamedTuple):
-    """How much work a search was. An algorithm that does not count a thing leaves None.
-
-    tracks: digits that it set, trial or not; recursions: trial placements entered (the root is not counted);
-    backtracks: trial placements undone; guesses: branch points with more than one choice.
-
-    >>> import ninefold as nf
-    >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
-    >>> nf.solve(easy, algorithm="csp").counters
-    Counters(tracks=44, recursions=0, backtracks=0, guesses=0)
-    """
-
-    tracks: int | None = None
-    recursions: int | None = None
-    backtracks: int | None = None
-    guesses: int | None = None
-
-
-class Limits(NamedTuple):
-    """Where a search stops: after so many solutions, nodes (trial placements) or seconds."""
-
-    solutions: int = 1
-    nodes: int | None = None
-    seconds: float | None = None
-    #: How many of the solutions to hand over; the others are only counted.
-    keep: int = 1
-
-
-class SearchResult(NamedTuple):
-    """What a search found, and how it ended.
-
-    `ending` is 'exhausted' (there are no more solutions than `found`), 'solutions' (as many as were wanted),
-    'nodes' or 'seconds' (that limit was reached first).
-    """
-
-    grids: tuple[str, ...]
-    found: int
-    ending: str
-    seconds: float
-    counters: Counters
-
-    @property
-    def decided(self) -> bool:
-        """Whether the search came to an answer, and not to a limit of nodes or seconds."""
-        return self.ending in ("exhausted", "solutions")
 
 
 # name: (home, what it is). A home that is a module has a function `load`, which gives the search.
@@ -80,6 +34,10 @@ _TABLE = {
 }
 
 
+#: The native algorithms that are compared with each other.
+CLASSIC = tuple(name for name, (home, _) in _TABLE.items() if home == "native")
+
+
 def algorithms() -> dict[str, str]:
     """Every algorithm by name, with one line on what it does.
 
@@ -91,9 +49,11 @@ def algorithms() -> dict[str, str]:
 
 
 def run(name: str, board: Board, limits: Limits) -> SearchResult:
-    """Search the solutions of a board by the named algorithm."""
+    """Search the solutions of a board by the named algorithm. A wrong board has none, whoever is asked."""
     if name not in _TABLE:
         raise UnknownAlgorithm(f"unknown algorithm {name!r}; choose from: {', '.join(_TABLE)}")
+    if board.clashes() or board.dead_cells:
+        return SearchResult((), 0, "exhausted", 0.0, Counters(0, 0, 0, 0))
     search = _load(_TABLE[name][0], name)  # before the clock starts: loading an engine is not searching
     start = perf_counter()
     result = search(board, limits)
@@ -116,4 +76,4 @@ def _search_native(name: str, board: Board, limits: Limits) -> SearchResult:
     grids, found, ending, counts = _native.search(
         name, board, limit=solutions, max_nodes=nodes, max_seconds=seconds, keep=keep
     )
-    return SearchResult(tuple(grids), found, ending, 0.0, Counters(*counts))
+    return SearchResult(tuple(grids), found, cast(Ending, ending), 0.0, Counters(*counts))

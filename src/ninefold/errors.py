@@ -11,7 +11,9 @@ NinefoldError(ValueError)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ninefold.algorithm import SearchResult
+    from typing import Any
+
+    from ninefold.outcome import SearchResult
 
 __all__ = [
     "LimitReached",
@@ -25,7 +27,17 @@ __all__ = [
 
 
 class NinefoldError(ValueError):
-    """The root of all errors that ninefold raises on purpose."""
+    """The root of all errors that ninefold raises on purpose. They can be pickled, with all they know."""
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return _restore, (type(self), self.args, self.__dict__)
+
+
+def _restore(kind: type[NinefoldError], args: "tuple[Any, ...]", state: "dict[str, Any]") -> NinefoldError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(state)
+    return error
 
 
 class PuzzleError(NinefoldError):

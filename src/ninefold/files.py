@@ -5,15 +5,21 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import BufferedReader, TextIOWrapper
+from io import BufferedReader, RawIOBase, TextIOWrapper
+from itertools import count
 from typing import IO
 
 from ninefold.errors import NinefoldError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 __all__ = ["LINE_LIMIT", "open_output", "read_lines"]
 
 #: Longer lines are cut here, so that a file without line ends cannot fill the memory.
 LINE_LIMIT = 1 << 20
+_NUMBERS = count()
 
 
 def read_lines(stream: BufferedReader) -> Iterator[str]:
@@ -21,14 +27,33 @@ def read_lines(stream: BufferedReader) -> Iterator[str]:
 
     Bytes that are no text are replaced. A line beyond LINE_LIMIT is cut there, and the rest of it skipped.
     """
-    text = TextIOWrapper(stream, encoding=_encoding(stream.peek(4096)[:4096]), errors="replace")
-    try:
-        while line := text.readline(LINE_LIMIT):
-            yield line
-            while len(line) == LINE_LIMIT and not line.endswith("\n"):
-                line = text.readline(LINE_LIMIT)
-    finally:
-        text.detach()
+    head = b""
+    while len(head) < 4 and (part := stream.read1(4096)):  # a pipe may hand over a single byte
+        head += part
+    text = TextIOWrapper(BufferedReader(_Prefixed(head, stream)), encoding=_encoding(head), errors="replace")
+    while line := text.readline(LINE_LIMIT):
+        yield line
+        while len(line) == LINE_LIMIT and not line.endswith("\n"):
+            line = text.readline(LINE_LIMIT)
+
+
+class _Prefixed(RawIOBase):
+    """A stream of which the head has been read already."""
+
+    def __init__(self, head: bytes, rest: BufferedReader) -> None:
+        self._head, self._rest = head, rest
+
+    def readable(self) -> bool:
+        """Yes."""
+        return True
+
+    def readinto(self, buffer: "WriteableBuffer") -> int:
+        """Hand over the head first."""
+        view = memoryview(buffer).cast("B")
+        part = self._head[: len(view)] or self._rest.read1(len(view))
+        self._head = self._head[len(part) :]
+        view[: len(part)] = part
+        return len(part)
 
 
 def _encoding(head: bytes) -> str:
@@ -57,24 +82,36 @@ def open_output(path: str) -> Iterator[IO[str]]:
         mode = os.stat(target).st_mode
     except FileNotFoundError:
         mode = None
-    if mode is not None and not stat.S_ISREG(mode):
-        with open(target, "w", encoding="utf-8", newline="\n") as file:
-            yield file
-        return
-    temporary = os.path.join(os.path.dirname(target), f".{os.path.basename(target)}.{os.getpid()}.tmp")
     try:
-        with open(temporary, "x", encoding="utf-8", newline="\n") as file:
+        with (
+            _open_whole(target, mode)
+            if mode is None or stat.S_ISREG(mode)
+            else open(target, "w", encoding="utf-8") as file
+        ):
+            yield file
+    except OSError as error:
+        if error.filename is None or str(error.filename).startswith(_temporary_prefix(target)):
+            error.filename = path  # the name that the user knows
+        raise
+
+
+@contextmanager
+def _open_whole(target: str, mode: int | None) -> Iterator[IO[str]]:
+    """Write to a temporary file beside the target, and rename it when all is written."""
+    temporary = f"{_temporary_prefix(target)}{os.getpid()}-{next(_NUMBERS)}.tmp"
+    file = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below, before the renaming
+    try:
+        with file:
             yield file
             file.flush()
             os.fsync(file.fileno())
         if mode is not None:
             os.chmod(temporary, stat.S_IMODE(mode))
         os.replace(temporary, target)
-    except FileExistsError:
-        raise NinefoldError(
-            f"{temporary} is in the way: remove it, if no other ninefold is writing there"
-        ) from None
     except BaseException:
-        if os.path.exists(temporary):
-            os.unlink(temporary)
+        os.unlink(temporary)
         raise
+
+
+def _temporary_prefix(target: str) -> str:
+    return os.path.join(os.path.dirname(target), ".ninefold-")

@@ -1,15 +1,18 @@
 """A puzzle: the givens, and for pencil-mark puzzles the candidates that it allows."""
 
-from collections.abc import Sequence
-
 from ninefold._native import Board, CandidateSet
 from ninefold.errors import PuzzleError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
+    from typing import Any, Self, TypeAlias
 
-__all__ = ["Puzzle"]
+    from numpy.typing import NDArray
+
+    PuzzleLike: TypeAlias = "Puzzle | Board | str | bytes | Sequence[Any] | NDArray[Any]"
+
+__all__ = ["Puzzle", "board_of"]
 
 #: Every character that means "empty" in a line of 81; the space counts only in a line of exactly 81.
 BLANKS = ".0*_-xX "
@@ -38,21 +41,15 @@ class Puzzle:
     _givens: str
     _pencilmarks: CandidateSet | None
 
-    def __init__(
-        self, source: "str | Sequence[Any] | Any", *, pencilmarks: CandidateSet | None = None
-    ) -> None:
-        if isinstance(source, Puzzle):
-            givens, marks = source._givens, source._pencilmarks
-        elif isinstance(source, str | bytes):
-            givens, marks = _from_text(
-                source if isinstance(source, str) else source.decode("utf-8", "replace")
-            )
-        else:
-            givens, marks = _from_rows(source)
+    def __new__(cls, source: "PuzzleLike", *, pencilmarks: CandidateSet | None = None) -> "Self":
+        """Make a puzzle of a source; `pencilmarks` restricts it further."""
+        givens, marks = _parts_of(source)
+        self = object.__new__(cls)
         object.__setattr__(self, "_givens", givens)
         object.__setattr__(
             self, "_pencilmarks", _meaningful(givens, marks if pencilmarks is None else pencilmarks)
         )
+        return self
 
     @property
     def givens(self) -> str:
@@ -70,6 +67,9 @@ class Puzzle:
         return 81 - self._givens.count(".")
 
     def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Puzzle cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a Puzzle cannot be changed: {name}")
 
     def __eq__(self, other: object) -> bool:
@@ -94,11 +94,27 @@ class Puzzle:
         return f"Puzzle({self._givens!r}{marks})"
 
     def __reduce__(self) -> "tuple[Any, ...]":
-        return _restore, (self._givens, self._pencilmarks)
+        return _restore, (type(self), self._givens, self._pencilmarks)
 
 
-def _restore(givens: str, pencilmarks: CandidateSet | None) -> Puzzle:
-    return Puzzle(givens, pencilmarks=pencilmarks)
+def _restore(kind: type[Puzzle], givens: str, pencilmarks: CandidateSet | None) -> Puzzle:
+    return kind(givens, pencilmarks=pencilmarks)
+
+
+def board_of(puzzle: "PuzzleLike") -> Board:
+    """The board of anything that is a puzzle."""
+    return puzzle if isinstance(puzzle, Board) else Board(puzzle)
+
+
+def _parts_of(source: "PuzzleLike") -> tuple[str, CandidateSet | None]:
+    """The givens and the pencil marks of a source."""
+    if isinstance(source, Puzzle):
+        return source.givens, source.pencilmarks
+    if isinstance(source, Board):
+        return source.line, source.all_candidates
+    if isinstance(source, bytes):
+        source = source.decode("utf-8", "replace")
+    return _from_text(source) if isinstance(source, str) else _from_rows(source)
 
 
 def _from_text(text: str) -> tuple[str, CandidateSet | None]:
@@ -128,7 +144,7 @@ def _from_rows(source: "Any") -> tuple[str, CandidateSet | None]:
         if len(row) != 9:
             raise PuzzleError(f"row {r}: {len(row)} cells, expected 9")
     flat = [cell for row in cells for cell in row]
-    if all(hasattr(cell, "__len__") and not isinstance(cell, str) for cell in flat):
+    if all(hasattr(cell, "__len__") and not isinstance(cell, str | bytes) for cell in flat):
         return _from_layers(flat)
     return "".join(_digit(cell, index) for index, cell in enumerate(flat)), None
 
@@ -143,6 +159,8 @@ def _from_layers(cells: "list[Any]") -> tuple[str, CandidateSet]:
 
 
 def _digit(entry: object, index: int) -> str:
+    if isinstance(entry, bytes):
+        entry = entry.decode("ascii", "replace")
     if entry is None or (isinstance(entry, str) and len(entry) == 1 and entry in BLANKS):
         return "."
     text = str(int(entry)) if isinstance(entry, float) and entry.is_integer() else str(entry)

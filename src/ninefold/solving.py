@@ -1,29 +1,23 @@
 """Solve a puzzle, list or count its solutions."""
 
+from math import isinf
+from operator import index
 from typing import NamedTuple
 
 from ninefold._native import Board, cell_name
-from ninefold.algorithm import DEFAULT, Counters, Limits, SearchResult, run
+from ninefold.algorithm import DEFAULT, run
+from ninefold.conflict import conflicts_of
 from ninefold.errors import LimitReached, MultipleSolutions, NoSolution, PuzzleError
-from ninefold.puzzle import Puzzle
+from ninefold.outcome import Counters, Limits, SearchResult
+from ninefold.puzzle import board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from ninefold.puzzle import PuzzleLike
 
-    PuzzleLike = Puzzle | Board | str | Sequence[Any]
+__all__ = ["Solution", "count_solutions", "limit_message", "no_solution", "search", "solutions", "solve"]
 
-__all__ = [
-    "Solution",
-    "board_of",
-    "count_solutions",
-    "limit_message",
-    "no_solution",
-    "search",
-    "solutions",
-    "solve",
-]
+_MOST = 2**63 - 1  # more than any search can count
 
 
 class Solution(NamedTuple):
@@ -61,19 +55,12 @@ def solve(
     also MultipleSolutions, and the counters then cover the proof that there is no other.
 
     >>> import ninefold as nf
-    >>> nf.solve("." * 81, max_nodes=20)
+    >>> nf.solve("." * 81, algorithm="csp", max_nodes=20)
     Traceback (most recent call last):
     ninefold.errors.LimitReached: csp: stopped at the limit of 20 nodes with 0 solutions found
     """
-    wanted = 2 if unique else 1
     board = board_of(puzzle)
-    result = search(
-        board, algorithm=algorithm, limit=wanted, max_nodes=max_nodes, max_seconds=max_seconds, keep=wanted
-    )
-    if not result.decided:
-        raise LimitReached(
-            limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds), result
-        )
+    result = _decided(board, algorithm, 2 if unique else 1, max_nodes, max_seconds, keep=2)
     if result.found == 0:
         raise no_solution(board)
     if result.found > 1:
@@ -95,13 +82,7 @@ def solutions(
     >>> len(nf.solutions("." * 81, limit=3))
     3
     """
-    result = search(
-        puzzle, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=limit
-    )
-    if not result.decided:
-        raise LimitReached(
-            limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds), result
-        )
+    result = _decided(board_of(puzzle), algorithm, limit, max_nodes, max_seconds, keep=limit)
     return [Solution(grid, algorithm, result.seconds, result.counters) for grid in result.grids]
 
 
@@ -122,14 +103,7 @@ def count_solutions(
     board = board_of(puzzle)
     if board.clashes():
         return 0
-    result = search(
-        board, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=0
-    )
-    if not result.decided:
-        raise LimitReached(
-            limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds), result
-        )
-    return result.found
+    return _decided(board, algorithm, limit, max_nodes, max_seconds, keep=0).found
 
 
 def search(
@@ -150,24 +124,37 @@ def search(
     >>> result.found, result.ending
     (5, 'nodes')
     """
-    if limit < 1:
-        raise ValueError(f"limit must be at least 1, not {limit}")
-    for name, value in (("max_nodes", max_nodes), ("max_seconds", max_seconds)):
-        if value is not None and value < 0:
-            raise ValueError(f"{name} must not be negative: {value}")
+    limits = _limits(limit, max_nodes, max_seconds, keep)
     board = board_of(puzzle)
-    clashes = board.clashes()
-    if clashes:
-        from ninefold.checking import conflicts_of
-
+    if board.clashes():
         first = conflicts_of(board)[0]
         raise PuzzleError(str(first), cell=first.cells[0])
-    return run(algorithm, board, Limits(limit, max_nodes, max_seconds, keep))
+    return run(algorithm, board, limits)
 
 
-def board_of(puzzle: "PuzzleLike") -> Board:
-    """The board of anything that is a puzzle."""
-    return puzzle if isinstance(puzzle, Board) else Board(Puzzle(puzzle))
+def _decided(
+    board: Board, algorithm: str, limit: int, max_nodes: int | None, max_seconds: float | None, *, keep: int
+) -> SearchResult:
+    """A search that came to an answer; LimitReached if it did not."""
+    result = search(
+        board, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=keep
+    )
+    if not result.decided:
+        message = limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds)
+        raise LimitReached(message, result)
+    return result
+
+
+def _limits(limit: int, max_nodes: int | None, max_seconds: float | None, keep: int) -> Limits:
+    """Limits that every engine understands; what makes no sense is refused."""
+    for name, value, least in (("limit", limit, 1), ("max_nodes", max_nodes, 0), ("keep", keep, 0)):
+        if value is not None and index(value) < least:
+            raise ValueError(f"{name} must be at least {least}, not {value}")
+    if max_seconds is not None and not max_seconds >= 0:
+        raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
+    nodes = None if max_nodes is None else min(index(max_nodes), _MOST)
+    seconds = None if max_seconds is None or isinf(max_seconds) else min(max_seconds, 1e9)
+    return Limits(min(index(limit), _MOST), nodes, seconds, min(index(keep), _MOST))
 
 
 def no_solution(board: Board) -> NoSolution:

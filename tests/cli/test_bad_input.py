@@ -4,6 +4,7 @@ import os
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -95,7 +96,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(tmp_path: Path
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 2
-    assert done.stderr == "ninefold: File too large\n"
+    assert done.stderr == "ninefold: out.csv: File too large\n"
     assert (tmp_path / "out.csv").read_text() == "precious\n"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.txt", "out.csv"]
 
@@ -109,7 +110,7 @@ def test_a_full_standard_output_costs_2(process: Run) -> None:
             text=True,
             check=False,
         )
-    assert (done.returncode, done.stderr) == (2, "ninefold: No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, "ninefold: standard output: No space left on device\n")
 
 
 def test_a_device_stays_a_device(run: Run) -> None:
@@ -163,3 +164,27 @@ def test_a_multi_line_argument_is_a_puzzle(run: Run) -> None:
     grid = "\n".join(INTERMEDIATE[start : start + 9] for start in range(0, 81, 9))
     assert run("solve", grid) == (0, INTERMEDIATE_SOLUTION + "\n", "")
     assert run("solve", grid[:-2]).code == 1
+
+
+def test_utf_16_may_arrive_byte_by_byte(tmp_path: Path) -> None:
+    data = f"{INTERMEDIATE}\n".encode("utf-16")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ninefold", "solve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+    )
+    assert process.stdin is not None
+    for byte in data[:5]:
+        process.stdin.write(bytes([byte]))
+        time.sleep(0.02)
+    out, _ = process.communicate(data[5:], timeout=30)
+    assert out.decode() == INTERMEDIATE_SOLUTION + "\n"
+
+
+def test_a_long_name_can_be_written(run: Run, tmp_path: Path) -> None:
+    assert run("solve", EASY, "-o", "n" * 250).code == 0
+    assert (tmp_path / ("n" * 250)).exists()
+
+
+def test_a_wrong_column_is_one_line(process: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n" * 1000)
+    outcome = process("solve", "--column", "99", "in.txt")
+    assert (outcome.code, outcome.err.count("\n")) == (2, 1)

@@ -2,8 +2,10 @@
 
 import csv
 import json
+import os
 import shutil
 import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
@@ -108,7 +110,10 @@ def test_compare_draws_a_chart(run: Run, tmp_path: Path) -> None:
 def test_compare_needs_puzzles(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_text("")
     assert run("compare", "empty.txt") == (2, "", "ninefold: there are no puzzles to compare\n")
-    assert run("compare", CLASHING).code == 2
+    assert run("compare", CLASHING) == (
+        2, "", "ninefold: r1c1 and r1c5: two 5s in row 1\nninefold: there are no puzzles to compare\n"
+    )  # fmt: skip
+    assert "name at least one algorithm" in run("compare", EASY, "-a", ",").err
     assert "unknown algorithm 'x'" in run("compare", EASY, "-a", "x").err
 
 
@@ -197,3 +202,30 @@ def test_bash_completes(process: Run) -> None:
     ask = 'COMP_WORDS=(ninefold solve --algorithm dan); COMP_CWORD=3; _ninefold; echo "${COMPREPLY[@]}"'
     done = subprocess.run(["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "dancing-links"
+
+
+def test_compare_reports_bad_puzzles_and_goes_on(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n{CLASHING}\nx\n")
+    outcome = run("compare", "in.txt", "-a", "csp,csp")
+    assert (outcome.code, outcome.out.count("csp")) == (1, 1)
+    assert outcome.err.splitlines()[0] == "in.txt:2: r1c1 and r1c5: two 5s in row 1"
+
+
+def test_a_puzzle_may_begin_with_a_dash(run: Run) -> None:
+    assert run("solve", INTERMEDIATE[::-1].replace(".", "-")).code == 0
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_do_no_harm(process: Run, closed: str) -> None:
+    program = process("--version") and shutil.which("ninefold", path=str(Path(sys.executable).parent))
+    for command in (f"solve {EASY}", "completion bash", f"check {EASY}"):
+        done = subprocess.run(
+            ["bash", "-c", f"{program} {command} {closed}"], capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, "Traceback" in done.stderr) == (0, False)
+
+
+def test_characters_that_the_terminal_cannot_show_are_escaped(process: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"# É\n{EASY[:80]}é\n", encoding="utf-8")
+    outcome = process("check", "in.txt", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert outcome == (1, "in.txt:2: unreadable: r9c9: '\\xe9' is not a digit or a blank\n", "")

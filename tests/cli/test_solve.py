@@ -74,6 +74,14 @@ def test_unique_makes_several_solutions_an_error(run: Run) -> None:
     assert run("solve", "--unique", EASY).code == 0
 
 
+def test_unique_is_not_claimed_when_a_limit_was_in_the_way(run: Run) -> None:
+    several = INTERMEDIATE[:65] + "." + INTERMEDIATE[66:]
+    nodes = next(n for n in range(1, 10**6) if nf.search(several, limit=1, max_nodes=n).decided)
+    outcome = run("solve", "--unique", "--max-nodes", str(nodes), "-a", nf.solve(EASY).algorithm, several)
+    assert outcome.code == 1
+    assert "solution" in outcome.err
+
+
 def test_limit_prints_several(run: Run) -> None:
     outcome = run("solve", "--limit", "3", EMPTY)
     assert (outcome.code, len(set(outcome.out.split())), outcome.err) == (0, 3, "")

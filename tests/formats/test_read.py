@@ -3,7 +3,7 @@
 import pytest
 
 import ninefold as nf
-from ninefold.formats import read
+from ninefold.formats import read, write
 from tests.puzzles import EASY, EVIL, HARD, MEDIUM
 
 PUZZLE = nf.Puzzle(EASY)
@@ -25,7 +25,21 @@ def test_every_blank_is_read(blank: str) -> None:
     assert puzzles(EASY.replace(".", blank)) == [PUZZLE]
 
 
-@pytest.mark.parametrize("tail", ["", " ", "\t", " a comment", ",solution", ";x", "#x", "  # easy"])
+@pytest.mark.parametrize(
+    "tail",
+    [
+        "",
+        " ",
+        "\t",
+        " a comment",
+        ",solution",
+        ";x",
+        "#x",
+        "  # easy",
+        " # SE 7.1 by one of us in 2019",
+        " |" * 8,
+    ],
+)
 def test_a_comment_may_follow_character_81(tail: str) -> None:
     assert puzzles(EASY + tail) == [PUZZLE]
 
@@ -144,6 +158,8 @@ def test_729_characters_are_read() -> None:
         (f"a,b,mine\n1,2,{EASY}\n3,4,{EVIL}", "3"),
         (f"1,2,{EASY}\n3,4,{EVIL}", "3"),
         (f"# a comment\n\npuzzle\n{EASY}\n{EVIL}", None),
+        (f"puzzle\n# a comment in a table\n{EASY}\n{EVIL}", None),
+        (f"{EASY},{EVIL}\n{EVIL},{EASY}", None),  # without heading, the first column is the puzzle
     ],
 )
 def test_tables_are_read_by_their_column(text: str, column: str | None) -> None:
@@ -157,7 +173,7 @@ def test_a_missing_column_is_named() -> None:
 
 def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
     assert errors(f"id,puzzle\n1,{EASY}\n2\n3,{EASY[:80]}\n4,{EASY[:80]}?") == [
-        (3, "the row has 1 columns, the puzzle is in column 2"),
+        (3, "1 columns, the puzzle is in column 2"),
         (4, "80 characters, expected 81"),
         (5, "r9c9: '?' is not a digit or a blank"),
     ]
@@ -179,3 +195,14 @@ def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
 )
 def test_mistakes_are_named(text: str, reason: str) -> None:
     assert errors(f"\n{text}") == [(2, reason)]
+
+
+def test_an_unfinished_quote_costs_one_line_only() -> None:
+    entries = list(read(["puzzle,x", f'{EASY},"a', f"{EASY},b"]))
+    assert [entry.puzzle for entry in entries] == [PUZZLE, PUZZLE]
+
+
+def test_a_board_without_some_candidates_is_not_written_as_a_line() -> None:
+    with pytest.raises(nf.PuzzleError, match="cannot hold"):
+        write(nf.Board(EASY).without(["r1c1=5"]), "line")
+    assert write(nf.Board(EASY), "line") == EASY

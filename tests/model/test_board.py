@@ -97,6 +97,20 @@ def test_a_board_prints_its_candidates() -> None:
     assert str(nf.Board(EASY)).splitlines()[1] == "| 56  25    4    | 9     7     1      | 257  8    3   |"
 
 
+def test_a_board_of_a_board_is_that_board() -> None:
+    board = nf.Board(EASY, placed=["r1c3"]).without(["r1c1=5"])
+    assert nf.Board(board) == board
+    assert nf.Board(nf.Puzzle(board)).all_candidates == board.all_candidates
+    assert board.restricted
+    assert not nf.Board(EASY).restricted
+
+
+@pytest.mark.parametrize("source", [None, 5, object(), [], {"givens": 5}])
+def test_what_is_no_puzzle_is_no_board(source: Any) -> None:
+    with pytest.raises(nf.PuzzleError):
+        nf.Board(source)
+
+
 @pytest.mark.parametrize("method", ["value", "candidates"])
 @pytest.mark.parametrize("cell", [81, -1, "r1c0", 1.5, None])
 def test_cells_that_are_none_are_refused(method: str, cell: Any) -> None:

@@ -30,4 +30,5 @@ def test_houses_can_be_compared_hashed_and_rebuilt() -> None:
     for house in nf.CLASSIC.houses:
         assert eval(repr(house), vars(nf) | {"CLASSIC": nf.CLASSIC}) == house
     assert str(nf.CLASSIC.boxes[4]) == "box 5"
-    assert pickle.loads(pickle.dumps(nf.CLASSIC)) is not None
+    assert pickle.loads(pickle.dumps(nf.CLASSIC)) is nf.CLASSIC
+    assert pickle.loads(pickle.dumps(nf.CLASSIC.houses)) == nf.CLASSIC.houses

@@ -28,6 +28,7 @@ ROWS = [[0 if mark == "." else int(mark) for mark in EASY[start : start + 9]] fo
         tuple(map(tuple, ROWS)),
         np.array(ROWS),
         np.array(ROWS, dtype=np.float64),
+        np.array([list(EASY[start : start + 9]) for start in range(0, 81, 9)], dtype="S1"),
         np.array(ROWS, dtype=np.uint8).reshape(81),
         nf.Board(EASY).to_layers(),
         nf.Board(EASY).to_layers().tolist(),
@@ -94,6 +95,8 @@ def test_a_puzzle_is_a_value(line: str) -> None:
     assert puzzle != line
     with pytest.raises(AttributeError, match="cannot be changed"):
         puzzle.givens = "x"  # type: ignore[misc]
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        del puzzle._givens
 
 
 def test_a_puzzle_with_pencil_marks_is_a_value_too() -> None:

@@ -2,7 +2,8 @@
 
 import pickle
 import re
-from collections.abc import Set
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -64,9 +65,26 @@ def test_different_sets_do_not_mix() -> None:
     assert nf.CellSet.of(1) != 1
 
 
-def test_sets_are_sets_to_python() -> None:
-    assert isinstance(nf.CellSet(), Set)
-    assert isinstance(nf.CandidateSet(), Set)
+def test_foreign_objects_are_in_no_set() -> None:
+    strangers: list[object] = [81, -1, "r0c0", None, 1.5, (1, 2, 3), [], nf.DigitSet()]
+    for foreign in strangers:
+        assert foreign not in nf.CellSet.full()
+        assert foreign not in nf.CandidateSet.full()
+    with pytest.raises(TypeError, match="CellSet cannot be made of another kind of set"):
+        nf.CellSet(nf.DigitSet.of(1))
+
+
+def test_threads_may_ask_for_candidates_at_once() -> None:
+    """The first use loads the class Candidate; done under a lock of its own, that would wait for ever."""
+    code = (
+        "from threading import Barrier, Thread; from ninefold._native import CandidateSet\n"
+        "barrier = Barrier(4)\n"
+        "def ask(): barrier.wait(); list(CandidateSet.full())\n"
+        "threads = [Thread(target=ask) for _ in range(4)]\n"
+        "for thread in threads: thread.start()\n"
+        "for thread in threads: thread.join()"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
 def test_candidates_are_named_tuples_with_a_text() -> None:

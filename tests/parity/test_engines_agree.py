@@ -65,6 +65,15 @@ def test_readable_algorithms_count_solutions_too(sample: Sample, algorithm: str)
         assert nf.count_solutions(line, limit=25, algorithm=algorithm) == nf.count_solutions(line, limit=25)
 
 
+@pytest.mark.parametrize("name", ["pencilmarks", "logic", "rules", "csp"])
+def test_readable_twins_take_the_same_steps_on_hard_puzzles(sample: Sample, name: str) -> None:
+    for line in sample("hardest_1106", 8) + sample("hardest_1905_se11", 8) + sample("magictour_top1465", 8):
+        native, readable = (
+            nf.search(line, algorithm=twin, limit=2, max_nodes=300) for twin in (name, name + "-python")
+        )
+        assert native._replace(seconds=0) == readable._replace(seconds=0)
+
+
 def test_checks_agree_with_the_sets(sample: Sample) -> None:
     assert all(nf.check(line) == nf.Check("unique", (), True) for line in sample("17_clue", 100))
     assert all(nf.check(line).minimal for line in sample("random_minimal_100k", 50))

@@ -139,7 +139,7 @@ def test_counters_keep_their_definitions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["rules", "csp", "dancing-links"])
-def test_symmetry_changes_no_count_and_maps_the_solution(name: str) -> None:
+def test_symmetry_maps_the_solutions(name: str) -> None:
     for seed, puzzle in enumerate([*SHIPPED, TWO_SOLUTIONS, NO_SOLUTION]):
         symmetry = Symmetry(seed)
         here, there = (
@@ -162,7 +162,7 @@ def test_a_missing_library_is_named_with_the_cure(name: str, monkeypatch: pytest
         nf.solve(EASY, algorithm=name)
 
 
-@pytest.mark.parametrize("name", [*NATIVE, "csp-python"])
+@pytest.mark.parametrize("name", [*NATIVE, "csp-python", "sat", "cp-sat"])
 def test_control_c_stops_a_search(name: str, tmp_path: Path) -> None:
     code = (
         "import ninefold as nf; open('ready', 'w').close();"

@@ -1,5 +1,8 @@
 """solve, solutions, count_solutions, check."""
 
+import pickle
+from typing import Any
+
 import pytest
 
 import ninefold as nf
@@ -8,6 +11,7 @@ from tests.puzzles import (
     DEAD_CELL,
     EASY,
     EMPTY,
+    EXPERT,
     FEW,
     INTERMEDIATE,
     INTERMEDIATE_SOLUTION,
@@ -43,10 +47,55 @@ def test_a_cell_without_candidates_is_named() -> None:
     assert caught.value.cell == 8
 
 
-@pytest.mark.parametrize(("limit", "nodes", "seconds"), [(0, None, None), (1, -1, None), (1, None, -0.5)])
-def test_senseless_limits_are_refused(limit: int, nodes: int | None, seconds: float | None) -> None:
-    with pytest.raises(ValueError, match="must"):
-        nf.solutions(EASY, limit=limit, max_nodes=nodes, max_seconds=seconds)
+@pytest.mark.parametrize("algorithm", ["csp", "csp-python", "sat", "cp-sat"])
+@pytest.mark.parametrize(
+    "limits", [{"limit": 0}, {"max_nodes": -1}, {"max_seconds": -0.5}, {"max_seconds": float("nan")}]
+)
+def test_senseless_limits_are_refused(algorithm: str, limits: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="must be at least"):
+        nf.solutions(EASY, algorithm=algorithm, **limits)
+
+
+@pytest.mark.parametrize("algorithm", ["csp", "csp-python", "sat", "cp-sat"])
+@pytest.mark.parametrize(
+    "limits",
+    [{"limit": 10**30}, {"max_nodes": 10**30}, {"max_seconds": float("inf")}, {"max_seconds": 10**300}],
+)
+def test_huge_limits_are_no_limits(algorithm: str, limits: dict[str, Any]) -> None:
+    assert len(nf.solutions(TWO_SOLUTIONS, algorithm=algorithm, **limits)) == 2
+
+
+@pytest.mark.parametrize("name", ["limit", "max_nodes"])
+def test_limits_that_count_are_whole_numbers(name: str) -> None:
+    with pytest.raises(TypeError, match="integer"):
+        nf.solutions(EASY, **{name: 2.5})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("algorithm", nf.algorithms())
+def test_no_time_and_no_nodes_are_limits_too(algorithm: str) -> None:
+    assert nf.search(EXPERT, algorithm=algorithm, limit=2, max_nodes=0).counters.recursions in (0, None)
+    if not algorithm.startswith(("rules", "cp-sat")):  # which may need no trial at all
+        assert nf.search(EXPERT, algorithm=algorithm, limit=2, max_seconds=0).ending == "seconds"
+
+
+@pytest.mark.parametrize("algorithm", nf.algorithms())
+def test_a_dead_cell_costs_nothing_to_see(algorithm: str) -> None:
+    result = nf.search(DEAD_CELL, algorithm=algorithm)
+    assert (result.found, result.ending, result.counters) == (0, "exhausted", nf.Counters(0, 0, 0, 0))
+
+
+def test_errors_survive_a_journey_between_processes() -> None:
+    result = nf.search(EASY)
+    for error in (
+        nf.PuzzleError("r1c1: no", line=3, cell=0),
+        nf.NoSolution("none", cell=8),
+        nf.MultipleSolutions("two", ("1", "2")),
+        nf.LimitReached("stopped", result),
+        nf.UnknownAlgorithm("x"),
+        nf.MissingExtra("y"),
+    ):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
 @pytest.mark.parametrize(

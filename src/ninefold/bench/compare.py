@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from statistics import fmean
 from typing import NamedTuple
 
-from ninefold.algorithm import Counters
 from ninefold.bench.verify import is_solution
 from ninefold.errors import NinefoldError
+from ninefold.outcome import Counters
 from ninefold.puzzle import Puzzle
 from ninefold.solving import search
 
@@ -87,9 +87,5 @@ def summarise(measurements: Iterable[Measurement]) -> list[Summary]:
 
 def _mean(rows: list[Measurement]) -> Counters:
     columns: Iterator[tuple[int | None, ...]] = zip(*(m.counters for m in rows), strict=True)
-    return Counters(*(None if None in column else round(fmean(filter_none(column))) for column in columns))
-
-
-def filter_none(values: tuple[int | None, ...]) -> list[int]:
-    """The values that are there."""
-    return [value for value in values if value is not None]
+    counted = ([value for value in column if value is not None] for column in columns)
+    return Counters(*(round(fmean(values)) if len(values) == len(rows) else None for values in counted))

@@ -5,16 +5,19 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
 from typing import IO
 
-from ninefold.algorithm import algorithms
+from ninefold._native import Board
+from ninefold.algorithm import CLASSIC, algorithms
 from ninefold.bench.compare import Measurement, measure, summarise
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_limits, add_output, number
-from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.conflict import conflicts_of
+from ninefold.errors import NinefoldError
+from ninefold.outcome import Counters
 
-_CLASSIC = "backtracking,pencilmarks,logic,rules,csp,dancing-links"
+_DEFAULT = ",".join(CLASSIC)
 
 EXAMPLES = f"""Puzzles are grouped by the comment line (`# NAME`) above them. Without puzzles, a set that
-comes with ninefold is used. Default algorithms: {_CLASSIC}; `--algorithms all` takes every one.
+comes with ninefold is used. Default algorithms: {_DEFAULT}; `--algorithms all` takes every one.
 
 examples:
   ninefold compare
@@ -26,7 +29,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     parser.add_argument(
-        "-a", "--algorithms", type=_names, default=_names(_CLASSIC), metavar="A,B", help="what to compare"
+        "-a", "--algorithms", type=_names, default=_names(_DEFAULT), metavar="A,B", help="what to compare"
     )
     parser.add_argument("--each", action="store_true", help="a row for every puzzle, not for every group")
     parser.add_argument(
@@ -43,7 +46,11 @@ def configure(parser: ArgumentParser) -> None:
 
 def _names(text: str) -> list[str]:
     known = algorithms()
-    names = list(known) if text == "all" else [name.strip() for name in text.split(",") if name.strip()]
+    names = (
+        list(known) if text == "all" else list(dict.fromkeys(filter(None, map(str.strip, text.split(",")))))
+    )
+    if not names:
+        raise ArgumentTypeError("name at least one algorithm")
     for name in names:
         if name not in known:
             raise ArgumentTypeError(f"unknown algorithm {name!r}; choose from: {', '.join(known)}")
@@ -54,7 +61,7 @@ def run(args: Namespace) -> int:
     """Measure, then print."""
     from ninefold.files import open_output
 
-    if (not args.puzzles and sys.stdin.isatty()) or (not args.puzzles and not _has_input()):
+    if not args.puzzles:
         args.puzzles = [_own_set()]
     puzzles, failed = _read(args)
     if not puzzles:
@@ -73,24 +80,16 @@ def _own_set() -> str:
     return str(files("ninefold") / "examples" / "compare.txt")
 
 
-def _has_input() -> bool:
-    """Whether something is piped into standard input."""
-    import os
-    import stat
-
-    mode = os.fstat(sys.stdin.fileno()).st_mode
-    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
-
-
 def _read(args: Namespace) -> tuple[list[Item], bool]:
     good: list[Item] = []
     failed = False
     for item in items(args):
-        if item.puzzle is not None:
+        conflicts = () if item.puzzle is None else conflicts_of(Board(item.puzzle))
+        if item.puzzle is not None and not conflicts:
             good.append(item)
         else:
             failed = True
-            print(f"{item.where or 'ninefold'}: {item.error}", file=sys.stderr)
+            print(f"{item.where or 'ninefold'}: {item.error or conflicts[0]}", file=sys.stderr)
     return good, failed
 
 
@@ -103,13 +102,10 @@ def _measure(puzzles: list[Item], args: Namespace) -> list[Measurement]:
             assert item.puzzle is not None
             group = f"{item.group} {number}".strip() if args.each else item.group
             for algorithm in args.algorithms:
-                try:
-                    found = measure(
-                        item.puzzle, algorithm, group=group, repeat=args.repeat,
-                        max_nodes=args.max_nodes, max_seconds=args.max_seconds,
-                    )  # fmt: skip
-                except PuzzleError as error:
-                    raise NinefoldError(f"{item.where}: {error}") from None
+                found = measure(
+                    item.puzzle, algorithm, group=group, repeat=args.repeat,
+                    max_nodes=args.max_nodes, max_seconds=args.max_seconds,
+                )  # fmt: skip
                 measurements.append(found)
                 progress.advance(1)
     return measurements
@@ -125,11 +121,11 @@ def _print(measurements: list[Measurement], args: Namespace, out: IO[str]) -> No
         for m in measurements:
             out.write(dumps({**m._asdict(), "counters": m.counters._asdict()}) + "\n")
     elif args.csv or ending == "csv":
-        out.write("group,puzzle,algorithm,solved,ending,seconds,tracks,recursions,backtracks,guesses\n")
-        for m in measurements:
-            group = m.group if "," not in m.group else '"' + m.group.replace('"', '""') + '"'
-            counts = ",".join("" if count is None else str(count) for count in m.counters)
-            out.write(f"{group},{m.puzzle},{m.algorithm},{m.solved},{m.ending},{m.seconds:.7f},{counts}\n")
+        import csv
+
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow([*Measurement._fields[:-1], *Counters._fields])
+        writer.writerows([*m[:-2], f"{m.seconds:.7f}", *m.counters] for m in measurements)
     else:
         summaries = summarise(measurements)
         out.write(

@@ -89,9 +89,12 @@ def _from_stream(
     from ninefold.files import read_lines
     from ninefold.formats import read
 
+    lines = read_lines(stream)
     try:
-        lines = read_lines(stream)
         for entry in read(progress.watch(lines) if progress else lines, column=column):
             yield Item(f"{name}:{entry.line}", entry.puzzle, entry.error, entry.group)
     except NinefoldError as error:
         raise NinefoldError(f"{name}: {error}") from None
+    except OSError as error:
+        error.filename = error.filename or name
+        raise

@@ -36,7 +36,7 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    words = [_unmistakable(word) for word in (sys.argv[1:] if arguments is None else arguments)]
     try:
         code = _dispatch(words)
         sys.stdout.flush()
@@ -52,10 +52,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NinefoldError as error:
         print(f"ninefold: {error}", file=sys.stderr)
     except OSError as error:
-        name = "" if error.filename is None else f"{os.fspath(error.filename)}: "
-        print(f"ninefold: {name}{error.strerror or error}", file=sys.stderr)
+        name = "standard output" if error.filename is None else os.fsdecode(error.filename)
+        print(f"ninefold: {name}: {error.strerror or error}", file=sys.stderr)
         _silence_stdout()
     return 2
+
+
+def _unmistakable(word: str) -> str:
+    """A puzzle that begins with the blank '-' would be taken for an option."""
+    is_puzzle = word.startswith("-") and len(word) >= 81 and set(word[:81]) <= set("0123456789.*_-xX ")
+    return word.replace("-", ".") if is_puzzle else word
 
 
 def _silence_stdout() -> None:
@@ -110,4 +116,9 @@ def _top_parser() -> ArgumentParser:
 
 def entry() -> None:
     """The `ninefold` program."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, "r+"))  # noqa: SIM115 - for as long as the program lives
+    for stream in (sys.stdout, sys.stderr):  # a name that the terminal cannot show is no reason to fail
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     sys.exit(main())

@@ -4,13 +4,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from time import perf_counter
-from typing import IO
+from typing import IO, Any
 
 from ninefold._native import Board
-from ninefold.algorithm import SearchResult
 from ninefold.cli.inputs import Item, add_puzzles, is_single, items
 from ninefold.cli.options import add_algorithm, add_limits, add_output, number
 from ninefold.errors import PuzzleError
+from ninefold.outcome import SearchResult
+from ninefold.puzzle import Puzzle
 from ninefold.solving import limit_message, no_solution, search
 
 EXAMPLES = """examples:
@@ -74,14 +75,27 @@ def _solve(item: Item, args: Namespace) -> SearchResult | str:
         return limit_message(args.algorithm, result, **limits)
     if not result.found:
         return str(no_solution(Board(item.puzzle)))
-    # Counted apart, so that the counters and the seconds above are those of the first solution.
-    if args.limit == 1 and search(item.puzzle, limit=2, keep=0, **limits).found > 1:
-        if args.unique:
-            return "more than one solution"
-        _warn(item, "more than one solution; this is the first")
-    elif args.unique and result.found > 1:
-        return "more than one solution"
+    doubt = _doubt(item.puzzle, result, limits)
+    if doubt and args.unique:
+        return doubt
+    if doubt and args.limit == 1:
+        _warn(item, f"{doubt}; this is the first")
     return result
+
+
+def _doubt(puzzle: Puzzle, result: SearchResult, limits: dict[str, Any]) -> str:
+    """Why the first solution may not be the only one; empty if it is.
+
+    Counted apart from the search for it, so that its counters and seconds are those of the first solution.
+    """
+    if result.ending == "exhausted" and result.found == 1:
+        return ""
+    proof = result if result.found > 1 else search(puzzle, limit=2, keep=0, **limits)
+    if proof.found > 1:
+        return "more than one solution"
+    return (
+        "" if proof.decided else "a limit was reached before it was clear whether there is another solution"
+    )
 
 
 def _warn(item: Item, message: str) -> None:

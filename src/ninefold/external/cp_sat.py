@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from ninefold._native import CLASSIC, Board
-from ninefold.algorithm import Counters, Limits, SearchResult
 from ninefold.errors import MissingExtra
+from ninefold.outcome import Counters, Ending, Limits, SearchResult
 
 __all__ = ["load"]
 
@@ -31,14 +31,20 @@ def _search(cp: Any, board: Board, limits: Limits) -> SearchResult:
     if limits.nodes is not None:
         solver.parameters.max_number_of_conflicts = limits.nodes
     collector = _collector(cp, cells, limits)
-    status = solver.solve(model, collector)
-    if collector.found >= limits.solutions:
-        ending = "solutions"
-    elif status in (cp.OPTIMAL, cp.INFEASIBLE):
-        ending = "exhausted"
-    else:
-        ending = "seconds" if limits.nodes is None or solver.num_conflicts < limits.nodes else "nodes"
+    ending = _ending(cp, solver, solver.solve(model, collector), collector.found, limits)
     return SearchResult(tuple(collector.grids), collector.found, ending, 0.0, Counters())
+
+
+def _ending(cp: Any, solver: Any, status: Any, found: int, limits: Limits) -> Ending:
+    if found >= limits.solutions:
+        return "solutions"
+    if status in (cp.OPTIMAL, cp.INFEASIBLE):
+        return "exhausted"
+    if limits.nodes is not None and solver.num_conflicts >= limits.nodes:
+        return "nodes"
+    if limits.seconds is not None and solver.wall_time >= limits.seconds * 0.8:  # it stops a little early
+        return "seconds"
+    raise KeyboardInterrupt  # the solver catches Ctrl-C itself, and then stops without an answer
 
 
 def _model(cp: Any, board: Board) -> tuple[Any, list[Any]]:

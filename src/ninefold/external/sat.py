@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 from itertools import combinations
-from threading import Timer
+from threading import TIMEOUT_MAX, Timer
 from typing import Any
 
 from ninefold._native import CLASSIC, Board
-from ninefold.algorithm import Counters, Limits, SearchResult
 from ninefold.errors import MissingExtra
+from ninefold.outcome import Counters, Ending, Limits, SearchResult
 
 __all__ = ["load"]
 
@@ -26,35 +26,36 @@ def load() -> Callable[[Board, Limits], SearchResult]:
 
 def _search(solver_class: Any, board: Board, limits: Limits) -> SearchResult:
     """Find solutions one by one, each then forbidden by a clause. A node is a conflict of the solver."""
-    grids: list[str] = []
-    found, ending = 0, "exhausted"
+    seconds = TIMEOUT_MAX if limits.seconds is None else min(limits.seconds, TIMEOUT_MAX)
     with solver_class(name=_SOLVER, bootstrap_with=_clauses(board)) as solver:
         if limits.nodes is not None:
             solver.conf_budget(max(limits.nodes, 1))
-        timer = None if limits.seconds is None else Timer(limits.seconds, solver.interrupt)
-        if timer is not None:
-            timer.start()
+        timer = Timer(seconds, solver.interrupt)
+        timer.daemon = True
+        timer.start()
         try:
-            while found < limits.solutions:
-                if timer is not None and not timer.is_alive():  # it rang between two calls of the solver
-                    ending = "seconds"
-                    break
-                answer = solver.solve_limited(expect_interrupt=True)
-                if answer is None:
-                    ending = "nodes" if timer is None or timer.is_alive() else "seconds"
-                if not answer:
-                    break
-                found += 1
-                true = [variable for variable in solver.get_model() if variable > 0]
-                if found <= limits.keep:
-                    grids.append("".join(str((variable - 1) % 9 + 1) for variable in true))
-                solver.add_clause([-variable for variable in true])
-            else:
-                ending = "solutions"
+            grids, found, ending = _enumerate(solver, limits, timer)
         finally:
-            if timer is not None:
-                timer.cancel()
+            timer.cancel()
     return SearchResult(tuple(grids), found, ending, 0.0, Counters())
+
+
+def _enumerate(solver: Any, limits: Limits, timer: Timer) -> tuple[list[str], int, Ending]:
+    grids: list[str] = []
+    for found in range(limits.solutions):
+        if limits.nodes == 0:
+            return grids, found, "nodes"
+        if not timer.is_alive():  # it rang between two calls of the solver
+            return grids, found, "seconds"
+        answer = solver.solve_limited(expect_interrupt=True)
+        if not answer:
+            stopped: Ending = "nodes" if timer.is_alive() else "seconds"
+            return grids, found, stopped if answer is None else "exhausted"
+        true = [variable for variable in solver.get_model() if variable > 0]
+        if found < limits.keep:
+            grids.append("".join(str((variable - 1) % 9 + 1) for variable in true))
+        solver.add_clause([-variable for variable in true])
+    return grids, limits.solutions, "solutions"
 
 
 def _variable(cell: int, digit: int) -> int:

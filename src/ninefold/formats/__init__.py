@@ -9,7 +9,7 @@ from ninefold._native import Board
 from ninefold.errors import PuzzleError
 from ninefold.formats import candidate_grid, grid, line, pencilmarks
 from ninefold.formats.detect import Entry, read
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, board_of
 
 __all__ = ["FORMATS", "Entry", "read", "read_one", "write"]
 
@@ -72,8 +72,8 @@ def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - 
     if format not in FORMATS:
         raise ValueError(f"unknown format {format!r}; choose from: {', '.join(FORMATS)}")
     if format in _GIVENS_WRITERS:
-        if isinstance(puzzle, Puzzle) and puzzle.pencilmarks is not None:
+        if board_of(puzzle).restricted:
             raise PuzzleError(f"the puzzle has pencil marks, which the format {format!r} cannot hold")
         return _GIVENS_WRITERS[format](puzzle.givens if isinstance(puzzle, Puzzle) else puzzle.line)
-    board = Board(puzzle) if isinstance(puzzle, Puzzle) else puzzle
+    board = board_of(puzzle)
     return candidate_grid.write(board) if format == "candidates" else pencilmarks.write(board)

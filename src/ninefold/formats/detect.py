@@ -5,7 +5,6 @@ row of a table, the rest is a table too.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
@@ -28,10 +27,10 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
     >>> [entry.puzzle.clues for entry in read(["# two", "5" + "." * 80, "53" + "0" * 79])]
     [1, 2]
     """
-    numbered = enumerate(lines, 1)
     group, rows = "", _Rows()
+    layout: table.Layout | None = None
     first = True
-    for number, raw in numbered:
+    for number, raw in enumerate(lines, 1):
         text = raw.rstrip("\r\n")
         if text.lstrip().startswith("#"):
             yield from rows.finish(group)
@@ -41,27 +40,21 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
                 yield from rows.finish(group)
         else:
             if first:
-                layout = table.recognise(text, column)
-                if layout is not None:
-                    yield from _read_table(text, (rest for _, rest in numbered), layout, number, group)
-                    return
                 first = False
-            if not grid.is_border(text):
+                layout = table.recognise(text, column)
+                if layout is not None and layout.heading:
+                    continue
+            if layout is not None:
+                yield _entry(number, text, group, layout)
+            elif not grid.is_border(text):
                 yield from _read_text(number, text, rows, group)
     yield from rows.finish(group)
 
 
-def _read_table(
-    first: str, rest: Iterable[str], layout: table.Layout, number: int, group: str
-) -> Iterator[Entry]:
-    for row, field in table.fields(chain([first + "\n"], rest), layout):
-        at = row + number - 1
-        yield Entry(at, None, field, group) if isinstance(field, PuzzleError) else _entry(at, field, group)
-
-
 def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[Entry]:
     """A line with content: a row of a grid if it can be one, else a whole puzzle."""
-    cells = None if len(text) > 200 or (not rows and line.looks_like(text)) else grid.cells_of(text)
+    whole = len(text) > 200 or (not rows and line.begins_with_puzzle(text))
+    cells = None if whole else grid.cells_of(text)
     if cells is not None:
         yield from rows.add(number, cells, group)
     else:
@@ -69,11 +62,13 @@ def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[En
         yield _entry(number, text, group)
 
 
-def _entry(number: int, text: str, group: str) -> Entry:
+def _entry(number: int, text: str, group: str, layout: table.Layout | None = None) -> Entry:
+    """The puzzle that a line holds, or the mistake in it."""
     try:
-        stripped = text.strip()
-        is_pencilmarks = len(stripped) == pencilmarks.LENGTH
-        return Entry(number, (pencilmarks.read(stripped) if is_pencilmarks else line.read(text)), None, group)
+        field = text if layout is None else table.field_of(text, layout)
+        is_pencilmarks = len(field.strip()) == pencilmarks.LENGTH
+        puzzle = pencilmarks.read(field.strip()) if is_pencilmarks else line.read(field)
+        return Entry(number, puzzle, None, group)
     except PuzzleError as error:
         return Entry(number, None, error, group)
 

@@ -35,6 +35,16 @@ def read(text: str) -> Puzzle:
     return Puzzle(text)
 
 
+def begins_with_puzzle(text: str) -> bool:
+    """Whether a line is a puzzle, alone or with a comment after it."""
+    if looks_like(text):
+        return True
+    text = text.strip()
+    return (
+        len(text) > 81 and _END.match(text[81]) is not None and " " not in text[:81] and looks_like(text[:81])
+    )
+
+
 def looks_like(text: str) -> bool:
     """Whether a field is 81 digits and blanks."""
     return (

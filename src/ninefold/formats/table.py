@@ -1,7 +1,6 @@
-"""Tables (.csv, .tsv): a puzzle a row, in a column that is named or recognised."""
+"""Tables (.csv, .tsv): a puzzle a line, in a column that is named or recognised."""
 
 import csv
-from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
@@ -37,9 +36,8 @@ def recognise(first: str, column: str | None) -> Layout | None:
     Layout(column=1, delimiter=',', heading=True)
     """
     delimiter = max(",;\t", key=first.count)
-    try:
-        fields = [field.strip() for field in next(csv.reader([first], delimiter=delimiter), [])]
-    except csv.Error:  # a field of more than 128 kB
+    fields = _split(first, delimiter)
+    if fields is None:
         return None
     lowered = [field.lower() for field in fields]
     if column is not None:
@@ -51,29 +49,23 @@ def recognise(first: str, column: str | None) -> Layout | None:
     for heading in HEADINGS:
         if heading in lowered:
             return Layout(lowered.index(heading), delimiter, True)
-    for index, field in enumerate(fields):
-        if index > 0 and line.looks_like(field):
-            return Layout(index, delimiter, False)
-    return None
+    places = [index for index, field in enumerate(fields) if line.looks_like(field)]
+    return Layout(places[0], delimiter, False) if places and places[0] > 0 else None
 
 
-def fields(rows: Iterable[str], layout: Layout) -> Iterator[tuple[int, str | PuzzleError]]:
-    """The line number and the puzzle's field, or the mistake, of each row that is not empty."""
-    reader = csv.reader(rows, delimiter=layout.delimiter)
-    while True:
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            yield reader.line_num, PuzzleError(str(error))
-            continue
-        if (layout.heading and reader.line_num == 1) or not row:
-            continue
-        if layout.column < len(row):
-            yield reader.line_num, row[layout.column].strip(" \t")
-        else:
-            yield (
-                reader.line_num,
-                PuzzleError(f"the row has {len(row)} columns, the puzzle is in column {layout.column + 1}"),
-            )
+def field_of(text: str, layout: Layout) -> str:
+    """The puzzle's field of a line."""
+    fields = _split(text, layout.delimiter)
+    if fields is None:
+        raise PuzzleError("a field is too long")
+    if layout.column >= len(fields):
+        raise PuzzleError(f"{len(fields)} columns, the puzzle is in column {layout.column + 1}")
+    return fields[layout.column]
+
+
+def _split(text: str, delimiter: str) -> list[str] | None:
+    """The fields of a line; None if one is larger than any puzzle."""
+    try:
+        return [field.strip(" \t") for field in next(csv.reader([text], delimiter=delimiter), [])]
+    except csv.Error:
+        return None

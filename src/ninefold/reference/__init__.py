@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from ninefold._native import Board
-from ninefold.algorithm import Limits, SearchResult
+from ninefold.outcome import Ending, Limits, SearchResult
 from ninefold.reference.backtracking import backtracking
 from ninefold.reference.csp import csp
-from ninefold.reference.grid import DIGITS, Stopped, Tally, conflict_free
+from ninefold.reference.grid import DIGITS, Stopped, Tally
 from ninefold.reference.logic import logic
 from ninefold.reference.pencilmarks import pencilmarks
 from ninefold.reference.rules import rules
@@ -35,10 +35,10 @@ def search(name: str, board: Board, limits: Limits) -> SearchResult:
     values = [int(mark) for mark in board.line.replace(".", "0")]
     tally = Tally(limits.nodes, limits.seconds)
     grids: list[str] = []
-    found, ending = 0, "exhausted"
-    solutions = ALGORITHMS[name](values, _allowed(board), tally) if conflict_free(values) else iter(())
+    found = 0
+    ending: Ending = "exhausted"
     try:
-        for solution in islice(solutions, limits.solutions):
+        for solution in islice(ALGORITHMS[name](values, _allowed(board), tally), limits.solutions):
             found += 1
             if found <= limits.keep:
                 grids.append("".join(map(str, solution)))
@@ -51,6 +51,6 @@ def search(name: str, board: Board, limits: Limits) -> SearchResult:
 
 def _allowed(board: Board) -> list[set[int]]:
     """The marks that the puzzle allows: all nine, unless the board is narrower than its digits make it."""
-    if Board(board.line).all_candidates == board.all_candidates:
-        return [set(DIGITS) for _ in range(81)]
-    return [set(board.candidates(cell)) for cell in range(81)]
+    if board.restricted:
+        return [set(board.candidates(cell)) for cell in range(81)]
+    return [set(DIGITS) for _ in range(81)]

@@ -4,8 +4,9 @@ A cell is a number from 0 to 80, row by row. Nothing here comes from the native 
 """
 
 from time import monotonic
+from typing import Literal
 
-from ninefold.algorithm import Counters
+from ninefold.outcome import Counters
 
 DIGITS = range(1, 10)
 CELLS = range(81)
@@ -21,9 +22,9 @@ PEERS = [sorted({peer for house in HOUSES_OF[cell] for peer in house} - {cell}) 
 class Stopped(Exception):
     """A limit was reached; `limit` is 'nodes' or 'seconds'."""
 
-    def __init__(self, limit: str) -> None:
+    def __init__(self, limit: Literal["nodes", "seconds"]) -> None:
         super().__init__(limit)
-        self.limit = limit
+        self.limit: Literal["nodes", "seconds"] = limit
 
 
 class Tally:
@@ -57,8 +58,3 @@ class Tally:
     def counters(self) -> Counters:
         """The four counts."""
         return Counters(self.tracks, self.recursions, self.backtracks, self.guesses)
-
-
-def conflict_free(values: list[int]) -> bool:
-    """Whether no house holds a digit twice (0 is an empty cell)."""
-    return all(not values[cell] or values[cell] != values[peer] for cell in CELLS for peer in PEERS[cell])

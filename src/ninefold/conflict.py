@@ -1,0 +1,30 @@
+"""What is wrong with a board, in words."""
+
+from typing import NamedTuple
+
+from ninefold._native import Board, cell_name
+
+__all__ = ["Conflict", "conflicts_of"]
+
+_NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class Conflict(NamedTuple):
+    """Cells of one house with the same digit; or, without digit and house, a cell that no digit fits into."""
+
+    cells: tuple[int, ...]
+    digit: int | None = None
+    house: str | None = None
+
+    def __str__(self) -> str:
+        names = [cell_name(cell) for cell in self.cells]
+        if self.digit is None:
+            return f"{names[0]}: no candidate left"
+        cells = f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"{cells}: {_NUMBER_WORDS[len(names)]} {self.digit}s in {self.house}"
+
+
+def conflicts_of(board: Board) -> tuple[Conflict, ...]:
+    """Every digit that a house has twice, and every open cell without a candidate."""
+    clashes = [Conflict(tuple(cells), digit, house.name) for house, digit, cells in board.clashes()]
+    return (*clashes, *(Conflict((cell,)) for cell in board.dead_cells))
