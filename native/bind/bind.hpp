@@ -3,9 +3,11 @@
 #pragma once
 #include <nanobind/nanobind.h>
 
+#include <optional>
 #include <string>
 
 #include "model/board.hpp"
+#include "search/dispatch.hpp"
 
 namespace ninefold::bind {
 
@@ -15,12 +17,17 @@ using namespace nb::literals;
 void bind_sets(nb::module_& m);
 void bind_model(nb::module_& m);
 void bind_search(nb::module_& m);
+void bind_batch(nb::module_& m);
 
 /// 0 .. 80, or a name such as "r1c1".
 Cell cell_from(nb::handle object);
 Digit digit_from(nb::handle object);
 /// A pair (cell, digit), or a text such as "r1c1=5".
 Candidate candidate_from(nb::handle object);
+
+/// The kernel for an instruction set; the best there is without a name. ValueError where this CPU does not
+/// have it.
+const KernelRow& kernel_named(const std::optional<std::string>& name);
 
 std::string name_of(Cell cell);
 std::string name_of(Candidate candidate);

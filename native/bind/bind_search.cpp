@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -13,6 +14,7 @@
 #include "bind/bind.hpp"
 #include "model/text.hpp"
 #include "search/algorithms.hpp"
+#include "search/lanes.hpp"
 
 namespace ninefold::bind {
 namespace {
@@ -33,9 +35,15 @@ const char* name_of(Ending ending) {
     return "";
 }
 
-Algorithm algorithm_named(const std::string& name) {
+/// A classic algorithm, or the kernel.
+std::function<void(const Board&, Search&)> algorithm_named(const std::string& name,
+                                                           const std::optional<std::string>& isa) {
     for (const AlgorithmRow& row : algorithms())
         if (row.name == name) return row.run;
+    if (name == "lanes")
+        return [&kernel = kernel_named(isa)](const Board& board, Search& search) {
+            lanes(board, search, kernel);
+        };
     throw nb::value_error(("no native algorithm is called '" + name + "'").c_str());
 }
 
@@ -49,8 +57,8 @@ using Found =
     std::tuple<std::vector<std::string>, Count, std::string, std::tuple<Count, Count, Count, Count>>;
 
 Found search(const std::string& name, const Board& board, Count limit, std::optional<Count> max_nodes,
-             std::optional<double> max_seconds, Count keep) {
-    const Algorithm algorithm = algorithm_named(name);
+             std::optional<double> max_seconds, Count keep, std::optional<std::string> isa) {
+    const auto algorithm = algorithm_named(name, isa);
     std::vector<std::string> grids;
     Limits limits{limit, max_nodes.value_or(Limits::none), max_seconds.value_or(Limits().seconds)};
     Search run(
@@ -72,7 +80,7 @@ Found search(const std::string& name, const Board& board, Count limit, std::opti
 
 void bind_search(nb::module_& m) {
     m.def("search", &search, "algorithm"_a, "board"_a, nb::kw_only(), "limit"_a, "max_nodes"_a.none(),
-          "max_seconds"_a.none(), "keep"_a,
+          "max_seconds"_a.none(), "keep"_a, "isa"_a.none() = nb::none(),
           "The first `keep` grids, the number of solutions found, how the search ended, and the counters "
           "(tracks,\n"
           "recursions, backtracks, guesses).");

@@ -9,5 +9,6 @@ NB_MODULE(_native, m) {
     bind_sets(m);
     bind_model(m);
     bind_search(m);
+    bind_batch(m);
     m.def("version", [] { return NINEFOLD_VERSION; }, "The version of the package.");
 }

@@ -47,6 +47,16 @@ public:
     /// A trial placement is taken back.
     void undo() { ++counters.backtracks; }
 
+    /// Looks at the clock and at Ctrl-C; false: stop. For algorithms that do not `enter` their trials one by
+    /// one.
+    bool poll();
+    /// Notes why the search ends; always false.
+    bool end(Ending ending) {
+        ending_ = ending;
+        return false;
+    }
+
+    const Limits& limits() const { return limits_; }
     Ending ending() const { return ending_; }
     std::uint64_t solutions() const { return solutions_; }
 
@@ -58,12 +68,6 @@ private:
     // limit honoured within some 10 ms by the dearest.
     static constexpr std::uint64_t poll_every = 256;
     static constexpr auto interrupt_every = std::chrono::milliseconds(25);
-
-    bool poll();
-    bool end(Ending ending) {
-        ending_ = ending;
-        return false;
-    }
 
     Limits limits_;
     Sink sink_;

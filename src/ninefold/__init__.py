@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         cell_name,
     )
     from ninefold.algorithm import algorithms
+    from ninefold.batch import Batch, Status, isa, solve_many
     from ninefold.candidate import Candidate
     from ninefold.checking import Check, check
     from ninefold.conflict import Conflict
@@ -42,6 +43,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
 _HOMES = {
     "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House cell cell_name",
     "algorithm": "algorithms",
+    "batch": "Batch Status isa solve_many",
     "candidate": "Candidate",
     "checking": "Check check",
     "conflict": "Conflict",
@@ -55,6 +57,7 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split
 
 __all__ = [
     "CLASSIC",
+    "Batch",
     "Board",
     "Candidate",
     "CandidateSet",
@@ -74,15 +77,18 @@ __all__ = [
     "PuzzleError",
     "SearchResult",
     "Solution",
+    "Status",
     "UnknownAlgorithm",
     "algorithms",
     "cell",
     "cell_name",
     "check",
     "count_solutions",
+    "isa",
     "search",
     "solutions",
     "solve",
+    "solve_many",
 ]
 
 

@@ -1,6 +1,7 @@
 """The native core: sets, board and search."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy
 import numpy.typing
@@ -406,7 +407,7 @@ class Board:
 
     def __setstate__(self, arg: tuple[str, CandidateSet, CellSet], /) -> None: ...
 
-def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, max_seconds: float | None, keep: int) -> tuple[list[str], int, str, tuple[int, int, int, int]]:
+def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, max_seconds: float | None, keep: int, isa: str | None = None) -> tuple[list[str], int, str, tuple[int, int, int, int]]:
     """
     The first `keep` grids, the number of solutions found, how the search ended, and the counters (tracks,
     recursions, backtracks, guesses).
@@ -414,6 +415,29 @@ def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, m
 
 def algorithm_names() -> list[str]:
     """The names that `search` knows."""
+
+def solve_cell_array(cells: numpy.typing.NDArray[numpy.uint8], options: Mapping[str, object]) -> tuple[Any, ...]:
+    """Solve an (n, 81) array of digits or characters."""
+
+def solve_mask_array(masks: numpy.typing.NDArray[numpy.uint16], options: Mapping[str, object]) -> tuple[Any, ...]:
+    """Solve an (n, 81) array of candidate masks."""
+
+def solve_bytes(data: bytes, options: Mapping[str, object]) -> tuple[Any, ...]:
+    """Solve rows of 81 characters, or lines."""
+
+def solve_list(puzzles: list[str], options: Mapping[str, object]) -> tuple[Any, ...]:
+    """Solve a list of texts."""
+
+def solve_arrow(column: object, options: Mapping[str, object]) -> tuple[Any, ...]:
+    """Solve an Arrow column of texts."""
+
+def count_list(puzzles: list[str], options: Mapping[str, object]) -> list[int]:
+    """The number of solutions of each text; -1 where the time ran out."""
+
+def instruction_sets() -> dict[str, bool]:
+    """
+    The instruction sets of this build, the widest first, and whether this CPU has them.
+    """
 
 def version() -> str:
     """The version of the package."""

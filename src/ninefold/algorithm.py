@@ -1,5 +1,6 @@
 """The algorithms that search for solutions: one table, one call, one result for all of them."""
 
+import os
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
@@ -10,14 +11,15 @@ from ninefold._native import Board
 from ninefold.errors import UnknownAlgorithm
 from ninefold.outcome import Counters, Ending, Limits, SearchResult
 
-__all__ = ["CLASSIC", "DEFAULT", "algorithms", "run"]
+__all__ = ["CLASSIC", "DEFAULT", "algorithms", "isa_name", "run"]
 
 #: The algorithm that is used when none is named.
-DEFAULT = "csp"
+DEFAULT = "lanes"
 
 
 # name: (home, what it is). A home that is a module has a function `load`, which gives the search.
 _TABLE = {
+    "lanes": ("lanes", "the fast kernel, which holds a puzzle in each lane of a vector register"),
     "backtracking": ("native", "brute force: cell by cell, 1 to 9, back when nothing fits"),
     "pencilmarks": ("native", "brute force over pencil marks that are written first"),
     "logic": ("native", "naked single, hidden single, naked pair; then brute force over what is left"),
@@ -61,7 +63,7 @@ def run(name: str, board: Board, limits: Limits) -> SearchResult:
 
 
 def _load(home: str, name: str) -> Callable[[Board, Limits], SearchResult]:
-    if home == "native":
+    if home in ("native", "lanes"):
         return partial(_search_native, name)
     from importlib import import_module
 
@@ -74,6 +76,12 @@ def _load(home: str, name: str) -> Callable[[Board, Limits], SearchResult]:
 def _search_native(name: str, board: Board, limits: Limits) -> SearchResult:
     solutions, nodes, seconds, keep = limits
     grids, found, ending, counts = _native.search(
-        name, board, limit=solutions, max_nodes=nodes, max_seconds=seconds, keep=keep
+        name, board, limit=solutions, max_nodes=nodes, max_seconds=seconds, keep=keep, isa=isa_name()
     )
-    return SearchResult(tuple(grids), found, cast(Ending, ending), 0.0, Counters(*counts))
+    counters = Counters(guesses=counts[3]) if name == "lanes" else Counters(*counts)
+    return SearchResult(tuple(grids), found, cast(Ending, ending), 0.0, counters)
+
+
+def isa_name(name: str | None = None) -> str | None:
+    """The instruction set that was asked for, by argument or by NINEFOLD_ISA; None lets the CPU decide."""
+    return name or os.environ.get("NINEFOLD_ISA") or None

@@ -152,4 +152,4 @@ def test_a_terminal_gets_a_drawing() -> None:
     assert os.waitpid(pid, 0)[1] == 0
     lines = text.decode().splitlines()
     assert lines[1] == "| 8 1 2 | 7 5 3 | 6 4 9 |"
-    assert "recursions" in lines[-1]
+    assert "guesses" in lines[-1]

@@ -6,7 +6,7 @@ import ninefold as nf
 from tests.conftest import Sample
 from tests.verifier import solves
 
-FAST = ["csp", "rules", "dancing-links"]
+FAST = ["lanes", "csp", "rules", "dancing-links"]
 SETS = {
     "17_clue": 1500,
     "random_minimal_100k": 1500,

@@ -24,11 +24,11 @@ from tests.verifier import Symmetry, solves
 
 ALL = list(nf.algorithms())
 NATIVE = _native.algorithm_names()
-COUNTING = [name for name in ALL if name not in ("sat", "cp-sat")]
+COUNTING = [name for name in ALL if name not in ("lanes", "sat", "cp-sat")]
 
 
 def test_the_table_lists_the_native_algorithms_and_describes_each() -> None:
-    assert ALL[: len(NATIVE)] == NATIVE
+    assert ["lanes", *NATIVE] == ALL[: len(NATIVE) + 1]
     assert all(what and what == what.strip() for what in nf.algorithms().values())
 
 
@@ -138,7 +138,7 @@ def test_counters_keep_their_definitions(name: str) -> None:
         assert proof.recursions == proof.backtracks
 
 
-@pytest.mark.parametrize("name", ["rules", "csp", "dancing-links"])
+@pytest.mark.parametrize("name", ["lanes", "rules", "csp", "dancing-links"])
 def test_symmetry_maps_the_solutions(name: str) -> None:
     for seed, puzzle in enumerate([*SHIPPED, TWO_SOLUTIONS, NO_SOLUTION]):
         symmetry = Symmetry(seed)
@@ -150,7 +150,9 @@ def test_symmetry_maps_the_solutions(name: str) -> None:
 
 
 def test_an_unknown_algorithm_is_refused_with_the_list() -> None:
-    with pytest.raises(nf.UnknownAlgorithm, match="unknown algorithm 'magic'; choose from: backtracking, "):
+    with pytest.raises(
+        nf.UnknownAlgorithm, match="unknown algorithm 'magic'; choose from: lanes, backtracking, "
+    ):
         nf.solve(EVIL, algorithm="magic")
 
 
@@ -162,7 +164,7 @@ def test_a_missing_library_is_named_with_the_cure(name: str, monkeypatch: pytest
         nf.solve(EASY, algorithm=name)
 
 
-@pytest.mark.parametrize("name", [*NATIVE, "csp-python", "sat", "cp-sat"])
+@pytest.mark.parametrize("name", ["lanes", *NATIVE, "csp-python", "sat", "cp-sat"])
 def test_control_c_stops_a_search(name: str, tmp_path: Path) -> None:
     code = (
         "import ninefold as nf; open('ready', 'w').close();"

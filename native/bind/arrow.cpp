@@ -1,0 +1,104 @@
+#include "bind/arrow.hpp"
+
+#include <cstring>
+#include <string>
+
+namespace ninefold::bind {
+namespace {
+
+template <class T>
+T* pointer_in(nb::handle capsule, const char* name) {
+    void* pointer = PyCapsule_GetPointer(capsule.ptr(), name);
+    if (!pointer) throw nb::python_error();
+    return static_cast<T*>(pointer);
+}
+
+bool is_null(const ArrowArray& array, std::int64_t i) {
+    const auto* valid = static_cast<const std::uint8_t*>(array.buffers[0]);
+    return array.null_count != 0 && valid && !(valid[i / 8] >> (i % 8) & 1);
+}
+
+/// Texts one after the other, with an offset (32 or 64 bits) where each begins.
+template <class Offset>
+TextChunk from_offsets(const ArrowArray& array) {
+    const auto* offsets = static_cast<const Offset*>(array.buffers[1]);
+    const auto* data = static_cast<const char*>(array.buffers[2]);
+    TextChunk chunk;
+    chunk.texts.reserve(static_cast<std::size_t>(array.length));
+    for (std::int64_t i = array.offset; i < array.offset + array.length; ++i) {
+        const auto size = static_cast<std::size_t>(offsets[i + 1] - offsets[i]);
+        chunk.texts.push_back(is_null(array, i) ? std::string_view()
+                                                : std::string_view(data + offsets[i], size));
+    }
+    return chunk;
+}
+
+/// Sixteen bytes a text: its size, and either the text itself (up to 12 bytes) or a prefix, a buffer and an
+/// offset there.
+TextChunk from_views(const ArrowArray& array) {
+    const auto* views = static_cast<const char*>(array.buffers[1]);
+    TextChunk chunk;
+    chunk.texts.reserve(static_cast<std::size_t>(array.length));
+    for (std::int64_t i = array.offset; i < array.offset + array.length; ++i) {
+        std::int32_t field[4];
+        std::memcpy(field, views + 16 * i, sizeof field);
+        const char* text = field[0] <= 12 ? views + 16 * i + 4
+                                          : static_cast<const char*>(array.buffers[2 + field[2]]) + field[3];
+        const auto size = static_cast<std::size_t>(field[0]);
+        chunk.texts.push_back(is_null(array, i) ? std::string_view() : std::string_view(text, size));
+    }
+    return chunk;
+}
+
+}  // namespace
+
+TextColumn::TextColumn(nb::handle source) {
+    if (nb::hasattr(source, "__arrow_c_stream__")) {
+        capsules_ = source.attr("__arrow_c_stream__")();
+        read_stream(*pointer_in<ArrowArrayStream>(capsules_, "arrow_array_stream"));
+        return;
+    }
+    capsules_ = source.attr("__arrow_c_array__")();
+    const auto* schema = pointer_in<ArrowSchema>(capsules_[0], "arrow_schema");
+    add(*pointer_in<ArrowArray>(capsules_[1], "arrow_array"), schema->format);
+}
+
+TextColumn::~TextColumn() {
+    for (ArrowArray& array : owned_)
+        if (array.release) array.release(&array);
+}
+
+std::size_t TextColumn::size() const {
+    std::size_t size = 0;
+    for (const TextChunk& chunk : chunks_) size += chunk.texts.size();
+    return size;
+}
+
+void TextColumn::read_stream(ArrowArrayStream& stream) {
+    ArrowSchema schema{};
+    if (stream.get_schema(&stream, &schema) != 0) throw nb::value_error("the Arrow stream gives no schema");
+    const std::string format = schema.format;
+    if (schema.release) schema.release(&schema);
+    while (true) {
+        ArrowArray array{};
+        if (stream.get_next(&stream, &array) != 0) throw nb::value_error("the Arrow stream broke off");
+        if (!array.release) return;
+        owned_.push_back(array);
+        add(array, format);
+    }
+}
+
+void TextColumn::add(const ArrowArray& array, std::string_view format) {
+    if (format == "u")
+        chunks_.push_back(from_offsets<std::int32_t>(array));
+    else if (format == "U")
+        chunks_.push_back(from_offsets<std::int64_t>(array));
+    else if (format == "vu")
+        chunks_.push_back(from_views(array));
+    else
+        throw nb::type_error(("an Arrow column of strings is needed, not of type '" + std::string(format) +
+                              "'; of a table or frame, pass the column")
+                                 .c_str());
+}
+
+}  // namespace ninefold::bind

@@ -1,0 +1,129 @@
+"""Many puzzles at once, by the lane kernel: up to sixteen in each register, over all cores."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from ninefold import _native
+from ninefold.algorithm import isa_name
+from ninefold.errors import NinefoldError
+from ninefold.puzzle import Puzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Batch", "Status", "isa", "solve_many"]
+
+
+class Status(IntEnum):
+    """Why the count of a puzzle is what it is.
+
+    >>> Status(2).name
+    'CLASHING'
+    """
+
+    SOLVED = 0  #: searched to the end, or to the limit of solutions
+    MALFORMED = 1  #: the row is no puzzle
+    CLASHING = 2  #: two equal givens in a house
+    LIMITED = 3  #: max_nodes was reached first
+    STOPPED = 4  #: max_seconds was reached first
+
+
+class Batch(NamedTuple):
+    """What came of many puzzles, as arrays with a row for each.
+
+    solutions: (n, 81) uint8, the digits of the first solution, 0 where there is none; counts: solutions up to
+    the limit; guesses: branch points; rounds: sweeps over the board; status: see `Status`.
+    """
+
+    solutions: "NDArray[np.uint8]"
+    counts: "NDArray[np.uint32]"
+    guesses: "NDArray[np.uint32]"
+    rounds: "NDArray[np.uint32]"
+    status: "NDArray[np.uint8]"
+
+
+def solve_many(
+    puzzles: "Any",
+    *,
+    limit: int = 2,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    threads: int = 0,
+    isa: str | None = None,
+) -> Batch:
+    """Solve many puzzles and count their solutions up to `limit`.
+
+    `puzzles` is a list of texts (81 characters, or 729 pencil marks) or of `Puzzle`; bytes, 81 for each
+    puzzle or in lines; an (n, 81) array of uint8 (digits, or characters) or of uint16 (bit d - 1 set while
+    digit d is a candidate); or an Arrow column of strings, read where it lies. A row that is no puzzle has a
+    count of 0 and a status. `threads` 0 means all cores; `isa` names an instruction set (see `isa()`). The
+    result depends on neither.
+
+    >>> import ninefold as nf
+    >>> batch = nf.solve_many(["." * 81, "55" + "." * 79, "no puzzle"], limit=10)
+    >>> batch.counts.tolist(), [nf.Status(s).name for s in batch.status]
+    ([10, 0, 0], ['SOLVED', 'CLASHING', 'MALFORMED'])
+    """
+    if threads < 0:
+        raise ValueError(f"threads must be at least 0, not {threads}")
+    options = {
+        "limit": limit,
+        "max_nodes": max_nodes,
+        "max_seconds": max_seconds,
+        "threads": threads,
+        "isa": isa_name(isa),
+    }
+    if isinstance(puzzles, bytes | bytearray | memoryview):
+        return Batch(*_native.solve_bytes(bytes(puzzles), options))
+    if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
+        return Batch(*_native.solve_arrow(puzzles, options))
+    if hasattr(puzzles, "__array_interface__"):
+        return _solve_array(puzzles, options)
+    return Batch(*_native.solve_list([_text_of(puzzle) for puzzle in puzzles], options))
+
+
+def _solve_array(array: "NDArray[Any]", options: "dict[str, Any]") -> Batch:
+    import numpy as np
+
+    if array.dtype.kind in "SU":
+        return Batch(*_native.solve_list([str(text) for text in array.astype(str).ravel().tolist()], options))
+    if array.ndim != 2 or array.shape[1] != 81:
+        raise NinefoldError(f"an array of puzzles has the shape (n, 81), not {array.shape}")
+    if array.dtype == np.uint16:
+        return Batch(*_native.solve_mask_array(np.ascontiguousarray(array), options))
+    if array.dtype != np.uint8:
+        raise NinefoldError(f"an array of puzzles is of uint8 (digits) or uint16 (masks), not {array.dtype}")
+    return Batch(*_native.solve_cell_array(np.ascontiguousarray(array), options))
+
+
+def _text_of(puzzle: object) -> str:
+    if isinstance(puzzle, str):
+        return puzzle
+    if isinstance(puzzle, Puzzle):
+        if puzzle.pencilmarks is None:
+            return puzzle.givens
+        from ninefold.formats import write
+
+        return write(puzzle, "pencilmarks")
+    raise TypeError(f"a list of puzzles holds texts or Puzzles, not {type(puzzle).__name__}")
+
+
+def isa(name: str | None = None) -> str:
+    """The instruction set that the kernel uses: the named one, that of NINEFOLD_ISA, or the widest there is.
+
+    >>> isa("scalar")
+    'scalar'
+    """
+    sets = _native.instruction_sets()
+    chosen = isa_name(name)
+    if chosen is None:
+        return next(known for known, supported in sets.items() if supported)
+    if chosen not in sets:
+        raise NinefoldError(f"unknown instruction set {chosen!r}; this build has: {', '.join(sets)}")
+    if not sets[chosen]:
+        raise NinefoldError(f"this CPU does not have the instruction set {chosen!r}")
+    return chosen

@@ -1,0 +1,248 @@
+"""solve_many: every source, every instruction set, the same answers."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+import ninefold as nf
+from ninefold import _native
+from tests.conftest import ROOT
+from tests.interrupting import interrupt
+from tests.puzzles import (
+    CLASHING,
+    DEAD_CELL,
+    EASY,
+    EMPTY,
+    INTERMEDIATE_SOLUTION,
+    NO_SOLUTION,
+    SHIPPED,
+    TWO_SOLUTIONS,
+)
+from tests.verifier import solves
+
+MIXED = [
+    *SHIPPED,
+    TWO_SOLUTIONS,
+    NO_SOLUTION,
+    CLASHING,
+    DEAD_CELL,
+    EMPTY,
+    INTERMEDIATE_SOLUTION,
+    "no puzzle",
+    "",
+]
+SETS = [name for name, supported in _native.instruction_sets().items() if supported]
+
+
+def same(a: nf.Batch, b: nf.Batch) -> bool:
+    return all(np.array_equal(getattr(a, name), getattr(b, name)) for name in nf.Batch._fields)
+
+
+@pytest.mark.parametrize("isa", SETS)
+def test_answers_are_right(isa: str) -> None:
+    batch = nf.solve_many(MIXED, limit=3, isa=isa)
+    for line, grid, count, status in zip(MIXED, batch.solutions, batch.counts, batch.status, strict=True):
+        text = "".join(map(str, grid))
+        if len(line) != 81:
+            assert (count, status) == (0, nf.Status.MALFORMED)
+        elif line == CLASHING:
+            assert (count, status) == (0, nf.Status.CLASHING)
+        else:
+            assert count == nf.count_solutions(line, limit=3, algorithm="csp")
+            assert status == nf.Status.SOLVED
+        assert solves(line, text) if count else not grid.any()
+
+
+def sources() -> dict[str, Any]:
+    good = [line for line in MIXED if len(line) == 81]
+    text = "".join(good)
+    characters = np.frombuffer(text.encode(), dtype=np.uint8).reshape(-1, 81)
+    digits = np.where(characters == ord("."), 0, characters - ord("0")).astype(np.uint8)
+    masks = np.where(digits == 0, 0x1FF, 1 << (digits.astype(np.uint16) - 1)).astype(np.uint16)
+    return {
+        "list": good,
+        "tuple": tuple(good),
+        "generator": (line for line in good),
+        "puzzles": [nf.Puzzle(line) for line in good],
+        "zeros": [line.replace(".", "0") for line in good],
+        "bytes": text.encode(),
+        "bytearray": bytearray(text.encode()),
+        "lines": "\n".join(good).encode(),
+        "lines with comments": "\r\n".join(["# a", "", *(line + " # x" for line in good)]).encode(),
+        "characters": characters,
+        "digits": digits,
+        "not contiguous": np.asfortranarray(digits),
+        "S81": np.array(good, dtype="S81"),
+        "U81": np.array(good),
+        "arrow": pa.array(good),
+        "large arrow": pa.array(good, pa.large_string()),
+        "arrow views": pa.array(good, pa.string_view()),
+        "arrow slice": pa.array(["x", *good])[1:],
+        "arrow chunks": pa.chunked_array([good[:3], [], good[3:]]),
+        "masks": masks,
+    }
+
+
+@pytest.mark.parametrize("name", sources())
+def test_the_source_makes_no_difference(name: str) -> None:
+    good = [line for line in MIXED if len(line) == 81]
+    expected, found = nf.solve_many(good, limit=5), nf.solve_many(sources()[name], limit=5)
+    if name == "masks":  # a clash cannot be told from any other contradiction
+        found = found._replace(status=expected.status)
+    assert same(expected, found)
+
+
+def test_pencil_marks_are_solved_beside_givens() -> None:
+    board = nf.Board(TWO_SOLUTIONS)
+    first = nf.solutions(TWO_SOLUTIONS)[0].grid
+    cell = next(
+        c for c in range(81) if TWO_SOLUTIONS[c] == "." and first[c] != nf.solutions(TWO_SOLUTIONS)[1].grid[c]
+    )
+    puzzle = nf.Puzzle(board.without([(cell, int(first[cell]))]))
+    marks = "".join(
+        str(d) if d in board.candidates(c) or d == board.value(c) else "."
+        for c in range(81)
+        for d in range(1, 10)
+    )
+    batch = nf.solve_many([puzzle, TWO_SOLUTIONS, marks, marks[:-1]])
+    assert batch.counts.tolist() == [1, 2, 2, 0]
+    assert batch.status.tolist() == [0, 0, 0, nf.Status.MALFORMED]
+
+
+def test_malformed_rows_have_a_status() -> None:
+    assert nf.solve_many(b"1" * 80 + b"\n" + EASY.encode()).status.tolist() == [nf.Status.MALFORMED, 0]
+    assert nf.solve_many(np.array([[10] * 81, [48] * 81], dtype=np.uint8)).status.tolist() == [
+        nf.Status.MALFORMED,
+        0,
+    ]
+    assert nf.solve_many(np.full((1, 81), 0x200, dtype=np.uint16)).status.tolist() == [nf.Status.MALFORMED]
+    assert nf.solve_many(pa.array([None, EASY, "x", "ä" * 81])).status.tolist() == [1, 0, 1, 1]
+    assert nf.solve_many(pa.array([None, EASY], pa.string_view())).counts.tolist() == [0, 1]
+
+
+@pytest.mark.parametrize("empty", [[], b"", np.zeros((0, 81), dtype=np.uint8), pa.array([], pa.string())])
+def test_nothing_gives_nothing(empty: Any) -> None:
+    assert nf.solve_many(empty).solutions.shape == (0, 81)
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (b"1" * 80, "80 bytes: expected lines, or a multiple of 81"),
+        (np.zeros((3, 80), dtype=np.uint8), r"has the shape \(n, 81\), not \(3, 80\)"),
+        (np.zeros((3, 81)), "uint8 .digits. or uint16 .masks., not float64"),
+        ([5], "holds texts or Puzzles, not int"),
+        (pa.array([1, 2]), "an Arrow column of strings is needed"),
+        (pa.table({"a": ["x"]}), "an Arrow column of strings is needed"),
+    ],
+)
+def test_what_is_no_batch_is_refused(source: Any, message: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=message):
+        nf.solve_many(source)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"limit": 0}, {"limit": 2**32}, {"threads": -1}, {"max_seconds": float("nan")}, {"isa": "mmx"}],
+)
+def test_senseless_options_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"limit|threads|max_seconds|unknown instruction set 'mmx'"):
+        nf.solve_many([EASY], **options)
+
+
+def test_limits_leave_a_status() -> None:
+    limited = nf.solve_many([EMPTY, EASY], limit=10**6, max_nodes=50)
+    assert limited.status.tolist() == [nf.Status.LIMITED, 0]
+    stopped = nf.solve_many([EMPTY] * 100, limit=10**9, max_seconds=0.05)
+    assert set(stopped.status.tolist()) == {nf.Status.STOPPED}
+
+
+def test_the_empty_grid_and_millions_of_solutions_are_quick() -> None:
+    start = time.process_time()
+    assert nf.solve_many([EMPTY], limit=2).counts[0] == 2
+    assert nf.solve_many([EASY[:27] + "." * 54], limit=10_000).counts[0] == 10_000
+    assert time.process_time() - start < 1
+
+
+def test_the_instruction_set_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert nf.isa() == SETS[0]
+    for name in SETS:
+        assert nf.isa(name) == name
+        monkeypatch.setenv("NINEFOLD_ISA", name)
+        assert nf.isa() == name
+        assert nf.solve_many([EASY]).counts[0] == 1
+        assert nf.solve(EASY).algorithm == "lanes"
+    monkeypatch.setenv("NINEFOLD_ISA", "mmx")
+    with pytest.raises(ValueError, match="unknown instruction set 'mmx'; this build has: "):
+        nf.solve(EASY)
+
+
+def test_a_missing_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_native, "instruction_sets", lambda: {"avx1024": False, "scalar": True})
+    assert nf.isa() == "scalar"
+    with pytest.raises(ValueError, match="this CPU does not have the instruction set 'avx1024'"):
+        nf.isa("avx1024")
+
+
+def test_control_c_stops_a_batch(tmp_path: Path) -> None:
+    code = (
+        "import ninefold as nf; open('ready', 'w').close();"
+        "nf.solve_many(['.' * 81] * 100, limit=2**32 - 1, threads=2)"
+    )
+    ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
+    assert ended.error.rstrip().endswith("KeyboardInterrupt")
+    assert ended.seconds < 2
+
+
+#: Guesses and rounds over the shipped puzzles and two with many solutions, counted to 1,000.
+SIGNATURE = (1310, 4226)
+
+
+@pytest.mark.parametrize("isa", SETS)
+def test_the_search_makes_the_guesses_that_it_made(isa: str) -> None:
+    """The behaviour signature: a change of it is a change of search order, and the commit says so."""
+    batch = nf.solve_many([*SHIPPED, TWO_SOLUTIONS, EMPTY], limit=1000, isa=isa)
+    assert (int(batch.guesses.sum()), int(batch.rounds.sum())) == SIGNATURE
+
+
+def test_the_kernel_is_freestanding(tmp_path: Path) -> None:
+    """A GPU will compile it without a standard library."""
+    unit = tmp_path / "unit.cpp"
+    unit.write_text((ROOT / "native/search/kernel_scalar.cpp").read_text())
+    compiler = os.environ.get("CXX", "g++")
+    flags = [
+        "-std=c++20",
+        "-O1",
+        "-ffreestanding",
+        "-nostdinc++",
+        "-fno-exceptions",
+        "-I",
+        str(ROOT / "native"),
+    ]
+    subprocess.run([compiler, *flags, "-c", str(unit), "-o", str(tmp_path / "unit.o")], check=True)
+
+
+def test_units_share_no_inline_functions(tmp_path: Path) -> None:
+    """Else the linker might keep the AVX-512 copy of one for everybody."""
+    objects = sorted((ROOT / "build/native").rglob("kernel_*.o"))
+    if not objects:
+        pytest.skip("the native tests have not been built here: make test-native")
+    for path in objects:
+        symbols = subprocess.run(
+            ["nm", "-C", "--defined-only", path], capture_output=True, text=True, check=True
+        )
+        weak = [line for line in symbols.stdout.splitlines() if re.search(r" [WVu] ", line)]
+        assert [line for line in weak if f"ninefold::{path.name.split('.')[0]}" not in line] == []
+
+
+def test_importing_the_batch_needs_no_numpy() -> None:
+    code = "import ninefold, sys; ninefold.isa(); ninefold.check('.' * 81); sys.exit('numpy' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)

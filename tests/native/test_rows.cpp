@@ -1,0 +1,64 @@
+#include <string>
+
+#include "batch/rows.hpp"
+#include "check.hpp"
+
+using namespace ninefold;
+
+namespace {
+
+const std::string blank(81, '.');
+
+}  // namespace
+
+TEST("lines end at any line end") {
+    CHECK_EQUAL(split_lines("").size(), 0u);
+    CHECK_EQUAL(split_lines("a").size(), 1u);
+    CHECK_EQUAL(split_lines("a\n").size(), 1u);
+    CHECK_EQUAL(split_lines("a\n\n").size(), 2u);
+    CHECK((split_lines("a\r\nb\rc\n") == std::vector<std::string_view>{"a", "b", "c"}));
+    CHECK((split_lines("a\n\r\nb") == std::vector<std::string_view>{"a", "", "b"}));
+}
+
+TEST("a line is a puzzle, nothing, or something else") {
+    for (const char* tail : {"", " x", "\tx", ",1", ";1", "#1"})
+        CHECK(kind_of(blank + tail) == LineKind::puzzle);
+    for (const char* nothing : {"", "   ", "# x", "  # x"}) CHECK(kind_of(nothing) == LineKind::nothing);
+    std::string letter = blank;
+    letter[0] = 'a';
+    for (const std::string& other : {blank + "1", blank.substr(1), letter, std::string("x")})
+        CHECK(kind_of(other) == LineKind::other);
+    const std::string spaces = "1" + std::string(80, ' ');
+    CHECK(kind_of(spaces) == LineKind::puzzle && kind_of(spaces + " #") == LineKind::other);
+}
+
+TEST("every byte but digits and blanks is refused") {
+    for (int c = 0; c < 256; ++c) {
+        std::string row = blank;
+        row[80] = static_cast<char>(c);
+        const bool good =
+            std::string_view("0123456789.*_-xX ").find(static_cast<char>(c)) != std::string_view::npos;
+        CHECK_EQUAL(is_row_of_characters(reinterpret_cast<const std::uint8_t*>(row.data())), good);
+    }
+}
+
+TEST("two equal givens clash in a row, a column or a box only") {
+    const auto clash = [](std::size_t a, std::size_t b) {
+        std::string row = blank;
+        row[a] = row[b] = '7';
+        return has_clash(reinterpret_cast<const std::uint8_t*>(row.data()), '1');
+    };
+    CHECK(clash(0, 8) && clash(0, 72) && clash(0, 20));
+    CHECK(!clash(0, 80) && !clash(0, 30));
+}
+
+TEST("texts with pencil marks become masks") {
+    std::string marks;
+    for (int i = 0; i < 81; ++i) marks += "123456789";
+    marks[0] = '.';
+    const Rows rows = rows_of_texts({marks, blank, "x"});
+    CHECK(rows.form == CellForm::masks);
+    CHECK_EQUAL(rows.own_masks[0], 0x1fe);
+    CHECK_EQUAL(rows.own_masks[81], 0x1ff);
+    CHECK_EQUAL(rows.starts[2], -1);
+}
