@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/block.hpp"
 #include "batch/rows.hpp"
 #include "batch/solve_many.hpp"
 #include "bind/arrow.hpp"
@@ -168,6 +169,45 @@ nb::tuple solve_arrow(nb::handle source, nb::dict options) {
     return results.as_tuple();
 }
 
+const char* name_of(Remark remark) {
+    switch (remark) {
+        case Remark::unreadable:
+            return "unreadable";
+        case Remark::clashing:
+            return "clashing";
+        case Remark::no_solution:
+            return "no solution";
+        case Remark::several_solutions:
+            return "several";
+        case Remark::undecided:
+            return "undecided";
+        case Remark::limited:
+            return "nodes";
+        case Remark::stopped:
+            return "seconds";
+    }
+    return "";
+}
+
+/// Output, solutions, lines and bytes read, and (line, remark, text) where there is something to say.
+nb::tuple solve_text_block(nb::bytes data, bool table, bool unique, nb::dict options) {
+    const Options chosen(options);
+    const std::string_view text(data.c_str(), data.size());
+    BlockResult result;
+    {
+        nb::gil_scoped_release no_gil;
+        result = solve_block(text, table ? BlockForm::table : BlockForm::lines, unique, chosen,
+                             [&] { return chosen.interrupted(); });
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    nb::list remarks;
+    for (const BlockRemark& remark : result.remarks)
+        remarks.append(nb::make_tuple(remark.line, name_of(remark.remark),
+                                      nb::bytes(remark.text.data(), remark.text.size())));
+    return nb::make_tuple(nb::bytes(result.output.data(), result.output.size()), result.solved, result.lines,
+                          result.size, remarks);
+}
+
 }  // namespace
 
 const KernelRow& kernel_named(const std::optional<std::string>& name) {
@@ -204,6 +244,12 @@ void bind_batch(nb::module_& m) {
         nb::sig(
             "def count_list(puzzles: list[str], options: collections.abc.Mapping[str, object]) -> list[int]"),
         "The number of solutions of each text; -1 where the time ran out.");
+    m.def("solve_block", &solve_text_block, "text"_a, nb::kw_only(), "table"_a, "unique"_a, "options"_a,
+          nb::sig("def solve_block(text: bytes, *, table: bool, unique: bool, options: "
+                  "collections.abc.Mapping[str, object]) -> tuple[bytes, int, int, int, list[tuple[int, str, "
+                  "bytes]]]"),
+          "Solve a block of lines: the output, the number of solutions, the lines and bytes read, and "
+          "remarks on lines.");
     m.def(
         "instruction_sets",
         [] {

@@ -434,6 +434,11 @@ def solve_arrow(column: object, options: Mapping[str, object]) -> tuple[Any, ...
 def count_list(puzzles: list[str], options: Mapping[str, object]) -> list[int]:
     """The number of solutions of each text; -1 where the time ran out."""
 
+def solve_block(text: bytes, *, table: bool, unique: bool, options: Mapping[str, object]) -> tuple[bytes, int, int, int, list[tuple[int, str, bytes]]]:
+    """
+    Solve a block of lines: the output, the number of solutions, the lines and bytes read, and remarks on lines.
+    """
+
 def instruction_sets() -> dict[str, bool]:
     """
     The instruction sets of this build, the widest first, and whether this CPU has them.

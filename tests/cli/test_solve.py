@@ -153,3 +153,55 @@ def test_a_terminal_gets_a_drawing() -> None:
     lines = text.decode().splitlines()
     assert lines[1] == "| 8 1 2 | 7 5 3 | 6 4 9 |"
     assert "guesses" in lines[-1]
+
+
+def test_a_stream_of_lines_gives_what_single_puzzles_give(run: Run, tmp_path: Path) -> None:
+    """The native reader and writer against the general ones, which read the same file as a table."""
+    lines = [
+        *SHIPPED,
+        "",
+        "# x",
+        TWO_SOLUTIONS,
+        EASY + " # note",
+        EASY[:80],
+        CLASHING,
+        NO_SOLUTION,
+        DEAD_CELL,
+        "?" * 81,
+    ]
+    (tmp_path / "in.txt").write_text("\r\n".join(lines))
+    (tmp_path / "in.csv").write_text("\n".join(["puzzle", *lines]))
+    for output in ("-", "out.csv"):
+        fast, slow = (run("solve", name, "-o", output) for name in ("in.txt", "in.csv"))
+        assert fast.code == slow.code == 1
+        assert fast.out == slow.out
+        shifted = [
+            f"in.csv:{int(line.split(':')[1]) + 1}:{line.split(':', 2)[2]}"
+            for line in fast.err.splitlines()[:6]
+        ]
+        assert shifted == slow.err.splitlines()[:6]
+
+
+def test_another_format_in_a_stream_of_lines_is_read_too(run: Run, tmp_path: Path) -> None:
+    grid = "\n".join(INTERMEDIATE[start : start + 9] for start in range(0, 81, 9))
+    (tmp_path / "in.txt").write_text(f"{EASY}\n{grid}\n{EASY}\nbad\n")
+    outcome = run("solve", "in.txt")
+    assert outcome.out.split() == [nf.solve(EASY).grid, INTERMEDIATE_SOLUTION, nf.solve(EASY).grid]
+    assert outcome.err.startswith("in.txt:12: 3 characters")
+
+
+def test_long_files_pass_in_blocks(run: Run, tmp_path: Path) -> None:
+    count = 120_000  # more than two blocks
+    (tmp_path / "in.txt").write_text(f"{EASY}\n" * count + "bad\n" + f"{INTERMEDIATE}")
+    outcome = run("solve", "in.txt", "-o", "out.txt", "-j", "2")
+    assert outcome.err.splitlines()[0].startswith(f"in.txt:{count + 1}: 3 characters")
+    written = (tmp_path / "out.txt").read_text().split()
+    assert len(written) == count + 1
+    assert (written[0], written[-1]) == (nf.solve(EASY).grid, INTERMEDIATE_SOLUTION)
+
+
+def test_a_stream_honours_a_node_limit(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n{EMPTY}\n")
+    outcome = run("solve", "in.txt", "--max-nodes", "3")
+    assert outcome.out.split() == [nf.solve(EASY).grid]
+    assert outcome.err == "in.txt:2: lanes: stopped at the limit of 3 nodes\n"

@@ -49,8 +49,17 @@ def is_single(args: Namespace) -> bool:
     return len(args.puzzles) == 1 and args.puzzles[0] != "-" and not os.path.exists(args.puzzles[0])
 
 
-def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]:
-    """Every puzzle that the arguments name, in order."""
+class Source(NamedTuple):
+    """Where puzzles come from: a stream with its name and the number of its first line, or an item."""
+
+    name: str
+    stream: BufferedReader | None = None
+    item: Item | None = None
+    first_line: int = 1
+
+
+def sources(args: Namespace) -> Iterator[Source]:
+    """Whatever the arguments name, in order. A file is open until the next is asked for."""
     names = args.puzzles
     if not names:
         if sys.stdin.isatty():
@@ -58,16 +67,43 @@ def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]
         names = ["-"]
     for name in names:
         if name == "-":
-            yield from _from_stream(cast(BufferedReader, sys.stdin.buffer), "stdin", args.column, progress)
+            yield Source("stdin", cast(BufferedReader, getattr(sys.stdin, "buffer", sys.stdin)))
         elif os.path.exists(name):
             with open(name, "rb") as stream:
-                yield from _from_stream(stream, name, args.column, progress)
+                yield Source(name, stream)
         elif _is_puzzle_text(name):
-            yield _from_argument(name)
+            yield Source("", item=_from_argument(name))
         else:
             raise NinefoldError(
                 f"{name if len(name) < 100 else name[:97] + '...'}: no such file, and not a puzzle"
             )
+
+
+def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]:
+    """Every puzzle that the arguments name, in order."""
+    for source in sources(args):
+        yield from items_of(source, args.column, progress)
+
+
+def items_of(source: Source, column: str | None, progress: "Progress | None" = None) -> Iterator[Item]:
+    """Every puzzle of a source."""
+    if source.stream is None:
+        assert source.item is not None
+        yield source.item
+        return
+    from ninefold.files import read_lines
+    from ninefold.formats import read
+
+    lines = read_lines(source.stream)
+    before = source.first_line - 1
+    try:
+        for entry in read(progress.watch(lines) if progress else lines, column=column):
+            yield Item(f"{source.name}:{entry.line + before}", entry.puzzle, entry.error, entry.group)
+    except NinefoldError as error:
+        raise NinefoldError(f"{source.name}: {error}") from None
+    except OSError as error:
+        error.filename = error.filename or source.name
+        raise
 
 
 def _is_puzzle_text(text: str) -> bool:
@@ -81,20 +117,3 @@ def _from_argument(text: str) -> Item:
         return Item("", Puzzle(text), None)
     except PuzzleError as error:
         return Item("", None, error)
-
-
-def _from_stream(
-    stream: BufferedReader, name: str, column: str | None, progress: "Progress | None"
-) -> Iterator[Item]:
-    from ninefold.files import read_lines
-    from ninefold.formats import read
-
-    lines = read_lines(stream)
-    try:
-        for entry in read(progress.watch(lines) if progress else lines, column=column):
-            yield Item(f"{name}:{entry.line}", entry.puzzle, entry.error, entry.group)
-    except NinefoldError as error:
-        raise NinefoldError(f"{name}: {error}") from None
-    except OSError as error:
-        error.filename = error.filename or name
-        raise

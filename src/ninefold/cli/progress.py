@@ -38,11 +38,11 @@ class Progress:
             self._done += len(line)
             yield line
 
-    def advance(self, done: float = 0.0) -> None:
-        """Note that one more puzzle is done."""
-        self._count += 1
+    def advance(self, done: float = 0.0, *, count: int = 1) -> None:
+        """Note that one more puzzle, or so many, are done."""
+        self._count += count
         self._done += done
-        if not self._shows or (self._count % 16 and self._bar is None and self._total != self._done):
+        if not self._shows:
             return
         if self._bar is None and monotonic() - self._start > _DELAY:
             self._open()

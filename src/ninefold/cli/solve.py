@@ -3,13 +3,16 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from io import BufferedReader
 from time import perf_counter
 from typing import IO, Any
 
 from ninefold._native import Board
-from ninefold.cli.inputs import Item, add_puzzles, is_single, items
+from ninefold.batch.stream import Rest, begins_with_lines, solve_lines
+from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, items_of, sources
 from ninefold.cli.options import add_algorithm, add_limits, add_output, number
 from ninefold.errors import PuzzleError
+from ninefold.files import head_of, with_head
 from ninefold.outcome import SearchResult
 from ninefold.puzzle import Puzzle
 from ninefold.solving import limit_message, no_solution, search
@@ -18,6 +21,10 @@ EXAMPLES = """examples:
   ninefold solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   ninefold solve input.txt -o output.csv --algorithm logic
   ninefold solve --json < puzzles.txt"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.cli.progress import Progress
 
 Writer = Callable[[IO[str], Item, SearchResult], None]
 
@@ -31,6 +38,14 @@ def configure(parser: ArgumentParser) -> None:
         "--limit", type=number(int, 1, 1_000_000), default=1, metavar="N", help="print up to N solutions each"
     )
     add_limits(parser)
+    parser.add_argument(
+        "-j",
+        "--jobs",
+        type=number(int, 0),
+        default=0,
+        metavar="N",
+        help="threads for files (default: all cores)",
+    )
     add_output(parser, "write to a file; .csv: puzzle,solution,seconds,tracks; .json: objects; else lines")
 
 
@@ -39,26 +54,74 @@ def run(args: Namespace) -> int:
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
-    start, solved, failed = perf_counter(), 0, 0
-    writer, heading = _writer(args)
+    start = perf_counter()
     with open_output(args.output) as out, Progress.of_files("solved", args.puzzles) as progress:
-        out.write(heading)
-        for item in items(args, progress):
-            result = _solve(item, args)
-            if isinstance(result, str):
-                failed += 1
-                _report(item, result, args, out)
-            else:
-                solved += 1
-                writer(out, item, result)
-            progress.advance()
+        task = _Task(args, out, progress)
+        for source in sources(args):
+            task.solve(source)
     if args.output != "-":
-        seconds = perf_counter() - start
+        total, seconds = task.solved + task.failed, perf_counter() - start
         print(
-            f"solved {solved} of {solved + failed} puzzles into {args.output} in {seconds:.2f} s",
-            file=sys.stderr,
+            f"solved {task.solved} of {total} puzzles into {args.output} in {seconds:.2f} s", file=sys.stderr
         )
-    return 1 if failed else 0
+    return 1 if task.failed else 0
+
+
+class _Task:
+    """One run of the command: where the results go, and how many there were."""
+
+    def __init__(self, args: Namespace, out: IO[str], progress: "Progress") -> None:
+        self._args, self._out, self._progress = args, out, progress
+        self._writer, heading = _writer(args)
+        out.write(heading)
+        self.solved = self.failed = 0
+
+    def solve(self, source: Source) -> None:
+        """Solve a source: lines block by block where that can be, anything else puzzle by puzzle."""
+        if source.stream is not None and self._can_stream():
+            head, stream = head_of(source.stream)
+            rest = (
+                self._solve_lines(source.name, stream)
+                if begins_with_lines(head)
+                else Source(source.name, stream)
+            )
+            if rest is None:
+                return
+            source = rest
+        for item in items_of(source, self._args.column, self._progress):
+            self._solve_item(item)
+
+    def _can_stream(self) -> bool:
+        args = self._args
+        plain = args.limit == 1 and args.max_seconds is None and args.column is None
+        return plain and args.algorithm == "lanes" and self._writer in (_write_lines, _write_csv)
+
+    def _solve_lines(self, name: str, stream: BufferedReader) -> Source | None:
+        """The rest of the source, if it turns out to hold another format."""
+        args = self._args
+        table = self._writer is _write_csv
+        for block in solve_lines(
+            stream, table=table, unique=args.unique, max_nodes=args.max_nodes, threads=args.jobs
+        ):
+            if isinstance(block, Rest):
+                return Source(name, with_head(block.text, stream), first_line=block.line)
+            self._out.write(block.output.decode("ascii"))
+            for line, reason, failed in block.remarks:
+                print(f"{name}:{line}: {reason}", file=sys.stderr)
+                self.failed += failed
+            self.solved += block.solved
+            self._progress.advance(block.size, count=block.solved)
+        return None
+
+    def _solve_item(self, item: Item) -> None:
+        result = _solve(item, self._args)
+        if isinstance(result, str):
+            self.failed += 1
+            _report(item, result, self._args, self._out)
+        else:
+            self.solved += 1
+            self._writer(self._out, item, result)
+        self._progress.advance()
 
 
 def _solve(item: Item, args: Namespace) -> SearchResult | str:

@@ -1,0 +1,121 @@
+"""Files and streams of any length, one puzzle a line, block by block through the native reader and writer."""
+
+from collections.abc import Iterator
+from io import BufferedReader
+from typing import NamedTuple
+
+from ninefold import _native
+from ninefold.algorithm import isa_name
+from ninefold.errors import PuzzleError
+from ninefold.files import LINE_LIMIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    pass
+
+__all__ = ["DOUBTS", "Block", "Rest", "begins_with_lines", "solve_lines"]
+
+_BLOCK = 4 << 20
+
+#: Why a solution may not be the only one.
+DOUBTS = {
+    "several": "more than one solution",
+    "undecided": "a limit was reached before it was clear whether there is another solution",
+}
+
+
+class Remark(NamedTuple):
+    """What is to be said of a line: the reason why it has no solution, or a warning."""
+
+    line: int
+    reason: str
+    failed: bool
+
+
+class Block(NamedTuple):
+    """What came of a block: the text to write, how many solutions it has, how many bytes were read."""
+
+    output: bytes
+    solved: int
+    size: int
+    remarks: list[Remark]
+
+
+class Rest(NamedTuple):
+    """The text from a line of another format on, as far as it was read, and the number of that line."""
+
+    text: bytes
+    line: int
+
+
+def begins_with_lines(head: bytes) -> bool:
+    """Whether the first line of a text that says anything is a puzzle of 81 characters.
+
+    >>> begins_with_lines(b"# EASY" + b"\\n" + b"." * 81), begins_with_lines(b"53..7....")
+    (True, False)
+    """
+    for line in head.splitlines():
+        text = line.strip()
+        if text and not text.startswith(b"#"):
+            return (
+                len(line) >= 81 and set(line[:81]) <= set(b"0123456789.*_-xX ") and line[81:82] in b"\t ,;#"
+            )
+    return False
+
+
+def solve_lines(
+    stream: BufferedReader, *, table: bool, unique: bool, max_nodes: int | None, threads: int
+) -> Iterator[Block | Rest]:
+    """Solve a stream block by block. When a line of another format comes up, the last item is the rest.
+
+    What comes after that rest is still in the stream.
+    """
+    options = {"limit": 2, "max_nodes": max_nodes, "max_seconds": None, "threads": threads, "isa": isa_name()}
+    held, number = b"", 1
+    while True:
+        part = stream.read1(_BLOCK)
+        held += part
+        end = held.rfind(b"\n") + 1 if part else len(held)
+        if not part and not held:
+            return
+        if end == 0:
+            if len(held) > LINE_LIMIT:
+                yield Rest(held, number)
+                return
+            continue
+        text, held = held[:end], held[end:]
+        output, solved, lines, size, remarks = _native.solve_block(
+            text, table=table, unique=unique, options=options
+        )
+        yield Block(output, solved, size, [_remark(number, unique, max_nodes, *remark) for remark in remarks])
+        number += lines
+        if size < len(text):
+            yield Rest(text[size:] + held, number)
+            return
+        if not part:
+            return
+
+
+def _remark(first: int, unique: bool, max_nodes: int | None, line: int, kind: str, text: bytes) -> Remark:
+    if kind in DOUBTS:
+        return Remark(first + line, DOUBTS[kind] + "; this is the first" * (not unique), unique)
+    return Remark(first + line, _reason(kind, text, max_nodes), True)
+
+
+def _reason(kind: str, text: bytes, max_nodes: int | None) -> str:
+    if kind == "unreadable":
+        from ninefold.formats import line
+
+        try:
+            line.read(text.decode("utf-8", "replace"))
+        except PuzzleError as error:
+            return error.reason
+        return "not a puzzle"
+    if kind == "nodes":
+        return f"lanes: stopped at the limit of {max_nodes:,} nodes"
+    from ninefold._native import Board
+    from ninefold.conflict import conflicts_of
+    from ninefold.solving import no_solution
+
+    board = Board(text.decode())
+    return str(conflicts_of(board)[0]) if kind == "clashing" else str(no_solution(board))
