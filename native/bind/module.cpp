@@ -10,5 +10,15 @@ NB_MODULE(_native, m) {
     bind_model(m);
     bind_search(m);
     bind_batch(m);
+    m.def(
+        "compiler",
+        [] {
+#if defined(__clang__)
+            return "clang " __clang_version__;
+#else
+            return "gcc " __VERSION__;
+#endif
+        },
+        "The compiler that built the core.");
     m.def("version", [] { return NINEFOLD_VERSION; }, "The version of the package.");
 }

@@ -444,5 +444,8 @@ def instruction_sets() -> dict[str, bool]:
     The instruction sets of this build, the widest first, and whether this CPU has them.
     """
 
+def compiler() -> str:
+    """The compiler that built the core."""
+
 def version() -> str:
     """The version of the package."""

@@ -30,6 +30,7 @@ COMMANDS = {
     "check": "tell whether puzzles are unique, and where they are wrong",
     "compare": "compare algorithms on puzzles of several difficulties",
     "convert": "write puzzles in another format",
+    "bench": "measure the speed of the kernel, beside other programs",
     "completion": "print a script that completes commands in your shell",
 }
 

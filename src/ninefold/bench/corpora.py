@@ -1,0 +1,57 @@
+"""Sets of puzzles to measure with, varied by symmetry, so that no solver profits from luck."""
+
+import random
+from importlib.resources import files
+
+from ninefold.errors import NinefoldError
+
+__all__ = ["load", "vary"]
+
+
+def load(name: str) -> list[str]:
+    """The puzzles of a file, 81 characters each; 'shipped' names those that come with ninefold.
+
+    >>> len(load("shipped"))
+    18
+    """
+    from ninefold.files import read_lines
+    from ninefold.formats import read
+
+    path = str(files("ninefold") / "examples" / "compare.txt") if name == "shipped" else name
+    with open(path, "rb") as stream:
+        entries = list(read(read_lines(stream)))
+    bad = next(
+        (entry for entry in entries if entry.puzzle is None or entry.puzzle.pencilmarks is not None), None
+    )
+    if bad is not None:
+        raise NinefoldError(f"{path}:{bad.line}: {bad.error or 'pencil marks cannot be benchmarked'}")
+    if not entries:
+        raise NinefoldError(f"{path}: there are no puzzles to measure")
+    return [entry.puzzle.givens for entry in entries if entry.puzzle is not None]
+
+
+def vary(puzzles: list[str], count: int, seed: int) -> list[str]:
+    """`count` puzzles, each in turn under a random symmetry: digits, rows, columns, bands, stacks, transposed.
+
+    >>> vary(["12345678." + "." * 72], 1, seed=1)[0].count(".")
+    73
+    """
+    rng = random.Random(seed)
+    return [_symmetric(puzzles[index % len(puzzles)], rng) for index in range(count)]
+
+
+def _symmetric(givens: str, rng: random.Random) -> str:
+    digits = rng.sample("123456789", 9)
+    table = str.maketrans("123456789", "".join(digits))
+    rows, columns = _lines(rng), _lines(rng)
+    cells = (
+        [9 * r + c for r in rows for c in columns]
+        if rng.random() < 0.5
+        else [9 * c + r for r in rows for c in columns]
+    )
+    return "".join(map(givens.__getitem__, cells)).translate(table)
+
+
+def _lines(rng: random.Random) -> list[int]:
+    """The nine rows (or columns) in an order that keeps bands together."""
+    return [3 * block + line for block in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
