@@ -117,11 +117,9 @@ bool is_row_of_characters(const std::uint8_t* row) {
 }
 
 Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count) {
-    const auto size = static_cast<std::size_t>(count) * cells_in_row;
-    std::uint8_t largest = 0;
-    for (std::size_t i = 0; i < size; ++i) largest = std::max(largest, cells[i]);
-    return largest > 9 ? rows_of_characters(cells, count)
-                       : packed_rows(cells, count, cells_in_row, CellForm::digits, is_row_of_digits);
+    return count == 0 || is_row_of_digits(cells)
+               ? packed_rows(cells, count, cells_in_row, CellForm::digits, is_row_of_digits)
+               : rows_of_characters(cells, count);
 }
 
 Rows rows_of_characters(const std::uint8_t* cells, std::int64_t count) {

@@ -30,7 +30,7 @@ struct Rows {
     }
 };
 
-/// `count` rows of 81 bytes one after the other: digits 0 to 9, or, if any byte is above 9, characters.
+/// `count` rows of 81 bytes one after the other: digits 0 to 9 if the first row is such, else characters.
 Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count);
 Rows rows_of_characters(const std::uint8_t* cells, std::int64_t count);
 /// `count` rows of 81 masks of candidates.

@@ -31,7 +31,7 @@ def load(name: str) -> list[str]:
 
 
 def vary(puzzles: list[str], count: int, seed: int) -> list[str]:
-    """`count` puzzles, each in turn under a random symmetry: digits, rows, columns, bands, stacks, transposed.
+    """`count` puzzles, each in turn under a random symmetry of digits, rows, columns and diagonal.
 
     >>> vary(["12345678." + "." * 72], 1, seed=1)[0].count(".")
     73

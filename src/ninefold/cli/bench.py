@@ -9,8 +9,8 @@ from ninefold.batch import isa
 from ninefold.bench.run import Peer, Timing, time_engines
 from ninefold.cli.options import add_output, number
 
-EXAMPLES = """Times are CPU seconds, the best of several runs, and every answer is verified. A peer is a command that
-takes a file of puzzles, as {} or as its last word; its time for one puzzle is subtracted as its start.
+EXAMPLES = """Times are CPU seconds, the best of several runs, and every answer is verified. A peer is a
+command that takes a file of puzzles, as {} or as its last word; its time for one puzzle is subtracted as its start.
 
 examples:
   ninefold bench
