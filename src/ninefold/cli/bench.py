@@ -10,7 +10,8 @@ from ninefold.bench.run import Peer, Timing, time_engines
 from ninefold.cli.options import add_output, number
 
 EXAMPLES = """Times are CPU seconds, the best of several runs, and every answer is verified. A peer is a
-command that takes a file of puzzles, as {} or as its last word; its time for one puzzle is subtracted as its start.
+command that takes a file of puzzles, as {} or as its last word; its time for one puzzle is taken off as
+its start.
 
 examples:
   ninefold bench
