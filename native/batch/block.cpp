@@ -61,9 +61,9 @@ struct Answers {
 /// The end of a row of the table: the time of each puzzle, and no tracks.
 std::string seconds_field(double seconds) {
     std::array<char, 64> digits;
-    const auto end =
-        std::to_chars(digits.data(), digits.data() + digits.size(), seconds, std::chars_format::fixed, 7).ptr;
-    return "," + std::string(digits.data(), end) + ",";
+    char* const begin = digits.data();
+    char* const end = std::to_chars(begin, begin + digits.size(), seconds, std::chars_format::fixed, 7).ptr;
+    return std::string(1, ',').append(begin, end).append(1, ',');
 }
 
 void write(std::string& output, BlockForm form, std::string_view puzzle, const std::uint8_t* solution,

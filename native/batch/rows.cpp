@@ -61,22 +61,6 @@ void masks_from_characters(const std::uint8_t* row, std::uint16_t* masks) {
     }
 }
 
-/// Rows one after the other; starts are noted only from the moment that one is not valid.
-template <class Valid>
-Rows packed_rows(const std::uint8_t* cells, std::int64_t count, std::size_t size, CellForm form,
-                 Valid valid) {
-    Rows rows{cells, static_cast<std::int64_t>(size), count, form, {}};
-    for (std::int64_t i = 0; i < count; ++i) {
-        const std::int64_t start = i * rows.stride;
-        const bool good = valid(cells + start);
-        if (!good && rows.starts.empty())
-            for (std::int64_t before = 0; before < start; before += rows.stride)
-                rows.starts.push_back(before);
-        if (!good || !rows.starts.empty()) rows.starts.push_back(good ? start : -1);
-    }
-    return rows;
-}
-
 bool is_puzzle(std::string_view text) {
     return text.size() == cells_in_row && is_row_of_characters(bytes_of(text));
 }
@@ -116,19 +100,23 @@ bool is_row_of_characters(const std::uint8_t* row) {
     return true;
 }
 
+// Whether a row of bytes is a puzzle, the kernel sees when it loads it.
 Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count) {
-    return count == 0 || is_row_of_digits(cells)
-               ? packed_rows(cells, count, cells_in_row, CellForm::digits, is_row_of_digits)
-               : rows_of_characters(cells, count);
+    const CellForm form = count == 0 || is_row_of_digits(cells) ? CellForm::digits : CellForm::characters;
+    return {cells, cells_in_row, count, form, {}};
 }
 
 Rows rows_of_characters(const std::uint8_t* cells, std::int64_t count) {
-    return packed_rows(cells, count, cells_in_row, CellForm::characters, is_row_of_characters);
+    return {cells, cells_in_row, count, CellForm::characters, {}};
 }
 
 Rows rows_of_masks(const std::uint16_t* masks, std::int64_t count) {
-    return packed_rows(reinterpret_cast<const std::uint8_t*>(masks), count, 2 * cells_in_row, CellForm::masks,
-                       is_row_of_masks);
+    const auto* cells = reinterpret_cast<const std::uint8_t*>(masks);
+    constexpr std::int64_t size = 2 * cells_in_row;
+    Rows rows{cells, size, count, CellForm::masks, {}};
+    for (std::int64_t i = 0; i < count; ++i)
+        rows.starts.push_back(is_row_of_masks(cells + i * size) ? i * size : -1);
+    return rows;
 }
 
 Rows rows_of_texts(const std::vector<std::string_view>& texts) {
@@ -138,7 +126,7 @@ Rows rows_of_texts(const std::vector<std::string_view>& texts) {
     Rows rows{nullptr, 0, static_cast<std::int64_t>(texts.size()), CellForm::characters, {}};
     rows.starts.assign(texts.size(), -1);
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        if (!is_puzzle(texts[i])) continue;
+        if (texts[i].size() != cells_in_row) continue;
         rows.starts[i] = 0;
         if (!rows.cells || std::less<>()(bytes_of(texts[i]), rows.cells)) rows.cells = bytes_of(texts[i]);
     }

@@ -321,37 +321,40 @@ struct Kernel {
             for (int r = 0; r < 3; ++r) lane_of(work.x[d][r], lane) = words[d][r];
     }
 
-    LANE_INLINE void load_cells(Work& work, int lane, const uint8_t* cells, uint8_t one) {
+    /// False if the row is no puzzle.
+    LANE_INLINE bool load_cells(Work& work, int lane, const uint8_t* cells, CellForm form) {
         Planes planes;
-        Lane::read_cells(cells, one, planes);
+        if (!Lane::read_cells(cells, code_of(form), planes) && !is_row(cells, form)) return false;
         const auto m = Lane::mask_of(1u << lane);
         for (int i = 0; i < 5; ++i)
             for (int r = 0; r < 3; ++r)
                 work.plane[i][r] = Lane::blend(m, Lane::all(planes.plane[i][r]), work.plane[i][r]);
+        return true;
+    }
+    LANE_INLINE bool load(Work& work, int lane, const KernelJob& job, int64_t start) {
+        if (start < 0) return false;
+        if (job.form != CellForm::masks) return load_cells(work, lane, job.cells + start, job.form);
+        load_masks(work, lane, job.cells + start);
+        return true;
     }
 
     /// The next puzzles into the free lanes; gives the lanes that found none.
     __attribute__((noinline)) static uint32_t refill(Work& work, const KernelJob& job, uint32_t lanes,
                                                      int64_t& next, uint64_t now) {
-        const bool masks = job.form == CellForm::masks;
         uint32_t filled = 0;
         for (uint32_t rest = lanes; rest && next < job.last; ++next) {
             const int64_t start = job.starts ? job.starts[next] : next * job.stride;
-            if (start < 0) {
+            const int lane = first_of(rest);
+            if (!load(work, lane, job, start)) {
                 finish(job, next, 0, 0, 0, PuzzleStatus::malformed);
                 continue;
             }
-            const int lane = first_of(rest);
-            if (masks)
-                load_masks(work, lane, job.cells + start);
-            else
-                load_cells(work, lane, job.cells + start, job.form == CellForm::characters ? '1' : 1);
             filled |= 1u << lane;
             work.puzzle[lane] = next;
             work.started[lane] = now;
             rest &= rest - 1;
         }
-        if (!masks) decode(work, filled);
+        if (job.form != CellForm::masks) decode(work, filled);
         const auto m = Lane::mask_of(lanes);
         work.depth = Lane::blend(m, Word{}, work.depth);
         work.count = Lane::blend(m, Word{}, work.count);

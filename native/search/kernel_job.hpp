@@ -7,8 +7,8 @@ namespace ninefold {
 
 /// How the cells of a puzzle are written.
 enum class CellForm : uint8_t {
-    digits,      // one byte a cell: 1 .. 9, anything else is open
-    characters,  // one byte a cell: '1' .. '9', anything else is open
+    digits,      // one byte a cell: 1 .. 9, or 0 for an open one
+    characters,  // one byte a cell: '1' .. '9', or one of . 0 * _ - x X and space for an open one
     masks,       // two bytes a cell: bit d - 1 is set while digit d is a candidate
 };
 
@@ -22,7 +22,8 @@ enum class PuzzleStatus : uint8_t {
 };
 
 /// A range of puzzles to solve. Puzzle i begins at `cells + starts[i]`, or at `cells + i * stride` without
-/// starts; a negative start is a malformed row, which is passed over. All output arrays are indexed by i too.
+/// starts; a negative start is a malformed row, and so is one with other bytes. Output arrays are indexed by
+/// i too.
 struct KernelJob {
     const uint8_t* cells;
     const int64_t* starts;

@@ -38,6 +38,27 @@ struct Planes {
     uint32_t plane[5][3];
 };
 
+/// How the bytes of a row are to be understood: what stands for digit 1, and which two bytes nearly every row
+/// uses for an open cell.
+struct CellCode {
+    uint8_t one, blank, other_blank;
+};
+LANE_INLINE CellCode code_of(CellForm form) {
+    return form == CellForm::characters ? CellCode{'1', '.', '0'} : CellCode{1, 0, 0};
+}
+/// A digit or any blank, for rows that use another blank or are no puzzles at all.
+LANE_INLINE bool is_row(const uint8_t* cells, CellForm form) {
+    for (int i = 0; i < 81; ++i) {
+        const uint8_t c = cells[i];
+        const bool good = form == CellForm::digits
+                              ? c <= 9
+                              : (c >= '0' && c <= '9') || c == '.' || c == '*' || c == '_' || c == '-' ||
+                                    c == 'x' || c == 'X' || c == ' ';
+        if (!good) return false;
+    }
+    return true;
+}
+
 // 81 flags in reading order (64 + 17) to the three words of a plane: rows 0, 3, 6 go to word 0, and so on.
 LANE_INLINE void rows_from_flags(uint64_t low, uint32_t high, uint32_t* rows) {
     rows[0] = static_cast<uint32_t>((low & 0777) | (low >> 27 & 0777) << 9 | (low >> 54 & 0777) << 18);
@@ -73,13 +94,15 @@ struct LaneBase {
     }  // bit by bit: a where m is set
     LANE_INLINE Word smaller(Word a, Word b) { return a < b ? a : b; }
 
-    /// 81 bytes to planes; `one` is the byte that stands for digit 1.
-    LANE_INLINE void read_cells(const uint8_t* cells, uint8_t one, Planes& planes) {
+    /// 81 bytes to planes; false if a byte is neither a digit nor one of the two usual blanks.
+    LANE_INLINE bool read_cells(const uint8_t* cells, CellCode code, Planes& planes) {
         uint64_t low[5] = {};
         uint32_t high[5] = {};
+        bool usual = true;
         for (int cell = 0; cell < 81; ++cell) {
             const uint32_t digit =
-                static_cast<uint8_t>(cells[cell] - one);  // 0 .. 8, or larger for an open cell
+                static_cast<uint8_t>(cells[cell] - code.one);  // 0 .. 8, or larger for an open cell
+            usual &= digit < 9 || cells[cell] == code.blank || cells[cell] == code.other_blank;
             const uint32_t bits = digit < 9 ? (digit + 1) | 16 : 0;
             for (int i = 0; i < 5; ++i)
                 if (cell < 64)
@@ -88,6 +111,7 @@ struct LaneBase {
                     high[i] |= (bits >> i & 1) << (cell - 64);
         }
         for (int i = 0; i < 5; ++i) rows_from_flags(low[i], high[i], planes.plane[i]);
+        return usual;
     }
 
     /// Planes 0 to 3 to 81 bytes, each its digit plus `base`.

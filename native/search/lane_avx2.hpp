@@ -16,18 +16,23 @@ struct Avx2Lane : VectorLane<8> {
         return 0xff & ~static_cast<uint32_t>(_mm256_movemask_ps((__m256)zero));
     }
 
-    LANE_INLINE void read_cells(const uint8_t* cells, uint8_t one, Planes& planes) {
+    LANE_INLINE bool read_cells(const uint8_t* cells, CellCode code, Planes& planes) {
         uint64_t low[5] = {};
         uint32_t high[5];
+        uint32_t usual = ~0u;
         const int at[3] = {0, 32, 49};  // the last part overlaps: nothing is read beyond cell 81
         for (int part = 0; part < 3; ++part) {
             const __m256i cell = _mm256_loadu_si256((const __m256i*)(cells + at[part]));
             const __m256i digit =
-                _mm256_sub_epi8(cell, _mm256_set1_epi8((char)(one - 1)));  // 1 .. 9 where given
+                _mm256_sub_epi8(cell, _mm256_set1_epi8((char)(code.one - 1)));  // 1 .. 9 where given
             const __m256i less = _mm256_sub_epi8(digit, _mm256_set1_epi8(1));
             uint32_t flags[5];
             flags[4] = (uint32_t)_mm256_movemask_epi8(
                 _mm256_cmpeq_epi8(_mm256_min_epu8(less, _mm256_set1_epi8(8)), less));
+            const __m256i blank =
+                _mm256_or_si256(_mm256_cmpeq_epi8(cell, _mm256_set1_epi8((char)code.blank)),
+                                _mm256_cmpeq_epi8(cell, _mm256_set1_epi8((char)code.other_blank)));
+            usual &= flags[4] | (uint32_t)_mm256_movemask_epi8(blank);
             for (int i = 0; i < 4; ++i)
                 flags[i] = (uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(digit, 7 - i)) & flags[4];
             for (int i = 0; i < 5; ++i)
@@ -37,6 +42,7 @@ struct Avx2Lane : VectorLane<8> {
                     high[i] = flags[i] >> 15;
         }
         for (int i = 0; i < 5; ++i) rows_from_flags_bmi2(low[i], high[i], planes.plane[i]);
+        return usual == ~0u;
     }
 
     LANE_INLINE void write_cells(const Planes& planes, uint8_t base, uint8_t* cells) {

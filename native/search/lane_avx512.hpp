@@ -42,22 +42,28 @@ struct Avx512Lane {
     LANE_INLINE Word spread(Mask m) { return (Word)_mm512_maskz_set1_epi32(m, -1); }
     LANE_INLINE uint32_t nonzero(Word a) { return _mm512_test_epi32_mask((__m512i)a, (__m512i)a); }
 
-    LANE_INLINE void read_cells(const uint8_t* cells, uint8_t one, Planes& planes) {
-        const __m512i first = _mm512_sub_epi8(_mm512_loadu_si512(cells), _mm512_set1_epi8((char)one));
-        const __m256i last =
-            _mm256_sub_epi8(_mm256_loadu_si256((const __m256i*)(cells + 49)),  // overlaps by 15
-                            _mm256_set1_epi8((char)one));
+    LANE_INLINE bool read_cells(const uint8_t* cells, CellCode code, Planes& planes) {
+        const __m512i first = _mm512_loadu_si512(cells);
+        const __m256i last = _mm256_loadu_si256((const __m256i*)(cells + 49));  // overlaps by 15
+        const __m512i digit =
+            _mm512_sub_epi8(first, _mm512_set1_epi8((char)(code.one - 1)));  // 1 .. 9 where given
+        const __m256i last_digit = _mm256_sub_epi8(last, _mm256_set1_epi8((char)(code.one - 1)));
         uint64_t low[5];
         uint32_t high[5];
-        low[4] = _mm512_cmplt_epu8_mask(first, _mm512_set1_epi8(9));
-        high[4] = _mm256_cmplt_epu8_mask(last, _mm256_set1_epi8(9));
-        const __m512i digit = _mm512_add_epi8(first, _mm512_set1_epi8(1));
-        const __m256i last_digit = _mm256_add_epi8(last, _mm256_set1_epi8(1));
+        low[4] = _mm512_cmplt_epu8_mask(_mm512_sub_epi8(digit, _mm512_set1_epi8(1)), _mm512_set1_epi8(9));
+        high[4] =
+            _mm256_cmplt_epu8_mask(_mm256_sub_epi8(last_digit, _mm256_set1_epi8(1)), _mm256_set1_epi8(9));
+        const uint64_t usual = low[4] | _mm512_cmpeq_epi8_mask(first, _mm512_set1_epi8((char)code.blank)) |
+                               _mm512_cmpeq_epi8_mask(first, _mm512_set1_epi8((char)code.other_blank));
+        const uint32_t last_usual = high[4] |
+                                    _mm256_cmpeq_epi8_mask(last, _mm256_set1_epi8((char)code.blank)) |
+                                    _mm256_cmpeq_epi8_mask(last, _mm256_set1_epi8((char)code.other_blank));
         for (int i = 0; i < 4; ++i) {
             low[i] = _mm512_mask_test_epi8_mask(low[4], digit, _mm512_set1_epi8((char)(1 << i)));
             high[i] = _mm256_mask_test_epi8_mask(high[4], last_digit, _mm256_set1_epi8((char)(1 << i)));
         }
         for (int i = 0; i < 5; ++i) Avx2Lane::rows_from_flags_bmi2(low[i], high[i] >> 15, planes.plane[i]);
+        return (usual & (static_cast<uint64_t>(last_usual) | ~0xffffffffull)) == ~0ull;
     }
 
     LANE_INLINE void write_cells(const Planes& planes, uint8_t base, uint8_t* cells) {
