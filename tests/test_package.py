@@ -101,7 +101,18 @@ def test_one_version_everywhere() -> None:
     ],
 )
 def test_a_quick_start_imports_little(code: str) -> None:
-    heavy = {"numpy", "rich", "dataclasses", "importlib.metadata", "pathlib", "tempfile", "asyncio", "csv"}
+    heavy = {
+        "numpy",
+        "rich",
+        "dataclasses",
+        "importlib.metadata",
+        "pathlib",
+        "tempfile",
+        "asyncio",
+        "csv",
+        "shutil",
+        "ninefold.batch",
+    }
     show = f"{code}; import sys; print(sorted({heavy!r} & set(sys.modules)), len(sys.modules))"
     done = subprocess.run([sys.executable, "-c", show], capture_output=True, text=True, check=True)
     names, _, count = done.stdout.splitlines()[-1].rpartition(" ")

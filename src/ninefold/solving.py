@@ -15,9 +15,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["Solution", "count_solutions", "limit_message", "no_solution", "search", "solutions", "solve"]
+__all__ = [
+    "DOUBTS",
+    "Solution",
+    "count_solutions",
+    "limit_message",
+    "no_solution",
+    "search",
+    "solutions",
+    "solve",
+]
 
 _MOST = 2**63 - 1  # more than any search can count
+
+#: Why a solution may not be the only one.
+DOUBTS = {
+    "several": "more than one solution",
+    "undecided": "a limit was reached before it was clear whether there is another solution",
+}
 
 
 class Solution(NamedTuple):

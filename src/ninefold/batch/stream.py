@@ -8,20 +8,15 @@ from ninefold import _native
 from ninefold.algorithm import isa_name
 from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT
+from ninefold.solving import DOUBTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-__all__ = ["DOUBTS", "Block", "Rest", "begins_with_lines", "solve_lines"]
+__all__ = ["Block", "Rest", "begins_with_lines", "solve_lines"]
 
 _BLOCK = 4 << 20
-
-#: Why a solution may not be the only one.
-DOUBTS = {
-    "several": "more than one solution",
-    "undecided": "a limit was reached before it was clear whether there is another solution",
-}
 
 
 class Remark(NamedTuple):

@@ -92,11 +92,20 @@ def parser_of(name: str) -> "tuple[ArgumentParser, Command]":
         prog=f"ninefold {name}",
         description=COMMANDS[name][0].upper() + COMMANDS[name][1:] + ".",
         epilog=command.EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=_formatter,
         allow_abbrev=False,
     )
     command.configure(parser)
     return parser, command
+
+
+def _formatter(prog: str) -> RawDescriptionHelpFormatter:
+    """As wide as the terminal. argparse would load shutil to find that out, at every start."""
+    try:
+        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
+    except (ValueError, OSError):
+        columns = 80
+    return RawDescriptionHelpFormatter(prog, width=max(columns, 40) - 2)
 
 
 def _top_parser() -> ArgumentParser:
@@ -108,7 +117,7 @@ def _top_parser() -> ArgumentParser:
         usage="ninefold COMMAND ...",
         description="Sudoku: solve, check, compare, convert.",
         epilog=f"commands:\n{listing}\n\n`ninefold COMMAND --help` tells more about each.",
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=_formatter,
     )
     parser.add_argument("--version", action="version", version=f"ninefold {__version__}")
     parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of those below")

@@ -3,16 +3,13 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from io import BufferedReader
 from time import perf_counter
 from typing import IO, Any
 
 from ninefold._native import Board
-from ninefold.batch.stream import Rest, begins_with_lines, solve_lines
 from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, items_of, sources
 from ninefold.cli.options import add_algorithm, add_limits, add_output, number
 from ninefold.errors import PuzzleError
-from ninefold.files import head_of, with_head
 from ninefold.outcome import SearchResult
 from ninefold.puzzle import Puzzle
 from ninefold.solving import limit_message, no_solution, search
@@ -24,6 +21,8 @@ EXAMPLES = """examples:
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from io import BufferedReader
+
     from ninefold.cli.progress import Progress
 
 Writer = Callable[[IO[str], Item, SearchResult], None]
@@ -79,12 +78,7 @@ class _Task:
     def solve(self, source: Source) -> None:
         """Solve a source: lines block by block where that can be, anything else puzzle by puzzle."""
         if source.stream is not None and self._can_stream():
-            head, stream = head_of(source.stream)
-            rest = (
-                self._solve_lines(source.name, stream)
-                if begins_with_lines(head)
-                else Source(source.name, stream)
-            )
+            rest = self._solve_lines(source.name, source.stream)
             if rest is None:
                 return
             source = rest
@@ -96,8 +90,14 @@ class _Task:
         plain = args.limit == 1 and args.max_seconds is None and args.column is None
         return plain and args.algorithm == "lanes" and self._writer in (_write_lines, _write_csv)
 
-    def _solve_lines(self, name: str, stream: BufferedReader) -> Source | None:
-        """The rest of the source, if it turns out to hold another format."""
+    def _solve_lines(self, name: str, stream: "BufferedReader") -> Source | None:
+        """What is left of the source, if it holds another format from some line on."""
+        from ninefold.batch.stream import Rest, begins_with_lines, solve_lines
+        from ninefold.files import head_of, with_head
+
+        head, stream = head_of(stream)
+        if not begins_with_lines(head):
+            return Source(name, stream)
         args = self._args
         table = self._writer is _write_csv
         for block in solve_lines(

@@ -9,7 +9,8 @@ __all__ = ["bar_chart"]
 # Colours that people with colour blindness can tell apart (after Okabe and Ito).
 _COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c3a", "#7f7f7f")
 _HEIGHT, _TOP, _LEFT, _RIGHT, _LEGEND_ROW = 300, 56, 78, 16, 22
-_BAR, _GAP = 15, 26
+_BOTTOM = _TOP + _HEIGHT
+_BAR, _GAP, _LETTER = 15, 26, 7.4
 
 _STYLE = """
   svg { background: #fff; font: 13px system-ui, sans-serif; fill: #222 }
@@ -37,30 +38,25 @@ def bar_chart(
     numbers = [value for group in values.values() for value in group.values() if value > 0]
     low = floor(log10(min(numbers, default=1)) - 0.01)
     high = max(ceil(log10(max(numbers, default=10))), low + 1)
-    group_width = len(series) * _BAR + _GAP
+    # Room for the bars, and for the name below them.
+    group_width = max(len(series) * _BAR + _GAP, _LETTER * max(map(len, values), default=0) + _GAP / 2)
     width = max(_LEFT + len(values) * group_width + _RIGHT, 420)
     legend = _legend(series, width)
-    bottom = _TOP + _HEIGHT
 
     def y(value: float) -> float:
-        return bottom - _HEIGHT * (log10(value) - low) / (high - low)
+        return _BOTTOM - _HEIGHT * (log10(value) - low) / (high - low)
 
     parts = [_scale(low, high, width, y, label)]
     for g, (group, bars) in enumerate(values.items()):
-        left = _LEFT + g * group_width + _GAP / 2
+        left = _LEFT + g * group_width + (group_width - len(series) * _BAR) / 2
         for s, name in enumerate(series):
             if name in bars:
-                parts.append(
-                    _bar(left + s * _BAR, y(bars[name]), bottom, s, f"{group}, {name}: {label(bars[name])}")
-                )
-                note = (notes or {}).get((group, name))
-                if note:
-                    x = left + (s + 0.5) * _BAR
-                    parts.append(_text(x, y(bars[name]) - 4, note, "middle", "small"))
-        parts.append(_text(left + len(series) * _BAR / 2, bottom + 20, group, "middle"))
-    parts.append(f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{width - _RIGHT}" y2="{bottom}"/>')
-    height = bottom + 40 + len(legend) * _LEGEND_ROW
-    return _document(title, width, height, [*parts, *_draw_legend(legend, bottom + 48)])
+                words = f"{group}, {name}: {label(bars[name])}"
+                parts.append(_bar(left + s * _BAR, y(bars[name]), s, words, (notes or {}).get((group, name))))
+        parts.append(_text(left + len(series) * _BAR / 2, _BOTTOM + 20, group, "middle"))
+    parts.append(f'<line class="axis" x1="{_LEFT}" y1="{_BOTTOM}" x2="{width - _RIGHT}" y2="{_BOTTOM}"/>')
+    height = _BOTTOM + 40 + len(legend) * _LEGEND_ROW
+    return _document(title, width, height, [*parts, *_draw_legend(legend, _BOTTOM + 48)])
 
 
 def _document(title: str, width: float, height: float, parts: Sequence[str]) -> str:
@@ -83,12 +79,12 @@ def _scale(
     return "\n".join(lines)
 
 
-def _bar(x: float, top: float, bottom: float, index: int, words: str) -> str:
-    return (
-        f'<rect x="{x:g}" y="{top:.1f}" width="{_BAR - 2}" height="{max(bottom - top, 1):.1f}" '
-        f"{_fill(index)}>"
-        f"<title>{escape(words)}</title></rect>"
+def _bar(x: float, top: float, index: int, words: str, note: str | None) -> str:
+    bar = (
+        f'<rect x="{x:g}" y="{top:.1f}" width="{_BAR - 2}" height="{max(_BOTTOM - top, 1):.1f}" '
+        f"{_fill(index)}><title>{escape(words)}</title></rect>"
     )
+    return bar if not note else bar + _text(x + _BAR / 2, top - 4, note, "middle", "small")
 
 
 def _fill(index: int) -> str:
@@ -102,7 +98,7 @@ def _legend(series: Sequence[str], width: float) -> list[list[tuple[int, str, fl
     rows: list[list[tuple[int, str, float]]] = [[]]
     x = float(_LEFT)
     for index, name in enumerate(series):
-        wanted = 34 + 7.4 * len(name)
+        wanted = 34 + _LETTER * len(name)
         if rows[-1] and x + wanted > width - _RIGHT:
             rows.append([])
             x = float(_LEFT)
