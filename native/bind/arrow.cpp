@@ -63,11 +63,6 @@ TextColumn::TextColumn(nb::handle source) {
     add(*pointer_in<ArrowArray>(capsules_[1], "arrow_array"), schema->format);
 }
 
-TextColumn::~TextColumn() {
-    for (ArrowArray& array : owned_)
-        if (array.release) array.release(&array);
-}
-
 std::size_t TextColumn::size() const {
     std::size_t size = 0;
     for (const TextChunk& chunk : chunks_) size += chunk.texts.size();
@@ -83,7 +78,7 @@ void TextColumn::read_stream(ArrowArrayStream& stream) {
         ArrowArray array{};
         if (stream.get_next(&stream, &array) != 0) throw nb::value_error("the Arrow stream broke off");
         if (!array.release) return;
-        owned_.push_back(array);
+        owned_.emplace_back(array);
         add(array, format);
     }
 }

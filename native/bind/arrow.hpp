@@ -47,13 +47,21 @@ struct TextChunk {
     std::vector<std::string_view> texts;
 };
 
+/// An array that a stream has handed over, and that is ours to release.
+struct OwnedArray {
+    explicit OwnedArray(const ArrowArray& given) : array(given) {}
+    OwnedArray(OwnedArray&& other) noexcept : array(other.array) { other.array.release = nullptr; }
+    OwnedArray& operator=(OwnedArray&&) = delete;
+    ~OwnedArray() {
+        if (array.release) array.release(&array);
+    }
+    ArrowArray array;
+};
+
 /// A column of texts from any object with __arrow_c_array__ or __arrow_c_stream__. Keeps the memory alive.
 class TextColumn {
 public:
     explicit TextColumn(nb::handle source);
-    TextColumn(const TextColumn&) = delete;
-    TextColumn& operator=(const TextColumn&) = delete;
-    ~TextColumn();
 
     const std::vector<TextChunk>& chunks() const { return chunks_; }
     std::size_t size() const;
@@ -63,7 +71,7 @@ private:
     void add(const ArrowArray& array, std::string_view format);
 
     nb::object capsules_;
-    std::vector<ArrowArray> owned_;  // arrays that a stream has handed over
+    std::vector<OwnedArray> owned_;
     std::vector<TextChunk> chunks_;
 };
 
