@@ -17,6 +17,10 @@ bool may_be_another_format(std::string_view line) {
     std::size_t marks = 0, words = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (is_space(line[i])) continue;
+        const bool drawn =
+            static_cast<unsigned char>(line[i]) >= 0x80;  // strokes of a frame that are not ASCII
+        if (!drawn && std::string_view("0123456789.*_-xX|+:='\"#!").find(line[i]) == std::string_view::npos)
+            return false;
         ++marks;
         words += i == 0 || is_space(line[i - 1]);
     }

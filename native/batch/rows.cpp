@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <functional>
 
@@ -61,6 +62,17 @@ void masks_from_characters(const std::uint8_t* row, std::uint16_t* masks) {
     }
 }
 
+/// The bit of the digit that a cell of a row is given; 0 if it is open. A lone candidate counts as given.
+unsigned given_mask(const std::uint8_t* row, std::size_t cell, CellForm form) {
+    if (form == CellForm::masks) {
+        std::uint16_t mask;
+        std::memcpy(&mask, row + 2 * cell, sizeof mask);
+        return std::has_single_bit(mask) ? mask : 0;
+    }
+    const unsigned digit = static_cast<std::uint8_t>(row[cell] - (form == CellForm::characters ? '1' : 1));
+    return digit < 9 ? 1u << digit : 0;
+}
+
 bool is_puzzle(std::string_view text) {
     return text.size() == cells_in_row && is_row_of_characters(bytes_of(text));
 }
@@ -102,8 +114,13 @@ bool is_row_of_characters(const std::uint8_t* row) {
 
 // Whether a row of bytes is a puzzle, the kernel sees when it loads it.
 Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count) {
-    const CellForm form = count == 0 || is_row_of_digits(cells) ? CellForm::digits : CellForm::characters;
-    return {cells, cells_in_row, count, form, {}};
+    // No byte is good in both forms, so the first good row tells.
+    for (std::int64_t i = 0; i < count; ++i) {
+        const std::uint8_t* row = cells + i * static_cast<std::int64_t>(cells_in_row);
+        if (is_row_of_digits(row)) return {cells, cells_in_row, count, CellForm::digits, {}};
+        if (is_row_of_characters(row)) break;
+    }
+    return rows_of_characters(cells, count);
 }
 
 Rows rows_of_characters(const std::uint8_t* cells, std::int64_t count) {
@@ -146,14 +163,13 @@ Rows rows_of_lines(std::string_view text) {
     return rows_of_texts(texts);
 }
 
-bool has_clash(const std::uint8_t* row, std::uint8_t one) {
+bool has_clash(const std::uint8_t* row, CellForm form) {
     for (int h = 0; h < House::count; ++h) {
         unsigned seen = 0;
         for (const Cell cell : Geometry::classic().cell_list(House::at(h))) {
-            const unsigned digit = static_cast<std::uint8_t>(row[cell.position()] - one);
-            if (digit >= 9) continue;
-            if (seen >> digit & 1) return true;
-            seen |= 1u << digit;
+            const unsigned digit = given_mask(row, static_cast<std::size_t>(cell.position()), form);
+            if (seen & digit) return true;
+            seen |= digit;
         }
     }
     return false;

@@ -30,7 +30,7 @@ struct Rows {
     }
 };
 
-/// `count` rows of 81 bytes one after the other: digits 0 to 9 if the first row is such, else characters.
+/// `count` rows of 81 bytes one after the other: digits 0 to 9, or characters; the first good row tells.
 Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count);
 Rows rows_of_characters(const std::uint8_t* cells, std::int64_t count);
 /// `count` rows of 81 masks of candidates.
@@ -42,8 +42,8 @@ Rows rows_of_texts(const std::vector<std::string_view>& texts);
 /// are passed over; any other line is a malformed row.
 Rows rows_of_lines(std::string_view text);
 
-/// Whether two equal givens of 81 bytes share a house; `one` is the byte for digit 1.
-bool has_clash(const std::uint8_t* row, std::uint8_t one);
+/// Whether two equal givens of a row share a house.
+bool has_clash(const std::uint8_t* row, CellForm form);
 
 /// The lines of a text, without their ends: \n, \r\n or \r. The last one need not have one.
 std::vector<std::string_view> split_lines(std::string_view text);

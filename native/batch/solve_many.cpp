@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -17,7 +19,8 @@ constexpr std::int64_t chunk_size = 4096;
 struct Shared {
     const KernelRow& kernel;
     const KernelJob& job;
-    std::atomic<std::int64_t> next;
+    std::atomic<std::int64_t> next{0};
+    std::atomic<int> working{0};  // threads beside the calling one
     std::atomic<bool> stop{false};
 };
 
@@ -25,33 +28,51 @@ struct Aligned {
     void operator()(void* memory) const { ::operator delete(memory, std::align_val_t(64)); }
 };
 
-struct Worker {
-    Shared& shared;
-    const std::function<bool()>* interrupted;  // null: not the calling thread
-
-    static bool poll(void* context) {
-        Worker& self = *static_cast<Worker*>(context);
-        if (self.interrupted && (*self.interrupted)()) self.shared.stop = true;
-        return self.shared.stop.load(std::memory_order_relaxed);
-    }
+class Worker {
+public:
+    /// `interrupted` is null for all but the calling thread.
+    Worker(Shared& shared, const std::function<bool()>* interrupted)
+        : shared_(shared),
+          interrupted_(interrupted),
+          workspace_(::operator new(shared.kernel.workspace_size, std::align_val_t(64))) {}
 
     void run() {
-        const KernelRow& kernel = shared.kernel;
-        const std::unique_ptr<void, Aligned> workspace(
-            ::operator new(kernel.workspace_size, std::align_val_t(64)));
-        KernelJob part = shared.job;
-        part.interrupted = poll;
+        KernelJob part = shared_.job;
+        part.interrupted = [](void* self) { return static_cast<Worker*>(self)->poll(); };
         part.context = this;
-        while ((part.first = shared.next.fetch_add(chunk_size)) < shared.job.last) {
-            part.last = std::min(part.first + chunk_size, shared.job.last);
-            poll(this);
-            if (shared.stop)
+        while ((part.first = shared_.next.fetch_add(chunk_size)) < shared_.job.last) {
+            part.last = std::min(part.first + chunk_size, shared_.job.last);
+            if (poll())
                 std::fill(part.status + part.first, part.status + part.last, PuzzleStatus::stopped);
             else
-                kernel.solve(part, workspace.get());
+                shared_.kernel.solve(part, workspace_.get());
         }
     }
+
+    bool poll() {
+        if (interrupted_ && !shared_.stop && (*interrupted_)()) shared_.stop = true;
+        return shared_.stop.load(std::memory_order_relaxed);
+    }
+
+private:
+    Shared& shared_;
+    const std::function<bool()>* interrupted_;
+    std::unique_ptr<void, Aligned> workspace_;
 };
+
+/// A thread that works until there is nothing left; none if the system has no more to give.
+void start(Shared& shared, std::vector<std::jthread>& threads) {
+    auto worker = std::make_shared<Worker>(shared, nullptr);
+    ++shared.working;
+    try {
+        threads.emplace_back([&shared, worker] {
+            worker->run();
+            --shared.working;
+        });
+    } catch (const std::system_error&) {
+        --shared.working;
+    }
+}
 
 KernelJob job_of(const Rows& rows, const BatchOptions& options, const BatchResults& results) {
     return {
@@ -79,11 +100,9 @@ KernelJob job_of(const Rows& rows, const BatchOptions& options, const BatchResul
 
 /// Tells rows whose givens clash from rows that have no solution for another reason.
 void mark_clashes(const Rows& rows, const BatchResults& results) {
-    if (rows.form == CellForm::masks) return;
-    const std::uint8_t one = rows.form == CellForm::characters ? '1' : 1;
     for (std::int64_t i = 0; i < rows.count; ++i)
         if (results.counts[i] == 0 && results.status[i] == PuzzleStatus::solved &&
-            has_clash(rows.row(i), one))
+            has_clash(rows.row(i), rows.form))
             results.status[i] = PuzzleStatus::clashing;
 }
 
@@ -92,15 +111,19 @@ void mark_clashes(const Rows& rows, const BatchResults& results) {
 void solve_many(const Rows& rows, const BatchOptions& options, const BatchResults& results,
                 const std::function<bool()>& interrupted) {
     const KernelJob job = job_of(rows, options, results);
-    Shared shared{*options.kernel, job, 0};
+    Shared shared{*options.kernel, job};
     const std::int64_t chunks = (rows.count + chunk_size - 1) / chunk_size;
     const unsigned wanted =
         options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     {
+        Worker own(shared, &interrupted);
         std::vector<std::jthread> others;
-        for (std::int64_t i = 1; i < std::min<std::int64_t>(wanted, chunks); ++i)
-            others.emplace_back([&shared] { Worker{shared, nullptr}.run(); });
-        Worker{shared, &interrupted}.run();
+        for (std::int64_t i = 1; i < std::min<std::int64_t>(wanted, chunks); ++i) start(shared, others);
+        own.run();
+        while (shared.working > 0) {  // the others may be long: the clock and Ctrl-C still count
+            own.poll();
+            std::this_thread::sleep_for(std::chrono::milliseconds(shared.working > 0 ? 1 : 0));
+        }
     }
     mark_clashes(rows, results);
 }

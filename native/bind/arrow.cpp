@@ -40,14 +40,27 @@ TextChunk from_views(const ArrowArray& array) {
     TextChunk chunk;
     chunk.texts.reserve(static_cast<std::size_t>(array.length));
     for (std::int64_t i = array.offset; i < array.offset + array.length; ++i) {
+        if (is_null(array, i)) {  // what its view says means nothing
+            chunk.texts.emplace_back();
+            continue;
+        }
         std::int32_t field[4];
         std::memcpy(field, views + 16 * i, sizeof field);
+        if (field[0] < 0 || (field[0] > 12 && (field[2] < 0 || field[2] >= array.n_buffers - 3)))
+            throw nb::value_error("the Arrow column has a broken view");
         const char* text = field[0] <= 12 ? views + 16 * i + 4
                                           : static_cast<const char*>(array.buffers[2 + field[2]]) + field[3];
         const auto size = static_cast<std::size_t>(field[0]);
-        chunk.texts.push_back(is_null(array, i) ? std::string_view() : std::string_view(text, size));
+        chunk.texts.emplace_back(text, size);
     }
     return chunk;
+}
+
+/// Arrow data can be taken once; what is left of it afterwards has no `release`.
+template <class T>
+T* unused(T* arrow) {
+    if (!arrow->release) throw nb::value_error("the Arrow data has been used up already");
+    return arrow;
 }
 
 }  // namespace
@@ -55,12 +68,12 @@ TextChunk from_views(const ArrowArray& array) {
 TextColumn::TextColumn(nb::handle source) {
     if (nb::hasattr(source, "__arrow_c_stream__")) {
         capsules_ = source.attr("__arrow_c_stream__")();
-        read_stream(*pointer_in<ArrowArrayStream>(capsules_, "arrow_array_stream"));
+        read_stream(*unused(pointer_in<ArrowArrayStream>(capsules_, "arrow_array_stream")));
         return;
     }
     capsules_ = source.attr("__arrow_c_array__")();
-    const auto* schema = pointer_in<ArrowSchema>(capsules_[0], "arrow_schema");
-    add(*pointer_in<ArrowArray>(capsules_[1], "arrow_array"), schema->format);
+    const auto* schema = unused(pointer_in<ArrowSchema>(capsules_[0], "arrow_schema"));
+    add(*unused(pointer_in<ArrowArray>(capsules_[1], "arrow_array")), schema->format);
 }
 
 std::size_t TextColumn::size() const {

@@ -155,8 +155,8 @@ struct Kernel {
         for (int r = 0; r < 3; r++) work.claimed[r] |= ~old;  // never equal to what the next sweep claims
     }
 
-    // ---- guessing
-    // ----------------------------------------------------------------------------------------------------
+    // ---- guessing ----
+
     // For all stuck lanes at once: the band or stack with the fewest configurations in all (more than 9), in
     // it the first digit with the fewest (more than 1).  Then for each lane: go on with one configuration,
     // save the others.  Gives the lanes that turned out to be dead; others may have moved on without a guess.
@@ -201,6 +201,8 @@ struct Kernel {
             best = Lane::smaller(best,
                                  ((Lane::choose(is_stack, stack[d], band[d]) >> shift & 7) << 4) + (d - 32));
         Word digit = best & 15;
+        const uint32_t many = lanes & Lane::nonzero(Lane::more(work.guesses, Lane::all(MANY_GUESSES)));
+        if (many) choose_digit_first(band, stack, chosen(many), unit, digit);
 
         Word* flat = &work.x[0][0];
         for (uint32_t rest = lanes; rest;) {  // lanes of one depth together
@@ -213,6 +215,34 @@ struct Kernel {
         }
         work.depth -= chosen(lanes), work.guesses -= chosen(lanes);
         return dead;
+    }
+
+    // For lanes that have guessed often: the digit with the fewest configurations in all its units, and its
+    // smallest unit. In a sparse puzzle without solution the rule above wanders among the free digits, over
+    // and over, while the few that contradict each other wait.
+    __attribute__((noinline)) static void choose_digit_first(const Word* band, const Word* stack, Word here,
+                                                             Word& unit, Word& digit) {
+        // key: (total - 7) * 16 + digit, so that a total of 6, one in each unit, becomes huge
+        Word best = Lane::all(~0u);
+        for (uint32_t d = 0; d < 9; d++) {
+            const Word b = band[d], s = stack[d];
+            const Word total = (b & 7) + (b >> 9 & 7) + (b >> 18 & 7) + (s & 7) + (s >> 3 & 7) + (s >> 6 & 7);
+            best = Lane::smaller(best, (total << 4) + (d - 112));
+        }
+        const Word first = best & 15;
+        Word bands = {}, stacks = {};
+        for (uint32_t d = 0; d < 9; d++) {
+            const Word m = Lane::equal(first, Lane::all(d));
+            bands |= band[d] & m, stacks |= stack[d] & m;
+        }
+        // key: (count - 2) * 8 + unit
+        best = Lane::all(~0u);
+        for (uint32_t u = 0; u < 3; u++) {
+            best = Lane::smaller(best, ((bands >> 9 * u & 7) << 3) + (u - 16));
+            best = Lane::smaller(best, ((stacks >> 3 * u & 7) << 3) + (u + 4 - 16));
+        }
+        unit = Lane::choose(here, best & 7, unit);
+        digit = Lane::choose(here, first, digit);
     }
 
     // A minirow or minicol takes three digits.  Fewer than three left: dead.  Exactly three: they take it,

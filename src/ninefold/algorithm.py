@@ -8,7 +8,7 @@ from typing import cast
 
 from ninefold import _native
 from ninefold._native import Board
-from ninefold.errors import UnknownAlgorithm
+from ninefold.errors import NinefoldError, UnknownAlgorithm
 from ninefold.outcome import Counters, Ending, Limits, SearchResult
 
 __all__ = ["CLASSIC", "DEFAULT", "algorithms", "isa_name", "run"]
@@ -84,4 +84,11 @@ def _search_native(name: str, board: Board, limits: Limits) -> SearchResult:
 
 def isa_name(name: str | None = None) -> str | None:
     """The instruction set that was asked for, by argument or by NINEFOLD_ISA; None lets the CPU decide."""
-    return name or os.environ.get("NINEFOLD_ISA") or None
+    chosen = name or os.environ.get("NINEFOLD_ISA") or None
+    if chosen is not None:
+        sets = _native.instruction_sets()
+        if chosen not in sets:
+            raise NinefoldError(f"unknown instruction set {chosen!r}; this build has: {', '.join(sets)}")
+        if not sets[chosen]:
+            raise NinefoldError(f"this CPU does not have the instruction set {chosen!r}")
+    return chosen

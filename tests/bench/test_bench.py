@@ -57,13 +57,16 @@ def test_a_wrong_answer_is_never_timed() -> None:
 
 
 def test_peers_are_run_beside_the_kernel() -> None:
-    peer = Peer("reader", f"{sys.executable} -c 'import sys; open(sys.argv[1]).read()'")
+    work = "import sys; lines = open(sys.argv[1]).readlines(); sum(range(10**6 * len(lines)))"
+    peer = Peer("reader", f"{sys.executable} -c '{work}'")
     kernel, other = time_engines("s", SHIPPED, isas=["scalar"], peers=[peer], repeat=1)
     assert (kernel.engine, other.engine, other.guesses) == ("scalar", "reader", None)
     assert kernel.guesses is not None
     assert Peer("x", "a {} b").words("f") == ["a", "f", "b"]
     with pytest.raises(nf.NinefoldError, match="peer p: No such file"):
         time_engines("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "/nowhere/program")], repeat=1)
+    with pytest.raises(nf.NinefoldError, match="takes no longer for 18 puzzles than for one"):
+        time_engines("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "true")], repeat=1)
     with pytest.raises(nf.NinefoldError, match="peer p failed with exit code 3"):
         time_engines("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "sh -c 'exit 3' x")], repeat=1)
 
@@ -79,3 +82,5 @@ def test_the_command_reports(run: Run, tmp_path: Path) -> None:  # noqa: F811
     assert report["timings"][0]["puzzles"] == 18
     assert run("bench", "--isa", "mmx").code == 2
     assert "is not NAME=COMMAND" in run("bench", "--peer", "x").err
+    assert "No closing quotation" in run("bench", "--peer", "x='a").err
+    assert "choose another" in run("bench", "--peer", "scalar=true").err

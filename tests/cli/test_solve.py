@@ -205,3 +205,26 @@ def test_a_stream_honours_a_node_limit(run: Run, tmp_path: Path) -> None:
     outcome = run("solve", "in.txt", "--max-nodes", "3")
     assert outcome.out.split() == [nf.solve(EASY).grid]
     assert outcome.err == "in.txt:2: lanes: stopped at the limit of 3 nodes\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"\xef\xbb\xbf" + EASY.encode(),
+        b"# " + b"x" * 200_000 + b"\n" + EASY.encode(),
+        EASY.encode() + b"\nninechars\n" + EASY.encode(),
+    ],
+)
+def test_streams_stay_fast_with_marks_comments_and_mistakes(
+    run: Run, tmp_path: Path, text: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "in.txt").write_bytes(text)
+    monkeypatch.setattr("ninefold.cli.solve.items_of", lambda *_: pytest.fail("the general reader was asked"))
+    assert nf.solve(EASY).grid in run("solve", "in.txt").out
+
+
+def test_an_unknown_instruction_set_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NINEFOLD_ISA", "mmx")
+    outcome = run("solve", EASY)
+    assert outcome.code == 2
+    assert outcome.err.startswith("ninefold: unknown instruction set 'mmx'; this build has: ")

@@ -46,7 +46,7 @@ TEST("two equal givens clash in a row, a column or a box only") {
     const auto clash = [](std::size_t a, std::size_t b) {
         std::string row = blank;
         row[a] = row[b] = '7';
-        return has_clash(reinterpret_cast<const std::uint8_t*>(row.data()), '1');
+        return has_clash(reinterpret_cast<const std::uint8_t*>(row.data()), CellForm::characters);
     };
     CHECK(clash(0, 8) && clash(0, 72) && clash(0, 20));
     CHECK(!clash(0, 80) && !clash(0, 30));

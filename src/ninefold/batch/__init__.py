@@ -1,6 +1,7 @@
 """Many puzzles at once, by the lane kernel: up to sixteen in each register, over all cores."""
 
 from enum import IntEnum
+from operator import index
 from typing import NamedTuple
 
 from ninefold import _native
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["Batch", "Status", "isa", "solve_many"]
+
+#: More than any machine has cores for.
+MAX_THREADS = 1024
 
 
 class Status(IntEnum):
@@ -68,15 +72,9 @@ def solve_many(
     >>> batch.counts.tolist(), [nf.Status(s).name for s in batch.status]
     ([10, 0, 0], ['SOLVED', 'CLASHING', 'MALFORMED'])
     """
-    if threads < 0:
-        raise ValueError(f"threads must be at least 0, not {threads}")
-    options = {
-        "limit": limit,
-        "max_nodes": max_nodes,
-        "max_seconds": max_seconds,
-        "threads": threads,
-        "isa": isa_name(isa),
-    }
+    options = _options(limit, max_nodes, max_seconds, threads, isa)
+    if isinstance(puzzles, str):
+        raise TypeError("solve_many takes a list of texts; for one puzzle, use solve or put it into a list")
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return Batch(*_native.solve_bytes(bytes(puzzles), options))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
@@ -86,11 +84,37 @@ def solve_many(
     return Batch(*_native.solve_list([_text_of(puzzle) for puzzle in puzzles], options))
 
 
+def _options(
+    limit: int, max_nodes: int | None, max_seconds: float | None, threads: int, isa: str | None
+) -> "dict[str, Any]":
+    """The options as the core takes them; what makes no sense is refused."""
+    for name, value, least, most in (
+        ("limit", limit, 1, 2**32 - 1),
+        ("max_nodes", max_nodes, 0, None),
+        ("threads", threads, 0, MAX_THREADS),
+    ):
+        if value is not None and (index(value) < least or (most is not None and value > most)):
+            wanted = f"at least {least}" if most is None else f"from {least} to {most}"
+            raise ValueError(f"{name} must be {wanted}, not {value}")
+    if max_seconds is not None and not max_seconds >= 0:
+        raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
+    nodes = None if max_nodes is None else min(index(max_nodes), 2**32 - 1)
+    seconds = None if max_seconds is None else min(float(max_seconds), 1e9)
+    return {
+        "limit": index(limit), "max_nodes": nodes, "max_seconds": seconds,
+        "threads": index(threads), "isa": isa_name(isa),
+    }  # fmt: skip
+
+
 def _solve_array(array: "NDArray[Any]", options: "dict[str, Any]") -> Batch:
     import numpy as np
 
-    if array.dtype.kind in "SU":
-        return Batch(*_native.solve_list([str(text) for text in array.astype(str).ravel().tolist()], options))
+    if array.dtype.kind in "SUO":
+        texts = [
+            text.decode("utf-8", "replace") if isinstance(text, bytes) else text
+            for text in array.ravel().tolist()
+        ]
+        return Batch(*_native.solve_list([_text_of(text) for text in texts], options))
     if array.ndim != 2 or array.shape[1] != 81:
         raise NinefoldError(f"an array of puzzles has the shape (n, 81), not {array.shape}")
     if array.dtype == np.uint16:
@@ -118,12 +142,5 @@ def isa(name: str | None = None) -> str:
     >>> isa("scalar")
     'scalar'
     """
-    sets = _native.instruction_sets()
-    chosen = isa_name(name)
-    if chosen is None:
-        return next(known for known, supported in sets.items() if supported)
-    if chosen not in sets:
-        raise NinefoldError(f"unknown instruction set {chosen!r}; this build has: {', '.join(sets)}")
-    if not sets[chosen]:
-        raise NinefoldError(f"this CPU does not have the instruction set {chosen!r}")
-    return chosen
+    widest = (known for known, supported in _native.instruction_sets().items() if supported)
+    return isa_name(name) or next(widest)

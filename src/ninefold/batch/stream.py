@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ninefold import _native
 from ninefold.algorithm import isa_name
 from ninefold.errors import PuzzleError
-from ninefold.files import LINE_LIMIT
+from ninefold.files import LINE_LIMIT, with_head
 from ninefold.solving import DOUBTS
 
 TYPE_CHECKING = False
@@ -43,19 +43,31 @@ class Rest(NamedTuple):
     line: int
 
 
-def begins_with_lines(head: bytes) -> bool:
-    """Whether the first line of a text that says anything is a puzzle of 81 characters.
+def begins_with_lines(stream: BufferedReader) -> tuple[bool, BufferedReader]:
+    """Whether the first line that says anything is a puzzle of 81 characters; and the stream as it was.
 
-    >>> begins_with_lines(b"# EASY" + b"\\n" + b"." * 81), begins_with_lines(b"53..7....")
-    (True, False)
+    A byte-order mark is dropped. It reads as far as that line goes, past any comments.
     """
-    for line in head.splitlines():
-        text = line.strip()
-        if text and not text.startswith(b"#"):
-            return (
-                len(line) >= 81 and set(line[:81]) <= set(b"0123456789.*_-xX ") and line[81:82] in b"\t ,;#"
-            )
-    return False
+    head = b""
+    while len(head) < LINE_LIMIT:
+        part = stream.read1(1 << 16)
+        head += part
+        if len(head) >= 3:
+            head = head.removeprefix(b"\xef\xbb\xbf")
+        for line in head.splitlines(keepends=True):
+            if (
+                line.strip()
+                and not line.lstrip().startswith(b"#")
+                and (line.endswith((b"\n", b"\r")) or not part)
+            ):
+                return _is_puzzle(line.rstrip(b"\r\n")), with_head(head, stream)
+        if not part:
+            break
+    return False, with_head(head, stream)
+
+
+def _is_puzzle(line: bytes) -> bool:
+    return len(line) >= 81 and set(line[:81]) <= set(b"0123456789.*_-xX ") and line[81:82] in b"\t ,;#"
 
 
 def solve_lines(
@@ -65,7 +77,8 @@ def solve_lines(
 
     What comes after that rest is still in the stream.
     """
-    options = {"limit": 2, "max_nodes": max_nodes, "max_seconds": None, "threads": threads, "isa": isa_name()}
+    nodes = None if max_nodes is None else min(max_nodes, 2**32 - 1)
+    options = {"limit": 2, "max_nodes": nodes, "max_seconds": None, "threads": threads, "isa": isa_name()}
     held, number = b"", 1
     while True:
         part = stream.read1(_BLOCK)

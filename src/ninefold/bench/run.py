@@ -17,6 +17,8 @@ from ninefold.errors import NinefoldError
 
 __all__ = ["Peer", "Timing", "time_engines"]
 
+_PEER_SECONDS = 600
+
 
 class Peer(NamedTuple):
     """Another program: a command that takes a file of puzzles, as `{}` in it or as its last word."""
@@ -63,7 +65,7 @@ def time_engines(
     for isa in isas:
         runs[isa] = lambda isa=isa: _time_kernel(name, cells, isa, limit, threads)  # type: ignore[misc]
     with tempfile.TemporaryDirectory() as folder:
-        files = _write(folder, puzzles), _write(folder, puzzles[:1])
+        files = _write(folder, "all", puzzles), _write(folder, "one", puzzles[:1])
         for peer in peers:
             runs[peer.name] = lambda peer=peer: _time_peer(name, peer, files, len(puzzles))  # type: ignore[misc]
         best: dict[str, Timing] = {}
@@ -101,8 +103,8 @@ def verify(cells: NDArray[np.uint8], batch: Batch, engine: str) -> None:
         )
 
 
-def _write(folder: str, puzzles: list[str]) -> str:
-    path = os.path.join(folder, f"{len(puzzles)}.txt")
+def _write(folder: str, name: str, puzzles: list[str]) -> str:
+    path = os.path.join(folder, f"{name}.txt")
     with open(path, "w", encoding="ascii") as file:
         file.write("\n".join(puzzles) + "\n")
     return path
@@ -111,7 +113,11 @@ def _write(folder: str, puzzles: list[str]) -> str:
 def _time_peer(name: str, peer: Peer, files: tuple[str, str], count: int) -> Timing:
     """The time over all puzzles, less the time over one of them: what it takes to start is not charged."""
     (cpu, wall), (start_cpu, start_wall) = (_run(peer, path) for path in files)
-    return Timing(name, peer.name, count, max(cpu - start_cpu, 1e-9), max(wall - start_wall, 1e-9))
+    if cpu - start_cpu < 0.001:
+        raise NinefoldError(
+            f"peer {peer.name} takes no longer for {count:,} puzzles than for one: nothing to measure"
+        )
+    return Timing(name, peer.name, count, cpu - start_cpu, max(wall - start_wall, 1e-9))
 
 
 def _run(peer: Peer, path: str) -> tuple[float, float]:

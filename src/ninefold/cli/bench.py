@@ -2,6 +2,7 @@
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from shlex import split
 from typing import IO
 
 from ninefold import _native
@@ -9,9 +10,9 @@ from ninefold.batch import isa
 from ninefold.bench.run import Peer, Timing, time_engines
 from ninefold.cli.options import add_output, number
 
-EXAMPLES = """Times are CPU seconds, the best of several runs, and every answer is verified. A peer is a
-command that takes a file of puzzles, as {} or as its last word; its time for one puzzle is taken off as
-its start.
+EXAMPLES = """Times are CPU seconds, the best of several runs; every answer of the kernel is verified. A peer
+is a command that takes a file of puzzles, as {} or as its last word; its answers are not verified, and its
+time for one puzzle is taken off as its start.
 
 examples:
   ninefold bench
@@ -28,10 +29,14 @@ def configure(parser: ArgumentParser) -> None:
         "--isa", metavar="NAMES", help="instruction sets, separated by commas, or all (default: best)"
     )
     parser.add_argument(
-        "--threads", type=number(int, 0), default=1, metavar="N", help="0 for all cores (default: 1)"
+        "--threads", type=number(int, 0, 1024), default=1, metavar="N", help="0 for all cores (default: 1)"
     )
     parser.add_argument(
-        "--limit", type=number(int, 1), default=2, metavar="N", help="count solutions to N (default: 2)"
+        "--limit",
+        type=number(int, 1, 2**32 - 1),
+        default=2,
+        metavar="N",
+        help="count solutions to N (default: 2)",
     )
     parser.add_argument(
         "--peer", type=_peer, action="append", default=[], metavar="NAME=COMMAND", help="another program"
@@ -58,8 +63,14 @@ def configure(parser: ArgumentParser) -> None:
 
 def _peer(text: str) -> Peer:
     name, equals, command = text.partition("=")
-    if not equals or not name.strip() or not command.strip():
+    try:
+        words = split(command)
+    except ValueError as error:
+        raise ArgumentTypeError(f"{text!r}: {error}") from None
+    if not equals or not name.strip() or not words:
         raise ArgumentTypeError(f"{text!r} is not NAME=COMMAND")
+    if name.strip() in _native.instruction_sets():
+        raise ArgumentTypeError(f"{name.strip()!r} is the name of an instruction set: choose another")
     return Peer(name.strip(), command)
 
 
@@ -121,7 +132,7 @@ def _table(timings: list[Timing]) -> str:
     rows: list[tuple[str, ...]] = [heading]
     for t in timings:
         counts = ["-" if value is None else f"{value:.3f}" for value in (t.guesses, t.rounds)]
-        speed = f"{t.puzzles / t.cpu_seconds:,.0f}"
+        speed = f"{t.puzzles / t.wall_seconds:,.0f}"
         rows.append(
             (
                 t.set,

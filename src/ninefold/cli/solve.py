@@ -40,7 +40,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "-j",
         "--jobs",
-        type=number(int, 0),
+        type=number(int, 0, 1024),
         default=0,
         metavar="N",
         help="threads for files (default: all cores)",
@@ -93,10 +93,10 @@ class _Task:
     def _solve_lines(self, name: str, stream: "BufferedReader") -> Source | None:
         """What is left of the source, if it holds another format from some line on."""
         from ninefold.batch.stream import Rest, begins_with_lines, solve_lines
-        from ninefold.files import head_of, with_head
+        from ninefold.files import with_head
 
-        head, stream = head_of(stream)
-        if not begins_with_lines(head):
+        lines, stream = begins_with_lines(stream)
+        if not lines:
             return Source(name, stream)
         args = self._args
         table = self._writer is _write_csv
