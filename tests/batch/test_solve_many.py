@@ -182,7 +182,7 @@ def test_sparse_puzzles_without_solution_are_seen_through() -> None:
     ]
     batch = nf.solve_many(sparse)
     assert batch.counts.tolist() == [0, 0, 0]
-    assert batch.guesses.max() < 1000
+    assert batch.guesses.max() < 2000
 
 
 @pytest.mark.parametrize("hard_first", [True, False])
@@ -276,7 +276,7 @@ def test_control_c_stops_a_batch(tmp_path: Path) -> None:
 
 
 #: Guesses and rounds over the shipped puzzles and two with many solutions, counted to 1,000.
-SIGNATURE = (1294, 4162)
+SIGNATURE = (1310, 4226)
 
 
 @pytest.mark.parametrize("isa", SETS)
