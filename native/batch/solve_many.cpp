@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
-#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -24,17 +23,11 @@ struct Shared {
     std::atomic<bool> stop{false};
 };
 
-struct Aligned {
-    void operator()(void* memory) const { ::operator delete(memory, std::align_val_t(64)); }
-};
-
 class Worker {
 public:
     /// `interrupted` is null for all but the calling thread.
     Worker(Shared& shared, const std::function<bool()>* interrupted)
-        : shared_(shared),
-          interrupted_(interrupted),
-          workspace_(::operator new(shared.kernel.workspace_size, std::align_val_t(64))) {}
+        : shared_(shared), interrupted_(interrupted), workspace_(shared.kernel) {}
 
     void run() {
         KernelJob part = shared_.job;
@@ -57,7 +50,7 @@ public:
 private:
     Shared& shared_;
     const std::function<bool()>* interrupted_;
-    std::unique_ptr<void, Aligned> workspace_;
+    KernelWorkspace workspace_;
 };
 
 /// A thread that works until there is nothing left; none if the system has no more to give.

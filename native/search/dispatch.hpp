@@ -1,6 +1,8 @@
 // One kernel, compiled for several instruction sets; the CPU decides at run time which of them can be used.
 #pragma once
 #include <cstddef>
+#include <memory>
+#include <new>
 #include <span>
 #include <string_view>
 
@@ -15,6 +17,21 @@ struct KernelRow {
     bool (*supported)();
     /// `workspace` is aligned to 64 bytes; its content does not matter.
     void (*solve)(const KernelJob& job, void* workspace);
+};
+
+/// The memory that a kernel works in; one for each thread.
+class KernelWorkspace {
+public:
+    explicit KernelWorkspace(const KernelRow& kernel)
+        : memory_(::operator new(kernel.workspace_size, alignment)) {}
+    void* get() const { return memory_.get(); }
+
+private:
+    static constexpr std::align_val_t alignment{64};
+    struct Free {
+        void operator()(void* memory) const { ::operator delete(memory, alignment); }
+    };
+    std::unique_ptr<void, Free> memory_;
 };
 
 /// Every kernel of this build, the widest first.

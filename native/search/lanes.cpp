@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
-#include <new>
 
 namespace ninefold {
 namespace {
@@ -25,10 +23,6 @@ Values values_of(const std::uint8_t* grid) {
     for (Cell cell : CellSet::full()) values[cell] = grid[cell.position()];
     return values;
 }
-
-struct Aligned {
-    void operator()(void* memory) const { ::operator delete(memory, std::align_val_t(64)); }
-};
 
 }  // namespace
 
@@ -60,8 +54,7 @@ void lanes(const Board& board, Search& search, const KernelRow& kernel) {
                     const std::uint8_t* grid) { static_cast<Search*>(context)->found(values_of(grid)); },
         .context = &search,
     };
-    const std::unique_ptr<void, Aligned> workspace(
-        ::operator new(kernel.workspace_size, std::align_val_t(64)));
+    const KernelWorkspace workspace(kernel);
     kernel.solve(job, workspace.get());
     search.counters.guesses = guesses;
     if (status == PuzzleStatus::limited) search.end(Ending::nodes);

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-__all__ = ["LINE_LIMIT", "head_of", "open_output", "read_lines", "with_head"]
+__all__ = ["LINE_LIMIT", "open_output", "read_lines", "with_head"]
 
 #: Longer lines are cut here, so that a file without line ends cannot fill the memory.
 LINE_LIMIT = 1 << 20
@@ -27,7 +27,7 @@ def read_lines(stream: BufferedReader) -> Iterator[str]:
 
     Bytes that are no text are replaced. A line beyond LINE_LIMIT is cut there, and the rest of it skipped.
     """
-    head, stream = head_of(stream)
+    head, stream = _head_of(stream)
     text = TextIOWrapper(stream, encoding=_encoding(head), errors="replace")
     while line := text.readline(LINE_LIMIT):
         yield line
@@ -35,7 +35,7 @@ def read_lines(stream: BufferedReader) -> Iterator[str]:
             line = text.readline(LINE_LIMIT)
 
 
-def head_of(stream: BufferedReader) -> tuple[bytes, BufferedReader]:
+def _head_of(stream: BufferedReader) -> tuple[bytes, BufferedReader]:
     """The first bytes of a stream, at most some thousand, and the stream as it was before."""
     head = b""
     while len(head) < 4 and (part := stream.read1(4096)):  # a pipe may hand over a single byte

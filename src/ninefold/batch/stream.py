@@ -8,6 +8,7 @@ from ninefold import _native
 from ninefold.algorithm import isa_name
 from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT, with_head
+from ninefold.puzzle import BLANKS
 from ninefold.solving import DOUBTS
 
 TYPE_CHECKING = False
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Block", "Rest", "begins_with_lines", "solve_lines"]
 
 _BLOCK = 4 << 20
+_CELLS = frozenset(("123456789" + BLANKS).encode())
 
 
 class Remark(NamedTuple):
@@ -67,7 +69,7 @@ def begins_with_lines(stream: BufferedReader) -> tuple[bool, BufferedReader]:
 
 
 def _is_puzzle(line: bytes) -> bool:
-    return len(line) >= 81 and set(line[:81]) <= set(b"0123456789.*_-xX ") and line[81:82] in b"\t ,;#"
+    return len(line) >= 81 and set(line[:81]) <= _CELLS and line[81:82] in b"\t ,;#"
 
 
 def solve_lines(

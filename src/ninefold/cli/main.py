@@ -61,8 +61,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _unmistakable(word: str) -> str:
     """A puzzle that begins with the blank '-' would be taken for an option."""
-    is_puzzle = word.startswith("-") and len(word) >= 81 and set(word[:81]) <= set("0123456789.*_-xX ")
-    return word.replace("-", ".") if is_puzzle else word
+    if not word.startswith("-") or len(word) < 81:
+        return word
+    from ninefold.puzzle import BLANKS
+
+    return word.replace("-", ".") if set(word[:81]) <= set("123456789" + BLANKS) else word
 
 
 def _silence_stdout() -> None:
