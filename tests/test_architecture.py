@@ -12,8 +12,9 @@ from tests.conftest import ROOT
 NATIVE = {
     "model": {"model"},
     "search": {"search", "model"},
-    "batch": {"batch", "search", "model"},
-    "bind": {"bind", "batch", "search", "model"},
+    "generate": {"generate", "search", "model"},
+    "batch": {"batch", "generate", "search", "model"},
+    "bind": {"bind", "batch", "generate", "search", "model"},
 }
 
 #: The parts of the package, lowest first: each may import those before it.
