@@ -40,7 +40,11 @@ public:
         for (Word word : words_) total += std::popcount(word);
         return total;
     }
-    constexpr bool empty() const { return *this == Set(); }
+    constexpr bool empty() const {  // not `== Set()`, which compiles to a call of memcmp
+        Word any = 0;
+        for (Word word : words_) any = static_cast<Word>(any | word);
+        return any == 0;
+    }
     /// True for a set of two or more; cheaper than size() where the processor has no population count.
     constexpr bool several() const { return !without_first().empty(); }
     constexpr bool single() const { return !empty() && !several(); }

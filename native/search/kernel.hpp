@@ -49,9 +49,8 @@ struct Kernel {
     LANE_INLINE Word chosen(uint32_t lanes) { return Lane::spread(Lane::mask_of(lanes)); }
     LANE_INLINE int first_of(uint32_t lanes) { return __builtin_ctz(lanes); }
 
-    // ---- rotations
-    // ------------------------------------------------------------------------------------------------- Each
-    // box gets the mark of the box before / after it in its row.
+    // ---- rotations ----
+    // Each box gets the mark of the box before / after it in its row.
     LANE_INLINE Word next_box(Word m) { return Lane::choose(Lane::all(STACK0), m >> 6, m << 3); }
     LANE_INLINE Word prev_box(Word m) { return Lane::choose(Lane::all(STACK2), m << 6, m >> 3); }
     // Each column gets the column before / after it in its box.
@@ -66,9 +65,8 @@ struct Kernel {
     // into the top bit.
     LANE_INLINE Word marks(Word x, Word allowed) { return Lane::or_and((x & LOW2) + LOW2, x, allowed); }
 
-    // ---- one sweep over the digits
-    // ----------------------------------------------------------------------------------- Every digit sees
-    // what the digits before it have just lost and claimed, and the last state of those after it.
+    // ---- one sweep over the digits ----
+    // Every digit sees what those before it have just lost and claimed, and the last state of those after it.
     __attribute__((noinline)) static void sweep(Work& work) {
         const Word top = Lane::all(TOP);
         Word seen[3] = {},
@@ -363,10 +361,16 @@ struct Kernel {
                 work.plane[i][r] = Lane::blend(m, Lane::all(planes.plane[i][r]), work.plane[i][r]);
         return true;
     }
+    LANE_INLINE void load_board(Work& work, int lane, const uint8_t* cells) {
+        uint32_t words[27];
+        __builtin_memcpy(words, cells, sizeof words);
+        for (int i = 0; i < 27; ++i) lane_of((&work.x[0][0])[i], lane) = words[i];
+    }
     LANE_INLINE bool load(Work& work, int lane, const KernelJob& job, int64_t start) {
         if (start < 0) return false;
-        if (job.form != CellForm::masks) return load_cells(work, lane, job.cells + start, job.form);
-        load_masks(work, lane, job.cells + start);
+        const uint8_t* cells = job.cells + start;
+        if (has_givens(job.form)) return load_cells(work, lane, cells, job.form);
+        job.form == CellForm::masks ? load_masks(work, lane, cells) : load_board(work, lane, cells);
         return true;
     }
 
@@ -386,7 +390,7 @@ struct Kernel {
             work.started[lane] = now;
             rest &= rest - 1;
         }
-        if (job.form != CellForm::masks) decode(work, filled);
+        if (has_givens(job.form)) decode(work, filled);
         const auto m = Lane::mask_of(lanes);
         work.depth = Lane::blend(m, Word{}, work.depth);
         work.count = Lane::blend(m, Word{}, work.count);
@@ -430,7 +434,8 @@ struct Kernel {
                 Lane::write_cells(planes, job.base, grid);
                 if (job.found) job.found(job.context, grid);
             }
-            enough |= static_cast<uint32_t>(before + 1 >= job.limit) << lane;
+            const uint32_t limit = job.limits ? job.limits[work.puzzle[lane]] : job.limit;
+            enough |= static_cast<uint32_t>(before + 1 >= limit) << lane;
         }
         return enough;
     }

@@ -10,6 +10,7 @@ enum class CellForm : uint8_t {
     digits,      // one byte a cell: 1 .. 9, or 0 for an open one
     characters,  // one byte a cell: '1' .. '9', or one of . 0 * _ - x X and space for an open one
     masks,       // two bytes a cell: bit d - 1 is set while digit d is a candidate
+    boards,      // 27 words, see kernel_board.hpp
 };
 
 /// Why the count of a puzzle is what it is.
@@ -31,10 +32,11 @@ struct KernelJob {
     int64_t first, last;
     CellForm form;
 
-    uint32_t limit;      // count solutions up to here, at least 1
-    uint32_t max_nodes;  // branch at most so often in a puzzle
-    uint32_t keep;       // hand over so many solutions
-    uint8_t base;        // written for digit d: base + d, so '0' gives characters and 0 digits
+    uint32_t limit;          // count solutions up to here, at least 1
+    const uint32_t* limits;  // for each puzzle its own, if it is not null
+    uint32_t max_nodes;      // branch at most so often in a puzzle
+    uint32_t keep;           // hand over so many solutions
+    uint8_t base;            // written for digit d: base + d, so '0' gives characters and 0 digits
 
     uint8_t* solutions;  // keep * 81 bytes a puzzle; left as it is where there are fewer solutions
     int64_t solution_stride;

@@ -32,6 +32,11 @@ namespace ninefold::NINEFOLD_KERNEL {
 /// A word of one lane, within the Word of all: may alias it.
 typedef uint32_t __attribute__((may_alias)) LaneWord;
 
+/// One byte a cell, a digit or none; the other forms are candidates.
+LANE_INLINE bool has_givens(CellForm form) {
+    return form == CellForm::digits || form == CellForm::characters;
+}
+
 /// The digits of 81 cells in binary. Planes 0 to 3 are the bits of the digit, plane 4 says that there is one.
 /// Each plane has three words, one for each row-in-band, in the layout of the kernel.
 struct Planes {

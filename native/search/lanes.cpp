@@ -40,6 +40,7 @@ void lanes(const Board& board, Search& search, const KernelRow& kernel) {
         .last = 1,
         .form = CellForm::masks,
         .limit = static_cast<std::uint32_t>(std::min(limits.solutions, most)),
+        .limits = nullptr,
         .max_nodes = static_cast<std::uint32_t>(std::min(limits.nodes, most)),
         .keep = static_cast<std::uint32_t>(most),
         .base = 0,

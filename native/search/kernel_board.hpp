@@ -1,0 +1,28 @@
+// A puzzle in the kernel's own layout. Not for the kernel's units: what they compile may only run on some
+// CPUs.
+#pragma once
+#include <cstdint>
+
+namespace ninefold {
+
+/// A puzzle as the kernel works on it, for callers that change a few cells and ask again: the word of digit d
+/// and row r is `words[d - 1][r % 3]`, and there bit 9 (r / 3) + column is set while d is a candidate.
+struct KernelBoard {
+    std::uint32_t words[9][3];
+
+    void allow(int cell, int digit) { words[digit - 1][cell / 9 % 3] |= bit(cell); }
+    void forbid(int cell, int digit) { words[digit - 1][cell / 9 % 3] &= ~bit(cell); }
+    /// Every digit is possible.
+    void open(int cell) {
+        for (int digit = 1; digit <= 9; ++digit) allow(cell, digit);
+    }
+    void place(int cell, int digit) {
+        for (int other = 1; other <= 9; ++other) forbid(cell, other);
+        allow(cell, digit);
+    }
+
+private:
+    static std::uint32_t bit(int cell) { return 1u << (cell / 27 * 9 + cell % 9); }
+};
+
+}  // namespace ninefold
