@@ -4,7 +4,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -18,13 +17,14 @@
 #include "batch/solve_many.hpp"
 #include "bind/arrow.hpp"
 #include "bind/bind.hpp"
+#include "bind/watch.hpp"
 
 namespace ninefold::bind {
 namespace {
 
 /// What the caller may set: a BatchOptions, and how many seconds it may take.
-struct Options : BatchOptions {
-    explicit Options(nb::dict given) {
+struct Options : BatchOptions, Watch {
+    explicit Options(nb::dict given) : Watch(nb::cast<std::optional<double>>(given["max_seconds"])) {
         constexpr auto most = std::numeric_limits<std::uint32_t>::max();
         const auto wanted = nb::cast<std::uint64_t>(given["limit"]);
         if (wanted == 0 || wanted > most) throw nb::value_error("limit must be from 1 to 4294967295");
@@ -33,28 +33,7 @@ struct Options : BatchOptions {
         max_nodes = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes.value_or(most), most));
         threads = nb::cast<unsigned>(given["threads"]);
         kernel = &kernel_named(nb::cast<std::optional<std::string>>(given["isa"]));
-        const auto seconds = nb::cast<std::optional<double>>(given["max_seconds"]);
-        if (seconds && !(*seconds >= 0)) throw nb::value_error("max_seconds must be at least 0");
-        if (seconds)
-            deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                          std::chrono::duration<double>(std::min(*seconds, 1e9)));
     }
-
-    /// Asked by the calling thread. The GIL is taken 40 times a second at most: another thread may be busy
-    /// with it.
-    bool interrupted() const {
-        const auto now = Clock::now();
-        if (deadline && now > *deadline) return true;
-        if (now < next_signal_check) return false;
-        next_signal_check = now + std::chrono::milliseconds(25);
-        nb::gil_scoped_acquire gil;
-        return PyErr_CheckSignals() != 0;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-    std::optional<Clock::time_point> deadline;
-    mutable Clock::time_point next_signal_check = Clock::now();
 };
 
 template <class Entry>
@@ -96,7 +75,7 @@ void solve_into(Results& results, const Rows& rows, const Options& options, std:
         nb::gil_scoped_release no_gil;
         solve_many(rows, options, out, [&] { return options.interrupted(); });
     }
-    if (PyErr_Occurred()) throw nb::python_error();
+    Watch::raise_if_signalled();
 }
 
 nb::tuple solve_rows(const Rows& rows, nb::dict options) {
@@ -155,7 +134,7 @@ std::vector<std::int64_t> count_list(const std::vector<std::string>& puzzles, nb
                    {solutions.data(), counts.data(), guesses.data(), rounds.data(), status.data()},
                    [&] { return chosen.interrupted(); });
     }
-    if (PyErr_Occurred()) throw nb::python_error();
+    Watch::raise_if_signalled();
     std::vector<std::int64_t> results(counts.begin(), counts.end());
     for (std::size_t i = 0; i < n; ++i)
         if (status[i] == PuzzleStatus::stopped) results[i] = -1;
@@ -205,7 +184,7 @@ nb::tuple solve_text_block(nb::bytes data, bool table, bool unique, nb::dict opt
         result = solve_block(text, table ? BlockForm::table : BlockForm::lines, unique, chosen,
                              [&] { return chosen.interrupted(); });
     }
-    if (PyErr_Occurred()) throw nb::python_error();
+    Watch::raise_if_signalled();
     nb::list remarks;
     for (const BlockRemark& remark : result.remarks)
         remarks.append(nb::make_tuple(remark.line, name_of(remark.remark),
