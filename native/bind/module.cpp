@@ -3,13 +3,14 @@
 
 NB_MODULE(_native, m) {
     using namespace ninefold::bind;
-    m.doc() = "The native core: sets, board and search.";
+    m.doc() = "The native core: sets, board, search and generation.";
     // Caches that outlive the module (of tests, of notebooks) are no business of the user's terminal.
     nb::set_leak_warnings(false);
     bind_sets(m);
     bind_model(m);
     bind_search(m);
     bind_batch(m);
+    bind_generate(m);
     m.def(
         "compiler",
         [] {

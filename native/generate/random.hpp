@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <iterator>
 #include <utility>
 
 namespace ninefold {
@@ -42,9 +42,9 @@ public:
     }
 
     /// Every order equally likely.
-    template <class Entry>
-    void shuffle(std::span<Entry> entries) {
-        for (std::size_t rest = entries.size(); rest > 1; --rest)
+    template <class Entries>
+    void shuffle(Entries&& entries) {
+        for (std::size_t rest = std::size(entries); rest > 1; --rest)
             std::swap(entries[rest - 1], entries[below(static_cast<std::uint32_t>(rest))]);
     }
 

@@ -1,4 +1,4 @@
-"""The native core: sets, board and search."""
+"""The native core: sets, board, search and generation."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -442,6 +442,26 @@ def solve_block(text: bytes, *, table: bool, unique: bool, options: Mapping[str,
 def instruction_sets() -> dict[str, bool]:
     """
     The instruction sets of this build, the widest first, and whether this CPU has them.
+    """
+
+def generate(recipe: Mapping[str, object], *, seed: int, first: int, count: int, threads: int, max_seconds: float | None, isa: str | None) -> tuple[str, bytes, list[int]] | None:
+    """
+    Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; which are good; how many solutions each has. None if the time ran out.
+    """
+
+def count_fills(tries: int, seed: int) -> int:
+    """How many tries to fill a grid succeed."""
+
+FILL_CHOICES: float = 7.102513689711719e+22
+
+def minimise(solution: str, units: Sequence[Sequence[int]], seed: int, max_seconds: float | None) -> str | None:
+    """
+    What is left of the clues in `units` when all that can go are gone, in the random order of a seed. None if the time ran out.
+    """
+
+def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> list[int] | None:
+    """
+    For each of the 729 candidates the number of solutions with it, up to a limit. None if the time ran out.
     """
 
 def compiler() -> str:

@@ -1,0 +1,123 @@
+#include "generate/deletion.hpp"
+
+#include <algorithm>
+
+#include "generate/unavoidable.hpp"
+
+namespace ninefold {
+namespace {
+
+// So many cells are left to questions one by one; those before them go at once. From 25 to 37 the
+// time is the same.
+constexpr int cells_one_by_one = 31;
+
+}  // namespace
+
+void Deletion::start(const Values& solution, const std::vector<CellSet>& units, int least) {
+    solution_ = solution;
+    units_ = units;
+    least_ = least;
+    clue_count_ = 0;
+    kept_ = {};
+    unit_of_ = {};
+    for (int cell = 0; cell < Cell::count; ++cell) board_.open(cell);
+    for (std::size_t unit = 0; unit < units_.size(); ++unit)
+        for (const Cell cell : units_[unit]) {
+            unit_of_[cell] = static_cast<std::uint8_t>(unit + 1);
+            board_.place(cell.position(), solution_[cell]);
+            ++clue_count_;
+        }
+    unavoidable_.clear();
+    ending_.fill(-1);
+    thread_local std::vector<CellSet> found;
+    found.clear();
+    find_unavoidable_sets(solution_, found);
+    for (const CellSet& cells : found) remember(cells);
+
+    final_ = reach_ = 0;
+    for (int left = clue_count_ - cells_one_by_one; reach_ < units_.size(); ++reach_)
+        if ((left -= units_[reach_].size()) < 0) break;
+    decide(0);
+    if (reach_ == 0) advance();
+}
+
+std::size_t Deletion::remember(const CellSet& cells) {
+    std::uint8_t last = 0;
+    for (const Cell cell : cells) last = std::max(last, unit_of_[cell]);
+    if (last == 0) return units_.size();  // nothing that could be kept: the puzzle was not unique
+    int& latest = ending_[last - 1u];
+    unavoidable_.push_back({cells, latest});
+    latest = static_cast<int>(unavoidable_.size()) - 1;
+    return last - 1u;
+}
+
+bool Deletion::stays(std::size_t unit) const {
+    if (clue_count_ - units_[unit].size() < least_) return true;
+    for (int i = ending_[unit]; i >= 0; i = unavoidable_[static_cast<std::size_t>(i)].next)
+        if (!unavoidable_[static_cast<std::size_t>(i)].cells.meets(kept_)) return true;
+    return false;
+}
+
+void Deletion::take(std::size_t unit) {
+    for (const Cell cell : units_[unit]) board_.open(cell.position());
+    clue_count_ -= units_[unit].size();
+}
+
+void Deletion::reconsider(std::size_t unit) {
+    if (kept_.meets(units_[unit])) {
+        kept_ -= units_[unit];
+        return;
+    }
+    for (const Cell cell : units_[unit]) board_.place(cell.position(), solution_[cell]);
+    clue_count_ += units_[unit].size();
+}
+
+void Deletion::decide(std::size_t from) {
+    for (std::size_t unit = from; unit < reach_; ++unit) stays(unit) ? keep(unit) : take(unit);
+}
+
+void Deletion::advance() {
+    while (final_ < units_.size() && stays(final_)) keep(final_++);
+    reach_ = final_;
+}
+
+void Deletion::ask(Questions& questions) {
+    if (final_ < reach_) {
+        question_ = questions.ask(board_, 2);
+        return;
+    }
+    const CellSet& unit = units_[final_];
+    question_ = questions.ask(board_, unit.single() ? 1 : 2);
+    KernelBoard& board = questions.board(question_);
+    for (const Cell cell : unit) board.open(cell.position());
+    if (unit.single()) board.forbid(unit.first().position(), solution_[unit.first()]);
+}
+
+void Deletion::hear(const Questions& questions) {
+    if (final_ < reach_) {
+        hear_all(questions);
+        return;
+    }
+    const std::uint32_t others = units_[final_].single() ? 0 : 1;
+    questions.count(question_) > others ? keep(final_) : take(final_);
+    ++final_;
+    advance();
+}
+
+/// The answer to the question about the first units together.
+void Deletion::hear_all(const Questions& questions) {
+    if (questions.count(question_) == 1) {
+        final_ = reach_;
+        advance();
+        return;
+    }
+    std::size_t first = reach_;
+    for (std::size_t i = 0; i < questions.kept(question_); ++i) {
+        const CellSet cells = difference(solution_, questions.solution(question_, i));
+        if (!cells.empty()) first = std::min(first, remember(cells));
+    }
+    for (std::size_t unit = first; unit < reach_; ++unit) reconsider(unit);
+    decide(first);
+}
+
+}  // namespace ninefold

@@ -1,0 +1,78 @@
+#include "generate/descent.hpp"
+
+#include "model/geometry.hpp"
+
+namespace ninefold {
+namespace {
+
+// Counting further takes long, and says little about which of two digits is better.
+constexpr std::uint32_t most_solutions = 5000;
+// Rounds through all clues without a better one before giving up.
+constexpr int rounds_of_patience = 4;
+
+}  // namespace
+
+void Descent::start(const Values& grid, const CellSet& pattern, const Random& random) {
+    random_ = random;
+    givens_ = {};
+    cells_.clear();
+    for (int cell = 0; cell < Cell::count; ++cell) board_.open(cell);
+    for (const Cell cell : pattern) {
+        givens_[cell] = grid[cell];
+        board_.place(cell.position(), grid[cell]);
+        cells_.push_back(cell);
+    }
+    solutions_ = 0;
+    at_ = cells_.size();
+    patience_ = rounds_of_patience * static_cast<int>(cells_.size());
+}
+
+void Descent::choose_cell() {
+    if (++at_ >= cells_.size()) {
+        random_.shuffle(cells_);
+        at_ = 0;
+    }
+    choices_.clear();
+    DigitSet taken = DigitSet::of(Digit(givens_[cells_[at_]]));
+    for (const Cell peer : Geometry::classic().peer_list(cells_[at_]))
+        if (givens_[peer] != 0) taken.insert(Digit(givens_[peer]));
+    for (const Digit digit : ~taken) choices_.push_back(static_cast<std::uint8_t>(digit.number()));
+    random_.shuffle(choices_);  // the first of equally good ones is taken
+}
+
+void Descent::ask(Questions& questions) {
+    if (solutions_ == 0) {
+        question_ = questions.ask(board_, most_solutions);
+        return;
+    }
+    choose_cell();
+    const int cell = cells_[at_].position();
+    for (std::size_t i = 0; i < choices_.size(); ++i) {
+        const std::size_t question = questions.ask(board_, std::min(solutions_ + 1, most_solutions));
+        questions.board(question).place(cell, choices_[i]);
+        if (i == 0) question_ = question;
+    }
+}
+
+void Descent::hear(const Questions& questions) {
+    if (solutions_ == 0) {
+        solutions_ = questions.count(question_);
+        return;
+    }
+    --patience_;
+    std::uint32_t fewest = solutions_ + 1;
+    std::uint8_t best = 0;
+    for (std::size_t i = 0; i < choices_.size(); ++i) {
+        const std::uint32_t count = questions.count(question_ + i);
+        if (count == 0 || count >= fewest) continue;
+        fewest = count;
+        best = choices_[i];
+    }
+    if (best == 0) return;
+    if (fewest < solutions_) patience_ = rounds_of_patience * static_cast<int>(cells_.size());
+    solutions_ = fewest;
+    givens_[cells_[at_]] = best;
+    board_.place(cells_[at_].position(), best);
+}
+
+}  // namespace ninefold

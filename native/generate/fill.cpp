@@ -1,0 +1,187 @@
+// How a grid is drawn. Number the boxes
+//
+//     1 2 3
+//     4 5 6
+//     7 8 9
+//
+// Box 1 is any of 9! arrangements. A box beside another one must have other digits in each row: 56 ways to
+// choose its three row sets. The third box of a band takes what is left: 1 way. The digits of a row stand in
+// any of 6 orders, if nothing is above or below; if there is one box above, whose columns must be avoided,
+// then in exactly 2 orders, or in none when the three digits stand in one column there. So the choices are
+//
+//     box    2   3   | 4   7   | 5   6   8   | 9
+//     sets   56  1   | 56  1   | 56  1   1   | 1
+//     orders 6^3 6^3 | 6^3 6^3 | 2^3 2^3 2^3 | 1
+//
+// with boxes 4, 7 and 8 drawn column by column. The numbers are the same on every path, so that all grids are
+// equally likely; a path on which an order is missing, or box 9 does not come out, is given up.
+#include "generate/fill.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ninefold {
+namespace {
+
+using Trio = std::array<std::uint8_t, 3>;
+using Box = std::array<Trio, 3>;             // three lines, rows or columns
+using DigitMask = unsigned;                  // bit d for digit d + 1
+using Sets = std::array<DigitMask, 3>;       // the digits of each line
+using Places = std::array<std::uint8_t, 9>;  // for each digit of a box its place in its line
+
+constexpr DigitMask every_digit = 0x1ff;
+constexpr Box first_box = {{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}};
+
+constexpr std::array<Trio, 6> orders = {{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+
+/// Which members of the three lines of a box go on to the first possible line of the next: the same number
+/// from each line, each number from 0 to 3 with all its subsets.
+constexpr auto exchanges = [] {
+    std::array<Trio, 56> table{};
+    std::size_t count = 0;
+    for (unsigned a = 0; a < 8; ++a)
+        for (unsigned b = 0; b < 8; ++b)
+            for (unsigned c = 0; c < 8; ++c)
+                if (std::popcount(a) == std::popcount(b) && std::popcount(b) == std::popcount(c))
+                    table[count++] = {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                                      static_cast<std::uint8_t>(c)};
+    return table;
+}();
+
+/// For three digits that must avoid places f0, f1, f2: the two orders that do, at 9 f0 + 3 f1 + f2.
+struct Avoiding {
+    std::uint8_t count = 0;
+    std::array<std::uint8_t, 2> orders{};
+};
+constexpr auto avoiding = [] {
+    std::array<Avoiding, 27> table{};
+    for (std::size_t forbidden = 0; forbidden < 27; ++forbidden)
+        for (std::size_t order = 0; order < 6; ++order) {
+            const Trio& to = orders[order];
+            if (to[0] == forbidden / 9 || to[1] == forbidden / 3 % 3 || to[2] == forbidden % 3) continue;
+            Avoiding& entry = table[forbidden];
+            entry.orders[entry.count++] = static_cast<std::uint8_t>(order);
+        }
+    return table;
+}();
+static_assert(std::ranges::all_of(avoiding, [](const Avoiding& entry) {
+    return entry.count == 2 || &entry == &avoiding[0] || &entry == &avoiding[13] || &entry == &avoiding[26];
+}));
+
+Box transposed(const Box& box) {
+    return {{{box[0][0], box[1][0], box[2][0]},
+             {box[0][1], box[1][1], box[2][1]},
+             {box[0][2], box[1][2], box[2][2]}}};
+}
+
+Sets sets_of(const Box& box) {
+    Sets sets{};
+    for (std::size_t i = 0; i < 3; ++i) sets[i] = 1u << box[i][0] | 1u << box[i][1] | 1u << box[i][2];
+    return sets;
+}
+
+Places places_of(const Box& box) {
+    Places places{};
+    for (const Trio& line : box)
+        for (std::size_t i = 0; i < 3; ++i) places[line[i]] = static_cast<std::uint8_t>(i);
+    return places;
+}
+
+/// Sets that differ from `box` in each line: one of 56.
+Sets beside(const Box& box, Random& random) {
+    const Trio& exchange = exchanges[random.below(56)];
+    Sets sets{};
+    for (unsigned line = 0; line < 3; ++line)
+        for (unsigned i = 0; i < 3; ++i) {
+            const unsigned forward = exchange[line] >> i & 1;
+            sets[(line + (forward ? 1 : 2)) % 3] |= 1u << box[line][i];
+        }
+    return sets;
+}
+
+/// What two boxes beside each other leave for the third.
+Sets left_by(const Sets& a, const Sets& b) {
+    return {every_digit & ~(a[0] | b[0]), every_digit & ~(a[1] | b[1]), every_digit & ~(a[2] | b[2])};
+}
+
+Trio members(DigitMask set) {
+    Trio digits{};
+    for (std::uint8_t& digit : digits) {
+        digit = static_cast<std::uint8_t>(std::countr_zero(set));
+        set &= set - 1;
+    }
+    return digits;
+}
+
+Trio in_order(const Trio& digits, std::size_t order) {
+    Trio line{};
+    for (std::size_t i = 0; i < 3; ++i) line[orders[order][i]] = digits[i];
+    return line;
+}
+
+Box arranged(const Sets& sets, Random& random) {
+    std::uint32_t choice = random.below(6 * 6 * 6);
+    Box box{};
+    for (std::size_t line = 0; line < 3; ++line, choice /= 6)
+        box[line] = in_order(members(sets[line]), choice % 6);
+    return box;
+}
+
+/// No digit in the place where the box above has it. False if a line cannot be so.
+bool arrange_avoiding(const Sets& sets, const Places& above, Random& random, Box& box) {
+    std::uint32_t choice = random.below(2 * 2 * 2);
+    for (std::size_t line = 0; line < 3; ++line, choice /= 2) {
+        const Trio digits = members(sets[line]);
+        const Avoiding& possible = avoiding[9u * above[digits[0]] + 3u * above[digits[1]] + above[digits[2]]];
+        if (possible.count == 0) return false;
+        box[line] = in_order(digits, possible.orders[choice % 2]);
+    }
+    return true;
+}
+
+/// Each cell holds the one digit that its row and its column have left. False if there is not one each.
+bool cross(const Sets& rows, const Sets& columns, Box& box) {
+    for (std::size_t r = 0; r < 3; ++r)
+        for (std::size_t c = 0; c < 3; ++c) {
+            const DigitMask common = rows[r] & columns[c];
+            if (!std::has_single_bit(common)) return false;
+            box[r][c] = static_cast<std::uint8_t>(std::countr_zero(common));
+        }
+    return true;
+}
+
+}  // namespace
+
+std::optional<Values> try_fill(Random& random) {
+    // Box 1 has its digits in order until the very end: only relabelling would tell the difference.
+    const Box box1 = first_box, columns1 = transposed(box1);
+    const Box box2 = arranged(beside(box1, random), random);
+    const Box columns4 = arranged(beside(columns1, random), random), box4 = transposed(columns4);
+    Box box5{}, box6{}, columns8{}, box9{};
+    if (!arrange_avoiding(beside(box4, random), places_of(box2), random, box5)) return {};
+    const Box box3 = arranged(left_by(sets_of(box1), sets_of(box2)), random);
+    if (!arrange_avoiding(left_by(sets_of(box4), sets_of(box5)), places_of(box3), random, box6)) return {};
+    const Box columns7 = arranged(left_by(sets_of(columns1), sets_of(columns4)), random);
+    const Sets columns2 = sets_of(transposed(box2)), columns5 = sets_of(transposed(box5));
+    if (!arrange_avoiding(left_by(columns2, columns5), places_of(columns7), random, columns8)) return {};
+    const Box box7 = transposed(columns7), box8 = transposed(columns8);
+    const Sets columns3 = sets_of(transposed(box3)), columns6 = sets_of(transposed(box6));
+    if (!cross(left_by(sets_of(box7), sets_of(box8)), left_by(columns3, columns6), box9)) return {};
+
+    std::array<std::uint8_t, 9> label = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    random.shuffle(label);
+    const std::array<const Box*, 9> boxes = {&box1, &box2, &box3, &box4, &box5, &box6, &box7, &box8, &box9};
+    Values grid;
+    for (std::size_t row = 0; row < 9; ++row)
+        for (std::size_t column = 0; column < 9; ++column)
+            grid[Cell::at(static_cast<int>(9 * row + column))] =
+                label[(*boxes[row / 3 * 3 + column / 3])[row % 3][column % 3]];
+    return grid;
+}
+
+Values fill(Random& random) {
+    for (;;)
+        if (const auto grid = try_fill(random)) return *grid;
+}
+
+}  // namespace ninefold

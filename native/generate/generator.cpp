@@ -1,0 +1,115 @@
+#include "generate/generator.hpp"
+
+#include <algorithm>
+
+#include "generate/deletion.hpp"
+#include "generate/descent.hpp"
+#include "generate/fill.hpp"
+
+namespace ninefold {
+namespace {
+
+// Attempts at a time: each asks one question in a round, or eight for a pattern. Enough to fill the lanes;
+// with four times as many they leave the cache.
+constexpr std::size_t deletions_together = 256, descents_together = 16;
+
+}  // namespace
+
+bool Generator::run(std::uint64_t first, std::uint64_t last, Attempt* results,
+                    const std::function<bool()>& interrupted) {
+    if (!recipe_.pattern) return run_pool<Deletion>(deletions_together, first, last, results, interrupted);
+    if (!run_pool<Descent>(descents_together, first, last, results, interrupted)) return false;
+    return !recipe_.minimal || ask_minimality(results, static_cast<std::size_t>(last - first), interrupted);
+}
+
+/// Every place of the pool takes the next attempt as soon as it is done with one.
+template <class Task>
+bool Generator::run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
+                         const std::function<bool()>& interrupted) {
+    struct Place {
+        Task task;
+        std::uint64_t number;
+    };
+    std::vector<Place> pool(static_cast<std::size_t>(std::min<std::uint64_t>(size, last - first)));
+    std::uint64_t next = first;
+    for (Place& place : pool) start(place.task, place.number = next++);
+    while (!pool.empty()) {
+        questions_.clear();
+        for (Place& place : pool)
+            if (!place.task.done()) place.task.ask(questions_);
+        if (!questions_.answer(interrupted)) return false;
+        for (std::size_t i = 0; i < pool.size();) {
+            Place& place = pool[i];
+            if (!place.task.done()) place.task.hear(questions_);
+            if (!place.task.done()) {
+                ++i;
+                continue;
+            }
+            results[place.number - first] = result(place.task);
+            if (next < last) {
+                start(place.task, place.number = next++);
+                ++i;
+            } else {
+                if (i + 1 < pool.size()) std::swap(place, pool.back());
+                pool.pop_back();
+            }
+        }
+    }
+    return true;
+}
+
+void Generator::start(Deletion& deletion, std::uint64_t number) {
+    Random random(seed_, number);
+    const auto draw = [&](std::size_t count) { return random.below(static_cast<std::uint32_t>(count)); };
+    units_ = recipe_.symmetries[draw(recipe_.symmetries.size())];
+    const int least =
+        recipe_.minimal
+            ? 0
+            : recipe_.least +
+                  static_cast<int>(draw(static_cast<std::size_t>(recipe_.most - recipe_.least + 1)));
+    const Values grid = fill(random);
+    random.shuffle(units_);
+    deletion.start(grid, units_, least);
+}
+
+void Generator::start(Descent& descent, std::uint64_t number) {
+    Random random(seed_, number);
+    const Values grid = fill(random);
+    descent.start(grid, *recipe_.pattern, random);
+}
+
+Attempt Generator::result(const Deletion& deletion) const {
+    Attempt attempt;
+    for (const Cell cell : deletion.clues()) attempt.givens[cell] = deletion.solution()[cell];
+    const int clues = deletion.clues().size();
+    attempt.good = recipe_.least <= clues && clues <= recipe_.most;
+    attempt.minimal = recipe_.minimal;
+    attempt.solutions = 1;
+    return attempt;
+}
+
+Attempt Generator::result(const Descent& descent) const {
+    return {descent.givens(), descent.solutions() == 1, false, descent.solutions()};
+}
+
+/// Whether the puzzles of a pattern need all their clues; one that does not is not good.
+bool Generator::ask_minimality(Attempt* results, std::size_t count,
+                               const std::function<bool()>& interrupted) {
+    for (Attempt& attempt : std::span(results, count)) {
+        if (!attempt.good) continue;
+        questions_.clear();
+        KernelBoard board{};
+        for (int cell = 0; cell < Cell::count; ++cell) board.open(cell);
+        for (const Cell cell : *recipe_.pattern) board.place(cell.position(), attempt.givens[cell]);
+        for (const Cell cell : *recipe_.pattern)
+            questions_.board(questions_.ask(board, 2)).open(cell.position());
+        if (!questions_.answer(interrupted)) return false;
+        const auto clues = static_cast<std::size_t>(recipe_.pattern->size());
+        attempt.minimal = true;
+        for (std::size_t i = 0; i < clues; ++i) attempt.minimal &= questions_.count(i) > 1;
+        attempt.good = attempt.minimal;
+    }
+    return true;
+}
+
+}  // namespace ninefold

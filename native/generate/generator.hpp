@@ -1,0 +1,58 @@
+// Puzzles by the attempt. Attempt i of a seed always gives the same, so that a run can be cut into pieces,
+// done by several threads, and put together again.
+#pragma once
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "generate/questions.hpp"
+#include "model/sets.hpp"
+
+namespace ninefold {
+
+/// What is wanted. Without a pattern: a uniformly random grid, whose clues go in random order (deletion.hpp).
+struct Recipe {
+    /// The units of each symmetry that an attempt may draw: cells that are clues together or not at all.
+    std::vector<std::vector<CellSet>> symmetries;
+    int least = 0, most = Cell::count;  // clues
+    /// Every clue needed. Otherwise an attempt draws a number of clues from `least` to `most` to stop at.
+    bool minimal = true;
+    /// Exactly these cells are clues (descent.hpp); the symmetries do not matter then.
+    std::optional<CellSet> pattern;
+};
+
+struct Attempt {
+    Values givens;
+    bool good = false;            // it is what was wanted
+    bool minimal = false;         // known to be so; asked for a pattern only
+    std::uint32_t solutions = 0;  // up to a limit; more than 1 where no digits were found for a pattern
+};
+
+class Generator {
+public:
+    Generator(const Recipe& recipe, std::uint64_t seed, const KernelRow& kernel)
+        : recipe_(recipe), seed_(seed), questions_(kernel) {}
+
+    /// Makes attempts `first` to `last` - 1 into `results[0]` and so on. `interrupted` is asked now and then;
+    /// false if it said so, and then the results are not complete.
+    bool run(std::uint64_t first, std::uint64_t last, Attempt* results,
+             const std::function<bool()>& interrupted);
+
+private:
+    template <class Task>
+    bool run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
+                  const std::function<bool()>& interrupted);
+    bool ask_minimality(Attempt* results, std::size_t count, const std::function<bool()>& interrupted);
+
+    void start(class Deletion& deletion, std::uint64_t number);
+    void start(class Descent& descent, std::uint64_t number);
+    Attempt result(const Deletion& deletion) const;
+    Attempt result(const Descent& descent) const;
+
+    Recipe recipe_;
+    std::uint64_t seed_;
+    Questions questions_;
+    std::vector<CellSet> units_;
+};
+
+}  // namespace ninefold
