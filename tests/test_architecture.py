@@ -21,11 +21,13 @@ NATIVE = {
 PACKAGE = [
     "errors", "files", "candidate", "outcome", "render", "puzzle", "formats", "conflict",
     "reference", "external",
-    "algorithm", "solving", "checking", "batch", "__init__", "bench", "cli", "__main__",
+    "algorithm", "solving", "clues", "checking", "batch", "generation", "setting",
+    "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
-    ("errors", "outcome"),  # the type of LimitReached.result, for type checkers only
+    ("errors", "outcome"),  # the types of what errors carry, for type checkers only
+    ("errors", "puzzle"),
     ("puzzle", "formats"),  # a Puzzle is made from any text; loaded when a text is not 81 characters
 }
 

@@ -1,4 +1,4 @@
-"""Sudoku for Python: solve, check, compare and convert puzzles, on a fast native core.
+"""Sudoku for Python: solve, check, generate, compare and convert puzzles, on a fast native core.
 
 >>> import ninefold as nf
 >>> nf.solve("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..").grid[:9]
@@ -31,11 +31,22 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         MultipleSolutions,
         NinefoldError,
         NoSolution,
+        NotFound,
         PuzzleError,
         UnknownAlgorithm,
     )
+    from ninefold.generation import generate, generate_many, generate_stream
+    from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
+    from ninefold.setting import (
+        Neighbour,
+        minimal_puzzles,
+        minimise,
+        neighbours,
+        redundant_clues,
+        true_candidates,
+    )
     from ninefold.solving import Solution, count_solutions, search, solutions, solve
 
     __version__: str
@@ -47,10 +58,13 @@ _HOMES = {
     "candidate": "Candidate",
     "checking": "Check check",
     "conflict": "Conflict",
-    "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution PuzzleError"
-    " UnknownAlgorithm",
+    "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution NotFound"
+    " PuzzleError UnknownAlgorithm",
+    "generation": "generate generate_many generate_stream",
+    "generation.law": "GridEstimate estimate_grids unbiased_weight",
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
+    "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
     "solving": "Solution count_solutions search solutions solve",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
@@ -67,12 +81,15 @@ __all__ = [
     "Counters",
     "DigitSet",
     "Geometry",
+    "GridEstimate",
     "House",
     "LimitReached",
     "MissingExtra",
     "MultipleSolutions",
+    "Neighbour",
     "NinefoldError",
     "NoSolution",
+    "NotFound",
     "Puzzle",
     "PuzzleError",
     "SearchResult",
@@ -84,11 +101,21 @@ __all__ = [
     "cell_name",
     "check",
     "count_solutions",
+    "estimate_grids",
+    "generate",
+    "generate_many",
+    "generate_stream",
     "isa",
+    "minimal_puzzles",
+    "minimise",
+    "neighbours",
+    "redundant_clues",
     "search",
     "solutions",
     "solve",
     "solve_many",
+    "true_candidates",
+    "unbiased_weight",
 ]
 
 

@@ -3,9 +3,8 @@
 from time import monotonic
 from typing import Literal, NamedTuple
 
-from ninefold import _native
 from ninefold._native import Board
-from ninefold.algorithm import isa_name
+from ninefold.clues import redundant_cells
 from ninefold.conflict import Conflict, conflicts_of
 from ninefold.puzzle import board_of
 from ninefold.solving import count_solutions
@@ -54,12 +53,9 @@ def check(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Check:
 
 
 def _minimal(board: Board, deadline: float | None) -> bool | None:
-    """Whether the puzzle has several solutions without any one of its clues; all of these in one batch."""
+    """Whether the puzzle has several solutions without any one of its clues."""
     if board.restricted:
         return None
-    givens = board.line
-    fewer = [givens[:cell] + "." + givens[cell + 1 :] for cell, digit in enumerate(givens) if digit != "."]
     left = None if deadline is None else max(0.0, deadline - monotonic())
-    options = {"limit": 2, "max_nodes": None, "max_seconds": left, "threads": 1, "isa": isa_name()}
-    counts = _native.count_list(fewer, options)
-    return None if -1 in counts else all(count > 1 for count in counts)
+    redundant = redundant_cells(board.line, max_seconds=left)
+    return None if redundant is None else not redundant

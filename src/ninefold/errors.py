@@ -5,6 +5,7 @@ NinefoldError(ValueError)
  ├── NoSolution          the puzzle has no solution
  ├── MultipleSolutions   the puzzle has several, and one was asked for with unique=True
  ├── LimitReached        a limit of nodes or seconds ended the search before its answer
+ ├── NotFound            no puzzle as wished for was found within the limits; has the closest one
  ├── UnknownAlgorithm    no algorithm has that name
  └── MissingExtra        an optional library is not installed; the message says how to install it
 """
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ninefold.outcome import SearchResult
+    from ninefold.puzzle import Puzzle
 
 __all__ = [
     "LimitReached",
@@ -21,6 +23,7 @@ __all__ = [
     "MultipleSolutions",
     "NinefoldError",
     "NoSolution",
+    "NotFound",
     "PuzzleError",
     "UnknownAlgorithm",
 ]
@@ -80,6 +83,18 @@ class LimitReached(NinefoldError):
     def __init__(self, message: str, result: "SearchResult") -> None:
         super().__init__(message)
         self.result = result
+
+
+class NotFound(NinefoldError):
+    """No such puzzle was found within the limits of attempts and seconds.
+
+    `closest` is the attempt that came closest, `puzzles` are those that were found before.
+    """
+
+    def __init__(self, message: str, closest: "Puzzle | None") -> None:
+        super().__init__(message)
+        self.closest = closest
+        self.puzzles: tuple[Puzzle, ...] = ()
 
 
 class UnknownAlgorithm(NinefoldError):

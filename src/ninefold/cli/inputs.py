@@ -3,7 +3,7 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BufferedReader
 from typing import NamedTuple, cast
 
@@ -83,6 +83,28 @@ def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]
     """Every puzzle that the arguments name, in order."""
     for source in sources(args):
         yield from items_of(source, args.column, progress)
+
+
+def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None]) -> int:
+    """Do something with every puzzle; report those that are unreadable or refused, and go on.
+
+    `what` is the word for it on the progress bar. Returns the exit code.
+    """
+    from ninefold.cli.progress import Progress
+
+    code = 0
+    with Progress.of_files(what, args.puzzles) as progress:
+        for item in items(args, progress):
+            try:
+                if item.puzzle is None:
+                    assert item.error is not None
+                    raise item.error
+                work(item, item.puzzle)
+            except NinefoldError as error:
+                code = 1
+                print(f"{item.where or 'ninefold'}: {error}", file=sys.stderr)
+            progress.advance()
+    return code
 
 
 def items_of(source: Source, column: str | None, progress: "Progress | None" = None) -> Iterator[Item]:

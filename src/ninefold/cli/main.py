@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 COMMANDS = {
     "solve": "solve puzzles",
     "check": "tell whether puzzles are unique, and where they are wrong",
+    "generate": "make new puzzles",
+    "minimise": "remove the clues that a puzzle does not need",
+    "candidates": "show which digits occur in some solution, and how often",
+    "neighbours": "list the unique puzzles that differ in one clue",
     "compare": "compare algorithms on puzzles of several difficulties",
     "convert": "write puzzles in another format",
     "bench": "measure the speed of the kernel, beside other programs",
@@ -118,7 +122,7 @@ def _top_parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog="ninefold",
         usage="ninefold COMMAND ...",
-        description="Sudoku: solve, check, compare, convert.",
+        description="Sudoku: solve, check, generate, compare, convert.",
         epilog=f"commands:\n{listing}\n\n`ninefold COMMAND --help` tells more about each.",
         formatter_class=_formatter,
     )

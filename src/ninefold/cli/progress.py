@@ -9,7 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
 
-_DELAY = 1.0
+_DELAY = 1.0  # seconds until it appears
+_PAUSE = 0.05  # between updates, which would otherwise take longer than the work
 
 
 class Progress:
@@ -23,6 +24,7 @@ class Progress:
         self._what, self._total = what, total
         self._done, self._count = 0.0, 0
         self._start = monotonic()
+        self._next = self._start + _DELAY
         self._shows = sys.stderr.isatty()
         self._bar: RichProgress | None = None
 
@@ -42,26 +44,28 @@ class Progress:
         """Note that one more puzzle, or so many, are done."""
         self._count += count
         self._done += done
-        if not self._shows:
+        if not self._shows or (now := monotonic()) < self._next:
             return
-        if self._bar is None and monotonic() - self._start > _DELAY:
-            self._open()
-        if self._bar is not None:
-            self._bar.update(self._bar.task_ids[0], completed=self._done, count=self._count)
+        self._next = now + _PAUSE
+        bar = self._bar = self._bar or self._opened()
+        rate = f"{self._count / (now - self._start):,.0f}/s"
+        bar.update(bar.task_ids[0], completed=self._done, count=self._count, rate=rate)
 
-    def _open(self) -> None:
+    def _opened(self) -> "RichProgress":
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-        self._bar = Progress(
+        bar = Progress(
             TextColumn(f"{self._what} {{task.fields[count]:,}}"),
             BarColumn(),
+            TextColumn("{task.fields[rate]}"),
             TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,
         )
-        self._bar.add_task("", total=self._total, count=0)
-        self._bar.start()
+        bar.add_task("", total=self._total, count=0, rate="")
+        bar.start()
+        return bar
 
     def __enter__(self) -> "Progress":
         return self

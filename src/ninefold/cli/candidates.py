@@ -1,0 +1,60 @@
+"""`ninefold candidates`: the digits that occur in some solution."""
+
+from argparse import ArgumentParser, Namespace
+from json import dumps
+from typing import IO
+
+from ninefold._native import CandidateSet, cell_name
+from ninefold.cli.inputs import Item, add_puzzles, run_each
+from ninefold.cli.options import add_output, number
+from ninefold.errors import NoSolution
+from ninefold.formats import candidate_grid
+from ninefold.puzzle import Puzzle, board_of
+from ninefold.setting import true_candidates
+
+EXAMPLES = """examples:
+  ninefold candidates draft.txt
+  ninefold candidates --limit 100 draft.txt     # in how many solutions, up to 100
+
+Every digit shown occurs in a solution of the puzzle. For the digits that the givens leave open, see
+`ninefold convert --to candidates`."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "--limit", type=number(int, 1, 2**32 - 1), default=1, metavar="N",
+        help="count the solutions of each candidate up to N; from 2 on, a list with the counts is written",
+    )  # fmt: skip
+    parser.add_argument(
+        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
+    )
+    add_output(parser, "write to a file instead of standard output")
+
+
+def run(args: Namespace) -> int:
+    """Show the candidates of every puzzle."""
+    from ninefold.files import open_output
+
+    with open_output(args.output) as out:
+        return run_each(args, "puzzles", lambda item, puzzle: _show(args, out, item, puzzle))
+
+
+def _show(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+    counts = true_candidates(puzzle, limit=args.limit, max_seconds=args.max_seconds)
+    if not counts:
+        raise NoSolution("no solution")
+    if args.json:
+        named = {str(candidate): count for candidate, count in counts.items()}
+        out.write(dumps(item.json() | {"candidates": named}) + "\n")
+        return
+    if item.where:
+        out.write(f"{item.where}:\n")
+    if args.limit == 1:
+        out.write(candidate_grid.write(board_of(Puzzle(puzzle, pencilmarks=CandidateSet(counts)))) + "\n")
+        return
+    for cell in range(81):
+        found = [(candidate.digit, n) for candidate, n in counts.items() if candidate.cell == cell]
+        listed = "  ".join(f"{digit}: {n:,}{'+' * (n == args.limit)}" for digit, n in found)
+        out.write(f"{cell_name(cell)}  {listed}\n")

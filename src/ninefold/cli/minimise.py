@@ -1,0 +1,85 @@
+"""`ninefold minimise`: what is left of a puzzle when every clue that it does not need is gone."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from itertools import islice
+from json import dumps
+from typing import IO
+
+from ninefold.cli.inputs import Item, add_puzzles, run_each
+from ninefold.cli.options import add_output, number
+from ninefold.errors import NinefoldError
+from ninefold.puzzle import Puzzle
+from ninefold.setting import minimal_puzzles, minimise, redundant_clues
+
+EXAMPLES = """examples:
+  ninefold minimise input.txt
+  ninefold minimise --all --limit 100 input.txt
+  ninefold minimise --symmetry rotate-180 input.txt
+  ninefold minimise --redundant input.txt      # the clues that could go, each by itself
+
+Clues are tried in a random order, which --seed decides."""
+
+_LIMIT = 1000
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--all", action="store_true", help="every minimal sub-puzzle, one a line")
+    what.add_argument("--redundant", action="store_true", help="name the clues that could be removed")
+    parser.add_argument(
+        "--limit", type=number(int, 1), default=_LIMIT, metavar="N",
+        help=f"with --all: at most N for each puzzle (default: {_LIMIT:,})",
+    )  # fmt: skip
+    parser.add_argument(
+        "--symmetry", default="none", metavar="NAME",
+        help="remove clues in orbits of this symmetry, which the puzzle must have; `ninefold generate -h` "
+        "lists them",
+    )  # fmt: skip
+    parser.add_argument(
+        "--seed", type=number(int, 0, 2**64 - 1), default=0, metavar="S", help="another order of the clues"
+    )
+    parser.add_argument(
+        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
+    )
+    add_output(parser, "write to a file instead of standard output")
+
+
+def run(args: Namespace) -> int:
+    """Minimise everything."""
+    from ninefold.files import open_output
+
+    if args.symmetry != "none" and (args.all or args.redundant):
+        raise NinefoldError("--symmetry cannot be combined with --all or --redundant")
+    work = _name_redundant if args.redundant else _write_all if args.all else _write_one
+    with open_output(args.output) as out:
+        return run_each(args, "minimised", lambda item, puzzle: work(args, out, item, puzzle))
+
+
+def _write_one(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+    small = minimise(puzzle, symmetry=args.symmetry, seed=args.seed, max_seconds=args.max_seconds)
+    _write(args, out, item, small)
+
+
+def _write_all(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+    found = minimal_puzzles(puzzle, max_seconds=args.max_seconds)
+    for small in islice(found, args.limit):
+        _write(args, out, item, small)
+    if next(found, None) is not None:
+        print(
+            f"{item.where or 'ninefold'}: stopped at the limit of {args.limit:,}: there are more",
+            file=sys.stderr,
+        )
+
+
+def _write(args: Namespace, out: IO[str], item: Item, small: Puzzle) -> None:
+    fields = item.json() | {"minimal": small.givens, "clues": small.clues}
+    out.write((dumps(fields) if args.json else small.givens) + "\n")
+
+
+def _name_redundant(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+    names = [str(clue) for clue in redundant_clues(puzzle, max_seconds=args.max_seconds)]
+    text = (f"{item.where}: " if item.where else "") + (" ".join(names) or "none")
+    out.write((dumps(item.json() | {"redundant": names}) if args.json else text) + "\n")

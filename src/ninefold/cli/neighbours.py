@@ -1,0 +1,48 @@
+"""`ninefold neighbours`: exchange one clue for another."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from itertools import islice
+from json import dumps
+from typing import IO
+
+from ninefold.cli.inputs import Item, add_puzzles, run_each
+from ninefold.cli.options import add_output, number
+from ninefold.puzzle import Puzzle
+from ninefold.setting import neighbours
+
+EXAMPLES = """examples:
+  ninefold neighbours input.txt
+  ninefold neighbours --minimal --limit 10 input.txt
+
+Each line is a unique puzzle with one clue less and another one more ({-1+1})."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument("--minimal", action="store_true", help="only those in which every clue is needed")
+    parser.add_argument("--limit", type=number(int, 1), metavar="N", help="at most N for each puzzle")
+    parser.add_argument(
+        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
+    )
+    add_output(parser, "write to a file instead of standard output")
+
+
+def run(args: Namespace) -> int:
+    """List the neighbours of every puzzle."""
+    from ninefold.files import open_output
+
+    with open_output(args.output) as out:
+        return run_each(args, "puzzles", lambda item, puzzle: _list(args, out, item, puzzle))
+
+
+def _list(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+    found = neighbours(puzzle, minimal=args.minimal, max_seconds=args.max_seconds)
+    some = False
+    for neighbour, removed, added in islice(found, args.limit):
+        some = True
+        fields = {"neighbour": neighbour.givens, "removed": str(removed), "added": str(added)}
+        out.write((dumps(item.json() | fields) if args.json else neighbour.givens) + "\n")
+    if not some:
+        print(f"{item.where or 'ninefold'}: no neighbour is unique", file=sys.stderr)

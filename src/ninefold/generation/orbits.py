@@ -1,0 +1,117 @@
+"""The symmetries of the square that a puzzle's pattern of clues can have, and the orbits of its cells."""
+
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+
+from ninefold.errors import NinefoldError
+
+__all__ = ["SYMMETRIES", "has_symmetry", "orbits", "possible_counts", "symmetry_groups"]
+
+_Move = Callable[[int, int], tuple[int, int]]
+
+_MOVES: dict[str, _Move] = {
+    "rotate-180": lambda r, c: (8 - r, 8 - c),
+    "rotate-90": lambda r, c: (c, 8 - r),
+    "mirror-horizontal": lambda r, c: (8 - r, c),
+    "mirror-vertical": lambda r, c: (r, 8 - c),
+    "mirror-diagonal": lambda r, c: (c, r),
+    "mirror-antidiagonal": lambda r, c: (8 - c, 8 - r),
+}
+
+#: Each symmetry by name, with a few words on it. Several can be joined by '+'.
+SYMMETRIES = {
+    "none": "any pattern",
+    "rotate-180": "half a turn",
+    "rotate-90": "a quarter turn",
+    "mirror-horizontal": "mirrored in the horizontal middle line: top and bottom are alike",
+    "mirror-vertical": "mirrored in the vertical middle line: left and right are alike",
+    "mirror-diagonal": "mirrored in the diagonal from r1c1 to r9c9",
+    "mirror-antidiagonal": "mirrored in the diagonal from r1c9 to r9c1",
+    "full": "all of these at once",
+    "random": "each puzzle draws one: those above but none, both straight or both diagonal mirrors",
+}
+
+#: What 'random' draws from: every group of symmetries of the square but the trivial one.
+_GROUPS: tuple[tuple[str, ...], ...] = (
+    ("rotate-180",),
+    ("rotate-90",),
+    ("mirror-horizontal",),
+    ("mirror-vertical",),
+    ("mirror-diagonal",),
+    ("mirror-antidiagonal",),
+    ("mirror-horizontal", "mirror-vertical"),
+    ("mirror-diagonal", "mirror-antidiagonal"),
+    ("rotate-90", "mirror-diagonal"),
+)
+
+
+def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
+    """The groups that a puzzle may draw, each as the moves that generate it.
+
+    >>> symmetry_groups("mirror-diagonal+mirror-antidiagonal")
+    [('mirror-diagonal', 'mirror-antidiagonal')]
+    >>> len(symmetry_groups("random"))
+    9
+    """
+    names = symmetry.replace(",", "+").split("+") if isinstance(symmetry, str) else list(symmetry)
+    names = [name.strip() for name in names]
+    for name in names:
+        if name not in SYMMETRIES:
+            close = get_close_matches(name, SYMMETRIES, 1)
+            hint = f"did you mean {close[0]!r}?" if close else f"choose from: {', '.join(SYMMETRIES)}"
+            raise NinefoldError(f"unknown symmetry {name!r}; {hint}")
+    if "random" in names:
+        if len(names) > 1:
+            raise NinefoldError("symmetry: 'random' cannot be combined with others")
+        return list(_GROUPS)
+    moves = _GROUPS[-1] if "full" in names else tuple(name for name in names if name != "none")
+    return [moves]
+
+
+def orbits(moves: Iterable[str]) -> list[list[int]]:
+    """The cells that the moves carry into each other, as lists, by their first cell.
+
+    >>> orbits(["rotate-180"])[0], orbits(["rotate-180"])[-1]
+    ([0, 80], [40])
+    >>> len(orbits([])), len(orbits(["rotate-90", "mirror-diagonal"]))
+    (81, 15)
+    """
+    steps = [_MOVES[name] for name in moves]
+    seen: set[int] = set()
+    found = []
+    for start in range(81):
+        if start in seen:
+            continue
+        orbit, edge = {start}, [start]
+        while edge:
+            row, column = divmod(edge.pop(), 9)
+            for move in steps:
+                r, c = move(row, column)
+                if 9 * r + c not in orbit:
+                    orbit.add(9 * r + c)
+                    edge.append(9 * r + c)
+        seen |= orbit
+        found.append(sorted(orbit))
+    return found
+
+
+def has_symmetry(cells: Iterable[int], moves: Iterable[str]) -> bool:
+    """Whether a pattern of cells is carried into itself.
+
+    >>> has_symmetry([0, 80], ["rotate-180"]), has_symmetry([0, 1], ["rotate-180"])
+    (True, False)
+    """
+    pattern = set(cells)
+    return all(pattern.issuperset(orbit) or pattern.isdisjoint(orbit) for orbit in orbits(moves))
+
+
+def possible_counts(sizes: Iterable[int]) -> list[int]:
+    """Every number of clues that whole orbits can make.
+
+    >>> possible_counts([4, 4, 1])
+    [0, 1, 4, 5, 8, 9]
+    """
+    sums = {0}
+    for size in sizes:
+        sums |= {total + size for total in sums}
+    return sorted(sums)

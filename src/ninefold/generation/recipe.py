@@ -1,0 +1,193 @@
+"""What the caller wants, checked: options that contradict each other are refused, with the reason."""
+
+from collections.abc import Sequence
+from operator import index
+from typing import NamedTuple
+
+from ninefold import _native
+from ninefold.errors import NinefoldError
+from ninefold.generation.orbits import has_symmetry, orbits, possible_counts, symmetry_groups
+from ninefold.puzzle import Puzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    from ninefold.puzzle import PuzzleLike
+
+    Clues: TypeAlias = "int | tuple[int, int] | range | None"
+    Pattern: TypeAlias = "PuzzleLike | None"
+
+__all__ = ["FEWEST_CLUES", "Recipe", "make_recipe", "pattern_cells"]
+
+#: No puzzle with fewer is unique (McGuire, Tugemann, Civario, 2012).
+FEWEST_CLUES = 17
+#: Up to here minimal puzzles are what removing clues leads to; beyond, they are rare.
+_OFTEN_MINIMAL = 27
+
+_BLANKS_OF_MASKS = ".0-_"
+
+
+class Recipe(NamedTuple):
+    """What every puzzle of a run must be: the native generator's recipe, and how people would say it."""
+
+    symmetries: list[list[list[int]]]
+    least: int
+    most: int
+    minimal: bool
+    pattern: list[int] | None
+
+    def native(self) -> "dict[str, Any]":
+        """As the core takes it."""
+        return self._asdict()
+
+    @property
+    def wish(self) -> str:
+        """What was asked for, in words.
+
+        >>> make_recipe(clues=(22, 24)).wish
+        '22 to 24 clues, minimal'
+        """
+        if self.pattern is not None:
+            return f"a unique puzzle on {len(self.pattern)} cells" + ", minimal" * self.minimal
+        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{count} clues" + ", minimal" * self.minimal
+
+    def distance(self, puzzle: str, solutions: int) -> int:
+        """How far an attempt is from what was asked for; 0 only if it is that, or not minimal."""
+        if self.pattern is not None:
+            return solutions - 1
+        clues = 81 - puzzle.count(".")
+        return max(self.least - clues, clues - self.most, 0)
+
+
+def make_recipe(
+    *,
+    clues: "Clues" = None,
+    minimal: bool | None = None,
+    symmetry: str | Sequence[str] = "none",
+    pattern: "Pattern" = None,
+) -> Recipe:
+    """Check the options against each other.
+
+    >>> make_recipe(clues=16)
+    Traceback (most recent call last):
+    ninefold.errors.NinefoldError: clues: 16 is too few: every unique puzzle has at least 17
+    """
+    least, most = _range_of(clues)
+    groups = symmetry_groups(symmetry)
+    if pattern is not None:
+        return _with_pattern(pattern_cells(pattern), clues, least, most, minimal, symmetry, groups)
+    units = [orbits(moves) for moves in groups]
+    possible = [orbit for orbit in units if _reachable(orbit, least, most)]
+    if not possible:
+        raise _impossible_count(units[0], least, most, symmetry)
+    if minimal is None:
+        minimal = clues is None or least <= _OFTEN_MINIMAL
+    return Recipe(possible, least, most, minimal, None)
+
+
+def _range_of(clues: "Clues") -> tuple[int, int]:
+    if clues is None:
+        return FEWEST_CLUES, 81
+    if isinstance(clues, range):
+        if clues.step != 1 or not clues:
+            raise NinefoldError(f"clues: {clues} is not a range of numbers that follow each other")
+        low, high = clues[0], clues[-1]
+    elif isinstance(clues, tuple | list):
+        if len(clues) != 2:
+            raise NinefoldError(f"clues: {clues!r} is not a pair (fewest, most)")
+        low, high = index(clues[0]), index(clues[1])
+    else:
+        low = high = index(clues)
+    if low > high:
+        raise NinefoldError(f"clues: {low} is more than {high}; give the smaller number first")
+    if high < FEWEST_CLUES:
+        raise NinefoldError(f"clues: {high} is too few: every unique puzzle has at least {FEWEST_CLUES}")
+    if low > 81 or (high > 81 and low == high):
+        raise NinefoldError(f"clues: {low} is too many: a grid has 81 cells")
+    return max(low, FEWEST_CLUES), min(high, 81)
+
+
+def _reachable(orbit: list[list[int]], least: int, most: int) -> bool:
+    return any(least <= count <= most for count in possible_counts(map(len, orbit)))
+
+
+def _impossible_count(
+    units: list[list[int]], least: int, most: int, symmetry: str | Sequence[str]
+) -> NinefoldError:
+    counts = possible_counts(map(len, units))
+    below = [count for count in counts if FEWEST_CLUES <= count < least][-1:]
+    above = [count for count in counts if count > most][:1]
+    sizes = ", ".join(str(size) for size in sorted({len(unit) for unit in units}))
+    return NinefoldError(
+        f"clues: {_said(least, most)} cannot be with symmetry {symmetry!r}, whose clues come in groups of "
+        f"{sizes}; the nearest possible: {' and '.join(map(str, below + above))}"
+    )
+
+
+def _said(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _with_pattern(
+    cells: list[int],
+    clues: "Clues",
+    least: int,
+    most: int,
+    minimal: bool | None,
+    symmetry: str | Sequence[str],
+    groups: list[tuple[str, ...]],
+) -> Recipe:
+    if clues is not None and not least <= len(cells) <= most:
+        raise NinefoldError(
+            f"clues: {_said(least, most)} contradicts the pattern, which has {len(cells)} cells; "
+            "leave one of them out"
+        )
+    if not any(has_symmetry(cells, moves) for moves in groups):
+        raise NinefoldError(f"symmetry {symmetry!r} contradicts the pattern, which does not have it")
+    _refuse_hopeless(cells)
+    return Recipe([orbits(())], len(cells), len(cells), bool(minimal), cells)
+
+
+def _refuse_hopeless(cells: list[int]) -> None:
+    """Patterns that no digits can make unique."""
+    if len(cells) < FEWEST_CLUES:
+        raise NinefoldError(
+            f"pattern: {len(cells)} cells are too few: every unique puzzle has at least {FEWEST_CLUES} clues"
+        )
+    rows = {cell // 9 for cell in cells}
+    columns = {cell % 9 for cell in cells}
+    for name, used in (("row", rows), ("column", columns)):
+        for block in range(0, 9, 3):
+            empty = [line + 1 for line in range(block, block + 3) if line not in used]
+            if len(empty) > 1:
+                raise NinefoldError(
+                    f"pattern: {name}s {empty[0]} and {empty[1]} are both empty, so that they can change "
+                    "places: no such puzzle is unique"
+                )
+
+
+def pattern_cells(pattern: "PuzzleLike") -> list[int]:
+    """The cells of a pattern: of an example puzzle, of a text of 81 marks, or of an array of truth values.
+
+    In a text without digits from 1 to 9, the marks . 0 - and _ are empty cells and all others clues; spaces
+    and line ends do not matter. Any other text is an example puzzle.
+
+    >>> pattern_cells("x" + "." * 79 + "x")
+    [0, 80]
+    >>> pattern_cells("5" + "." * 80)
+    [0]
+    """
+    if isinstance(pattern, str) and not any(digit in pattern for digit in "123456789"):
+        marks = "".join(pattern.split())
+        if len(marks) != 81:
+            raise NinefoldError(f"pattern: {len(marks)} marks, expected 81")
+        return [cell for cell, mark in enumerate(marks) if mark not in _BLANKS_OF_MASKS]
+    if not isinstance(pattern, str | bytes | Puzzle | _native.Board):
+        entries: Any = pattern.tolist() if hasattr(pattern, "tolist") else pattern
+        flat = [cell for row in entries for cell in (row if isinstance(row, list | tuple) else [row])]
+        if len(flat) == 81 and all(isinstance(cell, bool) for cell in flat):
+            return [cell for cell, given in enumerate(flat) if given]
+    givens = Puzzle(pattern).givens
+    return [cell for cell, digit in enumerate(givens) if digit != "."]
