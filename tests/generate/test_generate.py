@@ -1,0 +1,268 @@
+"""Generated puzzles are what was asked for. They are judged by engines that the generator does not use."""
+
+import os
+import pickle
+
+import pytest
+
+import ninefold as nf
+from ninefold import _native
+from tests.puzzles import EASY, EXPERT, INTERMEDIATE
+
+#: Written here again, so that the tests share nothing with the package.
+MOVES = {
+    "rotate-180": lambda r, c: (8 - r, 8 - c),
+    "rotate-90": lambda r, c: (c, 8 - r),
+    "mirror-horizontal": lambda r, c: (8 - r, c),
+    "mirror-vertical": lambda r, c: (r, 8 - c),
+    "mirror-diagonal": lambda r, c: (c, r),
+    "mirror-antidiagonal": lambda r, c: (8 - c, 8 - r),
+}
+COMBINED = {
+    **{name: (name,) for name in MOVES},
+    "mirror-horizontal+mirror-vertical": ("mirror-horizontal", "mirror-vertical"),
+    "mirror-diagonal+mirror-antidiagonal": ("mirror-diagonal", "mirror-antidiagonal"),
+    "full": tuple(MOVES),
+}
+
+
+def image(pattern: set[tuple[int, int]], name: str) -> set[tuple[int, int]]:
+    return {MOVES[name](r, c) for r, c in pattern}
+
+
+def pattern_of(givens: str) -> set[tuple[int, int]]:
+    return {divmod(cell, 9) for cell, digit in enumerate(givens) if digit != "."}
+
+
+def count(givens: str) -> int:
+    return nf.count_solutions(givens, algorithm="dancing-links")
+
+
+def without(givens: str, cells: set[tuple[int, int]]) -> str:
+    return "".join("." if divmod(cell, 9) in cells else digit for cell, digit in enumerate(givens))
+
+
+def is_minimal(givens: str) -> bool:
+    return all(count(without(givens, {cell})) > 1 for cell in pattern_of(givens))
+
+
+def orbit(cell: tuple[int, int], names: tuple[str, ...]) -> set[tuple[int, int]]:
+    cells = {cell}
+    while any(image(cells, name) - cells for name in names):
+        cells |= {moved for name in names for moved in image(cells, name)}
+    return cells
+
+
+def assert_unique_and_minimal(puzzles: list[nf.Puzzle]) -> None:
+    for puzzle in puzzles:
+        assert count(puzzle.givens) == 1
+        assert is_minimal(puzzle.givens)
+
+
+def test_puzzles_are_unique_and_minimal() -> None:
+    puzzles = nf.generate_many(300, seed=101)
+    assert len(set(puzzles)) == 300
+    assert_unique_and_minimal(puzzles)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", range(4))
+def test_ten_thousand_puzzles_are_unique_and_minimal(part: int) -> None:
+    assert_unique_and_minimal(nf.generate_many(2500, seed=200 + part))
+
+
+@pytest.mark.parametrize("symmetry", COMBINED)
+def test_symmetries_are_exact_and_no_orbit_can_go(symmetry: str) -> None:
+    for puzzle in nf.generate_many(15, symmetry=symmetry, seed=3):
+        pattern = pattern_of(puzzle.givens)
+        assert all(image(pattern, name) == pattern for name in COMBINED[symmetry])
+        assert count(puzzle.givens) == 1
+        for cell in pattern:
+            assert count(without(puzzle.givens, orbit(cell, COMBINED[symmetry]))) > 1
+
+
+def test_random_symmetries_are_of_all_sorts() -> None:
+    seen = set()
+    for puzzle in nf.generate_many(200, symmetry="random", seed=1):
+        pattern = pattern_of(puzzle.givens)
+        seen.add(frozenset(name for name in MOVES if image(pattern, name) == pattern))
+    assert frozenset() not in seen
+    assert len(seen) == 9
+
+
+def test_symmetries_can_be_given_as_a_list() -> None:
+    names = ["mirror-diagonal", "mirror-antidiagonal"]
+    assert nf.generate(symmetry=names, seed=1) == nf.generate(symmetry="+".join(names), seed=1)
+
+
+@pytest.mark.parametrize("clues", [22, 24, 27, 28, 30, 40, 81])
+def test_the_number_of_clues_is_exact(clues: int) -> None:
+    for puzzle in nf.generate_many(5, clues=clues, seed=clues):
+        assert puzzle.clues == clues
+        assert count(puzzle.givens) == 1
+        assert is_minimal(puzzle.givens) == (clues <= 27)
+
+
+def test_a_range_of_clues() -> None:
+    found = [puzzle.clues for puzzle in nf.generate_many(300, clues=(30, 33), seed=1)]
+    assert set(found) == {30, 31, 32, 33}
+    assert {p.clues for p in nf.generate_many(200, clues=range(23, 26), seed=1)} == {23, 24, 25}
+
+
+def test_minimal_can_be_asked_for_and_declined() -> None:
+    assert is_minimal(nf.generate(clues=28, minimal=True, seed=1).givens)
+    assert not all(is_minimal(p.givens) for p in nf.generate_many(20, clues=26, minimal=False, seed=1))
+
+
+def test_symmetry_and_clues_together() -> None:
+    for puzzle in nf.generate_many(10, clues=31, symmetry="rotate-180", seed=1):
+        pattern = pattern_of(puzzle.givens)
+        assert (4, 4) in pattern
+        assert image(pattern, "rotate-180") == pattern
+        assert puzzle.clues == 31
+
+
+@pytest.mark.parametrize("example", [EASY, EXPERT, INTERMEDIATE])
+def test_a_pattern_is_kept_exactly(example: str) -> None:
+    for puzzle in nf.generate_many(3, pattern=example, seed=5):
+        assert pattern_of(puzzle.givens) == pattern_of(example)
+        assert count(puzzle.givens) == 1
+
+
+def test_patterns_come_in_many_forms() -> None:
+    mask = "".join("." if digit == "." else "x" for digit in EXPERT)
+    cells = pattern_of(EXPERT)
+    rows = [[(r, c) in cells for c in range(9)] for r in range(9)]
+    lines = "\n".join(mask[i : i + 9] for i in range(0, 81, 9))
+    wanted = nf.generate(pattern=EXPERT, seed=1)
+    for form in (
+        nf.Puzzle(EXPERT),
+        nf.Board(EXPERT),
+        mask,
+        lines,
+        mask.replace("x", "#"),
+        rows,
+        [cell for row in rows for cell in row],
+    ):
+        assert nf.generate(pattern=form, seed=1) == wanted
+    numpy = pytest.importorskip("numpy")
+    assert nf.generate(pattern=numpy.array(rows), seed=1) == wanted
+
+
+def test_a_minimal_puzzle_on_a_pattern() -> None:
+    assert is_minimal(nf.generate(pattern=EXPERT, minimal=True, seed=1).givens)
+
+
+def test_the_seed_alone_decides() -> None:
+    wanted = nf.generate_many(3000, seed=9, threads=1)
+    assert nf.generate_many(3000, seed=9, threads=2) == wanted
+    assert nf.generate_many(500, seed=9) == wanted[:500]
+    for isa, supported in _native.instruction_sets().items():
+        if supported:
+            assert nf.generate_many(500, seed=9, isa=isa) == wanted[:500]
+    assert nf.generate_many(10, seed=10) != wanted[:10]
+    assert nf.generate(seed=9) == wanted[0]
+    rare = nf.generate_many(5, seed=9, clues=22, threads=1)
+    assert nf.generate_many(5, seed=9, clues=22, threads=2) == rare
+    assert nf.generate_many(3, seed=9, clues=22) == rare[:3]
+
+
+def test_without_a_seed_puzzles_differ() -> None:
+    assert nf.generate() != nf.generate()
+
+
+def test_a_stream_has_no_end() -> None:
+    stream = nf.generate_stream(seed=4, clues=30)
+    assert [next(stream) for _ in range(600)] == nf.generate_many(600, seed=4, clues=30)
+    assert stream.seed == 4
+    assert stream.attempts >= 600
+
+
+def test_none_are_none() -> None:
+    assert nf.generate_many(0) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"clues": 16}, "clues: 16 is too few: every unique puzzle has at least 17"),
+        ({"clues": (3, 9)}, "clues: 9 is too few"),
+        ({"clues": 82}, "clues: 82 is too many"),
+        ({"clues": (30, 20)}, "clues: 30 is more than 20"),
+        ({"clues": (20, 25, 30)}, "not a pair"),
+        ({"clues": 26, "symmetry": "rotate-90"}, "the nearest possible: 25 and 28"),
+        ({"symmetry": "rotate-45"}, "unknown symmetry 'rotate-45'; did you mean 'rotate-90'?"),
+        ({"symmetry": "upside down"}, "choose from: none, rotate-180"),
+        ({"symmetry": "random+full"}, "'random' cannot be combined"),
+        ({"pattern": "x..x"}, "pattern: 4 marks, expected 81"),
+        ({"pattern": "x" * 16 + "." * 65}, "pattern: 16 cells are too few"),
+        ({"pattern": "x" * 36 + "." * 45}, "pattern: rows 5 and 6 are both empty"),
+        ({"pattern": "xxx......" * 9}, "pattern: columns 4 and 5 are both empty"),
+        ({"pattern": EXPERT, "clues": 30}, "contradicts the pattern, which has 24 cells"),
+        ({"pattern": EXPERT, "symmetry": "full"}, "symmetry 'full' contradicts the pattern"),
+    ],
+)
+def test_contradictions_are_refused_with_a_reason(options: dict[str, object], reason: str) -> None:
+    with pytest.raises(nf.NinefoldError) as error:
+        nf.generate(**options)  # type: ignore[arg-type]
+    assert reason in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"seed": -1}, {"seed": 2**64}, {"max_attempts": 0}, {"max_seconds": -1.0}, {"threads": -1}],
+)
+def test_numbers_out_of_range_are_refused(options: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match=next(iter(options))):
+        nf.generate(**options)  # type: ignore[arg-type]
+
+
+def test_what_is_not_found_is_told_with_the_closest() -> None:
+    with pytest.raises(
+        nf.NotFound, match=r"17 clues, minimal: not found in 500 attempts; closest was one with 2\d"
+    ) as caught:
+        nf.generate(clues=17, max_attempts=500, seed=1)
+    closest = caught.value.closest
+    assert closest is not None
+    assert count(closest.givens) == 1
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert again.closest == closest
+    with pytest.raises(nf.NotFound) as other:
+        nf.generate(clues=17, max_attempts=500, seed=1, threads=2)
+    assert str(other.value) == str(caught.value)
+
+
+def test_those_found_before_are_not_lost() -> None:
+    with pytest.raises(nf.NotFound) as caught:
+        nf.generate_many(50, clues=21, max_attempts=600, seed=1)
+    assert 0 < len(caught.value.puzzles) < 50
+    assert all(puzzle.clues == 21 for puzzle in caught.value.puzzles)
+
+
+def test_the_time_is_limited() -> None:
+    with pytest.raises(nf.NotFound, match=r"not found in 0\.2 seconds"):
+        nf.generate(clues=17, max_seconds=0.2)
+    few = "x" * 18 + "...xxx..." * 2 + "." * 9 + "x........" * 2 + "." * 18
+    with pytest.raises(nf.NinefoldError):
+        nf.generate(pattern=few, max_seconds=0.3)
+
+
+def test_a_pattern_that_fails_tells_how_many_solutions_were_left() -> None:
+    seventeen = ".9.2..........83...2....7.........695....7.........2.4...9........6....2..3..5..."
+    with pytest.raises(
+        nf.NotFound,
+        match=r"a unique puzzle on 17 cells: not found in 1 attempts; closest was one with [\d,]+ solutions",
+    ):
+        nf.generate(pattern=seventeen, seed=1, max_attempts=1)
+
+
+@pytest.mark.skipif(not hasattr(os, "register_at_fork"), reason="no fork here")
+def test_it_works_in_a_child_process() -> None:
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(1) as pool:
+        assert pool.submit(_in_child).result() == nf.generate(seed=2)
+
+
+def _in_child() -> nf.Puzzle:
+    return nf.generate(seed=2)

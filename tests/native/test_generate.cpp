@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "batch/generate_many.hpp"
+#include "check.hpp"
+#include "generate/deletion.hpp"
+#include "generate/fill.hpp"
+#include "generate/setting.hpp"
+#include "generate/unavoidable.hpp"
+#include "model/text.hpp"
+#include "search/algorithms.hpp"
+
+using namespace ninefold;
+
+namespace {
+
+const auto never = [] { return false; };
+
+/// By an engine that the generator does not use.
+std::uint64_t count_solutions(const Values& givens, std::uint64_t limit) {
+    const auto rows = algorithms();
+    const auto engine = std::ranges::find(rows, "dancing-links", &AlgorithmRow::name);
+    Search search({limit, Limits::none, 1e9}, [](const Values&) {}, never);
+    engine->run(Board(Geometry::classic(), givens), search);
+    return search.solutions();
+}
+
+Values clues_of(const Values& grid, const CellSet& cells) {
+    Values givens;
+    for (const Cell cell : cells) givens[cell] = grid[cell];
+    return givens;
+}
+
+/// What Deletion must come to: each unit in turn, one question each.
+CellSet delete_one_by_one(const Values& grid, const std::vector<CellSet>& units, int least) {
+    CellSet clues;
+    for (const CellSet& unit : units) clues |= unit;
+    for (const CellSet& unit : units)
+        if ((clues - unit).size() >= least && count_solutions(clues_of(grid, clues - unit), 2) == 1)
+            clues -= unit;
+    return clues;
+}
+
+std::vector<CellSet> units_of(int step) {
+    std::vector<CellSet> units;
+    for (int cell = 0; cell < 81; ++cell) {
+        const int other = step == 1 ? cell : 80 - cell;  // half a turn
+        if (cell <= other) units.push_back(CellSet::of(Cell::at(cell)).with(Cell::at(other)));
+    }
+    return units;
+}
+
+bool is_grid(const Values& grid) {
+    for (int i = 0; i < House::count; ++i) {
+        DigitSet digits;
+        for (const Cell cell : Geometry::classic().cells(House::at(i)))
+            if (grid[cell] >= 1 && grid[cell] <= 9) digits.insert(Digit(grid[cell]));
+        if (digits.size() != 9) return false;
+    }
+    return true;
+}
+
+Recipe plain() {
+    Recipe recipe;
+    recipe.symmetries = {units_of(1)};
+    return recipe;
+}
+
+std::string lines_of(const std::vector<Attempt>& attempts) {
+    std::string lines;
+    for (const Attempt& attempt : attempts) lines += line_of(attempt.givens) + '\n';
+    return lines;
+}
+
+std::string generate(const Recipe& recipe, std::uint64_t first, std::size_t count, const KernelRow& kernel,
+                     unsigned threads) {
+    std::vector<Attempt> results(count);
+    CHECK(generate_many(recipe, 7, first, results, kernel, threads, never));
+    return lines_of(results);
+}
+
+}  // namespace
+
+TEST("random numbers are the same everywhere, and streams differ") {
+    Random random(1), other(1, 1);
+    CHECK_EQUAL(random.next(), 0xfc72158253f7415eu);
+    CHECK(other.next() != 0xfc72158253f7415eu);
+    std::array<int, 7> hits{};
+    for (int i = 0; i < 70000; ++i) ++hits[random.below(7)];
+    for (const int hit : hits) CHECK(hit > 9600 && hit < 10400);
+}
+
+TEST("fills are grids, and as many succeed as there are grids") {
+    Random random(3);
+    int good = 0;
+    for (int i = 0; i < 100000; ++i)
+        if (const auto grid = try_fill(random)) {
+            ++good;
+            CHECK(is_grid(*grid));
+        }
+    CHECK(std::abs(good / 100000.0 * fill_choices / 6.670903752e21 - 1) < 0.03);
+}
+
+TEST("unavoidable sets can be filled in another way") {
+    Random random(5);
+    for (int i = 0; i < 5; ++i) {
+        const Values grid = fill(random);
+        std::vector<CellSet> found;
+        find_unavoidable_sets(grid, found);
+        CHECK(found.size() > 20);
+        for (const CellSet& cells : found) CHECK(count_solutions(clues_of(grid, ~cells), 2) == 2);
+    }
+}
+
+TEST("deletion comes to what asking for every clue would") {
+    Random random(11);
+    Questions questions(best_kernel());
+    for (const int step : {1, 2})
+        for (const int least : {0, 30})
+            for (int i = 0; i < 10; ++i) {
+                const Values grid = fill(random);
+                std::vector<CellSet> units = units_of(step);
+                random.shuffle(units);
+                Deletion deletion;
+                deletion.start(grid, units, least);
+                while (!deletion.done()) {
+                    questions.clear();
+                    deletion.ask(questions);
+                    CHECK(questions.answer(never));
+                    deletion.hear(questions);
+                }
+                CHECK(deletion.clues() == delete_one_by_one(grid, units, least));
+            }
+}
+
+TEST("minimise takes clues from a puzzle that is not a whole grid") {
+    const auto givens =
+        values_from_line("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......");
+    CHECK(givens.has_value());
+    std::vector<CellSet> units;
+    for (int cell = 0; cell < 81; ++cell)
+        if ((*givens)[Cell::at(cell)] != 0) units.push_back(CellSet::of(Cell::at(cell)));
+    Values solution;
+    Search search({1, Limits::none, 1e9}, [&](const Values& found) { solution = found; }, never);
+    algorithms()[0].run(Board(Geometry::classic(), *givens), search);
+    Questions questions(best_kernel());
+    const auto clues = minimise(solution, units, questions, never);
+    CHECK(clues && *clues == delete_one_by_one(solution, units, 0));
+    CHECK(!minimise(solution, units, questions, [] { return true; }));
+}
+
+TEST("neither threads, pieces nor instruction sets change what is generated") {
+    const Recipe recipe = plain();
+    const std::string expected = generate(recipe, 0, 5000, kernels().back(), 1);
+    CHECK(generate(recipe, 0, 5000, best_kernel(), 3) == expected);
+    CHECK(generate(recipe, 0, 100, best_kernel(), 1) + generate(recipe, 100, 4900, best_kernel(), 2) ==
+          expected);
+    for (const KernelRow& kernel : kernels())
+        if (kernel.supported()) CHECK(expected.starts_with(generate(recipe, 0, 300, kernel, 1)));
+}
+
+TEST("a pattern gets digits that make it unique, or is given up") {
+    Recipe recipe = plain();
+    recipe.minimal = false;
+    CellSet pattern;
+    const std::string example =
+        "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8..";
+    for (int cell = 0; cell < 81; ++cell)
+        if (example[static_cast<std::size_t>(cell)] != '.') pattern.insert(Cell::at(cell));
+    recipe.pattern = pattern;
+    std::vector<Attempt> results(8);
+    CHECK(generate_many(recipe, 1, 0, results, best_kernel(), 1, never));
+    int good = 0;
+    for (const Attempt& attempt : results) {
+        CellSet given;
+        for (int cell = 0; cell < 81; ++cell)
+            if (attempt.givens[Cell::at(cell)] != 0) given.insert(Cell::at(cell));
+        CHECK(given == pattern);
+        if (attempt.good) CHECK(count_solutions(attempt.givens, 2) == 1);
+        good += attempt.good;
+    }
+    CHECK(good > 0);
+}
+
+TEST("an interrupted run says so") {
+    std::vector<Attempt> results(100);
+    CHECK(!generate_many(plain(), 1, 0, results, best_kernel(), 2, [] { return true; }));
+}
