@@ -21,7 +21,7 @@ NATIVE = {
 PACKAGE = [
     "errors", "files", "candidate", "outcome", "render", "puzzle", "formats", "conflict",
     "reference", "external",
-    "algorithm", "solving", "checking", "batch", "__init__", "bench", "cli", "__main__",
+    "algorithm", "solving", "checking", "batch", "symmetry", "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
@@ -86,7 +86,7 @@ def test_tests_mirror_the_package() -> None:
     folders = {
         path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and path.name != "__pycache__"
     }
-    mirrors = {"model", "search", "batch", "formats", "cli", "bench", "render"}
+    mirrors = {"model", "search", "batch", "formats", "cli", "bench", "render", "generate"}
     assert folders == mirrors | {"properties", "parity", "native"}
 
 

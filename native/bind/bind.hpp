@@ -3,6 +3,7 @@
 #pragma once
 #include <nanobind/nanobind.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -18,6 +19,7 @@ void bind_sets(nb::module_& m);
 void bind_model(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_batch(nb::module_& m);
+void bind_symmetry(nb::module_& m);
 
 /// 0 .. 80, or a name such as "r1c1".
 Cell cell_from(nb::handle object);
@@ -28,6 +30,16 @@ Candidate candidate_from(nb::handle object);
 /// The kernel for an instruction set; the best there is without a name. ValueError where this CPU does not
 /// have it.
 const KernelRow& kernel_named(const std::optional<std::string>& name);
+
+/// Whether a signal such as Ctrl-C has arrived, for code that runs without the GIL. The GIL is taken 40 times
+/// a second at most: another thread may be busy with it.
+class SignalWatch {
+public:
+    bool operator()();
+
+private:
+    std::chrono::steady_clock::time_point next_check_ = std::chrono::steady_clock::now();
+};
 
 std::string name_of(Cell cell);
 std::string name_of(Candidate candidate);

@@ -40,21 +40,13 @@ struct Options : BatchOptions {
                                           std::chrono::duration<double>(std::min(*seconds, 1e9)));
     }
 
-    /// Asked by the calling thread. The GIL is taken 40 times a second at most: another thread may be busy
-    /// with it.
-    bool interrupted() const {
-        const auto now = Clock::now();
-        if (deadline && now > *deadline) return true;
-        if (now < next_signal_check) return false;
-        next_signal_check = now + std::chrono::milliseconds(25);
-        nb::gil_scoped_acquire gil;
-        return PyErr_CheckSignals() != 0;
-    }
+    /// Asked by the calling thread.
+    bool interrupted() const { return (deadline && Clock::now() > *deadline) || signals(); }
 
 private:
     using Clock = std::chrono::steady_clock;
     std::optional<Clock::time_point> deadline;
-    mutable Clock::time_point next_signal_check = Clock::now();
+    mutable SignalWatch signals;
 };
 
 template <class Entry>
@@ -215,6 +207,14 @@ nb::tuple solve_text_block(nb::bytes data, bool table, bool unique, nb::dict opt
 }
 
 }  // namespace
+
+bool SignalWatch::operator()() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_check_) return false;
+    next_check_ = now + std::chrono::milliseconds(25);
+    nb::gil_scoped_acquire gil;
+    return PyErr_CheckSignals() != 0;
+}
 
 const KernelRow& kernel_named(const std::optional<std::string>& name) {
     if (!name || name->empty()) return best_kernel();

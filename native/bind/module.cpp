@@ -10,6 +10,7 @@ NB_MODULE(_native, m) {
     bind_model(m);
     bind_search(m);
     bind_batch(m);
+    bind_symmetry(m);
     m.def(
         "compiler",
         [] {

@@ -2,8 +2,6 @@
 
 #include <span>
 
-#include "model/sets.hpp"
-
 namespace ninefold {
 namespace {
 
@@ -67,10 +65,18 @@ Cell Transformation::source_of(Cell image) const {
 
 Values Transformation::apply(const Values& source) const {
     Values image;
-    for (int i = 0; i < Cell::count; ++i) {
-        const std::uint8_t value = source[source_of(Cell::at(i))];
-        if (value != 0) image[Cell::at(i)] = static_cast<std::uint8_t>(digits[Digit(value)].number());
+    for (Cell cell : CellSet::full()) {
+        const std::uint8_t value = source[source_of(cell)];
+        if (value != 0) image[cell] = static_cast<std::uint8_t>(digits[Digit(value)].number());
     }
+    return image;
+}
+
+CandidateSet Transformation::apply(const CandidateSet& source) const {
+    CandidateSet image;
+    for (Cell cell : CellSet::full())
+        for (Digit digit : DigitSet::full())
+            if (source.contains({source_of(cell), digit})) image.insert({cell, digits[digit]});
     return image;
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "generate/random.hpp"
-#include "model/types.hpp"
+#include "model/sets.hpp"
 
 namespace ninefold {
 
@@ -28,6 +28,7 @@ struct Transformation {
     static Transformation random(Random& random);
 
     Values apply(const Values& source) const;
+    CandidateSet apply(const CandidateSet& source) const;
     /// This one first, then the other.
     Transformation then(const Transformation& other) const;
     Transformation inverse() const;

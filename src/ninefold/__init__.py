@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         DigitSet,
         Geometry,
         House,
+        Transformation,
         cell,
         cell_name,
     )
@@ -37,11 +38,12 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
     from ninefold.solving import Solution, count_solutions, search, solutions, solve
+    from ninefold.symmetry import Canonical, canonical, canonical_many, shuffle
 
     __version__: str
 
 _HOMES = {
-    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House cell cell_name",
+    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House Transformation cell cell_name",
     "algorithm": "algorithms",
     "batch": "Batch Status isa solve_many",
     "candidate": "Candidate",
@@ -52,6 +54,7 @@ _HOMES = {
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
     "solving": "Solution count_solutions search solutions solve",
+    "symmetry": "Canonical canonical canonical_many shuffle",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
@@ -61,6 +64,7 @@ __all__ = [
     "Board",
     "Candidate",
     "CandidateSet",
+    "Canonical",
     "CellSet",
     "Check",
     "Conflict",
@@ -78,14 +82,18 @@ __all__ = [
     "SearchResult",
     "Solution",
     "Status",
+    "Transformation",
     "UnknownAlgorithm",
     "algorithms",
+    "canonical",
+    "canonical_many",
     "cell",
     "cell_name",
     "check",
     "count_solutions",
     "isa",
     "search",
+    "shuffle",
     "solutions",
     "solve",
     "solve_many",
