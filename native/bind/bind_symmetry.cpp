@@ -103,7 +103,7 @@ std::vector<Values> values_of(const std::vector<std::string_view>& lines) {
 
 nb::object apply(const Transformation& t, nb::handle puzzle) {
     const nb::object type = nb::module_::import_("ninefold.puzzle").attr("Puzzle");
-    const nb::object source = type(puzzle);
+    const nb::object source = nb::isinstance(puzzle, type) ? nb::borrow(puzzle) : type(puzzle);
     const std::string line = line_of(t.apply(values_of(nb::cast<std::string_view>(source.attr("givens")))));
     const nb::object marks = source.attr("pencilmarks");
     if (marks.is_none()) return type(line);

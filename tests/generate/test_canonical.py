@@ -205,7 +205,7 @@ def test_automorphisms_of_all_kinds_of_puzzles(name: str) -> None:
 
 
 def bands() -> list[str]:
-    """The top bands with box 1 in order, the columns of the others ascending in row 1, and a 4 in box 2 there."""
+    """The top bands with box 1 in order, the other columns ascending in row 1, and a 4 in box 2 there."""
     digits, own = set("123456789"), ("123", "456", "789")
     found = []
     for first in combinations("456789", 3):

@@ -1,6 +1,5 @@
 """`ninefold convert`: puzzles in one format in, in another out."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 
 from ninefold.cli.inputs import add_puzzles, items
@@ -46,7 +45,7 @@ def run(args: Namespace) -> int:
                 text = write(item.puzzle, "line" if name == "csv" else name)
             except PuzzleError as error:
                 failed = True
-                print(f"{item.where or 'ninefold'}: {error}", file=sys.stderr)
+                item.report(str(error))
                 continue
             out.write(between + text + "\n")
             between = "\n" if "\n" in text else ""

@@ -30,6 +30,8 @@ COMMANDS = {
     "check": "tell whether puzzles are unique, and where they are wrong",
     "compare": "compare algorithms on puzzles of several difficulties",
     "convert": "write puzzles in another format",
+    "canon": "print the canonical form of puzzles, or one puzzle of each class",
+    "shuffle": "print random variants of puzzles: other digits, rows and columns",
     "bench": "measure the speed of the kernel, beside other programs",
     "completion": "print a script that completes commands in your shell",
 }
