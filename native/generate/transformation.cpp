@@ -65,10 +65,9 @@ Cell Transformation::source_of(Cell image) const {
 
 Values Transformation::apply(const Values& source) const {
     Values image;
-    for (Cell cell : CellSet::full()) {
-        const std::uint8_t value = source[source_of(cell)];
-        if (value != 0) image[cell] = static_cast<std::uint8_t>(digits[Digit(value)].number());
-    }
+    for (int i = 0; i < Cell::count; ++i)
+        if (const int value = source[source_of(Cell::at(i))])
+            image[Cell::at(i)] = static_cast<std::uint8_t>(digits[Digit(value)].number());
     return image;
 }
 
