@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <memory>
+#include <exception>
+#include <mutex>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -16,12 +17,20 @@ struct Shared {
     std::atomic<std::int64_t> next{0};
     std::atomic<int> working{0};  // threads beside the calling one
     std::atomic<bool> stop{false};
+    std::once_flag failing{};
+    std::exception_ptr failure{};  // the first that a thread ran into
+
+    bool stopped() const { return stop.load(std::memory_order_relaxed); }
 };
 
-void take_chunks(Shared& shared, const ChunkWork& work, const Stopped& stopped) {
+/// Takes chunks until there are none. An exception stops all threads.
+void take_chunks(Shared& shared, const ChunkWork& work, const Stopped& stopped) try {
     std::int64_t first;
     while ((first = shared.next.fetch_add(shared.plan.chunk_size)) < shared.plan.count)
         work(first, std::min(first + shared.plan.chunk_size, shared.plan.count), stopped);
+} catch (...) {
+    std::call_once(shared.failing, [&] { shared.failure = std::current_exception(); });
+    shared.stop = true;
 }
 
 /// A thread that works until there is nothing left; none if the system has no more to give.
@@ -29,7 +38,7 @@ void start(Shared& shared, const std::function<ChunkWork()>& make_work, std::vec
     ++shared.working;
     try {
         threads.emplace_back([&shared, work = make_work()] {
-            take_chunks(shared, work, [&] { return shared.stop.load(std::memory_order_relaxed); });
+            take_chunks(shared, work, [&] { return shared.stopped(); });
             --shared.working;
         });
     } catch (const std::system_error&) {
@@ -44,7 +53,7 @@ void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_w
     Shared shared{plan};
     const auto poll = [&] {
         if (!shared.stop && interrupted()) shared.stop = true;
-        return shared.stop.load(std::memory_order_relaxed);
+        return shared.stopped();
     };
     const ChunkWork own = make_work();
     const std::int64_t chunks = (plan.count + plan.chunk_size - 1) / plan.chunk_size;
@@ -57,6 +66,8 @@ void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_w
         poll();
         std::this_thread::sleep_for(std::chrono::milliseconds(shared.working > 0 ? 1 : 0));
     }
+    others.clear();  // joined
+    if (shared.failure) std::rethrow_exception(shared.failure);
 }
 
 }  // namespace ninefold

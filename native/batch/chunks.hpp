@@ -17,7 +17,8 @@ struct ChunkPlan {
 
 /// Threads, of which the calling one is the first, take chunks from a common counter until there are none.
 /// `make_work` is called once for each of them, for what a thread needs for itself. `interrupted` is asked in
-/// the calling thread only, now and then, also while it waits for the others.
+/// the calling thread only, now and then, also while it waits for the others. What a thread throws stops all
+/// of them and is thrown from here.
 void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_work,
                  const std::function<bool()>& interrupted);
 

@@ -3,6 +3,7 @@
 import random
 from fractions import Fraction
 from itertools import combinations, permutations, product
+from pathlib import Path
 from time import process_time
 
 import numpy as np
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import ninefold as nf
 from tests.conftest import Sample
+from tests.interrupting import interrupt
 from tests.puzzles import CLASHING, EASY, EMPTY, FEW, INTERMEDIATE_SOLUTION, SHIPPED
 from tests.verifier import Symmetry
 
@@ -293,6 +295,16 @@ def test_threads_do_not_matter() -> None:
         nf.canonical_many(puzzles, threads=-1)
     with pytest.raises(TypeError, match="takes a list"):
         nf.canonical_many(EASY)
+
+
+def test_control_c_stops_it(tmp_path: Path) -> None:
+    code = (
+        "import ninefold as nf; rows = '123456789' * 9; open('ready', 'w').close()\n"
+        "nf.canonical_many([rows] * 100_000)"
+    )
+    ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
+    assert ended.error.rstrip().endswith("KeyboardInterrupt")
+    assert ended.seconds < 2
 
 
 def test_no_puzzle_takes_long() -> None:
