@@ -59,7 +59,10 @@ Nine nine_from(nb::handle numbers, const char* what) {
     Nine nine{};
     std::size_t count = 0;
     for (nb::handle number : nb::iter(numbers)) {
-        if (count < nine.size()) nine[count] = nb::cast<int>(number);
+        // A number too large for its type becomes one that is too large for a transformation.
+        const Py_ssize_t value = PyNumber_AsSsize_t(number.ptr(), nullptr);
+        if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+        if (count < nine.size()) nine[count] = static_cast<int>(std::clamp<Py_ssize_t>(value, -1, 99));
         ++count;
     }
     if (count != nine.size())

@@ -124,7 +124,8 @@ private:
         for (std::size_t i = 0; i < next.open_stacks; ++i) {
             std::uint8_t* columns = &next.columns[3 * i];
             if (line[columns[0]] | line[columns[1]] | line[columns[2]]) continue;
-            std::swap_ranges(columns, columns + 3, &next.columns[3 * std::size_t{open++}]);
+            if (open < i) std::swap_ranges(columns, columns + 3, &next.columns[3 * std::size_t{open}]);
+            ++open;
         }
         next.open_stacks = open;
     }
