@@ -19,9 +19,9 @@ NATIVE = {
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "errors", "files", "candidate", "outcome", "render", "puzzle", "formats", "conflict",
+    "errors", "files", "numbers", "candidate", "outcome", "render", "puzzle", "formats", "conflict",
     "reference", "external",
-    "algorithm", "solving", "clues", "checking", "batch", "generation", "setting",
+    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting",
     "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
@@ -88,8 +88,8 @@ def test_tests_mirror_the_package() -> None:
     folders = {
         path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and path.name != "__pycache__"
     }
-    mirrors = {"model", "search", "batch", "formats", "cli", "bench", "render"}
-    assert folders == mirrors | {"properties", "parity", "native"}
+    mirrors = {"model", "search", "batch", "formats", "cli", "bench", "render", "generate"}
+    assert folders == mirrors | {"properties", "parity", "native", "cases"}
 
 
 def test_readable_algorithms_are_short() -> None:

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "batch/crew.hpp"
+#include "batch/chunks.hpp"
 
 namespace ninefold {
 namespace {
@@ -12,19 +12,19 @@ namespace {
 // count: about 16 of these 4,096 rounds are not full.
 constexpr std::int64_t chunk_size = 4096;
 
-/// Solves its rows of the job.
-Worker solver(const KernelRow& kernel, const KernelJob& job) {
-    return [&job, &kernel, workspace = std::make_shared<KernelWorkspace>(kernel)](
-               std::int64_t first, std::int64_t last, const Poll& stop) {
-        if (stop()) {
+/// What a thread does with a chunk, in a workspace of its own.
+ChunkWork work_of(const KernelRow& kernel, const KernelJob& job) {
+    return [&, workspace = std::make_shared<KernelWorkspace>(kernel)](std::int64_t first, std::int64_t last,
+                                                                      const Stopped& stopped) {
+        if (stopped()) {
             std::fill(job.status + first, job.status + last, PuzzleStatus::stopped);
             return;
         }
         KernelJob part = job;
         part.first = first;
         part.last = last;
-        part.interrupted = [](void* poll) { return (*static_cast<const Poll*>(poll))(); };
-        part.context = const_cast<Poll*>(&stop);
+        part.interrupted = [](void* context) { return (*static_cast<const Stopped*>(context))(); };
+        part.context = const_cast<Stopped*>(&stopped);
         kernel.solve(part, workspace->get());
     };
 }
@@ -67,8 +67,9 @@ void mark_clashes(const Rows& rows, const BatchResults& results) {
 void solve_many(const Rows& rows, const BatchOptions& options, const BatchResults& results,
                 const std::function<bool()>& interrupted) {
     const KernelJob job = job_of(rows, options, results);
-    share_out(rows.count, chunk_size, options.threads, interrupted,
-              [&] { return solver(*options.kernel, job); });
+    over_chunks(
+        {rows.count, chunk_size, options.threads}, [&] { return work_of(*options.kernel, job); },
+        interrupted);
     mark_clashes(rows, results);
 }
 

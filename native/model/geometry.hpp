@@ -1,5 +1,5 @@
-// The board as data: which cells form a house, which cells see each other. Everything but the kernel asks
-// this table; nothing else in the core knows that a box is 3x3.
+// The board as data: which cells form a house, which cells see each other. Everything but the kernel and
+// the symmetries asks this table; nothing else in the core knows that a box is 3x3.
 #pragma once
 #include <array>
 #include <span>

@@ -5,10 +5,10 @@ namespace ninefold {
 std::optional<Values> values_from_line(std::string_view text) {
     if (text.size() != Cell::count) return std::nullopt;
     Values values;
-    for (Cell cell : CellSet::full()) {
-        const char mark = text[static_cast<std::size_t>(cell.position())];
+    for (int i = 0; i < Cell::count; ++i) {
+        const char mark = text[static_cast<std::size_t>(i)];
         if (mark >= '1' && mark <= '9')
-            values[cell] = static_cast<std::uint8_t>(mark - '0');
+            values[Cell::at(i)] = static_cast<std::uint8_t>(mark - '0');
         else if (mark != '.')
             return std::nullopt;
     }
@@ -17,9 +17,9 @@ std::optional<Values> values_from_line(std::string_view text) {
 
 std::string line_of(const Values& values) {
     std::string text(Cell::count, '.');
-    for (Cell cell : CellSet::full())
-        if (values[cell] != 0)
-            text[static_cast<std::size_t>(cell.position())] = static_cast<char>('0' + values[cell]);
+    for (int i = 0; i < Cell::count; ++i)
+        if (const int value = values[Cell::at(i)])
+            text[static_cast<std::size_t>(i)] = static_cast<char>('0' + value);
     return text;
 }
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         DigitSet,
         Geometry,
         House,
+        Transformation,
         cell,
         cell_name,
     )
@@ -48,11 +49,12 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         true_candidates,
     )
     from ninefold.solving import Solution, count_solutions, search, solutions, solve
+    from ninefold.symmetry import Canonical, canonical, canonical_many, shuffle
 
     __version__: str
 
 _HOMES = {
-    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House cell cell_name",
+    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House Transformation cell cell_name",
     "algorithm": "algorithms",
     "batch": "Batch Status isa solve_many",
     "candidate": "Candidate",
@@ -66,6 +68,7 @@ _HOMES = {
     "puzzle": "Puzzle",
     "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
     "solving": "Solution count_solutions search solutions solve",
+    "symmetry": "Canonical canonical canonical_many shuffle",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
@@ -75,6 +78,7 @@ __all__ = [
     "Board",
     "Candidate",
     "CandidateSet",
+    "Canonical",
     "CellSet",
     "Check",
     "Conflict",
@@ -95,8 +99,11 @@ __all__ = [
     "SearchResult",
     "Solution",
     "Status",
+    "Transformation",
     "UnknownAlgorithm",
     "algorithms",
+    "canonical",
+    "canonical_many",
     "cell",
     "cell_name",
     "check",
@@ -111,6 +118,7 @@ __all__ = [
     "neighbours",
     "redundant_clues",
     "search",
+    "shuffle",
     "solutions",
     "solve",
     "solve_many",

@@ -464,6 +464,69 @@ def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> lis
     For each of the 729 candidates the number of solutions with it, up to a limit. None if the time ran out.
     """
 
+class Transformation:
+    """
+    A symmetry: what can be done to a puzzle so that houses stay houses.
+
+    The puzzle is transposed first if `transposed`. Then row r of the image is row `rows[r]` of that, column c is
+    column `columns[c]`, and digit d becomes `digits[d - 1]`. Rows and columns count from 0; bands and stacks stay
+    together. Immutable.
+
+    >>> t = Transformation(rows=(2, 1, 0, 3, 4, 5, 6, 7, 8), digits=(5, 2, 3, 4, 1, 6, 7, 8, 9))
+    >>> t.apply("1" + "." * 80).givens[18:21]
+    '5..'
+    >>> t.then(t) == Transformation(), t.inverse() == t
+    (True, True)
+    """
+
+    def __init__(self, *, transposed: bool = False, rows: Iterable[int] = (0, 1, 2, 3, 4, 5, 6, 7, 8), columns: Iterable[int] = (0, 1, 2, 3, 4, 5, 6, 7, 8), digits: Iterable[int] = (1, 2, 3, 4, 5, 6, 7, 8, 9)) -> None: ...
+
+    @staticmethod
+    def random(seed: int, stream: int = 0) -> Transformation:
+        """
+        The one that a seed stands for, the same on every platform; each is equally likely. A seed has 2^64 streams.
+        """
+
+    @property
+    def transposed(self) -> bool:
+        """Whether rows become columns."""
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """Where each row comes from."""
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """Where each column comes from."""
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """What each digit becomes."""
+
+    def apply(self, puzzle: ninefold.puzzle.PuzzleLike) -> ninefold.puzzle.Puzzle:
+        """The image of a puzzle, with its pencil marks."""
+
+    def then(self, other: Transformation) -> Transformation:
+        """This one first, the other after it."""
+
+    def inverse(self) -> Transformation:
+        """The one that leads back."""
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __getstate__(self) -> tuple[bool, list[int], list[int], list[int]]: ...
+
+    def __setstate__(self, arg: tuple[bool, Sequence[int], Sequence[int], Sequence[int]], /) -> None: ...
+
+def canonical_list(puzzles: Sequence[str], *, threads: int = 0) -> list[tuple[str, Transformation, int]]:
+    """
+    The canonical form of each line, a transformation that leads there, and the number of automorphisms.
+    """
+
 def compiler() -> str:
     """The compiler that built the core."""
 

@@ -11,8 +11,8 @@ from ninefold.candidate import Candidate
 from ninefold.clues import cells_of, redundant_cells, without
 from ninefold.conflict import conflicts_of
 from ninefold.errors import LimitReached, NinefoldError, PuzzleError
-from ninefold.generation import checked_seed
 from ninefold.generation.orbits import orbits, symmetry_groups
+from ninefold.numbers import checked_seed
 from ninefold.outcome import Counters, SearchResult
 from ninefold.puzzle import Puzzle, board_of
 from ninefold.solving import solve

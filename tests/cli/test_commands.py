@@ -172,7 +172,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "which command? solve, check, generate,"),
+        ([], "which command? " + ", ".join(COMMANDS)),
         (["slove"], "unknown command 'slove'; did you mean 'solve'?"),
         (["solve", "--nothing", EASY], "unrecognized arguments: --nothing"),
         (["solve", "-a", "magic", EASY], "invalid choice: 'magic'"),

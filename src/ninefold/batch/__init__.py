@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ninefold import _native
 from ninefold.algorithm import isa_name
 from ninefold.errors import NinefoldError
+from ninefold.numbers import checked_threads
 from ninefold.puzzle import Puzzle
 
 TYPE_CHECKING = False
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["Batch", "Status", "isa", "solve_many"]
-
-#: More than any machine has cores for.
-MAX_THREADS = 1024
 
 
 class Status(IntEnum):
@@ -91,7 +89,6 @@ def _options(
     for name, value, least, most in (
         ("limit", limit, 1, 2**32 - 1),
         ("max_nodes", max_nodes, 0, None),
-        ("threads", threads, 0, MAX_THREADS),
     ):
         if value is not None and (index(value) < least or (most is not None and value > most)):
             wanted = f"at least {least}" if most is None else f"from {least} to {most}"
@@ -102,7 +99,7 @@ def _options(
     seconds = None if max_seconds is None else min(float(max_seconds), 1e9)
     return {
         "limit": index(limit), "max_nodes": nodes, "max_seconds": seconds,
-        "threads": index(threads), "isa": isa_name(isa),
+        "threads": checked_threads(threads), "isa": isa_name(isa),
     }  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """Sets of puzzles to measure with, varied by symmetry, so that no solver profits from luck."""
 
-import random
 from importlib.resources import files
 
+from ninefold._native import Transformation
 from ninefold.errors import NinefoldError
 
 __all__ = ["load", "vary"]
@@ -36,22 +36,8 @@ def vary(puzzles: list[str], count: int, seed: int) -> list[str]:
     >>> vary(["12345678." + "." * 72], 1, seed=1)[0].count(".")
     73
     """
-    rng = random.Random(seed)
-    return [_symmetric(puzzles[index % len(puzzles)], rng) for index in range(count)]
-
-
-def _symmetric(givens: str, rng: random.Random) -> str:
-    digits = rng.sample("123456789", 9)
-    table = str.maketrans("123456789", "".join(digits))
-    rows, columns = _lines(rng), _lines(rng)
-    cells = (
-        [9 * r + c for r in rows for c in columns]
-        if rng.random() < 0.5
-        else [9 * c + r for r in rows for c in columns]
+    variants = (
+        Transformation.random(seed % 2**64, stream=index).apply(puzzles[index % len(puzzles)])
+        for index in range(count)
     )
-    return "".join(map(givens.__getitem__, cells)).translate(table)
-
-
-def _lines(rng: random.Random) -> list[int]:
-    """The nine rows (or columns) in an order that keeps bands together."""
-    return [3 * block + line for block in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
+    return [variant.givens for variant in variants]

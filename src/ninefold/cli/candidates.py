@@ -6,7 +6,7 @@ from typing import IO
 
 from ninefold._native import CandidateSet, cell_name
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, number
+from ninefold.cli.options import add_output, number, wants_json
 from ninefold.errors import NoSolution
 from ninefold.formats import candidate_grid
 from ninefold.puzzle import Puzzle, board_of
@@ -45,7 +45,7 @@ def _show(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
     counts = true_candidates(puzzle, limit=args.limit, max_seconds=args.max_seconds)
     if not counts:
         raise NoSolution("no solution")
-    if args.json:
+    if wants_json(args):
         named = {str(candidate): count for candidate, count in counts.items()}
         out.write(dumps(item.json() | {"candidates": named}) + "\n")
         return

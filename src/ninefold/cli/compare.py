@@ -1,6 +1,5 @@
 """`ninefold compare`: the algorithms side by side, by difficulty."""
 
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
 from typing import IO
@@ -89,7 +88,7 @@ def _read(args: Namespace) -> tuple[list[Item], bool]:
             good.append(item)
         else:
             failed = True
-            print(f"{item.where or 'ninefold'}: {item.error or conflicts[0]}", file=sys.stderr)
+            item.report(str(item.error or conflicts[0]))
     return good, failed
 
 

@@ -5,7 +5,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from json import dumps
 
-from ninefold.cli.options import add_output, number
+from ninefold.cli.options import add_jobs, add_output, add_seed, number, wants_json
 from ninefold.cli.writing import add_format, puzzle_writer
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import MAX_ATTEMPTS, MAX_ATTEMPTS_ON_PATTERN, Stream, generate_stream
@@ -52,9 +52,7 @@ def configure(parser: ArgumentParser) -> None:
         "--pattern", metavar="TEXT|FILE",
         help="give exactly these cells: 81 marks, . for empty, or an example puzzle",
     )  # fmt: skip
-    parser.add_argument(
-        "--seed", type=number(int, 0, 2**64 - 1), metavar="S", help="the same seed gives the same puzzles"
-    )
+    add_seed(parser, "the same seed gives the same puzzles")
     parser.add_argument(
         "--max-attempts", type=number(int, 1), metavar="N",
         help=f"give up a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
@@ -63,10 +61,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds in all"
     )
-    parser.add_argument(
-        "-j", "--threads", type=number(int, 0, 1024), default=0, metavar="N",
-        help="threads (default: one for each core)",
-    )  # fmt: skip
+    add_jobs(parser)
     add_format(parser)
     add_output(parser, "where to write; .csv makes a table")
 
@@ -79,14 +74,14 @@ def run(args: Namespace) -> int:
     stream = generate_stream(
         args.n, clues=args.clues, minimal=args.minimal, symmetry=args.symmetry,
         pattern=_pattern(args.pattern), seed=args.seed, max_attempts=args.max_attempts,
-        max_seconds=args.max_seconds, threads=args.threads,
+        max_seconds=args.max_seconds, threads=args.jobs,
     )  # fmt: skip
-    missing = None
+    missing, json = None, wants_json(args)
     with open_output(args.output) as out, Progress("generated", args.n) as progress:
         write = puzzle_writer(args, out)
         try:
             for number, puzzle in enumerate(stream):
-                if args.json:
+                if json:
                     out.write(dumps(_fields(stream, number, puzzle.givens, puzzle.clues)) + "\n")
                 else:
                     write(puzzle)

@@ -35,6 +35,10 @@ class Item(NamedTuple):
         """What every JSON object says first: which puzzle, and where it stands."""
         return {"puzzle": self.text(), **({"where": self.where} if self.where else {})}
 
+    def report(self, message: str) -> None:
+        """Say on standard error what there is to be said of the puzzle."""
+        print(f"{self.where or 'ninefold'}: {message}", file=sys.stderr)
+
 
 def add_puzzles(parser: ArgumentParser) -> None:
     """The arguments of every command that reads puzzles."""
@@ -102,7 +106,7 @@ def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None]) -
                 work(item, item.puzzle)
             except NinefoldError as error:
                 code = 1
-                print(f"{item.where or 'ninefold'}: {error}", file=sys.stderr)
+                item.report(str(error))
             progress.advance()
     return code
 

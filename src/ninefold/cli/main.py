@@ -34,6 +34,8 @@ COMMANDS = {
     "neighbours": "list the unique puzzles that differ in one clue",
     "compare": "compare algorithms on puzzles of several difficulties",
     "convert": "write puzzles in another format",
+    "canon": "print the canonical form of puzzles, or one puzzle of each class",
+    "shuffle": "print random variants of puzzles: other digits, rows and columns",
     "bench": "measure the speed of the kernel, beside other programs",
     "completion": "print a script that completes commands in your shell",
 }

@@ -1,13 +1,12 @@
 """`ninefold minimise`: what is left of a puzzle when every clue that it does not need is gone."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from itertools import islice
 from json import dumps
 from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, number
+from ninefold.cli.options import add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.puzzle import Puzzle
 from ninefold.setting import minimal_puzzles, minimise, redundant_clues
@@ -38,9 +37,7 @@ def configure(parser: ArgumentParser) -> None:
         help="remove clues in orbits of this symmetry, which the puzzle must have; `ninefold generate -h` "
         "lists them",
     )  # fmt: skip
-    parser.add_argument(
-        "--seed", type=number(int, 0, 2**64 - 1), default=0, metavar="S", help="another order of the clues"
-    )
+    add_seed(parser, "another order of the clues (default: 0)", default=0)
     parser.add_argument(
         "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
     )
@@ -68,18 +65,15 @@ def _write_all(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> Non
     for small in islice(found, args.limit):
         _write(args, out, item, small)
     if next(found, None) is not None:
-        print(
-            f"{item.where or 'ninefold'}: stopped at the limit of {args.limit:,}: there are more",
-            file=sys.stderr,
-        )
+        item.report(f"stopped at the limit of {args.limit:,}: there are more")
 
 
 def _write(args: Namespace, out: IO[str], item: Item, small: Puzzle) -> None:
     fields = item.json() | {"minimal": small.givens, "clues": small.clues}
-    out.write((dumps(fields) if args.json else small.givens) + "\n")
+    out.write((dumps(fields) if wants_json(args) else small.givens) + "\n")
 
 
 def _name_redundant(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
     names = [str(clue) for clue in redundant_clues(puzzle, max_seconds=args.max_seconds)]
     text = (f"{item.where}: " if item.where else "") + (" ".join(names) or "none")
-    out.write((dumps(item.json() | {"redundant": names}) if args.json else text) + "\n")
+    out.write((dumps(item.json() | {"redundant": names}) if wants_json(args) else text) + "\n")

@@ -1,13 +1,12 @@
 """`ninefold neighbours`: exchange one clue for another."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from itertools import islice
 from json import dumps
 from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, number
+from ninefold.cli.options import add_output, number, wants_json
 from ninefold.puzzle import Puzzle
 from ninefold.setting import neighbours
 
@@ -43,6 +42,6 @@ def _list(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
     for neighbour, removed, added in islice(found, args.limit):
         some = True
         fields = {"neighbour": neighbour.givens, "removed": str(removed), "added": str(added)}
-        out.write((dumps(item.json() | fields) if args.json else neighbour.givens) + "\n")
+        out.write((dumps(item.json() | fields) if wants_json(args) else neighbour.givens) + "\n")
     if not some:
-        print(f"{item.where or 'ninefold'}: no neighbour is unique", file=sys.stderr)
+        item.report("no neighbour is unique")

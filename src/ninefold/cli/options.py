@@ -1,10 +1,11 @@
 """Options that several commands share, spelt once."""
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from math import inf
 
 from ninefold.algorithm import DEFAULT, algorithms
+from ninefold.numbers import MAX_THREADS, SEEDS
 
 
 def number(kind: type[int] | type[float], least: float, most: float = inf) -> Callable[[str], float]:
@@ -16,7 +17,7 @@ def number(kind: type[int] | type[float], least: float, most: float = inf) -> Ca
         except ValueError:
             raise ArgumentTypeError(f"{text!r} is not a {'whole ' * (kind is int)}number") from None
         if not least <= value <= most:
-            wanted = f"at least {least:g}" if most == inf else f"from {least:g} to {most:,.0f}"
+            wanted = f"at least {least:g}" if most == inf else f"from {least:g} to {most:,}"
             raise ArgumentTypeError(f"{text} is not {wanted}")
         return value
 
@@ -45,3 +46,21 @@ def add_output(parser: ArgumentParser, what: str) -> None:
     """-o and --json."""
     parser.add_argument("-o", "--output", metavar="FILE", default="-", help=what)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def wants_json(args: Namespace) -> bool:
+    """Whether the output is objects: asked for, or by the ending of the file."""
+    return bool(args.json) or args.output.lower().endswith((".json", ".jsonl"))
+
+
+def add_jobs(parser: ArgumentParser) -> None:
+    """-j, the number of threads."""
+    parser.add_argument(
+        "-j", "--jobs", type=number(int, 0, MAX_THREADS), default=0, metavar="N",
+        help="threads (default: all cores)",
+    )  # fmt: skip
+
+
+def add_seed(parser: ArgumentParser, what: str, default: int | None = None) -> None:
+    """--seed, for random choices."""
+    parser.add_argument("--seed", type=number(int, 0, SEEDS - 1), default=default, metavar="S", help=what)

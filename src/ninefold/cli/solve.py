@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, items_of, sources
-from ninefold.cli.options import add_algorithm, add_limits, add_output, number
+from ninefold.cli.options import add_algorithm, add_jobs, add_limits, add_output, number, wants_json
 from ninefold.errors import PuzzleError
 from ninefold.outcome import SearchResult
 from ninefold.puzzle import Puzzle
@@ -37,14 +37,7 @@ def configure(parser: ArgumentParser) -> None:
         "--limit", type=number(int, 1, 1_000_000), default=1, metavar="N", help="print up to N solutions each"
     )
     add_limits(parser)
-    parser.add_argument(
-        "-j",
-        "--jobs",
-        type=number(int, 0, 1024),
-        default=0,
-        metavar="N",
-        help="threads for files (default: all cores)",
-    )
+    add_jobs(parser)
     add_output(parser, "write to a file; .csv: puzzle,solution,seconds,tracks; .json: objects; else lines")
 
 
@@ -142,7 +135,7 @@ def _solve(item: Item, args: Namespace) -> SearchResult | str:
     if doubt and args.unique:
         return doubt
     if doubt and args.limit == 1:
-        _warn(item, f"{doubt}; this is the first")
+        item.report(f"{doubt}; this is the first")
     return result
 
 
@@ -161,23 +154,18 @@ def _doubt(puzzle: Puzzle, result: SearchResult, limits: dict[str, Any]) -> str:
     )
 
 
-def _warn(item: Item, message: str) -> None:
-    print(f"{item.where or 'ninefold'}: {message}", file=sys.stderr)
-
-
 def _report(item: Item, reason: str, args: Namespace, out: IO[str]) -> None:
-    _warn(item, reason)
+    item.report(reason)
     if args.json:
         out.write(_json({**item.json(), "error": reason}))
 
 
 def _writer(args: Namespace) -> tuple[Writer, str]:
     """How to write a result, and the heading of the file."""
-    ending = args.output.rpartition(".")[2].lower()
-    if args.json or ending in ("json", "jsonl"):
+    if wants_json(args):
         args.json = True
         return lambda out, item, result: _write_json(out, item, result, args.algorithm), ""
-    if ending == "csv":
+    if args.output.lower().endswith(".csv"):
         return _write_csv, "puzzle,solution,seconds,tracks\n"
     if args.output == "-" and is_single(args) and sys.stdout.isatty():
         return _draw, ""

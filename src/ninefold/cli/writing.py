@@ -28,7 +28,7 @@ def puzzle_writer(args: Namespace, out: IO[str]) -> Callable[[Puzzle], None]:
     """A function that writes a puzzle in the format that the arguments ask for."""
     name = args.to or _BY_ENDING.get(args.output.rpartition(".")[2].lower(), "line")
     between = ""
-    if name == "csv" and not getattr(args, "json", False):
+    if name == "csv":
         out.write("puzzle\n")
 
     def write_one(puzzle: Puzzle) -> None:

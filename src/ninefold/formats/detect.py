@@ -11,6 +11,8 @@ from ninefold.errors import PuzzleError
 from ninefold.formats import candidate_grid, grid, line, pencilmarks, table
 from ninefold.puzzle import Puzzle
 
+_PLAIN = frozenset("0123456789.")
+
 
 class Entry(NamedTuple):
     """A puzzle or the mistake in its place, its first line, and the comment (`# NAME`) above it."""
@@ -32,7 +34,9 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
     first = True
     for number, raw in enumerate(lines, 1):
         text = raw.rstrip("\r\n")
-        if text.lstrip().startswith("#"):
+        if len(text) == 81 and _PLAIN.issuperset(text) and layout is None and not (first or rows):
+            yield Entry(number, Puzzle(text), None, group)  # nothing but a puzzle: the common case, quickly
+        elif text.lstrip().startswith("#"):
             yield from rows.finish(group)
             group = text.strip().lstrip("#").strip() or group
         elif not text or text.isspace():

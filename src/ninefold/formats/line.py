@@ -12,6 +12,7 @@ from ninefold.files import LINE_LIMIT
 from ninefold.puzzle import BLANKS, Puzzle
 
 _END = re.compile(r"[\s,;#]")
+_MARKS = frozenset("123456789" + BLANKS)
 
 
 def read(text: str) -> Puzzle:
@@ -26,12 +27,12 @@ def read(text: str) -> Puzzle:
             f"line too long: {size:,}{' or more' * (size >= LINE_LIMIT)} characters, expected 81"
         )
     if size < 81:
-        odd = next((mark for mark in text if mark not in "123456789" + BLANKS), None)
+        odd = next((mark for mark in text if mark not in _MARKS), None)
         hint = "" if odd is None else f" ({odd!r} is not a digit or a blank)"
         raise PuzzleError(f"{size} characters, expected 81{hint}")
-    for cell, mark in enumerate(text):
-        if mark not in "123456789" and mark not in BLANKS:
-            raise PuzzleError(f"{cell_name(cell)}: {mark!r} is not a digit or a blank", cell=cell)
+    if not _MARKS.issuperset(text):
+        cell, mark = next((cell, mark) for cell, mark in enumerate(text) if mark not in _MARKS)
+        raise PuzzleError(f"{cell_name(cell)}: {mark!r} is not a digit or a blank", cell=cell)
     return Puzzle(text)
 
 
@@ -47,9 +48,7 @@ def begins_with_puzzle(text: str) -> bool:
 
 def looks_like(text: str) -> bool:
     """Whether a field is 81 digits and blanks."""
-    return (
-        len(text) == 81 and not text.isspace() and all(mark in "123456789" or mark in BLANKS for mark in text)
-    )
+    return len(text) == 81 and not text.isspace() and _MARKS.issuperset(text)
 
 
 def write(givens: str) -> str:

@@ -5,7 +5,6 @@ the seed and its number alone, so threads, instruction sets and the size of a ru
 docs/generation.md states the law by which puzzles are drawn.
 """
 
-import os
 from collections.abc import Iterator, Sequence
 from operator import index
 from time import monotonic
@@ -14,19 +13,19 @@ from ninefold import _native
 from ninefold.algorithm import isa_name
 from ninefold.errors import NotFound
 from ninefold.generation.recipe import Recipe, make_recipe
+from ninefold.numbers import checked_seed, checked_threads
 from ninefold.puzzle import Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.generation.recipe import Clues, Pattern
 
-__all__ = ["Stream", "checked_seed", "generate", "generate_many", "generate_stream"]
+__all__ = ["Stream", "generate", "generate_many", "generate_stream"]
 
 #: Attempts for one puzzle before giving up. An attempt on a pattern is a search of its own.
 MAX_ATTEMPTS, MAX_ATTEMPTS_ON_PATTERN = 1_000_000, 250
 # How long a call of the core should take, in seconds: the stream stays lively, and Ctrl-C and limits count.
 _SHORT, _LONG = 0.1, 0.4
-_SEEDS = 2**64
 
 
 def generate(
@@ -125,18 +124,8 @@ def generate_stream(
         raise ValueError(f"max_attempts must be at least 1, not {max_attempts}")
     if max_seconds is not None and not max_seconds >= 0:
         raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
-    if not 0 <= index(threads) <= 1024:
-        raise ValueError(f"threads must be from 0 to 1024, not {threads}")
-    return Stream(recipe, n, checked_seed(seed), max_attempts, max_seconds, threads, isa_name(isa))
-
-
-def checked_seed(seed: int | None) -> int:
-    """The seed, if it is one; a fresh one for None."""
-    if seed is None:
-        return int.from_bytes(os.urandom(8), "big")
-    if not 0 <= index(seed) < _SEEDS:
-        raise ValueError(f"seed must be from 0 to {_SEEDS - 1}, not {seed}")
-    return index(seed)
+    chosen, workers = checked_seed(seed), checked_threads(threads)
+    return Stream(recipe, n, chosen, max_attempts, max_seconds, workers, isa_name(isa))
 
 
 class Stream(Iterator[Puzzle]):

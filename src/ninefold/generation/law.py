@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ninefold import _native
 from ninefold.errors import NinefoldError
-from ninefold.generation import checked_seed
+from ninefold.numbers import checked_seed
 
 __all__ = ["GridEstimate", "estimate_grids", "unbiased_weight"]
 

@@ -1,0 +1,208 @@
+// Symmetries as a Python class, and the canonical forms of puzzles. Many puzzles come and
+// go as lines of 81 characters; their other forms are Python's.
+#include <nanobind/operators.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "batch/canonical_many.hpp"
+#include "bind/bind.hpp"
+#include "bind/watch.hpp"
+#include "generate/transformation.hpp"
+#include "model/text.hpp"
+
+namespace ninefold::bind {
+namespace {
+
+using Nine = std::array<int, 9>;
+using State = std::tuple<bool, Nine, Nine, Nine>;
+
+State state_of(const Transformation& t) {
+    Nine digits{};
+    for (int d = 0; d < Digit::count; ++d)
+        digits[static_cast<std::size_t>(d)] = t.digits[Digit::at(d)].number();
+    Nine rows{}, columns{};
+    std::copy(t.rows.begin(), t.rows.end(), rows.begin());
+    std::copy(t.columns.begin(), t.columns.end(), columns.begin());
+    return {t.transposed, rows, columns, digits};
+}
+
+Transformation from_state(const State& state) {
+    const auto& [transposed, rows, columns, digits] = state;
+    Transformation t;
+    t.transposed = transposed;
+    for (std::size_t i = 0; i < 9; ++i) {
+        if (rows[i] < 0 || rows[i] > 8 || columns[i] < 0 || columns[i] > 8)
+            throw nb::value_error("the rows and columns of a transformation are numbered 0 to 8");
+        if (digits[i] < 1 || digits[i] > 9)
+            throw nb::value_error("the digits of a transformation are 1 to 9");
+        t.rows[i] = static_cast<std::uint8_t>(rows[i]);
+        t.columns[i] = static_cast<std::uint8_t>(columns[i]);
+        t.digits[Digit::at(static_cast<int>(i))] = Digit(digits[i]);
+    }
+    if (!t.valid())
+        throw nb::value_error(
+            "a transformation has each row, column and digit once, and the lines of a band or stack "
+            "together");
+    return t;
+}
+
+Nine nine_from(nb::handle numbers, const char* what) {
+    Nine nine{};
+    std::size_t count = 0;
+    for (nb::handle number : nb::iter(numbers)) {
+        // A number too large for its type becomes one that is too large for a transformation.
+        const Py_ssize_t value = PyNumber_AsSsize_t(number.ptr(), nullptr);
+        if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+        if (count < nine.size()) nine[count] = static_cast<int>(std::clamp<Py_ssize_t>(value, -1, 99));
+        ++count;
+    }
+    if (count != nine.size())
+        throw nb::value_error(
+            (std::to_string(count) + " " + what + ", and a transformation has nine").c_str());
+    return nine;
+}
+
+nb::tuple as_tuple(const Nine& nine) {
+    nb::list list;
+    for (int number : nine) list.append(number);
+    return nb::tuple(list);
+}
+
+/// Part of a state as a Python property.
+template <std::size_t part>
+nb::tuple nine_of(const Transformation& t) {
+    return as_tuple(std::get<part>(state_of(t)));
+}
+
+std::string repr(const Transformation& t) {
+    const auto [transposed, rows, columns, digits] = state_of(t);
+    const auto text = [](const Nine& nine) { return nb::cast<std::string>(nb::repr(as_tuple(nine))); };
+    return std::string("Transformation(transposed=") + (transposed ? "True" : "False") +
+           ", rows=" + text(rows) + ", columns=" + text(columns) + ", digits=" + text(digits) + ")";
+}
+
+Values values_of(std::string_view line) {
+    const auto values = values_from_line(line);
+    if (!values)
+        throw nb::value_error(("'" + std::string(line) + "' is not 81 characters of 1 to 9 and '.'").c_str());
+    return *values;
+}
+
+std::vector<Values> values_of(const std::vector<std::string_view>& lines) {
+    std::vector<Values> values;
+    values.reserve(lines.size());
+    for (std::string_view line : lines) values.push_back(values_of(line));
+    return values;
+}
+
+nb::object apply(const Transformation& t, nb::handle puzzle) {
+    const nb::object type = nb::module_::import_("ninefold.puzzle").attr("Puzzle");
+    const nb::object source = nb::isinstance(puzzle, type) ? nb::borrow(puzzle) : type(puzzle);
+    const std::string line = line_of(t.apply(values_of(nb::cast<std::string_view>(source.attr("givens")))));
+    const nb::object marks = source.attr("pencilmarks");
+    if (marks.is_none()) return type(line);
+    return type(line, "pencilmarks"_a = t.apply(nb::cast<CandidateSet>(marks)));
+}
+
+using CanonicalTuple = std::tuple<std::string, Transformation, std::uint32_t>;
+
+std::vector<CanonicalTuple> canonical_list(const std::vector<std::string_view>& puzzles, unsigned threads) {
+    const std::vector<Values> values = values_of(puzzles);
+    std::vector<Canonical> found;
+    const Watch watch({});
+    {
+        nb::gil_scoped_release no_gil;
+        found = canonical_many(values, threads, [&] { return watch.interrupted(); });
+    }
+    Watch::raise_if_signalled();
+    std::vector<CanonicalTuple> results;
+    results.reserve(found.size());
+    for (const Canonical& c : found)
+        results.emplace_back(line_of(c.values), c.transformation, c.automorphisms);
+    return results;
+}
+
+void bind_transformation(nb::module_& m) {
+    nb::class_<Transformation>(m, "Transformation",
+                               R"(A symmetry: what can be done to a puzzle so that houses stay houses.
+
+The puzzle is transposed first if `transposed`. Then row r of the image is row `rows[r]` of that, column c is
+column `columns[c]`, and digit d becomes `digits[d - 1]`. Rows and columns count from 0; bands and stacks stay
+together. Immutable.
+
+>>> t = Transformation(rows=(2, 1, 0, 3, 4, 5, 6, 7, 8), digits=(5, 2, 3, 4, 1, 6, 7, 8, 9))
+>>> t.apply("1" + "." * 80).givens[18:21]
+'5..'
+>>> t.then(t) == Transformation(), t.inverse() == t
+(True, True)
+)")
+        .def(
+            "__init__",
+            [](Transformation* self, bool transposed, nb::handle rows, nb::handle columns,
+               nb::handle digits) {
+                new (self)
+                    Transformation(from_state({transposed, nine_from(rows, "rows"),
+                                               nine_from(columns, "columns"), nine_from(digits, "digits")}));
+            },
+            nb::kw_only(), "transposed"_a = false, "rows"_a = as_tuple({0, 1, 2, 3, 4, 5, 6, 7, 8}),
+            "columns"_a = as_tuple({0, 1, 2, 3, 4, 5, 6, 7, 8}),
+            "digits"_a = as_tuple({1, 2, 3, 4, 5, 6, 7, 8, 9}),
+            nb::sig("def __init__(self, *, transposed: bool = False, "
+                    "rows: collections.abc.Iterable[int] = (0, 1, 2, 3, 4, 5, 6, 7, 8), "
+                    "columns: collections.abc.Iterable[int] = (0, 1, 2, 3, 4, 5, 6, 7, 8), "
+                    "digits: collections.abc.Iterable[int] = (1, 2, 3, 4, 5, 6, 7, 8, 9)) -> None"))
+        .def_static(
+            "random",
+            [](std::uint64_t seed, std::uint64_t stream) {
+                Random random(seed, stream);
+                return Transformation::random(random);
+            },
+            "seed"_a, "stream"_a = 0,
+            "The one that a seed stands for, the same on every platform; each is equally likely. A seed has "
+            "2^64 "
+            "streams.")
+        .def_ro("transposed", &Transformation::transposed, "Whether rows become columns.")
+        .def_prop_ro("rows", &nine_of<1>, nb::sig("def rows(self) -> tuple[int, ...]"),
+                     "Where each row comes from.")
+        .def_prop_ro("columns", &nine_of<2>, nb::sig("def columns(self) -> tuple[int, ...]"),
+                     "Where each column comes from.")
+        .def_prop_ro("digits", &nine_of<3>, nb::sig("def digits(self) -> tuple[int, ...]"),
+                     "What each digit becomes.")
+        .def("apply", &apply, "puzzle"_a,
+             nb::sig("def apply(self, puzzle: ninefold.puzzle.PuzzleLike) -> ninefold.puzzle.Puzzle"),
+             "The image of a puzzle, with its pencil marks.")
+        .def("then", &Transformation::then, "other"_a, "This one first, the other after it.")
+        .def("inverse", &Transformation::inverse, "The one that leads back.")
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def("__hash__",
+             [](const Transformation& t) {
+                 return nb::hash(nb::make_tuple(t.transposed, nine_of<1>(t), nine_of<2>(t), nine_of<3>(t)));
+             })
+        .def("__repr__", &repr)
+        .def("__getstate__", &state_of)
+        .def("__setstate__",
+             [](Transformation* self, const State& state) { new (self) Transformation(from_state(state)); });
+}
+
+}  // namespace
+
+void bind_symmetry(nb::module_& m) {
+    bind_transformation(m);
+    m.def("canonical_list", &canonical_list, "puzzles"_a, nb::kw_only(), "threads"_a = 0,
+          nb::sig("def canonical_list(puzzles: collections.abc.Sequence[str], *, threads: int = 0) -> "
+                  "list[tuple[str, Transformation, int]]"),
+          "The canonical form of each line, a transformation that leads there, and the number of "
+          "automorphisms.");
+}
+
+}  // namespace ninefold::bind

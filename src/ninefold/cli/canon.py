@@ -1,0 +1,114 @@
+"""`ninefold canon`: the canonical form of puzzles, and one puzzle of each class."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from itertools import islice
+from json import dumps
+from typing import IO
+
+from ninefold._native import Transformation, canonical_list
+from ninefold.cli.inputs import Item, add_puzzles, items
+from ninefold.cli.options import add_jobs, add_output, wants_json
+from ninefold.errors import PuzzleError
+from ninefold.symmetry import givens_of
+
+EXAMPLES = """examples:
+  ninefold canon input.txt
+  ninefold canon --dedupe puzzles.txt -o different.txt
+  ninefold canon --json 1................................................................................
+
+two puzzles have the same canonical form exactly if a symmetry makes one of the other: relabelling digits,
+moving rows, columns, bands and stacks, transposing"""
+
+#: So many puzzles go to the threads at once.
+_BLOCK = 8192
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "--dedupe", action="store_true", help="print the first puzzle of each class, as it was read"
+    )
+    parser.add_argument(
+        "--canonical", action="store_true", help="with --dedupe: print the canonical forms instead"
+    )
+    add_jobs(parser)
+    add_output(parser, "write to a file; .json: objects; else lines")
+
+
+def run(args: Namespace) -> int:
+    """Print everything; report what has no canonical form and go on."""
+    from ninefold.cli.progress import Progress
+    from ninefold.files import open_output
+
+    with open_output(args.output) as out, Progress.of_files("canonical forms:", args.puzzles) as progress:
+        task = _Task(args, out)
+        source = items(args, progress)
+        while block := list(islice(source, _BLOCK)):
+            task.write(block)
+            progress.advance(count=len(block))
+    if args.dedupe:
+        print(f"kept {task.written} of {task.good} puzzles, one of each class", file=sys.stderr)
+    return 1 if task.failed else 0
+
+
+class _Task:
+    """One run of the command: where results go, which classes have come, how many puzzles there were."""
+
+    def __init__(self, args: Namespace, out: IO[str]) -> None:
+        self._args, self._out, self._json = args, out, wants_json(args)
+        # A canonical form as a number of 81 digits is exact, and smaller than its text or a digest of it.
+        self._seen: set[int] = set()
+        self.good = self.written = self.failed = 0
+
+    def write(self, block: list[Item]) -> None:
+        """Find the canonical forms of a block, over all threads, and write them in order."""
+        checked = [(item, _givens(item)) for item in block]
+        lines = [givens for _, givens in checked if isinstance(givens, str)]
+        found = iter(canonical_list(lines, threads=self._args.jobs))
+        for item, givens in checked:
+            if isinstance(givens, PuzzleError):
+                self._fail(item, givens.reason)
+            else:
+                self._take(item, *next(found))
+
+    def _take(self, item: Item, line: str, way: Transformation, automorphisms: int) -> None:
+        self.good += 1
+        if not self._args.dedupe or self._is_new(line):
+            self.written += 1
+            self._out.write(self._text(item, line, way, automorphisms) + "\n")
+
+    def _fail(self, item: Item, reason: str) -> None:
+        self.failed += 1
+        item.report(reason)
+        if self._json:
+            self._out.write(dumps({**item.json(), "error": reason}) + "\n")
+
+    def _is_new(self, line: str) -> bool:
+        before = len(self._seen)
+        self._seen.add(int(line.replace(".", "0")))
+        return len(self._seen) > before
+
+    def _text(self, item: Item, line: str, way: Transformation, automorphisms: int) -> str:
+        if self._json:
+            fields = {"canonical": line, "automorphisms": automorphisms, "transformation": fields_of(way)}
+            return dumps({**item.json(), **fields})
+        as_read = self._args.dedupe and not self._args.canonical
+        return (item.text() or "") if as_read else line
+
+
+def _givens(item: Item) -> str | PuzzleError:
+    """The 81 characters of a puzzle, or why it has no canonical form."""
+    if item.puzzle is None:
+        assert item.error is not None
+        return item.error
+    try:
+        return givens_of(item.puzzle)
+    except PuzzleError as error:
+        return error
+
+
+def fields_of(way: Transformation) -> dict[str, object]:
+    """A transformation as JSON has it."""
+    return {"transposed": way.transposed, "rows": way.rows, "columns": way.columns, "digits": way.digits}

@@ -1,0 +1,55 @@
+"""`ninefold shuffle`: random variants of puzzles."""
+
+from argparse import ArgumentParser, Namespace
+from json import dumps
+
+from ninefold._native import Transformation
+from ninefold.cli.canon import fields_of
+from ninefold.cli.inputs import Item, add_puzzles, items
+from ninefold.cli.options import add_output, add_seed, number, wants_json
+from ninefold.numbers import checked_seed
+
+EXAMPLES = """examples:
+  ninefold shuffle 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  ninefold shuffle input.txt -n 100 --seed 1 -o variants.txt
+
+a variant has other digits, and its rows, columns, bands and stacks in another order, but as many solutions,
+and is as hard; the same seed gives the same variants on every computer"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "-n", "--count", type=number(int, 1), default=1, metavar="N", help="variants of each (default: 1)"
+    )
+    add_seed(parser, "the same seed gives the same variants")
+    add_output(parser, "write to a file; .json: objects; else lines")
+
+
+def run(args: Namespace) -> int:
+    """Print variants of everything; report what cannot be read and go on."""
+    from ninefold.cli.progress import Progress
+    from ninefold.files import open_output
+
+    seed = checked_seed(args.seed)
+    json, stream, failed = wants_json(args), 0, False
+    with open_output(args.output) as out, Progress.of_files("variants of", args.puzzles) as progress:
+        for item in items(args, progress):
+            if item.puzzle is None:
+                failed = True
+                item.report(str(item.error))
+                if json:
+                    out.write(dumps({**item.json(), "error": str(item.error)}) + "\n")
+                continue
+            for _ in range(args.count):
+                out.write(_variant(item, Transformation.random(seed, stream), json) + "\n")
+                stream += 1
+            progress.advance()
+    return 1 if failed else 0
+
+
+def _variant(item: Item, way: Transformation, json: bool) -> str:
+    assert item.puzzle is not None
+    text = item._replace(puzzle=way.apply(item.puzzle)).text() or ""
+    return dumps({**item.json(), "variant": text, "transformation": fields_of(way)}) if json else text

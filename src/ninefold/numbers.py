@@ -1,0 +1,28 @@
+"""Numbers that callers hand over, checked: seeds and threads."""
+
+from operator import index
+
+__all__ = ["MAX_THREADS", "SEEDS", "checked_seed", "checked_threads"]
+
+#: Seeds are less than this.
+SEEDS = 2**64
+#: More than any machine has cores for.
+MAX_THREADS = 1024
+
+
+def checked_seed(seed: int | None) -> int:
+    """The seed, if it is one; for None one that nobody has chosen."""
+    if seed is None:
+        from os import urandom
+
+        return int.from_bytes(urandom(8), "little")
+    if not 0 <= index(seed) < SEEDS:
+        raise ValueError(f"seed must be from 0 to {SEEDS - 1}, not {seed}")
+    return index(seed)
+
+
+def checked_threads(threads: int) -> int:
+    """The number of threads; 0 means all cores."""
+    if not 0 <= index(threads) <= MAX_THREADS:
+        raise ValueError(f"threads must be from 0 to {MAX_THREADS}, not {threads}")
+    return index(threads)

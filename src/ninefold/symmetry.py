@@ -1,0 +1,88 @@
+"""What symmetries leave the same: canonical forms, and random variants of a puzzle."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ninefold._native import Transformation, canonical_list
+from ninefold.errors import PuzzleError
+from ninefold.numbers import checked_seed, checked_threads
+from ninefold.puzzle import Puzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.puzzle import PuzzleLike
+
+__all__ = ["Canonical", "Transformation", "canonical", "canonical_many", "givens_of", "shuffle"]
+
+
+class Canonical(NamedTuple):
+    """The canonical form of a puzzle: of all its variants, the least, blanks before digits.
+
+    puzzle: that form; transformation: one that leads there; automorphisms: how many of the 3,359,232 ways to
+    move the cells leave the puzzle as it is, but for a relabelling of its digits.
+
+    >>> import ninefold as nf
+    >>> a = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    >>> b = nf.shuffle(a, seed=1)
+    >>> nf.canonical(a).puzzle == nf.canonical(b).puzzle
+    True
+    >>> nf.canonical(a).transformation.apply(a) == nf.canonical(a).puzzle
+    True
+    """
+
+    puzzle: Puzzle
+    transformation: Transformation
+    automorphisms: int
+
+
+def canonical(puzzle: "PuzzleLike") -> Canonical:
+    """The canonical form of a puzzle or grid. Two puzzles are variants of each other if theirs are equal.
+
+    Only givens have one, clashing or not: a puzzle with pencil marks raises `PuzzleError`.
+
+    >>> import ninefold as nf
+    >>> nf.canonical("." * 40 + "7" + "." * 40).puzzle.givens[-9:]
+    '........1'
+    >>> nf.canonical("." * 81).automorphisms
+    3359232
+    """
+    return canonical_many([puzzle], threads=1)[0]
+
+
+def canonical_many(puzzles: "Iterable[PuzzleLike]", *, threads: int = 0) -> list[Canonical]:
+    """The canonical form of each puzzle, in order. `threads` 0 means all cores.
+
+    >>> import ninefold as nf
+    >>> corners = ["1" + "." * 80, "." * 80 + "9", "." * 81]
+    >>> len({c.puzzle for c in nf.canonical_many(corners)})
+    2
+    """
+    if isinstance(puzzles, str | bytes):
+        raise TypeError(
+            "canonical_many takes a list of puzzles; for one, use canonical or put it into a list"
+        )
+    found = canonical_list([givens_of(puzzle) for puzzle in puzzles], threads=checked_threads(threads))
+    return [Canonical(Puzzle(line), transformation, count) for line, transformation, count in found]
+
+
+def givens_of(puzzle: "PuzzleLike") -> str:
+    """The 81 characters of a puzzle that is nothing but givens."""
+    source = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    if source.pencilmarks is not None:
+        raise PuzzleError("the puzzle has pencil marks, and only givens have a canonical form")
+    return source.givens
+
+
+def shuffle(puzzle: "PuzzleLike", seed: int | None = None) -> Puzzle:
+    """A random variant of a puzzle: each of the 2 * 6^8 * 9! symmetries is equally likely.
+
+    A seed, from 0 to 2^64 - 1, gives the same variant everywhere; without one, each call gives another.
+
+    >>> import ninefold as nf
+    >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    >>> nf.shuffle(easy, seed=1) == nf.shuffle(easy, seed=1) != nf.shuffle(easy, seed=2)
+    True
+    >>> nf.shuffle(easy).clues
+    37
+    """
+    return Transformation.random(checked_seed(seed)).apply(puzzle)

@@ -1,0 +1,61 @@
+#include <atomic>
+#include <stdexcept>
+#include <vector>
+
+#include "batch/chunks.hpp"
+#include "check.hpp"
+
+using namespace ninefold;
+
+namespace {
+
+const auto never = [] { return false; };
+
+}  // namespace
+
+TEST("every item is done once, by however many threads") {
+    for (unsigned threads : {0u, 1u, 2u, 7u})
+        for (std::int64_t count : {0, 1, 10, 11, 1000}) {
+            std::vector<std::atomic<int>> done(static_cast<std::size_t>(count));
+            std::atomic<int> workers{0};
+            const ChunkWork work = [&](std::int64_t first, std::int64_t last, const Stopped&) {
+                for (std::int64_t i = first; i < last; ++i) ++done[static_cast<std::size_t>(i)];
+            };
+            over_chunks(
+                {count, 10, threads},
+                [&] {
+                    ++workers;
+                    return work;
+                },
+                never);
+            for (const auto& times : done) CHECK_EQUAL(times.load(), 1);
+            if (threads) CHECK(workers >= 1 && workers <= static_cast<int>(threads));
+        }
+}
+
+TEST("once stopped, chunks are told so") {
+    std::atomic<int> stopped_chunks{0};
+    const ChunkWork work = [&](std::int64_t, std::int64_t, const Stopped& stopped) {
+        stopped_chunks += stopped();
+    };
+    over_chunks({100, 1, 1}, [&] { return work; }, [] { return true; });
+    CHECK_EQUAL(stopped_chunks.load(), 100);
+}
+
+TEST("what a thread throws comes out, and ends the work") {
+    for (unsigned threads : {1u, 3u}) {
+        std::atomic<int> chunks{0};
+        const ChunkWork work = [&](std::int64_t first, std::int64_t, const Stopped& stopped) {
+            if (!stopped()) ++chunks;
+            if (first == 5) throw std::runtime_error("no");
+        };
+        bool thrown = false;
+        try {
+            over_chunks({1000000, 1, threads}, [&] { return work; }, never);
+        } catch (const std::runtime_error&) {
+            thrown = true;
+        }
+        CHECK(thrown);
+        CHECK(chunks < 1000000);
+    }
+}
