@@ -9,7 +9,8 @@
 namespace ninefold {
 
 /// One puzzle on its way: the digits of a random grid at first, then, as long as there are several solutions,
-/// one clue after the other takes the digit that leaves the fewest. Gives up where nothing helps any more.
+/// one clue after the other takes the digit that leaves the fewest. Where nothing helps any more, two clues
+/// have to change for the worse, and it goes on from there; after some such shakes it gives up.
 class Descent {
 public:
     void start(const Values& grid, const CellSet& pattern, const Random& random);
@@ -24,6 +25,8 @@ public:
 
 private:
     void choose_cell();
+    void move(std::uint8_t digit, std::uint32_t solutions);
+    int full_patience() const;
 
     Values givens_;
     std::vector<Cell> cells_;
@@ -31,7 +34,9 @@ private:
     KernelBoard board_{};
     std::uint32_t solutions_ = 0;  // 0: not yet known
     std::size_t at_ = 0;           // in cells_, which is walked through in ever new orders
-    int patience_ = 0;             // clues to try until a better one is found
+    int patience_ = 0;             // clues to try until a better digit is found
+    int shakes_ = 0;               // that are left
+    int moves_ = 0;                // that are left of the current shake
     std::size_t question_ = 0;     // the first of this round
     std::vector<std::uint8_t> choices_;
 };
