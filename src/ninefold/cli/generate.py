@@ -79,7 +79,7 @@ def run(args: Namespace) -> int:
         max_seconds=args.max_seconds, threads=args.jobs,
     )  # fmt: skip
     missing, json = None, wants_json(args) and args.to is None
-    with open_output(args.output) as out, Progress("generated", args.n) as progress:
+    with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
         write = None if json else puzzle_writer(args, out)
         try:
             for number, puzzle in enumerate(stream):

@@ -90,18 +90,16 @@ def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]
         yield from items_of(source, args.column, progress)
 
 
-def run_each(
-    args: Namespace, what: str, work: Callable[[Item, Puzzle], None], out: IO[str] | None = None
-) -> int:
+def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None], out: IO[str]) -> int:
     """Do something with every puzzle; report those that are unreadable or refused, and go on.
 
-    `what` is the word for it on the progress bar. A command that can write JSON names its `out`: there the
-    mistakes are objects too. Returns the exit code.
+    `what` is the word for it on the progress bar, `out` where the work writes; in JSON, mistakes are written
+    there too. Returns the exit code.
     """
     from ninefold.cli.progress import Progress
 
     code = 0
-    with Progress.of_files(what, args.puzzles) as progress:
+    with Progress.of_files(what, args.puzzles, out) as progress:
         for item in items(args, progress):
             try:
                 if item.puzzle is None:
@@ -111,7 +109,7 @@ def run_each(
             except NinefoldError as error:
                 code = 1
                 item.report(str(error))
-                if out is not None and wants_json(args):
+                if "json" in args and wants_json(args):
                     from json import dumps
 
                     out.write(dumps({**item.json(), "error": str(error)}) + "\n")
