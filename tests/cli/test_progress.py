@@ -4,6 +4,7 @@ import os
 import pty
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -46,11 +47,9 @@ def on_terminal(arguments: list[str], folder: Path, *, results: bool) -> str:
         )
     os.close(end)
     shown = b""
-    while True:
-        try:
-            shown += os.read(terminal, 65536)
-        except OSError:  # the program has ended
-            break
+    with suppress(OSError):  # Linux says with an error that the program has ended
+        while part := os.read(terminal, 65536):
+            shown += part
     os.close(terminal)
     assert process.wait() == 0
     return shown.decode()
