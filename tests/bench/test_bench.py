@@ -10,7 +10,8 @@ import pytest
 
 import ninefold as nf
 from ninefold.bench import corpora
-from ninefold.bench.run import Peer, time_engines, verify
+from ninefold.bench.peer import Peer
+from ninefold.bench.solving import time_solving, verify
 from tests.cli.conftest import Run, run  # noqa: F401 - a fixture
 from tests.puzzles import EASY, SHIPPED, TWO_SOLUTIONS
 from tests.verifier import solves
@@ -59,16 +60,16 @@ def test_a_wrong_answer_is_never_timed() -> None:
 def test_peers_are_run_beside_the_kernel() -> None:
     work = "import sys; lines = open(sys.argv[1]).readlines(); sum(range(10**6 * len(lines)))"
     peer = Peer("reader", f"{sys.executable} -c '{work}'")
-    kernel, other = time_engines("s", SHIPPED, isas=["scalar"], peers=[peer], repeat=1)
+    kernel, other = time_solving("s", SHIPPED, isas=["scalar"], peers=[peer], repeat=1)
     assert (kernel.engine, other.engine, other.guesses) == ("scalar", "reader", None)
     assert kernel.guesses is not None
     assert Peer("x", "a {} b").words("f") == ["a", "f", "b"]
     with pytest.raises(nf.NinefoldError, match="peer p: No such file"):
-        time_engines("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "/nowhere/program")], repeat=1)
-    with pytest.raises(nf.NinefoldError, match="takes no longer for 18 puzzles than for one"):
-        time_engines("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "true")], repeat=1)
+        time_solving("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "/nowhere/program")], repeat=1)
+    with pytest.raises(nf.NinefoldError, match="takes no longer for many puzzles than for one"):
+        time_solving("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "true")], repeat=1)
     with pytest.raises(nf.NinefoldError, match="peer p failed with exit code 3"):
-        time_engines("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "sh -c 'exit 3' x")], repeat=1)
+        time_solving("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "sh -c 'exit 3' x")], repeat=1)
 
 
 def test_the_command_reports(run: Run, tmp_path: Path) -> None:  # noqa: F811
@@ -79,7 +80,8 @@ def test_the_command_reports(run: Run, tmp_path: Path) -> None:  # noqa: F811
     ElementTree.parse(tmp_path / "b.svg")
     report = json.loads(run("bench", "--isa", "scalar", "--as-is", "--repeat", "1", "--json").out)
     assert set(report) == {"machine", "settings", "timings"}
-    assert report["timings"][0]["puzzles"] == 18
+    assert report["timings"][0]["puzzles"] == report["timings"][0]["verified"] == 18
+    assert (report["settings"]["task"], report["settings"]["limit"]) == ("solve", 2)
     assert run("bench", "--isa", "mmx").code == 2
     assert "is not NAME=COMMAND" in run("bench", "--peer", "x").err
     assert "No closing quotation" in run("bench", "--peer", "x='a").err

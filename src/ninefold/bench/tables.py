@@ -1,8 +1,9 @@
-"""The comparison as text: a timing table for each algorithm, and all of them side by side."""
+"""The comparison as text: a timing table for each algorithm, and all of them side by side; the benchmark."""
 
 from ninefold.bench.compare import Summary
+from ninefold.bench.timing import Timing
 
-__all__ = ["comparison_table", "short_time_text", "time_text", "timing_tables"]
+__all__ = ["comparison_table", "short_time_text", "speed_table", "time_text", "timing_tables"]
 
 _INNER = 35  # characters between the frames of a timing table
 
@@ -86,3 +87,32 @@ def comparison_table(summaries: list[Summary]) -> str:
 
 def _comparison_row(fields: tuple[str, ...], width: int) -> str:
     return f"  {fields[0]:<{width}}" + "".join(f"{field:>14}" for field in fields[1:])
+
+
+def speed_table(timings: list[Timing]) -> str:
+    """Engines side by side, set by set. What no engine counts has no column.
+
+    >>> print(speed_table([Timing("easy", "scalar", 2000, 0.004, 0.005, verified=2000, guesses=0.25)]))
+    set   engine  puzzles  us/puzzle  puzzles/s  wall s  verified  guesses
+    easy  scalar    2,000      2.000    400,000   0.005     2,000    0.250
+    """
+    counted = [
+        name for name in ("guesses", "rounds", "clues") if any(getattr(t, name) is not None for t in timings)
+    ]
+    rows: list[tuple[str, ...]] = [
+        ("set", "engine", "puzzles", "us/puzzle", "puzzles/s", "wall s", "verified", *counted)
+    ]
+    for t in timings:
+        speed, verified = f"{t.puzzles / t.wall_seconds:,.0f}", f"{t.verified:,}" if t.verified else "-"
+        means = ["-" if (mean := getattr(t, name)) is None else f"{mean:.3f}" for name in counted]
+        time, wall = f"{t.microseconds:.3f}", f"{t.wall_seconds:.3f}"
+        rows.append((t.set, t.engine, f"{t.puzzles:,}", time, speed, wall, verified, *means))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(_speed_row(row, widths) for row in rows)
+
+
+def _speed_row(row: tuple[str, ...], widths: list[int]) -> str:
+    """Names to the left, numbers to the right."""
+    words = [field.ljust(width) for field, width in zip(row[:2], widths, strict=False)]
+    numbers = [field.rjust(width) for field, width in zip(row[2:], widths[2:], strict=True)]
+    return "  ".join(words + numbers)

@@ -1,30 +1,50 @@
-"""`ninefold bench`: how fast the kernel is here, for each instruction set, beside other programs."""
+"""`ninefold bench`: how fast ninefold is here, for each instruction set, beside other programs."""
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
 from shlex import split
 from typing import IO
 
 from ninefold import _native
 from ninefold.batch import isa
-from ninefold.bench.run import Peer, Timing, time_engines
-from ninefold.cli.options import add_output, number
+from ninefold.bench.forms import ENGINES, time_forms
+from ninefold.bench.generating import time_generation
+from ninefold.bench.peer import Peer
+from ninefold.bench.solving import time_solving
+from ninefold.bench.timing import Timing
+from ninefold.cli.options import add_output, add_seed, number, wants_json
+from ninefold.errors import NinefoldError
 
-EXAMPLES = """Times are CPU seconds, the best of several runs; every answer of the kernel is verified. A peer
-is a command that takes a file of puzzles, as {} or as its last word; its answers are not verified, and its
-time for one puzzle is taken off as its start.
+EXAMPLES = """tasks:
+  solve        solve the puzzles of SETs and count their solutions
+  generate     make minimal puzzles
+  symmetric    make puzzles with the symmetry rotate-180, from which no orbit of clues can go
+  canonical    find the canonical forms of random complete grids
+
+Times are CPU seconds, the best of several runs. Answers are verified: all solutions, and a sample of the
+puzzles made or the canonical forms, evenly spread. A peer is a command that takes a file of puzzles, or the
+number of puzzles to make, as {} or as its last word. The puzzles that it makes, each on a line of its own,
+are verified too; its solutions and forms are not. Its time for one puzzle is taken off as its start.
 
 examples:
   ninefold bench
   ninefold bench 17_clue.txt hardest.txt --isa all --count 20000
-  ninefold bench easy.txt --peer 'tdoku=./tdoku_bench {} 2' --json -o results.json"""
+  ninefold bench easy.txt --peer 'tdoku=./tdoku_bench {} 2' --json -o results.json
+  ninefold bench --task generate --isa all --peer 'qqwing=qqwing --generate {} --one-line' --peer-count 500
+  ninefold bench --task canonical --count 100000"""
+
+_SETS = ["shipped"]
+_LIMIT = 2
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
+    parser.add_argument("sets", nargs="*", metavar="SET", help="files of puzzles, or 'shipped' (default)")
     parser.add_argument(
-        "sets", nargs="*", default=["shipped"], metavar="SET", help="files of puzzles, or 'shipped'"
-    )
+        "--task", choices=list(_TASKS), default="solve", metavar="NAME",
+        help=f"what to measure: {', '.join(_TASKS)} (default: solve)",
+    )  # fmt: skip
     parser.add_argument(
         "--isa", metavar="NAMES", help="instruction sets, separated by commas, or all (default: best)"
     )
@@ -32,25 +52,21 @@ def configure(parser: ArgumentParser) -> None:
         "--threads", type=number(int, 0, 1024), default=1, metavar="N", help="0 for all cores (default: 1)"
     )
     parser.add_argument(
-        "--limit",
-        type=number(int, 1, 2**32 - 1),
-        default=2,
-        metavar="N",
-        help="count solutions to N (default: 2)",
-    )
+        "--limit", type=number(int, 1, 2**32 - 1), metavar="N",
+        help=f"count solutions to N (default: {_LIMIT})",
+    )  # fmt: skip
     parser.add_argument(
         "--peer", type=_peer, action="append", default=[], metavar="NAME=COMMAND", help="another program"
     )
     parser.add_argument(
-        "--count",
-        type=number(int, 1),
-        default=20_000,
-        metavar="N",
-        help="puzzles of each set (default: 20000)",
-    )
+        "--count", type=number(int, 1), default=20_000, metavar="N",
+        help="puzzles of each set, or puzzles or grids in all (default: 20000)",
+    )  # fmt: skip
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="of the random symmetries (default: 1)"
-    )
+        "--peer-count", type=number(int, 2), metavar="N",
+        help="puzzles that a peer is to make (default: as many as ninefold)",
+    )  # fmt: skip
+    add_seed(parser, "of the random symmetries, puzzles and grids (default: 1)", default=1)
     parser.add_argument(
         "--as-is", action="store_true", help="take the puzzles as they are, without symmetries"
     )
@@ -69,33 +85,85 @@ def _peer(text: str) -> Peer:
         raise ArgumentTypeError(f"{text!r}: {error}") from None
     if not equals or not name.strip() or not words:
         raise ArgumentTypeError(f"{text!r} is not NAME=COMMAND")
-    if name.strip() in _native.instruction_sets():
-        raise ArgumentTypeError(f"{name.strip()!r} is the name of an instruction set: choose another")
+    if name.strip() in {**_native.instruction_sets(), **ENGINES}:
+        raise ArgumentTypeError(f"{name.strip()!r} is the name of an engine of ninefold: choose another")
     return Peer(name.strip(), command)
 
 
 def run(args: Namespace) -> int:
-    """Measure every set, then print."""
-    from ninefold.bench import corpora
-    from ninefold.cli.progress import Progress
+    """Measure, then print."""
     from ninefold.files import open_output
 
-    isas = _isas(args.isa)
-    timings: list[Timing] = []
-    with Progress("measured sets:", len(args.sets)) as progress:
-        for name in args.sets:
-            puzzles = corpora.load(name)
-            chosen = puzzles if args.as_is else corpora.vary(puzzles, args.count, args.seed)
-            timings += time_engines(
-                _label(name), chosen, isas=isas, peers=args.peer,
-                limit=args.limit, threads=args.threads, repeat=args.repeat,
-            )  # fmt: skip
-            progress.advance(1)
+    _refuse_contradictions(args)
+    timings = _TASKS[args.task](args)
     with open_output(args.output) as out:
         _print(timings, args, out)
     if args.plot:
         _plot(timings, args.plot)
     return 0
+
+
+def _refuse_contradictions(args: Namespace) -> None:
+    """Options that would change nothing."""
+    makes = args.task in ("generate", "symmetric")
+    idle = {
+        "SET": args.task != "solve" and args.sets,
+        "--limit": args.task != "solve" and args.limit is not None,
+        "--as-is": args.task != "solve" and args.as_is,
+        "--isa": args.task == "canonical" and args.isa is not None,
+        "--peer-count": (not makes or not args.peer) and args.peer_count is not None,
+    }
+    for option, is_idle in idle.items():
+        if is_idle:
+            reason = "without --peer" if option == "--peer-count" and makes else f"with --task {args.task}"
+            raise NinefoldError(f"{option} means nothing {reason}: leave it out")
+    names = [peer.name for peer in args.peer]
+    for name in names:
+        if names.count(name) > 1:
+            raise NinefoldError(f"--peer: two are named {name!r}")
+
+
+def _solve(args: Namespace) -> list[Timing]:
+    from ninefold.bench import corpora
+    from ninefold.cli.progress import Progress
+
+    timings: list[Timing] = []
+    sets = args.sets or _SETS
+    with Progress("measured sets:", len(sets)) as progress:
+        for name in sets:
+            puzzles = corpora.load(name)
+            chosen = puzzles if args.as_is else corpora.vary(puzzles, args.count, args.seed)
+            timings += time_solving(
+                _label(name), chosen, isas=_isas(args.isa), peers=args.peer,
+                limit=args.limit or _LIMIT, threads=args.threads, repeat=args.repeat,
+            )  # fmt: skip
+            progress.advance(1)
+    return timings
+
+
+def _generate(args: Namespace, symmetry: str = "none") -> list[Timing]:
+    return time_generation(
+        args.count, symmetry=symmetry, seed=args.seed, isas=_isas(args.isa), peers=args.peer,
+        peer_count=args.peer_count, threads=args.threads, repeat=args.repeat,
+    )  # fmt: skip
+
+
+def _generate_symmetric(args: Namespace) -> list[Timing]:
+    return _generate(args, "rotate-180")
+
+
+def _find_forms(args: Namespace) -> list[Timing]:
+    return time_forms(
+        args.count, seed=args.seed, peers=args.peer, threads=args.threads, repeat=args.repeat
+    )  # fmt: skip
+
+
+_TASKS: dict[str, Callable[[Namespace], list[Timing]]] = {
+    "solve": _solve,
+    "generate": _generate,
+    "symmetric": _generate_symmetric,
+    "canonical": _find_forms,
+}
 
 
 def _label(name: str) -> str:
@@ -110,49 +178,23 @@ def _isas(text: str | None) -> list[str]:
 
 def _print(timings: list[Timing], args: Namespace, out: IO[str]) -> None:
     from ninefold.bench.machine import describe
+    from ninefold.bench.tables import speed_table
 
     settings = {
-        "limit": args.limit,
+        "task": args.task,
+        **({"limit": args.limit or _LIMIT} if args.task == "solve" else {}),
         "threads": args.threads,
         "repeat": args.repeat,
         "seed": None if args.as_is else args.seed,
     }
-    if args.json or args.output.endswith(".json"):
+    if wants_json(args):
         from json import dumps
 
         rows = [{**t._asdict(), "microseconds": round(t.microseconds, 4)} for t in timings]
         out.write(dumps({"machine": describe(), "settings": settings, "timings": rows}, indent=1) + "\n")
         return
     out.write("\n".join(f"{key:<10}{value}" for key, value in {**describe(), **settings}.items()) + "\n\n")
-    out.write(_table(timings) + "\n")
-
-
-def _table(timings: list[Timing]) -> str:
-    heading = ("set", "engine", "puzzles", "us/puzzle", "puzzles/s", "wall s", "guesses", "rounds")
-    rows: list[tuple[str, ...]] = [heading]
-    for t in timings:
-        counts = ["-" if value is None else f"{value:.3f}" for value in (t.guesses, t.rounds)]
-        speed = f"{t.puzzles / t.wall_seconds:,.0f}"
-        rows.append(
-            (
-                t.set,
-                t.engine,
-                f"{t.puzzles:,}",
-                f"{t.microseconds:.3f}",
-                speed,
-                f"{t.wall_seconds:.3f}",
-                *counts,
-            )
-        )
-    widths = [max(len(row[column]) for row in rows) for column in range(len(heading))]
-    return "\n".join(_line(row, widths) for row in rows)
-
-
-def _line(row: tuple[str, ...], widths: list[int]) -> str:
-    """Names to the left, numbers to the right."""
-    words = [field.ljust(width) for field, width in zip(row[:2], widths, strict=False)]
-    numbers = [field.rjust(width) for field, width in zip(row[2:], widths[2:], strict=True)]
-    return "  ".join(words + numbers)
+    out.write(speed_table(timings) + "\n")
 
 
 def _plot(timings: list[Timing], path: str) -> None:

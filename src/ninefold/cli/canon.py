@@ -42,7 +42,10 @@ def run(args: Namespace) -> int:
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
-    with open_output(args.output) as out, Progress.of_files("canonical forms:", args.puzzles) as progress:
+    with (
+        open_output(args.output) as out,
+        Progress.of_files("canonical forms:", args.puzzles, out) as progress,
+    ):
         task = _Task(args, out)
         source = items(args, progress)
         while block := list(islice(source, _BLOCK)):

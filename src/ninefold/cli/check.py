@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     good = True
-    with open_output(args.output) as out, Progress.of_files("checked", args.puzzles) as progress:
+    with open_output(args.output) as out, Progress.of_files("checked", args.puzzles, out) as progress:
         for item in items(args, progress):
             fields = item.json()
             if item.puzzle is None:

@@ -30,4 +30,4 @@ def run(args: Namespace) -> int:
 
     with open_output(args.output) as out:
         write = puzzle_writer(args, out)
-        return run_each(args, "converted", lambda _, puzzle: write(puzzle))
+        return run_each(args, "converted", lambda _, puzzle: write(puzzle), out)

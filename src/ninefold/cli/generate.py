@@ -71,17 +71,19 @@ def run(args: Namespace) -> int:
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
+    if args.json and args.to is not None:
+        raise NinefoldError("--json cannot be combined with --to")
     stream = generate_stream(
         args.n, clues=args.clues, minimal=args.minimal, symmetry=args.symmetry,
         pattern=_pattern(args.pattern), seed=args.seed, max_attempts=args.max_attempts,
         max_seconds=args.max_seconds, threads=args.jobs,
     )  # fmt: skip
-    missing, json = None, wants_json(args)
-    with open_output(args.output) as out, Progress("generated", args.n) as progress:
-        write = puzzle_writer(args, out)
+    missing, json = None, wants_json(args) and args.to is None
+    with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
+        write = None if json else puzzle_writer(args, out)
         try:
             for number, puzzle in enumerate(stream):
-                if json:
+                if write is None:
                     out.write(dumps(_fields(stream, number, puzzle.givens, puzzle.clues)) + "\n")
                 else:
                     write(puzzle)

@@ -5,8 +5,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from io import BufferedReader
-from typing import NamedTuple, cast
+from typing import IO, NamedTuple, cast
 
+from ninefold.cli.options import wants_json
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.puzzle import BLANKS, Puzzle
 
@@ -89,15 +90,16 @@ def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]
         yield from items_of(source, args.column, progress)
 
 
-def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None]) -> int:
+def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None], out: IO[str]) -> int:
     """Do something with every puzzle; report those that are unreadable or refused, and go on.
 
-    `what` is the word for it on the progress bar. Returns the exit code.
+    `what` is the word for it on the progress bar, `out` where the work writes; in JSON, mistakes are written
+    there too. Returns the exit code.
     """
     from ninefold.cli.progress import Progress
 
     code = 0
-    with Progress.of_files(what, args.puzzles) as progress:
+    with Progress.of_files(what, args.puzzles, out) as progress:
         for item in items(args, progress):
             try:
                 if item.puzzle is None:
@@ -107,6 +109,10 @@ def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None]) -
             except NinefoldError as error:
                 code = 1
                 item.report(str(error))
+                if "json" in args and wants_json(args):
+                    from json import dumps
+
+                    out.write(dumps({**item.json(), "error": str(error)}) + "\n")
             progress.advance()
     return code
 

@@ -8,6 +8,7 @@ from typing import IO
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
+from ninefold.generation.orbits import symmetry_groups
 from ninefold.puzzle import Puzzle
 from ninefold.setting import minimal_puzzles, minimise, redundant_clues
 
@@ -50,9 +51,11 @@ def run(args: Namespace) -> int:
 
     if args.symmetry != "none" and (args.all or args.redundant):
         raise NinefoldError("--symmetry cannot be combined with --all or --redundant")
+    if len(symmetry_groups(args.symmetry)) > 1:  # an unknown name is an error here, not one of each puzzle
+        raise NinefoldError("--symmetry: name one, not 'random'")
     work = _name_redundant if args.redundant else _write_all if args.all else _write_one
     with open_output(args.output) as out:
-        return run_each(args, "minimised", lambda item, puzzle: work(args, out, item, puzzle))
+        return run_each(args, "minimised", lambda item, puzzle: work(args, out, item, puzzle), out)
 
 
 def _write_one(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:

@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     with open_output(args.output) as out:
-        return run_each(args, "puzzles", lambda item, puzzle: _list(args, out, item, puzzle))
+        return run_each(args, "puzzles", lambda item, puzzle: _list(args, out, item, puzzle), out)
 
 
 def _list(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:

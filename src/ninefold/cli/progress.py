@@ -1,9 +1,14 @@
-"""A progress bar for long work, on a terminal only; it appears after a second."""
+"""A progress bar for long work, on a terminal only; it appears after a second.
+
+It stays away where the results go to a terminal as they come: they show how far the work is, and the bar
+would be drawn into them.
+"""
 
 import os
 import sys
 from collections.abc import Iterable, Iterator
 from time import monotonic
+from typing import IO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,23 +21,25 @@ _PAUSE = 0.05  # between updates, which would otherwise take longer than the wor
 class Progress:
     """Counts what is done; knows the whole when every input is a file, by its size.
 
+    `out` is where results go meanwhile, if they do.
+
     >>> with Progress("solving", total=None) as progress:
     ...     progress.advance()
     """
 
-    def __init__(self, what: str, total: float | None) -> None:
+    def __init__(self, what: str, total: float | None, out: IO[str] | None = None) -> None:
         self._what, self._total = what, total
         self._done, self._count = 0.0, 0
         self._start = monotonic()
         self._next = self._start + _DELAY
-        self._shows = sys.stderr.isatty()
+        self._shows = sys.stderr.isatty() and not (out is not None and out.isatty())
         self._bar: RichProgress | None = None
 
     @classmethod
-    def of_files(cls, what: str, names: list[str]) -> "Progress":
+    def of_files(cls, what: str, names: list[str], out: IO[str]) -> "Progress":
         """Progress through files, measured in characters read."""
         known = names and all(os.path.isfile(name) for name in names)
-        return cls(what, sum(map(os.path.getsize, names)) if known else None)
+        return cls(what, sum(map(os.path.getsize, names)) if known else None, out)
 
     def watch(self, lines: Iterable[str]) -> Iterator[str]:
         """Pass lines through and note how far they have come."""

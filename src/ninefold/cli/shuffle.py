@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
 
     seed = checked_seed(args.seed)
     json, stream, failed = wants_json(args), 0, False
-    with open_output(args.output) as out, Progress.of_files("variants of", args.puzzles) as progress:
+    with open_output(args.output) as out, Progress.of_files("variants of", args.puzzles, out) as progress:
         for item in items(args, progress):
             if item.puzzle is None:
                 failed = True

@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     start = perf_counter()
-    with open_output(args.output) as out, Progress.of_files("solved", args.puzzles) as progress:
+    with open_output(args.output) as out, Progress.of_files("solved", args.puzzles, out) as progress:
         task = _Task(args, out, progress)
         for source in sources(args):
             task.solve(source)

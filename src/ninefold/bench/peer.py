@@ -1,0 +1,84 @@
+"""Other programs, timed beside ninefold."""
+
+import os
+import resource
+import shlex
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import NamedTuple
+
+from ninefold.errors import NinefoldError
+
+__all__ = ["Peer", "Spent", "files_for", "spent"]
+
+
+class Peer(NamedTuple):
+    """Another program: a command that takes an argument, as `{}` in it or as its last word.
+
+    The argument is a file of puzzles, or, where puzzles are to be made, how many.
+    """
+
+    name: str
+    command: str
+
+    def words(self, argument: str) -> list[str]:
+        """The command for an argument."""
+        words = shlex.split(self.command)
+        return [w.replace("{}", argument) for w in words] if "{}" in self.command else [*words, argument]
+
+
+class Spent(NamedTuple):
+    """What a peer took, and what it wrote to its standard output, where that was asked for."""
+
+    cpu_seconds: float
+    wall_seconds: float
+    output: bytes
+
+
+def spent(peer: Peer, many: str, one: str, *, capture: bool = False) -> Spent:
+    """What the peer takes for many puzzles, less what it takes for one: its start is not charged."""
+    whole, start = _run(peer, many, capture), _run(peer, one, capture)
+    cpu = whole.cpu_seconds - start.cpu_seconds
+    if cpu < 0.001:
+        raise NinefoldError(
+            f"peer {peer.name} takes no longer for many puzzles than for one: nothing to measure"
+        )
+    return Spent(cpu, max(whole.wall_seconds - start.wall_seconds, 1e-9), whole.output)
+
+
+def _run(peer: Peer, argument: str, capture: bool) -> Spent:
+    words = peer.words(argument)
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
+    try:
+        done = subprocess.run(
+            words,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if capture else subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    except OSError as error:
+        raise NinefoldError(f"peer {peer.name}: {error.strerror}: {words[0]}") from None
+    wall, after = perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    if done.returncode != 0:
+        message = done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:] or ["no message"]
+        raise NinefoldError(f"peer {peer.name} failed with exit code {done.returncode}: {message[0]}")
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Spent(cpu, wall, done.stdout or b"")
+
+
+@contextmanager
+def files_for(puzzles: list[str]) -> Iterator[tuple[str, str]]:
+    """Two files for peers that read: of all puzzles, and of one."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield _write(folder, "all", puzzles), _write(folder, "one", puzzles[:1])
+
+
+def _write(folder: str, name: str, puzzles: list[str]) -> str:
+    path = os.path.join(folder, f"{name}.txt")
+    with open(path, "w", encoding="ascii") as file:
+        file.write("\n".join(puzzles) + "\n")
+    return path

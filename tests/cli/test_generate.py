@@ -1,0 +1,251 @@
+"""`ninefold generate`."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ninefold as nf
+from ninefold.formats import FORMATS, read, read_one
+from tests.cli.conftest import Run
+from tests.interrupting import interrupt
+from tests.puzzles import EASY, EXPERT
+
+MASK = "".join("." if digit == "." else "x" for digit in EXPERT)
+MASK_ROWS = [MASK[start : start + 9] for start in range(0, 81, 9)]
+
+
+def lines_of(puzzles: list[nf.Puzzle]) -> str:
+    return "".join(puzzle.givens + "\n" for puzzle in puzzles)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options"),
+    [
+        ([], {}),
+        (["-n", "5"], {"n": 5}),
+        (["-n", "0"], {"n": 0}),
+        (["--clues", "24", "-n", "3"], {"clues": 24, "n": 3}),
+        (["--clues", "28-30", "-n", "9"], {"clues": (28, 30), "n": 9}),
+        (["--clues", "1-99"], {"clues": (17, 81)}),
+        (["--clues", "28", "--minimal"], {"clues": 28, "minimal": True}),
+        (["--clues", "26", "--no-minimal", "-n", "3"], {"clues": 26, "minimal": False, "n": 3}),
+        (["--symmetry", "rotate-180"], {"symmetry": "rotate-180"}),
+        (["--symmetry", "random", "-n", "5"], {"symmetry": "random", "n": 5}),
+        (
+            ["--symmetry", "mirror-diagonal+mirror-antidiagonal"],
+            {"symmetry": ["mirror-diagonal", "mirror-antidiagonal"]},
+        ),
+        (["--pattern", MASK], {"pattern": MASK}),
+        (["--pattern", MASK, "--minimal"], {"pattern": MASK, "minimal": True}),
+        (["--max-attempts", "5000", "--max-seconds", "60", "--clues", "22"], {"clues": 22}),
+        (["--max-seconds", "inf"], {}),
+    ],
+)
+def test_options_mean_what_they_mean_in_python(
+    run: Run, arguments: list[str], options: dict[str, object]
+) -> None:
+    wanted = nf.generate_many(**{"n": 1, "seed": 11, **options})  # type: ignore[arg-type]
+    assert run("generate", "--seed", "11", *arguments) == (0, lines_of(wanted), "")
+
+
+def test_without_a_seed_each_call_gives_another(run: Run) -> None:
+    first, second = run("generate"), run("generate")
+    assert first.out != second.out
+    assert nf.check(first.out.strip()).minimal
+
+
+@pytest.mark.parametrize("name", [*FORMATS, "csv"])
+def test_every_format_can_be_read_back(run: Run, name: str) -> None:
+    wanted = nf.generate_many(3, seed=2)
+    outcome = run("generate", "-n", "3", "--seed", "2", "--to", name)
+    assert (outcome.code, outcome.err) == (0, "")
+    found = [entry.puzzle for entry in read(outcome.out.splitlines())]
+    assert [nf.solve(puzzle).grid for puzzle in found if puzzle] == [nf.solve(p).grid for p in wanted]
+    if name not in ("candidates", "pencilmarks"):
+        assert found == wanted
+
+
+def test_the_ending_chooses_the_format(run: Run, tmp_path: Path) -> None:
+    wanted = lines_of(nf.generate_many(2, seed=2))
+    for name in ("out.txt", "out.sdm", "out", "out.csv", "OUT.CSV"):
+        assert run("generate", "-n", "2", "--seed", "2", "-o", name) == (0, "", "")
+        heading = "puzzle\n" if name.lower().endswith(".csv") else ""
+        assert (tmp_path / name).read_text() == heading + wanted
+    for name in ("out.json", "out.jsonl", "OUT.JSON"):
+        assert run("generate", "-n", "2", "--seed", "2", "-o", name) == (0, "", "")
+        objects = [json.loads(line) for line in (tmp_path / name).read_text().splitlines()]
+        assert "".join(fields["puzzle"] + "\n" for fields in objects) == wanted
+
+
+def test_a_named_format_beats_the_ending(run: Run, tmp_path: Path) -> None:
+    for name in ("out.csv", "out.json"):
+        assert run("generate", "--seed", "2", "--to", "grid", "-o", name) == (0, "", "")
+        assert read_one((tmp_path / name).read_text()) == nf.generate(seed=2)
+
+
+def test_json_tells_how_to_get_the_puzzle_again(run: Run) -> None:
+    objects = [json.loads(line) for line in run("generate", "--json", "-n", "3").out.splitlines()]
+    assert [set(fields) for fields in objects] == [{"puzzle", "clues", "seed", "number"}] * 3
+    assert [fields["number"] for fields in objects] == [0, 1, 2]
+    again = nf.generate_many(3, seed=objects[0]["seed"])
+    assert [fields["puzzle"] for fields in objects] == [puzzle.givens for puzzle in again]
+    assert [fields["clues"] for fields in objects] == [puzzle.clues for puzzle in again]
+
+
+def test_json_has_no_heading(run: Run, tmp_path: Path) -> None:
+    assert run("generate", "--json", "-o", "out.csv").code == 0
+    assert set(json.loads((tmp_path / "out.csv").read_text())) == {"puzzle", "clues", "seed", "number"}
+    outcome = run("generate", "--json", "--to", "csv")
+    assert outcome == (2, "", "ninefold: --json cannot be combined with --to\n")
+
+
+@pytest.mark.parametrize("form", ["", "\n", "\r\n"], ids=["line", "line feeds", "CRLF"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_pattern_may_be_in_a_file(run: Run, tmp_path: Path, form: str, encoding: str) -> None:
+    wanted = lines_of([nf.generate(pattern=EXPERT, seed=1)])
+    (tmp_path / "heart.txt").write_bytes((form.join(MASK_ROWS) + form).encode(encoding))
+    assert run("generate", "--pattern", "heart.txt", "--seed", "1") == (0, wanted, "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EXPERT,
+        EXPERT.replace(".", "0"),
+        MASK,
+        MASK.replace(".", "-"),
+        MASK.replace(".", "_").replace("x", "#"),
+        "\n".join(MASK_ROWS),
+        "\r\n".join(" ".join(row) for row in MASK_ROWS),
+    ],
+)
+def test_a_pattern_may_be_typed(run: Run, text: str) -> None:
+    wanted = lines_of([nf.generate(pattern=EXPERT, seed=1)])
+    assert run("generate", "--pattern", text, "--seed", "1") == (0, wanted, "")
+
+
+def test_an_example_puzzle_in_a_file_is_a_pattern(run: Run, tmp_path: Path) -> None:
+    run("convert", EXPERT, "--to", "boxed", "-o", "example.txt")
+    wanted = lines_of([nf.generate(pattern=EXPERT, seed=1)])
+    assert run("generate", "--pattern", "example.txt", "--seed", "1") == (0, wanted, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["-n", "-1"], "argument -n: -1 is not at least 0"),
+        (["-n", "1e3"], "argument -n: '1e3' is not a whole number"),
+        (["--clues", "x"], "argument --clues: 'x' is neither a number nor a range such as 22-26"),
+        (["--clues", "20-"], "argument --clues: '20-' is neither"),
+        (["--clues", "-5"], "argument --clues: '-5' is neither"),
+        (["--clues", "20-25-30"], "argument --clues: '20-25-30' is neither"),
+        (["--clues", "16"], "clues: 16 is too few: every unique puzzle has at least 17"),
+        (["--clues", "82"], "clues: 82 is too many: a grid has 81 cells"),
+        (["--clues", "30-20"], "clues: 30 is more than 20; give the smaller number first"),
+        (["--clues", "26", "--symmetry", "rotate-90"], "the nearest possible: 25 and 28"),
+        (["--symmetry", "rotate-45"], "unknown symmetry 'rotate-45'; did you mean 'rotate-90'?"),
+        (["--pattern", "heart.txt"], "pattern: heart.txt: no such file, and not 81 marks"),
+        (["--pattern", ""], "pattern: : no such file, and not 81 marks"),
+        (["--pattern", "."], ".: Is a directory"),
+        (["--pattern", MASK + "x"], "pattern: 82 marks, expected 81"),
+        (["--pattern", "x" * 16 + "." * 65], "pattern: 16 cells are too few"),
+        (["--pattern", MASK, "--clues", "30"], "contradicts the pattern, which has 24 cells"),
+        (["--pattern", MASK, "--symmetry", "full"], "symmetry 'full' contradicts the pattern"),
+        (["--seed", "-1"], "argument --seed: -1 is not from 0 to"),
+        (["--max-attempts", "0"], "argument --max-attempts: 0 is not at least 1"),
+        (["--max-seconds", "-1"], "argument --max-seconds: -1 is not at least 0"),
+        (["--max-seconds", "nan"], "argument --max-seconds: nan is not at least 0"),
+        (["-j", "1025"], "argument -j/--jobs: 1025 is not from 0 to 1,024"),
+        (["--to", "pdf"], "argument -t/--to: invalid choice: 'pdf'"),
+        (["-o", "missing/out.txt"], "ninefold: missing/out.txt: No such file or directory"),
+        ([EASY], "unrecognized arguments"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_reason(run: Run, arguments: list[str], message: str) -> None:
+    outcome = run("generate", *arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert message in outcome.err
+    assert "Traceback" not in outcome.err
+
+
+def test_a_refusal_leaves_the_old_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "out.txt").write_text("precious\n")
+    assert run("generate", "--clues", "16", "-o", "out.txt").code == 2
+    assert (tmp_path / "out.txt").read_text() == "precious\n"
+
+
+@pytest.mark.parametrize("output", ["-", "out.txt"])
+def test_what_was_found_is_written_when_the_rest_is_not(run: Run, tmp_path: Path, output: str) -> None:
+    options = ["--clues", "21", "--max-attempts", "600", "--seed", "1"]
+    outcome = run("generate", "-n", "50", *options, "-o", output)
+    with pytest.raises(nf.NotFound) as caught:
+        nf.generate_many(50, clues=21, max_attempts=600, seed=1)
+    text = outcome.out if output == "-" else (tmp_path / output).read_text()
+    assert text == lines_of(list(caught.value.puzzles))
+    assert (outcome.code, outcome.err) == (1, f"ninefold: {caught.value}\n")
+    assert outcome.err.startswith("ninefold: 21 clues, minimal: not found in 600 attempts; closest was one")
+
+
+def test_time_that_runs_out_costs_1(run: Run) -> None:
+    outcome = run("generate", "--clues", "17", "--max-seconds", "0.1")
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "17 clues, minimal: not found in 0.1 seconds" in outcome.err
+    assert run("generate", "--max-seconds", "0").code == 1
+
+
+@pytest.mark.parametrize("arguments", [["-n", "2000"], ["-n", "3", "--pattern", MASK], ["-n", "3", "--json"]])
+def test_the_same_seed_gives_the_same_bytes_on_any_number_of_threads(
+    process: Run, arguments: list[str]
+) -> None:
+    first = process("generate", "--seed", "6", *arguments, "-j", "1")
+    assert (first.code, first.err, bool(first.out)) == (0, "", True)
+    assert process("generate", "--seed", "6", *arguments, "-j", "2") == first
+    assert process("generate", "--seed", "7", *arguments).out != first.out
+
+
+@pytest.mark.parametrize("arguments", [[], ["--json"], ["--to", "blocks"], ["--clues", "22"]])
+def test_puzzles_come_as_they_are_found(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "ninefold", "generate", "-n", "1000000000", "-j", "1", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            assert len(process.stdout.readline()) > 1
+            assert process.poll() is None, "it is still at work"
+        finally:
+            process.kill()
+
+
+def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
+    command = f"'{sys.executable}' -m ninefold generate -n 1000000000 | head -n 1; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert (len(done.stdout.splitlines()[0]), done.stdout.splitlines()[1]) == (81, "141")
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["--clues", "17"], ["--pattern", "x" * 18 + "." * 6 + "xxx...xxx" * 6 + "xxx"]]
+)
+def test_control_c_costs_130_and_leaves_no_file(tmp_path: Path, arguments: list[str]) -> None:
+    command = ["-m", "ninefold", "generate", "-n", "1000000000", "-o", "out.txt", *arguments]
+    command += ["--max-attempts", "1000000000"]
+    ended = interrupt(command, lambda: bool(list(tmp_path.iterdir())), tmp_path)
+    assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
+    assert ended.seconds < 5
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_costs_2_and_leaves_the_old_file(tmp_path: Path) -> None:
+    (tmp_path / "out.txt").write_text("precious\n")
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000));"
+        "from ninefold.cli.main import main; sys.exit(main(['generate', '-n', '9999', '-o', 'out.txt']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (2, "ninefold: out.txt: File too large\n")
+    assert (tmp_path / "out.txt").read_text() == "precious\n"
+    assert len(list(tmp_path.iterdir())) == 1
