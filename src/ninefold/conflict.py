@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from ninefold._native import Board, cell_name
+from ninefold.errors import PuzzleError
 
-__all__ = ["Conflict", "conflicts_of"]
+__all__ = ["Conflict", "conflicts_of", "refuse_clashes"]
 
 _NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -22,6 +23,13 @@ class Conflict(NamedTuple):
             return f"{names[0]}: no candidate left"
         cells = f"{', '.join(names[:-1])} and {names[-1]}"
         return f"{cells}: {_NUMBER_WORDS[len(names)]} {self.digit}s in {self.house}"
+
+
+def refuse_clashes(board: Board) -> None:
+    """Raise PuzzleError where two cells of a house hold the same digit."""
+    if board.clashes():
+        first = conflicts_of(board)[0]
+        raise PuzzleError(str(first), cell=first.cells[0])
 
 
 def conflicts_of(board: Board) -> tuple[Conflict, ...]:

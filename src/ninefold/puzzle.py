@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     PuzzleLike: TypeAlias = "Puzzle | Board | str | bytes | Sequence[Any] | NDArray[Any]"
 
-__all__ = ["Puzzle", "board_of"]
+__all__ = ["Puzzle", "board_of", "trusted"]
 
 #: Every character that means "empty" in a line of 81; the space counts only in a line of exactly 81.
 BLANKS = ".0*_-xX "
 _TO_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
-_DIGITS = frozenset("123456789.")
+_MARKS = "123456789."
 
 
 class Puzzle:
@@ -101,6 +101,14 @@ def _restore(kind: type[Puzzle], givens: str, pencilmarks: CandidateSet | None) 
     return kind(givens, pencilmarks=pencilmarks)
 
 
+def trusted(givens: str) -> Puzzle:
+    """The puzzle of a line that comes from the core; a third of the time of `Puzzle`."""
+    puzzle = object.__new__(Puzzle)
+    object.__setattr__(puzzle, "_givens", givens)
+    object.__setattr__(puzzle, "_pencilmarks", None)
+    return puzzle
+
+
 def board_of(puzzle: "PuzzleLike") -> Board:
     """The board of anything that is a puzzle."""
     return puzzle if isinstance(puzzle, Board) else Board(puzzle)
@@ -118,9 +126,9 @@ def _parts_of(source: "PuzzleLike") -> tuple[str, CandidateSet | None]:
 
 
 def _from_text(text: str) -> tuple[str, CandidateSet | None]:
-    if len(text) == 81:  # the common case, without the readers
-        givens = text.translate(_TO_DOTS)
-        if _DIGITS.issuperset(givens):
+    if len(text) == 81:  # the common case, without the readers; `strip` is the quickest look at all of it
+        givens = text.translate(_TO_DOTS) if text.strip(_MARKS) else text
+        if not givens.strip(_MARKS):
             return givens, None
     from ninefold.formats import read_one
 

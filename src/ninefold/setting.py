@@ -9,7 +9,7 @@ from ninefold import _native
 from ninefold._native import Board
 from ninefold.candidate import Candidate
 from ninefold.clues import cells_of, redundant_cells, without
-from ninefold.conflict import conflicts_of
+from ninefold.conflict import refuse_clashes
 from ninefold.errors import LimitReached, NinefoldError, PuzzleError
 from ninefold.generation.orbits import orbits, symmetry_groups
 from ninefold.numbers import checked_seed
@@ -134,9 +134,7 @@ def true_candidates(
     if not 1 <= index(limit) < 2**32:
         raise ValueError(f"limit must be from 1 to {2**32 - 1}, not {limit}")
     board = board_of(puzzle)
-    if board.clashes():
-        first = conflicts_of(board)[0]
-        raise PuzzleError(str(first), cell=first.cells[0])
+    refuse_clashes(board)
     counts = _in_time(_native.candidate_counts(board, index(limit), max_seconds), max_seconds)
     return {Candidate(i // 9, i % 9 + 1): n for i, n in enumerate(counts) if n}
 
@@ -165,6 +163,7 @@ def neighbours(
     board = board_of(puzzle)
     if board.restricted:
         raise PuzzleError("a puzzle with pencil marks has no clues to exchange")
+    refuse_clashes(board)
     return _neighbours(board.line, minimal, _Clock(max_seconds))
 
 

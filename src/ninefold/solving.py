@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ninefold._native import Board, cell_name
 from ninefold.algorithm import DEFAULT, run
-from ninefold.conflict import conflicts_of
-from ninefold.errors import LimitReached, MultipleSolutions, NoSolution, PuzzleError
+from ninefold.conflict import refuse_clashes
+from ninefold.errors import LimitReached, MultipleSolutions, NoSolution
 from ninefold.outcome import Counters, Limits, SearchResult
 from ninefold.puzzle import board_of
 
@@ -141,9 +141,7 @@ def search(
     """
     limits = _limits(limit, max_nodes, max_seconds, keep)
     board = board_of(puzzle)
-    if board.clashes():
-        first = conflicts_of(board)[0]
-        raise PuzzleError(str(first), cell=first.cells[0])
+    refuse_clashes(board)
     return run(algorithm, board, limits)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ninefold._native import Transformation, canonical_list
 from ninefold.errors import PuzzleError
 from ninefold.numbers import checked_seed, checked_threads
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, trusted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def canonical_many(puzzles: "Iterable[PuzzleLike]", *, threads: int = 0) -> list
             "canonical_many takes a list of puzzles; for one, use canonical or put it into a list"
         )
     found = canonical_list([givens_of(puzzle) for puzzle in puzzles], threads=checked_threads(threads))
-    return [Canonical(Puzzle(line), transformation, count) for line, transformation, count in found]
+    return [Canonical(trusted(line), transformation, count) for line, transformation, count in found]
 
 
 def givens_of(puzzle: "PuzzleLike") -> str:

@@ -26,6 +26,11 @@ COMBINED = {
 }
 
 
+BOXED = "+-------+-------+-------+\n".join(
+    ["", *(["| {} {} {} | {} {} {} | {} {} {} |\n" * 3] * 3), ""]
+)  # a frame around the boxes
+
+
 def image(pattern: set[tuple[int, int]], name: str) -> set[tuple[int, int]]:
     return {MOVES[name](r, c) for r, c in pattern}
 
@@ -141,6 +146,7 @@ def test_patterns_come_in_many_forms() -> None:
         mask,
         lines,
         mask.replace("x", "#"),
+        "# two lines of comment\n# and a frame\n" + BOXED.format(*mask),
         rows,
         [cell for row in rows for cell in row],
     ):
@@ -195,6 +201,7 @@ def test_none_are_none() -> None:
         ({"symmetry": "upside down"}, "choose from: none, rotate-180"),
         ({"symmetry": "random+full"}, "'random' cannot be combined"),
         ({"pattern": "x..x"}, "pattern: 4 marks, expected 81"),
+        ({"pattern": EXPERT + "7"}, "pattern: line too long: 82 characters, expected 81"),
         ({"pattern": "x" * 16 + "." * 65}, "pattern: 16 cells are too few"),
         ({"pattern": "x" * 36 + "." * 45}, "pattern: rows 5 and 6 are both empty"),
         ({"pattern": "xxx......" * 9}, "pattern: columns 4 and 5 are both empty"),

@@ -125,6 +125,12 @@ def test_neighbours_are_those_that_brute_force_finds() -> None:
     assert small == {n.puzzle for n in found if is_minimal(n.puzzle.givens)}
 
 
+def test_neighbours_of_a_wrong_puzzle_are_refused_at_once() -> None:
+    for wrong in (CLASHING, "59" + EASY[2:]):
+        with pytest.raises(nf.PuzzleError, match=r"two \ds in"):
+            nf.neighbours(wrong)
+
+
 @pytest.mark.parametrize("tool", [nf.minimise, nf.minimal_puzzles, nf.redundant_clues])
 def test_puzzles_that_are_not_unique_are_refused(tool: "object") -> None:
     assert callable(tool)

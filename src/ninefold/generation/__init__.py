@@ -14,7 +14,7 @@ from ninefold.algorithm import isa_name
 from ninefold.errors import NotFound
 from ninefold.generation.recipe import Recipe, make_recipe
 from ninefold.numbers import checked_seed, checked_threads
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, trusted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class Stream(Iterator[Puzzle]):
         self._closest: tuple[int, str, int] | None = None  # distance, puzzle, solutions
 
     def __next__(self) -> Puzzle:
-        return Puzzle(self.next_line())
+        return trusted(self.next_line())
 
     def next_line(self) -> str:
         """The next puzzle as 81 characters."""

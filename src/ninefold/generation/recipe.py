@@ -5,7 +5,7 @@ from operator import index
 from typing import NamedTuple
 
 from ninefold import _native
-from ninefold.errors import NinefoldError
+from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.generation.orbits import has_symmetry, orbits, possible_counts, symmetry_groups
 from ninefold.puzzle import Puzzle
 
@@ -171,8 +171,8 @@ def _refuse_hopeless(cells: list[int]) -> None:
 def pattern_cells(pattern: "PuzzleLike") -> list[int]:
     """The cells of a pattern: of an example puzzle, of a text of 81 marks, or of an array of truth values.
 
-    In a text without digits from 1 to 9, the marks . 0 - and _ are empty cells and all others clues; spaces
-    and line ends do not matter. Any other text is an example puzzle.
+    In a text without digits from 1 to 9, the marks . 0 - and _ are empty cells and all others clues; spaces,
+    line ends, lines drawn between boxes and comments (#) do not matter. Any other text is an example puzzle.
 
     >>> pattern_cells("x" + "." * 79 + "x")
     [0, 80]
@@ -180,7 +180,7 @@ def pattern_cells(pattern: "PuzzleLike") -> list[int]:
     [0]
     """
     if isinstance(pattern, str) and not any(digit in pattern for digit in "123456789"):
-        marks = "".join(pattern.split())
+        marks = "".join(map(_marks_of, pattern.splitlines()))
         if len(marks) != 81:
             raise NinefoldError(f"pattern: {len(marks)} marks, expected 81")
         return [cell for cell, mark in enumerate(marks) if mark not in _BLANKS_OF_MASKS]
@@ -189,5 +189,15 @@ def pattern_cells(pattern: "PuzzleLike") -> list[int]:
         flat = [cell for row in entries for cell in (row if isinstance(row, list | tuple) else [row])]
         if len(flat) == 81 and all(isinstance(cell, bool) for cell in flat):
             return [cell for cell, given in enumerate(flat) if given]
-    givens = Puzzle(pattern).givens
+    try:
+        givens = Puzzle(pattern).givens
+    except PuzzleError as error:
+        raise NinefoldError(f"pattern: {error}") from None
     return [cell for cell, digit in enumerate(givens) if digit != "."]
+
+
+def _marks_of(line: str) -> str:
+    """The marks of a line without what is drawn around boxes; nothing for a comment, or a line of a frame."""
+    is_frame = set(line) <= set("+-=| ") and ("+" in line or "=" in line or line.count("-") > 9)
+    is_comment = line.startswith("#") and any(letter.isalpha() for letter in line.lower().replace("x", ""))
+    return "" if is_frame or is_comment else "".join(line.replace("|", " ").split())
