@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "model/board.hpp"
 #include "search/dispatch.hpp"
@@ -26,6 +27,9 @@ Cell cell_from(nb::handle object);
 Digit digit_from(nb::handle object);
 /// A pair (cell, digit), or a text such as "r1c1=5".
 Candidate candidate_from(nb::handle object);
+
+/// The digits of a line of 81 characters; ValueError if it is none.
+Values values_from(std::string_view line);
 
 /// The kernel for an instruction set; the best there is without a name. ValueError where this CPU does not
 /// have it.

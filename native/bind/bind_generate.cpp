@@ -12,6 +12,7 @@
 #include "batch/generate_many.hpp"
 #include "bind/bind.hpp"
 #include "bind/watch.hpp"
+#include "generate/descent.hpp"
 #include "generate/fill.hpp"
 #include "generate/setting.hpp"
 #include "model/text.hpp"
@@ -19,21 +20,29 @@
 namespace ninefold::bind {
 namespace {
 
-using Units = std::vector<std::vector<int>>;
+using Orbits = std::vector<std::vector<int>>;
 
-std::vector<CellSet> cell_sets(const Units& units) {
+/// Sets of cells, no cell in two of them.
+std::vector<CellSet> cell_sets(const Orbits& orbits) {
     std::vector<CellSet> sets;
-    for (const auto& unit : units) {
+    CellSet seen;
+    for (const auto& orbit : orbits) {
         CellSet& cells = sets.emplace_back();
-        for (const int cell : unit) cells.insert(Cell::at(cell));
+        for (const int cell : orbit) {
+            if (cell < 0 || cell >= Cell::count || seen.contains(Cell::at(cell)))
+                throw nb::value_error("orbits are of cells 0 to 80, each in one of them");
+            cells.insert(Cell::at(cell));
+            seen.insert(Cell::at(cell));
+        }
+        if (cells.empty()) throw nb::value_error("an orbit has no cell");
     }
     return sets;
 }
 
 Recipe recipe_of(nb::dict given) {
     Recipe recipe;
-    for (const Units& units : nb::cast<std::vector<Units>>(given["symmetries"]))
-        recipe.symmetries.push_back(cell_sets(units));
+    for (const Orbits& orbits : nb::cast<std::vector<Orbits>>(given["symmetries"]))
+        recipe.symmetries.push_back(cell_sets(orbits));
     recipe.least = nb::cast<int>(given["least"]);
     recipe.most = nb::cast<int>(given["most"]);
     recipe.minimal = nb::cast<bool>(given["minimal"]);
@@ -42,32 +51,30 @@ Recipe recipe_of(nb::dict given) {
     return recipe;
 }
 
-/// Puzzles, 81 characters each; which of them are good; how many solutions each has. None if out of time.
+/// Puzzles, 81 characters each; what became of each; how many solutions each has.
 using Attempts = std::tuple<std::string, nb::bytes, std::vector<std::uint32_t>>;
 
-std::optional<Attempts> generate(nb::dict recipe, std::uint64_t seed, std::uint64_t first, std::size_t count,
-                                 unsigned threads, std::optional<double> max_seconds,
-                                 std::optional<std::string> isa) {
+char fate_of(const Attempt& attempt) { return !attempt.done ? '?' : attempt.good ? '+' : '-'; }
+
+Attempts generate(nb::dict recipe, std::uint64_t seed, std::uint64_t first, std::size_t count,
+                  unsigned threads, std::optional<double> max_seconds, std::optional<std::string> isa) {
     const Recipe wanted = recipe_of(recipe);
     const KernelRow& kernel = kernel_named(isa);
     const Watch watch(max_seconds);
     std::vector<Attempt> results(count);
-    bool complete = false;
     {
         nb::gil_scoped_release no_gil;
-        complete =
-            generate_many(wanted, seed, first, results, kernel, threads, [&] { return watch.interrupted(); });
+        generate_many(wanted, seed, first, results, kernel, threads, [&] { return watch.interrupted(); });
     }
     Watch::raise_if_signalled();
-    if (!complete) return {};
-    std::string puzzles, good;
+    std::string puzzles, fates;
     std::vector<std::uint32_t> solutions;
     for (const Attempt& attempt : results) {
         puzzles += line_of(attempt.givens);
-        good += attempt.good ? '\1' : '\0';
+        fates += fate_of(attempt);
         solutions.push_back(attempt.solutions);
     }
-    return Attempts{puzzles, nb::bytes(good.data(), good.size()), solutions};
+    return {puzzles, nb::bytes(fates.data(), fates.size()), solutions};
 }
 
 std::uint64_t count_fills(std::uint64_t tries, std::uint64_t seed) {
@@ -85,16 +92,10 @@ std::uint64_t count_fills(std::uint64_t tries, std::uint64_t seed) {
     return good;
 }
 
-Values values_of(const std::string& line) {
-    const auto values = values_from_line(line);
-    if (!values) throw nb::value_error("a puzzle has 81 characters, '1' to '9' or '.'");
-    return *values;
-}
-
-std::optional<std::string> minimise_line(const std::string& solution, const Units& units, std::uint64_t seed,
-                                         std::optional<double> max_seconds) {
-    const Values grid = values_of(solution);
-    std::vector<CellSet> order = cell_sets(units);
+std::optional<std::string> minimise_line(const std::string& solution, const Orbits& orbits,
+                                         std::uint64_t seed, std::optional<double> max_seconds) {
+    const Values grid = values_from(solution);
+    std::vector<CellSet> order = cell_sets(orbits);
     Random(seed).shuffle(order);
     const Watch watch(max_seconds);
     std::optional<CellSet> clues;
@@ -132,14 +133,15 @@ void bind_generate(nb::module_& m) {
           "max_seconds"_a.none(), "isa"_a.none(),
           nb::sig("def generate(recipe: collections.abc.Mapping[str, object], *, seed: int, first: int, "
                   "count: int, threads: int, max_seconds: float | None, isa: str | None) -> "
-                  "tuple[str, bytes, list[int]] | None"),
-          "Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; which are good; "
-          "how many solutions each has. None if the time ran out.");
+                  "tuple[str, bytes, list[int]]"),
+          "Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; what became of "
+          "each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has.");
     m.def("count_fills", &count_fills, "tries"_a, "seed"_a, "How many tries to fill a grid succeed.");
     m.attr("FILL_CHOICES") = fill_choices;
+    m.attr("MOST_SOLUTIONS") = Descent::most_solutions;
     m.def(
-        "minimise", &minimise_line, "solution"_a, "units"_a, "seed"_a, "max_seconds"_a.none(),
-        "What is left of the clues in `units` when all that can go are gone, in the random order of a seed. "
+        "minimise", &minimise_line, "solution"_a, "orbits"_a, "seed"_a, "max_seconds"_a.none(),
+        "What is left of the clues in `orbits` when all that can go are gone, in the random order of a seed. "
         "None if the time ran out.");
     m.def("candidate_counts", &candidate_counts, "board"_a, "limit"_a, "max_seconds"_a.none(),
           "For each of the 729 candidates the number of solutions with it, up to a limit. None if the time "

@@ -298,6 +298,13 @@ DigitSet.of(6)
 
 }  // namespace
 
+Values values_from(std::string_view line) {
+    const auto values = values_from_line(line);
+    if (!values)
+        throw nb::value_error(("'" + std::string(line) + "' is not 81 characters of 1 to 9 and '.'").c_str());
+    return *values;
+}
+
 void bind_model(nb::module_& m) {
     bind_geometry(m);
     bind_board(m);

@@ -91,24 +91,17 @@ std::string repr(const Transformation& t) {
            ", rows=" + text(rows) + ", columns=" + text(columns) + ", digits=" + text(digits) + ")";
 }
 
-Values values_of(std::string_view line) {
-    const auto values = values_from_line(line);
-    if (!values)
-        throw nb::value_error(("'" + std::string(line) + "' is not 81 characters of 1 to 9 and '.'").c_str());
-    return *values;
-}
-
-std::vector<Values> values_of(const std::vector<std::string_view>& lines) {
+std::vector<Values> values_of(const std::vector<std::string>& lines) {
     std::vector<Values> values;
     values.reserve(lines.size());
-    for (std::string_view line : lines) values.push_back(values_of(line));
+    for (const std::string& line : lines) values.push_back(values_from(line));
     return values;
 }
 
 nb::object apply(const Transformation& t, nb::handle puzzle) {
     const nb::object type = nb::module_::import_("ninefold.puzzle").attr("Puzzle");
     const nb::object source = nb::isinstance(puzzle, type) ? nb::borrow(puzzle) : type(puzzle);
-    const std::string line = line_of(t.apply(values_of(nb::cast<std::string_view>(source.attr("givens")))));
+    const std::string line = line_of(t.apply(values_from(nb::cast<std::string_view>(source.attr("givens")))));
     const nb::object marks = source.attr("pencilmarks");
     if (marks.is_none()) return type(line);
     return type(line, "pencilmarks"_a = t.apply(nb::cast<CandidateSet>(marks)));
@@ -116,7 +109,7 @@ nb::object apply(const Transformation& t, nb::handle puzzle) {
 
 using CanonicalTuple = std::tuple<std::string, Transformation, std::uint32_t>;
 
-std::vector<CanonicalTuple> canonical_list(const std::vector<std::string_view>& puzzles, unsigned threads) {
+std::vector<CanonicalTuple> canonical_list(const std::vector<std::string>& puzzles, unsigned threads) {
     const std::vector<Values> values = values_of(puzzles);
     std::vector<Canonical> found;
     const Watch watch({});

@@ -13,17 +13,17 @@ constexpr int cells_one_by_one = 31;
 
 }  // namespace
 
-void Deletion::start(const Values& solution, const std::vector<CellSet>& units, int least) {
+void Deletion::start(const Values& solution, const std::vector<CellSet>& orbits, int least) {
     solution_ = solution;
-    units_ = units;
+    orbits_ = orbits;
     least_ = least;
     clue_count_ = 0;
     kept_ = {};
-    unit_of_ = {};
+    orbit_of_ = {};
     for (int cell = 0; cell < Cell::count; ++cell) board_.open(cell);
-    for (std::size_t unit = 0; unit < units_.size(); ++unit)
-        for (const Cell cell : units_[unit]) {
-            unit_of_[cell] = static_cast<std::uint8_t>(unit + 1);
+    for (std::size_t orbit = 0; orbit < orbits_.size(); ++orbit)
+        for (const Cell cell : orbits_[orbit]) {
+            orbit_of_[cell] = static_cast<std::uint8_t>(orbit + 1);
             board_.place(cell.position(), solution_[cell]);
             ++clue_count_;
         }
@@ -35,49 +35,49 @@ void Deletion::start(const Values& solution, const std::vector<CellSet>& units, 
     for (const CellSet& cells : found) remember(cells);
 
     final_ = reach_ = 0;
-    for (int left = clue_count_ - cells_one_by_one; reach_ < units_.size(); ++reach_)
-        if ((left -= units_[reach_].size()) < 0) break;
+    for (int left = clue_count_ - cells_one_by_one; reach_ < orbits_.size(); ++reach_)
+        if ((left -= orbits_[reach_].size()) < 0) break;
     decide(0);
     if (reach_ == 0) advance();
 }
 
 std::size_t Deletion::remember(const CellSet& cells) {
     std::uint8_t last = 0;
-    for (const Cell cell : cells) last = std::max(last, unit_of_[cell]);
-    if (last == 0) return units_.size();  // nothing that could be kept: the puzzle was not unique
+    for (const Cell cell : cells) last = std::max(last, orbit_of_[cell]);
+    if (last == 0) return orbits_.size();  // nothing that could be kept: the puzzle was not unique
     int& latest = ending_[last - 1u];
     unavoidable_.push_back({cells, latest});
     latest = static_cast<int>(unavoidable_.size()) - 1;
     return last - 1u;
 }
 
-bool Deletion::stays(std::size_t unit) const {
-    if (clue_count_ - units_[unit].size() < least_) return true;
-    for (int i = ending_[unit]; i >= 0; i = unavoidable_[static_cast<std::size_t>(i)].next)
+bool Deletion::stays(std::size_t orbit) const {
+    if (clue_count_ - orbits_[orbit].size() < least_) return true;
+    for (int i = ending_[orbit]; i >= 0; i = unavoidable_[static_cast<std::size_t>(i)].next)
         if (!unavoidable_[static_cast<std::size_t>(i)].cells.meets(kept_)) return true;
     return false;
 }
 
-void Deletion::take(std::size_t unit) {
-    for (const Cell cell : units_[unit]) board_.open(cell.position());
-    clue_count_ -= units_[unit].size();
+void Deletion::take(std::size_t orbit) {
+    for (const Cell cell : orbits_[orbit]) board_.open(cell.position());
+    clue_count_ -= orbits_[orbit].size();
 }
 
-void Deletion::reconsider(std::size_t unit) {
-    if (kept_.meets(units_[unit])) {
-        kept_ -= units_[unit];
+void Deletion::reconsider(std::size_t orbit) {
+    if (kept_.meets(orbits_[orbit])) {
+        kept_ -= orbits_[orbit];
         return;
     }
-    for (const Cell cell : units_[unit]) board_.place(cell.position(), solution_[cell]);
-    clue_count_ += units_[unit].size();
+    for (const Cell cell : orbits_[orbit]) board_.place(cell.position(), solution_[cell]);
+    clue_count_ += orbits_[orbit].size();
 }
 
 void Deletion::decide(std::size_t from) {
-    for (std::size_t unit = from; unit < reach_; ++unit) stays(unit) ? keep(unit) : take(unit);
+    for (std::size_t orbit = from; orbit < reach_; ++orbit) stays(orbit) ? keep(orbit) : take(orbit);
 }
 
 void Deletion::advance() {
-    while (final_ < units_.size() && stays(final_)) keep(final_++);
+    while (final_ < orbits_.size() && stays(final_)) keep(final_++);
     reach_ = final_;
 }
 
@@ -86,11 +86,11 @@ void Deletion::ask(Questions& questions) {
         question_ = questions.ask(board_, 2);
         return;
     }
-    const CellSet& unit = units_[final_];
-    question_ = questions.ask(board_, unit.single() ? 1 : 2);
+    const CellSet& orbit = orbits_[final_];
+    question_ = questions.ask(board_, orbit.single() ? 1 : 2);
     KernelBoard& board = questions.board(question_);
-    for (const Cell cell : unit) board.open(cell.position());
-    if (unit.single()) board.forbid(unit.first().position(), solution_[unit.first()]);
+    for (const Cell cell : orbit) board.open(cell.position());
+    if (orbit.single()) board.forbid(orbit.first().position(), solution_[orbit.first()]);
 }
 
 void Deletion::hear(const Questions& questions) {
@@ -98,13 +98,13 @@ void Deletion::hear(const Questions& questions) {
         hear_all(questions);
         return;
     }
-    const std::uint32_t others = units_[final_].single() ? 0 : 1;
+    const std::uint32_t others = orbits_[final_].single() ? 0 : 1;
     questions.count(question_) > others ? keep(final_) : take(final_);
     ++final_;
     advance();
 }
 
-/// The answer to the question about the first units together.
+/// The answer to the question about the first orbits together.
 void Deletion::hear_all(const Questions& questions) {
     if (questions.count(question_) == 1) {
         final_ = reach_;
@@ -116,7 +116,11 @@ void Deletion::hear_all(const Questions& questions) {
         const CellSet cells = difference(solution_, questions.solution(question_, i));
         if (!cells.empty()) first = std::min(first, remember(cells));
     }
-    for (std::size_t unit = first; unit < reach_; ++unit) reconsider(unit);
+    if (first >= reach_) {  // no clue could tell the solutions apart: this was no puzzle, and nothing may go
+        while (final_ < orbits_.size()) keep(final_++);
+        return;
+    }
+    for (std::size_t orbit = first; orbit < reach_; ++orbit) reconsider(orbit);
     decide(first);
 }
 

@@ -9,10 +9,11 @@
 
 namespace ninefold {
 
-/// One puzzle on its way. Clues go in units, each as a whole: single cells, or the cells that a symmetry maps
-/// onto each other. A unit stays if the puzzle without it has several solutions, or less than `least` clues.
+/// One puzzle on its way. Clues go in orbits, each as a whole: the cells that a symmetry maps onto each
+/// other, or single cells where there is none. An orbit stays if the puzzle without it has several solutions,
+/// or less than `least` clues.
 ///
-/// The result is that of asking for each unit in turn, but few questions are needed:
+/// The result is that of asking for each orbit in turn, but few questions are needed:
 ///
 /// * A clue is needed once all other cells of an unavoidable set are gone. The sets that are found without
 ///   search decide most of the clues that stay.
@@ -24,11 +25,11 @@ namespace ninefold {
 ///   counting solutions.
 class Deletion {
 public:
-    /// `units` in the order in which they are to go. Cells in none of them are no clues from the start; what
-    /// is left, all units taken together, must be unique, with this solution.
-    void start(const Values& solution, const std::vector<CellSet>& units, int least);
+    /// `orbits` in the order in which they are to go. Cells in none of them are no clues from the start; what
+    /// is left, all orbits taken together, must be unique, with this solution.
+    void start(const Values& solution, const std::vector<CellSet>& orbits, int least);
 
-    bool done() const { return final_ == units_.size(); }
+    bool done() const { return final_ == orbits_.size(); }
     /// Put the next question; only while not done.
     void ask(Questions& questions);
     /// Take its answer.
@@ -41,30 +42,30 @@ public:
 private:
     struct Unavoidable {
         CellSet cells;
-        int next;  // of those with the same last unit; -1: none
+        int next;  // of those with the same last orbit; -1: none
     };
 
-    /// Returns the last unit of the set.
+    /// Returns the last orbit of the set.
     std::size_t remember(const CellSet& cells);
-    /// Whether the unit has to stay, as far as is known without a question.
-    bool stays(std::size_t unit) const;
-    void keep(std::size_t unit) { kept_ |= units_[unit]; }
-    void take(std::size_t unit);
-    void reconsider(std::size_t unit);
-    /// Decide again upon the units that are not final, from this one on.
+    /// Whether the orbit has to stay, as far as is known without a question.
+    bool stays(std::size_t orbit) const;
+    void keep(std::size_t orbit) { kept_ |= orbits_[orbit]; }
+    void take(std::size_t orbit);
+    void reconsider(std::size_t orbit);
+    /// Decide again upon the orbits that are not final, from this one on.
     void decide(std::size_t from);
     void advance();
     void hear_all(const Questions& questions);
 
     Values solution_;
-    std::vector<CellSet> units_;
+    std::vector<CellSet> orbits_;
     int least_ = 0, clue_count_ = 0;
-    KernelBoard board_{};                // with the clues of all units that are not taken
-    CellSet kept_;                       // the units that have been decided upon and stay
-    Table<Cell, std::uint8_t> unit_of_;  // counted from 1; 0: the cell is no clue
+    KernelBoard board_{};                 // with the clues of all orbits that are not taken
+    CellSet kept_;                        // the orbits that have been decided upon and stay
+    Table<Cell, std::uint8_t> orbit_of_;  // counted from 1; 0: the cell is no clue
     std::vector<Unavoidable> unavoidable_;
-    std::array<int, Cell::count> ending_{};  // for each unit the latest of the sets of which it is the last
-    // Units before `final_` are decided for good; those before `reach_` as far as is known.
+    std::array<int, Cell::count> ending_{};  // for each orbit the latest of the sets of which it is the last
+    // Orbits before `final_` are decided for good; those before `reach_` as far as is known.
     std::size_t final_ = 0, reach_ = 0;
     std::size_t question_ = 0;
 };

@@ -5,8 +5,6 @@
 namespace ninefold {
 namespace {
 
-// Counting further takes long, and says little about which of two digits is better.
-constexpr std::uint32_t most_solutions = 5000;
 // Twice through all clues without a better digit: stuck. With shakes, patterns of 21 cells take half the
 // time, and dense ones that rarely work a quarter; four times through, or shakes of one, three or four clues,
 // took longer.
@@ -24,7 +22,8 @@ void Descent::start(const Values& grid, const CellSet& pattern, const Random& ra
         board_.place(cell.position(), grid[cell]);
         cells_.push_back(cell);
     }
-    solutions_ = 0;
+    best_ = givens_;
+    solutions_ = fewest_ = 0;
     at_ = cells_.size();
     patience_ = full_patience();
     shakes_ = shakes;
@@ -63,7 +62,7 @@ void Descent::ask(Questions& questions) {
 
 void Descent::hear(const Questions& questions) {
     if (solutions_ == 0) {
-        solutions_ = questions.count(question_);
+        solutions_ = fewest_ = questions.count(question_);
         return;
     }
     const bool shaken = moves_ > 0;
@@ -90,6 +89,10 @@ void Descent::move(std::uint8_t digit, std::uint32_t solutions) {
     solutions_ = solutions;
     givens_[cells_[at_]] = digit;
     board_.place(cells_[at_].position(), digit);
+    if (solutions < fewest_) {
+        best_ = givens_;
+        fewest_ = solutions;
+    }
 }
 
 }  // namespace ninefold

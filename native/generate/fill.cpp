@@ -20,6 +20,8 @@
 #include <algorithm>
 #include <array>
 
+#include "generate/orders.hpp"
+
 namespace ninefold {
 namespace {
 
@@ -31,8 +33,6 @@ using Places = std::array<std::uint8_t, 9>;  // for each digit of a box its plac
 
 constexpr DigitMask every_digit = 0x1ff;
 constexpr Box first_box = {{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}};
-
-constexpr std::array<Trio, 6> orders = {{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
 /// Which members of the three lines of a box go on to the first possible line of the next: the same number
 /// from each line, each number from 0 to 3 with all its subsets.
@@ -57,7 +57,7 @@ constexpr auto avoiding = [] {
     std::array<Avoiding, 27> table{};
     for (std::size_t forbidden = 0; forbidden < 27; ++forbidden)
         for (std::size_t order = 0; order < 6; ++order) {
-            const Trio& to = orders[order];
+            const Trio& to = orders_of_three[order];
             if (to[0] == forbidden / 9 || to[1] == forbidden / 3 % 3 || to[2] == forbidden % 3) continue;
             Avoiding& entry = table[forbidden];
             entry.orders[entry.count++] = static_cast<std::uint8_t>(order);
@@ -115,7 +115,7 @@ Trio members(DigitMask set) {
 
 Trio in_order(const Trio& digits, std::size_t order) {
     Trio line{};
-    for (std::size_t i = 0; i < 3; ++i) line[orders[order][i]] = digits[i];
+    for (std::size_t i = 0; i < 3; ++i) line[orders_of_three[order][i]] = digits[i];
     return line;
 }
 

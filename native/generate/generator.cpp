@@ -15,38 +15,40 @@ constexpr std::size_t deletions_together = 256, descents_together = 16;
 
 }  // namespace
 
-bool Generator::run(std::uint64_t first, std::uint64_t last, Attempt* results,
+void Generator::run(std::uint64_t first, std::uint64_t last, Attempt* results,
                     const std::function<bool()>& interrupted) {
     if (!recipe_.pattern) return run_pool<Deletion>(deletions_together, first, last, results, interrupted);
-    if (!run_pool<Descent>(descents_together, first, last, results, interrupted)) return false;
-    return !recipe_.minimal || ask_minimality(results, static_cast<std::size_t>(last - first), interrupted);
+    run_pool<Descent>(descents_together, first, last, results, interrupted);
+    if (recipe_.minimal)
+        refuse_redundant(std::span(results, static_cast<std::size_t>(last - first)), interrupted);
 }
 
 /// Every place of the pool takes the next attempt as soon as it is done with one.
 template <class Task>
-bool Generator::run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
+void Generator::run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
                          const std::function<bool()>& interrupted) {
     struct Place {
         Task task;
         std::uint64_t number;
     };
+    if (interrupted()) return;
     std::vector<Place> pool(static_cast<std::size_t>(std::min<std::uint64_t>(size, last - first)));
     std::uint64_t next = first;
     for (Place& place : pool) start(place.task, place.number = next++);
-    while (!pool.empty()) {
+    for (bool stopped = false; !pool.empty();) {
         questions_.clear();
         for (Place& place : pool)
             if (!place.task.done()) place.task.ask(questions_);
-        if (!questions_.answer(interrupted)) return false;
+        stopped = !questions_.answer(interrupted);
         for (std::size_t i = 0; i < pool.size();) {
             Place& place = pool[i];
-            if (!place.task.done()) place.task.hear(questions_);
-            if (!place.task.done()) {
+            if (!stopped && !place.task.done()) place.task.hear(questions_);
+            if (!stopped && !place.task.done()) {
                 ++i;
                 continue;
             }
             results[place.number - first] = result(place.task);
-            if (next < last) {
+            if (!stopped && next < last) {
                 start(place.task, place.number = next++);
                 ++i;
             } else {
@@ -55,21 +57,20 @@ bool Generator::run_pool(std::size_t size, std::uint64_t first, std::uint64_t la
             }
         }
     }
-    return true;
 }
 
 void Generator::start(Deletion& deletion, std::uint64_t number) {
     Random random(seed_, number);
     const auto draw = [&](std::size_t count) { return random.below(static_cast<std::uint32_t>(count)); };
-    units_ = recipe_.symmetries[draw(recipe_.symmetries.size())];
+    orbits_ = recipe_.symmetries[draw(recipe_.symmetries.size())];
     const int least =
         recipe_.minimal
             ? 0
             : recipe_.least +
                   static_cast<int>(draw(static_cast<std::size_t>(recipe_.most - recipe_.least + 1)));
     const Values grid = fill(random);
-    random.shuffle(units_);
-    deletion.start(grid, units_, least);
+    random.shuffle(orbits_);
+    deletion.start(grid, orbits_, least);
 }
 
 void Generator::start(Descent& descent, std::uint64_t number) {
@@ -80,22 +81,22 @@ void Generator::start(Descent& descent, std::uint64_t number) {
 
 Attempt Generator::result(const Deletion& deletion) const {
     Attempt attempt;
+    if (!deletion.done()) return attempt;  // some clues are not decided upon
     for (const Cell cell : deletion.clues()) attempt.givens[cell] = deletion.solution()[cell];
     const int clues = deletion.clues().size();
+    attempt.done = true;
     attempt.good = recipe_.least <= clues && clues <= recipe_.most;
-    attempt.minimal = recipe_.minimal;
     attempt.solutions = 1;
     return attempt;
 }
 
 Attempt Generator::result(const Descent& descent) const {
-    return {descent.givens(), descent.solutions() == 1, false, descent.solutions()};
+    return {descent.best(), descent.done(), descent.solutions() == 1, descent.solutions()};
 }
 
-/// Whether the puzzles of a pattern need all their clues; one that does not is not good.
-bool Generator::ask_minimality(Attempt* results, std::size_t count,
-                               const std::function<bool()>& interrupted) {
-    for (Attempt& attempt : std::span(results, count)) {
+/// A puzzle on a pattern that is to be minimal is not good if a clue could go.
+void Generator::refuse_redundant(std::span<Attempt> attempts, const std::function<bool()>& interrupted) {
+    for (Attempt& attempt : attempts) {
         if (!attempt.good) continue;
         questions_.clear();
         KernelBoard board{};
@@ -103,13 +104,11 @@ bool Generator::ask_minimality(Attempt* results, std::size_t count,
         for (const Cell cell : *recipe_.pattern) board.place(cell.position(), attempt.givens[cell]);
         for (const Cell cell : *recipe_.pattern)
             questions_.board(questions_.ask(board, 2)).open(cell.position());
-        if (!questions_.answer(interrupted)) return false;
+        attempt.done = questions_.answer(interrupted);
         const auto clues = static_cast<std::size_t>(recipe_.pattern->size());
-        attempt.minimal = true;
-        for (std::size_t i = 0; i < clues; ++i) attempt.minimal &= questions_.count(i) > 1;
-        attempt.good = attempt.minimal;
+        for (std::size_t i = 0; i < clues; ++i)
+            attempt.good = attempt.good && attempt.done && questions_.count(i) > 1;
     }
-    return true;
 }
 
 }  // namespace ninefold

@@ -3,6 +3,7 @@
 #pragma once
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "generate/questions.hpp"
@@ -12,7 +13,7 @@ namespace ninefold {
 
 /// What is wanted. Without a pattern: a uniformly random grid, whose clues go in random order (deletion.hpp).
 struct Recipe {
-    /// The units of each symmetry that an attempt may draw: cells that are clues together or not at all.
+    /// The orbits of each symmetry that an attempt may draw: cells that are clues together or not at all.
     std::vector<std::vector<CellSet>> symmetries;
     int least = 0, most = Cell::count;  // clues
     /// Every clue needed. Otherwise an attempt draws a number of clues from `least` to `most` to stop at.
@@ -23,9 +24,9 @@ struct Recipe {
 
 struct Attempt {
     Values givens;
+    bool done = false;            // otherwise it was interrupted, and is as far as it had come
     bool good = false;            // it is what was wanted
-    bool minimal = false;         // known to be so; asked for a pattern only
-    std::uint32_t solutions = 0;  // up to a limit; more than 1 where no digits were found for a pattern
+    std::uint32_t solutions = 0;  // up to Descent::most_solutions; 0 where that is not known
 };
 
 class Generator {
@@ -34,15 +35,15 @@ public:
         : recipe_(recipe), seed_(seed), questions_(kernel) {}
 
     /// Makes attempts `first` to `last` - 1 into `results[0]` and so on. `interrupted` is asked now and then;
-    /// false if it said so, and then the results are not complete.
-    bool run(std::uint64_t first, std::uint64_t last, Attempt* results,
+    /// when it says so, some attempts are left undone.
+    void run(std::uint64_t first, std::uint64_t last, Attempt* results,
              const std::function<bool()>& interrupted);
 
 private:
     template <class Task>
-    bool run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
+    void run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
                   const std::function<bool()>& interrupted);
-    bool ask_minimality(Attempt* results, std::size_t count, const std::function<bool()>& interrupted);
+    void refuse_redundant(std::span<Attempt> attempts, const std::function<bool()>& interrupted);
 
     void start(class Deletion& deletion, std::uint64_t number);
     void start(class Descent& descent, std::uint64_t number);
@@ -52,7 +53,7 @@ private:
     Recipe recipe_;
     std::uint64_t seed_;
     Questions questions_;
-    std::vector<CellSet> units_;
+    std::vector<CellSet> orbits_;
 };
 
 }  // namespace ninefold

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "generate/orders.hpp"
+
 namespace ninefold {
 namespace {
 
@@ -28,17 +30,10 @@ std::vector<Columns> box_leaving_permutations() {
     return all;
 }
 
-Columns inverted(const Columns& pair) {
-    Columns inverse{};
-    for (std::size_t i = 0; i < 9; ++i) inverse[pair[i]] = static_cast<std::uint8_t>(i);
-    return inverse;
-}
-
 }  // namespace
 
 std::vector<Columns> line_orders() {
-    constexpr std::array<std::array<std::uint8_t, 3>, 6> orders{
-        {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+    const auto& orders = orders_of_three;
     std::vector<Columns> all;
     for (std::size_t code = 0; code < 6 * 6 * 6 * 6; ++code) {
         const std::array<std::size_t, 3> within{code / 36 % 6, code / 6 % 6, code % 6};

@@ -16,10 +16,10 @@ KernelBoard kernel_board_of(const Board& board) {
 
 }  // namespace
 
-std::optional<CellSet> minimise(const Values& solution, const std::vector<CellSet>& units,
+std::optional<CellSet> minimise(const Values& solution, const std::vector<CellSet>& orbits,
                                 Questions& questions, const std::function<bool()>& interrupted) {
     Deletion deletion;
-    deletion.start(solution, units, 0);
+    deletion.start(solution, orbits, 0);
     while (!deletion.done()) {
         questions.clear();
         deletion.ask(questions);

@@ -9,9 +9,9 @@
 
 namespace ninefold {
 
-/// Takes clues away in the order of `units` as long as the puzzle, which must be unique, stays so; see
+/// Takes clues away in the order of `orbits` as long as the puzzle, which must be unique, stays so; see
 /// deletion.hpp. Nothing if interrupted.
-std::optional<CellSet> minimise(const Values& solution, const std::vector<CellSet>& units,
+std::optional<CellSet> minimise(const Values& solution, const std::vector<CellSet>& orbits,
                                 Questions& questions, const std::function<bool()>& interrupted);
 
 /// In how many solutions each candidate occurs, up to a limit. Nothing if interrupted.

@@ -2,6 +2,8 @@
 
 #include <span>
 
+#include "generate/orders.hpp"
+
 namespace ninefold {
 namespace {
 
@@ -26,12 +28,6 @@ Lines chained(const Lines& first, const Lines& second) {
     Lines lines{};
     for (std::size_t i = 0; i < side; ++i) lines[i] = first[second[i]];
     return lines;
-}
-
-Lines inverted(const Lines& lines) {
-    Lines inverse{};
-    for (std::size_t i = 0; i < side; ++i) inverse[lines[i]] = static_cast<std::uint8_t>(i);
-    return inverse;
 }
 
 bool keeps_bands(const Lines& lines) {

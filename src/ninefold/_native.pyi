@@ -444,9 +444,9 @@ def instruction_sets() -> dict[str, bool]:
     The instruction sets of this build, the widest first, and whether this CPU has them.
     """
 
-def generate(recipe: Mapping[str, object], *, seed: int, first: int, count: int, threads: int, max_seconds: float | None, isa: str | None) -> tuple[str, bytes, list[int]] | None:
+def generate(recipe: Mapping[str, object], *, seed: int, first: int, count: int, threads: int, max_seconds: float | None, isa: str | None) -> tuple[str, bytes, list[int]]:
     """
-    Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; which are good; how many solutions each has. None if the time ran out.
+    Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; what became of each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has.
     """
 
 def count_fills(tries: int, seed: int) -> int:
@@ -454,9 +454,11 @@ def count_fills(tries: int, seed: int) -> int:
 
 FILL_CHOICES: float = 7.102513689711719e+22
 
-def minimise(solution: str, units: Sequence[Sequence[int]], seed: int, max_seconds: float | None) -> str | None:
+MOST_SOLUTIONS: int = 5000
+
+def minimise(solution: str, orbits: Sequence[Sequence[int]], seed: int, max_seconds: float | None) -> str | None:
     """
-    What is left of the clues in `units` when all that can go are gone, in the random order of a seed. None if the time ran out.
+    What is left of the clues in `orbits` when all that can go are gone, in the random order of a seed. None if the time ran out.
     """
 
 def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> list[int] | None:

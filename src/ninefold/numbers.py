@@ -1,8 +1,8 @@
-"""Numbers that callers hand over, checked: seeds and threads."""
+"""Numbers that callers hand over, checked: seeds, threads, seconds."""
 
 from operator import index
 
-__all__ = ["MAX_THREADS", "SEEDS", "checked_seed", "checked_threads"]
+__all__ = ["MAX_THREADS", "SEEDS", "checked_seconds", "checked_seed", "checked_threads"]
 
 #: Seeds are less than this.
 SEEDS = 2**64
@@ -26,3 +26,16 @@ def checked_threads(threads: int) -> int:
     if not 0 <= index(threads) <= MAX_THREADS:
         raise ValueError(f"threads must be from 0 to {MAX_THREADS}, not {threads}")
     return index(threads)
+
+
+def checked_seconds(max_seconds: float | None) -> float | None:
+    """The limit of time, which may be none."""
+    if max_seconds is None:
+        return None
+    try:
+        seconds = float(max_seconds)
+    except (TypeError, ValueError):
+        raise TypeError(f"max_seconds must be a number, not {max_seconds!r}") from None
+    if not seconds >= 0:  # neither negative nor not a number
+        raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
+    return seconds

@@ -12,7 +12,7 @@ from ninefold.clues import cells_of, redundant_cells, without
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import LimitReached, NinefoldError, PuzzleError
 from ninefold.generation.orbits import orbits, symmetry_groups
-from ninefold.numbers import checked_seed
+from ninefold.numbers import checked_seconds, checked_seed
 from ninefold.outcome import Counters, SearchResult
 from ninefold.puzzle import Puzzle, board_of
 from ninefold.solving import solve
@@ -51,21 +51,28 @@ def minimise(
     >>> small.clues, nf.check(small).minimal
     (24, True)
     """
-    board, grid = _unique(puzzle, max_seconds)
-    clues = set(cells_of(board.line))
+    clock = _Clock(max_seconds)
+    board, grid = _unique(puzzle, clock)
+    orbits = _orbits_of(board.line, symmetry)
+    return Puzzle(clock.in_time(_native.minimise(grid, orbits, checked_seed(seed), clock.left())))
+
+
+def _orbits_of(givens: str, symmetry: str | Sequence[str]) -> list[list[int]]:
+    """The clues, by orbits of a symmetry that they must have."""
     groups = symmetry_groups(symmetry)
     if len(groups) > 1:
         raise NinefoldError("minimise: name a symmetry, not 'random'")
-    units = [orbit for orbit in orbits(groups[0]) if clues.intersection(orbit)]
-    for unit in units:
-        if not clues.issuperset(unit):
-            lone = next(cell for cell in unit if cell in clues)
-            other = next(cell for cell in unit if cell not in clues)
+    clues = set(cells_of(givens))
+    found = [orbit for orbit in orbits(groups[0]) if clues.intersection(orbit)]
+    for orbit in found:
+        if not clues.issuperset(orbit):
+            lone = next(cell for cell in orbit if cell in clues)
+            other = next(cell for cell in orbit if cell not in clues)
             raise NinefoldError(
                 f"the puzzle does not have the symmetry {symmetry!r}: {_native.cell_name(lone)} is given, "
                 f"{_native.cell_name(other)} is not"
             )
-    return Puzzle(_in_time(_native.minimise(grid, units, checked_seed(seed), max_seconds), max_seconds))
+    return found
 
 
 def minimal_puzzles(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Iterator[Puzzle]:
@@ -77,8 +84,9 @@ def minimal_puzzles(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -
     >>> [p.clues for p in islice(nf.minimal_puzzles(easy), 3)]
     [24, 25, 24]
     """
-    board, _ = _unique(puzzle, max_seconds)
-    return _minimal_puzzles(board.line, _Clock(max_seconds))
+    clock = _Clock(max_seconds)
+    board, _ = _unique(puzzle, clock)
+    return _minimal_puzzles(board.line, clock)
 
 
 def _minimal_puzzles(givens: str, clock: "_Clock") -> Iterator[Puzzle]:
@@ -111,8 +119,9 @@ def redundant_clues(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -
     >>> nf.redundant_clues(p)
     ()
     """
-    board, _ = _unique(puzzle, max_seconds)
-    cells = _Clock(max_seconds).redundant(board.line)
+    clock = _Clock(max_seconds)
+    board, _ = _unique(puzzle, clock)
+    cells = clock.redundant(board.line)
     return tuple(Candidate(cell, int(board.line[cell])) for cell in cells)
 
 
@@ -135,7 +144,11 @@ def true_candidates(
         raise ValueError(f"limit must be from 1 to {2**32 - 1}, not {limit}")
     board = board_of(puzzle)
     refuse_clashes(board)
-    counts = _in_time(_native.candidate_counts(board, index(limit), max_seconds), max_seconds)
+    return _counted(board, index(limit), _Clock(max_seconds))
+
+
+def _counted(board: Board, limit: int, clock: "_Clock") -> dict[Candidate, int]:
+    counts = clock.in_time(_native.candidate_counts(board, limit, clock.left()))
     return {Candidate(i // 9, i % 9 + 1): n for i, n in enumerate(counts) if n}
 
 
@@ -171,7 +184,7 @@ def _neighbours(givens: str, minimal: bool, clock: "_Clock") -> Iterator[Neighbo
     for cell in cells_of(givens):
         less = without(givens, cell)
         removed = Candidate(cell, int(givens[cell]))
-        for added, count in true_candidates(less, limit=2, max_seconds=clock.left()).items():
+        for added, count in _counted(board_of(less), 2, clock).items():
             if count > 1 or added == removed or less[added.cell] != ".":
                 continue
             line = less[: added.cell] + str(added.digit) + less[added.cell + 1 :]
@@ -179,32 +192,32 @@ def _neighbours(givens: str, minimal: bool, clock: "_Clock") -> Iterator[Neighbo
                 yield Neighbour(Puzzle(line), removed, added)
 
 
-def _unique(puzzle: "PuzzleLike", max_seconds: float | None) -> tuple[Board, str]:
+def _unique(puzzle: "PuzzleLike", clock: "_Clock") -> tuple[Board, str]:
     """The board of a unique puzzle of givens, and its solution; whatever else is refused."""
     board = board_of(puzzle)
     if board.restricted:
         raise PuzzleError("a puzzle with pencil marks has no clues to remove")
-    return board, solve(board, unique=True, max_seconds=max_seconds).grid
+    return board, solve(board, unique=True, max_seconds=clock.left()).grid
 
 
 class _Clock:
-    """Questions about clues, until the time is up."""
+    """Questions, until the time is up."""
 
     def __init__(self, max_seconds: float | None) -> None:
-        self._max = max_seconds
-        self._deadline = None if max_seconds is None else monotonic() + max_seconds
+        self._max = checked_seconds(max_seconds)
+        self._deadline = None if self._max is None else monotonic() + self._max
 
     def left(self) -> float | None:
         return None if self._deadline is None else max(0.0, self._deadline - monotonic())
 
     def redundant(self, givens: str, cells: Iterable[int] | None = None) -> list[int]:
         """The clues, of those named, without which the puzzle stays unique."""
-        return _in_time(redundant_cells(givens, cells, max_seconds=self.left()), self._max)
+        return self.in_time(redundant_cells(givens, cells, max_seconds=self.left()))
 
-
-def _in_time(answer: "_Answer | None", max_seconds: float | None) -> "_Answer":
-    if answer is None:
-        assert max_seconds is not None
-        result = SearchResult((), 0, "seconds", max_seconds, Counters())
-        raise LimitReached(f"stopped at the limit of {max_seconds:g} seconds", result)
-    return answer
+    def in_time(self, answer: _Answer | None) -> _Answer:
+        """The answer, if there is one; LimitReached if not."""
+        if answer is None:
+            assert self._max is not None
+            result = SearchResult((), 0, "seconds", self._max, Counters())
+            raise LimitReached(f"stopped at the limit of {self._max:g} seconds", result)
+        return answer

@@ -2,6 +2,10 @@
 
 import os
 import pickle
+import re
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -149,10 +153,15 @@ def test_patterns_come_in_many_forms() -> None:
         "# two lines of comment\n# and a frame\n" + BOXED.format(*mask),
         rows,
         [cell for row in rows for cell in row],
+        mask.encode(),
+        lines.split(),
+        "# 24 cells\n" + mask,
+        nf.CellSet([9 * r + c for r, c in cells]),
     ):
         assert nf.generate(pattern=form, seed=1) == wanted
     numpy = pytest.importorskip("numpy")
     assert nf.generate(pattern=numpy.array(rows), seed=1) == wanted
+    assert nf.generate(pattern=list(numpy.array(rows)), seed=1) == wanted
 
 
 def test_a_minimal_puzzle_on_a_pattern() -> None:
@@ -195,13 +204,20 @@ def test_none_are_none() -> None:
         ({"clues": (3, 9)}, "clues: 9 is too few"),
         ({"clues": 82}, "clues: 82 is too many"),
         ({"clues": (30, 20)}, "clues: 30 is more than 20"),
-        ({"clues": (20, 25, 30)}, "not a pair"),
+        ({"clues": (20, 25, 30)}, "neither a number nor a pair"),
         ({"clues": 26, "symmetry": "rotate-90"}, "the nearest possible: 25 and 28"),
         ({"symmetry": "rotate-45"}, "unknown symmetry 'rotate-45'; did you mean 'rotate-90'?"),
         ({"symmetry": "upside down"}, "choose from: none, rotate-180"),
         ({"symmetry": "random+full"}, "'random' cannot be combined"),
         ({"pattern": "x..x"}, "pattern: 4 marks, expected 81"),
         ({"pattern": EXPERT + "7"}, "pattern: line too long: 82 characters, expected 81"),
+        ({"pattern": "x1" + "." * 79}, "pattern: it has digits and x"),
+        ({"pattern": "x" * 81, "minimal": True}, "minimal: a full grid is never minimal"),
+        ({"clues": 81, "minimal": True}, "minimal: a full grid is never minimal"),
+        ({"minimal": "no"}, "minimal: 'no' is neither True, False nor None"),
+        ({"clues": "25"}, "clues: '25' is neither a number nor a pair"),
+        ({"symmetry": None}, "symmetry: None is neither a name nor a list"),
+        ({"symmetry": [5]}, "unknown symmetry '5'"),
         ({"pattern": "x" * 16 + "." * 65}, "pattern: 16 cells are too few"),
         ({"pattern": "x" * 36 + "." * 45}, "pattern: rows 5 and 6 are both empty"),
         ({"pattern": "xxx......" * 9}, "pattern: columns 4 and 5 are both empty"),
@@ -246,21 +262,89 @@ def test_those_found_before_are_not_lost() -> None:
     assert all(puzzle.clues == 21 for puzzle in caught.value.puzzles)
 
 
-def test_the_time_is_limited() -> None:
-    with pytest.raises(nf.NotFound, match=r"not found in 0\.2 seconds"):
-        nf.generate(clues=17, max_seconds=0.2)
-    few = "x" * 18 + "...xxx..." * 2 + "." * 9 + "x........" * 2 + "." * 18
-    with pytest.raises(nf.NinefoldError):
-        nf.generate(pattern=few, max_seconds=0.3)
+SEVENTEEN = ".9.2..........83...2....7.........695....7.........2.4...9........6....2..3..5..."
+
+
+@pytest.mark.parametrize("options", [{"clues": 17}, {"pattern": SEVENTEEN}])
+def test_the_time_is_limited(options: dict[str, Any]) -> None:
+    start = monotonic()
+    with pytest.raises(nf.NotFound, match=r"not found in 0\.3 seconds; closest was one with") as caught:
+        nf.generate(max_seconds=0.3, **options)
+    assert monotonic() - start < 1
+    assert caught.value.closest is not None
+
+
+def test_what_is_done_when_the_time_is_up_counts() -> None:
+    pattern = nf.generate(clues=21, seed=1)
+    with pytest.raises(nf.NotFound, match="not found in 1 seconds") as caught:
+        nf.generate_many(100_000, pattern=pattern, seed=1, max_seconds=1)
+    found = list(caught.value.puzzles)
+    assert found
+    assert found == nf.generate_many(len(found), pattern=pattern, seed=1)
 
 
 def test_a_pattern_that_fails_tells_how_many_solutions_were_left() -> None:
-    seventeen = ".9.2..........83...2....7.........695....7.........2.4...9........6....2..3..5..."
-    with pytest.raises(
-        nf.NotFound,
-        match=r"a unique puzzle on 17 cells: not found in 1 attempts; closest was one with [\d,]+ solutions",
-    ):
-        nf.generate(pattern=seventeen, seed=1, max_attempts=1)
+    wanted = r"on 17 cells: not found in 1 attempt; closest was one with at least 5,000 solutions: "
+    with pytest.raises(nf.NotFound, match=wanted) as caught:
+        nf.generate(pattern=SEVENTEEN, seed=1, max_attempts=1)
+    closest = caught.value.closest
+    assert closest is not None
+    assert nf.count_solutions(closest, limit=5000) == 5000
+
+
+@pytest.mark.parametrize("clues", [21, 24])
+def test_the_closest_on_a_pattern_has_as_many_solutions_as_it_says(clues: int) -> None:
+    pattern = nf.generate(clues=clues, seed=4)
+    missed = []
+    for seed in range(20):
+        try:
+            nf.generate(pattern=pattern, minimal=True, max_attempts=1, seed=seed)
+        except nf.NotFound as error:
+            missed.append(error)
+    for miss in missed:
+        said = re.search(r"one with ([\d,]+) solutions", str(miss))
+        number = int(said[1].replace(",", "")) if said else 1
+        assert miss.closest is not None
+        assert nf.count_solutions(miss.closest, limit=5001) == number
+
+
+def test_the_number_of_attempts_is_exact() -> None:
+    wanted = nf.generate(clues=22, seed=3)
+    good = next(
+        i
+        for i, p in enumerate(nf.generate_many(5000, clues=(17, 40), minimal=True, seed=3), 1)
+        if p.clues == 22
+    )
+    assert nf.generate(clues=22, seed=3, max_attempts=good) == wanted
+    for threads in (1, 2):
+        with pytest.raises(nf.NotFound, match=f"{good - 1} attempts?;"):
+            nf.generate(clues=22, seed=3, max_attempts=good - 1, threads=threads)
+
+
+def test_patterns_too_do_not_depend_on_threads_or_instruction_sets() -> None:
+    pattern = nf.generate(clues=23, seed=4)
+    wanted = nf.generate_many(12, pattern=pattern, seed=2, threads=1)
+    assert nf.generate_many(12, pattern=pattern, seed=2, threads=3) == wanted
+    for isa, supported in _native.instruction_sets().items():
+        if supported:
+            assert nf.generate_many(4, pattern=pattern, seed=2, isa=isa) == wanted[:4]
+
+
+def test_a_stream_may_be_shared_by_threads() -> None:
+    stream = nf.generate_stream(4000, seed=6)
+    with ThreadPoolExecutor(4) as pool:
+        parts = [pool.submit(lambda: list(stream)) for _ in range(4)]
+    found = [puzzle for part in parts for puzzle in part.result()]
+    assert len(found) == 4000
+    assert set(found) == set(nf.generate_many(4000, seed=6))
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    wanted = nf.generate_many(100, clues=(22, 23), seed=1)
+    for n in (numpy.int8(100), numpy.uint8(100), numpy.int64(100)):
+        assert nf.generate_many(n, clues=numpy.array([22, 23]), seed=numpy.int16(1)) == wanted
+    assert nf.generate(clues=numpy.int8(30), minimal=numpy.bool_(False), seed=1).clues == 30
 
 
 @pytest.mark.skipif(not hasattr(os, "register_at_fork"), reason="no fork here")

@@ -2,11 +2,16 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from collections.abc import Callable
+from io import BufferedReader
+from itertools import count
 from json import dumps
+from re import fullmatch
+from typing import IO, cast
 
 from ninefold.cli.options import add_jobs, add_output, add_seed, number, wants_json
-from ninefold.cli.writing import add_format, puzzle_writer
+from ninefold.cli.writing import add_format, line_writer
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import MAX_ATTEMPTS, MAX_ATTEMPTS_ON_PATTERN, Stream, generate_stream
 from ninefold.generation.orbits import SYMMETRIES
@@ -23,7 +28,7 @@ examples:
   ninefold generate --pattern heart.txt        # 81 marks: . is empty, x is given
 
 The same seed gives the same puzzles on every machine, whatever the number of threads. Exit code 1 if not all
-were found; then what was found is written all the same."""  # fmt: skip
+were found; then, and after Ctrl-C, what was found is written all the same."""  # fmt: skip
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -35,13 +40,10 @@ def configure(parser: ArgumentParser) -> None:
         "--clues", type=_clues, metavar="N|A-B", help="the number of clues, exactly or from A to B"
     )
     parser.add_argument(
-        "--minimal", action="store_true", default=None,
+        "--minimal", action=BooleanOptionalAction,
         help="no clue can be removed, with a symmetry no orbit of clues; the default without --pattern and "
         "up to 27 clues",
     )  # fmt: skip
-    parser.add_argument(
-        "--no-minimal", dest="minimal", action="store_false", help="removable clues are welcome"
-    )
     parser.add_argument(
         "--symmetry",
         default="none",
@@ -78,45 +80,54 @@ def run(args: Namespace) -> int:
         pattern=_pattern(args.pattern), seed=args.seed, max_attempts=args.max_attempts,
         max_seconds=args.max_seconds, threads=args.jobs,
     )  # fmt: skip
-    missing, json = None, wants_json(args) and args.to is None
+    end: BaseException | None = None
     with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
-        write = None if json else puzzle_writer(args, out)
+        stream.watch = lambda: progress.advance(count=0)
+        write = _json_writer(stream, out) if wants_json(args) and args.to is None else line_writer(args, out)
         try:
-            for number, puzzle in enumerate(stream):
-                if write is None:
-                    out.write(dumps(_fields(stream, number, puzzle.givens, puzzle.clues)) + "\n")
-                else:
-                    write(puzzle)
+            for line in iter(stream.next_line, ""):
                 progress.advance(1)
+                write(line)
                 if stream.ready == 0:  # the next one may take long
                     out.flush()
-        except NotFound as error:
-            missing = error
-    if missing is None:
-        return 0
-    print(f"ninefold: {missing}", file=sys.stderr)
-    return 1
+        except (NotFound, KeyboardInterrupt) as error:  # what was found is not lost
+            if isinstance(error, KeyboardInterrupt) and stream.handed_over == 0:
+                raise
+            end = error
+    if isinstance(end, KeyboardInterrupt):
+        raise end
+    if end is not None:
+        print(f"ninefold: {end}", file=sys.stderr)
+    return 0 if end is None else 1
 
 
-def _fields(stream: Stream, number: int, givens: str, clues: int) -> dict[str, object]:
-    return {"puzzle": givens, "clues": clues, "seed": stream.seed, "number": number}
+def _json_writer(stream: Stream, out: IO[str]) -> Callable[[str], None]:
+    numbers = count()
+
+    def write(line: str) -> None:
+        clues = 81 - line.count(".")
+        fields = {"puzzle": line, "clues": clues, "seed": stream.seed, "number": next(numbers)}
+        out.write(dumps(fields) + "\n")
+
+    return write
 
 
 def _clues(text: str) -> tuple[int, int]:
-    low, dash, high = text.partition("-")
-    try:
-        return int(low), int(high if dash else low)
-    except ValueError:
-        raise ArgumentTypeError(f"{text!r} is neither a number nor a range such as 22-26") from None
+    found = fullmatch(r"(-?\d+)(?:-(\d+))?", text.strip())
+    if found is None:
+        raise ArgumentTypeError(f"{text!r} is neither a number nor a range such as 22-26")
+    return int(found[1]), int(found[2] or found[1])
 
 
 def _pattern(text: str | None) -> str | None:
-    """The pattern itself, or what the file of that name holds."""
-    if text is None or not os.path.exists(text):
+    """The pattern itself, or what the file of that name (- for standard input) holds."""
+    if text is None or (text != "-" and not os.path.exists(text)):
         if text is not None and len(text) < 81:
             raise NinefoldError(f"pattern: {text}: no such file, and not 81 marks")
         return text
     from ninefold.files import read_lines
 
+    if text == "-":
+        return "".join(read_lines(cast(BufferedReader, sys.stdin.buffer)))
     with open(text, "rb") as stream:
         return "".join(read_lines(stream))

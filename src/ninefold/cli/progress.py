@@ -21,7 +21,8 @@ _PAUSE = 0.05  # between updates, which would otherwise take longer than the wor
 class Progress:
     """Counts what is done; knows the whole when every input is a file, by its size.
 
-    `out` is where results go meanwhile, if they do.
+    `out` is where results go meanwhile, if they do. Where that is the terminal too, the bar is gone for good
+    before the first result.
 
     >>> with Progress("solving", total=None) as progress:
     ...     progress.advance()
@@ -32,7 +33,8 @@ class Progress:
         self._done, self._count = 0.0, 0
         self._start = monotonic()
         self._next = self._start + _DELAY
-        self._shows = sys.stderr.isatty() and not (out is not None and out.isatty())
+        self._shows = sys.stderr.isatty()
+        self._shares = out is not None and out.isatty()
         self._bar: RichProgress | None = None
 
     @classmethod
@@ -48,7 +50,10 @@ class Progress:
             yield line
 
     def advance(self, done: float = 0.0, *, count: int = 1) -> None:
-        """Note that one more puzzle, or so many, are done."""
+        """Note that one more puzzle, or so many, are done; with 0, only that time goes by."""
+        if count and self._shares:
+            self._close()
+            self._shows = False
         self._count += count
         self._done += done
         if not self._shows or (now := monotonic()) < self._next:
@@ -78,5 +83,8 @@ class Progress:
         return self
 
     def __exit__(self, *exception: object) -> None:
+        self._close()
+
+    def _close(self) -> None:
         if self._bar is not None:
             self._bar.stop()

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import IO
 
 from ninefold.formats import FORMATS, write
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, trusted
 
-__all__ = ["FORMAT_LIST", "add_format", "puzzle_writer"]
+__all__ = ["FORMAT_LIST", "add_format", "line_writer", "puzzle_writer"]
 
 _BY_ENDING = {"txt": "line", "sdm": "line", "csv": "csv"}
 _NAMES = {**FORMATS, "csv": "a table with the column 'puzzle'"}
@@ -26,15 +26,35 @@ def add_format(parser: ArgumentParser) -> None:
 
 def puzzle_writer(args: Namespace, out: IO[str]) -> Callable[[Puzzle], None]:
     """A function that writes a puzzle in the format that the arguments ask for."""
-    name = args.to or _BY_ENDING.get(args.output.rpartition(".")[2].lower(), "line")
+    name = _begin(args, out)
     between = ""
-    if name == "csv":
-        out.write("puzzle\n")
 
     def write_one(puzzle: Puzzle) -> None:
         nonlocal between
-        text = write(puzzle, "line" if name == "csv" else name)
+        text = write(puzzle, name)
         out.write(between + text + "\n")
         between = "\n" if "\n" in text else ""
 
     return write_one
+
+
+def line_writer(args: Namespace, out: IO[str]) -> Callable[[str], None]:
+    """The same for the 81 characters of a puzzle, which need no `Puzzle` if they are written as they are."""
+    if (args.to or _by_ending(args)) not in ("line", "csv"):
+        write_one = puzzle_writer(args, out)
+        return lambda line: write_one(trusted(line))
+    _begin(args, out)
+    return lambda line: print(line, file=out)
+
+
+def _begin(args: Namespace, out: IO[str]) -> str:
+    """Write the heading, if there is one; give the format of the entries."""
+    name = args.to or _by_ending(args)
+    if name != "csv":
+        return str(name)
+    out.write("puzzle\n")
+    return "line"
+
+
+def _by_ending(args: Namespace) -> str:
+    return _BY_ENDING.get(args.output.rpartition(".")[2].lower(), "line")

@@ -72,7 +72,8 @@ def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - 
     if format not in FORMATS:
         raise ValueError(f"unknown format {format!r}; choose from: {', '.join(FORMATS)}")
     if format in _GIVENS_WRITERS:
-        if board_of(puzzle).restricted:
+        restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
+        if restricted:
             raise PuzzleError(f"the puzzle has pencil marks, which the format {format!r} cannot hold")
         return _GIVENS_WRITERS[format](puzzle.givens if isinstance(puzzle, Puzzle) else puzzle.line)
     board = board_of(puzzle)

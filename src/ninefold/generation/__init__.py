@@ -5,15 +5,17 @@ the seed and its number alone, so threads, instruction sets and the size of a ru
 docs/generation.md states the law by which puzzles are drawn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import index
+from os import cpu_count
+from threading import Lock
 from time import monotonic
 
 from ninefold import _native
 from ninefold.algorithm import isa_name
 from ninefold.errors import NotFound
 from ninefold.generation.recipe import Recipe, make_recipe
-from ninefold.numbers import checked_seed, checked_threads
+from ninefold.numbers import checked_seconds, checked_seed, checked_threads
 from ninefold.puzzle import Puzzle, trusted
 
 TYPE_CHECKING = False
@@ -116,20 +118,24 @@ def generate_stream(
     True
     """
     recipe = make_recipe(clues=clues, minimal=minimal, symmetry=symmetry, pattern=pattern)
-    if n is not None and index(n) < 0:
+    if n is not None and (n := index(n)) < 0:
         raise ValueError(f"n must be at least 0, not {n}")
     if max_attempts is None:
         max_attempts = MAX_ATTEMPTS if recipe.pattern is None else MAX_ATTEMPTS_ON_PATTERN
-    if index(max_attempts) < 1:
+    if (max_attempts := index(max_attempts)) < 1:
         raise ValueError(f"max_attempts must be at least 1, not {max_attempts}")
-    if max_seconds is not None and not max_seconds >= 0:
-        raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
-    chosen, workers = checked_seed(seed), checked_threads(threads)
-    return Stream(recipe, n, chosen, max_attempts, max_seconds, workers, isa_name(isa))
+    return Stream(
+        recipe, n, checked_seed(seed), max_attempts, checked_seconds(max_seconds),
+        checked_threads(threads), isa_name(isa),
+    )  # fmt: skip
 
 
 class Stream(Iterator[Puzzle]):
-    """An iterator of puzzles. `seed` is the one in use, `attempts` how many have been made so far."""
+    """An iterator of puzzles, for several threads too.
+
+    `seed` is the one in use, `attempts` how many have been made so far; `watch`, if it is set, is called
+    several times a second while puzzles are being made.
+    """
 
     def __init__(
         self,
@@ -142,27 +148,40 @@ class Stream(Iterator[Puzzle]):
         isa: str | None,
     ) -> None:
         self.recipe, self.seed, self.attempts = recipe, seed, 0
+        self.watch: Callable[[], None] | None = None
         self._left, self._threads, self._isa = n, threads, isa
         self._max_attempts, self._max_seconds = max_attempts, max_seconds
         self._deadline = None if max_seconds is None else monotonic() + max_seconds
-        self._size = 256 if recipe.pattern is None else 16
+        self._size = self._least_size = 256 if recipe.pattern is None else 4 * (threads or cpu_count() or 1)
         self._ready: list[str] = []  # the next ones, last first
-        self._since = 0  # attempts since the last good one
-        self._found = 0
+        self._since = self._found = 0  # attempts since the last good one; good ones in all
         self._closest: tuple[int, str, int] | None = None  # distance, puzzle, solutions
+        self._spent = ""  # what is used up, in words, once it is
+        self._lock = Lock()
+
+    def __repr__(self) -> str:
+        return f"<puzzles of seed {self.seed}: {self.recipe.wish}; {self._found:,} found>"
 
     def __next__(self) -> Puzzle:
         return trusted(self.next_line())
 
     def next_line(self) -> str:
         """The next puzzle as 81 characters."""
-        if self._left == 0:
-            raise StopIteration
-        while not self._ready:
-            self._refill()
-        if self._left is not None:
-            self._left -= 1
-        return self._ready.pop()
+        with self._lock:
+            if self._left == 0:
+                raise StopIteration
+            while not self._ready:
+                if self._spent:
+                    raise self._not_found()
+                self._refill()
+            if self._left is not None:
+                self._left -= 1
+            return self._ready.pop()
+
+    @property
+    def handed_over(self) -> int:
+        """How many puzzles have been taken."""
+        return self._found - len(self._ready)
 
     @property
     def ready(self) -> int:
@@ -170,50 +189,67 @@ class Stream(Iterator[Puzzle]):
         return len(self._ready)
 
     def _refill(self) -> None:
-        """Make a few more attempts: as many as seem to be needed, and take a fraction of a second."""
-        room = self._max_attempts - self._since
-        if room <= 0:
-            raise self._not_found(f"{self._since:,} attempts")
-        likely = 1 if self._left is None else -(-self._left * (self.attempts + 1) // (self._found + 1))
-        count = min(self._size, room, self._size if self._left is None else likely)
+        """Make a few more attempts: as many as seem to be needed, for a fraction of a second."""
+        count = self._size
+        if self._left is not None:  # at the rate so far
+            count = min(count, -(-self._left * (self.attempts + 1) // (self._found + 1)))
         start = monotonic()
         seconds = None if self._deadline is None else max(0.0, self._deadline - start)
         result = _native.generate(
             self.recipe.native(), seed=self.seed, first=self.attempts, count=count,
             threads=self._threads, max_seconds=seconds, isa=self._isa,
         )  # fmt: skip
-        if result is None:
-            raise self._not_found(f"{self._max_seconds:g} seconds")
-        took = monotonic() - start
-        self._size = (
-            self._size * 2 if took < _SHORT else max(1, self._size // 2) if took > _LONG else self._size
-        )
+        self._adapt(count, monotonic() - start)
         self._sort_out(*result)
+        if self.watch is not None:
+            self.watch()
 
-    def _sort_out(self, text: str, good: bytes, solutions: list[int]) -> None:
+    def _adapt(self, count: int, seconds: float) -> None:
+        """Ask for more the next time if that was quick, for less if it took long."""
+        if seconds < _SHORT and count == self._size:
+            self._size *= 2
+        elif seconds > _LONG:
+            self._size = max(self._least_size, self._size // 2)
+
+    def _sort_out(self, text: str, fates: bytes, solutions: list[int]) -> None:
+        """Take the good ones, up to the first attempt that was not done, or is one too many."""
         lines = []
-        for i, is_good in enumerate(good):
-            if is_good:
+        for i, fate in enumerate(fates.decode()):
+            line = text[81 * i : 81 * i + 81]
+            if fate == "?":
+                self._spent = f"{self._max_seconds:g} seconds"
+                self._compare(line, solutions[i])
+                continue
+            if self._spent:
+                continue
+            self.attempts += 1
+            if fate == "+":
                 self._since = 0
-                lines.append(text[81 * i : 81 * i + 81])
+                lines.append(line)
                 continue
             self._since += 1
-            line = text[81 * i : 81 * i + 81]
-            distance = self.recipe.distance(line, solutions[i])
-            if self._closest is None or distance < self._closest[0]:
-                self._closest = (distance, line, solutions[i])
-        self.attempts += len(good)
+            self._compare(line, solutions[i])
+            if self._since == self._max_attempts:
+                self._spent = f"{self._since:,} attempt{'s' * (self._since > 1)}"
+                break
         self._found += len(lines)
         self._ready = lines[::-1]
 
-    def _not_found(self, spent: str) -> NotFound:
-        message = f"{self.recipe.wish}: not found in {spent}"
+    def _compare(self, line: str, solutions: int) -> None:
+        """Remember the attempt if it is the closest so far."""
+        distance = self.recipe.distance(line, solutions)
+        if solutions and (self._closest is None or distance < self._closest[0]):
+            self._closest = (distance, line, solutions)
+
+    def _not_found(self) -> NotFound:
+        message = f"{self.recipe.wish}: not found in {self._spent}"
         if self._closest is None:
             return NotFound(message, None)
         distance, line, solutions = self._closest
         puzzle = Puzzle(line)
         if solutions > 1:
-            what = f"one with {solutions:,} solutions"
+            more = "at least " * (solutions == _native.MOST_SOLUTIONS)
+            what = f"one with {more}{solutions:,} solutions"
         elif distance == 0:
             what = "one that is not minimal"
         else:

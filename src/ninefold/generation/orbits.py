@@ -53,8 +53,11 @@ def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
     >>> len(symmetry_groups("random"))
     9
     """
-    names = symmetry.replace(",", "+").split("+") if isinstance(symmetry, str) else list(symmetry)
-    names = [name.strip() for name in names]
+    try:
+        names = symmetry.replace(",", "+").split("+") if isinstance(symmetry, str) else list(symmetry)
+    except TypeError:
+        raise NinefoldError(f"symmetry: {symmetry!r} is neither a name nor a list of names") from None
+    names = [str(name).strip() for name in names]
     for name in names:
         if name not in SYMMETRIES:
             close = get_close_matches(name, SYMMETRIES, 1)

@@ -5,6 +5,7 @@ from operator import index
 from typing import NamedTuple
 
 from ninefold import _native
+from ninefold.clues import cells_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.generation.orbits import has_symmetry, orbits, possible_counts, symmetry_groups
 from ninefold.puzzle import Puzzle
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
     Clues: TypeAlias = "int | tuple[int, int] | range | None"
-    Pattern: TypeAlias = "PuzzleLike | None"
+    PatternLike: TypeAlias = "PuzzleLike | _native.CellSet"
+    Pattern: TypeAlias = "PatternLike | None"
 
 __all__ = ["FEWEST_CLUES", "Recipe", "make_recipe", "pattern_cells"]
 
@@ -50,6 +52,8 @@ class Recipe(NamedTuple):
         """
         if self.pattern is not None:
             return f"a unique puzzle on {len(self.pattern)} cells" + ", minimal" * self.minimal
+        if (self.least, self.most) == (FEWEST_CLUES, 81):
+            return "a minimal puzzle" if self.minimal else "a unique puzzle"
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
         return f"{count} clues" + ", minimal" * self.minimal
 
@@ -74,6 +78,8 @@ def make_recipe(
     Traceback (most recent call last):
     ninefold.errors.NinefoldError: clues: 16 is too few: every unique puzzle has at least 17
     """
+    if not (minimal is None or minimal in (True, False)):
+        raise NinefoldError(f"minimal: {minimal!r} is neither True, False nor None")
     least, most = _range_of(clues)
     groups = symmetry_groups(symmetry)
     if pattern is not None:
@@ -84,29 +90,39 @@ def make_recipe(
         raise _impossible_count(units[0], least, most, symmetry)
     if minimal is None:
         minimal = clues is None or least <= _OFTEN_MINIMAL
-    return Recipe(possible, least, most, minimal, None)
+    _refuse_full_minimal(bool(minimal), least)
+    return Recipe(possible, least, most, bool(minimal), None)
 
 
 def _range_of(clues: "Clues") -> tuple[int, int]:
     if clues is None:
         return FEWEST_CLUES, 81
-    if isinstance(clues, range):
-        if clues.step != 1 or not clues:
-            raise NinefoldError(f"clues: {clues} is not a range of numbers that follow each other")
-        low, high = clues[0], clues[-1]
-    elif isinstance(clues, tuple | list):
-        if len(clues) != 2:
-            raise NinefoldError(f"clues: {clues!r} is not a pair (fewest, most)")
-        low, high = index(clues[0]), index(clues[1])
-    else:
-        low = high = index(clues)
+    low, high = _pair_of(clues)
     if low > high:
         raise NinefoldError(f"clues: {low} is more than {high}; give the smaller number first")
     if high < FEWEST_CLUES:
         raise NinefoldError(f"clues: {high} is too few: every unique puzzle has at least {FEWEST_CLUES}")
-    if low > 81 or (high > 81 and low == high):
+    if low > 81:
         raise NinefoldError(f"clues: {low} is too many: a grid has 81 cells")
     return max(low, FEWEST_CLUES), min(high, 81)
+
+
+def _pair_of(clues: "Any") -> tuple[int, int]:
+    """A number twice, a pair, or the ends of a range."""
+    if isinstance(clues, range) and clues.step == 1:
+        clues = [*clues[:1], *clues[-1:]]
+    try:
+        given = [index(clues)] * 2 if not hasattr(clues, "__len__") else [index(count) for count in clues]
+    except TypeError:
+        given = []
+    if len(given) != 2:
+        raise NinefoldError(f"clues: {clues!r} is neither a number nor a pair (fewest, most)")
+    return given[0], given[1]
+
+
+def _refuse_full_minimal(minimal: bool, clues: int) -> None:
+    if minimal and clues == 81:
+        raise NinefoldError("minimal: a full grid is never minimal, since any one of its 81 clues can go")
 
 
 def _reachable(orbit: list[list[int]], least: int, most: int) -> bool:
@@ -147,6 +163,7 @@ def _with_pattern(
     if not any(has_symmetry(cells, moves) for moves in groups):
         raise NinefoldError(f"symmetry {symmetry!r} contradicts the pattern, which does not have it")
     _refuse_hopeless(cells)
+    _refuse_full_minimal(bool(minimal), len(cells))
     return Recipe([orbits(())], len(cells), len(cells), bool(minimal), cells)
 
 
@@ -168,8 +185,8 @@ def _refuse_hopeless(cells: list[int]) -> None:
                 )
 
 
-def pattern_cells(pattern: "PuzzleLike") -> list[int]:
-    """The cells of a pattern: of an example puzzle, of a text of 81 marks, or of an array of truth values.
+def pattern_cells(pattern: "PatternLike") -> list[int]:
+    """The cells of a pattern: a set of cells, an example puzzle, 81 marks, or an array of truth values.
 
     In a text without digits from 1 to 9, the marks . 0 - and _ are empty cells and all others clues; spaces,
     line ends, lines drawn between boxes and comments (#) do not matter. Any other text is an example puzzle.
@@ -179,25 +196,57 @@ def pattern_cells(pattern: "PuzzleLike") -> list[int]:
     >>> pattern_cells("5" + "." * 80)
     [0]
     """
-    if isinstance(pattern, str) and not any(digit in pattern for digit in "123456789"):
-        marks = "".join(map(_marks_of, pattern.splitlines()))
-        if len(marks) != 81:
-            raise NinefoldError(f"pattern: {len(marks)} marks, expected 81")
-        return [cell for cell, mark in enumerate(marks) if mark not in _BLANKS_OF_MASKS]
-    if not isinstance(pattern, str | bytes | Puzzle | _native.Board):
-        entries: Any = pattern.tolist() if hasattr(pattern, "tolist") else pattern
-        flat = [cell for row in entries for cell in (row if isinstance(row, list | tuple) else [row])]
-        if len(flat) == 81 and all(isinstance(cell, bool) for cell in flat):
-            return [cell for cell, given in enumerate(flat) if given]
+    if isinstance(pattern, _native.CellSet):
+        return list(pattern)
+    if isinstance(pattern, bytes):
+        pattern = pattern.decode("utf-8", "replace")
+    if isinstance(pattern, str):
+        return _cells_of_text(pattern)
+    if not isinstance(pattern, Puzzle | _native.Board):
+        return _cells_of_entries(pattern)
+    return cells_of(pattern.givens if isinstance(pattern, Puzzle) else pattern.line)
+
+
+def _cells_of_entries(pattern: "Any") -> list[int]:
+    """Truth values, lines of a text, or an example puzzle as numbers."""
+    entries: Any = pattern.tolist() if hasattr(pattern, "tolist") else list(pattern)
+    if entries and all(isinstance(line, str) and len(line) > 1 for line in entries):
+        return _cells_of_text("\n".join(entries))
+    rows = [row.tolist() if hasattr(row, "tolist") else row for row in entries]
+    flat = [cell for row in rows for cell in (row if isinstance(row, list | tuple) else [row])]
+    if len(flat) == 81 and all(str(cell) in ("True", "False") for cell in flat):  # numpy's own too
+        return [cell for cell, given in enumerate(flat) if given]
+    return _cells_of_puzzle(rows)
+
+
+def _cells_of_text(text: str) -> list[int]:
+    lines = [line for line in text.splitlines() if not _is_comment(line)]
+    has_digits = any(digit in line for line in lines for digit in "123456789")
+    if has_digits and any("x" in line.lower() for line in lines):
+        raise NinefoldError(
+            "pattern: it has digits and x; write an example puzzle, or x for clues and . for empty"
+        )
+    if has_digits:
+        return _cells_of_puzzle("\n".join(lines))
+    marks = "".join(map(_marks_of, lines))
+    if len(marks) != 81:
+        raise NinefoldError(f"pattern: {len(marks)} marks, expected 81")
+    return [cell for cell, mark in enumerate(marks) if mark not in _BLANKS_OF_MASKS]
+
+
+def _cells_of_puzzle(source: "PuzzleLike") -> list[int]:
     try:
-        givens = Puzzle(pattern).givens
+        return cells_of(Puzzle(source).givens)
     except PuzzleError as error:
         raise NinefoldError(f"pattern: {error}") from None
-    return [cell for cell, digit in enumerate(givens) if digit != "."]
+
+
+def _is_comment(line: str) -> bool:
+    """A line that begins with # and says something; # alone may be the mark of a clue."""
+    return line.startswith("#") and any(letter.isalpha() for letter in line.lower().replace("x", ""))
 
 
 def _marks_of(line: str) -> str:
-    """The marks of a line without what is drawn around boxes; nothing for a comment, or a line of a frame."""
+    """The marks of a line, without what is drawn around boxes."""
     is_frame = set(line) <= set("+-=| ") and ("+" in line or "=" in line or line.count("-") > 9)
-    is_comment = line.startswith("#") and any(letter.isalpha() for letter in line.lower().replace("x", ""))
-    return "" if is_frame or is_comment else "".join(line.replace("|", " ").split())
+    return "" if is_frame else "".join(line.replace("|", " ").split())
