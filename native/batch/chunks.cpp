@@ -58,6 +58,7 @@ void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_w
     const ChunkWork own = make_work();
     const std::int64_t chunks = (plan.count + plan.chunk_size - 1) / plan.chunk_size;
     const unsigned wanted = plan.threads ? plan.threads : std::max(1u, std::thread::hardware_concurrency());
+    poll();  // before anything is begun
     std::vector<std::jthread> others;
     for (std::int64_t i = 1; i < std::min<std::int64_t>(wanted, chunks); ++i)
         start(shared, make_work, others);
