@@ -12,16 +12,17 @@ from tests.conftest import ROOT
 NATIVE = {
     "model": {"model"},
     "search": {"search", "model"},
+    "logic": {"logic", "model"},
     "generate": {"generate", "search", "model"},
     "batch": {"batch", "generate", "search", "model"},
-    "bind": {"bind", "batch", "generate", "search", "model"},
+    "bind": {"bind", "batch", "generate", "logic", "search", "model"},
 }
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
     "errors", "files", "numbers", "candidate", "outcome", "render", "puzzle", "formats", "conflict",
     "reference", "external",
-    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting",
+    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
     "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
@@ -88,7 +89,7 @@ def test_tests_mirror_the_package() -> None:
     folders = {
         path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and path.name != "__pycache__"
     }
-    mirrors = {"model", "search", "batch", "formats", "cli", "bench", "render", "generate"}
+    mirrors = {"model", "search", "batch", "formats", "cli", "bench", "render", "generate", "logic"}
     assert folders == mirrors | {"properties", "parity", "native", "cases"}
 
 

@@ -11,6 +11,7 @@ NB_MODULE(_native, m) {
     bind_search(m);
     bind_batch(m);
     bind_generate(m);
+    bind_logic(m);
     bind_symmetry(m);
     m.def(
         "compiler",

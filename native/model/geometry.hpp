@@ -25,6 +25,12 @@ public:
     constexpr CellSet peers(Cell cell) const { return peers_[cell]; }
     /// The same cells in ascending order; quicker to walk than the set.
     constexpr std::span<const Cell> peer_list(Cell cell) const { return peer_lists_[cell]; }
+    /// The cells that see all of these.
+    constexpr CellSet common_peers(const CellSet& cells) const {
+        CellSet common = CellSet::full();
+        for (const Cell cell : cells) common &= peers_[cell];
+        return common;
+    }
     /// Three boxes side by side, top to bottom.
     constexpr std::span<const CellSet> bands() const { return bands_; }
     /// Three boxes on top of each other, left to right.

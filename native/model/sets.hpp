@@ -82,7 +82,7 @@ public:
     constexpr Set& operator&=(const Set& o) { return *this = *this & o; }
     constexpr Set& operator|=(const Set& o) { return *this = *this | o; }
     constexpr Set& operator-=(const Set& o) { return *this = *this - o; }
-    constexpr bool operator==(const Set&) const = default;
+    constexpr bool operator==(const Set& o) const { return (*this ^ o).empty(); }  // no memcmp here either
 
     constexpr Word word(int i) const { return words_[static_cast<std::size_t>(i)]; }
     constexpr void set_word(int i, Word word) { words_[static_cast<std::size_t>(i)] = word; }
@@ -133,5 +133,6 @@ private:
 using CellSet = Set<Cell>;
 using DigitSet = Set<Digit>;
 using CandidateSet = Set<Candidate>;
+using HouseSet = Set<House>;
 
 }  // namespace ninefold

@@ -38,6 +38,8 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     )
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
+    from ninefold.logic import Path, apply, check_step, explain, find_steps, hint, technique, techniques
+    from ninefold.logic.step import Step, Truth
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
     from ninefold.setting import (
@@ -64,6 +66,8 @@ _HOMES = {
     " PuzzleError UnknownAlgorithm",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
+    "logic": "Path apply check_step explain find_steps hint technique techniques",
+    "logic.step": "Step Truth",
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
     "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
@@ -94,24 +98,32 @@ __all__ = [
     "NinefoldError",
     "NoSolution",
     "NotFound",
+    "Path",
     "Puzzle",
     "PuzzleError",
     "SearchResult",
     "Solution",
     "Status",
+    "Step",
     "Transformation",
+    "Truth",
     "UnknownAlgorithm",
     "algorithms",
+    "apply",
     "canonical",
     "canonical_many",
     "cell",
     "cell_name",
     "check",
+    "check_step",
     "count_solutions",
     "estimate_grids",
+    "explain",
+    "find_steps",
     "generate",
     "generate_many",
     "generate_stream",
+    "hint",
     "isa",
     "minimal_puzzles",
     "minimise",
@@ -122,6 +134,8 @@ __all__ = [
     "solutions",
     "solve",
     "solve_many",
+    "technique",
+    "techniques",
     "true_candidates",
     "unbiased_weight",
 ]

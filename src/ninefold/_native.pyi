@@ -466,6 +466,37 @@ def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> lis
     For each of the 729 candidates the number of solutions with it, up to a limit. None if the time ran out.
     """
 
+def technique_ids() -> list[str]:
+    """The native techniques, in the order of the table."""
+
+def find_steps(board: Board, technique: int) -> list[tuple[Any, ...]]:
+    """
+    Every step of a technique, by its row in the table: (technique, places, removes, evidence, truths).
+    """
+
+def first_step(board: Board, order: Sequence[int]) -> tuple[Any, ...] | None:
+    """The first step of the first of these techniques that finds one."""
+
+class NativePath:
+    """A path as the core has it; its steps become tuples when asked for."""
+
+    def __len__(self) -> int: ...
+
+    @property
+    def steps(self) -> list[tuple[Any, ...]]: ...
+
+    @property
+    def end(self) -> Board: ...
+
+    @property
+    def interrupted(self) -> bool: ...
+
+def solve_path(board: Board, order: Sequence[int], max_seconds: float | None) -> NativePath:
+    """Step by step until the board is full or nothing is found."""
+
+def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int]) -> bool:
+    """Whether the changes follow from the truths."""
+
 class Transformation:
     """
     A symmetry: what can be done to a puzzle so that houses stay houses.

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 COMMANDS = {
     "solve": "solve puzzles",
     "check": "tell whether puzzles are unique, and where they are wrong",
+    "hint": "tell the next step of a puzzle, and by which technique",
+    "explain": "solve puzzles step by step, as a person would",
+    "techniques": "list the techniques, by any of their names",
     "generate": "make new puzzles",
     "minimise": "remove the clues that a puzzle does not need",
     "candidates": "show which digits occur in some solution, and how often",

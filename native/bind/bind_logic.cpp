@@ -1,0 +1,181 @@
+// Steps of logic. A step goes to Python as plain tuples, which `ninefold.logic` makes people's types of.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "bind/bind.hpp"
+#include "bind/watch.hpp"
+#include "logic/check.hpp"
+#include "logic/path.hpp"
+
+namespace ninefold::bind {
+namespace {
+
+using Pair = std::tuple<int, int>;  // cell, digit
+using Order = std::vector<std::size_t>;
+
+std::vector<Pair> pairs(const auto& candidates) {
+    std::vector<Pair> found;
+    for (const Candidate candidate : candidates)
+        found.emplace_back(candidate.cell().position(), candidate.digit().number());
+    return found;
+}
+
+std::vector<int> positions(const auto& members) {
+    std::vector<int> found;
+    for (const auto member : members) found.push_back(member.position());
+    return found;
+}
+
+std::vector<int> numbers(const DigitSet& digits) {
+    std::vector<int> found;
+    for (const Digit digit : digits) found.push_back(digit.number());
+    return found;
+}
+
+/// The name of the kind of evidence, and its fields in the order of step.hpp.
+struct EvidenceTuple {
+    nb::object operator()(const evidence::Single& e) const {
+        const std::optional<int> house = e.house ? std::optional(e.house->position()) : std::nullopt;
+        return nb::make_tuple("Single", Pair(e.candidate.cell().position(), e.candidate.digit().number()),
+                              house);
+    }
+    nb::object operator()(const evidence::Locked& e) const {
+        return nb::make_tuple("Locked", e.digit.number(), e.from.position(), e.to.position(), e.cells);
+    }
+    nb::object operator()(const evidence::Subset& e) const {
+        return nb::make_tuple("Subset", positions(e.houses), e.cells, numbers(e.digits));
+    }
+    nb::object operator()(const evidence::Fish& e) const {
+        return nb::make_tuple("Fish", e.digit.number(), positions(e.base), positions(e.cover), e.fins,
+                              e.endo_fins);
+    }
+    nb::object operator()(const evidence::Chain& e) const {
+        nb::list chains;
+        for (const auto& chain : e.chains) {
+            nb::list nodes;
+            for (const evidence::Node& node : chain)
+                nodes.append(nb::make_tuple(node.digit.number(), node.cells));
+            chains.append(nb::tuple(nodes));
+        }
+        return nb::make_tuple("Chain", nb::tuple(chains));
+    }
+    nb::object operator()(const evidence::Wing& e) const {
+        return nb::make_tuple("Wing", e.pivot.position(), e.pincers, e.digit.number());
+    }
+    nb::object operator()(const evidence::Coloring& e) const {
+        nb::list clusters;
+        for (const evidence::Cluster& cluster : e.clusters)
+            clusters.append(nb::make_tuple(cluster.a, cluster.b));
+        return nb::make_tuple("Coloring", nb::tuple(clusters));
+    }
+};
+
+/// Technique, places, removes, evidence, truths.
+nb::tuple tuple_of(const Step& step) {
+    return nb::make_tuple(step.technique, pairs(step.places), pairs(step.removes),
+                          std::visit(EvidenceTuple(), step.evidence), positions(step.truths));
+}
+
+void check_rows(const Order& order) {
+    for (const std::size_t row : order)
+        if (row >= techniques().size())
+            throw nb::value_error("there is no such row in the table of techniques");
+}
+
+nb::list find_steps(const Board& board, std::size_t technique) {
+    check_rows({technique});
+    std::vector<Step> steps;
+    {
+        nb::gil_scoped_release no_gil;
+        steps = all_steps(board, technique);
+    }
+    nb::list found;
+    for (const Step& step : steps) found.append(tuple_of(step));
+    return found;
+}
+
+nb::object find_first(const Board& board, const Order& order) {
+    check_rows(order);
+    const std::optional<Step> step = first_step(board, order);
+    return step ? nb::object(tuple_of(*step)) : nb::none();
+}
+
+Path find_path(const Board& board, const Order& order, std::optional<double> max_seconds) {
+    check_rows(order);
+    const Watch watch(max_seconds);
+    std::optional<Path> path;
+    {
+        nb::gil_scoped_release no_gil;
+        path = solve_path(board, order, [&] { return watch.interrupted(); });
+    }
+    Watch::raise_if_signalled();
+    return *path;
+}
+
+nb::list steps_of(const Path& path) {
+    nb::list steps;
+    for (const Step& step : path.steps) steps.append(tuple_of(step));
+    return steps;
+}
+
+std::vector<Candidate> candidates_of(const std::vector<Pair>& pairs) {
+    std::vector<Candidate> candidates;
+    for (const auto& [cell, digit] : pairs) {
+        if (cell < 0 || cell >= Cell::count || digit < 1 || digit > Digit::count)
+            throw nb::value_error("a candidate is a cell from 0 to 80 and a digit from 1 to 9");
+        candidates.emplace_back(Cell::at(cell), Digit(digit));
+    }
+    return candidates;
+}
+
+bool is_step(const Board& board, const std::vector<Pair>& places, const std::vector<Pair>& removes,
+             const std::vector<int>& truths) {
+    Step step;
+    step.places = candidates_of(places);
+    step.removes = candidates_of(removes);
+    for (const int truth : truths) {
+        if (truth < 0 || truth >= Truth::count) throw nb::value_error("a truth is a number from 0 to 323");
+        step.truths.push_back(Truth::at(truth));
+    }
+    nb::gil_scoped_release no_gil;
+    return check_step(board, step);
+}
+
+}  // namespace
+
+void bind_logic(nb::module_& m) {
+    m.def(
+        "technique_ids",
+        [] {
+            std::vector<std::string> ids;
+            for (const Technique& technique : techniques()) ids.emplace_back(technique.id);
+            return ids;
+        },
+        "The native techniques, in the order of the table.");
+    m.def("find_steps", &find_steps, "board"_a, "technique"_a,
+          nb::sig("def find_steps(board: Board, technique: int) -> list[tuple[typing.Any, ...]]"),
+          "Every step of a technique, by its row in the table: (technique, places, removes, evidence, "
+          "truths).");
+    m.def("first_step", &find_first, "board"_a, "order"_a,
+          nb::sig(
+              "def first_step(board: Board, order: collections.abc.Sequence[int]) -> tuple[typing.Any, ...] "
+              "| None"),
+          "The first step of the first of these techniques that finds one.");
+    nb::class_<Path>(m, "NativePath", "A path as the core has it; its steps become tuples when asked for.")
+        .def("__len__", [](const Path& path) { return path.steps.size(); })
+        .def_prop_ro("steps", &steps_of, nb::sig("def steps(self) -> list[tuple[typing.Any, ...]]"))
+        .def_ro("end", &Path::end)
+        .def_ro("interrupted", &Path::interrupted);
+    m.def("solve_path", &find_path, "board"_a, "order"_a, "max_seconds"_a.none(),
+          "Step by step until the board is full or nothing is found.");
+    m.def("check_step", &is_step, "board"_a, "places"_a, "removes"_a, "truths"_a,
+          "Whether the changes follow from the truths.");
+}
+
+}  // namespace ninefold::bind

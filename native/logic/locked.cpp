@@ -1,0 +1,44 @@
+// Locked candidates: where a box and a line meet.
+//
+//     .  .  . | 5  5  . | *  *  *      Pointing: box 2 has its 5 in row 1, so that the rest of
+//     .  .  . | .  .  . | .  .  .      row 1 (*) cannot have it. Claiming is the same with box
+//     .  .  . | .  .  . | .  .  .      and row exchanged.
+#include "logic/families.hpp"
+
+namespace ninefold {
+namespace {
+
+bool is_box(const Geometry& geometry, House house) { return geometry.kind(house) == HouseKind::box; }
+
+/// The places of a digit in one house all lie in another one, which loses its other places. From a box to a
+/// line that is pointing, from a line to a box claiming.
+bool find_locked(const Facts& facts, bool from_box, Sink sink) {
+    const Geometry& geometry = facts.geometry();
+    for (int i = 0; i < House::count; ++i) {
+        const House from = House::at(i);
+        if (is_box(geometry, from) != from_box) continue;
+        for (int d = 0; d < Digit::count; ++d) {
+            const Digit digit = Digit::at(d);
+            const CellSet cells = facts.places(from, digit);
+            if (!cells.several()) continue;
+            for (const House to : geometry.houses_of(cells.first())) {
+                if (is_box(geometry, to) == from_box || !geometry.cells(to).includes(cells)) continue;
+                const CellSet gone = facts.places(to, digit) - cells;
+                if (gone.empty()) continue;
+                Step step;
+                step.removes = candidates_in(gone, digit);
+                step.evidence = evidence::Locked{digit, from, to, cells};
+                step.truths = {Truth(from, digit)};
+                if (!sink(std::move(step))) return false;
+            }
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool find_pointing(const Facts& facts, Sink sink) { return find_locked(facts, true, sink); }
+bool find_claiming(const Facts& facts, Sink sink) { return find_locked(facts, false, sink); }
+
+}  // namespace ninefold

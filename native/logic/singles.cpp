@@ -1,0 +1,54 @@
+// Singles: a cell that can only be one digit, a digit that can only go in one cell.
+#include "logic/families.hpp"
+
+namespace ninefold {
+namespace {
+
+Step single(Cell cell, Digit digit, std::optional<House> house, Truth truth) {
+    Step step;
+    step.places = {{cell, digit}};
+    step.evidence = evidence::Single{{cell, digit}, house};
+    step.truths = {truth};
+    return step;
+}
+
+}  // namespace
+
+/// The last open cell of a house takes the digit that the house lacks.
+bool find_full_houses(const Facts& facts, Sink sink) {
+    const Board& board = facts.board();
+    for (int i = 0; i < House::count; ++i) {
+        const House house = House::at(i);
+        const CellSet open = board.open() & facts.geometry().cells(house);
+        if (!open.single()) continue;
+        const Cell cell = open.first();
+        const DigitSet digits = board.candidates(cell);
+        if (digits.single() && !sink(single(cell, digits.first(), house, Truth(cell)))) return false;
+    }
+    return true;
+}
+
+/// A digit has one place left in a house.
+bool find_hidden_singles(const Facts& facts, Sink sink) {
+    for (int i = House::count - 1; i >= 0; --i) {  // boxes first: there people see them best
+        const House house = House::at(i);
+        for (int d = 0; d < Digit::count; ++d) {
+            const CellSet cells = facts.places(house, Digit::at(d));
+            if (cells.single() &&
+                !sink(single(cells.first(), Digit::at(d), house, Truth(house, Digit::at(d)))))
+                return false;
+        }
+    }
+    return true;
+}
+
+/// A cell has one candidate left.
+bool find_naked_singles(const Facts& facts, Sink sink) {
+    for (const Cell cell : facts.board().open()) {
+        const DigitSet digits = facts.board().candidates(cell);
+        if (digits.single() && !sink(single(cell, digits.first(), std::nullopt, Truth(cell)))) return false;
+    }
+    return true;
+}
+
+}  // namespace ninefold

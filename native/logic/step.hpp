@@ -1,0 +1,87 @@
+// A deduction: what changes on a board, and why. Plain data: no price, no words, no colours.
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "logic/truth.hpp"
+#include "model/sets.hpp"
+
+namespace ninefold {
+
+/// The pattern for people: who plays which part, one type for each kind of pattern.
+namespace evidence {
+
+/// A digit for a cell, because of a house (the digit fits nowhere else in it, or the cell is its last one),
+/// or without one, because no other digit fits.
+struct Single {
+    Candidate candidate;
+    std::optional<House> house;
+};
+
+/// The places of a digit in one house all lie in another one.
+struct Locked {
+    Digit digit;
+    House from, to;
+    CellSet cells;
+};
+
+/// So many cells share so many digits, in one house or in two at once.
+struct Subset {
+    HouseSet houses;
+    CellSet cells;
+    DigitSet digits;
+};
+
+/// The places of a digit in the base houses lie in as many cover houses, but for the fins. An endo fin lies
+/// in two base houses.
+struct Fish {
+    Digit digit;
+    HouseSet base, cover;
+    CellSet fins, endo_fins;
+};
+
+/// A candidate, or several of one digit of which one holds.
+struct Node {
+    Digit digit;
+    CellSet cells;
+    bool operator==(const Node&) const = default;
+};
+
+/// Nodes in order. Links are strong (one of the two holds) and weak (not both) in turn, the first one strong.
+/// Several chains where a pattern is several at once.
+struct Chain {
+    std::vector<std::vector<Node>> chains;
+};
+
+/// Whatever digit the pivot takes, a pincer (or the pivot itself) becomes the wing's digit.
+struct Wing {
+    Cell pivot;
+    CellSet pincers;
+    Digit digit;
+};
+
+/// Candidates of two colours: all of one colour hold, or all of the other.
+struct Cluster {
+    CandidateSet a, b;
+};
+struct Coloring {
+    std::vector<Cluster> clusters;
+};
+
+}  // namespace evidence
+
+using Evidence = std::variant<evidence::Single, evidence::Locked, evidence::Subset, evidence::Fish,
+                              evidence::Chain, evidence::Wing, evidence::Coloring>;
+
+struct Step {
+    std::vector<Candidate> places, removes;  // in ascending order; one of them is not empty
+    Evidence evidence;
+    /// What the step follows from: whichever candidates of these hold, it is right. None can be left out.
+    std::vector<Truth> truths;
+    bool assumes_unique = false;
+    std::size_t technique = 0;  // in techniques(); set by whoever has called the finder
+};
+
+}  // namespace ninefold

@@ -1,0 +1,190 @@
+// Subsets: n cells of a house that have n digits for themselves.
+//
+// Naked: n cells hold n digits in all, so that the other cells of the house lose these. Hidden: n digits have
+// n places in all, so that these places lose all other digits. Locked: a naked pair or triple in the three
+// cells that a box shares with a line, so that both houses lose its digits.
+#include <algorithm>
+
+#include "logic/families.hpp"
+
+namespace ninefold {
+namespace {
+
+/// Calls `use` with every choice of `size` members, in lexicographic order, until it says false.
+template <class Member, class Use>
+bool each_choice(const Set<Member>& from, int size, const Set<Member>& chosen, const Use& use) {
+    if (size == 0) return use(chosen);
+    Set<Member> rest = from;
+    for (const Member member : from) {
+        rest.erase(member);
+        if (rest.size() < size - 1) break;
+        if (!each_choice(rest, size - 1, chosen.with(member), use)) return false;
+    }
+    return true;
+}
+
+DigitSet digits_of(const Board& board, const CellSet& cells) {
+    DigitSet digits;
+    for (const Cell cell : cells) digits |= board.candidates(cell);
+    return digits;
+}
+
+std::vector<Candidate> candidates_in(const Board& board, const CellSet& cells, const DigitSet& digits) {
+    std::vector<Candidate> candidates;
+    for (const Cell cell : cells)
+        for (const Digit digit : board.candidates(cell) & digits) candidates.emplace_back(cell, digit);
+    return candidates;
+}
+
+std::vector<Truth> truths_of(const CellSet& cells) {
+    std::vector<Truth> truths;
+    for (const Cell cell : cells) truths.emplace_back(cell);
+    return truths;
+}
+
+/// Open cells with at most so many candidates.
+CellSet narrow_cells(const Facts& facts, House house, int most) {
+    CellSet cells;
+    for (const Cell cell : facts.board().open() & facts.geometry().cells(house)) {
+        const int size = facts.board().candidates(cell).size();
+        if (size <= most) cells.insert(cell);
+    }
+    return cells;
+}
+
+/// Whether all cells are needed: a part that is a subset by itself does not do the whole work, and is not
+/// just put beside another one.
+bool is_whole(const Board& board, const CellSet& cells, const std::vector<Candidate>& removes) {
+    const auto needs_more = [&](const CellSet& part) {
+        const DigitSet digits = digits_of(board, part);
+        if (digits.size() > part.size()) return true;
+        const CellSet rest = cells - part;
+        const bool does_all =
+            std::ranges::all_of(removes, [&](Candidate removed) { return digits.contains(removed.digit()); });
+        return !does_all && digits_of(board, rest).size() > rest.size();
+    };
+    for (int size = 1; size < cells.size(); ++size)
+        if (!each_choice(cells, size, CellSet(), needs_more)) return false;
+    return true;
+}
+
+bool find_naked(const Facts& facts, int size, Sink sink) {
+    const Board& board = facts.board();
+    for (int i = 0; i < House::count; ++i) {
+        const House house = House::at(i);
+        const CellSet open = board.open() & facts.geometry().cells(house);
+        const auto use = [&](const CellSet& cells) {
+            const DigitSet digits = digits_of(board, cells);
+            if (digits.size() != size) return true;
+            Step step;
+            step.removes = candidates_in(board, open - cells, digits);
+            if (step.removes.empty() || !is_whole(board, cells, step.removes)) return true;
+            step.evidence = evidence::Subset{HouseSet::of(house), cells, digits};
+            step.truths = truths_of(cells);
+            return sink(std::move(step));
+        };
+        if (!each_choice(narrow_cells(facts, house, size), size, CellSet(), use)) return false;
+    }
+    return true;
+}
+
+/// Every house of the cells that has them all.
+HouseSet houses_with(const Geometry& geometry, const CellSet& cells) {
+    HouseSet houses;
+    for (const House house : geometry.houses_of(cells.first()))
+        if (geometry.cells(house).includes(cells)) houses.insert(house);
+    return houses;
+}
+
+/// A naked subset in the cells that a box shares with a line, of use in both.
+bool find_locked_subsets(const Facts& facts, int size, Sink sink) {
+    const Geometry& geometry = facts.geometry();
+    const Board& board = facts.board();
+    for (int i = 0; i < House::count; ++i) {
+        const House box = House::at(i);
+        if (geometry.kind(box) != HouseKind::box) continue;
+        const auto use = [&](const CellSet& cells) {
+            const DigitSet digits = digits_of(board, cells);
+            const HouseSet houses = houses_with(geometry, cells);
+            if (digits.size() != size || houses.size() < 2) return true;
+            CellSet around;
+            for (const House house : houses) {
+                const CellSet others = (geometry.cells(house) & board.open()) - cells;
+                if (candidates_in(board, others, digits).empty()) return true;
+                around |= others;
+            }
+            Step step;
+            step.removes = candidates_in(board, around, digits);
+            if (!is_whole(board, cells, step.removes)) return true;
+            step.evidence = evidence::Subset{houses, cells, digits};
+            step.truths = truths_of(cells);
+            return sink(std::move(step));
+        };
+        if (!each_choice(narrow_cells(facts, box, size), size, CellSet(), use)) return false;
+    }
+    return true;
+}
+
+CellSet places_of(const Facts& facts, House house, const DigitSet& digits) {
+    CellSet cells;
+    for (const Digit digit : digits) cells |= facts.places(house, digit);
+    return cells;
+}
+
+/// Digits with a place in the house, but no more than `most`.
+DigitSet narrow_digits(const Facts& facts, House house, int most) {
+    DigitSet digits;
+    for (const Digit digit : DigitSet::full()) {
+        const int size = facts.places(house, digit).size();
+        if (size >= 1 && size <= most) digits.insert(digit);
+    }
+    return digits;
+}
+
+/// Whether all digits are needed, in the same sense.
+bool is_whole(const Facts& facts, House house, const DigitSet& digits,
+              const std::vector<Candidate>& removes) {
+    const auto needs_more = [&](const DigitSet& part) {
+        const CellSet cells = places_of(facts, house, part);
+        if (cells.size() > part.size()) return true;
+        const DigitSet rest = digits - part;
+        const bool does_all =
+            std::ranges::all_of(removes, [&](Candidate removed) { return cells.contains(removed.cell()); });
+        return !does_all && places_of(facts, house, rest).size() > rest.size();
+    };
+    for (int size = 1; size < digits.size(); ++size)
+        if (!each_choice(digits, size, DigitSet(), needs_more)) return false;
+    return true;
+}
+
+bool find_hidden(const Facts& facts, int size, Sink sink) {
+    const Board& board = facts.board();
+    for (int i = 0; i < House::count; ++i) {
+        const House house = House::at(i);
+        const auto use = [&](const DigitSet& digits) {
+            const CellSet cells = places_of(facts, house, digits);
+            if (cells.size() != size) return true;
+            Step step;
+            step.removes = candidates_in(board, cells, ~digits);
+            if (step.removes.empty() || !is_whole(facts, house, digits, step.removes)) return true;
+            step.evidence = evidence::Subset{HouseSet::of(house), cells, digits};
+            for (const Digit digit : digits) step.truths.emplace_back(house, digit);
+            return sink(std::move(step));
+        };
+        if (!each_choice(narrow_digits(facts, house, size), size, DigitSet(), use)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool find_locked_pairs(const Facts& facts, Sink sink) { return find_locked_subsets(facts, 2, sink); }
+bool find_locked_triples(const Facts& facts, Sink sink) { return find_locked_subsets(facts, 3, sink); }
+bool find_naked_pairs(const Facts& facts, Sink sink) { return find_naked(facts, 2, sink); }
+bool find_naked_triples(const Facts& facts, Sink sink) { return find_naked(facts, 3, sink); }
+bool find_naked_quads(const Facts& facts, Sink sink) { return find_naked(facts, 4, sink); }
+bool find_hidden_pairs(const Facts& facts, Sink sink) { return find_hidden(facts, 2, sink); }
+bool find_hidden_triples(const Facts& facts, Sink sink) { return find_hidden(facts, 3, sink); }
+bool find_hidden_quads(const Facts& facts, Sink sink) { return find_hidden(facts, 4, sink); }
+
+}  // namespace ninefold

@@ -1,0 +1,42 @@
+// The techniques: one finder each, and the table that says which there are.
+#pragma once
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "logic/facts.hpp"
+#include "logic/step.hpp"
+
+namespace ninefold {
+
+/// Where a finder puts its steps. It answers whether to go on: the first step, all of them, and their number
+/// are three sinks for the same finder. A reference to a callable, which must outlive it.
+class Sink {
+public:
+    template <class Callable>
+    Sink(const Callable& callable)
+        : object_(&callable), call_([](const void* object, Step&& step) -> bool {
+              return (*static_cast<const Callable*>(object))(std::move(step));
+          }) {}
+    bool operator()(Step&& step) const { return call_(object_, std::move(step)); }
+
+private:
+    const void* object_;
+    bool (*call_)(const void*, Step&&);
+};
+
+/// Hands over every step of one technique, in a fixed order; false if the sink said stop.
+using Finder = bool (*)(const Facts& facts, Sink sink);
+
+enum class Family : std::uint8_t { singles, locked, subsets, fish, single_digit, wings, coloring };
+
+struct Technique {
+    std::string_view id;  // what users type; never changes
+    Family family;
+    Finder find;
+};
+
+/// The table, family by family.
+std::span<const Technique> techniques();
+
+}  // namespace ninefold

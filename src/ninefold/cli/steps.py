@@ -1,0 +1,31 @@
+"""What the commands about steps share."""
+
+from argparse import ArgumentParser, Namespace
+
+from ninefold.logic.registry import known_id
+from ninefold.logic.step import Step
+
+__all__ = ["add_techniques", "fields_of", "named"]
+
+
+def add_techniques(parser: ArgumentParser) -> None:
+    """--techniques, which to try."""
+    parser.add_argument(
+        "--techniques", metavar="NAMES",
+        help="try only these, in this order, separated by commas (default: all, the easiest first)",
+    )  # fmt: skip
+
+
+def named(args: Namespace) -> list[str] | None:
+    """The ids of the techniques that the user has named; a wrong name is a usage error."""
+    return None if args.techniques is None else [known_id(name) for name in args.techniques.split(",")]
+
+
+def fields_of(step: Step) -> dict[str, object]:
+    """A step as JSON has it."""
+    return {
+        "technique": step.technique,
+        "places": [str(candidate) for candidate in step.places],
+        "removes": [str(candidate) for candidate in step.removes],
+        "truths": [str(truth) for truth in step.truths],
+    }

@@ -1,0 +1,101 @@
+"""Which techniques there are, native and in Python, and the order in which people try them."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from ninefold import _native
+from ninefold._native import Board
+from ninefold.errors import NinefoldError
+from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, technique_id
+from ninefold.logic.native import IDS, ROW, step_of
+from ninefold.logic.step import Step
+
+__all__ = ["HUMAN", "find", "known_id", "order_of", "technique", "techniques"]
+
+Finder = Callable[[Board], Iterable[Step]]
+
+#: Techniques that are written in Python, by id.
+_OWN: dict[str, Finder] = {}
+
+#: The order of the profile `human`: that of HoDoKu.
+HUMAN = (
+    "full-house", "naked-single", "hidden-single",
+    "locked-pair", "locked-triple", "pointing", "claiming",
+    "naked-pair", "naked-triple", "hidden-pair", "hidden-triple", "naked-quad", "hidden-quad",
+    "x-wing", "swordfish", "jellyfish",
+    "skyscraper", "two-string-kite", "dual-two-string-kite", "turbot-fish",
+    "empty-rectangle", "dual-empty-rectangle",
+    "w-wing", "xy-wing", "xyz-wing", "wxyz-wing",
+    "finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish",
+    "finned-jellyfish", "sashimi-jellyfish",
+    "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2", "medusa",
+    "franken-x-wing", "franken-swordfish", "franken-jellyfish",
+    "finned-franken-x-wing", "finned-franken-swordfish", "finned-franken-jellyfish",
+    "mutant-x-wing", "mutant-swordfish", "mutant-jellyfish",
+    "finned-mutant-x-wing", "finned-mutant-swordfish", "finned-mutant-jellyfish",
+    "finned-mutant-squirmbag", "finned-mutant-whale",
+)  # fmt: skip
+
+
+def techniques() -> list[TechniqueInfo]:
+    """Every technique that `find_steps` knows, family by family.
+
+    >>> import ninefold as nf
+    >>> [info.id for info in nf.techniques()][:3]
+    ['full-house', 'hidden-single', 'naked-single']
+    """
+    return [CATALOGUE[id_] for id_ in (*IDS, *_OWN)]
+
+
+def known_id(name: str) -> str:
+    """The id of a technique that can be found, by any of its names."""
+    id_ = technique_id(name)
+    if id_ not in ROW and id_ not in _OWN:
+        raise NinefoldError(f"technique {id_!r} is not there yet")
+    return id_
+
+
+def order_of(names: Iterable[str] | None) -> list[str]:
+    """The ids to try one after the other: those named, or those of the profile `human` and then your own."""
+    if names is not None:
+        return [known_id(name) for name in names]
+    return [id_ for id_ in (*HUMAN, *_OWN) if id_ in ROW or id_ in _OWN]
+
+
+def find(board: Board, id_: str) -> Iterator[Step]:
+    """Every step of a technique."""
+    if id_ in _OWN:
+        yield from _OWN[id_](board)
+    else:
+        yield from map(step_of, _native.find_steps(board, ROW[id_]))
+
+
+def technique(
+    id: str,  # noqa: A002 - the word that users know
+    *,
+    family: str = "own",
+    name: str | None = None,
+) -> Callable[[Finder], Finder]:
+    """Make a technique of a function that takes a board and gives steps; it joins find_steps, hint, explain.
+
+    >>> import ninefold as nf
+    >>> @nf.technique("sole-candidate-in-r1c1")
+    ... def sole_candidate(board):
+    ...     digits = board.candidates("r1c1")
+    ...     if len(digits) == 1:
+    ...         place = nf.Candidate(0, digits.first())
+    ...         truths = (nf.Truth(cell=0),)
+    ...         yield nf.Step(technique="sole-candidate-in-r1c1", places=(place,), truths=truths)
+    >>> nf.find_steps("." + "2345678" + "." * 73, technique="sole-candidate-in-r1c1")
+    []
+    >>> sole_candidate.forget()
+    """
+
+    def register(finder: Finder) -> Finder:
+        if id in CATALOGUE:
+            raise NinefoldError(f"technique {id!r}: there is one of that name already")
+        CATALOGUE[id] = TechniqueInfo(id, name or id.replace("-", " ").capitalize(), family)
+        _OWN[id] = finder
+        finder.forget = lambda: (_OWN.pop(id), CATALOGUE.pop(id), None)[-1]  # type: ignore[attr-defined]
+        return finder
+
+    return register

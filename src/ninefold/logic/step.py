@@ -1,0 +1,176 @@
+"""A step: what changes on a board, and the evidence for it."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House, cell_name
+from ninefold.candidate import Candidate
+
+__all__ = [
+    "Chain",
+    "Coloring",
+    "Evidence",
+    "Fish",
+    "Locked",
+    "Node",
+    "Single",
+    "Step",
+    "Subset",
+    "Truth",
+    "Wing",
+]
+
+_CELLS = 81
+
+
+class Truth(NamedTuple):
+    """What must hold in every solution: that a cell has a digit, or that a house has a place for a digit.
+
+    `house` is the number of the house (0 to 26: rows, columns, boxes) and goes with a digit; `cell` stands
+    alone.
+
+    >>> str(Truth(cell=40)), str(Truth(house=0, digit=5))
+    ('a digit for r5c5', 'a place for 5 in row 1')
+    """
+
+    cell: int | None = None
+    house: int | None = None
+    digit: int | None = None
+
+    @property
+    def number(self) -> int:
+        """0 to 80 for cells, then 81 + 9 * house + digit - 1: as the core counts truths."""
+        if self.cell is not None:
+            return self.cell
+        assert self.house is not None
+        assert self.digit is not None
+        return _CELLS + 9 * self.house + self.digit - 1
+
+    @classmethod
+    def of(cls, number: int) -> "Truth":
+        """The truth of a number."""
+        if number < _CELLS:
+            return cls(cell=number)
+        house, digit = divmod(number - _CELLS, 9)
+        return cls(house=house, digit=digit + 1)
+
+    def candidates(self, board: Board) -> CandidateSet:
+        """The candidates of which one must hold; none if the digit is set already.
+
+        >>> import ninefold as nf
+        >>> board = nf.Board("12345678." + "." * 72)
+        >>> Truth(cell=8).candidates(board), Truth(house=0, digit=9).candidates(board)
+        (CandidateSet.of('r1c9=9'), CandidateSet.of('r1c9=9'))
+        """
+        if self.cell is not None:
+            return CandidateSet([(self.cell, digit) for digit in board.candidates(self.cell)])
+        assert self.house is not None
+        assert self.digit is not None
+        places = board.cells_with(self.digit) & CLASSIC.houses[self.house].cells
+        return CandidateSet([(cell, self.digit) for cell in places])
+
+    def __str__(self) -> str:
+        if self.cell is not None:
+            return f"a digit for {cell_name(self.cell)}"
+        assert self.house is not None
+        return f"a place for {self.digit} in {CLASSIC.houses[self.house].name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A digit for a cell, because of a house; without one, because no other digit fits."""
+
+    candidate: Candidate
+    house: House | None
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """The places of a digit in one house all lie in another one."""
+
+    digit: int
+    house: House
+    other: House
+    cells: CellSet
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """So many cells share so many digits, in one house or in two at once."""
+
+    houses: tuple[House, ...]
+    cells: CellSet
+    digits: DigitSet
+
+
+@dataclass(frozen=True, slots=True)
+class Fish:
+    """The places of a digit in the base houses lie in as many cover houses, but for the fins."""
+
+    digit: int
+    base: tuple[House, ...]
+    cover: tuple[House, ...]
+    fins: CellSet
+    endo_fins: CellSet
+
+
+class Node(NamedTuple):
+    """A candidate, or several of one digit of which one holds."""
+
+    digit: int
+    cells: CellSet
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Nodes in order; the links between them are strong and weak in turn. Several chains for a twin."""
+
+    chains: tuple[tuple[Node, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wing:
+    """Whatever the pivot is, a pincer (or the pivot itself) becomes the digit."""
+
+    pivot: int
+    pincers: CellSet
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Coloring:
+    """Candidates of two colours for each cluster: all of one colour hold, or all of the other."""
+
+    clusters: tuple[tuple[CandidateSet, CandidateSet], ...]
+
+
+Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One deduction. `places` are set, `removes` are crossed out; `evidence` is the pattern, for people.
+
+    `truths` are for the checker: whichever candidates of them hold, the step is right.
+
+    >>> import ninefold as nf
+    >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    >>> step = nf.hint(easy)
+    >>> step.technique, step.places
+    ('naked-single', (Candidate(cell=4, digit=7),))
+    """
+
+    technique: str
+    places: tuple[Candidate, ...] = ()
+    removes: tuple[Candidate, ...] = ()
+    evidence: object = None
+    truths: tuple[Truth, ...] = field(default=())
+    assumes_unique: bool = False
+
+    def __str__(self) -> str:
+        parts = [f"{place}" for place in self.places]
+        gone: dict[int, list[str]] = {}
+        for cell, digit in self.removes:
+            gone.setdefault(digit, []).append(cell_name(cell))
+        parts += [f"{','.join(cells)}<>{digit}" for digit, cells in gone.items()]
+        return f"{self.technique}: {' '.join(parts)}"

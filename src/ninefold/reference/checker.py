@@ -1,0 +1,52 @@
+"""The step checker as a page of Python: the tests' second opinion, and a text that explains what a proof is.
+
+A step carries truths: "this cell has one of its candidates", "this house has the digit in one of its cells".
+Choose a candidate for each truth so that no two of them clash. If no such choice can stand beside a removed
+candidate, that one is rightly removed; if none can do without a placed one, that one is rightly placed.
+"""
+
+from collections.abc import Iterable, Sequence, Set
+
+from ninefold._native import Board
+from ninefold.reference.grid import PEERS
+
+__all__ = ["check_step"]
+
+_Candidate = tuple[int, int]  # cell, digit
+
+
+def clash(x: _Candidate, y: _Candidate) -> bool:
+    """Whether two candidates cannot both hold."""
+    if x[0] == y[0]:
+        return x[1] != y[1]
+    return x[1] == y[1] and y[0] in PEERS[x[0]]
+
+
+def has_choice(truths: Sequence[Set[_Candidate]]) -> bool:
+    """Whether a candidate of each truth can be chosen so that no two clash; the shortest truth first."""
+    if not truths:
+        return True
+    first, *rest = sorted(truths, key=len)
+    return any(
+        has_choice([{other for other in truth if not clash(option, other)} for truth in rest])
+        for option in first
+    )
+
+
+def check_step(
+    board: Board,
+    places: Iterable[_Candidate],
+    removes: Iterable[_Candidate],
+    truths: Sequence[Set[_Candidate]],
+) -> bool:
+    """Whether the changes follow from the truths, each a set of candidates of which one must hold."""
+    there = {(cell, digit) for cell in board.open for digit in board.candidates(cell)}
+    places, removes = list(places), list(removes)
+    if not (places or removes) or not there.issuperset([*places, *removes]):
+        return False
+    if not all(truths) or not has_choice(truths):  # from a contradiction anything follows
+        return False
+    return all(
+        not has_choice([{other for other in truth if not clash(removed, other)} for truth in truths])
+        for removed in removes
+    ) and all(not has_choice([truth - {placed} for truth in truths]) for placed in places)

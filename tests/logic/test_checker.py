@@ -1,0 +1,96 @@
+"""Every step passes both checkers and agrees with the solution; every truth is needed; lies are refused."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+import ninefold as nf
+from ninefold.reference.checker import check_step as slow_check
+from tests.conftest import Sample
+from tests.puzzles import EASY, SHIPPED
+
+SETS = ["random_minimal_100k", "17_clue", "sudocue_top50000", "magictour_top1465"]
+
+
+def both_accept(board: nf.Board, step: nf.Step) -> bool:
+    truths = [set(truth.candidates(board)) for truth in step.truths]
+    slow = slow_check(board, step.places, step.removes, truths)
+    assert slow == nf.check_step(board, step)
+    return slow
+
+
+def agrees(step: nf.Step, grid: str) -> bool:
+    return all(grid[cell] == str(digit) for cell, digit in step.places) and all(
+        grid[cell] != str(digit) for cell, digit in step.removes
+    )
+
+
+def walk(givens: str, rng: random.Random) -> int:
+    """All steps of every position on the way, which takes a random one each time; gives their number."""
+    grid, board, count = nf.solve(givens).grid, nf.Board(givens), 0
+    while board.open:
+        steps = nf.find_steps(board)
+        if not steps:
+            break
+        for step in rng.sample(steps, min(len(steps), 12)):
+            assert both_accept(board, step), step
+            assert agrees(step, grid), step
+            for i in range(len(step.truths)):
+                fewer = replace(step, truths=step.truths[:i] + step.truths[i + 1 :])
+                assert not nf.check_step(board, fewer), f"{step}: truth {i} is not needed"
+            count += 1
+        board = nf.apply(board, rng.choice(steps))
+    return count
+
+
+@pytest.mark.parametrize("givens", SHIPPED)
+def test_every_step_on_the_way_is_proved(givens: str) -> None:
+    assert walk(givens, random.Random(givens)) > 0
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", SETS)
+def test_steps_over_many_puzzles_are_proved(name: str, sample: Sample) -> None:
+    rng = random.Random(name)
+    assert sum(walk(givens, rng) for givens in sample(name, 100)) > 2000
+
+
+def test_false_steps_are_refused(sample: Sample) -> None:
+    rng = random.Random(5)
+    refused = 0
+    for givens in sample("random_minimal_100k", 60):
+        board, grid = nf.Board(givens), nf.solve(givens).grid
+        open_cells = list(board.open)
+        for step in nf.find_steps(board)[:20]:
+            cell = rng.choice(open_cells)
+            true = nf.Candidate(cell, int(grid[cell]))
+            lies = [replace(step, places=(), removes=(true,))]
+            wrong = [d for d in board.candidates(cell) if d != true.digit]
+            if wrong:
+                lies.append(replace(step, places=(nf.Candidate(cell, rng.choice(wrong)),), removes=()))
+            for lie in lies:
+                assert not both_accept(board, lie)
+                refused += 1
+    assert refused >= 1000
+
+
+def test_what_is_not_there_is_refused() -> None:
+    board = nf.Board(EASY)
+    step = nf.find_steps(board, technique="naked-single")[0]
+    given = nf.Candidate(2, 4)
+    for lie in (
+        replace(step, places=()),
+        replace(step, truths=()),
+        replace(step, places=(given,)),
+        replace(step, truths=(nf.Truth(cell=2),)),
+        replace(step, truths=(nf.Truth(house=0, digit=4),)),
+        replace(step, assumes_unique=True),
+    ):
+        assert not nf.check_step(board, lie)
+
+
+def test_a_contradiction_proves_nothing() -> None:
+    board = nf.Board("12345678." + "." * 17 + "9" + "." * 54)  # r1c9 has no candidate
+    step = nf.Step(technique="lie", removes=(nf.Candidate(40, 5),), truths=(nf.Truth(cell=8),))
+    assert not nf.check_step(board, step)

@@ -1,0 +1,78 @@
+"""Hints, paths, the catalogue, and techniques that users write."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import ninefold as nf
+from ninefold._native import technique_ids
+from ninefold.logic.catalogue import CATALOGUE
+from ninefold.logic.registry import HUMAN
+from tests.puzzles import CLASHING, EASY, MEDIUM, SHIPPED
+from tests.verifier import solves
+
+
+def test_every_technique_is_in_the_catalogue_and_in_the_order() -> None:
+    ids = technique_ids()
+    assert set(ids) <= set(CATALOGUE)
+    assert set(ids) <= set(HUMAN)
+    assert len(set(HUMAN)) == len(HUMAN)
+    assert [info.id for info in nf.techniques()] == ids
+
+
+@pytest.mark.parametrize("givens", SHIPPED)
+def test_a_path_leads_to_the_solution_or_says_where_it_ends(givens: str) -> None:
+    path = nf.explain(givens)
+    board = nf.Board(givens)
+    for step in path.steps:
+        assert nf.hint(board) == step
+        board = nf.apply(board, step)
+    assert board == path.end
+    if path.solved:
+        assert solves(givens, path.end.line)
+    else:
+        assert nf.hint(board) is None
+
+
+def test_techniques_can_be_chosen_by_any_name() -> None:
+    path = nf.explain(EASY, techniques=["Last remaining cell"])
+    assert {step.technique for step in path.steps} == {"hidden-single"}
+    assert nf.hint(MEDIUM, techniques=["full-house"]) is None
+    with pytest.raises(nf.NinefoldError, match="unknown technique 'naked-bear'; did you mean 'naked-pair'"):
+        nf.find_steps(EASY, technique="naked-bear")
+
+
+def test_wrong_puzzles_are_refused() -> None:
+    with pytest.raises(nf.PuzzleError, match="two 5s"):
+        nf.hint(CLASHING)
+
+
+def test_time_is_limited() -> None:
+    with pytest.raises(nf.NinefoldError, match="stopped at the limit of 0 seconds"):
+        nf.explain(EASY, max_seconds=0)
+
+
+def test_a_technique_in_python_joins_in() -> None:
+    @nf.technique("toy-single", family="toys")
+    def toy(board: nf.Board) -> Iterator[nf.Step]:
+        """The first naked single, backwards."""
+        for cell in reversed(list(board.open)):
+            digits = board.candidates(cell)
+            if len(digits) == 1:
+                place = nf.Candidate(cell, digits.first())
+                yield nf.Step(technique="toy-single", places=(place,), truths=(nf.Truth(cell=cell),))
+
+    try:
+        steps = nf.find_steps(EASY, technique="toy single")
+        assert steps
+        assert all(nf.check_step(EASY, step) for step in steps)
+        assert nf.techniques()[-1].id == "toy-single"
+        path = nf.explain(EASY, techniques=["toy-single", "hidden-single"])
+        assert path.solved
+        assert path.steps[0] == steps[0]
+        assert {step.technique for step in path.steps} == {"toy-single"}
+        with pytest.raises(nf.NinefoldError, match="already"):
+            nf.technique("toy-single")(toy)
+    finally:
+        toy.forget()  # type: ignore[attr-defined]
+    assert nf.techniques()[-1].id != "toy-single"
