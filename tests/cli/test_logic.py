@@ -15,7 +15,7 @@ def test_hint(run: Run) -> None:
 
 
 def test_a_hint_that_cannot_be_given(run: Run) -> None:
-    outcome = run("hint", EASY, CLASHING, "--techniques", "naked-quad")
+    outcome = run("hint", INTERMEDIATE, CLASHING, "--techniques", "full-house")
     assert outcome.code == 1
     assert outcome.err.splitlines()[0] == "ninefold: no technique finds a step"
     assert "two 5s in row 1" in outcome.err
