@@ -25,6 +25,14 @@ const std::vector<StrongLink>& Facts::strong_links(Digit digit) const {
     return *links;
 }
 
+bool repeats_a_line(const StrongLink& link, Digit digit, const Facts& facts) {
+    if (facts.geometry().kind(link.house) != HouseKind::box) return false;
+    const CellSet ends = CellSet::of(link.a).with(link.b);
+    for (const House house : facts.geometry().houses_of(link.a))
+        if (house != link.house && facts.places(house, digit) == ends) return true;
+    return false;
+}
+
 std::vector<Candidate> candidates_in(const CellSet& cells, Digit digit) {
     std::vector<Candidate> candidates;
     for (const Cell cell : cells) candidates.emplace_back(cell, digit);

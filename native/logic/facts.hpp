@@ -36,6 +36,9 @@ private:
     mutable Table<Digit, std::optional<std::vector<StrongLink>>> strong_links_;
 };
 
+/// Whether a link in a box is one in a line as well: the same two cells, and nothing new to a pattern.
+bool repeats_a_line(const StrongLink& link, Digit digit, const Facts& facts);
+
 /// One digit in several cells.
 std::vector<Candidate> candidates_in(const CellSet& cells, Digit digit);
 

@@ -23,4 +23,25 @@ bool find_hidden_pairs(const Facts& facts, Sink sink);
 bool find_hidden_triples(const Facts& facts, Sink sink);
 bool find_hidden_quads(const Facts& facts, Sink sink);
 
+// single_digit.cpp
+bool find_skyscrapers(const Facts& facts, Sink sink);
+bool find_two_string_kites(const Facts& facts, Sink sink);
+bool find_turbot_fish(const Facts& facts, Sink sink);
+bool find_empty_rectangles(const Facts& facts, Sink sink);
+bool find_dual_two_string_kites(const Facts& facts, Sink sink);
+bool find_dual_empty_rectangles(const Facts& facts, Sink sink);
+
+// wings.cpp
+bool find_xy_wings(const Facts& facts, Sink sink);
+bool find_xyz_wings(const Facts& facts, Sink sink);
+bool find_wxyz_wings(const Facts& facts, Sink sink);
+bool find_w_wings(const Facts& facts, Sink sink);
+
+// coloring.cpp
+bool find_simple_colors_traps(const Facts& facts, Sink sink);
+bool find_simple_colors_wraps(const Facts& facts, Sink sink);
+bool find_multi_colors_1(const Facts& facts, Sink sink);
+bool find_multi_colors_2(const Facts& facts, Sink sink);
+bool find_medusas(const Facts& facts, Sink sink);
+
 }  // namespace ninefold

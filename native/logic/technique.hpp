@@ -1,5 +1,6 @@
 // The techniques: one finder each, and the table that says which there are.
 #pragma once
+#include <concepts>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,7 @@ namespace ninefold {
 class Sink {
 public:
     template <class Callable>
+        requires(!std::same_as<Callable, Sink>)
     Sink(const Callable& callable)
         : object_(&callable), call_([](const void* object, Step&& step) -> bool {
               return (*static_cast<const Callable*>(object))(std::move(step));

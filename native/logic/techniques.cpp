@@ -23,6 +23,24 @@ constexpr std::array table = {
     Technique{"hidden-pair", Family::subsets, find_hidden_pairs},
     Technique{"hidden-triple", Family::subsets, find_hidden_triples},
     Technique{"hidden-quad", Family::subsets, find_hidden_quads},
+
+    Technique{"skyscraper", Family::single_digit, find_skyscrapers},
+    Technique{"two-string-kite", Family::single_digit, find_two_string_kites},
+    Technique{"turbot-fish", Family::single_digit, find_turbot_fish},
+    Technique{"empty-rectangle", Family::single_digit, find_empty_rectangles},
+    Technique{"dual-two-string-kite", Family::single_digit, find_dual_two_string_kites},
+    Technique{"dual-empty-rectangle", Family::single_digit, find_dual_empty_rectangles},
+
+    Technique{"xy-wing", Family::wings, find_xy_wings},
+    Technique{"xyz-wing", Family::wings, find_xyz_wings},
+    Technique{"w-wing", Family::wings, find_w_wings},
+    Technique{"wxyz-wing", Family::wings, find_wxyz_wings},
+
+    Technique{"simple-colors-trap", Family::coloring, find_simple_colors_traps},
+    Technique{"simple-colors-wrap", Family::coloring, find_simple_colors_wraps},
+    Technique{"multi-colors-1", Family::coloring, find_multi_colors_1},
+    Technique{"multi-colors-2", Family::coloring, find_multi_colors_2},
+    Technique{"medusa", Family::coloring, find_medusas},
 };
 
 }  // namespace

@@ -15,6 +15,11 @@ CODES = {
     "0100": "pointing", "0101": "claiming", "0110": "locked-pair", "0111": "locked-triple",
     "0200": "naked-pair", "0201": "naked-triple", "0202": "naked-quad",
     "0210": "hidden-pair", "0211": "hidden-triple", "0212": "hidden-quad",
+    "0400": "skyscraper", "0401": "two-string-kite", "0402": "empty-rectangle", "0403": "turbot-fish",
+    "0404": "dual-two-string-kite", "0405": "dual-empty-rectangle",
+    "0500": "simple-colors-trap", "0501": "simple-colors-wrap",
+    "0502": "multi-colors-1", "0503": "multi-colors-2",
+    "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
 }  # fmt: skip
 
 

@@ -1,0 +1,467 @@
+// Colouring: candidates joined by strong links, in two colours of which one holds.
+//
+// A digit with two places in a house, or a cell with two candidates, is a strong link: just one of its ends
+// holds. Candidates that such links join form a cluster; painted in turn, all of one colour (a) hold or all
+// of the other (b).
+//
+//     a  .  . | .  b  . | .  .  .      Trap: what sees both colours (*) goes.
+//     --------+---------+--------      Wrap: two of one colour that see each other make that colour false.
+//     .  .  . | .  a  . | .  b  .      Multi-colours: colours of two clusters see each other, so that the
+//     --------+---------+--------      other colour of one of them holds, and what sees both goes (1); or
+//     *  .  . | .  .  . | .  .  .      a colour sees both of the other cluster, and is false (2).
+//     .  b  . | .  .  . | .  a  .
+//
+// Simple and multi-colours look at one digit. Medusa follows the links of all digits, and those of the cells
+// with two candidates: then "sees" is "cannot both hold", in a cell as in a house. It has one rule more: a
+// cell whose candidates all see one colour would be empty if that colour held.
+//
+// Which links prove a step? Not all of the cluster: a way through it needs every second one (the three rows
+// above, no column), for between them it is enough that two candidates see each other. So each removed
+// candidate is assumed to hold, and followed through the cluster, nearest first, until something breaks; the
+// links on the way back are its proof. As every truth here has two candidates, following is all there is to
+// know (what it does not reach can hold as it is painted), and a link is needed if something holds without
+// it.
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "logic/families.hpp"
+
+namespace ninefold {
+namespace {
+
+/// Candidates by their digits: what they see is then a question to sets of cells.
+using Layers = Table<Digit, CellSet>;
+
+struct Link {
+    Truth truth;
+    Candidate a, b;
+};
+
+/// A cluster.
+struct Painted {
+    Layers a, b;
+    Digit digit;  // its first
+    int digits = 0, size = 0;
+    bool a_breaks = false, b_breaks = false;  // two of the colour see each other
+};
+
+Layers operator|(const Layers& x, const Layers& y) {
+    Layers both;
+    for (const Digit digit : DigitSet::full()) both[digit] = x[digit] | y[digit];
+    return both;
+}
+
+Layers operator&(const Layers& x, const Layers& y) {
+    Layers both;
+    for (const Digit digit : DigitSet::full()) both[digit] = x[digit] & y[digit];
+    return both;
+}
+
+Layers operator-(const Layers& x, const Layers& y) {
+    Layers rest;
+    for (const Digit digit : DigitSet::full()) rest[digit] = x[digit] - y[digit];
+    return rest;
+}
+
+bool is_empty(const Layers& layers) {
+    return std::ranges::all_of(layers, [](const CellSet& cells) { return cells.empty(); });
+}
+
+CandidateSet set_of(const Layers& layers) {
+    CandidateSet set;
+    for (const Digit digit : DigitSet::full())
+        for (const Cell cell : layers[digit]) set.insert({cell, digit});
+    return set;
+}
+
+std::vector<Candidate> list_of(const Layers& layers) {
+    std::vector<Candidate> list;
+    for (const Candidate candidate : set_of(layers)) list.push_back(candidate);
+    return list;
+}
+
+/// All that cannot hold beside one of these: the same digit in a house, another digit in the cell.
+Layers seen_by(const Layers& layers, const Geometry& geometry) {
+    Layers seen;
+    CellSet before;  // cells with a smaller digit
+    for (const Digit digit : DigitSet::full()) {
+        for (const Cell cell : layers[digit]) seen[digit] |= geometry.peers(cell);
+        seen[digit] |= before;
+        before |= layers[digit];
+    }
+    CellSet after;
+    for (int d = Digit::count - 1; d >= 0; --d) {
+        seen[Digit::at(d)] |= after;
+        after |= layers[Digit::at(d)];
+    }
+    return seen;
+}
+
+Layers layers_of(const Board& board) {
+    Layers layers;
+    for (const Digit digit : DigitSet::full()) layers[digit] = board.cells_with(digit);
+    return layers;
+}
+
+/// The strong links of a board, with those of the cells or without, and the clusters that they form. Without
+/// cells, each cluster has one digit.
+class Graph {
+public:
+    Graph(const Facts& facts, bool with_cells) : facts_(facts) {
+        for (const Digit digit : DigitSet::full())
+            for (const StrongLink& link : facts.strong_links(digit))
+                if (!repeats_a_line(link, digit, facts))
+                    add({Truth(link.house, digit), {link.a, digit}, {link.b, digit}});
+        if (!with_cells) return;
+        for (const Cell cell : facts.bivalue()) {
+            const DigitSet both = facts.board().candidates(cell);
+            add({Truth(cell), {cell, both.first()}, {cell, both.without(both.first()).first()}});
+        }
+    }
+
+    const Facts& facts() const { return facts_; }
+    const std::vector<Link>& links() const { return links_; }
+    std::span<const std::uint16_t> links_at(Candidate candidate) const {
+        return {at_[candidate].links.data(), at_[candidate].count};
+    }
+
+    /// By their first links, which begin with colour a. None that cannot be painted: such a board is broken.
+    std::vector<Painted> clusters() const {
+        std::vector<Painted> clusters;
+        CandidateSet painted;
+        for (const Link& link : links_) {
+            if (painted.contains(link.a)) continue;
+            Painted cluster;
+            const bool right = paint(link.a, cluster, painted);
+            cluster.digit = link.a.digit();
+            for (const Digit digit : DigitSet::full()) {
+                const int size = (cluster.a[digit] | cluster.b[digit]).size();
+                cluster.digits += size > 0;
+                cluster.size += size;
+            }
+            cluster.a_breaks = !is_empty(seen_by(cluster.a, facts_.geometry()) & cluster.a);
+            cluster.b_breaks = !is_empty(seen_by(cluster.b, facts_.geometry()) & cluster.b);
+            if (right && !(cluster.a_breaks && cluster.b_breaks)) clusters.push_back(cluster);
+        }
+        return clusters;
+    }
+
+private:
+    struct Ends {
+        std::array<std::uint16_t, 4> links{};  // in a row, a column, a box and the cell
+        std::uint8_t count = 0;
+        bool operator==(const Ends&) const = default;
+    };
+
+    void add(const Link& link) {
+        for (const Candidate end : {link.a, link.b}) {
+            Ends& ends = at_[end];
+            ends.links[ends.count++] = static_cast<std::uint16_t>(links_.size());
+        }
+        links_.push_back(link);
+    }
+
+    /// Paints all that links join to the first candidate; false if one would have both colours.
+    bool paint(Candidate first, Painted& cluster, CandidateSet& painted) const {
+        bool right = true;
+        std::vector<Candidate> open = {first};
+        painted.insert(first);
+        cluster.a[first.digit()].insert(first.cell());
+        while (!open.empty()) {
+            const Candidate from = open.back();
+            open.pop_back();
+            const bool from_a = cluster.a[from.digit()].contains(from.cell());
+            for (const std::uint16_t index : links_at(from)) {
+                const Candidate to = links_[index].a == from ? links_[index].b : links_[index].a;
+                const Layers& same = from_a ? cluster.a : cluster.b;
+                Layers& other = from_a ? cluster.b : cluster.a;
+                if (same[to.digit()].contains(to.cell())) right = false;
+                if (painted.contains(to)) continue;
+                painted.insert(to);
+                other[to.digit()].insert(to.cell());
+                open.push_back(to);
+            }
+        }
+        return right;
+    }
+
+    const Facts& facts_;
+    std::vector<Link> links_;
+    Table<Candidate, Ends> at_;
+};
+
+using TruthSet = Set<Truth>;
+
+/// Follows what one candidate would bring about among the nodes, which are the candidates of some clusters.
+class Consequences {
+public:
+    /// `emptied` is a cell that has to keep one of its candidates, too.
+    Consequences(const Graph& graph, const Layers& nodes, std::optional<Cell> emptied)
+        : graph_(graph), nodes_(nodes), emptied_(emptied) {
+        if (!emptied) return;
+        for (const Digit digit : board().candidates(*emptied)) nodes_[digit].insert(*emptied);
+    }
+
+    /// Truths that prove that none of these holds, such that none of the truths can be left out.
+    std::optional<TruthSet> refute_all(const std::vector<Candidate>& candidates) {
+        TruthSet used;
+        std::vector<TruthSet> proofs;
+        for (const Candidate candidate : candidates) {
+            std::optional<TruthSet> proof = refute(candidate, used);  // for the fewest truths in all
+            if (!proof) proof = refute(candidate, TruthSet::full());
+            if (!proof) return std::nullopt;
+            proofs.push_back(*proof);
+            used |= *proof;
+        }
+        for (const Truth truth : used)
+            if (can_spare(truth, candidates, used.without(truth), proofs)) used.erase(truth);
+        return used;
+    }
+
+private:
+    /// A candidate holds because another one fails and both are the ends of a truth, or it fails because
+    /// another one holds.
+    struct Reason {
+        Candidate from;
+        std::optional<Truth> truth;
+        bool operator==(const Reason&) const = default;
+    };
+
+    const Board& board() const { return graph_.facts().board(); }
+
+    /// Only proofs with this truth need another one.
+    bool can_spare(Truth truth, const std::vector<Candidate>& candidates, const TruthSet& others,
+                   std::vector<TruthSet>& proofs) {
+        std::vector<TruthSet> changed = proofs;
+        for (std::size_t i = 0; i < candidates.size(); ++i) {
+            if (!proofs[i].contains(truth)) continue;
+            const std::optional<TruthSet> proof = refute(candidates[i], others);
+            if (!proof) return false;
+            changed[i] = *proof;
+        }
+        proofs = std::move(changed);
+        return true;
+    }
+
+    /// Truths, out of the usable ones, by which the candidate breaks something; nothing if it does not.
+    std::optional<TruthSet> refute(Candidate assumed, const TruthSet& usable) {
+        assumed_ = assumed;
+        usable_ = usable;
+        fails_ = {};
+        holds_ = {};
+        queue_.clear();
+        hold(assumed, {assumed, std::nullopt});
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const Candidate chosen = queue_[i];
+            for (const Cell cell : nodes_[chosen.digit()] & graph_.facts().geometry().peers(chosen.cell()))
+                if (const auto proof = fail({cell, chosen.digit()}, chosen)) return proof;
+            for (const Digit digit : board().candidates(chosen.cell()).without(chosen.digit()))
+                if (nodes_[digit].contains(chosen.cell()))
+                    if (const auto proof = fail({chosen.cell(), digit}, chosen)) return proof;
+        }
+        return std::nullopt;
+    }
+
+    static bool contains(const Layers& layers, Candidate candidate) {
+        return layers[candidate.digit()].contains(candidate.cell());
+    }
+
+    void hold(Candidate candidate, const Reason& reason) {
+        reasons_[candidate] = reason;
+        holds_[candidate.digit()].insert(candidate.cell());
+        queue_.push_back(candidate);
+    }
+
+    /// A proof, if it breaks something that the candidate fails because of another one that holds.
+    std::optional<TruthSet> fail(Candidate candidate, Candidate because) {
+        if (contains(holds_, candidate)) return way_to(candidate) | way_to(because);
+        if (contains(fails_, candidate)) return std::nullopt;
+        reasons_[candidate] = {because, std::nullopt};
+        fails_[candidate.digit()].insert(candidate.cell());
+        for (const std::uint16_t index : graph_.links_at(candidate)) {
+            const Link& link = graph_.links()[index];
+            const Candidate other = link.a == candidate ? link.b : link.a;
+            if (!usable_.contains(link.truth) || !contains(nodes_, other)) continue;
+            if (contains(fails_, other)) return (way_to(candidate) | way_to(other)).with(link.truth);
+            if (!contains(holds_, other)) hold(other, {candidate, link.truth});
+        }
+        return emptied_ == candidate.cell() ? proof_of_emptied() : std::nullopt;
+    }
+
+    std::optional<TruthSet> proof_of_emptied() const {
+        if (!usable_.contains(Truth(*emptied_))) return std::nullopt;
+        TruthSet proof = TruthSet::of(Truth(*emptied_));
+        for (const Digit digit : board().candidates(*emptied_)) {
+            if (!contains(fails_, {*emptied_, digit})) return std::nullopt;
+            proof |= way_to({*emptied_, digit});
+        }
+        return proof;
+    }
+
+    /// The truths on the way from the assumption.
+    TruthSet way_to(Candidate candidate) const {
+        TruthSet truths;
+        for (; candidate != assumed_; candidate = reasons_[candidate].from)
+            if (reasons_[candidate].truth) truths.insert(*reasons_[candidate].truth);
+        return truths;
+    }
+
+    const Graph& graph_;
+    Layers nodes_;
+    std::optional<Cell> emptied_;
+    Candidate assumed_;
+    TruthSet usable_;
+    Layers holds_, fails_;
+    std::vector<Candidate> queue_;
+    Table<Candidate, Reason> reasons_;
+};
+
+/// The step of one or two clusters, if it removes anything; false if the sink said stop.
+bool emit(const Graph& graph, const std::vector<Painted>& clusters, const Layers& removed, Sink sink,
+          std::optional<Cell> emptied = std::nullopt) {
+    if (is_empty(removed)) return true;
+    Step step;
+    step.removes = list_of(removed);
+    evidence::Coloring coloring;
+    Layers nodes;
+    for (const Painted& cluster : clusters) {
+        nodes = nodes | cluster.a | cluster.b;
+        coloring.clusters.push_back({set_of(cluster.a), set_of(cluster.b)});
+    }
+    step.evidence = std::move(coloring);
+    const auto truths = Consequences(graph, nodes, emptied).refute_all(step.removes);
+    if (!truths) return true;
+    for (const Truth truth : *truths) step.truths.push_back(truth);
+    return sink(std::move(step));
+}
+
+/// What sees both colours.
+Layers trapped_by(const Painted& cluster, const Facts& facts) {
+    const Geometry& geometry = facts.geometry();
+    return seen_by(cluster.a, geometry) & seen_by(cluster.b, geometry) & layers_of(facts.board());
+}
+
+bool emit_trap(const Graph& graph, const Painted& cluster, Sink sink) {
+    return emit(graph, {cluster}, trapped_by(cluster, graph.facts()) - (cluster.a | cluster.b), sink);
+}
+
+bool emit_wrap(const Graph& graph, const Painted& cluster, Sink sink) {
+    if (cluster.a_breaks) return emit(graph, {cluster}, cluster.a, sink);
+    if (cluster.b_breaks) return emit(graph, {cluster}, cluster.b, sink);
+    return true;
+}
+
+/// Two clusters of the same digit, and which of their colours see each other.
+struct Meeting {
+    const Painted &first, &second;
+    bool aa, ab, ba, bb;  // the first cluster's colour, then the second's
+
+    Meeting(const Painted& x, const Painted& y, const Geometry& geometry) : first(x), second(y) {
+        const Layers seen_a = seen_by(x.a, geometry), seen_b = seen_by(x.b, geometry);
+        aa = !is_empty(seen_a & y.a);
+        ab = !is_empty(seen_a & y.b);
+        ba = !is_empty(seen_b & y.a);
+        bb = !is_empty(seen_b & y.b);
+    }
+};
+
+/// Every two clusters of one digit of which colours see each other, until `use` says stop. Not those that a
+/// wrap settles, nor those of a broken board, where no two colours can hold at once.
+template <class Use>
+bool each_meeting(const Graph& graph, const Use& use) {
+    std::vector<Painted> clusters = graph.clusters();
+    std::erase_if(clusters, [](const Painted& cluster) { return cluster.a_breaks || cluster.b_breaks; });
+    for (std::size_t i = 0; i < clusters.size(); ++i)
+        for (std::size_t j = i + 1; j < clusters.size() && clusters[j].digit == clusters[i].digit; ++j) {
+            const Meeting meeting(clusters[i], clusters[j], graph.facts().geometry());
+            const int met = meeting.aa + meeting.ab + meeting.ba + meeting.bb;
+            if (met > 0 && met < 4 && !use(meeting)) return false;
+        }
+    return true;
+}
+
+/// The step of two clusters, unless each candidate sees both colours of one: that is a trap.
+bool emit_meeting(const Graph& graph, const Meeting& meeting, const Layers& removed, Sink sink) {
+    const Facts& facts = graph.facts();
+    const Layers alone = trapped_by(meeting.first, facts) | trapped_by(meeting.second, facts);
+    return is_empty(removed - alone) || emit(graph, {meeting.first, meeting.second}, removed, sink);
+}
+
+/// The cells that would be empty if the colour held.
+CellSet emptied_by(const Layers& colour, const Facts& facts) {
+    const Layers alive = layers_of(facts.board()) - seen_by(colour, facts.geometry());
+    CellSet emptied = facts.board().open();
+    for (const CellSet& cells : alive) emptied -= cells;
+    return emptied;
+}
+
+/// A cell may have more than two candidates, so that following one is not all there is to know; but it is if
+/// none of them breaks something by itself. A cell with one that does waits until the trap is done.
+bool emit_emptied(const Graph& graph, const Painted& cluster, Sink sink) {
+    const CellSet by_a = emptied_by(cluster.a, graph.facts()), by_b = emptied_by(cluster.b, graph.facts());
+    if (by_a.empty() == by_b.empty()) return true;  // both: the board is broken
+    CellSet cells = by_a | by_b;
+    for (const CellSet& trapped : trapped_by(cluster, graph.facts())) cells -= trapped;
+    return cells.empty() || emit(graph, {cluster}, by_a.empty() ? cluster.b : cluster.a, sink, cells.first());
+}
+
+bool emit_medusa(const Graph& graph, const Painted& cluster, Sink sink) {
+    const bool breaks = cluster.a_breaks || cluster.b_breaks;
+    return (breaks ? emit_wrap(graph, cluster, sink) : emit_emptied(graph, cluster, sink)) &&
+           emit_trap(graph, cluster, sink);
+}
+
+}  // namespace
+
+bool find_simple_colors_traps(const Facts& facts, Sink sink) {
+    const Graph graph(facts, false);
+    for (const Painted& cluster : graph.clusters())
+        if (cluster.size > 2 && !emit_trap(graph, cluster, sink)) return false;  // one link alone is pointing
+    return true;
+}
+
+bool find_simple_colors_wraps(const Facts& facts, Sink sink) {
+    const Graph graph(facts, false);
+    for (const Painted& cluster : graph.clusters())
+        if (!emit_wrap(graph, cluster, sink)) return false;
+    return true;
+}
+
+/// All that two clusters remove, over all colours that see each other.
+bool find_multi_colors_1(const Facts& facts, Sink sink) {
+    const Graph graph(facts, false);
+    return each_meeting(graph, [&](const Meeting& meeting) {
+        const Geometry& geometry = facts.geometry();
+        const auto& [first, second, aa, ab, ba, bb] = meeting;
+        Layers removed;
+        const auto add = [&](bool see, const Layers& far, const Layers& other_far) {
+            if (see) removed = removed | (seen_by(far, geometry) & seen_by(other_far, geometry));
+        };
+        add(aa, first.b, second.b);
+        add(ab, first.b, second.a);
+        add(ba, first.a, second.b);
+        add(bb, first.a, second.a);
+        return emit_meeting(graph, meeting, removed & layers_of(facts.board()), sink);
+    });
+}
+
+bool find_multi_colors_2(const Facts& facts, Sink sink) {
+    const Graph graph(facts, false);
+    return each_meeting(graph, [&](const Meeting& meeting) {
+        const auto& [first, second, aa, ab, ba, bb] = meeting;
+        return (!(aa && ab) || emit_meeting(graph, meeting, first.a, sink)) &&
+               (!(ba && bb) || emit_meeting(graph, meeting, first.b, sink)) &&
+               (!(aa && ba) || emit_meeting(graph, meeting, second.a, sink)) &&
+               (!(ab && bb) || emit_meeting(graph, meeting, second.b, sink));
+    });
+}
+
+bool find_medusas(const Facts& facts, Sink sink) {
+    const Graph graph(facts, true);
+    for (const Painted& cluster : graph.clusters())
+        if (cluster.digits > 1 && !emit_medusa(graph, cluster, sink)) return false;
+    return true;
+}
+
+}  // namespace ninefold

@@ -1,0 +1,253 @@
+// Single-digit patterns: two strong links of one digit, joined by a weak one.
+//
+// A house with two places for a digit is a strong link: one of its two ends holds. Where the near ends of two
+// such links see each other, they do not both hold, so that one of the far ends does; whatever sees both far
+// ends loses the digit. The shapes differ by the houses of the links and by the one that joins them:
+//
+//     near . . | far . . | . . .      Skyscraper: two parallel lines, joined by a line across. Far ends in
+//     .    . . | .   * . | . . .      one line, too, would be an X-wing.
+//     ---------+---------+------
+//     near . . | . far . | . . .
+//     .    . . | * .   . | . . .
+//
+//     .  .  near | . far . | . . .    Two-string kite: a row and a column, joined by a box.
+//     . near .   | . .   . | . . .
+//     -----------+---------+------
+//     . far  .   | . *   . | . . .    Turbot fish: all shapes with a link in a box but in no line.
+//
+// An empty rectangle has a box for one of the links, whose places form two groups: those in one line of the
+// box, and the others, all of them in a line across. Of the two groups, one holds.
+//
+//     . 5 . | . . . | .    . .      Box 1 has its 5 in row 2 or in column 2. If * were 5, column 2 had no
+//     5 5 5 | . . . | near . .      other one, so that the box had it in row 2: then not in the near end of
+//     . 5 . | . . . | .    . .      the link in column 7, but in the far one, which sees *.
+//     ------+-------+---------
+//     . * . | . . . | far  . .
+//
+// Duals are two patterns that the eye finds at once: kites with the same near ends, be it of two digits, and
+// empty rectangles of a digit in the same box.
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "logic/check.hpp"
+#include "logic/families.hpp"
+
+namespace ninefold {
+namespace {
+
+House house_of(const Geometry& geometry, Cell cell, HouseKind kind) {
+    return geometry.houses_of(cell)[static_cast<std::size_t>(kind)];
+}
+
+HouseKind across(HouseKind line) { return line == HouseKind::row ? HouseKind::column : HouseKind::row; }
+
+/// A strong link, read from its far end to the end that meets the other link.
+struct Arm {
+    House house;
+    Cell far, near;
+};
+
+std::array<Arm, 2> readings(const StrongLink& link) {
+    return {{{link.house, link.a, link.b}, {link.house, link.b, link.a}}};
+}
+
+/// Whether two arms whose near ends see each other have the shape that a technique looks for.
+using Shape = bool (*)(const Geometry& geometry, const Arm& left, const Arm& right);
+
+bool is_skyscraper(const Geometry& geometry, const Arm& left, const Arm& right) {
+    const HouseKind kind = geometry.kind(left.house);
+    if (kind == HouseKind::box || geometry.kind(right.house) != kind) return false;
+    const auto joined = [&](Cell a, Cell b) {
+        return house_of(geometry, a, across(kind)) == house_of(geometry, b, across(kind));
+    };
+    return joined(left.near, right.near) && !joined(left.far, right.far);
+}
+
+bool is_kite(const Geometry& geometry, const Arm& left, const Arm& right) {
+    return geometry.kind(left.house) == HouseKind::row && geometry.kind(right.house) == HouseKind::column &&
+           house_of(geometry, left.near, HouseKind::box) == house_of(geometry, right.near, HouseKind::box);
+}
+
+/// Boxes come last among the links, so that the right one is a box if any is.
+bool is_turbot(const Geometry& geometry, const Arm&, const Arm& right) {
+    return geometry.kind(right.house) == HouseKind::box;
+}
+
+/// What the far ends remove; nothing if one of the links does it alone.
+CellSet removed_by(const Facts& facts, Digit digit, const Arm& left, const Arm& right) {
+    const Geometry& geometry = facts.geometry();
+    const CellSet near = CellSet::of(left.near).with(right.near);
+    const CellSet gone =
+        (facts.board().cells_with(digit) & geometry.peers(left.far) & geometry.peers(right.far)) - near;
+    if (geometry.peers(left.near).includes(gone) || geometry.peers(right.near).includes(gone)) return {};
+    return gone;
+}
+
+evidence::Node node(Digit digit, Cell cell) { return {digit, CellSet::of(cell)}; }
+
+/// The step of two arms, if they remove anything.
+bool join(const Facts& facts, Digit digit, const Arm& left, const Arm& right, Sink sink) {
+    if (left.near == right.far || left.far == right.near || left.far == right.far) return true;
+    const CellSet gone = removed_by(facts, digit, left, right);
+    if (gone.empty()) return true;
+    Step step;
+    step.removes = candidates_in(gone, digit);
+    step.evidence = evidence::Chain{
+        {{node(digit, left.far), node(digit, left.near), node(digit, right.near), node(digit, right.far)}}};
+    step.truths = {Truth(left.house, digit), Truth(right.house, digit)};
+    return sink(std::move(step));
+}
+
+bool find_joined(const Facts& facts, Shape shape, Sink sink) {
+    const Geometry& geometry = facts.geometry();
+    for (const Digit digit : DigitSet::full()) {
+        const std::vector<StrongLink>& links = facts.strong_links(digit);
+        for (std::size_t j = 1; j < links.size(); ++j) {
+            if (repeats_a_line(links[j], digit, facts)) continue;
+            for (std::size_t i = 0; i < j; ++i) {
+                if (repeats_a_line(links[i], digit, facts)) continue;
+                for (const Arm& left : readings(links[i]))
+                    for (const Arm& right : readings(links[j]))
+                        if (geometry.peers(left.near).contains(right.near) && shape(geometry, left, right) &&
+                            !join(facts, digit, left, right, sink))
+                            return false;
+            }
+        }
+    }
+    return true;
+}
+
+/// The places of a digit in a box: some in one line through it, all others in a line across.
+struct Rectangle {
+    Digit digit;
+    House box;
+    House line, other_line;
+    CellSet in_line, in_other;  // the cell where the lines cross counts for the first one
+};
+
+/// Looks for links that end in the rectangle's other line, and go on parallel to its first one.
+bool find_removed_by(const Facts& facts, const Rectangle& rectangle, Sink sink) {
+    const Geometry& geometry = facts.geometry();
+    const auto& [digit, box, line, other_line, in_line, in_other] = rectangle;
+    for (const Cell near : facts.places(other_line, digit) - geometry.cells(box)) {
+        const House link = house_of(geometry, near, geometry.kind(line));
+        const CellSet ends = facts.places(link, digit);
+        if (ends.size() != 2) continue;
+        const Cell far = ends.without(near).first();
+        const House back = house_of(geometry, far, geometry.kind(other_line));
+        const CellSet gone = (facts.places(line, digit) & geometry.cells(back)) - geometry.cells(box);
+        if (gone.empty()) continue;
+        Step step;
+        step.removes = candidates_in(gone, digit);
+        step.evidence =
+            evidence::Chain{{{{digit, in_line}, {digit, in_other}, node(digit, near), node(digit, far)}}};
+        step.truths = {Truth(box, digit), Truth(link, digit)};
+        if (!sink(std::move(step))) return false;
+    }
+    return true;
+}
+
+bool find_rectangles(const Facts& facts, Digit digit, House box, Sink sink) {
+    const Geometry& geometry = facts.geometry();
+    const CellSet places = facts.places(box, digit);
+    if (!places.several()) return true;
+    for (const Cell cross : geometry.cell_list(box))
+        for (const HouseKind kind : {HouseKind::row, HouseKind::column}) {
+            const House line = house_of(geometry, cross, kind);
+            const House other = house_of(geometry, cross, across(kind));
+            const CellSet in_line = places & geometry.cells(line), in_other = places - in_line;
+            // All in one line is pointing.
+            if (in_other.empty() || !geometry.cells(other).includes(in_other)) continue;
+            if (geometry.cells(other).includes(in_line)) continue;
+            if (!find_removed_by(facts, {digit, box, line, other, in_line, in_other}, sink)) return false;
+        }
+    return true;
+}
+
+std::vector<Step> all_of(Finder find, const Facts& facts) {
+    std::vector<Step> steps;
+    auto keep = [&](Step&& step) {
+        steps.push_back(std::move(step));
+        return true;
+    };
+    find(facts, keep);
+    return steps;
+}
+
+/// The entries of both, in order and once each.
+template <class Entry>
+std::vector<Entry> united(const std::vector<Entry>& x, const std::vector<Entry>& y) {
+    std::vector<Entry> both;
+    std::ranges::set_union(x, y, std::back_inserter(both));
+    return both;
+}
+
+/// Whether a step still follows without one of its truths.
+bool can_spare_a_truth(const Board& board, const Step& step) {
+    for (std::size_t i = 0; i < step.truths.size(); ++i) {
+        Step less = step;
+        less.truths.erase(less.truths.begin() + static_cast<std::ptrdiff_t>(i));
+        if (check_step(board, less)) return true;
+    }
+    return false;
+}
+
+const std::vector<evidence::Node>& chain_of(const Step& step) {
+    return std::get<evidence::Chain>(step.evidence).chains.front();
+}
+
+Step both_of(const Step& first, const Step& second) {
+    const auto sorted = [](std::vector<Truth> truths) {
+        std::ranges::sort(truths);
+        return truths;
+    };
+    Step step;
+    step.removes = united(first.removes, second.removes);
+    step.evidence = evidence::Chain{{chain_of(first), chain_of(second)}};
+    step.truths = united(sorted(first.truths), sorted(second.truths));
+    return step;
+}
+
+/// Pairs of steps of one technique that belong together, and of which each adds something.
+template <class Together>
+bool find_duals(const Facts& facts, Finder find, const Together& together, Sink sink) {
+    const std::vector<Step> steps = all_of(find, facts);
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        for (std::size_t j = i + 1; j < steps.size(); ++j) {
+            if (!together(steps[i], steps[j])) continue;
+            Step step = both_of(steps[i], steps[j]);
+            if (step.removes == steps[i].removes || step.removes == steps[j].removes) continue;
+            if (!check_step(facts.board(), step) || can_spare_a_truth(facts.board(), step)) continue;
+            if (!sink(std::move(step))) return false;
+        }
+    return true;
+}
+
+}  // namespace
+
+bool find_skyscrapers(const Facts& facts, Sink sink) { return find_joined(facts, is_skyscraper, sink); }
+bool find_two_string_kites(const Facts& facts, Sink sink) { return find_joined(facts, is_kite, sink); }
+bool find_turbot_fish(const Facts& facts, Sink sink) { return find_joined(facts, is_turbot, sink); }
+
+bool find_empty_rectangles(const Facts& facts, Sink sink) {
+    for (const Digit digit : DigitSet::full())
+        for (int i = 0; i < House::count; ++i)
+            if (facts.geometry().kind(House::at(i)) == HouseKind::box &&
+                !find_rectangles(facts, digit, House::at(i), sink))
+                return false;
+    return true;
+}
+
+bool find_dual_two_string_kites(const Facts& facts, Sink sink) {
+    const auto near_ends = [](const Step& kite) { return chain_of(kite)[1].cells | chain_of(kite)[2].cells; };
+    const auto meet = [&](const Step& x, const Step& y) { return near_ends(x) == near_ends(y); };
+    return find_duals(facts, find_two_string_kites, meet, sink);
+}
+
+bool find_dual_empty_rectangles(const Facts& facts, Sink sink) {
+    const auto same_box = [](const Step& x, const Step& y) { return x.truths.front() == y.truths.front(); };
+    return find_duals(facts, find_empty_rectangles, same_box, sink);
+}
+
+}  // namespace ninefold

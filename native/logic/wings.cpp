@@ -1,0 +1,227 @@
+// Wings: a few cells with few candidates, of which one must hold the wing's digit Z, whichever it is.
+//
+// XY-wing: the pivot holds X or Y, one pincer X or Z, the other Y or Z. XYZ-wing: the pivot may hold Z as
+// well, so that only cells which see it, too, lose Z.
+//
+//     XZ  .  . | .  .  . | *  *  *      Whichever of X and Y the pivot takes, one pincer becomes Z: no cell
+//      * XY  * | .  .  . |YZ  .  .      that sees both pincers (*) can hold it.
+//      .  .  . | .  .  . | .  .  .
+//
+// WXYZ-wing: four cells with four digits, in a box and a line that meet. A digit whose cells all see each
+// other goes into one of them at most. If that is so for three of the digits, they fill three cells, and one
+// cell is left for Z.
+//
+//     WZ  .  . | .  .  . | .  .  .      The box has W and Z, the rest of the line X, Y and Z: only Z is in
+//     WXY *  * |XZ  . YZ | .  .  .      both. The pivot lies where box and line meet, and sees all others.
+//      .  .  . | .  .  . | .  .  .
+//
+// W-wing: two cells XZ far apart, and a strong link of X between them.
+//
+//     XZ  .  . | X  .  . | *  *  *      Column 4 has its X in one of two cells. Whichever it is, a cell XZ
+//      .  .  . | .  .  . | .  .  .      sees it, and becomes Z.
+//      *  *  * | X  .  . |XZ  .  .
+#include <array>
+
+#include "logic/families.hpp"
+
+namespace ninefold {
+namespace {
+
+/// The cells that lose the wing's digit: those that see each of its cells.
+CellSet removed_by(const Facts& facts, const CellSet& cells, Digit digit) {
+    return facts.board().cells_with(digit) & facts.geometry().common_peers(cells);
+}
+
+Step wing(Cell pivot, const CellSet& pincers, Digit digit, const CellSet& gone) {
+    Step step;
+    step.removes = candidates_in(gone, digit);
+    step.evidence = evidence::Wing{pivot, pincers, digit};
+    for (const Cell cell : pincers.with(pivot)) step.truths.emplace_back(cell);
+    return step;
+}
+
+/// All wings of three cells around one pivot. It has the digits of both pincers, with or without the one that
+/// they share.
+bool find_pincers(const Facts& facts, Cell pivot, bool with_shared, Sink sink) {
+    const Board& board = facts.board();
+    const DigitSet digits = board.candidates(pivot);
+    CellSet rest = facts.bivalue() & facts.geometry().peers(pivot);
+    for (const Cell a : rest) {
+        rest.erase(a);
+        // Pincers that see each other would be a naked triple with the pivot.
+        for (const Cell b : rest - facts.geometry().peers(a)) {
+            const DigitSet shared = board.candidates(a) & board.candidates(b);
+            const DigitSet all = board.candidates(a) | board.candidates(b);
+            if (!shared.single() || digits != (with_shared ? all : all - shared)) continue;
+            const CellSet pincers = CellSet::of(a).with(b);
+            const CellSet cells = with_shared ? pincers.with(pivot) : pincers;
+            const CellSet gone = removed_by(facts, cells, shared.first());
+            if (!gone.empty() && !sink(wing(pivot, pincers, shared.first(), gone))) return false;
+        }
+    }
+    return true;
+}
+
+/// Some cells out of a box and a line, and the digits they hold. A digit that both the cells outside the line
+/// and those outside the box have is in cells that do not see each other.
+struct Bent {
+    CellSet cells;
+    DigitSet digits, outside_line, outside_box;
+};
+
+/// Whether fewer cells would do: some with as many digits, besides the wing's own, as cells less one.
+bool has_smaller(const Board& board, const CellSet& cells, Digit digit) {
+    for (const Cell a : cells) {
+        const DigitSet one = board.candidates(a).without(digit);
+        if (one.empty()) return true;
+        for (const Cell b : cells.without(a))
+            if (!(one | board.candidates(b).without(digit)).several()) return true;
+        DigitSet three;
+        for (const Cell b : cells.without(a)) three |= board.candidates(b);
+        if (three.without(digit).size() < 3) return true;
+    }
+    return false;
+}
+
+/// Looks for bent quads in one box and one line.
+class BentQuads {
+public:
+    /// `narrow` are the cells of the board with two to four candidates.
+    BentQuads(const Facts& facts, const CellSet& narrow, const CellSet& box, const CellSet& line, Sink sink)
+        : facts_(facts), sink_(sink) {
+        for (const CellSet& part : {box & line, box - line, line - box})
+            for (const Cell cell : narrow& part) {
+                const DigitSet digits = facts.board().candidates(cell);
+                corners_[count_++] = {cell, digits, box.contains(cell), line.contains(cell)};
+            }
+    }
+
+    /// The first cell is the pivot, which lies where box and line meet.
+    bool find() const {
+        for (std::size_t i = 0; i < count_ && corners_[i].in_box && corners_[i].in_line; ++i) {
+            const Bent pivot = {CellSet::of(corners_[i].cell), corners_[i].digits, {}, {}};
+            if (!extend(pivot, i, i + 1, 3)) return false;
+        }
+        return true;
+    }
+
+private:
+    struct Corner {
+        Cell cell;
+        DigitSet digits;
+        bool in_box = false, in_line = false;
+    };
+
+    bool extend(const Bent& bent, std::size_t pivot, std::size_t from, int missing) const {
+        if (missing == 0) return finish(bent, corners_[pivot].cell);
+        for (std::size_t i = from; i < count_; ++i) {
+            const Corner& corner = corners_[i];
+            const DigitSet digits = bent.digits | corner.digits;
+            if (digits != bent.digits && digits.size() > 4) continue;  // a count is dear here
+            Bent more = {bent.cells.with(corner.cell), digits, bent.outside_line, bent.outside_box};
+            if (!corner.in_line) more.outside_line |= corner.digits;
+            if (!corner.in_box) more.outside_box |= corner.digits;
+            // Two digits that are not restricted only become more.
+            if ((more.outside_line & more.outside_box).several()) continue;
+            if (!extend(more, pivot, i + 1, missing - 1)) return false;
+        }
+        return true;
+    }
+
+    bool finish(const Bent& bent, Cell pivot) const {
+        const DigitSet free = bent.outside_line & bent.outside_box;
+        if (bent.digits.size() != 4 || free.empty()) return true;
+        const Digit digit = free.first();
+        const CellSet gone = removed_by(facts_, bent.cells & facts_.board().cells_with(digit), digit);
+        if (gone.empty() || has_smaller(facts_.board(), bent.cells, digit)) return true;
+        return sink_(wing(pivot, bent.cells.without(pivot), digit, gone));
+    }
+
+    const Facts& facts_;
+    Sink sink_;
+    std::array<Corner, 15> corners_{};
+    std::size_t count_ = 0;
+};
+
+/// A link, read from the end that one cell of a W-wing sees to the end that the other one sees.
+struct Bridge {
+    Cell near, far;
+};
+
+/// None if one of the cells sees both ends: it cannot hold the link's digit then, and does without the other.
+std::optional<Bridge> bridge(const StrongLink& link, Cell from, Cell to, const Geometry& geometry) {
+    const auto sees = [&](Cell cell, Cell end) { return geometry.peers(cell).contains(end); };
+    if (sees(from, link.a) == sees(from, link.b) || sees(to, link.a) == sees(to, link.b)) return std::nullopt;
+    if (sees(from, link.a) == sees(to, link.a)) return std::nullopt;
+    return sees(from, link.a) ? Bridge{link.a, link.b} : Bridge{link.b, link.a};
+}
+
+bool find_w_wings_of(const Facts& facts, Cell from, Cell to, Sink sink) {
+    const DigitSet digits = facts.board().candidates(from);
+    for (const Digit linked : digits) {
+        const Digit digit = digits.without(linked).first();
+        const CellSet gone = removed_by(facts, CellSet::of(from).with(to), digit);
+        if (gone.empty()) continue;
+        for (const StrongLink& link : facts.strong_links(linked)) {
+            const std::optional<Bridge> joins = bridge(link, from, to, facts.geometry());
+            if (!joins || repeats_a_line(link, linked, facts)) continue;
+            const auto node = [](Digit held, Cell cell) { return evidence::Node{held, CellSet::of(cell)}; };
+            Step step;
+            step.removes = candidates_in(gone, digit);
+            step.evidence =
+                evidence::Chain{{{node(digit, from), node(linked, from), node(linked, joins->near),
+                                  node(linked, joins->far), node(linked, to), node(digit, to)}}};
+            step.truths = {Truth(from), Truth(link.house, linked), Truth(to)};
+            if (!sink(std::move(step))) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool find_xy_wings(const Facts& facts, Sink sink) {
+    for (const Cell pivot : facts.bivalue())
+        if (!find_pincers(facts, pivot, false, sink)) return false;
+    return true;
+}
+
+bool find_xyz_wings(const Facts& facts, Sink sink) {
+    for (const Cell pivot : facts.board().open())
+        if (facts.board().candidates(pivot).size() == 3 && !find_pincers(facts, pivot, true, sink))
+            return false;
+    return true;
+}
+
+bool find_wxyz_wings(const Facts& facts, Sink sink) {
+    const Geometry& geometry = facts.geometry();
+    CellSet narrow;
+    for (const Cell cell : facts.board().open()) {
+        const int size = facts.board().candidates(cell).size();
+        if (size >= 2 && size <= 4) narrow.insert(cell);
+    }
+    for (int i = 0; i < House::count; ++i) {
+        if (geometry.kind(House::at(i)) != HouseKind::box) continue;
+        const CellSet box = geometry.cells(House::at(i));
+        for (int j = 0; j < House::count; ++j) {
+            const CellSet line = geometry.cells(House::at(j));
+            if (i == j || !(narrow & box).meets(line)) continue;
+            if (!BentQuads(facts, narrow, box, line, sink).find()) return false;
+        }
+    }
+    return true;
+}
+
+bool find_w_wings(const Facts& facts, Sink sink) {
+    CellSet rest = facts.bivalue();
+    for (const Cell from : facts.bivalue()) {
+        rest.erase(from);
+        for (const Cell to : rest - facts.geometry().peers(from))
+            if (facts.board().candidates(from) == facts.board().candidates(to) &&
+                !find_w_wings_of(facts, from, to, sink))
+                return false;
+    }
+    return true;
+}
+
+}  // namespace ninefold
