@@ -23,6 +23,31 @@ bool find_hidden_pairs(const Facts& facts, Sink sink);
 bool find_hidden_triples(const Facts& facts, Sink sink);
 bool find_hidden_quads(const Facts& facts, Sink sink);
 
+// fish.cpp
+bool find_x_wings(const Facts& facts, Sink sink);
+bool find_swordfish(const Facts& facts, Sink sink);
+bool find_jellyfish(const Facts& facts, Sink sink);
+bool find_finned_x_wings(const Facts& facts, Sink sink);
+bool find_finned_swordfish(const Facts& facts, Sink sink);
+bool find_finned_jellyfish(const Facts& facts, Sink sink);
+bool find_sashimi_x_wings(const Facts& facts, Sink sink);
+bool find_sashimi_swordfish(const Facts& facts, Sink sink);
+bool find_sashimi_jellyfish(const Facts& facts, Sink sink);
+bool find_franken_x_wings(const Facts& facts, Sink sink);
+bool find_franken_swordfish(const Facts& facts, Sink sink);
+bool find_franken_jellyfish(const Facts& facts, Sink sink);
+bool find_finned_franken_x_wings(const Facts& facts, Sink sink);
+bool find_finned_franken_swordfish(const Facts& facts, Sink sink);
+bool find_finned_franken_jellyfish(const Facts& facts, Sink sink);
+bool find_mutant_x_wings(const Facts& facts, Sink sink);
+bool find_mutant_swordfish(const Facts& facts, Sink sink);
+bool find_mutant_jellyfish(const Facts& facts, Sink sink);
+bool find_finned_mutant_x_wings(const Facts& facts, Sink sink);
+bool find_finned_mutant_swordfish(const Facts& facts, Sink sink);
+bool find_finned_mutant_jellyfish(const Facts& facts, Sink sink);
+bool find_finned_mutant_squirmbags(const Facts& facts, Sink sink);
+bool find_finned_mutant_whales(const Facts& facts, Sink sink);
+
 // single_digit.cpp
 bool find_skyscrapers(const Facts& facts, Sink sink);
 bool find_two_string_kites(const Facts& facts, Sink sink);

@@ -1,0 +1,499 @@
+// Fish: the places of one digit in n base houses lie in n cover houses, which then have no other place.
+// clang-format off
+//        c2          c6            Rows 2 and 8 (the base) have their 5 in columns 2 and 6 (the cover). F is
+//     .  -  . | .  .  * | .  .  .  no 5: an X-wing. Each of the columns gets its 5 from one of these rows, so
+//  r2 .  5  . | .  F  5 | .  .  .  that all its other cells (- *) lose it.
+//     .  -  . | .  .  * | .  .  .
+//     --------+---------+--------  F can be 5: a finned X-wing, F the fin. Either F is the 5 of row 2, or all
+//     .  -  . | .  .  - | .  .  .  is as above. The cells that see F (*) lose their 5 both ways. If r2c6 is no
+//     ...                          5, all is still true, but row 2 has only one place left besides the fin: a
+//  r8 .  5  . | .  .  5 | .  .  .  sashimi X-wing.
+// clang-format on
+// Houses of all kinds can be base and cover, and the definition is one for all: a place in the base that no
+// cover house has is a fin; one in two base houses is an endo fin. If no fin holds, the base has n different
+// places that hold, one for each cover house. So a place with more cover houses than base houses does not
+// (one outside the base, or one inside that two cover houses have); it is removed if it sees all fins.
+//
+// Rows against columns make a basic fish, with boxes among them a Franken fish, all else a mutant one. Two
+// fish with fins on one base, with all cover houses but one in common, are Siamese: what both remove together
+// is one more step, whose evidence has the cover houses (n + 1) and the fins of both.
+//
+// The search begins with what may be removed. Suppose that such a place held: its peers would be gone, with
+// them all fins and one cover house. What is left of n base houses would lie in n - 1 cover houses, one too
+// few. (Or n - 1 base houses in n - 2 cover houses, for a place of the base itself.) The places for which
+// this can still come true are the witnesses of a base; without any it is given up, long before it is
+// complete, and few complete ones are left whose cover houses must be searched.
+//
+// A fish is not found where smaller ones do all its work, but for finned Franken fish, whose smaller ones are
+// hard to see. Truths are those of the base houses, without any that can be left out.
+#include <bit>
+
+#include "logic/families.hpp"
+
+namespace ninefold {
+namespace {
+
+constexpr int most_fins = 5, most_endo_fins = 2;  // beyond that nobody would follow
+
+enum class Shape : std::uint8_t { basic, franken, mutant };
+enum class Fins : std::uint8_t { none, some, sashimi };  // `some` leaves out sashimi where the shape is basic
+
+struct Kind {
+    int size;
+    Shape shape;
+    Fins fins;
+};
+
+/// Houses for the base, complete or not.
+struct Base {
+    HouseSet houses;
+    int size = 0;
+    CellSet cells, endo_fins;
+    HouseSet to_cover;  // the houses that may cover it; none if no fish of the wanted kind has such a base
+};
+
+/// Cover houses, complete or not. The covers of a base form a tree: a house is in, or out, or not yet asked
+/// for.
+struct Cover {
+    HouseSet in, out;
+    int size = 0;
+    CellSet open, fins;  // places of the base: not decided yet, and not to be covered
+    CellSet witnesses;   // those that see all fins
+};
+
+/// Where some houses have the digit: the places in any of them, and those in several at once.
+struct Places {
+    CellSet any, several;
+};
+
+/// A fish on the base at hand.
+struct Found {
+    HouseSet cover;
+    CellSet fins, removes;
+    bool sashimi;
+};
+
+/// Fish of one kind for one digit at a time.
+class FishSearch {
+public:
+    FishSearch(const Facts& facts, Kind kind, Sink sink);
+    /// False if the sink said stop.
+    bool search(Digit digit);
+
+private:
+    bool finned() const { return kind_.fins != Fins::none; }
+    HouseSet houses_to_cover(const HouseSet& base) const;
+    Shape shape_of(const HouseSet& base, const HouseSet& cover) const;
+    bool can_cover(const CellSet& cells, int count, const HouseSet& houses) const;
+
+    bool extend_base(const Base& base, const CellSet& witnesses, HouseSet rest);
+    Base with(const Base& base, House house) const;
+    CellSet witnesses_left(const Base& base, const CellSet& witnesses) const;
+    bool may_witness(const Base& base, Cell cell) const;
+    bool is_too_much(const Base& base, Cell cell, int size) const;
+    HouseSet needed_by(const Base& base, Cell witness) const;
+    HouseSet enough_for(const Base& base, const CellSet& removes) const;
+    bool has_choice(HouseSet houses, const CellSet& left) const;
+
+    bool search_covers(const Base& base, const CellSet& witnesses);
+    bool need_all(const Base& base, const CellSet& witnesses) const;
+    bool extend_cover(const Base& base, const Cover& cover);
+    bool take_in(const Base& base, const Cover& cover, House house);
+    bool make_fin(const Base& base, const Cover& cover, Cell fin);
+    bool finish(const Base& base, const Cover& cover);
+    bool is_whole(const Base& base, const HouseSet& cover) const;
+    bool holds_smaller(const Base& base, const HouseSet& cover) const;
+    bool is_sashimi(const Base& base, const CellSet& fins) const;
+    CellSet removed_by(const Base& base, const HouseSet& cover, const CellSet& fins) const;
+    Places places_in(const HouseSet& houses) const;
+
+    bool join_siamese(const Base& base);
+    bool add(const Base& base, const Found& found);
+    bool emit(const Base& base, const Found& found);
+
+    const Facts& facts_;
+    const Geometry& geometry_;
+    const Kind kind_;
+    const Sink sink_;
+    HouseSet rows_, columns_, boxes_;
+    Digit digit_;
+    Table<House, CellSet> places_;
+    Table<House, CellSet> witnesses_;  // of each house as the only one of a base
+    Table<Cell, HouseSet> needed_;     // by each witness of the base at hand
+    std::vector<Found> found_;         // on the base at hand
+};
+
+FishSearch::FishSearch(const Facts& facts, Kind kind, Sink sink)
+    : facts_(facts), geometry_(facts.geometry()), kind_(kind), sink_(sink) {
+    for (int i = 0; i < House::count; ++i) {
+        const House house = House::at(i);
+        const HouseKind of = geometry_.kind(house);
+        (of == HouseKind::row ? rows_ : of == HouseKind::column ? columns_ : boxes_).insert(house);
+    }
+}
+
+bool FishSearch::search(Digit digit) {
+    digit_ = digit;
+    const CellSet all = facts_.board().cells_with(digit);
+    HouseSet houses;
+    for (int i = 0; i < House::count; ++i) {
+        const House house = House::at(i);
+        places_[house] = facts_.places(house, digit);
+        // A single place is a hidden single, which is no base for anything.
+        if (!places_[house].several()) continue;
+        const Base base = with(Base(), house);
+        witnesses_[house] = base.to_cover.empty() ? CellSet() : witnesses_left(base, all);
+        if (!witnesses_[house].empty()) houses.insert(house);
+    }
+    return extend_base(Base(), all, houses);
+}
+
+/// The houses that can cover a base in a fish of the wanted shape, or of a simpler one: which it is depends
+/// on the choice among them.
+HouseSet FishSearch::houses_to_cover(const HouseSet& base) const {
+    if (kind_.shape == Shape::mutant) return ~base;
+    const HouseSet boxes = kind_.shape == Shape::franken ? boxes_ : HouseSet();
+    HouseSet houses;
+    if ((rows_ | boxes).includes(base)) houses |= columns_ | boxes;
+    if ((columns_ | boxes).includes(base)) houses |= rows_ | boxes;
+    return houses - base;
+}
+
+Shape FishSearch::shape_of(const HouseSet& base, const HouseSet& cover) const {
+    const auto are_across = [&](const HouseSet& boxes) {
+        return ((rows_ | boxes).includes(base) && (columns_ | boxes).includes(cover)) ||
+               ((columns_ | boxes).includes(base) && (rows_ | boxes).includes(cover));
+    };
+    return are_across(HouseSet()) ? Shape::basic : are_across(boxes_) ? Shape::franken : Shape::mutant;
+}
+
+/// Whether so many of the houses have all of the cells.
+bool FishSearch::can_cover(const CellSet& cells, int count, const HouseSet& houses) const {
+    if (count < 0) return false;
+    if (cells.empty()) return true;
+    if (count == 0) return false;
+    for (const House house : geometry_.houses_of(cells.first())) {
+        if (!houses.contains(house)) continue;
+        const CellSet rest = cells - geometry_.cells(house);
+        if (rest.empty() || (count > 1 && can_cover(rest, count - 1, houses))) return true;
+    }
+    return false;
+}
+
+// The base.
+
+/// Adds houses out of `rest` to the base in all ways, while witnesses are left.
+bool FishSearch::extend_base(const Base& base, const CellSet& witnesses, HouseSet rest) {
+    if (base.size == kind_.size) return search_covers(base, witnesses);
+    for (const House house : HouseSet(rest)) {
+        rest.erase(house);
+        const Base next = with(base, house);
+        if (next.to_cover.empty()) continue;
+        CellSet left = witnesses & witnesses_[house];
+        if (next.size > 1) left = witnesses_left(next, left);
+        if (!left.empty() && !extend_base(next, left, rest)) return false;
+    }
+    return true;
+}
+
+Base FishSearch::with(const Base& base, House house) const {
+    Base next = base;
+    next.houses.insert(house);
+    ++next.size;
+    next.endo_fins |= base.cells & places_[house];
+    next.cells |= places_[house];
+    const bool allowed = next.endo_fins.empty() || (finned() && next.endo_fins.size() <= most_endo_fins);
+    next.to_cover = allowed ? houses_to_cover(next.houses) : HouseSet();
+    return next;
+}
+
+/// Those that are still witnesses; none at all if they need no further house.
+CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) const {
+    // The fins of a basic fish are in one box with what they remove: in two more lines at most.
+    const int lines = kind_.size + (finned() ? 2 : 0);
+    if ((!finned() || kind_.shape == Shape::basic) && !can_cover(base.cells, lines, base.to_cover)) return {};
+    if (!finned() && base.size < kind_.size) return witnesses;  // hardly any base gets so far: ask later
+    CellSet left;
+    bool is_open = base.size == kind_.size;  // otherwise: whether these houses fail to remove one of them
+    for (const Cell cell : witnesses) {
+        if (!may_witness(base, cell)) continue;
+        left.insert(cell);
+        is_open = is_open || !is_too_much(base, cell, base.size);
+    }
+    return is_open ? left : CellSet();
+}
+
+/// Whether the cell can still be removed by a fish that has these houses in its base.
+bool FishSearch::may_witness(const Base& base, Cell cell) const {
+    if (!geometry_.peers(cell).includes(base.endo_fins)) return false;
+    int covers = base.cells.contains(cell) ? -1 : 0;
+    for (const House house : geometry_.houses_of(cell)) covers += base.to_cover.contains(house) ? 1 : 0;
+    return covers > 0 && is_too_much(base, cell, kind_.size);
+}
+
+/// Whether so many base houses, of which these are some, would be one too many, did the cell hold the digit.
+bool FishSearch::is_too_much(const Base& base, Cell cell, int size) const {
+    const int own = base.cells.contains(cell) ? 1 : 0;
+    return can_cover((base.cells - geometry_.peers(cell)).without(cell), size - 1 - own, base.to_cover);
+}
+
+/// The base houses that all fish need which remove the witness, on the base or on a part of it. Who looks for
+/// fish without fins may know no others, so that theirs are only compared with their like, in
+/// holds_smaller().
+HouseSet FishSearch::needed_by(const Base& base, Cell witness) const {
+    HouseSet needed = base.houses;
+    if (!finned()) return needed;
+    for (unsigned part = 1; part + 1 < 1U << kind_.size; ++part) {
+        Base smaller;
+        unsigned bits = part;
+        for (const House house : base.houses) {
+            if (bits & 1U) smaller = with(smaller, house);
+            bits >>= 1;
+        }
+        if (is_too_much(smaller, witness, smaller.size)) needed &= smaller.houses;
+    }
+    return needed;
+}
+
+/// The base houses less those that are not needed to remove the cells, by whatever argument.
+HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const {
+    HouseSet enough = base.houses;
+    for (const House house : base.houses) {
+        bool needed = false;
+        for (const Cell cell : removes)
+            needed = needed || has_choice(enough.without(house), base.cells - geometry_.peers(cell));
+        if (!needed) enough.erase(house);
+    }
+    return enough;
+}
+
+/// Whether each of the houses can have the digit in one of the cells left, without two that see each other.
+bool FishSearch::has_choice(HouseSet houses, const CellSet& left) const {
+    if (houses.empty()) return true;
+    const House house = houses.first();
+    houses.erase(house);
+    for (const Cell cell : places_[house] & left)
+        if (has_choice(houses, left - geometry_.peers(cell))) return true;
+    return false;
+}
+
+// The cover.
+
+bool FishSearch::search_covers(const Base& base, const CellSet& witnesses) {
+    for (const Cell cell : witnesses) needed_[cell] = needed_by(base, cell);
+    // On a board without solution a base may contradict itself; nothing follows from that.
+    if (!need_all(base, witnesses) || !has_choice(base.houses, base.cells)) return true;
+    Cover cover;
+    cover.witnesses = witnesses;
+    cover.open = base.cells - base.endo_fins;
+    found_.clear();
+    return extend_cover(base, cover) && (!finned() || join_siamese(base));
+}
+
+/// Whether each base house is needed to remove one of the witnesses.
+bool FishSearch::need_all(const Base& base, const CellSet& witnesses) const {
+    if (finned() && kind_.shape == Shape::franken) return !witnesses.empty();
+    HouseSet needed;
+    for (const Cell cell : witnesses) needed |= needed_[cell];
+    return needed == base.houses;
+}
+
+/// Takes an open place: one of its houses becomes a cover house, or it becomes a fin.
+bool FishSearch::extend_cover(const Base& base, const Cover& cover) {
+    if (cover.open.empty()) return cover.size < kind_.size || finish(base, cover);
+    const Cell cell = cover.open.first();
+    Cover rest = cover;
+    if (cover.size < kind_.size)
+        for (const House house : geometry_.houses_of(cell)) {
+            if (!base.to_cover.contains(house) || cover.out.contains(house)) continue;
+            if (!take_in(base, rest, house)) return false;
+            rest.out.insert(house);
+        }
+    return !finned() || make_fin(base, rest, cell);
+}
+
+bool FishSearch::take_in(const Base& base, const Cover& cover, House house) {
+    Cover next = cover;
+    next.in.insert(house);
+    ++next.size;
+    next.open -= geometry_.cells(house);
+    return extend_cover(base, next);
+}
+
+bool FishSearch::make_fin(const Base& base, const Cover& cover, Cell fin) {
+    Cover next = cover;
+    next.open.erase(fin);
+    next.fins.insert(fin);
+    next.witnesses &= geometry_.peers(fin);
+    if (next.fins.size() > most_fins || !need_all(base, next.witnesses)) return true;
+    return extend_cover(base, next);
+}
+
+bool FishSearch::finish(const Base& base, const Cover& cover) {
+    const CellSet fins = cover.fins | base.endo_fins;
+    if (fins.empty() == finned() || shape_of(base.houses, cover.in) != kind_.shape) return true;
+    if (!is_whole(base, cover.in) || (!finned() && holds_smaller(base, cover.in))) return true;
+    const CellSet removes = removed_by(base, cover.in, fins);
+    if (!need_all(base, removes)) return true;
+    const bool sashimi = finned() && kind_.shape == Shape::basic && is_sashimi(base, fins);
+    return add(base, {cover.in, cover.fins, removes, sashimi});
+}
+
+/// Whether each cover house has a place that no other one has. Otherwise n - 1 cover houses would do, and
+/// the last one is there for show.
+bool FishSearch::is_whole(const Base& base, const HouseSet& cover) const {
+    const Places places = places_in(cover);
+    const CellSet alone = (places.any - places.several) & (base.cells - base.endo_fins);
+    for (const House house : cover)
+        if (!alone.meets(places_[house])) return false;
+    return true;
+}
+
+/// Whether some of the base houses lie in as many cover houses, and so are a fish of their own.
+bool FishSearch::holds_smaller(const Base& base, const HouseSet& cover) const {
+    for (unsigned part = 1; part + 1 < 1U << kind_.size; ++part) {
+        CellSet cells;
+        unsigned bits = part;
+        for (const House house : base.houses) {
+            if (bits & 1U) cells |= places_[house];
+            bits >>= 1;
+        }
+        if (can_cover(cells, std::popcount(part), cover)) return true;
+    }
+    return false;
+}
+
+bool FishSearch::is_sashimi(const Base& base, const CellSet& fins) const {
+    for (const House house : base.houses)
+        if (!(places_[house] - fins).several()) return true;
+    return false;
+}
+
+CellSet FishSearch::removed_by(const Base& base, const HouseSet& cover, const CellSet& fins) const {
+    const Places places = places_in(cover);
+    return ((places.any - base.cells) | places.several) & geometry_.common_peers(fins);
+}
+
+Places FishSearch::places_in(const HouseSet& houses) const {
+    Places places;
+    for (const House house : houses) {
+        places.several |= places.any & places_[house];
+        places.any |= places_[house];
+    }
+    return places;
+}
+
+// The steps.
+
+/// Joins the fish of the base two by two, where they have all cover houses but one in common. The whole is
+/// sashimi if both are.
+bool FishSearch::join_siamese(const Base& base) {
+    const std::size_t count = found_.size();
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = i + 1; j < count; ++j) {
+            const Found a = found_[i], b = found_[j];  // copies: found_ grows
+            const HouseSet cover = a.cover | b.cover;
+            if (cover.size() == kind_.size + 1 &&
+                !add(base, {cover, a.fins | b.fins, a.removes | b.removes, a.sashimi && b.sashimi}))
+                return false;
+        }
+    return true;
+}
+
+/// Remembers a fish, and hands it over if it is of the wanted kind and removes what none has on this base.
+bool FishSearch::add(const Base& base, const Found& found) {
+    bool emits = found.sashimi == (kind_.fins == Fins::sashimi);
+    for (const Found& other : found_)
+        emits = emits && (other.removes != found.removes || other.sashimi != found.sashimi);
+    found_.push_back(found);
+    return !emits || emit(base, found);
+}
+
+bool FishSearch::emit(const Base& base, const Found& found) {
+    Step step;
+    step.removes = candidates_in(found.removes, digit_);
+    step.evidence = evidence::Fish{digit_, base.houses, found.cover, found.fins, base.endo_fins};
+    for (const House house : enough_for(base, found.removes)) step.truths.emplace_back(house, digit_);
+    return sink_(std::move(step));
+}
+
+bool find_fish(const Facts& facts, Kind kind, Sink sink) {
+    FishSearch search(facts, kind, sink);
+    for (int d = 0; d < Digit::count; ++d)
+        if (!search.search(Digit::at(d))) return false;
+    return true;
+}
+
+}  // namespace
+
+bool find_x_wings(const Facts& facts, Sink sink) {
+    return find_fish(facts, {2, Shape::basic, Fins::none}, sink);
+}
+bool find_swordfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {3, Shape::basic, Fins::none}, sink);
+}
+bool find_jellyfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {4, Shape::basic, Fins::none}, sink);
+}
+bool find_finned_x_wings(const Facts& facts, Sink sink) {
+    return find_fish(facts, {2, Shape::basic, Fins::some}, sink);
+}
+bool find_finned_swordfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {3, Shape::basic, Fins::some}, sink);
+}
+bool find_finned_jellyfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {4, Shape::basic, Fins::some}, sink);
+}
+bool find_sashimi_x_wings(const Facts& facts, Sink sink) {
+    return find_fish(facts, {2, Shape::basic, Fins::sashimi}, sink);
+}
+bool find_sashimi_swordfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {3, Shape::basic, Fins::sashimi}, sink);
+}
+bool find_sashimi_jellyfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {4, Shape::basic, Fins::sashimi}, sink);
+}
+bool find_franken_x_wings(const Facts& facts, Sink sink) {
+    return find_fish(facts, {2, Shape::franken, Fins::none}, sink);
+}
+bool find_franken_swordfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {3, Shape::franken, Fins::none}, sink);
+}
+bool find_franken_jellyfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {4, Shape::franken, Fins::none}, sink);
+}
+bool find_finned_franken_x_wings(const Facts& facts, Sink sink) {
+    return find_fish(facts, {2, Shape::franken, Fins::some}, sink);
+}
+bool find_finned_franken_swordfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {3, Shape::franken, Fins::some}, sink);
+}
+bool find_finned_franken_jellyfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {4, Shape::franken, Fins::some}, sink);
+}
+bool find_mutant_x_wings(const Facts& facts, Sink sink) {
+    return find_fish(facts, {2, Shape::mutant, Fins::none}, sink);
+}
+bool find_mutant_swordfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {3, Shape::mutant, Fins::none}, sink);
+}
+bool find_mutant_jellyfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {4, Shape::mutant, Fins::none}, sink);
+}
+bool find_finned_mutant_x_wings(const Facts& facts, Sink sink) {
+    return find_fish(facts, {2, Shape::mutant, Fins::some}, sink);
+}
+bool find_finned_mutant_swordfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {3, Shape::mutant, Fins::some}, sink);
+}
+bool find_finned_mutant_jellyfish(const Facts& facts, Sink sink) {
+    return find_fish(facts, {4, Shape::mutant, Fins::some}, sink);
+}
+bool find_finned_mutant_squirmbags(const Facts& facts, Sink sink) {
+    return find_fish(facts, {5, Shape::mutant, Fins::some}, sink);
+}
+bool find_finned_mutant_whales(const Facts& facts, Sink sink) {
+    return find_fish(facts, {6, Shape::mutant, Fins::some}, sink);
+}
+
+}  // namespace ninefold
