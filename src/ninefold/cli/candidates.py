@@ -6,7 +6,7 @@ from typing import IO
 
 from ninefold._native import CandidateSet, cell_name
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, number, wants_json
+from ninefold.cli.options import add_max_seconds, add_output, number, wants_json
 from ninefold.errors import NoSolution
 from ninefold.formats import candidate_grid
 from ninefold.puzzle import Puzzle, board_of
@@ -27,9 +27,7 @@ def configure(parser: ArgumentParser) -> None:
         "--limit", type=number(int, 1, 2**32 - 1), default=1, metavar="N",
         help="count the solutions of each candidate up to N; from 2 on, a list with the counts is written",
     )  # fmt: skip
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
-    )
+    add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
 

@@ -5,7 +5,7 @@ from json import dumps
 
 from ninefold.checking import Check, check
 from ninefold.cli.inputs import add_puzzles, items
-from ninefold.cli.options import add_output, number
+from ninefold.cli.options import add_max_seconds, add_output
 from ninefold.errors import LimitReached
 
 EXAMPLES = """examples:
@@ -18,9 +18,7 @@ exit code 0 only if every puzzle has exactly one solution"""
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up a search after S seconds"
-    )
+    add_max_seconds(parser, "give up a search after S seconds")
     add_output(parser, "write to a file instead of standard output")
 
 

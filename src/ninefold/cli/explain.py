@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, number, wants_json
+from ninefold.cli.options import add_max_seconds, add_output, wants_json
 from ninefold.cli.steps import add_techniques, fields_of, named
 from ninefold.logic import Path, explain
 from ninefold.puzzle import Puzzle
@@ -20,9 +20,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     add_techniques(parser)
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
-    )
+    add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
 

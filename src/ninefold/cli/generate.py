@@ -10,7 +10,7 @@ from json import dumps
 from re import fullmatch
 from typing import IO, cast
 
-from ninefold.cli.options import add_jobs, add_output, add_seed, number, wants_json
+from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, wants_json
 from ninefold.cli.writing import add_format, line_writer
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import MAX_ATTEMPTS, MAX_ATTEMPTS_ON_PATTERN, Stream, generate_stream
@@ -60,9 +60,7 @@ def configure(parser: ArgumentParser) -> None:
         help=f"give up a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
         f"with a pattern {MAX_ATTEMPTS_ON_PATTERN})",
     )  # fmt: skip
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds in all"
-    )
+    add_max_seconds(parser, "give up after S seconds in all")
     add_jobs(parser)
     add_format(parser)
     add_output(parser, "where to write; .csv makes a table")

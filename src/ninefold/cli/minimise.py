@@ -6,7 +6,7 @@ from json import dumps
 from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, add_seed, number, wants_json
+from ninefold.cli.options import add_max_seconds, add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.generation.orbits import symmetry_groups
 from ninefold.puzzle import Puzzle
@@ -39,9 +39,7 @@ def configure(parser: ArgumentParser) -> None:
         "lists them",
     )  # fmt: skip
     add_seed(parser, "another order of the clues (default: 0)", default=0)
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
-    )
+    add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
 

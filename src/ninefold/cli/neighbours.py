@@ -6,7 +6,7 @@ from json import dumps
 from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, number, wants_json
+from ninefold.cli.options import add_max_seconds, add_output, number, wants_json
 from ninefold.puzzle import Puzzle
 from ninefold.setting import neighbours
 
@@ -22,9 +22,7 @@ def configure(parser: ArgumentParser) -> None:
     add_puzzles(parser)
     parser.add_argument("--minimal", action="store_true", help="only those in which every clue is needed")
     parser.add_argument("--limit", type=number(int, 1), metavar="N", help="at most N for each puzzle")
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
-    )
+    add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
 

@@ -32,14 +32,17 @@ def add_algorithm(parser: ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_max_seconds(parser: ArgumentParser, what: str = "give up after S seconds a puzzle") -> None:
+    """--max-seconds."""
+    parser.add_argument("--max-seconds", type=number(float, 0), metavar="S", help=what)
+
+
 def add_limits(parser: ArgumentParser) -> None:
     """--max-nodes and --max-seconds."""
     parser.add_argument(
         "--max-nodes", type=number(int, 0), metavar="N", help="give up after N trial placements"
     )
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
-    )
+    add_max_seconds(parser)
 
 
 def add_output(parser: ArgumentParser, what: str) -> None:
