@@ -29,8 +29,11 @@ def interrupt(arguments: list[str], ready: Callable[[], bool], folder: Path) -> 
         process.send_signal(signal.SIGINT)
         _, error = process.communicate(timeout=20)
         return Interrupted(process.returncode, error, time.monotonic() - sent)
-    finally:
+    finally:  # leave nothing behind that would fail the next test
         process.kill()
+        process.wait()
+        if process.stderr is not None:
+            process.stderr.close()
 
 
 def _listen() -> None:
