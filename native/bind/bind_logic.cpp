@@ -151,13 +151,15 @@ bool is_step(const Board& board, const std::vector<Pair>& places, const std::vec
 
 void bind_logic(nb::module_& m) {
     m.def(
-        "technique_ids",
+        "technique_rows",
         [] {
-            std::vector<std::string> ids;
-            for (const Technique& technique : techniques()) ids.emplace_back(technique.id);
-            return ids;
+            std::vector<std::tuple<std::string, std::string>> rows;
+            for (const Family* family : families())
+                for (const Technique& technique : family->techniques)
+                    rows.emplace_back(technique.id, family->name);
+            return rows;
         },
-        "The native techniques, in the order of the table.");
+        "The native techniques and their families, in the order of the table.");
     m.def("find_steps", &find_steps, "board"_a, "technique"_a,
           nb::sig("def find_steps(board: Board, technique: int) -> list[tuple[typing.Any, ...]]"),
           "Every step of a technique, by its row in the table: (technique, places, removes, evidence, "

@@ -25,7 +25,7 @@
 #include <array>
 #include <span>
 
-#include "logic/families.hpp"
+#include "logic/technique.hpp"
 
 namespace ninefold {
 namespace {
@@ -412,8 +412,6 @@ bool emit_medusa(const Graph& graph, const Painted& cluster, Sink sink) {
            emit_trap(graph, cluster, sink);
 }
 
-}  // namespace
-
 bool find_simple_colors_traps(const Facts& facts, Sink sink) {
     const Graph graph(facts, false);
     for (const Painted& cluster : graph.clusters())
@@ -463,5 +461,17 @@ bool find_medusas(const Facts& facts, Sink sink) {
         if (cluster.digits > 1 && !emit_medusa(graph, cluster, sink)) return false;
     return true;
 }
+
+constexpr Technique table[] = {
+    {"simple-colors-trap", find_simple_colors_traps},
+    {"simple-colors-wrap", find_simple_colors_wraps},
+    {"multi-colors-1", find_multi_colors_1},
+    {"multi-colors-2", find_multi_colors_2},
+    {"medusa", find_medusas},
+};
+
+}  // namespace
+
+const Family coloring{"coloring", table};
 
 }  // namespace ninefold

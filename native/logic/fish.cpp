@@ -28,7 +28,7 @@
 // hard to see. Truths are those of the base houses, without any that can be left out.
 #include <bit>
 
-#include "logic/families.hpp"
+#include "logic/technique.hpp"
 
 namespace ninefold {
 namespace {
@@ -417,83 +417,42 @@ bool FishSearch::emit(const Base& base, const Found& found) {
     return sink_(std::move(step));
 }
 
-bool find_fish(const Facts& facts, Kind kind, Sink sink) {
+template <Kind kind>
+bool find_fish(const Facts& facts, Sink sink) {
     FishSearch search(facts, kind, sink);
     for (int d = 0; d < Digit::count; ++d)
         if (!search.search(Digit::at(d))) return false;
     return true;
 }
 
+constexpr Technique table[] = {
+    {"x-wing", find_fish<Kind{2, Shape::basic, Fins::none}>},
+    {"swordfish", find_fish<Kind{3, Shape::basic, Fins::none}>},
+    {"jellyfish", find_fish<Kind{4, Shape::basic, Fins::none}>},
+    {"finned-x-wing", find_fish<Kind{2, Shape::basic, Fins::some}>},
+    {"finned-swordfish", find_fish<Kind{3, Shape::basic, Fins::some}>},
+    {"finned-jellyfish", find_fish<Kind{4, Shape::basic, Fins::some}>},
+    {"sashimi-x-wing", find_fish<Kind{2, Shape::basic, Fins::sashimi}>},
+    {"sashimi-swordfish", find_fish<Kind{3, Shape::basic, Fins::sashimi}>},
+    {"sashimi-jellyfish", find_fish<Kind{4, Shape::basic, Fins::sashimi}>},
+    {"franken-x-wing", find_fish<Kind{2, Shape::franken, Fins::none}>},
+    {"franken-swordfish", find_fish<Kind{3, Shape::franken, Fins::none}>},
+    {"franken-jellyfish", find_fish<Kind{4, Shape::franken, Fins::none}>},
+    {"finned-franken-x-wing", find_fish<Kind{2, Shape::franken, Fins::some}>},
+    {"finned-franken-swordfish", find_fish<Kind{3, Shape::franken, Fins::some}>},
+    {"finned-franken-jellyfish", find_fish<Kind{4, Shape::franken, Fins::some}>},
+    {"mutant-x-wing", find_fish<Kind{2, Shape::mutant, Fins::none}>},
+    {"mutant-swordfish", find_fish<Kind{3, Shape::mutant, Fins::none}>},
+    {"mutant-jellyfish", find_fish<Kind{4, Shape::mutant, Fins::none}>},
+    {"finned-mutant-x-wing", find_fish<Kind{2, Shape::mutant, Fins::some}>},
+    {"finned-mutant-swordfish", find_fish<Kind{3, Shape::mutant, Fins::some}>},
+    {"finned-mutant-jellyfish", find_fish<Kind{4, Shape::mutant, Fins::some}>},
+    {"finned-mutant-squirmbag", find_fish<Kind{5, Shape::mutant, Fins::some}>},
+    {"finned-mutant-whale", find_fish<Kind{6, Shape::mutant, Fins::some}>},
+};
+
 }  // namespace
 
-bool find_x_wings(const Facts& facts, Sink sink) {
-    return find_fish(facts, {2, Shape::basic, Fins::none}, sink);
-}
-bool find_swordfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {3, Shape::basic, Fins::none}, sink);
-}
-bool find_jellyfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {4, Shape::basic, Fins::none}, sink);
-}
-bool find_finned_x_wings(const Facts& facts, Sink sink) {
-    return find_fish(facts, {2, Shape::basic, Fins::some}, sink);
-}
-bool find_finned_swordfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {3, Shape::basic, Fins::some}, sink);
-}
-bool find_finned_jellyfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {4, Shape::basic, Fins::some}, sink);
-}
-bool find_sashimi_x_wings(const Facts& facts, Sink sink) {
-    return find_fish(facts, {2, Shape::basic, Fins::sashimi}, sink);
-}
-bool find_sashimi_swordfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {3, Shape::basic, Fins::sashimi}, sink);
-}
-bool find_sashimi_jellyfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {4, Shape::basic, Fins::sashimi}, sink);
-}
-bool find_franken_x_wings(const Facts& facts, Sink sink) {
-    return find_fish(facts, {2, Shape::franken, Fins::none}, sink);
-}
-bool find_franken_swordfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {3, Shape::franken, Fins::none}, sink);
-}
-bool find_franken_jellyfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {4, Shape::franken, Fins::none}, sink);
-}
-bool find_finned_franken_x_wings(const Facts& facts, Sink sink) {
-    return find_fish(facts, {2, Shape::franken, Fins::some}, sink);
-}
-bool find_finned_franken_swordfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {3, Shape::franken, Fins::some}, sink);
-}
-bool find_finned_franken_jellyfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {4, Shape::franken, Fins::some}, sink);
-}
-bool find_mutant_x_wings(const Facts& facts, Sink sink) {
-    return find_fish(facts, {2, Shape::mutant, Fins::none}, sink);
-}
-bool find_mutant_swordfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {3, Shape::mutant, Fins::none}, sink);
-}
-bool find_mutant_jellyfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {4, Shape::mutant, Fins::none}, sink);
-}
-bool find_finned_mutant_x_wings(const Facts& facts, Sink sink) {
-    return find_fish(facts, {2, Shape::mutant, Fins::some}, sink);
-}
-bool find_finned_mutant_swordfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {3, Shape::mutant, Fins::some}, sink);
-}
-bool find_finned_mutant_jellyfish(const Facts& facts, Sink sink) {
-    return find_fish(facts, {4, Shape::mutant, Fins::some}, sink);
-}
-bool find_finned_mutant_squirmbags(const Facts& facts, Sink sink) {
-    return find_fish(facts, {5, Shape::mutant, Fins::some}, sink);
-}
-bool find_finned_mutant_whales(const Facts& facts, Sink sink) {
-    return find_fish(facts, {6, Shape::mutant, Fins::some}, sink);
-}
+const Family fish{"fish", table};
 
 }  // namespace ninefold

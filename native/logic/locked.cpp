@@ -3,7 +3,7 @@
 //     .  .  . | 5  5  . | *  *  *      Pointing: box 2 has its 5 in row 1, so that the rest of
 //     .  .  . | .  .  . | .  .  .      row 1 (*) cannot have it. Claiming is the same with box
 //     .  .  . | .  .  . | .  .  .      and row exchanged.
-#include "logic/families.hpp"
+#include "logic/subsets.hpp"
 
 namespace ninefold {
 namespace {
@@ -12,7 +12,8 @@ bool is_box(const Geometry& geometry, House house) { return geometry.kind(house)
 
 /// The places of a digit in one house all lie in another one, which loses its other places. From a box to a
 /// line that is pointing, from a line to a box claiming.
-bool find_locked(const Facts& facts, bool from_box, Sink sink) {
+template <bool from_box>
+bool find_locked(const Facts& facts, Sink sink) {
     const Geometry& geometry = facts.geometry();
     for (int i = 0; i < House::count; ++i) {
         const House from = House::at(i);
@@ -36,9 +37,20 @@ bool find_locked(const Facts& facts, bool from_box, Sink sink) {
     return true;
 }
 
+template <int size>
+bool find_subsets(const Facts& facts, Sink sink) {
+    return find_locked_subsets(facts, size, sink);
+}
+
+constexpr Technique table[] = {
+    {"pointing", find_locked<true>},
+    {"claiming", find_locked<false>},
+    {"locked-pair", find_subsets<2>},
+    {"locked-triple", find_subsets<3>},
+};
+
 }  // namespace
 
-bool find_pointing(const Facts& facts, Sink sink) { return find_locked(facts, true, sink); }
-bool find_claiming(const Facts& facts, Sink sink) { return find_locked(facts, false, sink); }
+const Family locked{"locked", table};
 
 }  // namespace ninefold

@@ -31,7 +31,7 @@
 #include <iterator>
 
 #include "logic/check.hpp"
-#include "logic/families.hpp"
+#include "logic/technique.hpp"
 
 namespace ninefold {
 namespace {
@@ -224,8 +224,6 @@ bool find_duals(const Facts& facts, Finder find, const Together& together, Sink 
     return true;
 }
 
-}  // namespace
-
 bool find_skyscrapers(const Facts& facts, Sink sink) { return find_joined(facts, is_skyscraper, sink); }
 bool find_two_string_kites(const Facts& facts, Sink sink) { return find_joined(facts, is_kite, sink); }
 bool find_turbot_fish(const Facts& facts, Sink sink) { return find_joined(facts, is_turbot, sink); }
@@ -249,5 +247,18 @@ bool find_dual_empty_rectangles(const Facts& facts, Sink sink) {
     const auto same_box = [](const Step& x, const Step& y) { return x.truths.front() == y.truths.front(); };
     return find_duals(facts, find_empty_rectangles, same_box, sink);
 }
+
+constexpr Technique table[] = {
+    {"skyscraper", find_skyscrapers},
+    {"two-string-kite", find_two_string_kites},
+    {"turbot-fish", find_turbot_fish},
+    {"empty-rectangle", find_empty_rectangles},
+    {"dual-two-string-kite", find_dual_two_string_kites},
+    {"dual-empty-rectangle", find_dual_empty_rectangles},
+};
+
+}  // namespace
+
+const Family single_digit{"single_digit", table};
 
 }  // namespace ninefold

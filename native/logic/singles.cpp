@@ -1,5 +1,5 @@
 // Singles: a cell that can only be one digit, a digit that can only go in one cell.
-#include "logic/families.hpp"
+#include "logic/technique.hpp"
 
 namespace ninefold {
 namespace {
@@ -11,8 +11,6 @@ Step single(Cell cell, Digit digit, std::optional<House> house, Truth truth) {
     step.truths = {truth};
     return step;
 }
-
-}  // namespace
 
 /// The last open cell of a house takes the digit that the house lacks.
 bool find_full_houses(const Facts& facts, Sink sink) {
@@ -50,5 +48,15 @@ bool find_naked_singles(const Facts& facts, Sink sink) {
     }
     return true;
 }
+
+constexpr Technique table[] = {
+    {"full-house", find_full_houses},
+    {"hidden-single", find_hidden_singles},
+    {"naked-single", find_naked_singles},
+};
+
+}  // namespace
+
+const Family singles{"singles", table};
 
 }  // namespace ninefold

@@ -3,9 +3,9 @@
 // Naked: n cells hold n digits in all, so that the other cells of the house lose these. Hidden: n digits have
 // n places in all, so that these places lose all other digits. Locked: a naked pair or triple in the three
 // cells that a box shares with a line, so that both houses lose its digits.
-#include <algorithm>
+#include "logic/subsets.hpp"
 
-#include "logic/families.hpp"
+#include <algorithm>
 
 namespace ninefold {
 namespace {
@@ -68,7 +68,8 @@ bool is_whole(const Board& board, const CellSet& cells, const std::vector<Candid
     return true;
 }
 
-bool find_naked(const Facts& facts, int size, Sink sink) {
+template <int size>
+bool find_naked(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
     for (int i = 0; i < House::count; ++i) {
         const House house = House::at(i);
@@ -94,35 +95,6 @@ HouseSet houses_with(const Geometry& geometry, const CellSet& cells) {
     for (const House house : geometry.houses_of(cells.first()))
         if (geometry.cells(house).includes(cells)) houses.insert(house);
     return houses;
-}
-
-/// A naked subset in the cells that a box shares with a line, of use in both.
-bool find_locked_subsets(const Facts& facts, int size, Sink sink) {
-    const Geometry& geometry = facts.geometry();
-    const Board& board = facts.board();
-    for (int i = 0; i < House::count; ++i) {
-        const House box = House::at(i);
-        if (geometry.kind(box) != HouseKind::box) continue;
-        const auto use = [&](const CellSet& cells) {
-            const DigitSet digits = digits_of(board, cells);
-            const HouseSet houses = houses_with(geometry, cells);
-            if (digits.size() != size || houses.size() < 2) return true;
-            CellSet around;
-            for (const House house : houses) {
-                const CellSet others = (geometry.cells(house) & board.open()) - cells;
-                if (candidates_in(board, others, digits).empty()) return true;
-                around |= others;
-            }
-            Step step;
-            step.removes = candidates_in(board, around, digits);
-            if (!is_whole(board, cells, step.removes)) return true;
-            step.evidence = evidence::Subset{houses, cells, digits};
-            step.truths = truths_of(cells);
-            return sink(std::move(step));
-        };
-        if (!each_choice(narrow_cells(facts, box, size), size, CellSet(), use)) return false;
-    }
-    return true;
 }
 
 CellSet places_of(const Facts& facts, House house, const DigitSet& digits) {
@@ -157,7 +129,8 @@ bool is_whole(const Facts& facts, House house, const DigitSet& digits,
     return true;
 }
 
-bool find_hidden(const Facts& facts, int size, Sink sink) {
+template <int size>
+bool find_hidden(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
     for (int i = 0; i < House::count; ++i) {
         const House house = House::at(i);
@@ -176,15 +149,41 @@ bool find_hidden(const Facts& facts, int size, Sink sink) {
     return true;
 }
 
+constexpr Technique table[] = {
+    {"naked-pair", find_naked<2>},   {"naked-triple", find_naked<3>},   {"naked-quad", find_naked<4>},
+    {"hidden-pair", find_hidden<2>}, {"hidden-triple", find_hidden<3>}, {"hidden-quad", find_hidden<4>},
+};
+
 }  // namespace
 
-bool find_locked_pairs(const Facts& facts, Sink sink) { return find_locked_subsets(facts, 2, sink); }
-bool find_locked_triples(const Facts& facts, Sink sink) { return find_locked_subsets(facts, 3, sink); }
-bool find_naked_pairs(const Facts& facts, Sink sink) { return find_naked(facts, 2, sink); }
-bool find_naked_triples(const Facts& facts, Sink sink) { return find_naked(facts, 3, sink); }
-bool find_naked_quads(const Facts& facts, Sink sink) { return find_naked(facts, 4, sink); }
-bool find_hidden_pairs(const Facts& facts, Sink sink) { return find_hidden(facts, 2, sink); }
-bool find_hidden_triples(const Facts& facts, Sink sink) { return find_hidden(facts, 3, sink); }
-bool find_hidden_quads(const Facts& facts, Sink sink) { return find_hidden(facts, 4, sink); }
+const Family subsets{"subsets", table};
+
+bool find_locked_subsets(const Facts& facts, int size, Sink sink) {
+    const Geometry& geometry = facts.geometry();
+    const Board& board = facts.board();
+    for (int i = 0; i < House::count; ++i) {
+        const House box = House::at(i);
+        if (geometry.kind(box) != HouseKind::box) continue;
+        const auto use = [&](const CellSet& cells) {
+            const DigitSet digits = digits_of(board, cells);
+            const HouseSet houses = houses_with(geometry, cells);
+            if (digits.size() != size || houses.size() < 2) return true;
+            CellSet around;
+            for (const House house : houses) {
+                const CellSet others = (geometry.cells(house) & board.open()) - cells;
+                if (candidates_in(board, others, digits).empty()) return true;
+                around |= others;
+            }
+            Step step;
+            step.removes = candidates_in(board, around, digits);
+            if (!is_whole(board, cells, step.removes)) return true;
+            step.evidence = evidence::Subset{houses, cells, digits};
+            step.truths = truths_of(cells);
+            return sink(std::move(step));
+        };
+        if (!each_choice(narrow_cells(facts, box, size), size, CellSet(), use)) return false;
+    }
+    return true;
+}
 
 }  // namespace ninefold

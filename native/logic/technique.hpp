@@ -1,4 +1,4 @@
-// The techniques: one finder each, and the table that says which there are.
+// The techniques: one finder each, and the tables that say which there are.
 #pragma once
 #include <concepts>
 #include <span>
@@ -30,15 +30,22 @@ private:
 /// Hands over every step of one technique, in a fixed order; false if the sink said stop.
 using Finder = bool (*)(const Facts& facts, Sink sink);
 
-enum class Family : std::uint8_t { singles, locked, subsets, fish, single_digit, wings, coloring };
-
 struct Technique {
     std::string_view id;  // what users type; never changes
-    Family family;
     Finder find;
 };
 
-/// The table, family by family.
+/// Techniques of one kind. The file of a family ends with its rows: to add a technique, write its finder
+/// above them, and its row.
+struct Family {
+    std::string_view name;
+    std::span<const Technique> techniques;
+};
+extern const Family singles, locked, subsets, fish, single_digit, wings, coloring;
+
+std::span<const Family* const> families();
+
+/// Those of all families, in one row after the other.
 std::span<const Technique> techniques();
 
 }  // namespace ninefold

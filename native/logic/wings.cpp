@@ -22,7 +22,7 @@
 //      *  *  * | X  .  . |XZ  .  .
 #include <array>
 
-#include "logic/families.hpp"
+#include "logic/technique.hpp"
 
 namespace ninefold {
 namespace {
@@ -178,8 +178,6 @@ bool find_w_wings_of(const Facts& facts, Cell from, Cell to, Sink sink) {
     return true;
 }
 
-}  // namespace
-
 bool find_xy_wings(const Facts& facts, Sink sink) {
     for (const Cell pivot : facts.bivalue())
         if (!find_pincers(facts, pivot, false, sink)) return false;
@@ -223,5 +221,16 @@ bool find_w_wings(const Facts& facts, Sink sink) {
     }
     return true;
 }
+
+constexpr Technique table[] = {
+    {"xy-wing", find_xy_wings},
+    {"xyz-wing", find_xyz_wings},
+    {"w-wing", find_w_wings},
+    {"wxyz-wing", find_wxyz_wings},
+};
+
+}  // namespace
+
+const Family wings{"wings", table};
 
 }  // namespace ninefold

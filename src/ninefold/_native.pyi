@@ -466,8 +466,8 @@ def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> lis
     For each of the 729 candidates the number of solutions with it, up to a limit. None if the time ran out.
     """
 
-def technique_ids() -> list[str]:
-    """The native techniques, in the order of the table."""
+def technique_rows() -> list[tuple[str, str]]:
+    """The native techniques and their families, in the order of the table."""
 
 def find_steps(board: Board, technique: int) -> list[tuple[Any, ...]]:
     """

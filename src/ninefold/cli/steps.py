@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from ninefold.logic.registry import known_id
+from ninefold.logic.catalogue import technique_id
 from ninefold.logic.step import Step
 
 __all__ = ["add_techniques", "fields_of", "named"]
@@ -18,7 +18,7 @@ def add_techniques(parser: ArgumentParser) -> None:
 
 def named(args: Namespace) -> list[str] | None:
     """The ids of the techniques that the user has named; a wrong name is a usage error."""
-    return None if args.techniques is None else [known_id(name) for name in args.techniques.split(",")]
+    return None if args.techniques is None else [technique_id(name) for name in args.techniques.split(",")]
 
 
 def fields_of(step: Step) -> dict[str, object]:

@@ -4,8 +4,8 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 
 from ninefold.cli.options import add_output, wants_json
-from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo
-from ninefold.logic.registry import known_id, techniques
+from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, technique_id
+from ninefold.logic.registry import techniques
 
 EXAMPLES = """examples:
   ninefold techniques
@@ -22,7 +22,7 @@ def run(args: Namespace) -> int:
     """Print a line for each technique."""
     from ninefold.files import open_output
 
-    rows = [CATALOGUE[known_id(name)] for name in args.names] if args.names else techniques()
+    rows = [CATALOGUE[technique_id(name)] for name in args.names] if args.names else techniques()
     with open_output(args.output) as out:
         for row in rows:
             out.write((dumps(row._asdict()) if wants_json(args) else _line(row)) + "\n")

@@ -7,8 +7,9 @@ from ninefold import _native
 from ninefold._native import Board
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import NinefoldError
+from ninefold.logic.catalogue import technique_id
 from ninefold.logic.native import ROW, step_of
-from ninefold.logic.registry import find, known_id, order_of, technique, techniques
+from ninefold.logic.registry import find, order_of, technique, techniques
 from ninefold.logic.step import Step
 from ninefold.numbers import checked_seconds
 from ninefold.puzzle import board_of
@@ -30,7 +31,7 @@ def find_steps(puzzle: "PuzzleLike", *, technique: str | None = None) -> list[St
     ['naked-single: r1c5=7', 'naked-single: r2c6=2']
     """
     board = _sound(puzzle)
-    ids = order_of(None) if technique is None else [known_id(technique)]
+    ids = order_of(None) if technique is None else [technique_id(technique)]
     return [step for id_ in ids for step in find(board, id_)]
 
 

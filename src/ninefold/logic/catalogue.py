@@ -1,7 +1,8 @@
-"""What is known of each technique: its name, its family, its other names, what others say it costs."""
+"""What is known of each technique: its names, its price, and the order in which people try them."""
 
 from typing import NamedTuple
 
+from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
 
 __all__ = ["CATALOGUE", "TechniqueInfo", "technique_id"]
@@ -18,86 +19,90 @@ class TechniqueInfo(NamedTuple):
     hodoku: str = ""
 
 
-_ROWS = [
-    TechniqueInfo("full-house", "Full house", "singles", ("single blank", "last free cell"), "1.0", "4 easy"),
-    TechniqueInfo(
-        "hidden-single",
-        "Hidden single",
-        "singles",
-        ("last remaining cell", "crosshatching"),
-        "1.2 box, 1.5 line",
-        "14 easy",
-    ),
-    TechniqueInfo(
-        "naked-single",
-        "Naked single",
-        "singles",
-        ("sole candidate", "obvious single", "last possible number"),
-        "2.3",
-        "4 easy",
-    ),
-    TechniqueInfo(
-        "pointing", "Pointing", "locked", ("locked candidates 1", "exclusive 3x3"), "2.6", "50 medium"
-    ),
-    TechniqueInfo(
-        "claiming", "Claiming", "locked", ("locked candidates 2", "box/line reduction"), "2.8", "50 medium"
-    ),
-    TechniqueInfo("locked-pair", "Locked pair", "locked", (), "", "40 medium"),
-    TechniqueInfo("locked-triple", "Locked triple", "locked", (), "", "60 medium"),
-    TechniqueInfo(
-        "naked-pair", "Naked pair", "subsets", ("obvious pair", "conjugate pair"), "3.0", "60 medium"
-    ),
-    TechniqueInfo("naked-triple", "Naked triple", "subsets", ("obvious triple",), "3.6", "80 medium"),
-    TechniqueInfo("naked-quad", "Naked quad", "subsets", (), "5.0", "120 hard"),
-    TechniqueInfo("hidden-pair", "Hidden pair", "subsets", (), "3.4", "70 medium"),
-    TechniqueInfo("hidden-triple", "Hidden triple", "subsets", (), "4.0", "100 medium"),
-    TechniqueInfo("hidden-quad", "Hidden quad", "subsets", (), "5.4", "150 hard"),
-    TechniqueInfo("x-wing", "X-wing", "fish", (), "3.2", "140 hard"),
-    TechniqueInfo("swordfish", "Swordfish", "fish", (), "3.8", "150 hard"),
-    TechniqueInfo("jellyfish", "Jellyfish", "fish", (), "5.2", "160 hard"),
-    TechniqueInfo("finned-x-wing", "Finned X-wing", "fish", (), "", "130 hard"),
-    TechniqueInfo("finned-swordfish", "Finned swordfish", "fish", (), "", "200 unfair"),
-    TechniqueInfo("finned-jellyfish", "Finned jellyfish", "fish", (), "", "250 unfair"),
-    TechniqueInfo("sashimi-x-wing", "Sashimi X-wing", "fish", (), "", "150 hard"),
-    TechniqueInfo("sashimi-swordfish", "Sashimi swordfish", "fish", (), "", "240 unfair"),
-    TechniqueInfo("sashimi-jellyfish", "Sashimi jellyfish", "fish", (), "", "260 unfair"),
-    TechniqueInfo("franken-x-wing", "Franken X-wing", "fish", (), "", "300 unfair"),
-    TechniqueInfo("franken-swordfish", "Franken swordfish", "fish", (), "", "350 unfair"),
-    TechniqueInfo("franken-jellyfish", "Franken jellyfish", "fish", (), "", "370 unfair"),
-    TechniqueInfo("finned-franken-x-wing", "Finned Franken X-wing", "fish", (), "", "390 unfair"),
-    TechniqueInfo("finned-franken-swordfish", "Finned Franken swordfish", "fish", (), "", "410 unfair"),
-    TechniqueInfo("finned-franken-jellyfish", "Finned Franken jellyfish", "fish", (), "", "430 unfair"),
-    TechniqueInfo("mutant-x-wing", "Mutant X-wing", "fish", (), "", "450 extreme"),
-    TechniqueInfo("mutant-swordfish", "Mutant swordfish", "fish", (), "", "450 extreme"),
-    TechniqueInfo("mutant-jellyfish", "Mutant jellyfish", "fish", (), "", "450 extreme"),
-    TechniqueInfo("finned-mutant-x-wing", "Finned mutant X-wing", "fish", (), "", "470 extreme"),
-    TechniqueInfo("finned-mutant-swordfish", "Finned mutant swordfish", "fish", (), "", "470 extreme"),
-    TechniqueInfo("finned-mutant-jellyfish", "Finned mutant jellyfish", "fish", (), "", "470 extreme"),
-    TechniqueInfo(
-        "finned-mutant-squirmbag", "Finned mutant squirmbag", "fish", ("5-fish",), "", "470 extreme"
-    ),
-    TechniqueInfo("finned-mutant-whale", "Finned mutant whale", "fish", ("6-fish",), "", "470 extreme"),
-    TechniqueInfo("skyscraper", "Skyscraper", "single_digit", (), "6.6", "130 hard"),
-    TechniqueInfo("two-string-kite", "Two-string kite", "single_digit", (), "6.6", "150 hard"),
-    TechniqueInfo("turbot-fish", "Turbot fish", "single_digit", (), "6.6", "120 hard"),
-    TechniqueInfo("empty-rectangle", "Empty rectangle", "single_digit", ("hinge",), "", "120 hard"),
-    TechniqueInfo("dual-two-string-kite", "Dual two-string kite", "single_digit", (), "", "150 hard"),
-    TechniqueInfo("dual-empty-rectangle", "Dual empty rectangle", "single_digit", (), "", "120 hard"),
-    TechniqueInfo("xy-wing", "XY-wing", "wings", ("Y-wing", "bent triple"), "4.2", "160 hard"),
-    TechniqueInfo("xyz-wing", "XYZ-wing", "wings", (), "4.4", "180 hard"),
-    TechniqueInfo("w-wing", "W-wing", "wings", ("semi-remote pair",), "", "150 hard"),
-    TechniqueInfo("wxyz-wing", "WXYZ-wing", "wings", ("bent quad",), "5.5 in SE 1.18", ""),
-    TechniqueInfo(
-        "simple-colors-trap", "Simple colours, trap", "coloring", ("single-digit colouring",), "", "150 hard"
-    ),
-    TechniqueInfo("simple-colors-wrap", "Simple colours, wrap", "coloring", (), "", "150 hard"),
-    TechniqueInfo("multi-colors-1", "Multi-colours 1", "coloring", (), "", "200 hard"),
-    TechniqueInfo("multi-colors-2", "Multi-colours 2", "coloring", (), "", "200 hard"),
-    TechniqueInfo("medusa", "3D Medusa", "coloring", ("multi-digit colouring",), "", ""),
-]
+# The rows are in the order of the profile `human`, which is HoDoKu's.
+_TABLE = """
+id                              | HoDoKu      | SE                | name
+full-house                      | 4 easy      | 1.0               | Full house
+naked-single                    | 4 easy      | 2.3               | Naked single
+hidden-single                   | 14 easy     | 1.2 box, 1.5 line | Hidden single
+locked-pair                     | 40 medium   |                   | Locked pair
+locked-triple                   | 60 medium   |                   | Locked triple
+pointing                        | 50 medium   | 2.6               | Pointing
+claiming                        | 50 medium   | 2.8               | Claiming
+naked-pair                      | 60 medium   | 3.0               | Naked pair
+naked-triple                    | 80 medium   | 3.6               | Naked triple
+hidden-pair                     | 70 medium   | 3.4               | Hidden pair
+hidden-triple                   | 100 medium  | 4.0               | Hidden triple
+naked-quad                      | 120 hard    | 5.0               | Naked quad
+hidden-quad                     | 150 hard    | 5.4               | Hidden quad
+x-wing                          | 140 hard    | 3.2               | X-wing
+swordfish                       | 150 hard    | 3.8               | Swordfish
+jellyfish                       | 160 hard    | 5.2               | Jellyfish
+skyscraper                      | 130 hard    | 6.6               | Skyscraper
+two-string-kite                 | 150 hard    | 6.6               | Two-string kite
+dual-two-string-kite            | 150 hard    |                   | Dual two-string kite
+turbot-fish                     | 120 hard    | 6.6               | Turbot fish
+empty-rectangle                 | 120 hard    |                   | Empty rectangle
+dual-empty-rectangle            | 120 hard    |                   | Dual empty rectangle
+w-wing                          | 150 hard    |                   | W-wing
+xy-wing                         | 160 hard    | 4.2               | XY-wing
+xyz-wing                        | 180 hard    | 4.4               | XYZ-wing
+wxyz-wing                       |             | 5.5 in SE 1.18    | WXYZ-wing
+finned-x-wing                   | 130 hard    |                   | Finned X-wing
+sashimi-x-wing                  | 150 hard    |                   | Sashimi X-wing
+finned-swordfish                | 200 unfair  |                   | Finned swordfish
+sashimi-swordfish               | 240 unfair  |                   | Sashimi swordfish
+finned-jellyfish                | 250 unfair  |                   | Finned jellyfish
+sashimi-jellyfish               | 260 unfair  |                   | Sashimi jellyfish
+simple-colors-trap              | 150 hard    |                   | Simple colours, trap
+simple-colors-wrap              | 150 hard    |                   | Simple colours, wrap
+multi-colors-1                  | 200 hard    |                   | Multi-colours 1
+multi-colors-2                  | 200 hard    |                   | Multi-colours 2
+medusa                          |             |                   | 3D Medusa
+franken-x-wing                  | 300 unfair  |                   | Franken X-wing
+franken-swordfish               | 350 unfair  |                   | Franken swordfish
+franken-jellyfish               | 370 unfair  |                   | Franken jellyfish
+finned-franken-x-wing           | 390 unfair  |                   | Finned Franken X-wing
+finned-franken-swordfish        | 410 unfair  |                   | Finned Franken swordfish
+finned-franken-jellyfish        | 430 unfair  |                   | Finned Franken jellyfish
+mutant-x-wing                   | 450 extreme |                   | Mutant X-wing
+mutant-swordfish                | 450 extreme |                   | Mutant swordfish
+mutant-jellyfish                | 450 extreme |                   | Mutant jellyfish
+finned-mutant-x-wing            | 470 extreme |                   | Finned mutant X-wing
+finned-mutant-swordfish         | 470 extreme |                   | Finned mutant swordfish
+finned-mutant-jellyfish         | 470 extreme |                   | Finned mutant jellyfish
+finned-mutant-squirmbag         | 470 extreme |                   | Finned mutant squirmbag
+finned-mutant-whale             | 470 extreme |                   | Finned mutant whale
+"""
+
+_ALSO_CALLED = {
+    "full-house": ("single blank", "last free cell"),
+    "naked-single": ("sole candidate", "obvious single", "last possible number"),
+    "hidden-single": ("last remaining cell", "crosshatching"),
+    "pointing": ("locked candidates 1", "exclusive 3x3"),
+    "claiming": ("locked candidates 2", "box/line reduction"),
+    "naked-pair": ("obvious pair", "conjugate pair"),
+    "naked-triple": ("obvious triple",),
+    "empty-rectangle": ("hinge",),
+    "w-wing": ("semi-remote pair",),
+    "xy-wing": ("Y-wing", "bent triple"),
+    "wxyz-wing": ("bent quad",),
+    "simple-colors-trap": ("single-digit colouring",),
+    "medusa": ("multi-digit colouring",),
+    "finned-mutant-squirmbag": ("5-fish",),
+    "finned-mutant-whale": ("6-fish",),
+}
+
+
+def _row(line: str) -> TechniqueInfo:
+    id_, hodoku, se, name = (field.strip() for field in line.split("|"))
+    return TechniqueInfo(id_, name, _FAMILY[id_], _ALSO_CALLED.get(id_, ()), se, hodoku)
+
+
+_FAMILY = dict(technique_rows())
 
 #: By id.
-CATALOGUE = {row.id: row for row in _ROWS}
+CATALOGUE = {row.id: row for row in map(_row, _TABLE.strip().splitlines()[1:])}
 
 
 def technique_id(name: str) -> str:

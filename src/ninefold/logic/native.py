@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ninefold._native import CLASSIC, DigitSet, technique_ids
+from ninefold._native import CLASSIC, DigitSet, technique_rows
 from ninefold.candidate import Candidate
 from ninefold.logic.step import (
     Chain,
@@ -21,7 +21,7 @@ from ninefold.logic.step import (
 __all__ = ["IDS", "ROW", "step_of"]
 
 #: The native techniques, in the order of the core's table, and the row of each.
-IDS = technique_ids()
+IDS = [id_ for id_, _ in technique_rows()]
 ROW = {id_: row for row, id_ in enumerate(IDS)}
 
 

@@ -9,31 +9,12 @@ from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, technique_id
 from ninefold.logic.native import IDS, ROW, step_of
 from ninefold.logic.step import Step
 
-__all__ = ["HUMAN", "find", "known_id", "order_of", "technique", "techniques"]
+__all__ = ["find", "order_of", "technique", "techniques"]
 
 Finder = Callable[[Board], Iterable[Step]]
 
 #: Techniques that are written in Python, by id.
 _OWN: dict[str, Finder] = {}
-
-#: The order of the profile `human`: that of HoDoKu.
-HUMAN = (
-    "full-house", "naked-single", "hidden-single",
-    "locked-pair", "locked-triple", "pointing", "claiming",
-    "naked-pair", "naked-triple", "hidden-pair", "hidden-triple", "naked-quad", "hidden-quad",
-    "x-wing", "swordfish", "jellyfish",
-    "skyscraper", "two-string-kite", "dual-two-string-kite", "turbot-fish",
-    "empty-rectangle", "dual-empty-rectangle",
-    "w-wing", "xy-wing", "xyz-wing", "wxyz-wing",
-    "finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish",
-    "finned-jellyfish", "sashimi-jellyfish",
-    "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2", "medusa",
-    "franken-x-wing", "franken-swordfish", "franken-jellyfish",
-    "finned-franken-x-wing", "finned-franken-swordfish", "finned-franken-jellyfish",
-    "mutant-x-wing", "mutant-swordfish", "mutant-jellyfish",
-    "finned-mutant-x-wing", "finned-mutant-swordfish", "finned-mutant-jellyfish",
-    "finned-mutant-squirmbag", "finned-mutant-whale",
-)  # fmt: skip
 
 
 def techniques() -> list[TechniqueInfo]:
@@ -46,19 +27,11 @@ def techniques() -> list[TechniqueInfo]:
     return [CATALOGUE[id_] for id_ in (*IDS, *_OWN)]
 
 
-def known_id(name: str) -> str:
-    """The id of a technique that can be found, by any of its names."""
-    id_ = technique_id(name)
-    if id_ not in ROW and id_ not in _OWN:
-        raise NinefoldError(f"technique {id_!r} is not there yet")
-    return id_
-
-
 def order_of(names: Iterable[str] | None) -> list[str]:
-    """The ids to try one after the other: those named, or those of the profile `human` and then your own."""
+    """The ids to try one after the other: those named, or all, the easiest first and your own last."""
     if names is not None:
-        return [known_id(name) for name in names]
-    return [id_ for id_ in (*HUMAN, *_OWN) if id_ in ROW or id_ in _OWN]
+        return [technique_id(name) for name in names]
+    return list(CATALOGUE)
 
 
 def find(board: Board, id_: str) -> Iterator[Step]:
