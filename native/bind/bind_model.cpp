@@ -155,6 +155,13 @@ Board place(const Board& board, nb::handle cell_object, nb::handle digit_object)
     return board.place({cell, digit});
 }
 
+/// Anything with `places` and `removes`.
+Board apply(const Board& board, nb::handle step) {
+    Board next = board.without(candidates_from(step.attr("removes")));
+    for (const nb::handle candidate : step.attr("places")) next = place(next, candidate[0], candidate[1]);
+    return next;
+}
+
 // `Board(values, placed=...).without(...)`: what this board has lost against the one that its digits alone
 // give.
 std::string repr_board(const Board& board) {
@@ -269,6 +276,8 @@ DigitSet.of(6)
             nb::sig("def without(self, candidates: collections.abc.Iterable[tuple[int | str, int] | str]) -> "
                     "Board"),
             "The board without these candidates.")
+        .def("apply", &apply, "step"_a, nb::sig("def apply(self, step: ninefold.logic.step.Step) -> Board"),
+             "The board after a step.")
         .def("to_numpy", &to_numpy, nb::sig("def to_numpy(self) -> numpy.typing.NDArray[numpy.uint8]"),
              "The digits as a (9, 9) array, 0 for open cells.")
         .def("flags", &flags, nb::sig("def flags(self) -> numpy.typing.NDArray[numpy.bool_]"),

@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     )
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
-    from ninefold.logic import Path, apply, check_step, explain, find_steps, hint, technique, techniques
+    from ninefold.logic import Path, check_step, explain, find_steps, hint, technique, techniques
     from ninefold.logic.step import Step, Truth
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
@@ -66,7 +66,7 @@ _HOMES = {
     " PuzzleError UnknownAlgorithm",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
-    "logic": "Path apply check_step explain find_steps hint technique techniques",
+    "logic": "Path check_step explain find_steps hint technique techniques",
     "logic.step": "Step Truth",
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
@@ -109,7 +109,6 @@ __all__ = [
     "Truth",
     "UnknownAlgorithm",
     "algorithms",
-    "apply",
     "canonical",
     "canonical_many",
     "cell",

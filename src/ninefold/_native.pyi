@@ -7,6 +7,7 @@ import numpy
 import numpy.typing
 
 import ninefold.candidate
+import ninefold.logic.step
 import ninefold.puzzle
 
 
@@ -380,6 +381,9 @@ class Board:
 
     def without(self, candidates: Iterable[tuple[int | str, int] | str]) -> Board:
         """The board without these candidates."""
+
+    def apply(self, step: ninefold.logic.step.Step) -> Board:
+        """The board after a step."""
 
     def to_numpy(self) -> numpy.typing.NDArray[numpy.uint8]:
         """The digits as a (9, 9) array, 0 for open cells."""

@@ -26,6 +26,10 @@ _TABLE = {
     "rules": ("native", "singles, exclusive 3x3, naked pairs, trios, quads; guesses when they are exhausted"),
     "csp": ("native", "constraint satisfaction: singles at every node, minimum remaining values"),
     "dancing-links": ("native", "exact cover by Knuth's Algorithm X"),
+    "strategies": (
+        "ninefold.logic.strategies",
+        "eleven strategies that people use, and no guess: may get stuck",
+    ),
     "backtracking-python": ("reference", "backtracking as readable Python"),
     "pencilmarks-python": ("reference", "pencilmarks as readable Python"),
     "logic-python": ("reference", "logic as readable Python"),
@@ -36,8 +40,8 @@ _TABLE = {
 }
 
 
-#: The native algorithms that are compared with each other.
-CLASSIC = tuple(name for name, (home, _) in _TABLE.items() if home == "native")
+#: The algorithms that are compared with each other when none is named: the classic ones.
+CLASSIC = (*(name for name, (home, _) in _TABLE.items() if home == "native"), "strategies")
 
 
 def algorithms() -> dict[str, str]:

@@ -4,7 +4,7 @@ NinefoldError(ValueError)
  ├── PuzzleError         a text is not a puzzle, or its givens clash; names line, cell and reason
  ├── NoSolution          the puzzle has no solution
  ├── MultipleSolutions   the puzzle has several, and one was asked for with unique=True
- ├── LimitReached        a limit of nodes or seconds ended the search before its answer
+ ├── LimitReached        a limit of nodes or seconds ended the search before its answer, or it got stuck
  ├── NotFound            no puzzle as wished for was found within the limits; has the closest one
  ├── UnknownAlgorithm    no algorithm has that name
  └── MissingExtra        an optional library is not installed; the message says how to install it
@@ -78,7 +78,7 @@ class MultipleSolutions(NinefoldError):
 
 
 class LimitReached(NinefoldError):
-    """The search ended at a limit. `result` tells how far it came."""
+    """The search ended at a limit, or without guesses got stuck. `result` tells how far it came."""
 
     def __init__(self, message: str, result: "SearchResult") -> None:
         super().__init__(message)

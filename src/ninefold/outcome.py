@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 __all__ = ["Counters", "Ending", "Limits", "SearchResult"]
 
-Ending = Literal["exhausted", "solutions", "nodes", "seconds"]
+Ending = Literal["exhausted", "solutions", "nodes", "seconds", "stuck"]
 
 
 class Counters(NamedTuple):
@@ -39,7 +39,8 @@ class SearchResult(NamedTuple):
     """What a search found, and how it ended.
 
     `ending` is 'exhausted' (there are no more solutions than `found`), 'solutions' (as many as were wanted),
-    'nodes' or 'seconds' (that limit was reached first).
+    'nodes' or 'seconds' (that limit was reached first), or 'stuck' (an algorithm without guesses has found
+    all that it can; `stuck` has the digits that it set, '.' for open cells).
     """
 
     grids: tuple[str, ...]
@@ -47,8 +48,9 @@ class SearchResult(NamedTuple):
     ending: Ending
     seconds: float
     counters: Counters
+    stuck: str = ""
 
     @property
     def decided(self) -> bool:
-        """Whether the search came to an answer, and not to a limit of nodes or seconds."""
+        """Whether the search came to an answer, and not to a limit or to the end of its logic."""
         return self.ending in ("exhausted", "solutions")

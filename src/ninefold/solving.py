@@ -181,7 +181,9 @@ def no_solution(board: Board) -> NoSolution:
 def limit_message(
     algorithm: str, result: SearchResult, *, max_nodes: int | None = None, max_seconds: float | None = None
 ) -> str:
-    """What to say of a search that ended at a limit."""
+    """What to say of a search that ended at a limit, or got stuck."""
+    if result.ending == "stuck":
+        return f"{algorithm}: stuck with {result.stuck.count('.')} cells open: {result.stuck}"
     limit = f"{max_nodes:,} nodes" if result.ending == "nodes" else f"{max_seconds:g} seconds"
     solutions = "solution" if result.found == 1 else "solutions"
     return f"{algorithm}: stopped at the limit of {limit} with {result.found:,} {solutions} found"

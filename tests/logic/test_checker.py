@@ -36,7 +36,7 @@ def walk(givens: str, rng: random.Random) -> int:
             for step in rng.sample(steps, min(len(steps), 3)):
                 prove(board, step, grid)
                 count += 1
-        board = nf.apply(board, first)
+        board = board.apply(first)
     return count
 
 

@@ -39,20 +39,20 @@ def subset(givens: str, technique: str, house: str, cells: list[int]) -> nf.Step
 
 def test_naked_pair() -> None:
     step = subset(NAKED_PAIR, "naked-pair", "box 7", [cell(7, 1), cell(8, 0)])
-    after = nf.apply(nf.Board(NAKED_PAIR), step)
+    after = nf.Board(NAKED_PAIR).apply(step)
     assert list(after.candidates(cell(7, 2))) == [8, 9]
     assert list(after.candidates(cell(8, 2))) == [8, 9]
 
 
 def test_naked_triple() -> None:
     step = subset(NAKED_TRIPLE, "naked-triple", "row 5", [cell(4, c) for c in (3, 4, 5)])
-    after = nf.apply(nf.Board(NAKED_TRIPLE), step)
+    after = nf.Board(NAKED_TRIPLE).apply(step)
     row = [set(after.candidates(cell(4, c))) for c in range(9)]
     assert row == [{4, 6, 7}, set(), {1, 6, 7}, {5, 8, 9}, {5, 8}, {5, 9}, {1, 3}, {3, 4, 6}, {1, 6}]
 
 
 def test_naked_quad() -> None:
     step = subset(NAKED_QUAD, "naked-quad", "box 1", [cell(0, 0), cell(1, 0), cell(1, 1), cell(2, 0)])
-    after = nf.apply(nf.Board(NAKED_QUAD), step)
+    after = nf.Board(NAKED_QUAD).apply(step)
     wanted = {(0, 1): {2, 4}, (0, 2): {2, 4, 7}, (1, 2): {3, 7}, (2, 2): {3, 4}}
     assert {place: set(after.candidates(cell(*place))) for place in wanted} == wanted

@@ -23,7 +23,7 @@ def test_a_path_leads_to_the_solution_or_says_where_it_ends(givens: str) -> None
     board = nf.Board(givens)
     for step in path.steps:
         assert nf.hint(board) == step
-        board = nf.apply(board, step)
+        board = board.apply(step)
     assert board == path.end
     if path.solved:
         assert solves(givens, path.end.line)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ninefold._native import NativePath
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["Path", "apply", "check_step", "explain", "find_steps", "hint", "technique", "techniques"]
+__all__ = ["Path", "check_step", "explain", "find_steps", "hint", "technique", "techniques"]
 
 
 def find_steps(puzzle: "PuzzleLike", *, technique: str | None = None) -> list[Step]:
@@ -122,16 +122,8 @@ def _slow_path(board: Board, ids: list[str], seconds: float | None) -> tuple[Pat
         if deadline is not None and monotonic() > deadline:
             return Path(start, steps, board), True
         steps.append(step)
-        board = apply(board, step)
+        board = board.apply(step)
     return Path(start, steps, board), False
-
-
-def apply(board: Board, step: Step) -> Board:
-    """The board after a step."""
-    after = board.without(step.removes) if step.removes else board
-    for place in step.places:
-        after = after.place(*place)
-    return after
 
 
 def check_step(puzzle: "PuzzleLike", step: Step) -> bool:

@@ -1,0 +1,66 @@
+"""The algorithm `strategies`: solves what its eleven strategies solve, and says where it got stuck."""
+
+import pytest
+
+import ninefold as nf
+from ninefold.logic.strategies import STRATEGIES
+from tests.conftest import Sample
+from tests.puzzles import EASY, EMPTY, EXPERT, INTERMEDIATE, SHIPPED, TWO_SOLUTIONS
+from tests.verifier import solves
+
+
+def test_the_list_is_that_of_the_beginners() -> None:
+    assert STRATEGIES == (
+        "full-house", "hidden-single", "naked-single", "naked-pair", "naked-triple", "hidden-pair",
+        "hidden-triple", "pointing", "x-wing", "xy-wing", "swordfish",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("givens", SHIPPED)
+def test_it_solves_what_the_path_solves(givens: str) -> None:
+    path = nf.explain(givens, techniques=STRATEGIES)
+    result = nf.search(givens, algorithm="strategies", limit=2)
+    if path.solved:
+        assert (result.grids, result.ending, result.stuck) == ((path.end.line,), "exhausted", "")
+        assert solves(givens, result.grids[0])
+    else:
+        assert (result.grids, result.ending, result.stuck) == ((), "stuck", path.end.line)
+    placed = sum(len(step.places) for step in path.steps)
+    assert result.counters == nf.Counters(placed, 0, 0, 0)
+
+
+def test_it_says_where_it_got_stuck() -> None:
+    with pytest.raises(
+        nf.LimitReached, match=f"strategies: stuck with 60 cells open: {INTERMEDIATE}"
+    ) as caught:
+        nf.solve(INTERMEDIATE, algorithm="strategies")
+    assert caught.value.result.stuck == INTERMEDIATE
+    assert not nf.search(EXPERT, algorithm="strategies").decided
+    for several in (EMPTY, TWO_SOLUTIONS):
+        assert nf.search(several, algorithm="strategies").ending == "stuck"
+
+
+def test_a_solution_by_logic_is_the_only_one() -> None:
+    assert nf.solve(EASY, algorithm="strategies", unique=True).grid == nf.solve(EASY).grid
+
+
+def test_it_sees_that_a_digit_has_no_place() -> None:
+    givens = "23456.7.." + "." * 72
+    result = nf.search(nf.Board(givens).without([(cell, 1) for cell in range(9)]), algorithm="strategies")
+    assert (result.found, result.ending) == (0, "exhausted")
+
+
+def test_its_time_is_limited() -> None:
+    assert nf.search(EASY, algorithm="strategies", max_seconds=0).ending == "seconds"
+
+
+def test_answers_are_those_of_the_kernel(sample: Sample) -> None:
+    solved = 0
+    for givens in sample("random_minimal_100k", 500) + sample("17_clue", 500):
+        result = nf.search(givens, algorithm="strategies")
+        if result.found:
+            assert result.grids == (nf.solve(givens).grid,)
+            solved += 1
+        else:
+            assert result.ending == "stuck"
+    assert solved > 500
