@@ -25,6 +25,7 @@
 #include <array>
 #include <span>
 
+#include "logic/links.hpp"
 #include "logic/technique.hpp"
 
 namespace ninefold {
@@ -32,11 +33,6 @@ namespace {
 
 /// Candidates by their digits: what they see is then a question to sets of cells.
 using Layers = Table<Digit, CellSet>;
-
-struct Link {
-    Truth truth;
-    Candidate a, b;
-};
 
 /// A cluster.
 struct Painted {
@@ -104,37 +100,35 @@ Layers layers_of(const Board& board) {
     return layers;
 }
 
-/// The strong links of a board, with those of the cells or without, and the clusters that they form. Without
-/// cells, each cluster has one digit.
+/// The clusters of a board: of one digit each, or of all digits, joined by cells with two candidates.
 class Graph {
 public:
-    Graph(const Facts& facts, bool with_cells) : facts_(facts) {
-        for (const Digit digit : DigitSet::full())
-            for (const StrongLink& link : facts.strong_links(digit))
-                if (!repeats_a_line(link, digit, facts))
-                    add({Truth(link.house, digit), {link.a, digit}, {link.b, digit}});
-        if (!with_cells) return;
-        for (const Cell cell : facts.bivalue()) {
-            const DigitSet both = facts.board().candidates(cell);
-            add({Truth(cell), {cell, both.first()}, {cell, both.without(both.first()).first()}});
-        }
-    }
+    Graph(const Facts& facts, bool with_cells)
+        : facts_(facts), links_(facts.links(Reach::candidates)), with_cells_(with_cells) {}
 
     const Facts& facts() const { return facts_; }
-    const std::vector<Link>& links() const { return links_; }
-    std::span<const std::uint16_t> links_at(Candidate candidate) const {
-        return {at_[candidate].links.data(), at_[candidate].count};
+
+    /// Calls `use` with the other end and the truth of each strong link of a candidate.
+    template <class Use>
+    void each_link(Candidate from, const Use& use) const {
+        for (const Links::Strong& link : links_.strong(links_.node_of(from))) {
+            const Candidate to = candidate(link.to);
+            if (with_cells_ || to.digit() == from.digit())
+                use(to, links_.truths(links_.strong_links()[link.link]).front());
+        }
     }
 
     /// By their first links, which begin with colour a. None that cannot be painted: such a board is broken.
     std::vector<Painted> clusters() const {
         std::vector<Painted> clusters;
         CandidateSet painted;
-        for (const Link& link : links_) {
-            if (painted.contains(link.a)) continue;
+        for (const Links::StrongLink& link : links_.strong_links()) {
+            const Candidate first = candidate(link.a);
+            if (painted.contains(first) || (!with_cells_ && candidate(link.b).digit() != first.digit()))
+                continue;
             Painted cluster;
-            const bool right = paint(link.a, cluster, painted);
-            cluster.digit = link.a.digit();
+            const bool right = paint(first, cluster, painted);
+            cluster.digit = first.digit();
             for (const Digit digit : DigitSet::full()) {
                 const int size = (cluster.a[digit] | cluster.b[digit]).size();
                 cluster.digits += size > 0;
@@ -148,18 +142,8 @@ public:
     }
 
 private:
-    struct Ends {
-        std::array<std::uint16_t, 4> links{};  // in a row, a column, a box and the cell
-        std::uint8_t count = 0;
-        bool operator==(const Ends&) const = default;
-    };
-
-    void add(const Link& link) {
-        for (const Candidate end : {link.a, link.b}) {
-            Ends& ends = at_[end];
-            ends.links[ends.count++] = static_cast<std::uint16_t>(links_.size());
-        }
-        links_.push_back(link);
+    Candidate candidate(Links::Index node) const {
+        return {links_.nodes()[node].cells.first(), links_.nodes()[node].digit};
     }
 
     /// Paints all that links join to the first candidate; false if one would have both colours.
@@ -172,23 +156,22 @@ private:
             const Candidate from = open.back();
             open.pop_back();
             const bool from_a = cluster.a[from.digit()].contains(from.cell());
-            for (const std::uint16_t index : links_at(from)) {
-                const Candidate to = links_[index].a == from ? links_[index].b : links_[index].a;
-                const Layers& same = from_a ? cluster.a : cluster.b;
-                Layers& other = from_a ? cluster.b : cluster.a;
+            const Layers& same = from_a ? cluster.a : cluster.b;
+            Layers& other = from_a ? cluster.b : cluster.a;
+            each_link(from, [&](Candidate to, Truth) {
                 if (same[to.digit()].contains(to.cell())) right = false;
-                if (painted.contains(to)) continue;
+                if (painted.contains(to)) return;
                 painted.insert(to);
                 other[to.digit()].insert(to.cell());
                 open.push_back(to);
-            }
+            });
         }
         return right;
     }
 
     const Facts& facts_;
-    std::vector<Link> links_;
-    Table<Candidate, Ends> at_;
+    const Links& links_;
+    bool with_cells_;
 };
 
 using TruthSet = Set<Truth>;
@@ -279,13 +262,15 @@ private:
         if (contains(fails_, candidate)) return std::nullopt;
         reasons_[candidate] = {because, std::nullopt};
         fails_[candidate.digit()].insert(candidate.cell());
-        for (const std::uint16_t index : graph_.links_at(candidate)) {
-            const Link& link = graph_.links()[index];
-            const Candidate other = link.a == candidate ? link.b : link.a;
-            if (!usable_.contains(link.truth) || !contains(nodes_, other)) continue;
-            if (contains(fails_, other)) return (way_to(candidate) | way_to(other)).with(link.truth);
-            if (!contains(holds_, other)) hold(other, {candidate, link.truth});
-        }
+        std::optional<TruthSet> proof;
+        graph_.each_link(candidate, [&](Candidate other, Truth truth) {
+            if (proof || !usable_.contains(truth) || !contains(nodes_, other)) return;
+            if (contains(fails_, other))
+                proof = (way_to(candidate) | way_to(other)).with(truth);
+            else if (!contains(holds_, other))
+                hold(other, {candidate, truth});
+        });
+        if (proof) return proof;
         return emptied_ == candidate.cell() ? proof_of_emptied() : std::nullopt;
     }
 

@@ -1,6 +1,42 @@
 #include "logic/facts.hpp"
 
+#include "logic/links.hpp"
+
 namespace ninefold {
+namespace {
+
+/// Adds to a set of cells, one after the other, those that come after its last one.
+class SetsOfHouse {
+public:
+    SetsOfHouse(const Board& board, House house, std::vector<AlmostLockedSet>& found)
+        : board_(board), house_(house), found_(found) {}
+
+    void extend(const CellSet& cells, const DigitSet& digits, CellSet rest) {
+        if (!cells.empty() && digits.size() == cells.size() + 1 && is_new(cells))
+            found_.push_back({house_, cells, digits});
+        for (const Cell cell : rest) {
+            rest.erase(cell);
+            extend(cells.with(cell), digits | board_.candidates(cell), rest);
+        }
+    }
+
+private:
+    /// Whether no house before has them all.
+    bool is_new(const CellSet& cells) const {
+        for (const House other : board_.geometry().houses_of(cells.first()))
+            if (other < house_ && board_.geometry().cells(other).includes(cells)) return false;
+        return true;
+    }
+
+    const Board& board_;
+    House house_;
+    std::vector<AlmostLockedSet>& found_;
+};
+
+}  // namespace
+
+Facts::Facts(const Board& board) : board_(board) {}
+Facts::~Facts() = default;
 
 CellSet Facts::bivalue() const {
     if (!bivalue_) {
@@ -25,11 +61,28 @@ const std::vector<StrongLink>& Facts::strong_links(Digit digit) const {
     return *links;
 }
 
-bool repeats_a_line(const StrongLink& link, Digit digit, const Facts& facts) {
-    if (facts.geometry().kind(link.house) != HouseKind::box) return false;
-    const CellSet ends = CellSet::of(link.a).with(link.b);
-    for (const House house : facts.geometry().houses_of(link.a))
-        if (house != link.house && facts.places(house, digit) == ends) return true;
+const std::vector<AlmostLockedSet>& Facts::almost_locked_sets() const {
+    if (!almost_locked_sets_) {
+        almost_locked_sets_.emplace();
+        for (int i = 0; i < House::count; ++i) {
+            const CellSet open = board_.open() & geometry().cells(House::at(i));
+            SetsOfHouse(board_, House::at(i), *almost_locked_sets_).extend({}, {}, open);
+        }
+    }
+    return *almost_locked_sets_;
+}
+
+const Links& Facts::links(Reach reach) const {
+    auto& links = links_[static_cast<std::size_t>(reach)];
+    if (!links) links = std::make_unique<const Links>(*this, reach);
+    return *links;
+}
+
+bool repeats_a_line(House house, Digit digit, const Facts& facts) {
+    if (facts.geometry().kind(house) != HouseKind::box) return false;
+    const CellSet places = facts.places(house, digit);
+    for (const House other : facts.geometry().houses_of(places.first()))
+        if (other != house && facts.places(other, digit) == places) return true;
     return false;
 }
 

@@ -1,5 +1,7 @@
 // A position and what several techniques want to know of it, computed when first asked for.
 #pragma once
+#include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -8,6 +10,9 @@
 
 namespace ninefold {
 
+class Links;  // links.hpp
+enum class Reach : std::uint8_t;
+
 /// A house in which a digit has two places: if it is not in one, it is in the other.
 struct StrongLink {
     House house;
@@ -15,9 +20,19 @@ struct StrongLink {
     bool operator==(const StrongLink&) const = default;
 };
 
+/// Cells of a house with one digit more than cells: whatever digit it loses, the others fill it. A cell with
+/// two candidates is one.
+struct AlmostLockedSet {
+    House house;  // the first that has them all
+    CellSet cells;
+    DigitSet digits;
+    bool operator==(const AlmostLockedSet&) const = default;
+};
+
 class Facts {
 public:
-    explicit Facts(const Board& board) : board_(board) {}
+    explicit Facts(const Board& board);
+    ~Facts();
 
     const Board& board() const { return board_; }
     const Geometry& geometry() const { return board_.geometry(); }
@@ -29,15 +44,20 @@ public:
     CellSet bivalue() const;
     /// By houses.
     const std::vector<StrongLink>& strong_links(Digit digit) const;
+    /// By houses, and there by their first cells; each once.
+    const std::vector<AlmostLockedSet>& almost_locked_sets() const;
+    const Links& links(Reach reach) const;
 
 private:
     const Board& board_;
     mutable std::optional<CellSet> bivalue_;
     mutable Table<Digit, std::optional<std::vector<StrongLink>>> strong_links_;
+    mutable std::optional<std::vector<AlmostLockedSet>> almost_locked_sets_;
+    mutable std::array<std::unique_ptr<const Links>, 3> links_;  // by Reach
 };
 
-/// Whether a link in a box is one in a line as well: the same two cells, and nothing new to a pattern.
-bool repeats_a_line(const StrongLink& link, Digit digit, const Facts& facts);
+/// Whether a box has the same places for a digit as a line, and so says nothing new.
+bool repeats_a_line(House house, Digit digit, const Facts& facts);
 
 /// One digit in several cells.
 std::vector<Candidate> candidates_in(const CellSet& cells, Digit digit);

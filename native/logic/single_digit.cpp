@@ -104,9 +104,9 @@ bool find_joined(const Facts& facts, Shape shape, Sink sink) {
     for (const Digit digit : DigitSet::full()) {
         const std::vector<StrongLink>& links = facts.strong_links(digit);
         for (std::size_t j = 1; j < links.size(); ++j) {
-            if (repeats_a_line(links[j], digit, facts)) continue;
+            if (repeats_a_line(links[j].house, digit, facts)) continue;
             for (std::size_t i = 0; i < j; ++i) {
-                if (repeats_a_line(links[i], digit, facts)) continue;
+                if (repeats_a_line(links[i].house, digit, facts)) continue;
                 for (const Arm& left : readings(links[i]))
                     for (const Arm& right : readings(links[j]))
                         if (geometry.peers(left.near).contains(right.near) && shape(geometry, left, right) &&

@@ -164,7 +164,7 @@ bool find_w_wings_of(const Facts& facts, Cell from, Cell to, Sink sink) {
         if (gone.empty()) continue;
         for (const StrongLink& link : facts.strong_links(linked)) {
             const std::optional<Bridge> joins = bridge(link, from, to, facts.geometry());
-            if (!joins || repeats_a_line(link, linked, facts)) continue;
+            if (!joins || repeats_a_line(link.house, linked, facts)) continue;
             const auto node = [](Digit held, Cell cell) { return evidence::Node{held, CellSet::of(cell)}; };
             Step step;
             step.removes = candidates_in(gone, digit);

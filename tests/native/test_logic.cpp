@@ -1,11 +1,16 @@
+#include <algorithm>
+#include <array>
 #include <numeric>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "check.hpp"
 #include "logic/check.hpp"
+#include "logic/links.hpp"
 #include "logic/path.hpp"
 #include "model/text.hpp"
+#include "search/algorithms.hpp"
 
 using namespace ninefold;
 
@@ -23,6 +28,13 @@ std::vector<std::size_t> every_row() {
 }
 
 const auto never = [] { return false; };
+
+Values solution_of(const Board& board) {
+    Values solution;
+    Search search({1, Limits::none, 1e9}, [&](const Values& found) { solution = found; }, never);
+    algorithms()[0].run(board, search);
+    return solution;
+}
 
 }  // namespace
 
@@ -67,5 +79,59 @@ TEST("a finder stops when the sink says so") {
         CHECK(technique.find(facts, count));
         CHECK_EQUAL(technique.find(facts, stop), all == 0);
         CHECK_EQUAL(first, all > 0 ? 1 : 0);
+    }
+}
+
+TEST("almost locked sets are all sets of a house with one digit more than cells, each once") {
+    const Board board = board_of(hard);
+    const Facts facts(board);
+    std::set<std::array<std::uint64_t, 2>> expected, found;
+    for (int i = 0; i < House::count; ++i) {
+        std::vector<Cell> open;
+        for (const Cell cell : board.open() & board.geometry().cells(House::at(i))) open.push_back(cell);
+        for (unsigned mask = 1; mask < 1u << open.size(); ++mask) {
+            CellSet cells;
+            DigitSet digits;
+            for (std::size_t k = 0; k < open.size(); ++k)
+                if (mask >> k & 1) {
+                    cells.insert(open[k]);
+                    digits |= board.candidates(open[k]);
+                }
+            if (digits.size() == cells.size() + 1) expected.insert({cells.word(0), cells.word(1)});
+        }
+    }
+    for (const AlmostLockedSet& set : facts.almost_locked_sets()) {
+        CHECK(found.insert({set.cells.word(0), set.cells.word(1)}).second);
+        CHECK_EQUAL(set.digits.size(), set.cells.size() + 1);
+        CHECK(board.geometry().cells(set.house).includes(set.cells));
+    }
+    CHECK(found == expected);
+}
+
+TEST("links are true of the solution, and lists of both ends agree") {
+    const Board board = board_of(hard);
+    const Facts facts(board);
+    const Values solution = solution_of(board);
+    for (const Reach reach : {Reach::candidates, Reach::groups, Reach::sets}) {
+        const Links& links = facts.links(reach);
+        const auto holds = [&](Links::Index node) {
+            const auto& [digit, cells] = links.nodes()[node];
+            for (const Cell cell : cells)
+                if (solution[cell] == digit.number()) return true;
+            return false;
+        };
+        std::size_t strong = 0;
+        for (Links::Index node = 0; node < links.nodes().size(); ++node) {
+            for (const Links::Index other : links.weak(node)) {
+                CHECK(!(holds(node) && holds(other)));
+                CHECK(std::ranges::count(links.weak(other), node) == 1);
+            }
+            for (const auto& [to, link] : links.strong(node)) {
+                CHECK(holds(node) || holds(to));
+                CHECK(!links.truths(links.strong_links()[link]).empty());
+                ++strong;
+            }
+        }
+        CHECK_EQUAL(strong, 2 * links.strong_links().size());
     }
 }

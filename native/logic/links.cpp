@@ -1,0 +1,132 @@
+#include "logic/links.hpp"
+
+#include <algorithm>
+
+namespace ninefold {
+
+Links::Links(const Facts& facts, Reach reach) : facts_(facts) {
+    add_candidates();
+    if (reach >= Reach::groups) add_groups();
+    link_places();
+    link_cells();
+    if (reach >= Reach::sets) link_sets();
+    list_strong();
+    list_weak();
+}
+
+void Links::add_candidates() {
+    for (const Cell cell : facts_.board().open())
+        for (const Digit digit : facts_.board().candidates(cell)) add({digit, CellSet::of(cell)});
+}
+
+void Links::add_groups() {
+    const Geometry& geometry = facts_.geometry();
+    for (int i = 0; i < House::count; ++i) {
+        if (geometry.kind(House::at(i)) != HouseKind::box) continue;
+        for (int j = 0; j < House::count; ++j)
+            for (const Digit digit : DigitSet::full()) {
+                const CellSet cells = facts_.places(House::at(i), digit) & geometry.cells(House::at(j));
+                if (i != j && cells.several()) add({digit, cells});
+            }
+    }
+}
+
+/// The node, which may be there already.
+Links::Index Links::add(const evidence::Node& node) {
+    const auto index = static_cast<Index>(nodes_.size());
+    if (node.cells.single()) {
+        const Candidate candidate(node.cells.first(), node.digit);
+        if (node_of_[candidate] < index && nodes_[node_of_[candidate]] == node) return node_of_[candidate];
+        node_of_[candidate] = index;
+    } else {
+        const auto digit = static_cast<std::uint64_t>(node.digit.number());
+        const auto [at, is_new] =
+            several_.try_emplace({digit, node.cells.word(0), node.cells.word(1)}, index);
+        if (!is_new) return at->second;
+    }
+    nodes_.push_back(node);
+    nodes_with_[node.digit].push_back(index);
+    return index;
+}
+
+Links::Index Links::prove(std::vector<Truth> truths) {
+    proofs_.push_back(std::move(truths));
+    return static_cast<Index>(proofs_.size() - 1);
+}
+
+/// Two nodes with all places of a digit in a house. Boxes come last, and say nothing new where a line has the
+/// same places.
+void Links::link_places() {
+    for (const Digit digit : DigitSet::full())
+        for (int i = 0; i < House::count; ++i) {
+            const House house = House::at(i);
+            const CellSet places = facts_.places(house, digit);
+            if (!places.several() || repeats_a_line(house, digit, facts_)) continue;
+            const Index proof = prove({Truth(house, digit)});
+            std::vector<Index> inside;
+            for (const Index node : nodes_with_[digit])
+                if (places.includes(nodes_[node].cells) && nodes_[node].cells != places)
+                    inside.push_back(node);
+            for (std::size_t a = 0; a < inside.size(); ++a)
+                for (std::size_t b = a + 1; b < inside.size(); ++b)
+                    if ((nodes_[inside[a]].cells | nodes_[inside[b]].cells) == places)
+                        strong_links_.push_back({inside[a], inside[b], proof});
+        }
+}
+
+void Links::link_cells() {
+    for (const Cell cell : facts_.bivalue()) {
+        const DigitSet both = facts_.board().candidates(cell);
+        const Digit first = both.first(), second = both.without(first).first();
+        strong_links_.push_back({node_of_[{cell, first}], node_of_[{cell, second}], prove({Truth(cell)})});
+    }
+}
+
+void Links::link_sets() {
+    for (const AlmostLockedSet& set : facts_.almost_locked_sets()) {
+        if (set.cells.single()) continue;
+        std::vector<Truth> truths;
+        for (const Cell cell : set.cells) truths.emplace_back(cell);
+        const Index proof = prove(std::move(truths));
+        std::vector<Index> inside;
+        for (const Digit digit : set.digits)
+            inside.push_back(add({digit, facts_.board().cells_with(digit) & set.cells}));
+        for (std::size_t a = 0; a < inside.size(); ++a)
+            for (std::size_t b = a + 1; b < inside.size(); ++b)
+                strong_links_.push_back({inside[a], inside[b], proof});
+    }
+}
+
+void Links::list_strong() {
+    std::vector<std::uint32_t> sizes(nodes_.size() + 1);
+    for (const StrongLink& link : strong_links_) ++sizes[link.a], ++sizes[link.b];
+    strong_.starts.resize(nodes_.size() + 1);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) strong_.starts[i + 1] = strong_.starts[i] + sizes[i];
+    strong_.entries.resize(strong_.starts.back());
+    std::vector<std::uint32_t> next = strong_.starts;
+    for (std::size_t i = 0; i < strong_links_.size(); ++i) {
+        const auto& [a, b, proof] = strong_links_[i];
+        strong_.entries[next[a]++] = {b, static_cast<Index>(i)};
+        strong_.entries[next[b]++] = {a, static_cast<Index>(i)};
+    }
+}
+
+void Links::list_weak() {
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        weak_.starts.push_back(static_cast<std::uint32_t>(weak_.entries.size()));
+        append_weak(static_cast<Index>(i));
+    }
+    weak_.starts.push_back(static_cast<std::uint32_t>(weak_.entries.size()));
+}
+
+void Links::append_weak(Index node) {
+    const auto& [digit, cells] = nodes_[node];
+    const CellSet seen = facts_.geometry().common_peers(cells);
+    for (const Index other : nodes_with_[digit])
+        if (seen.includes(nodes_[other].cells)) weak_.entries.push_back(other);
+    if (cells.several()) return;
+    for (const Digit other : facts_.board().candidates(cells.first()).without(digit))
+        weak_.entries.push_back(node_of_[{cells.first(), other}]);
+}
+
+}  // namespace ninefold

@@ -1,0 +1,90 @@
+// The link graph: what follows when a digit goes into a place, and when it does not. One for all that chains.
+//
+// A node says that a digit goes into one of some cells; a candidate is a node of one cell. The ends of a weak
+// link do not both hold, those of a strong link do not both fail:
+//
+//   weak      two candidates of a cell; two nodes of a digit, if each cell of one sees each of the other
+//   strong    the candidates of a cell that has two; two nodes with all places of a digit in a house; two
+//             digits of an almost locked set, which can lack only one of them
+//
+// So from a node that holds, weak links lead to nodes that fail, and from there strong links to others that
+// hold: a chain. What proves it are the truths of its strong links.
+#pragma once
+#include <array>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "logic/facts.hpp"
+
+namespace ninefold {
+
+/// Which nodes there are; each has all of those before it.
+enum class Reach : std::uint8_t {
+    candidates,
+    groups,  // the places of a digit where a box and a line meet
+    sets,    // the places of a digit in an almost locked set
+};
+
+class Links {
+public:
+    using Index = std::uint32_t;  // of a node, or of a strong link
+
+    /// One end of a strong link, seen from the other.
+    struct Strong {
+        Index to, link;
+    };
+    struct StrongLink {
+        Index a, b;
+        Index proof;
+    };
+
+    Links(const Facts& facts, Reach reach);
+
+    /// Candidates first, in ascending order.
+    const std::vector<evidence::Node>& nodes() const { return nodes_; }
+    /// The node of a candidate of the board.
+    Index node_of(Candidate candidate) const { return node_of_[candidate]; }
+    /// The nodes that cannot hold beside this one.
+    std::span<const Index> weak(Index node) const { return weak_.at(node); }
+    /// The nodes that hold if this one fails.
+    std::span<const Strong> strong(Index node) const { return strong_.at(node); }
+    /// By digits and houses, then by cells, then by almost locked sets.
+    const std::vector<StrongLink>& strong_links() const { return strong_links_; }
+    /// What makes a strong link one.
+    std::span<const Truth> truths(const StrongLink& link) const { return proofs_[link.proof]; }
+
+private:
+    /// Lists, one for each node, in one piece of memory.
+    template <class Entry>
+    struct Lists {
+        std::vector<Entry> entries;
+        std::vector<std::uint32_t> starts;
+        std::span<const Entry> at(Index node) const {
+            return std::span(entries).subspan(starts[node], starts[node + 1u] - starts[node]);
+        }
+    };
+
+    void add_candidates();
+    void add_groups();
+    void link_places();
+    void link_cells();
+    void link_sets();
+    Index add(const evidence::Node& node);
+    Index prove(std::vector<Truth> truths);
+    void list_strong();
+    void list_weak();
+    void append_weak(Index node);
+
+    const Facts& facts_;
+    std::vector<evidence::Node> nodes_;
+    Table<Candidate, Index> node_of_;
+    Table<Digit, std::vector<Index>> nodes_with_;
+    std::map<std::array<std::uint64_t, 3>, Index> several_;  // nodes of several cells, by digit and cells
+    std::vector<StrongLink> strong_links_;
+    std::vector<std::vector<Truth>> proofs_;
+    Lists<Strong> strong_;
+    Lists<Index> weak_;
+};
+
+}  // namespace ninefold
