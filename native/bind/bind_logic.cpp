@@ -76,10 +76,10 @@ struct EvidenceTuple {
     }
 };
 
-/// Technique, places, removes, evidence, truths.
+/// Technique, places, removes, evidence, truths, deadly pattern.
 nb::tuple tuple_of(const Step& step) {
     return nb::make_tuple(step.technique, pairs(step.places), pairs(step.removes),
-                          std::visit(EvidenceTuple(), step.evidence), positions(step.truths));
+                          std::visit(EvidenceTuple(), step.evidence), positions(step.truths), step.deadly);
 }
 
 void check_rows(const Order& order) {
@@ -120,7 +120,7 @@ Path find_path(const Board& board, const Order& order, std::optional<double> max
 
 nb::list steps_of(const Path& path) {
     nb::list steps;
-    for (const Step& step : path.steps) steps.append(tuple_of(step));
+    for (const Step& step : proved_steps(path)) steps.append(tuple_of(step));
     return steps;
 }
 
@@ -135,8 +135,9 @@ std::vector<Candidate> candidates_of(const std::vector<Pair>& pairs) {
 }
 
 bool is_step(const Board& board, const std::vector<Pair>& places, const std::vector<Pair>& removes,
-             const std::vector<int>& truths) {
+             const std::vector<int>& truths, const CandidateSet& deadly) {
     Step step;
+    step.deadly = deadly;
     step.places = candidates_of(places);
     step.removes = candidates_of(removes);
     for (const int truth : truths) {
@@ -163,7 +164,7 @@ void bind_logic(nb::module_& m) {
     m.def("find_steps", &find_steps, "board"_a, "technique"_a,
           nb::sig("def find_steps(board: Board, technique: int) -> list[tuple[typing.Any, ...]]"),
           "Every step of a technique, by its row in the table: (technique, places, removes, evidence, "
-          "truths).");
+          "truths, deadly).");
     m.def("first_step", &find_first, "board"_a, "order"_a,
           nb::sig(
               "def first_step(board: Board, order: collections.abc.Sequence[int]) -> tuple[typing.Any, ...] "
@@ -176,8 +177,8 @@ void bind_logic(nb::module_& m) {
         .def_ro("interrupted", &Path::interrupted);
     m.def("solve_path", &find_path, "board"_a, "order"_a, "max_seconds"_a.none(),
           "Step by step until the board is full or nothing is found.");
-    m.def("check_step", &is_step, "board"_a, "places"_a, "removes"_a, "truths"_a,
-          "Whether the changes follow from the truths.");
+    m.def("check_step", &is_step, "board"_a, "places"_a, "removes"_a, "truths"_a, "deadly"_a,
+          "Whether the changes follow from the truths, and from a deadly pattern if there is one.");
 }
 
 }  // namespace ninefold::bind

@@ -10,7 +10,13 @@ namespace ninefold {
 /// * none does without a placed one;
 /// * but there is such a choice: from a contradiction anything follows, so that nothing is proved.
 ///
-/// A step that assumes a unique solution is not proved in this way.
+/// A step with a deadly pattern has one truth more: that one of the pattern's cells holds something else. For
+/// that, the pattern must be one whose digits can be exchanged: no given among its cells, two candidates of
+/// each cell, and for each house two places for each of its digits. Then a solution made of the pattern alone
+/// would have a twin, in which every cell of the pattern holds its other candidate.
 bool check_step(const Board& board, const Step& step);
+
+/// Leaves out truths without which the step is still right, the last ones first.
+void drop_spare_truths(const Board& board, Step& step);
 
 }  // namespace ninefold

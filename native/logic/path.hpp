@@ -20,13 +20,17 @@ std::vector<Step> all_steps(const Board& board, std::size_t technique);
 Board after(const Board& board, const Step& step);
 
 struct Path {
-    std::vector<Step> steps;
-    Board end;  // without open cells, or where nothing was found
+    Board start;
+    std::vector<Step> steps;  // perhaps with spare truths
+    Board end;                // without open cells, or where nothing was found
     bool interrupted = false;
 };
 
 /// Goes on until the board is full or no technique finds anything. `interrupted` is asked after every step.
 Path solve_path(const Board& start, std::span<const std::size_t> order,
                 const std::function<bool()>& interrupted);
+
+/// The steps of a path, without spare truths.
+std::vector<Step> proved_steps(const Path& path);
 
 }  // namespace ninefold

@@ -78,10 +78,17 @@ using Evidence = std::variant<evidence::Single, evidence::Locked, evidence::Subs
 struct Step {
     std::vector<Candidate> places, removes;  // in ascending order; one of them is not empty
     Evidence evidence;
-    /// What the step follows from: whichever candidates of these hold, it is right. None can be left out.
+    /// What the step follows from: whichever candidates of these hold, it is right.
     std::vector<Truth> truths;
-    bool assumes_unique = false;
+    /// A pattern whose digits could be exchanged if nothing else were in its cells: so something else is in
+    /// one of them, if the solution is unique. See check.hpp.
+    CandidateSet deadly;
+    /// Some truths may be needless: drop_spare_truths() has not been asked yet, as it takes longer than to
+    /// find a chain.
+    bool has_spare_truths = false;
     std::size_t technique = 0;  // in techniques(); set by whoever has called the finder
+
+    bool assumes_unique() const { return !deadly.empty(); }
 };
 
 }  // namespace ninefold

@@ -475,7 +475,7 @@ def technique_rows() -> list[tuple[str, str]]:
 
 def find_steps(board: Board, technique: int) -> list[tuple[Any, ...]]:
     """
-    Every step of a technique, by its row in the table: (technique, places, removes, evidence, truths).
+    Every step of a technique, by its row in the table: (technique, places, removes, evidence, truths, deadly).
     """
 
 def first_step(board: Board, order: Sequence[int]) -> tuple[Any, ...] | None:
@@ -498,8 +498,10 @@ class NativePath:
 def solve_path(board: Board, order: Sequence[int], max_seconds: float | None) -> NativePath:
     """Step by step until the board is full or nothing is found."""
 
-def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int]) -> bool:
-    """Whether the changes follow from the truths."""
+def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet) -> bool:
+    """
+    Whether the changes follow from the truths, and from a deadly pattern if there is one.
+    """
 
 class Transformation:
     """

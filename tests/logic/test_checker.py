@@ -15,7 +15,7 @@ SETS = ["random_minimal_100k", "17_clue", "sudocue_top50000", "magictour_top1465
 
 def both_accept(board: nf.Board, step: nf.Step) -> bool:
     truths = [set(truth.candidates(board)) for truth in step.truths]
-    slow = slow_check(board, step.places, step.removes, truths)
+    slow = slow_check(board, step.places, step.removes, truths, set(step.deadly))
     assert slow == nf.check_step(board, step)
     return slow
 
@@ -91,7 +91,7 @@ def test_what_is_not_there_is_refused() -> None:
         replace(step, places=(given,)),
         replace(step, truths=(nf.Truth(cell=2),)),
         replace(step, truths=(nf.Truth(house=0, digit=4),)),
-        replace(step, assumes_unique=True),
+        replace(step, deadly=nf.CandidateSet.of("r1c1=2")),
     ):
         assert not nf.check_step(board, lie)
 

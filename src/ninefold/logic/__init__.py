@@ -134,10 +134,8 @@ def check_step(puzzle: "PuzzleLike", step: Step) -> bool:
     >>> nf.check_step(p, nf.hint(p))
     True
     """
-    if step.assumes_unique:
-        return False
     truths = [truth.number for truth in step.truths]
-    return _native.check_step(board_of(puzzle), list(step.places), list(step.removes), truths)
+    return _native.check_step(board_of(puzzle), list(step.places), list(step.removes), truths, step.deadly)
 
 
 def _sound(puzzle: "PuzzleLike") -> Board:

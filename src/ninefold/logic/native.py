@@ -27,13 +27,14 @@ ROW = {id_: row for row, id_ in enumerate(IDS)}
 
 def step_of(raw: tuple[Any, ...]) -> Step:
     """The step that the core means."""
-    technique, places, removes, evidence, truths = raw
+    technique, places, removes, evidence, truths, deadly = raw
     return Step(
         technique=IDS[technique],
         places=tuple(Candidate(*pair) for pair in places),
         removes=tuple(Candidate(*pair) for pair in removes),
         evidence=_evidence_of(*evidence),
         truths=tuple(map(Truth.of, truths)),
+        deadly=deadly,
     )
 
 

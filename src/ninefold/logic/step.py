@@ -165,7 +165,15 @@ class Step:
     removes: tuple[Candidate, ...] = ()
     evidence: object = None
     truths: tuple[Truth, ...] = field(default=())
-    assumes_unique: bool = False
+    deadly: CandidateSet = field(default=CandidateSet())
+
+    @property
+    def assumes_unique(self) -> bool:
+        """Whether the step is right only if the puzzle has one solution.
+
+        `deadly` is then a pattern whose digits could be exchanged if nothing else were in its cells.
+        """
+        return bool(self.deadly)
 
     def __str__(self) -> str:
         parts = [f"{place}" for place in self.places]

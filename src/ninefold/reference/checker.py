@@ -3,12 +3,16 @@
 A step carries truths: "this cell has one of its candidates", "this house has the digit in one of its cells".
 Choose a candidate for each truth so that no two of them clash. If no such choice can stand beside a removed
 candidate, that one is rightly removed; if none can do without a placed one, that one is rightly placed.
+
+A puzzle with one solution has one truth more: that a deadly pattern, whose digits could be exchanged, has
+something else in one of its cells.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
 from ninefold._native import Board
-from ninefold.reference.grid import PEERS
+from ninefold.reference.grid import HOUSES, PEERS
 
 __all__ = ["check_step"]
 
@@ -33,17 +37,38 @@ def has_choice(truths: Sequence[Set[_Candidate]]) -> bool:
     )
 
 
+def can_be_exchanged(pattern: Set[_Candidate], board: Board) -> bool:
+    """Whether each cell has two candidates of the pattern, each digit two places in a house, or none.
+
+    If all cells of the pattern were filled from it, another solution would have in each cell the other one.
+    """
+    cells = {cell for cell, _ in pattern}
+    if not cells.isdisjoint(board.givens):
+        return False
+    if any(board.value(cell) and (cell, board.value(cell)) not in pattern for cell in cells):
+        return False
+    counts = Counter(cell for cell, _ in pattern)
+    places = Counter((i, digit) for cell, digit in pattern for i, house in enumerate(HOUSES) if cell in house)
+    return {*counts.values(), *places.values()} == {2}
+
+
 def check_step(
     board: Board,
     places: Iterable[_Candidate],
     removes: Iterable[_Candidate],
     truths: Sequence[Set[_Candidate]],
+    deadly: Set[_Candidate] = frozenset(),
 ) -> bool:
     """Whether the changes follow from the truths, each a set of candidates of which one must hold."""
     there = {(cell, digit) for cell in board.open for digit in board.candidates(cell)}
     places, removes = list(places), list(removes)
     if not (places or removes) or not there.issuperset([*places, *removes]):
         return False
+    if deadly:
+        if not can_be_exchanged(deadly, board):
+            return False
+        cells = {cell for cell, _ in deadly}
+        truths = [*truths, {candidate for candidate in there - deadly if candidate[0] in cells}]
     if not all(truths) or not has_choice(truths):  # from a contradiction anything follows
         return False
     return all(
