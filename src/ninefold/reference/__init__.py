@@ -3,6 +3,8 @@
 Each is a generator that takes the digits that are set and the marks that are allowed, yields every solution
 as 81 numbers, and tells a `Tally` what it does. They count exactly what their native twins count;
 `ninefold solve --algorithm csp-python` runs them.
+
+Beside them: `strategies`, the techniques of people by their definitions; `checker`, what proves a step.
 """
 
 from collections.abc import Callable, Iterator
