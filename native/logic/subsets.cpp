@@ -42,12 +42,12 @@ std::vector<Truth> truths_of(const CellSet& cells) {
     return truths;
 }
 
-/// Open cells with at most so many candidates.
+/// Open cells with candidates, but no more than `most`.
 CellSet narrow_cells(const Facts& facts, House house, int most) {
     CellSet cells;
     for (const Cell cell : facts.board().open() & facts.geometry().cells(house)) {
         const int size = facts.board().candidates(cell).size();
-        if (size <= most) cells.insert(cell);
+        if (size >= 1 && size <= most) cells.insert(cell);
     }
     return cells;
 }
@@ -58,6 +58,7 @@ bool is_whole(const Board& board, const CellSet& cells, const std::vector<Candid
     const auto needs_more = [&](const CellSet& part) {
         const DigitSet digits = digits_of(board, part);
         if (digits.size() > part.size()) return true;
+        if (digits.size() < part.size()) return false;  // the board is broken: nothing can be proved
         const CellSet rest = cells - part;
         const bool does_all =
             std::ranges::all_of(removes, [&](Candidate removed) { return digits.contains(removed.digit()); });
@@ -119,6 +120,7 @@ bool is_whole(const Facts& facts, House house, const DigitSet& digits,
     const auto needs_more = [&](const DigitSet& part) {
         const CellSet cells = places_of(facts, house, part);
         if (cells.size() > part.size()) return true;
+        if (cells.size() < part.size()) return false;
         const DigitSet rest = digits - part;
         const bool does_all =
             std::ranges::all_of(removes, [&](Candidate removed) { return cells.contains(removed.cell()); });

@@ -40,6 +40,13 @@ Step wing(Cell pivot, const CellSet& pincers, Digit digit, const CellSet& gone) 
     return step;
 }
 
+/// Whether the cells lie in one house, and this with all that they remove.
+bool is_naked_triple(const Facts& facts, const CellSet& cells, const CellSet& gone) {
+    for (const House house : facts.geometry().houses_of(cells.first()))
+        if (facts.geometry().cells(house).includes(cells | gone)) return true;
+    return false;
+}
+
 /// All wings of three cells around one pivot. It has the digits of both pincers, with or without the one that
 /// they share.
 bool find_pincers(const Facts& facts, Cell pivot, bool with_shared, Sink sink) {
@@ -48,15 +55,15 @@ bool find_pincers(const Facts& facts, Cell pivot, bool with_shared, Sink sink) {
     CellSet rest = facts.bivalue() & facts.geometry().peers(pivot);
     for (const Cell a : rest) {
         rest.erase(a);
-        // Pincers that see each other would be a naked triple with the pivot.
-        for (const Cell b : rest - facts.geometry().peers(a)) {
+        for (const Cell b : rest) {
             const DigitSet shared = board.candidates(a) & board.candidates(b);
             const DigitSet all = board.candidates(a) | board.candidates(b);
             if (!shared.single() || digits != (with_shared ? all : all - shared)) continue;
             const CellSet pincers = CellSet::of(a).with(b);
             const CellSet cells = with_shared ? pincers.with(pivot) : pincers;
             const CellSet gone = removed_by(facts, cells, shared.first());
-            if (!gone.empty() && !sink(wing(pivot, pincers, shared.first(), gone))) return false;
+            if (gone.empty() || is_naked_triple(facts, pincers.with(pivot), gone)) continue;
+            if (!sink(wing(pivot, pincers, shared.first(), gone))) return false;
         }
     }
     return true;

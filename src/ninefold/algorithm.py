@@ -35,6 +35,7 @@ _TABLE = {
     "logic-python": ("reference", "logic as readable Python"),
     "rules-python": ("reference", "rules as readable Python"),
     "csp-python": ("reference", "csp as readable Python"),
+    "strategies-python": ("reference", "strategies as readable Python"),
     "sat": ("ninefold.external.sat", "Boolean satisfiability by python-sat (extra: compare)"),
     "cp-sat": ("ninefold.external.cp_sat", "constraint programming by OR-Tools (extra: compare)"),
 }

@@ -5,7 +5,7 @@ import pytest
 import ninefold as nf
 from ninefold.logic.strategies import STRATEGIES
 from tests.conftest import Sample
-from tests.puzzles import EASY, EMPTY, EXPERT, INTERMEDIATE, SHIPPED, TWO_SOLUTIONS
+from tests.puzzles import EASY, EMPTY, EXPERT, INTERMEDIATE, NO_SOLUTION, SHIPPED, TWO_SOLUTIONS
 from tests.verifier import solves
 
 
@@ -50,8 +50,15 @@ def test_it_sees_that_a_digit_has_no_place() -> None:
     assert (result.found, result.ending) == (0, "exhausted")
 
 
-def test_its_time_is_limited() -> None:
-    assert nf.search(EASY, algorithm="strategies", max_seconds=0).ending == "seconds"
+@pytest.mark.parametrize("name", ["strategies", "strategies-python"])
+def test_its_time_is_limited(name: str) -> None:
+    assert nf.search(EASY, algorithm=name, max_seconds=0).ending == "seconds"
+
+
+@pytest.mark.parametrize("givens", [*SHIPPED, TWO_SOLUTIONS, NO_SOLUTION, INTERMEDIATE])
+def test_the_readable_twin_comes_to_the_same_end(givens: str) -> None:
+    native, readable = (nf.search(givens, algorithm=f"strategies{twin}", limit=2) for twin in ("", "-python"))
+    assert native._replace(seconds=0) == readable._replace(seconds=0)
 
 
 def test_answers_are_those_of_the_kernel(sample: Sample) -> None:

@@ -3,6 +3,8 @@
 Each is a generator that takes the digits that are set and the marks that are allowed, yields every solution
 as 81 numbers, and tells a `Tally` what it does. They count exactly what their native twins count;
 `ninefold solve --algorithm csp-python` runs them.
+
+Beside them: `strategies`, the techniques of people by their definitions; `checker`, what proves a step.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,10 +14,11 @@ from ninefold._native import Board
 from ninefold.outcome import Ending, Limits, SearchResult
 from ninefold.reference.backtracking import backtracking
 from ninefold.reference.csp import csp
-from ninefold.reference.grid import DIGITS, Stopped, Tally
+from ninefold.reference.grid import DIGITS, Stopped, Stuck, Tally
 from ninefold.reference.logic import logic
 from ninefold.reference.pencilmarks import pencilmarks
 from ninefold.reference.rules import rules
+from ninefold.reference.strategies import strategies
 
 __all__ = ["ALGORITHMS", "search"]
 
@@ -27,6 +30,7 @@ ALGORITHMS: dict[str, Algorithm] = {
     "logic": logic,
     "rules": rules,
     "csp": csp,
+    "strategies": strategies,
 }
 
 
@@ -37,6 +41,7 @@ def search(name: str, board: Board, limits: Limits) -> SearchResult:
     grids: list[str] = []
     found = 0
     ending: Ending = "exhausted"
+    stuck = ""
     try:
         for solution in islice(ALGORITHMS[name](values, _allowed(board), tally), limits.solutions):
             found += 1
@@ -46,7 +51,9 @@ def search(name: str, board: Board, limits: Limits) -> SearchResult:
             ending = "solutions"
     except Stopped as stopped:
         ending = stopped.limit
-    return SearchResult(tuple(grids), found, ending, 0.0, tally.counters())
+    except Stuck as end:
+        ending, stuck = "stuck", "".join(str(value or ".") for value in end.values)
+    return SearchResult(tuple(grids), found, ending, 0.0, tally.counters(), stuck)
 
 
 def _allowed(board: Board) -> list[set[int]]:

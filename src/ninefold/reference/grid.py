@@ -27,6 +27,14 @@ class Stopped(Exception):
         self.limit: Literal["nodes", "seconds"] = limit
 
 
+class Stuck(Exception):
+    """An algorithm without guesses finds nothing more; `values` are the digits that it has, 0 for none."""
+
+    def __init__(self, values: list[int]) -> None:
+        super().__init__(values)
+        self.values = values
+
+
 class Tally:
     """Counts what an algorithm does, and stops it at its limits."""
 
@@ -43,9 +51,13 @@ class Tally:
         """Note a trial placement."""
         if self.recursions == self._max_nodes:
             raise Stopped("nodes")
+        self.look_at_the_clock()
+        self.recursions += 1
+
+    def look_at_the_clock(self) -> None:
+        """Stop if it is time."""
         if self._deadline is not None and monotonic() > self._deadline:
             raise Stopped("seconds")
-        self.recursions += 1
 
     def undo(self) -> None:
         """Note that a trial placement is taken back."""
