@@ -37,6 +37,16 @@ class Truth(NamedTuple):
     house: int | None = None
     digit: int | None = None
 
+    @classmethod
+    def in_house(cls, house: House, digit: int) -> "Truth":
+        """That a house has a place for a digit.
+
+        >>> import ninefold as nf
+        >>> str(Truth.in_house(nf.CLASSIC.boxes[4], 7))
+        'a place for 7 in box 5'
+        """
+        return cls(house=CLASSIC.houses.index(house), digit=digit)
+
     @property
     def number(self) -> int:
         """0 to 80 for cells, then 81 + 9 * house + digit - 1: as the core counts truths."""
