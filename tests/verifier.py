@@ -42,3 +42,7 @@ class Symmetry:
 
     def apply(self, line: str) -> str:
         return "".join(self.digit[line[cell]] for cell in self.source)
+
+    def move(self, cell: int, digit: int) -> tuple[int, int]:
+        """Where a candidate comes to be, and as which digit."""
+        return self.source.index(cell), int(self.digit[str(digit)])

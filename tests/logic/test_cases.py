@@ -1,0 +1,54 @@
+"""Each golden case: its step is found and proved, or nothing is found; symmetric copies change nothing."""
+
+import zlib
+
+import pytest
+
+import ninefold as nf
+from ninefold.reference.checker import check_step as slow_check
+from tests.cases_file import Case, Effect, all_cases, effect_of
+from tests.verifier import Symmetry
+
+
+def name_of(case: Case) -> str:
+    return f"{case.technique}{'!' if case.effect is None else ''} {case.where}"
+
+
+every_case = pytest.mark.parametrize("case", all_cases(), ids=name_of)
+
+
+@every_case
+def test_a_case_finds_its_step_or_nothing(case: Case) -> None:
+    board = case.board
+    steps = nf.find_steps(board, technique=case.technique)
+    if case.effect is None:
+        assert not steps, f"{case.where}: {case.source}"
+        return
+    wanted = [step for step in steps if effect_of(step) == case.effect]
+    assert wanted, f"{case.where}: found only {[str(step) for step in steps]}"
+    for step in wanted:
+        assert nf.check_step(board, step)
+        assert slow_check(board, step.places, step.removes, [set(t.candidates(board)) for t in step.truths])
+
+
+@every_case
+def test_a_symmetric_copy_finds_the_same(case: Case) -> None:
+    symmetry = Symmetry(zlib.crc32(case.position.encode()))
+
+    def moved(candidates: frozenset[nf.Candidate]) -> frozenset[nf.Candidate]:
+        return frozenset(nf.Candidate(*symmetry.move(*candidate)) for candidate in candidates)
+
+    board = nf.Board(symmetry.apply(case.position)).without(moved(case.removed))
+    found = {effect_of(step) for step in nf.find_steps(board, technique=case.technique)}
+    if case.effect is None:
+        assert not found
+    else:
+        assert Effect(moved(case.effect.places), moved(case.effect.removes)) in found
+
+
+@every_case
+def test_a_case_is_a_true_position(case: Case) -> None:
+    solution = nf.solve(case.position)
+    assert nf.count_solutions(case.position, limit=2) == 1
+    assert case.removed <= set(nf.Board(case.position).all_candidates)
+    assert all(solution.grid[cell] != str(digit) for cell, digit in case.removed)
