@@ -8,9 +8,15 @@ from tests.puzzles import CLASHING, EASY, INTERMEDIATE
 
 
 def test_hint(run: Run) -> None:
-    assert run("hint", EASY) == (0, "naked-single: r1c5=7\n", "")
+    words = (
+        "  The cell r1c5 has only one candidate left.\n"
+        "  Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.\n"
+        "  Put 7 in r1c5.\n"
+    )
+    assert run("hint", EASY) == (0, f"naked-single: r1c5=7\n{words}", "")
     fields = loads(run("hint", "--json", EASY).out)
     assert (fields["technique"], fields["places"], fields["removes"]) == ("naked-single", ["r1c5=7"], [])
+    assert fields["explanation"] == [line.strip() for line in words.splitlines()]
     assert run("hint", EASY, "--techniques", "hidden single").out.startswith("hidden-single: ")
 
 
@@ -32,6 +38,15 @@ def test_explain(run: Run, tmp_path: Path) -> None:
     assert not second["solved"]
     assert outcome.code == 1
     assert "in.txt:2: stuck after" in outcome.err
+
+
+def test_explain_in_words(run: Run) -> None:
+    plain, worded = (run("explain", EASY, *option).out.splitlines() for option in ([], ["--words"]))
+    assert [line for line in worded if not line.startswith("  ")] == plain
+    assert worded[:2] == ["1. naked-single: r1c5=7", "  The cell r1c5 has only one candidate left."]
+    short, long = (loads(run("explain", "--json", EASY, *option).out) for option in ([], ["--words"]))
+    assert all("explanation" not in step for step in short["steps"])
+    assert [step["explanation"][-1] for step in long["steps"]][-1] == "Put 6 in r9c6."
 
 
 def test_techniques(run: Run) -> None:

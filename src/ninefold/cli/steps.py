@@ -2,10 +2,12 @@
 
 from argparse import ArgumentParser, Namespace
 
+from ninefold._native import Board
+from ninefold.explanation import explain_step
 from ninefold.logic.registry import known_id
 from ninefold.logic.step import Step
 
-__all__ = ["add_techniques", "fields_of", "named"]
+__all__ = ["add_techniques", "fields_of", "named", "sentences_of", "with_words"]
 
 
 def add_techniques(parser: ArgumentParser) -> None:
@@ -29,3 +31,13 @@ def fields_of(step: Step) -> dict[str, object]:
         "removes": [str(candidate) for candidate in step.removes],
         "truths": [str(truth) for truth in step.truths],
     }
+
+
+def sentences_of(board: Board, step: Step) -> dict[str, object]:
+    """The words for a step as JSON has them."""
+    return {"explanation": [str(sentence) for sentence in explain_step(board, step)]}
+
+
+def with_words(text: str, board: Board, step: Step) -> str:
+    """A line about a step, and the words for it below, a sentence a line."""
+    return "\n  ".join([text, *map(str, explain_step(board, step))])
