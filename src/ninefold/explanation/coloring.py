@@ -35,19 +35,10 @@ def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sente
     first, second = _two_clusters(coloring)
     yield from _both(first, second)
     for i, j in product((0, 1), repeat=2):
-        pair = _clash(first[i], second[j])
-        ends = first[1 - i], second[1 - j]
-        if pair is None or not any(_sees_both(removed, *ends) for removed in step.removes):
-            continue
-        yield say(
-            "Colours {one} and {other} cannot both hold, because {weak} see each other.",
-            one=first[i],
-            other=second[j],
-            weak=_weak(pair),
-        )
-        yield say(
-            "So {one} or {other} holds, and what sees both of them does not.", one=ends[0], other=ends[1]
-        )
+        one, other = first[1 - i], second[1 - j]
+        if _clash(first[i], second[j]) and any(_sees_both(removed, one, other) for removed in step.removes):
+            yield from _not_both(first[i], second[j])
+            yield say("So {one} or {other} holds, and what sees both of them does not.", one=one, other=other)
 
 
 @explains(Coloring, "multi-colors-2")
@@ -57,18 +48,11 @@ def colour_against_cluster(board: Board, step: Step, coloring: Coloring) -> Iter
     yield from _both(first, second)
     removed = CandidateSet(step.removes)
     wrong = first_of(colour for colour in first + second if colour.candidates == removed)
-    for against in second if wrong in first else first:
-        yield say(
-            "Colours {wrong} and {other} cannot both hold, because {weak} see each other.",
-            wrong=wrong,
-            other=against,
-            weak=_weak(first_of(_clashes(wrong, against))),
-        )
+    one, other = second if wrong in first else first
+    yield from _not_both(wrong, one)
+    yield from _not_both(wrong, other)
     yield say(
-        "But one of {one} and {other} holds, so that {wrong} is wrong.",
-        wrong=wrong,
-        one=(second if wrong in first else first)[0],
-        other=(second if wrong in first else first)[1],
+        "But one of {one} and {other} holds, so that {wrong} is wrong.", one=one, other=other, wrong=wrong
     )
 
 
@@ -93,6 +77,16 @@ def _both(first: tuple[Colour, Colour], second: tuple[Colour, Colour]) -> Iterat
         " so that either all of {a} hold or all of {b}, and either all of {c} or all of {d}.",
         a=a, b=b, c=c, d=d,
     )  # fmt: skip
+
+
+def _not_both(one: Colour, other: Colour) -> Iterator[Sentence]:
+    start, end = (Node(digit, CellSet.of(cell)) for cell, digit in first_of(_clashes(one, other)))
+    yield say(
+        "Colours {one} and {other} cannot both hold, because {weak} see each other.",
+        one=one,
+        other=other,
+        weak=Link(start, end, strong=False),
+    )
 
 
 def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
@@ -159,8 +153,3 @@ def _clashes(one: Colour, other: Colour) -> Iterator[Pair]:
 
 def _clash(one: Colour, other: Colour) -> Pair | None:
     return next(_clashes(one, other), None)
-
-
-def _weak(pair: Pair) -> Link:
-    start, end = (Node(digit, CellSet.of(cell)) for cell, digit in pair)
-    return Link(start, end, strong=False)

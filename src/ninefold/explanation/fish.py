@@ -20,7 +20,7 @@ def without_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
     refs = _refs(board, fish)
     yield say("In the base {base}, the digit {digit} can only be in the cover {cover}: {places}.", **refs)
     yield say(
-        "Each base house takes its {digit} from another cover house,"
+        "Each base house takes its {digit} from a cover house of its own,"
         " so that no cover house has it anywhere else.",
         **refs,
     )
@@ -69,9 +69,9 @@ def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
 def _why(board: Board, fish: Fish) -> Iterator[Sentence]:
     refs, fins = _refs(board, fish), _fins(fish)
     one, many = (
-        "If {fins} is not {digit}, each base house takes its {digit} from another cover house,"
+        "If {fins} is not {digit}, each base house takes its {digit} from a cover house of its own,"
         " so that no cover house has it anywhere else.",
-        "If none of {fins} is {digit}, each base house takes its {digit} from another cover house,"
+        "If none of {fins} is {digit}, each base house takes its {digit} from a cover house of its own,"
         " so that no cover house has it anywhere else.",
     )
     yield say(plural(fins, one, many), **refs)
