@@ -23,12 +23,13 @@ PACKAGE = [
     "errors", "files", "numbers", "candidate", "outcome", "render", "puzzle", "formats", "conflict",
     "reference", "external",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
-    "__init__", "bench", "cli", "__main__",
+    "explanation", "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
     ("errors", "outcome"),  # the types of what errors carry, for type checkers only
     ("errors", "puzzle"),
+    ("logic", "explanation"),  # the type of what users' explanations give, for type checkers only
     ("puzzle", "formats"),  # a Puzzle is made from any text; loaded when a text is not 81 characters
 }
 
@@ -89,7 +90,18 @@ def test_tests_mirror_the_package() -> None:
     folders = {
         path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and path.name != "__pycache__"
     }
-    mirrors = {"model", "search", "batch", "formats", "cli", "bench", "render", "generate", "logic"}
+    mirrors = {
+        "model",
+        "search",
+        "batch",
+        "formats",
+        "cli",
+        "bench",
+        "render",
+        "generate",
+        "logic",
+        "explanation",
+    }
     assert folders == mirrors | {"properties", "parity", "native", "cases"}
 
 

@@ -7,8 +7,8 @@ from itertools import combinations, product
 import pytest
 
 import ninefold as nf
-from ninefold.logic.catalogue import TechniqueInfo
-from ninefold.logic.registry import HUMAN
+from ninefold.explanation.table import EXPLAINERS
+from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo
 from tests.cases_file import FAMILIES, cases_of, path_of
 from tests.conftest import ROOT
 from tests.verifier import HOUSES
@@ -45,8 +45,29 @@ def without_section(info: TechniqueInfo) -> Iterator[str]:
         yield f"no example from its cases in {here}"
 
 
-#: What each technique must have. An explanation will join here.
-PARTS: tuple[Callable[[TechniqueInfo], Iterator[str]], ...] = (without_case, without_section)
+def without_explanation(info: TechniqueInfo) -> Iterator[str]:
+    """No words of its own."""
+    if info.id not in EXPLAINERS:
+        yield f"no explanation in src/ninefold/explanation/{info.family}.py"
+
+
+def without_home(info: TechniqueInfo) -> Iterator[str]:
+    """More than a place in the core and a row in the catalogue."""
+    quoted = [path for path in sorted((ROOT / "native").rglob("*.?pp")) if f'"{info.id}"' in path.read_text()]
+    if [path.parent.name for path in quoted] != ["logic"]:
+        yield f"stands in {[path.name for path in quoted]}, not in the file of its family alone"
+    catalogue = (ROOT / "src/ninefold/logic/catalogue.py").read_text()
+    if len(re.findall(rf"^{info.id} +\|", catalogue, re.MULTILINE)) != 1:
+        yield "not one row in src/ninefold/logic/catalogue.py"
+
+
+#: What each technique must have.
+PARTS: tuple[Callable[[TechniqueInfo], Iterator[str]], ...] = (
+    without_case,
+    without_section,
+    without_explanation,
+    without_home,
+)
 
 
 @pytest.mark.parametrize("info", nf.techniques(), ids=lambda info: info.id)
@@ -71,7 +92,7 @@ def test_files_hold_only_what_belongs_there(family: str) -> None:
 
 def test_the_index_lists_all_by_difficulty() -> None:
     rows = re.findall(r"^\| \[(.+)\]\((\S+)\) \| `(\S+)` \| (\S+) \| (.*) \|$", index(), re.MULTILINE)
-    assert [row[2] for row in rows] == list(HUMAN)
+    assert [row[2] for row in rows] == list(CATALOGUE)
     infos = {info.id: info for info in nf.techniques()}
     for name, link, id_, family, points in rows:
         info = infos[id_]

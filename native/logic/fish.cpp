@@ -414,6 +414,8 @@ bool FishSearch::emit(const Base& base, const Found& found) {
     step.removes = candidates_in(found.removes, digit_);
     step.evidence = evidence::Fish{digit_, base.houses, found.cover, found.fins, base.endo_fins};
     for (const House house : enough_for(base, found.removes)) step.truths.emplace_back(house, digit_);
+    // One house proves it alone: pointing or claiming does the same. A basic fish is easy enough to see.
+    if (step.truths.size() == 1 && kind_.shape != Shape::basic) return true;
     return sink_(std::move(step));
 }
 

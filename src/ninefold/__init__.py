@@ -36,6 +36,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         PuzzleError,
         UnknownAlgorithm,
     )
+    from ninefold.explanation import Explanation, Sentence, explain_step
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
     from ninefold.logic import Path, check_step, explain, find_steps, hint, technique, techniques
@@ -64,6 +65,7 @@ _HOMES = {
     "conflict": "Conflict",
     "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution NotFound"
     " PuzzleError UnknownAlgorithm",
+    "explanation": "Explanation Sentence explain_step",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
     "logic": "Path check_step explain find_steps hint technique techniques",
@@ -88,6 +90,7 @@ __all__ = [
     "Conflict",
     "Counters",
     "DigitSet",
+    "Explanation",
     "Geometry",
     "GridEstimate",
     "House",
@@ -102,6 +105,7 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "SearchResult",
+    "Sentence",
     "Solution",
     "Status",
     "Step",
@@ -118,6 +122,7 @@ __all__ = [
     "count_solutions",
     "estimate_grids",
     "explain",
+    "explain_step",
     "find_steps",
     "generate",
     "generate_many",

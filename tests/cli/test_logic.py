@@ -3,14 +3,21 @@
 from json import loads
 from pathlib import Path
 
+from ninefold.logic import registry
 from tests.cli.conftest import Run
 from tests.puzzles import CLASHING, EASY, INTERMEDIATE
 
 
 def test_hint(run: Run) -> None:
-    assert run("hint", EASY) == (0, "naked-single: r1c5=7\n", "")
+    words = (
+        "  The cell r1c5 has only one candidate left.\n"
+        "  Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.\n"
+        "  Put 7 in r1c5.\n"
+    )
+    assert run("hint", EASY) == (0, f"naked-single: r1c5=7\n{words}", "")
     fields = loads(run("hint", "--json", EASY).out)
     assert (fields["technique"], fields["places"], fields["removes"]) == ("naked-single", ["r1c5=7"], [])
+    assert fields["explanation"] == [line.strip() for line in words.splitlines()]
     assert run("hint", EASY, "--techniques", "hidden single").out.startswith("hidden-single: ")
 
 
@@ -34,8 +41,32 @@ def test_explain(run: Run, tmp_path: Path) -> None:
     assert "in.txt:2: stuck after" in outcome.err
 
 
+def test_explain_in_words(run: Run) -> None:
+    plain, worded = (run("explain", EASY, *option).out.splitlines() for option in ([], ["--words"]))
+    assert [line for line in worded if not line.startswith("  ")] == plain
+    assert worded[:2] == ["1. naked-single: r1c5=7", "  The cell r1c5 has only one candidate left."]
+    short, long = (loads(run("explain", "--json", EASY, *option).out) for option in ([], ["--words"]))
+    assert all("explanation" not in step for step in short["steps"])
+    assert [step["explanation"][-1] for step in long["steps"]][-1] == "Put 6 in r9c6."
+
+
 def test_techniques(run: Run) -> None:
     assert run("techniques").out.startswith("full-house ")
     assert run("techniques", "Obvious pair").out.split()[0] == "naked-pair"
     assert loads(run("techniques", "--json", "x3").out or "{}") == {}
     assert run("techniques", "x3").code == 2
+
+
+def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "import ninefold as nf\n"
+        "@nf.technique('cli-toy')\n"
+        "def toys(board):\n"
+        "    for step in nf.find_steps(board, technique='naked-single')[-1:]:\n"
+        "        yield nf.Step(technique='cli-toy', places=step.places, truths=step.truths)\n"
+    )
+    outcome = run("hint", EASY, "--load", "own.py", "--techniques", "cli-toy")
+    registry._OWN["cli-toy"].forget()  # type: ignore[attr-defined]
+    assert outcome.out.startswith("cli-toy: ")
+    broken = run("hint", EASY, "--load", "none.py")
+    assert (broken.code, broken.err) == (2, "ninefold: --load none.py: No such file or directory\n")

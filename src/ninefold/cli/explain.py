@@ -1,16 +1,20 @@
 """`ninefold explain`: the whole way, step by step."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from json import dumps
 
+from ninefold._native import Board
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, wants_json
-from ninefold.cli.steps import add_techniques, fields_of, named
+from ninefold.cli.steps import add_techniques, fields_of, named, sentences_of, with_words
 from ninefold.logic import Path, explain
+from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle
 
 EXAMPLES = """examples:
   ninefold explain ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
+  ninefold explain puzzle.txt --words
   ninefold explain input.txt --json -o paths.json
 
 exit code 1 if a puzzle cannot be solved by the techniques there are; its steps are printed all the same"""
@@ -20,6 +24,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     add_techniques(parser)
+    parser.add_argument("--words", action="store_true", help="say why, below each step")
     add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
@@ -33,7 +38,8 @@ def run(args: Namespace) -> int:
 
     def work(item: Item, puzzle: Puzzle) -> None:
         path = explain(puzzle, techniques=techniques, max_seconds=args.max_seconds)
-        out.write(_text(item, path, wants_json(args)) + "\n")
+        write = _json if wants_json(args) else _text
+        out.write(write(item, path, args.words) + "\n")
         if not path.solved:
             stuck.append(item.where)
             item.report(f"stuck after {len(path)} steps: no technique finds another one")
@@ -43,8 +49,24 @@ def run(args: Namespace) -> int:
     return 1 if stuck else code
 
 
-def _text(item: Item, path: Path, json: bool) -> str:
-    if json:
-        steps = [fields_of(step) for step in path.steps]
-        return dumps(item.json() | {"solved": path.solved, "steps": steps})
-    return (f"{item.where}:\n" if item.where else "") + path.text()
+def _json(item: Item, path: Path, words: bool) -> str:
+    steps = [
+        fields_of(step) | (sentences_of(board, step) if words else {}) for board, step in _positions(path)
+    ]
+    return dumps(item.json() | {"solved": path.solved, "steps": steps})
+
+
+def _text(item: Item, path: Path, words: bool) -> str:
+    text = path.text()
+    if words:
+        lines = zip(text.splitlines(), _positions(path), strict=True)
+        text = "\n".join(with_words(line, board, step) for line, (board, step) in lines)
+    return f"{item.where}:\n{text}" if item.where else text
+
+
+def _positions(path: Path) -> Iterator[tuple[Board, Step]]:
+    """Each step, with the board that it was found on."""
+    board = path.start
+    for step in path.steps:
+        yield board, step
+        board = board.apply(step)

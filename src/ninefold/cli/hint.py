@@ -1,4 +1,4 @@
-"""`ninefold hint`: the next step."""
+"""`ninefold hint`: the next step, and why."""
 
 from argparse import ArgumentParser, Namespace
 from json import dumps
@@ -6,10 +6,10 @@ from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_output, wants_json
-from ninefold.cli.steps import add_techniques, fields_of, named
+from ninefold.cli.steps import add_techniques, fields_of, named, sentences_of, with_words
 from ninefold.errors import NinefoldError
 from ninefold.logic import hint
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, board_of
 
 EXAMPLES = """examples:
   ninefold hint ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
@@ -35,8 +35,12 @@ def run(args: Namespace) -> int:
 
 
 def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques: list[str] | None) -> None:
-    step = hint(puzzle, techniques=techniques)
+    board = board_of(puzzle)
+    step = hint(board, techniques=techniques)
     if step is None:
         raise NinefoldError("no technique finds a step")
-    where = f"{item.where}: " if item.where else ""
-    out.write((dumps(item.json() | fields_of(step)) if wants_json(args) else f"{where}{step}") + "\n")
+    if wants_json(args):
+        text = dumps(item.json() | fields_of(step) | sentences_of(board, step))
+    else:
+        text = with_words(f"{item.where}: {step}" if item.where else str(step), board, step)
+    out.write(text + "\n")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "solve": "solve puzzles",
     "check": "tell whether puzzles are unique, and where they are wrong",
-    "hint": "tell the next step of a puzzle, and by which technique",
+    "hint": "tell the next step of a puzzle, and why",
     "explain": "solve puzzles step by step, as a person would",
     "techniques": "list the techniques, by any of their names",
     "generate": "make new puzzles",

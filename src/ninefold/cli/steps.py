@@ -2,10 +2,13 @@
 
 from argparse import ArgumentParser, Namespace
 
+from ninefold._native import Board
+from ninefold.errors import NinefoldError
+from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
 from ninefold.logic.step import Step
 
-__all__ = ["add_techniques", "fields_of", "named"]
+__all__ = ["add_load", "add_techniques", "fields_of", "load", "named", "sentences_of", "with_words"]
 
 
 def add_techniques(parser: ArgumentParser) -> None:
@@ -14,10 +17,35 @@ def add_techniques(parser: ArgumentParser) -> None:
         "--techniques", metavar="NAMES",
         help="try only these, in this order, separated by commas (default: all, the easiest first)",
     )  # fmt: skip
+    add_load(parser)
+
+
+def add_load(parser: ArgumentParser) -> None:
+    """--load, a file with techniques of the user."""
+    parser.add_argument(
+        "--load",
+        action="append",
+        default=[],
+        metavar="FILE.py",
+        help="run a file that adds techniques (@nf.technique)",
+    )
+
+
+def load(args: Namespace) -> None:
+    """Run the files that add techniques."""
+    from runpy import run_path
+
+    for path in args.load:
+        try:
+            run_path(path)
+        except Exception as error:
+            reason = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
+            raise NinefoldError(f"--load {path}: {reason}") from error
 
 
 def named(args: Namespace) -> list[str] | None:
     """The ids of the techniques that the user has named; a wrong name is a usage error."""
+    load(args)
     return None if args.techniques is None else [technique_id(name) for name in args.techniques.split(",")]
 
 
@@ -29,3 +57,13 @@ def fields_of(step: Step) -> dict[str, object]:
         "removes": [str(candidate) for candidate in step.removes],
         "truths": [str(truth) for truth in step.truths],
     }
+
+
+def sentences_of(board: Board, step: Step) -> dict[str, object]:
+    """The words for a step as JSON has them."""
+    return {"explanation": [str(sentence) for sentence in explain_step(board, step)]}
+
+
+def with_words(text: str, board: Board, step: Step) -> str:
+    """A line about a step, and the words for it below, a sentence a line."""
+    return "\n  ".join([text, *map(str, explain_step(board, step))])

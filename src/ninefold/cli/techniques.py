@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 
 from ninefold.cli.options import add_output, wants_json
+from ninefold.cli.steps import add_load, load
 from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, technique_id
 from ninefold.logic.registry import techniques
 
@@ -15,6 +16,7 @@ EXAMPLES = """examples:
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these, by any of their names")
+    add_load(parser)
     add_output(parser, "write to a file instead of standard output")
 
 
@@ -22,6 +24,7 @@ def run(args: Namespace) -> int:
     """Print a line for each technique."""
     from ninefold.files import open_output
 
+    load(args)
     rows = [CATALOGUE[technique_id(name)] for name in args.names] if args.names else techniques()
     with open_output(args.output) as out:
         for row in rows:

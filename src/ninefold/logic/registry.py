@@ -9,12 +9,19 @@ from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, technique_id
 from ninefold.logic.native import IDS, ROW, step_of
 from ninefold.logic.step import Step
 
-__all__ = ["find", "order_of", "technique", "techniques"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.explanation import Sentence
+
+__all__ = ["find", "order_of", "own_explanation", "technique", "techniques"]
 
 Finder = Callable[[Board], Iterable[Step]]
+Explain = Callable[[Board, Step], "Iterable[Sentence]"]
 
 #: Techniques that are written in Python, by id.
 _OWN: dict[str, Finder] = {}
+#: The explanations that come with them.
+_EXPLAIN: dict[str, Explain] = {}
 
 
 def techniques() -> list[TechniqueInfo]:
@@ -47,8 +54,12 @@ def technique(
     *,
     family: str = "own",
     name: str | None = None,
+    explain: Explain | None = None,
 ) -> Callable[[Finder], Finder]:
     """Make a technique of a function that takes a board and gives steps; it joins find_steps, hint, explain.
+
+    `explain` takes a board and a step and gives an Explanation, or sentences; without it `explain_step` says
+    what the truths of the step say.
 
     >>> import ninefold as nf
     >>> @nf.technique("sole-candidate-in-r1c1")
@@ -68,7 +79,19 @@ def technique(
             raise NinefoldError(f"technique {id!r}: there is one of that name already")
         CATALOGUE[id] = TechniqueInfo(id, name or id.replace("-", " ").capitalize(), family)
         _OWN[id] = finder
-        finder.forget = lambda: (_OWN.pop(id), CATALOGUE.pop(id), None)[-1]  # type: ignore[attr-defined]
+        if explain is not None:
+            _EXPLAIN[id] = explain
+        finder.forget = lambda: _forget(id)  # type: ignore[attr-defined]
         return finder
 
     return register
+
+
+def _forget(id_: str) -> None:
+    del _OWN[id_], CATALOGUE[id_]
+    _EXPLAIN.pop(id_, None)
+
+
+def own_explanation(id_: str) -> Explain | None:
+    """The function that came with a technique in Python to explain its steps."""
+    return _EXPLAIN.get(id_)

@@ -1,0 +1,155 @@
+"""Colouring: candidates joined by strong links, in two colours of which one holds."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet
+from ninefold.candidate import Candidate
+from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.references import Colour, Link
+from ninefold.explanation.seeing import common_house, first_of, seen
+from ninefold.explanation.table import explains
+from ninefold.logic.step import Coloring, Node, Step
+
+Pair = tuple[Candidate, Candidate]
+
+
+@explains(Coloring, "simple-colors-trap", "simple-colors-wrap", "medusa")
+def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
+    """A colour is wrong if it is removed as a whole; what is removed besides the colours sees both."""
+    colours = [Colour(name, of) for name, of in zip("AB", coloring.clusters[0], strict=True)]
+    yield from _cluster(*colours)
+    for wrong, other in (colours, colours[::-1]):
+        if CandidateSet(step.removes) == wrong.candidates:
+            yield from _why_wrong(board, step, wrong)
+            yield say("So {wrong} is wrong, and {other} holds.", wrong=wrong, other=other)
+            return
+    yield say("Whichever colour holds, what sees both colours does not.")
+    for candidate in step.removes:
+        yield from _trapped(candidate, *colours)
+
+
+@explains(Coloring, "multi-colors-1")
+def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
+    """Colours of two clusters that see each other do not both hold: the other colour of one of them does."""
+    first, second = _two_clusters(coloring)
+    yield from _both(first, second)
+    for i, j in product((0, 1), repeat=2):
+        one, other = first[1 - i], second[1 - j]
+        if _clash(first[i], second[j]) and any(_sees_both(removed, one, other) for removed in step.removes):
+            yield from _not_both(first[i], second[j])
+            yield say("So {one} or {other} holds, and what sees both of them does not.", one=one, other=other)
+
+
+@explains(Coloring, "multi-colors-2")
+def colour_against_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
+    """A colour that sees both colours of the other cluster is wrong."""
+    first, second = _two_clusters(coloring)
+    yield from _both(first, second)
+    removed = CandidateSet(step.removes)
+    wrong = first_of(colour for colour in first + second if colour.candidates == removed)
+    one, other = second if wrong in first else first
+    yield from _not_both(wrong, one)
+    yield from _not_both(wrong, other)
+    yield say(
+        "But one of {one} and {other} holds, so that {wrong} is wrong.", one=one, other=other, wrong=wrong
+    )
+
+
+def _two_clusters(coloring: Coloring) -> tuple[tuple[Colour, Colour], tuple[Colour, Colour]]:
+    (a, b), (c, d) = coloring.clusters
+    return (Colour("A", a), Colour("B", b)), (Colour("C", c), Colour("D", d))
+
+
+def _cluster(a: Colour, b: Colour) -> Iterator[Sentence]:
+    yield say("Strong links join candidates in two colours: {a} for {a:list}, {b} for {b:list}.", a=a, b=b)
+    yield say(
+        "Of two linked candidates just one holds, so that either all of {a} hold or all of {b}.", a=a, b=b
+    )
+
+
+def _both(first: tuple[Colour, Colour], second: tuple[Colour, Colour]) -> Iterator[Sentence]:
+    (a, b), (c, d) = first, second
+    yield say("Strong links join candidates in two colours: {a} for {a:list}, {b} for {b:list}.", a=a, b=b)
+    yield say("They join others in two more: {c} for {c:list}, {d} for {d:list}.", c=c, d=d)
+    yield say(
+        "Of two linked candidates just one holds,"
+        " so that either all of {a} hold or all of {b}, and either all of {c} or all of {d}.",
+        a=a, b=b, c=c, d=d,
+    )  # fmt: skip
+
+
+def _not_both(one: Colour, other: Colour) -> Iterator[Sentence]:
+    start, end = (Node(digit, CellSet.of(cell)) for cell, digit in first_of(_clashes(one, other)))
+    yield say(
+        "Colours {one} and {other} cannot both hold, because {weak} see each other.",
+        one=one,
+        other=other,
+        weak=Link(start, end, strong=False),
+    )
+
+
+def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
+    """Two of the colour cannot both hold, or a cell would be left without candidates."""
+    pair = _clash(wrong, wrong)
+    if pair is None:
+        yield from _emptied(board, step, wrong)
+    elif pair[0].cell == pair[1].cell:
+        yield say(
+            "Colour {wrong} wants both {digits} in {cell}, which is impossible.",
+            wrong=wrong,
+            digits=DigitSet([candidate.digit for candidate in pair]),
+            cell=CellSet.of(pair[0].cell),
+        )
+    else:
+        cells = CellSet([candidate.cell for candidate in pair])
+        yield say(
+            "Colour {wrong} wants the digit {digit} in both {cells} of {house}, which is impossible.",
+            wrong=wrong,
+            digit=DigitSet.of(pair[0].digit),
+            cells=cells,
+            house=common_house(cells),
+        )
+
+
+def _emptied(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
+    """The cell, which is one that the proof names, and what would take its candidates away."""
+
+    def against(cell: int) -> list[Candidate | None]:
+        digits = board.candidates(cell)
+        return [next(seen(Candidate(cell, digit), wrong.candidates), None) for digit in digits]
+
+    named = [truth.cell for truth in step.truths if truth.cell is not None]
+    cell = first_of(cell for cell in named if None not in against(cell))
+    yield say(
+        "If {wrong} held, {blockers} would leave no candidate for {cell}.",
+        wrong=wrong,
+        blockers=CandidateSet([blocker for blocker in against(cell) if blocker is not None]),
+        cell=CellSet.of(cell),
+    )
+
+
+def _trapped(candidate: Candidate, a: Colour, b: Colour) -> Iterator[Sentence]:
+    yield say(
+        "The candidate {candidate} sees {in_a} of {a} and {in_b} of {b}.",
+        candidate=candidate,
+        a=a,
+        b=b,
+        in_a=first_of(seen(candidate, a.candidates)),
+        in_b=first_of(seen(candidate, b.candidates)),
+    )
+
+
+def _sees_both(candidate: Candidate, one: Colour, other: Colour) -> bool:
+    return all(any(seen(candidate, colour.candidates)) for colour in (one, other))
+
+
+def _clashes(one: Colour, other: Colour) -> Iterator[Pair]:
+    """Candidates of two colours, or of one, that cannot both hold."""
+    for candidate in one.candidates:
+        for beside in seen(candidate, other.candidates):
+            yield candidate, beside
+
+
+def _clash(one: Colour, other: Colour) -> Pair | None:
+    return next(_clashes(one, other), None)

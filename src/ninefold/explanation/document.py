@@ -1,0 +1,121 @@
+"""An explanation: sentences whose words refer to cells, digits, houses and links.
+
+A sentence is a template and what its fields refer to. The English template is also its key for a translation,
+so each one is a whole sentence: nothing is glued from fragments, and where English needs a plural there is a
+second template. `{cells}` lists with "and", `{cells:or}` with "or". A template begins with a word of its own,
+so that no cell has to be written "R1c1".
+
+Fields of one name play one part in all explanations: `placed` and `removed` are the effect, `house`, `cells`
+and `digit` what is seen, `base`, `cover` and `fins` a fish, `strong` and `weak` links.
+"""
+
+from collections.abc import Iterator, Sized
+from dataclasses import dataclass, replace
+from string import Formatter
+from typing import NamedTuple
+
+from ninefold._native import House
+from ninefold.candidate import Candidate
+from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
+
+__all__ = ["Explanation", "Part", "Sentence", "plural", "say"]
+
+
+class Part(NamedTuple):
+    """Some words of a sentence; those of a field come with its name and its reference."""
+
+    text: str
+    name: str | None = None
+    ref: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A template, and what its fields refer to.
+
+    >>> import ninefold as nf
+    >>> sentence = say("The cell {cell} is {x:or}.", cell=nf.CellSet.of(40), x=nf.DigitSet.of(2, 3))
+    >>> print(sentence)
+    The cell r5c5 is 2 or 3.
+    >>> sentence.refs["x"]
+    DigitSet.of(2, 3)
+    """
+
+    template: str
+    fields: tuple[tuple[str, Ref], ...]
+
+    @property
+    def refs(self) -> dict[str, Ref]:
+        """What it refers to, by the names of the fields."""
+        return dict(self.fields)
+
+    def drawing(self, **refs: Ref) -> "Sentence":
+        """The sentence with references that only a picture shows."""
+        return replace(self, fields=(*self.fields, *refs.items()))
+
+    def parts(self) -> Iterator[Part]:
+        """The words, in order: for whoever wants to write those of a reference in its colour."""
+        refs = self.refs
+        for text, name, word, _ in Formatter().parse(self.template):
+            if text:
+                yield Part(text)
+            if name is not None:
+                yield Part(text_of(refs[name], word or ""), name, refs[name])
+
+    def __str__(self) -> str:
+        return "".join(part.text for part in self.parts())
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a step is right, in words. The first sentence alone is a small hint.
+
+    >>> import ninefold as nf
+    >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    >>> for sentence in nf.explain_step(p, nf.hint(p)):
+    ...     print(sentence)
+    The cell r1c5 has only one candidate left.
+    Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.
+    Put 7 in r1c5.
+    """
+
+    sentences: tuple[Sentence, ...]
+
+    def __iter__(self) -> Iterator[Sentence]:
+        return iter(self.sentences)
+
+    def __len__(self) -> int:
+        return len(self.sentences)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.sentences))
+
+    def fields(self) -> list[dict[str, object]]:
+        """The explanation as JSON has it: for each sentence its text, its template and its references."""
+        return [
+            {
+                "text": str(sentence),
+                "template": sentence.template,
+                "refs": {
+                    name: {"kind": kind_of(ref), "value": json_of(ref)} for name, ref in sentence.fields
+                },
+            }
+            for sentence in self.sentences
+        ]
+
+
+def say(template: str, **refs: Ref | House | Candidate) -> Sentence:
+    """A sentence. Every field of the template needs a reference of its name.
+
+    What the template does not name is left out, so that one table of references can serve several sentences.
+    """
+    names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+    missing = [name for name in names if name not in refs]
+    if missing:
+        raise ValueError(f"no reference for {', '.join(missing)} in {template!r}")
+    return Sentence(template, tuple((name, ref_of(refs[name])) for name in names))
+
+
+def plural(things: Sized, one: str, many: str) -> str:
+    """The template for one thing, or that for many."""
+    return one if len(things) == 1 else many

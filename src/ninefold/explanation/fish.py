@@ -1,0 +1,148 @@
+"""Fish: the places of one digit in n base houses lie in n cover houses, which then have no other place."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from ninefold._native import Board, CellSet, DigitSet, House
+from ninefold.explanation.document import Sentence, plural, say
+from ninefold.explanation.references import Ref
+from ninefold.explanation.seeing import common_peers, first_of, places
+from ninefold.explanation.table import explains
+from ninefold.logic.step import Fish, Step
+
+
+@explains(Fish, "x-wing", "swordfish", "jellyfish")
+@explains(Fish, "franken-x-wing", "franken-swordfish", "franken-jellyfish")
+@explains(Fish, "mutant-x-wing", "mutant-swordfish", "mutant-jellyfish")
+def without_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
+    """Every cover house gets its digit from the base."""
+    refs = _refs(board, fish)
+    yield say("In the base {base}, the digit {digit} can only be in the cover {cover}: {places}.", **refs)
+    yield say(
+        "Each base house takes its {digit} from a cover house of its own,"
+        " so that no cover house has it anywhere else.",
+        **refs,
+    )
+    yield from _used_twice(board, fish)
+
+
+@explains(Fish, "finned-x-wing", "finned-swordfish", "finned-jellyfish")
+@explains(Fish, "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish")
+@explains(Fish, "finned-franken-x-wing", "finned-franken-swordfish", "finned-franken-jellyfish")
+@explains(Fish, "finned-mutant-x-wing", "finned-mutant-swordfish", "finned-mutant-jellyfish")
+@explains(Fish, "finned-mutant-squirmbag", "finned-mutant-whale")
+def with_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
+    """Either a fin holds, or all is as without fins: what both remove goes."""
+    if len(fish.cover) == len(fish.base):
+        yield from _seen(board, fish)
+        yield from _why(board, fish)
+        return
+    yield say("Two fish share the base {base} for the digit {digit}: they are Siamese.", **_refs(board, fish))
+    for twin in _twins(board, step, fish):
+        yield from _seen(board, twin)
+        yield from _why(board, twin)
+
+
+def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
+    refs = _refs(board, fish)
+    one, many = (
+        "In the base {base}, the digit {digit} can only be in the cover {cover}, but for the fin {fins}.",
+        "In the base {base}, the digit {digit} can only be in the cover {cover}, but for the fins {fins}.",
+    )
+    yield say(plural(_fins(fish), one, many), **refs).drawing(places=refs["places"])
+    if fish.endo_fins:
+        one, many = (
+            "The cell {endo} lies in more than one base house: that alone makes it a fin.",
+            "The cells {endo} lie in more than one base house: that alone makes them fins.",
+        )
+        yield say(plural(fish.endo_fins, one, many), endo=fish.endo_fins)
+    thin = tuple(house for house in fish.base if len(places(board, house, fish.digit) - _fins(fish)) < 2)
+    if thin and _is_basic(fish):
+        one, many = (
+            "The fish is sashimi: without fins {thin} would have only one place for {digit}.",
+            "The fish is sashimi: without fins {thin} would each have only one place for {digit}.",
+        )
+        yield say(plural(thin, one, many), **refs, thin=thin)
+
+
+def _why(board: Board, fish: Fish) -> Iterator[Sentence]:
+    refs, fins = _refs(board, fish), _fins(fish)
+    one, many = (
+        "If {fins} is not {digit}, each base house takes its {digit} from a cover house of its own,"
+        " so that no cover house has it anywhere else.",
+        "If none of {fins} is {digit}, each base house takes its {digit} from a cover house of its own,"
+        " so that no cover house has it anywhere else.",
+    )
+    yield say(plural(fins, one, many), **refs)
+    yield from _used_twice(board, fish)
+    one, many = (
+        "If {fins} is {digit}, no cell that sees it can be {digit}.",
+        "If one of {fins} is {digit}, no cell that sees all of them can be {digit}.",
+    )
+    yield say(plural(fins, one, many), **refs)
+    yield say("Either way, {cells} cannot be {digit}.", cells=_removed_by(board, fish), digit=refs["digit"])
+
+
+def _used_twice(board: Board, fish: Fish) -> Iterator[Sentence]:
+    """A place of the base itself goes if it lies in two cover houses."""
+    twice = _removed_by(board, fish) & _all_places(board, fish.base, fish.digit)
+    if twice:
+        yield say(
+            "With {digit} in {twice:or}, one base house would use up two cover houses,"
+            " and another one go without.",
+            **_refs(board, fish),
+            twice=twice,
+        )
+
+
+def _refs(board: Board, fish: Fish) -> dict[str, Ref]:
+    """What plays which part, by the names of the fields."""
+    return {
+        "digit": DigitSet.of(fish.digit),
+        "base": fish.base,
+        "cover": fish.cover,
+        "fins": _fins(fish),
+        "places": _all_places(board, fish.base, fish.digit) - _fins(fish),
+    }
+
+
+def _fins(fish: Fish) -> CellSet:
+    return fish.fins | fish.endo_fins
+
+
+def _is_basic(fish: Fish) -> bool:
+    """Rows against columns: only there does a name tell sashimi fish from others."""
+    return {house.kind for house in fish.base + fish.cover} == {"row", "column"} and all(
+        len({house.kind for house in houses}) == 1 for houses in (fish.base, fish.cover)
+    )
+
+
+def _all_places(board: Board, houses: tuple[House, ...], digit: int) -> CellSet:
+    return CellSet([cell for house in houses for cell in places(board, house, digit)])
+
+
+def _removed_by(board: Board, fish: Fish) -> CellSet:
+    """Places in the cover outside the base, or in two cover houses, that see all fins."""
+    base = _all_places(board, fish.base, fish.digit)
+    covers = [places(board, house, fish.digit) for house in fish.cover]
+    twice = CellSet([cell for one, other in combinations(covers, 2) for cell in one & other])
+    outside = _all_places(board, fish.cover, fish.digit) - base
+    return (outside | twice) & common_peers(_fins(fish))
+
+
+def _twins(board: Board, step: Step, fish: Fish) -> tuple[Fish, Fish]:
+    """The two fish of a Siamese one, which has the cover houses and the fins of both."""
+    base = _all_places(board, fish.base, fish.digit)
+
+    def without(left_out: House) -> Fish:
+        cover = tuple(house for house in fish.cover if house != left_out)
+        fins = base - _all_places(board, cover, fish.digit) - fish.endo_fins
+        return replace(fish, cover=cover, fins=fins)
+
+    def together(one: Fish, other: Fish) -> bool:
+        removed = _removed_by(board, one) | _removed_by(board, other)
+        return one.fins | other.fins == fish.fins and removed == CellSet([cell for cell, _ in step.removes])
+
+    pairs = combinations(map(without, fish.cover), 2)
+    return first_of((one, other) for one, other in pairs if together(one, other))

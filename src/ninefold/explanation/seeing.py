@@ -1,0 +1,51 @@
+"""Questions to a board that several families ask for their sentences."""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import and_
+from typing import TypeVar
+
+from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, House
+from ninefold.candidate import Candidate
+from ninefold.errors import NinefoldError
+
+__all__ = ["common_house", "common_peers", "first_of", "places", "seen", "strong_house"]
+
+T = TypeVar("T")
+
+
+def first_of(items: Iterable[T]) -> T:
+    """The first one; an error if the board has none, as a board would that the step was not found on."""
+    for item in items:
+        return item
+    raise NinefoldError("explain_step: this step was not found on this board")
+
+
+def places(board: Board, house: House, digit: int) -> CellSet:
+    """The open cells of a house that can hold the digit."""
+    return board.cells_with(digit) & house.cells
+
+
+def strong_house(board: Board, digit: int, cells: CellSet) -> House:
+    """A house whose places for the digit are just these; a line rather than a box."""
+    return first_of(house for house in CLASSIC.houses if places(board, house, digit) == cells)
+
+
+def common_house(cells: CellSet) -> House:
+    """A house of all the cells; a line rather than a box."""
+    return first_of(house for house in CLASSIC.houses if cells <= house.cells)
+
+
+def common_peers(cells: CellSet) -> CellSet:
+    """The cells that see all of these."""
+    return reduce(and_, map(CLASSIC.peers, cells), CellSet.full())
+
+
+def seen(candidate: Candidate, among: CandidateSet) -> Iterator[Candidate]:
+    """Those that cannot hold beside the candidate: its digit in a peer, another digit in its cell."""
+    peers = CLASSIC.peers(candidate.cell)
+    for other in among:
+        if (other.digit == candidate.digit and other.cell in peers) or (
+            other.cell == candidate.cell and other.digit != candidate.digit
+        ):
+            yield other

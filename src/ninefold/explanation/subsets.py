@@ -1,0 +1,27 @@
+"""Subsets: n cells of a house that have n digits for themselves."""
+
+from collections.abc import Iterator
+
+from ninefold._native import Board
+from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.references import Ref
+from ninefold.explanation.table import explains
+from ninefold.logic.step import Step, Subset
+
+
+@explains(Subset, "naked-pair", "naked-triple", "naked-quad", "locked-pair", "locked-triple")
+def naked(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
+    """So many cells hold no more digits; locked ones do so in two houses at once."""
+    refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
+    yield say("The cells {cells} of {house} have no candidates but {digits}.", **refs)
+    yield say("As many cells as digits: these cells need the digits for themselves, one each.")
+    yield say("No other cell of {house:or} can be {digits:or}.", **refs)
+
+
+@explains(Subset, "hidden-pair", "hidden-triple", "hidden-quad")
+def hidden(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
+    """So many digits have no more places."""
+    refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
+    yield say("The digits {digits} have no places in {house} but {cells}.", **refs)
+    yield say("As many digits as cells: these digits need the cells for themselves, one each.")
+    yield say("No other digit can be in {cells:or}.", **refs)

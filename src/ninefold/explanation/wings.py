@@ -1,0 +1,101 @@
+"""Wings: a few cells with few candidates, of which one must hold the wing's digit."""
+
+from collections.abc import Iterator
+
+from ninefold._native import Board, CellSet, DigitSet
+from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.references import Link, Ref
+from ninefold.explanation.seeing import strong_house
+from ninefold.explanation.table import explains
+from ninefold.logic.step import Chain, Step, Wing
+
+
+@explains(Wing, "xy-wing")
+def xy_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
+    """The pivot takes one of two digits, and a pincer for each becomes the third one."""
+    refs = _pincers(board, wing)
+    yield say("The pivot {pivot} is {x} or {y}.", **refs)
+    yield from _what_pincers_do(refs)
+    yield say("So one of {left} and {right} is {z}, and no cell that sees both can be {z}.", **refs)
+
+
+@explains(Wing, "xyz-wing")
+def xyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
+    """The pivot may become the wing's digit itself."""
+    refs = _pincers(board, wing)
+    yield say("The pivot {pivot} is {x}, {y} or {z}.", **refs)
+    yield from _what_pincers_do(refs)
+    yield say("Otherwise the pivot is {z} itself.", **refs)
+    yield say(
+        "So one of {pivot}, {left} and {right} is {z}, and no cell that sees all three can be {z}.", **refs
+    )
+
+
+def _pincers(board: Board, wing: Wing) -> dict[str, Ref]:
+    """Which digit of the pivot drives which pincer."""
+    z = DigitSet.of(wing.digit)
+    left, right = sorted(wing.pincers, key=lambda pincer: (board.candidates(pincer) - z).first())
+    return {
+        "pivot": CellSet.of(wing.pivot),
+        "left": CellSet.of(left),
+        "right": CellSet.of(right),
+        "x": board.candidates(left) - z,
+        "y": board.candidates(right) - z,
+        "z": z,
+    }
+
+
+def _what_pincers_do(refs: dict[str, Ref]) -> Iterator[Sentence]:
+    yield say("It sees the pincers: {left} is {x} or {z}, and {right} is {y} or {z}.", **refs)
+    yield say("If the pivot is {x}, {left} must be {z}; if it is {y}, {right} must be {z}.", **refs)
+
+
+@explains(Wing, "wxyz-wing")
+def wxyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
+    """Three of four digits fill three of four cells at most, so that one cell is left for the fourth digit.
+
+    Going through the pivot's digits would not always do: what follows from one may need two steps.
+    """
+    cells = wing.pincers | CellSet.of(wing.pivot)
+    digits = DigitSet([digit for cell in cells for digit in board.candidates(cell)])
+    refs: dict[str, Ref] = {
+        "pivot": CellSet.of(wing.pivot),
+        "pincers": wing.pincers,
+        "digits": digits,
+        "others": digits - DigitSet.of(wing.digit),
+        "z": DigitSet.of(wing.digit),
+        "ends": cells & board.cells_with(wing.digit),
+    }
+    yield say("The pivot {pivot} and the pincers {pincers} have only four digits in all: {digits}.", **refs)
+    yield say(
+        "Of each of {others}, all places among these cells see each other: it can be in only one of them.",
+        **refs,
+    )
+    yield say("Three digits fill at most three of the four cells, so that one cell must be {z}.", **refs)
+    yield say("No cell that sees all of {ends} can be {z}.", **refs)
+
+
+@explains(Chain, "w-wing")
+def w_wing(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
+    """Two cells with the same two digits, and a strong link of one digit between them."""
+    left_z, left_x, near, far, right_x, right_z = chain.chains[0]
+    refs: dict[str, Ref] = {
+        "x": DigitSet.of(near.digit),
+        "z": DigitSet.of(left_z.digit),
+        "left": left_z.cells,
+        "right": right_z.cells,
+        "near": near.cells,
+        "far": far.cells,
+        "strong": Link(near, far, True),
+    }
+    yield say("The cells {left} and {right} have the same two candidates, {x} and {z}.", **refs)
+    yield say(
+        "In {house}, the digit {x} can only be in {strong:or}.",
+        **refs,
+        house=strong_house(board, near.digit, near.cells | far.cells),
+    )
+    yield say(
+        "If {near} is {x}, {left} sees it and must be {z}; if {far} is {x}, {right} sees it and must be {z}.",
+        **refs,
+    ).drawing(weak=Link(left_x, near, False), other_weak=Link(far, right_x, False))
+    yield say("So at least one of {left} and {right} is {z}, and no cell that sees both can be {z}.", **refs)

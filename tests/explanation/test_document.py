@@ -1,0 +1,101 @@
+"""Sentences, their references, and what pages and pictures get of them."""
+
+from dataclasses import FrozenInstanceError
+from json import dumps, loads
+
+import pytest
+
+import ninefold as nf
+from ninefold.explanation import Colour, Link, Part, plural, say
+from ninefold.explanation.references import Ref, text_of
+from ninefold.logic.step import Node
+
+ROWS, COLUMNS, BOXES = nf.CLASSIC.rows, nf.CLASSIC.columns, nf.CLASSIC.boxes
+NODE, GROUP, OTHER = Node(4, nf.CellSet.of("r1c1")), Node(4, nf.CellSet.of(1, 2)), Node(5, nf.CellSet.of(0))
+
+
+@pytest.mark.parametrize(
+    ("ref", "word", "text"),
+    [
+        (nf.CellSet.of("r1c2"), "", "r1c2"),
+        (nf.CellSet.of("r1c2", "r1c5"), "or", "r1c2 or r1c5"),
+        (nf.DigitSet.of(1, 2, 3), "", "1, 2 and 3"),
+        ((ROWS[1], ROWS[7]), "", "rows 2 and 8"),
+        ((ROWS[1], ROWS[4], BOXES[2]), "", "rows 2 and 5 and box 3"),
+        ((ROWS[1], COLUMNS[2], BOXES[0], BOXES[8]), "", "row 2, column 3 and boxes 1 and 9"),
+        (nf.CandidateSet.of("r1c1=4", "r1c2=5"), "", "4 in r1c1 and 5 in r1c2"),
+        (nf.CandidateSet.of("r1c1=4", "r1c2=4", "r1c2=5"), "or", "4 in r1c1 or r1c2, or 5 in r1c2"),
+        (NODE, "", "4 in r1c1"),
+        (GROUP, "", "4 in one of r1c2 and r1c3"),
+        (Link(NODE, GROUP, strong=True), "or", "r1c1 or one of r1c2 and r1c3"),
+        (Link(NODE, OTHER, strong=True), "or", "4 in r1c1 or 5 in r1c1"),
+        (Colour("A", nf.CandidateSet.of("r1c1=4")), "", "A"),
+        (Colour("A", nf.CandidateSet.of("r1c1=4")), "list", "4 in r1c1"),
+    ],
+)
+def test_references_in_words(ref: Ref, word: str, text: str) -> None:
+    assert text_of(ref, word) == text
+
+
+def test_parts_carry_what_they_refer_to() -> None:
+    digit = nf.DigitSet.of(4)
+    assert list(say("Row {house} has {digit}.", house=ROWS[0], digit=digit).parts())[1:] == [
+        Part("row 1", "house", (ROWS[0],)),
+        Part(" has "),
+        Part("4", "digit", digit),
+        Part("."),
+    ]
+
+
+def test_fields_are_plain_data() -> None:
+    sentence = say(
+        "All: {cells}{digits}{houses}{candidates}{node}{link}{colour}.",
+        cells=nf.CellSet.of(0),
+        digits=nf.DigitSet.of(4, 5),
+        houses=BOXES[0],
+        candidates=nf.Candidate(0, 4),
+        node=GROUP,
+        link=Link(NODE, OTHER, strong=False),
+        colour=Colour("A", nf.CandidateSet.of("r1c1=4")),
+    )
+    (fields,) = nf.Explanation((sentence,)).fields()
+    assert loads(dumps(fields)) == fields
+    assert (fields["text"], fields["template"]) == (str(sentence), sentence.template)
+    node = {"digit": 4, "cells": ["r1c1"]}
+    assert fields["refs"] == {
+        "cells": {"kind": "cells", "value": ["r1c1"]},
+        "digits": {"kind": "digits", "value": [4, 5]},
+        "houses": {"kind": "houses", "value": ["box 1"]},
+        "candidates": {"kind": "candidates", "value": ["r1c1=4"]},
+        "node": {"kind": "node", "value": {"digit": 4, "cells": ["r1c2", "r1c3"]}},
+        "link": {
+            "kind": "link",
+            "value": {"strong": False, "nodes": [node, {"digit": 5, "cells": ["r1c1"]}]},
+        },
+        "colour": {"kind": "colour", "value": {"name": "A", "candidates": ["r1c1=4"]}},
+    }
+
+
+def test_a_sentence_has_what_it_names_and_what_is_drawn() -> None:
+    cells, digit = nf.CellSet.of(0), nf.DigitSet.of(4)
+    sentence = say("The cell {cells} is open.", cells=cells, digit=digit)
+    assert sentence.refs == {"cells": cells}
+    assert sentence.drawing(digit=digit).refs == {"cells": cells, "digit": digit}
+    assert str(sentence.drawing(digit=digit)) == str(sentence)
+    with pytest.raises(ValueError, match="no reference for digit"):
+        say("The digit {digit}.", cells=cells)
+
+
+def test_values_cannot_change_and_can_be_compared() -> None:
+    one, other = (nf.Explanation((say("Put {placed}.", placed=nf.Candidate(0, 1)),)) for _ in range(2))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert len(one) == 1
+    assert str(one) == "Put 1 in r1c1."
+    with pytest.raises(FrozenInstanceError):
+        one.sentences = ()  # type: ignore[misc]
+
+
+def test_plural() -> None:
+    assert plural(nf.CellSet.of(0), "one", "many") == "one"
+    assert plural((1, 2), "one", "many") == "many"

@@ -1,0 +1,203 @@
+"""Every technique has words of its own, and they are true of the board and name the whole effect."""
+
+import random
+import re
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+import ninefold as nf
+from ninefold.explanation import Colour, Link, Ref, say
+from ninefold.explanation.table import EXPLAINERS
+from ninefold.logic.step import Node
+from tests.conftest import Sample
+from tests.explanation.templates import templates
+from tests.puzzles import EASY, MEDIUM, SHIPPED
+
+KITE = "138..52649256.17..674832951486..3..9593......2174695387495863128623..495351..4876"
+
+
+def test_every_technique_has_an_explanation_of_its_own() -> None:
+    missing = [info.id for info in nf.techniques() if info.id not in EXPLAINERS]
+    assert not missing, f"no explanation for {', '.join(missing)}"
+    assert set(EXPLAINERS) == {info.id for info in nf.techniques()}
+
+
+@pytest.mark.parametrize("template", list(templates()))
+def test_templates_are_whole_sentences(template: str) -> None:
+    assert re.match(r"[A-Z][a-z]* ", template), "a word of its own comes first"
+    assert not re.search(r"\b[Aa]n? \{", template), "'a' or 'an' depends on what follows"
+
+
+def walk(givens: str, rng: random.Random) -> set[str]:
+    """Some steps of some techniques in every position on the way to the solution; gives the techniques."""
+    grid, board, met = nf.solve(givens).grid, nf.Board(givens), set()
+    ids = [info.id for info in nf.techniques()]
+    while (first := nf.hint(board)) is not None:
+        for technique in {first.technique, *rng.sample(ids, 6)}:
+            steps = nf.find_steps(board, technique=technique)
+            for step in rng.sample(steps, min(len(steps), 3)):
+                judge(board, step, grid)
+                met.add(technique)
+        board = board.apply(first)
+    return met
+
+
+def judge(board: nf.Board, step: nf.Step, grid: str) -> None:
+    explanation = nf.explain_step(board, step)
+    assert len(explanation) > 1
+    for sentence in explanation:
+        text = str(sentence)
+        assert re.fullmatch(r"[A-Z][^{}]*[^ ,]\.", text), text
+        assert not re.search(r"  | ,|\b1 cells|\bin \.|: \.|\band (and|or)\b", text), text
+        for ref in sentence.refs.values():
+            assert ref, text
+            judge_ref(board, ref, grid)
+        if "ends" in sentence.refs:
+            digit = sentence.refs.get("digit") or sentence.refs["z"]
+            assert any(
+                (cell, int(grid[cell])) in candidates_of(digit, sentence.refs["ends"]) for cell in range(81)
+            )
+    last = effect(explanation)
+    assert last == (set(step.places), set(step.removes))
+
+
+def candidates_of(digits: Ref, cells: Ref) -> nf.CandidateSet:
+    assert isinstance(digits, nf.DigitSet)
+    assert isinstance(cells, nf.CellSet)
+    return nf.CandidateSet([(cell, digit) for cell in cells for digit in digits])
+
+
+def effect(explanation: nf.Explanation) -> tuple[set[nf.Candidate], set[nf.Candidate]]:
+    """What the last sentences name."""
+    named: dict[str, set[nf.Candidate]] = {"placed": set(), "removed": set()}
+    for sentence in explanation.sentences[-2:]:
+        for name, ref in sentence.refs.items():
+            if name in named and isinstance(ref, nf.CandidateSet):
+                named[name] |= set(ref)
+    return named["placed"], named["removed"]
+
+
+def judge_ref(board: nf.Board, ref: Ref, grid: str) -> None:
+    """Candidates are there; links and colours are what they say, on the board and in the solution."""
+    match ref:
+        case nf.CandidateSet():
+            assert ref <= board.all_candidates
+        case Colour():
+            assert ref.candidates <= board.all_candidates
+            assert len({grid[cell] == str(digit) for cell, digit in ref.candidates}) == 1
+        case Node():
+            assert set(nodes(ref)) <= set(board.all_candidates)
+        case Link():
+            judge_ref(board, ref.start, grid)
+            judge_ref(board, ref.end, grid)
+            holds = [
+                any(grid[cell] == str(digit) for cell, digit in nodes(end)) for end in (ref.start, ref.end)
+            ]
+            assert any(holds) if ref.strong else not all(holds)
+            assert is_strong(board, ref) if ref.strong else sees(nodes(ref.start), nodes(ref.end))
+
+
+def nodes(node: Node) -> list[nf.Candidate]:
+    return [nf.Candidate(cell, node.digit) for cell in node.cells]
+
+
+def is_strong(board: nf.Board, link: Link) -> bool:
+    if link.start.digit != link.end.digit:
+        return link.start.cells == link.end.cells and len(board.candidates(link.start.cells.first())) == 2
+    ends, places = link.start.cells | link.end.cells, board.cells_with(link.start.digit)
+    return any(places & house.cells == ends for house in nf.CLASSIC.houses)
+
+
+def sees(ones: Iterable[nf.Candidate], others: Iterable[nf.Candidate]) -> bool:
+    return all(
+        one.cell in nf.CLASSIC.peers(other.cell) if one.digit == other.digit else one.cell == other.cell
+        for one in ones
+        for other in others
+    )
+
+
+def test_words_for_steps_of_all_kinds() -> None:
+    met: set[str] = set()
+    rng = random.Random(7)
+    for puzzle in nf.generate_many(14, seed=7):
+        met |= walk(puzzle.givens, rng)
+    assert len(met) >= 45, sorted({info.id for info in nf.techniques()} - met)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", ["17_clue", "sudocue_top50000", "magictour_top1465"])
+def test_words_over_many_puzzles(name: str, sample: Sample) -> None:
+    rng = random.Random(name)
+    assert set.union(*(walk(givens, rng) for givens in sample(name, 20)))
+
+
+@pytest.mark.parametrize("givens", SHIPPED)
+def test_words_along_a_path(givens: str) -> None:
+    board, grid = nf.Board(givens), nf.solve(givens).grid
+    for step in nf.explain(givens).steps:
+        judge(board, step, grid)
+        board = board.apply(step)
+
+
+def test_a_puzzle_of_pencil_marks_alone() -> None:
+    marks = nf.Board("." * 81).without([(0, digit) for digit in range(1, 9)])
+    step = nf.find_steps(marks, technique="naked-single")[0]
+    assert (
+        str(nf.explain_step(marks, step).sentences[1])
+        == "The pencil marks rule out 1, 2, 3, 4, 5, 6, 7 and 8."
+    )
+
+
+def test_a_step_of_another_board_is_refused() -> None:
+    step = nf.find_steps(EASY, technique="naked-single")[0]
+    with pytest.raises(nf.NinefoldError, match="r1c5=7 is not a candidate of this board"):
+        nf.explain_step(nf.Board(EASY).apply(step), step)
+    kite = nf.Step(
+        technique="skyscraper",
+        removes=(nf.Candidate(0, 1),),
+        evidence=nf.find_steps(KITE, technique="two-string-kite")[0].evidence,
+    )
+    with pytest.raises(nf.NinefoldError, match="was not found on this board"):
+        nf.explain_step("." * 81, kite)
+
+
+def toy(board: nf.Board) -> Iterator[nf.Step]:
+    """Steps with truths of all kinds, which nobody checks."""
+    first, second, *_ = board.all_candidates
+    cell, other = nf.Truth(cell=first.cell), nf.Truth(cell=80)
+    house, line = nf.Truth(house=0, digit=5), nf.Truth(house=9, digit=5)
+    yield nf.Step(technique="toy", places=(first,), truths=(cell, house))
+    yield nf.Step(technique="toy", removes=(first, second), truths=(cell, other, house, line))
+    yield nf.Step(technique="toy", places=(first,), deadly=nf.CandidateSet([first]))
+
+
+def test_a_technique_without_explanation_tells_its_truths() -> None:
+    nf.technique("toy")(toy)
+    try:
+        texts = [str(nf.explain_step(MEDIUM, step)) for step in nf.find_steps(MEDIUM, technique="toy")]
+    finally:
+        toy.forget()  # type: ignore[attr-defined]
+    first, second, *_ = nf.Board(MEDIUM).all_candidates
+    cell, digit, other = nf.cell_name(first.cell), first.digit, second.digit
+    assert texts == [
+        f"The cell {cell} must have a digit. The digit 5 needs a place in row 1."
+        f" Whichever candidates do this, the same follows. Put {digit} in {cell}.",
+        f"Each of the cells {cell} and r9c9 must have a digit. The digit 5 needs a place in each of row 1 and"
+        f" column 1. Whichever candidates do this, the same follows."
+        f" Cross out {digit} and {other} in {cell}.",
+        f"This holds if the puzzle has only one solution. Put {digit} in {cell}.",
+    ]
+
+
+def test_a_technique_can_bring_its_own_words() -> None:
+    def words(board: nf.Board, step: nf.Step) -> nf.Explanation:
+        return nf.Explanation((say("Look at {placed}.", placed=step.places[0]),))
+
+    nf.technique("toy", explain=words)(toy)
+    try:
+        step = nf.find_steps(EASY, technique="toy")[0]
+        assert str(nf.explain_step(EASY, step)) == f"Look at {step.places[0].digit} in r1c1."
+    finally:
+        toy.forget()  # type: ignore[attr-defined]
+    assert "Look at" not in str(nf.explain_step(EASY, step))

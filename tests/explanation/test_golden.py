@@ -1,0 +1,54 @@
+"""What is said, word by word: `cases/explanations.txt` has every sentence at least once."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+import ninefold as nf
+from tests.conftest import ROOT
+from tests.explanation.templates import templates
+
+
+class Case(NamedTuple):
+    step: str
+    line: str
+    removed: list[str]
+    sentences: list[str]
+
+
+def cases() -> Iterator[Case]:
+    text = (ROOT / "tests/cases/explanations.txt").read_text()
+    for block in text.strip().split("\n\n")[1:]:
+        step, position, *sentences = block.splitlines()
+        line, *removed = position.split()
+        yield Case(step, line, removed, sentences)
+
+
+CASES = list(cases())
+
+
+def explained(case: Case) -> nf.Explanation:
+    """The words for the step; of several with the same effect, the one that begins as in the case."""
+    board = nf.Board(case.line)
+    for cell, _, digits in (text.partition("<>") for text in case.removed):
+        board = board.without([(cell, int(digit)) for digit in digits])
+    steps = nf.find_steps(board, technique=case.step.partition(":")[0])
+    found = [nf.explain_step(board, step) for step in steps if str(step) == case.step]
+    return next((words for words in found if str(words.sentences[0]) == case.sentences[0]), found[0])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.step)
+def test_words(case: Case) -> None:
+    assert [str(sentence) for sentence in explained(case)] == case.sentences
+
+
+def test_every_family_has_a_case() -> None:
+    families = {info.id: info.family for info in nf.techniques()}
+    assert {families[case.step.partition(":")[0]] for case in CASES} == set(families.values())
+
+
+def test_every_sentence_of_the_families_has_a_case() -> None:
+    said = {sentence.template for case in CASES for sentence in explained(case)}
+    elsewhere = {*templates("generic.py"), "The pencil marks rule out {ruled_out}."}  # in test_explanations
+    assert set(templates()) - said == elsewhere
