@@ -19,10 +19,17 @@ namespace {
 using Pair = std::tuple<int, int>;  // cell, digit
 using Order = std::vector<std::size_t>;
 
+Pair pair(Candidate candidate) { return {candidate.cell().position(), candidate.digit().number()}; }
+std::optional<Pair> pair(const std::optional<Candidate>& candidate) {
+    return candidate ? std::optional(pair(*candidate)) : std::nullopt;
+}
+std::optional<int> position(const std::optional<Truth>& truth) {
+    return truth ? std::optional(truth->position()) : std::nullopt;
+}
+
 std::vector<Pair> pairs(const auto& candidates) {
     std::vector<Pair> found;
-    for (const Candidate candidate : candidates)
-        found.emplace_back(candidate.cell().position(), candidate.digit().number());
+    for (const Candidate candidate : candidates) found.push_back(pair(candidate));
     return found;
 }
 
@@ -73,6 +80,18 @@ struct EvidenceTuple {
         for (const evidence::Cluster& cluster : e.clusters)
             clusters.append(nb::make_tuple(cluster.a, cluster.b));
         return nb::make_tuple("Coloring", nb::tuple(clusters));
+    }
+    nb::object operator()(const evidence::Net& e) const {
+        nb::list branches;
+        for (const evidence::Branch& branch : e.branches) {
+            nb::list implications;
+            for (const evidence::Implication& i : branch.implications)
+                implications.append(
+                    nb::make_tuple(pair(i.candidate), i.holds, pair(i.because), position(i.truth)));
+            branches.append(
+                nb::make_tuple(nb::tuple(implications), position(branch.emptied), pair(branch.both)));
+        }
+        return nb::make_tuple("Net", nb::tuple(branches), position(e.split));
     }
 };
 

@@ -70,10 +70,34 @@ struct Coloring {
     std::vector<Cluster> clusters;
 };
 
+/// A candidate that holds, as the last one of a truth, or fails, because of one that holds. The first of a
+/// branch has no reason: it is assumed.
+struct Implication {
+    Candidate candidate;
+    bool holds;
+    std::optional<Candidate> because;
+    std::optional<Truth> truth;
+};
+
+/// What follows from an assumption, in order, up to the conclusion (which is the last one) or to what is
+/// broken: a truth without candidates left, or a candidate that would hold and fail.
+struct Branch {
+    std::vector<Implication> implications;
+    std::optional<Truth> emptied;
+    std::optional<Candidate> both;
+};
+
+/// One branch that breaks something, so that its assumption is wrong; or several that come to the same, of
+/// whose assumptions one is right: those of a truth, or that a candidate holds and that it fails.
+struct Net {
+    std::vector<Branch> branches;
+    std::optional<Truth> split;
+};
+
 }  // namespace evidence
 
 using Evidence = std::variant<evidence::Single, evidence::Locked, evidence::Subset, evidence::Fish,
-                              evidence::Chain, evidence::Wing, evidence::Coloring>;
+                              evidence::Chain, evidence::Wing, evidence::Coloring, evidence::Net>;
 
 struct Step {
     std::vector<Candidate> places, removes;  // in ascending order; one of them is not empty

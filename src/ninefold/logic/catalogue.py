@@ -73,6 +73,12 @@ finned-mutant-swordfish         | 470 extreme |                   | Finned mutan
 finned-mutant-jellyfish         | 470 extreme |                   | Finned mutant jellyfish
 finned-mutant-squirmbag         | 470 extreme |                   | Finned mutant squirmbag
 finned-mutant-whale             | 470 extreme |                   | Finned mutant whale
+nishio                          |             | 7.5 + length      | Nishio forcing chain
+forcing-chain-cell              | 500 extreme | 8.0 + length      | Cell forcing chain
+forcing-chain-region            | 500 extreme | 8.0 + length      | Region forcing chain
+forcing-chain-contradiction     | 500 extreme | 8.5 + length      | Contradiction forcing chain
+forcing-chain-verity            | 500 extreme | 8.5 + length      | Verity forcing chain
+forcing-net                     | 700 extreme | 8.5 to 11.0 + length| Dynamic forcing chain
 """
 
 _ALSO_CALLED = {
@@ -91,6 +97,9 @@ _ALSO_CALLED = {
     "medusa": ("multi-digit colouring",),
     "finned-mutant-squirmbag": ("5-fish",),
     "finned-mutant-whale": ("6-fish",),
+    "forcing-chain-cell": ("multiple forcing chain",),
+    "forcing-chain-region": ("multiple forcing chain",),
+    "forcing-net": ("forcing net",),
 }
 
 

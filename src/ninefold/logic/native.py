@@ -1,15 +1,19 @@
 """From the tuples of the core to people's types."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from ninefold._native import CLASSIC, DigitSet, technique_rows
 from ninefold.candidate import Candidate
 from ninefold.logic.step import (
+    Branch,
     Chain,
     Coloring,
     Evidence,
     Fish,
+    Implication,
     Locked,
+    Net,
     Node,
     Single,
     Step,
@@ -19,6 +23,8 @@ from ninefold.logic.step import (
 )
 
 __all__ = ["IDS", "ROW", "step_of"]
+
+T = TypeVar("T")
 
 #: The native techniques, in the order of the core's table, and the row of each.
 IDS = [id_ for id_, _ in technique_rows()]
@@ -58,5 +64,25 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
             return Chain(tuple(tuple(Node(*node) for node in chain) for chain in fields[0]))
         case "Wing":
             return Wing(*fields)
-        case _:
+        case "Coloring":
             return Coloring(*fields)
+        case _:
+            branches, split = fields
+            return Net(tuple(map(_branch, branches)), _maybe(Truth.of, split))
+
+
+def _branch(raw: tuple[Any, ...]) -> Branch:
+    implications, emptied, both = raw
+    steps = (
+        Implication(Candidate(*candidate), holds, _maybe(_candidate, because), _maybe(Truth.of, truth))
+        for candidate, holds, because, truth in implications
+    )
+    return Branch(tuple(steps), _maybe(Truth.of, emptied), _maybe(_candidate, both))
+
+
+def _candidate(pair: tuple[int, int]) -> Candidate:
+    return Candidate(*pair)
+
+
+def _maybe(make: Callable[[Any], T], value: Any) -> T | None:
+    return None if value is None else make(value)

@@ -7,11 +7,14 @@ from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, Ho
 from ninefold.candidate import Candidate
 
 __all__ = [
+    "Branch",
     "Chain",
     "Coloring",
     "Evidence",
     "Fish",
+    "Implication",
     "Locked",
+    "Net",
     "Node",
     "Single",
     "Step",
@@ -154,7 +157,38 @@ class Coloring:
     clusters: tuple[tuple[CandidateSet, CandidateSet], ...]
 
 
-Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring
+class Implication(NamedTuple):
+    """A candidate that holds, as the last one of a truth, or fails, because another one holds."""
+
+    candidate: Candidate
+    holds: bool
+    because: Candidate | None = None
+    truth: Truth | None = None
+
+
+class Branch(NamedTuple):
+    """What follows from an assumption (the first), in order, up to the conclusion (the last).
+
+    Or up to what is broken: a truth that is `emptied`, or a candidate that would `both` hold and fail.
+    """
+
+    implications: tuple[Implication, ...]
+    emptied: Truth | None = None
+    both: Candidate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """One branch that breaks something; or several that come to the same, of whose assumptions one is right.
+
+    These are the candidates of the truth `split`; without one, that a candidate holds and that it fails.
+    """
+
+    branches: tuple[Branch, ...]
+    split: Truth | None
+
+
+Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring | Net
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
