@@ -45,6 +45,16 @@ std::vector<int> numbers(const DigitSet& digits) {
     return found;
 }
 
+nb::tuple tuple_of(const evidence::Branch& branch) {
+    nb::list implications;
+    for (const evidence::Implication& i : branch.implications) {
+        const nb::object lemma = i.lemma.empty() ? nb::object(nb::none()) : tuple_of(i.lemma.front());
+        implications.append(
+            nb::make_tuple(pair(i.candidate), i.holds, pair(i.because), position(i.truth), lemma));
+    }
+    return nb::make_tuple(nb::tuple(implications), position(branch.emptied), pair(branch.both));
+}
+
 /// The name of the kind of evidence, and its fields in the order of step.hpp.
 struct EvidenceTuple {
     nb::object operator()(const evidence::Single& e) const {
@@ -83,14 +93,7 @@ struct EvidenceTuple {
     }
     nb::object operator()(const evidence::Net& e) const {
         nb::list branches;
-        for (const evidence::Branch& branch : e.branches) {
-            nb::list implications;
-            for (const evidence::Implication& i : branch.implications)
-                implications.append(
-                    nb::make_tuple(pair(i.candidate), i.holds, pair(i.because), position(i.truth)));
-            branches.append(
-                nb::make_tuple(nb::tuple(implications), position(branch.emptied), pair(branch.both)));
-        }
+        for (const evidence::Branch& branch : e.branches) branches.append(tuple_of(branch));
         return nb::make_tuple("Net", nb::tuple(branches), position(e.split));
     }
 };

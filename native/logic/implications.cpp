@@ -19,13 +19,66 @@ Implications::Implications(const Facts& facts, Follow follow)
 }
 
 void Implications::assume(Literal assumption) {
-    trail_.assign(1, assumption);
+    trail_.clear();
     holding_ = failing_ = {};
     broken_.reset();
+    lemmas_.clear();
     left_ = left_at_first_;
-    (assumption.holds ? holding_ : failing_).insert(assumption.candidate);
-    (assumption.holds ? held_ : failed_)[assumption.candidate] = {};
-    for (std::size_t i = 0; i < trail_.size() && !broken_; ++i)
+    supposed_ = 0;
+    if (assumption.holds)
+        hold(assumption.candidate, {});
+    else
+        fail(assumption.candidate, {});
+    propagate(0);
+}
+
+void Implications::add_lemmas() {
+    bool changed = true;
+    while (changed && !broken_) {
+        changed = false;
+        for (const evidence::Node& node : links_.nodes()) {
+            const Candidate candidate(node.cells.first(), node.digit);
+            if (holding_.contains(candidate) || failing_.contains(candidate)) continue;
+            changed |= add_lemma(candidate);
+            if (broken_) return;
+        }
+    }
+}
+
+/// Supposes that a candidate holds, too; if that breaks something, takes it back and lets the candidate fail.
+bool Implications::add_lemma(Candidate candidate) {
+    const CandidateSet holding = holding_, failing = failing_;
+    const Table<Truth, std::uint8_t> left = left_;
+    const std::size_t size = trail_.size();
+    supposed_ = size;
+    hold(candidate, {.place = static_cast<std::uint16_t>(size)});
+    propagate(size);
+    std::optional<Lemma> lemma;
+    if (broken_) {
+        lemma = {branch_to_break(size), {}};
+        const std::vector<bool> needed = needed_for(goals_of_break());
+        for (std::size_t i = 0; i < size; ++i)
+            if (needed[i]) lemma->from.push_back(trail_[i]);
+    }
+    broken_.reset();
+    trail_.resize(size);
+    holding_ = holding;
+    failing_ = failing;
+    left_ = left;
+    supposed_ = 0;
+    if (!lemma) return false;
+    std::uint16_t depth = 0;
+    for (const Literal literal : lemma->from) depth = std::max(depth, reason(literal).depth);
+    lemmas_.push_back(std::move(*lemma));
+    fail(candidate, {.place = static_cast<std::uint16_t>(size),
+                     .depth = static_cast<std::uint16_t>(depth + 1),
+                     .lemma = static_cast<std::int16_t>(lemmas_.size() - 1)});
+    propagate(size);
+    return true;
+}
+
+void Implications::propagate(std::size_t from) {
+    for (std::size_t i = from; i < trail_.size() && !broken_; ++i)
         if (trail_[i].holds)
             follow(trail_[i].candidate);
         else
@@ -44,10 +97,15 @@ bool Implications::is_usable(Truth truth) const {
 }
 
 void Implications::follow(Candidate holds) {
+    const auto depth = static_cast<std::uint16_t>(held_[holds].depth + 1);
     for (const Links::Index other : links_.weak(links_.node_of(holds))) {
-        const evidence::Node& node = links_.nodes()[other];
-        fail({node.cells.first(), node.digit}, holds);
-        if (broken_) return;
+        const Candidate candidate(links_.nodes()[other].cells.first(), links_.nodes()[other].digit);
+        if (holding_.contains(candidate)) {
+            broken_ = Break{std::nullopt, candidate, holds};
+            return;
+        }
+        fail(candidate,
+             {.place = static_cast<std::uint16_t>(trail_.size()), .depth = depth, .because = holds});
     }
 }
 
@@ -55,97 +113,105 @@ void Implications::follow_failed(Candidate fails) {
     const auto lose = [&](Truth truth) {
         if (broken_ || !is_usable(truth) || --left_[truth] > 1) return;
         const Options& options = options_[truth];
+        std::uint16_t depth = 0;
+        std::optional<Candidate> last;
         for (std::size_t i = 0; i < options.count; ++i)
-            if (!failing_.contains(options.list[i])) return hold(options.list[i], truth);
-        broken_ = Break{truth, std::nullopt, {}};
+            if (failing_.contains(options.list[i]))
+                depth = std::max(depth, failed_[options.list[i]].depth);
+            else
+                last = options.list[i];
+        if (last)
+            hold(*last, {.place = static_cast<std::uint16_t>(trail_.size()),
+                         .depth = static_cast<std::uint16_t>(depth + 1),
+                         .truth = truth});
+        else
+            broken_ = Break{truth, {}, {}};
     };
     lose(Truth(fails.cell()));
     for (const House house : geometry_.houses_of(fails.cell())) lose(Truth(house, fails.digit()));
 }
 
-void Implications::hold(Candidate candidate, Truth truth) {
+void Implications::hold(Candidate candidate, const Reason& reason) {
     if (holding_.contains(candidate)) return;
-    std::uint16_t depth = 0;
-    const Options& options = options_[truth];
-    for (std::size_t i = 0; i < options.count; ++i)
-        if (options.list[i] != candidate) depth = std::max(depth, failed_[options.list[i]].depth);
     holding_.insert(candidate);
-    held_[candidate] = {
-        static_cast<std::uint16_t>(trail_.size()), static_cast<std::uint16_t>(depth + 1), {}, truth};
+    held_[candidate] = reason;
     trail_.push_back({candidate, true});
 }
 
-void Implications::fail(Candidate candidate, Candidate because) {
+void Implications::fail(Candidate candidate, const Reason& reason) {
     if (failing_.contains(candidate)) return;
-    if (holding_.contains(candidate)) {
-        broken_ = Break{std::nullopt, candidate, because};
-        return;
-    }
     failing_.insert(candidate);
-    failed_[candidate] = {static_cast<std::uint16_t>(trail_.size()),
-                          static_cast<std::uint16_t>(held_[because].depth + 1),
-                          because,
-                          {}};
+    failed_[candidate] = reason;
     trail_.push_back({candidate, false});
 }
 
-int Implications::depth(Literal literal) const { return reason(literal).depth; }
-
 int Implications::depth_of_break() const {
-    if (broken_->both) return held_[*broken_->both].depth + held_[broken_->because].depth;
     int depth = 0;
-    const Options& options = options_[*broken_->emptied];
-    for (std::size_t i = 0; i < options.count; ++i)
-        depth = std::max<int>(depth, failed_[options.list[i]].depth);
+    for (const Literal literal : goals_of_break()) depth = std::max<int>(depth, reason(literal).depth);
     return depth;
 }
 
-evidence::Branch Implications::branch_to(Literal conclusion) const { return branch({conclusion}); }
-
-evidence::Branch Implications::branch_to_break() const {
-    if (broken_->both) {
-        evidence::Branch found = branch({{*broken_->both, true}, {broken_->because, true}});
-        found.both = broken_->both;
-        return found;
-    }
+std::vector<Literal> Implications::goals_of_break() const {
+    if (!broken_->emptied) return {{broken_->both, true}, {broken_->because, true}};
     const Options& options = options_[*broken_->emptied];
     std::vector<Literal> goals;
     for (std::size_t i = 0; i < options.count; ++i) goals.push_back({options.list[i], false});
-    evidence::Branch found = branch(goals);
-    found.emptied = broken_->emptied;
-    return found;
+    return goals;
 }
 
 /// What a literal follows from.
 std::vector<Literal> Implications::parents(Literal literal) const {
-    if (is_assumed(literal)) return {};
-    if (!literal.holds) return {{failed_[literal.candidate].because, true}};
+    const Reason& why = reason(literal);
+    if (why.place == 0 || why.place == supposed_) return {};
+    if (!literal.holds && why.lemma >= 0) return lemmas_[static_cast<std::size_t>(why.lemma)].from;
+    if (!literal.holds) return {{why.because, true}};
     std::vector<Literal> found;
-    const Options& options = options_[held_[literal.candidate].truth];
+    const Options& options = options_[why.truth];
     for (std::size_t i = 0; i < options.count; ++i)
         if (options.list[i] != literal.candidate) found.push_back({options.list[i], false});
     return found;
 }
 
-evidence::Branch Implications::branch(std::vector<Literal> goals) const {
+/// Which literals of the trail lead to these.
+std::vector<bool> Implications::needed_for(std::vector<Literal> goals) const {
     std::vector<bool> needed(trail_.size());
     while (!goals.empty()) {
         const Literal literal = goals.back();
         goals.pop_back();
-        const std::size_t place = is_assumed(literal) ? 0 : reason(literal).place;
-        if (needed[place]) continue;
-        needed[place] = true;
+        if (needed[reason(literal).place]) continue;
+        needed[reason(literal).place] = true;
         for (const Literal parent : parents(literal)) goals.push_back(parent);
     }
+    return needed;
+}
+
+/// Only what stands in the trail from there on.
+evidence::Branch Implications::branch(const std::vector<Literal>& goals, std::size_t from) const {
+    const std::vector<bool> needed = needed_for(goals);
     evidence::Branch found;
-    for (std::size_t i = 0; i < trail_.size(); ++i) {
+    for (std::size_t i = from; i < trail_.size(); ++i) {
         if (!needed[i]) continue;
-        const Literal literal = trail_[i];
-        evidence::Implication implication{literal.candidate, literal.holds, {}, std::nullopt};
-        if (i > 0 && literal.holds) implication.truth = held_[literal.candidate].truth;
-        if (i > 0 && !literal.holds) implication.because = failed_[literal.candidate].because;
-        found.implications.push_back(implication);
+        const auto& [candidate, holds] = trail_[i];
+        const Reason& why = reason(trail_[i]);
+        evidence::Implication implication{candidate, holds, {}, {}, {}};
+        if (i == from) {
+            // It is assumed.
+        } else if (holds) {
+            implication.truth = why.truth;
+        } else if (why.lemma >= 0) {
+            implication.lemma = {lemmas_[static_cast<std::size_t>(why.lemma)].branch};
+        } else {
+            implication.because = why.because;
+        }
+        found.implications.push_back(std::move(implication));
     }
+    return found;
+}
+
+evidence::Branch Implications::branch_to_break(std::size_t from) const {
+    evidence::Branch found = branch(goals_of_break(), from);
+    found.emptied = broken_->emptied;
+    if (!broken_->emptied) found.both = broken_->both;
     return found;
 }
 

@@ -28,17 +28,21 @@ std::vector<Candidate> all_candidates(const Facts& facts) {
     return all;
 }
 
+void add_truths(const Branch& branch, Set<Truth>& truths) {
+    if (branch.emptied) truths.insert(*branch.emptied);
+    for (const evidence::Implication& implication : branch.implications) {
+        if (implication.truth) truths.insert(*implication.truth);
+        for (const Branch& lemma : implication.lemma) add_truths(lemma, truths);
+    }
+}
+
 /// A step of branches that come to the same conclusion.
 Step step_of(Literal conclusion, Net&& net) {
     Step step;
     (conclusion.holds ? step.places : step.removes).push_back(conclusion.candidate);
     Set<Truth> truths;
     if (net.split) truths.insert(*net.split);
-    for (const Branch& branch : net.branches) {
-        if (branch.emptied) truths.insert(*branch.emptied);
-        for (const evidence::Implication& implication : branch.implications)
-            if (implication.truth) truths.insert(*implication.truth);
-    }
+    for (const Branch& branch : net.branches) add_truths(branch, truths);
     for (const Truth truth : truths) step.truths.push_back(truth);
     step.evidence = std::move(net);
     step.has_spare_truths = true;
@@ -67,6 +71,20 @@ bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, S
         implications.assume(assumption);
         const Literal conclusion{assumption.candidate, !assumption.holds};
         if (!sink(step_of(conclusion, Net{{implications.branch_to_break()}, std::nullopt}))) return false;
+    }
+    return true;
+}
+
+/// The same for candidates that cannot hold, with lemmas; for boards where all else fails. It does not look
+/// for the shortest: that takes seconds.
+bool find_contradictions_with_lemmas(const Facts& facts, Sink sink) {
+    Implications implications(facts, Follow::all);
+    for (const Candidate candidate : all_candidates(facts)) {
+        implications.assume({candidate, true});
+        implications.add_lemmas();
+        if (implications.is_broken() &&
+            !sink(step_of({candidate, false}, Net{{implications.branch_to_break()}, std::nullopt})))
+            return false;
     }
     return true;
 }
@@ -178,10 +196,16 @@ bool find_chain_verities(const Facts& facts, Sink sink) {
 }
 
 bool find_nets(const Facts& facts, Sink sink) {
-    if (!find_contradictions(facts, Follow::all, true, sink)) return false;
+    bool found = false;
+    const auto note = [&](Step&& step) {
+        found = true;
+        return sink(std::move(step));
+    };
+    if (!find_contradictions(facts, Follow::all, true, note)) return false;
     std::vector<Split> splits = cells(facts);
     for (Split& split : regions(facts)) splits.push_back(std::move(split));
-    return Verities(facts, Follow::all, sink).find(splits);
+    if (!Verities(facts, Follow::all, note).find(splits)) return false;
+    return found || find_contradictions_with_lemmas(facts, sink);
 }
 
 constexpr Technique table[] = {

@@ -70,13 +70,16 @@ struct Coloring {
     std::vector<Cluster> clusters;
 };
 
-/// A candidate that holds, as the last one of a truth, or fails, because of one that holds. The first of a
-/// branch has no reason: it is assumed.
+/// A candidate that holds, as the last one of a truth, or fails, because of one that holds, or because of a
+/// lemma: a branch within the branch, which breaks something. The first of a branch has no reason: it is
+/// assumed.
+struct Branch;
 struct Implication {
     Candidate candidate;
     bool holds;
     std::optional<Candidate> because;
     std::optional<Truth> truth;
+    std::vector<Branch> lemma;  // none or one
 };
 
 /// What follows from an assumption, in order, up to the conclusion (which is the last one) or to what is

@@ -73,11 +73,18 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
 
 def _branch(raw: tuple[Any, ...]) -> Branch:
     implications, emptied, both = raw
-    steps = (
-        Implication(Candidate(*candidate), holds, _maybe(_candidate, because), _maybe(Truth.of, truth))
-        for candidate, holds, because, truth in implications
+    return Branch(tuple(map(_implication, implications)), _maybe(Truth.of, emptied), _maybe(_candidate, both))
+
+
+def _implication(raw: tuple[Any, ...]) -> Implication:
+    candidate, holds, because, truth, lemma = raw
+    return Implication(
+        _candidate(candidate),
+        holds,
+        _maybe(_candidate, because),
+        _maybe(Truth.of, truth),
+        _maybe(_branch, lemma),
     )
-    return Branch(tuple(steps), _maybe(Truth.of, emptied), _maybe(_candidate, both))
 
 
 def _candidate(pair: tuple[int, int]) -> Candidate:

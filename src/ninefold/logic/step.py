@@ -158,12 +158,16 @@ class Coloring:
 
 
 class Implication(NamedTuple):
-    """A candidate that holds, as the last one of a truth, or fails, because another one holds."""
+    """A candidate that holds, as the last one of a truth, or fails, because another one holds.
+
+    Or it fails because of a `lemma`: a branch within the branch, which breaks something.
+    """
 
     candidate: Candidate
     holds: bool
     because: Candidate | None = None
     truth: Truth | None = None
+    lemma: "Branch | None" = None
 
 
 class Branch(NamedTuple):
