@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace ninefold {
 namespace {
@@ -9,58 +10,94 @@ namespace {
 // More branches than any step of people has; a step that takes longer is not believed.
 constexpr int most_branches = 1'000'000;
 
-/// What is left beside a candidate that holds: no other digit in its cell, its digit nowhere in its houses.
-CandidateSet beside(Candidate chosen, CandidateSet left, const Geometry& geometry) {
-    for (const Digit digit : DigitSet::full().without(chosen.digit())) left.erase({chosen.cell(), digit});
-    for (const Cell peer : geometry.peer_list(chosen.cell())) left.erase({peer, chosen.digit()});
-    return left;
-}
-
+/// Truths as sets of the few candidates that they speak of, which are numbered anew: a search through them
+/// goes over some words, not over all 729 candidates.
 class Proof {
 public:
-    Proof(const Board& board, const std::vector<Truth>& truths) : geometry_(board.geometry()) {
-        for (const Truth truth : truths) add(candidates_of(truth, board));
-    }
-    void add(const CandidateSet& options) {
-        sets_.push_back(options);
-        all_ |= options;
+    Proof(const Board& board, const std::vector<CandidateSet>& truths) : geometry_(board.geometry()) {
+        CandidateSet all;
+        for (const CandidateSet& truth : truths) all |= truth;
+        for (const Candidate candidate : all) {
+            number_[candidate] = static_cast<std::uint16_t>(candidates_.size() + 1);
+            candidates_.push_back(candidate);
+        }
+        words_ = (candidates_.size() + 63) / 64;
+        for (const CandidateSet& truth : truths) {
+            Bits bits{};
+            for (const Candidate candidate : truth) insert(bits, candidate);
+            sets_.push_back(bits);
+        }
+        for (const Candidate candidate : candidates_) {
+            insert(all_, candidate);
+            clashes_.push_back(clashing(candidate));
+        }
     }
 
-    /// Whether the truths are all of the board.
-    bool is_sound() const {
-        return std::ranges::none_of(sets_, [](const CandidateSet& set) { return set.empty(); });
-    }
     bool has_choice() { return has_choice(all_); }
-    bool has_choice_beside(Candidate chosen) { return has_choice(beside(chosen, all_, geometry_)); }
-    bool has_choice_without(Candidate candidate) { return has_choice(all_.without(candidate)); }
+    bool has_choice_beside(Candidate chosen) { return has_choice(minus(all_, clashing(chosen))); }
+    bool has_choice_without(Candidate candidate) {
+        Bits gone{};
+        insert(gone, candidate);
+        return has_choice(minus(all_, gone));
+    }
 
 private:
+    using Bits = std::array<std::uint64_t, (Candidate::count + 63) / 64>;
+
+    void insert(Bits& bits, Candidate candidate) const {
+        if (const std::size_t number = number_[candidate]; number > 0)
+            bits[(number - 1) / 64] |= std::uint64_t{1} << (number - 1) % 64;
+    }
+    /// What cannot hold beside a candidate: any other digit in its cell, its digit anywhere in its houses.
+    Bits clashing(Candidate chosen) const {
+        Bits bits{};
+        for (const Digit digit : DigitSet::full().without(chosen.digit()))
+            insert(bits, {chosen.cell(), digit});
+        for (const Cell peer : geometry_.peer_list(chosen.cell())) insert(bits, {peer, chosen.digit()});
+        return bits;
+    }
+    Bits minus(Bits bits, const Bits& gone) const {
+        for (std::size_t i = 0; i < words_; ++i) bits[i] &= ~gone[i];
+        return bits;
+    }
+    int size_within(const Bits& set, const Bits& left) const {
+        int size = 0;
+        for (std::size_t i = 0; i < words_; ++i) size += std::popcount(set[i] & left[i]);
+        return size;
+    }
+
     /// Whether one candidate of each truth can be chosen, out of those left, so that no two clash.
-    bool has_choice(const CandidateSet& left) {
+    bool has_choice(const Bits& left) {
         branches_ = 0;
         return choose(sets_.size(), left);
     }
     /// Of the first sets, so many, in any order.
-    bool choose(std::size_t count, const CandidateSet& left) {
+    bool choose(std::size_t count, const Bits& left) {
         if (count == 0) return true;
         if (++branches_ > most_branches) return true;
         std::size_t fewest = 0;
         int size = Candidate::count;
         for (std::size_t i = 0; i < count && size > 0; ++i)
-            if (const int here = (sets_[i] & left).size(); here < size) {
+            if (const int here = size_within(sets_[i], left); here < size) {
                 fewest = i;
                 size = here;
             }
         std::swap(sets_[fewest], sets_[count - 1]);
-        const CandidateSet options = sets_[count - 1] & left;
-        for (const Candidate option : options)
-            if (choose(count - 1, beside(option, left, geometry_))) return true;
+        const Bits options = sets_[count - 1];
+        for (std::size_t i = 0; i < words_; ++i)
+            for (std::uint64_t rest = options[i] & left[i]; rest != 0; rest &= rest - 1) {
+                const std::size_t option = 64 * i + static_cast<std::size_t>(std::countr_zero(rest));
+                if (choose(count - 1, minus(left, clashes_[option]))) return true;
+            }
         return false;
     }
 
     const Geometry& geometry_;
-    std::vector<CandidateSet> sets_;
-    CandidateSet all_;
+    std::vector<Candidate> candidates_;
+    Table<Candidate, std::uint16_t> number_;  // from 1; 0 for those that no truth speaks of
+    std::size_t words_ = 0;
+    std::vector<Bits> sets_, clashes_;
+    Bits all_{};
     int branches_ = 0;
 };
 
@@ -99,12 +136,15 @@ bool check_step(const Board& board, const Step& step) {
     const auto is_there = [&](Candidate candidate) { return candidates.contains(candidate); };
     if (!std::ranges::all_of(step.places, is_there) || !std::ranges::all_of(step.removes, is_there))
         return false;
-    Proof proof(board, step.truths);
+    std::vector<CandidateSet> truths;
+    for (const Truth truth : step.truths) truths.push_back(candidates_of(truth, board));
     if (step.assumes_unique()) {
         if (!is_deadly(step.deadly, board)) return false;
-        proof.add(guardians(step.deadly, board));
+        truths.push_back(guardians(step.deadly, board));
     }
-    if (!proof.is_sound() || !proof.has_choice()) return false;
+    if (std::ranges::any_of(truths, &CandidateSet::empty)) return false;  // it is not one of the board
+    Proof proof(board, truths);
+    if (!proof.has_choice()) return false;
     return std::ranges::all_of(step.removes,
                                [&](Candidate gone) { return !proof.has_choice_beside(gone); }) &&
            std::ranges::all_of(step.places, [&](Candidate set) { return !proof.has_choice_without(set); });
