@@ -1,6 +1,6 @@
 """Nets: what follows from an assumption, and why it cannot be, or what comes out whichever is right."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet, House
 from ninefold.candidate import Candidate
@@ -15,6 +15,7 @@ def contradiction(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
     (branch,) = net.branches
     yield from _branch(branch)
     yield from _broken(branch)
+    yield say("That is impossible, so that the opposite is true.")
 
 
 @explains(Net, "forcing-chain-cell", "forcing-chain-region", "forcing-chain-verity")
@@ -59,16 +60,29 @@ def _branch(branch: Branch) -> Iterator[Sentence]:
         yield say("Suppose that {cell} is {digit}.", **_at(first.candidate))
     else:
         yield say("Suppose that {cell} is not {digit}.", **_at(first.candidate))
-    for implication in rest:
-        if implication.holds:
-            yield _forced(implication)
-    if rest and not rest[-1].holds and branch.emptied is None:
-        assert rest[-1].because is not None
+    yield from _forced_by(rest)
+    if rest and rest[-1].because is not None and branch.emptied is None and branch.both is None:
         yield say(
             "Then {cell} cannot be {digit}, because of {because}.",
             because=rest[-1].because,
             **_at(rest[-1].candidate),
         )
+
+
+def _forced_by(implications: Iterable[Implication]) -> Iterator[Sentence]:
+    for implication in implications:
+        if implication.holds:
+            yield _forced(implication)
+        elif implication.lemma is not None:
+            yield from _lemma(implication.candidate, implication.lemma)
+
+
+def _lemma(candidate: Candidate, branch: Branch) -> Iterator[Sentence]:
+    """A branch within a branch."""
+    yield say("Suppose for a moment that {cell} is {digit}, too.", **_at(candidate))
+    yield from _forced_by(branch.implications[1:])
+    yield from _broken(branch)
+    yield say("So {cell} is not {digit} here.", **_at(candidate))
 
 
 def _forced(implication: Implication) -> Sentence:
@@ -80,7 +94,7 @@ def _forced(implication: Implication) -> Sentence:
 
 
 def _broken(branch: Branch) -> Iterator[Sentence]:
-    """What cannot be, and so the assumption."""
+    """What cannot be."""
     if branch.both is not None:
         yield say("But {cell} cannot be {digit} beside that.", **_at(branch.both))
     elif branch.emptied is not None and branch.emptied.cell is not None:
@@ -89,4 +103,3 @@ def _broken(branch: Branch) -> Iterator[Sentence]:
         assert branch.emptied.digit is not None
         digit = DigitSet.of(branch.emptied.digit)
         yield say("But {house} has no place for {digit} then.", house=_house(branch.emptied), digit=digit)
-    yield say("That is impossible, so that the opposite is true.")
