@@ -12,7 +12,8 @@ from ninefold.explanation.table import EXPLAINERS
 from ninefold.logic.step import Node
 from tests.conftest import Sample
 from tests.explanation.templates import templates
-from tests.puzzles import EASY, MEDIUM, SHIPPED
+from tests.explanation.test_golden import LEMMA
+from tests.puzzles import EASY, INTERMEDIATE, MEDIUM, SHIPPED
 
 KITE = "138..52649256.17..674832951486..3..9593......2174695387495863128623..495351..4876"
 
@@ -201,3 +202,10 @@ def test_a_technique_can_bring_its_own_words() -> None:
     finally:
         toy.forget()  # type: ignore[attr-defined]
     assert "Look at" not in str(nf.explain_step(EASY, step))
+
+
+def test_lemmas_are_told() -> None:
+    step = nf.find_steps(INTERMEDIATE, technique="forcing-net")[0]
+    said = [sentence.template for sentence in nf.explain_step(INTERMEDIATE, step)]
+    begin, end = (said.count(template) for template in sorted(LEMMA, reverse=True))
+    assert begin == end > 0
