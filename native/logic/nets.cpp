@@ -75,16 +75,15 @@ bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, S
     return true;
 }
 
-/// The same for candidates that cannot hold, with lemmas; for boards where all else fails. It does not look
-/// for the shortest: that takes seconds.
-bool find_contradictions_with_lemmas(const Facts& facts, Sink sink) {
+/// The same for one candidate that cannot hold, with lemmas: for boards where all else fails. It does not
+/// look for the shortest way, nor for others: that would take minutes.
+bool find_contradiction_with_lemmas(const Facts& facts, Sink sink) {
     Implications implications(facts, Follow::all);
     for (const Candidate candidate : all_candidates(facts)) {
         implications.assume({candidate, true});
         implications.add_lemmas();
-        if (implications.is_broken() &&
-            !sink(step_of({candidate, false}, Net{{implications.branch_to_break()}, std::nullopt})))
-            return false;
+        if (implications.is_broken())
+            return sink(step_of({candidate, false}, Net{{implications.branch_to_break()}, std::nullopt}));
     }
     return true;
 }
@@ -205,7 +204,7 @@ bool find_nets(const Facts& facts, Sink sink) {
     std::vector<Split> splits = cells(facts);
     for (Split& split : regions(facts)) splits.push_back(std::move(split));
     if (!Verities(facts, Follow::all, note).find(splits)) return false;
-    return found || find_contradictions_with_lemmas(facts, sink);
+    return found || find_contradiction_with_lemmas(facts, sink);
 }
 
 constexpr Technique table[] = {
