@@ -26,6 +26,9 @@ CODES = {
     "0404": "dual-two-string-kite", "0405": "dual-empty-rectangle",
     "0500": "simple-colors-trap", "0501": "simple-colors-wrap",
     "0502": "multi-colors-1", "0503": "multi-colors-2",
+    "0701": "x-chain", "0702": "xy-chain", "0703": "remote-pair",
+    "0706": "nice-loop-continuous", "0707": "nice-loop-discontinuous", "0708": "aic",
+    "0709": "grouped-nice-loop-continuous", "0710": "grouped-nice-loop-discontinuous", "0711": "grouped-aic",
     "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
 }  # fmt: skip
 
