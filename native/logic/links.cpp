@@ -71,7 +71,8 @@ void Links::link_places(House house, Digit digit) {
     for (std::size_t a = 0; a < count; ++a)
         for (std::size_t b = a + 1; b < count; ++b)
             if ((nodes_[inside[a]].cells | nodes_[inside[b]].cells) == places)
-                strong_links_.push_back({inside[a], inside[b], static_cast<Index>(proofs_.starts.size() - 1)});
+                strong_links_.push_back(
+                    {inside[a], inside[b], static_cast<Index>(proofs_.starts.size() - 1)});
     if (strong_links_.size() == before) return;
     proofs_.entries.emplace_back(house, digit);
     proofs_.end_list();
@@ -86,6 +87,7 @@ void Links::link_cells() {
     }
 }
 
+/// A digit of the set that no place outside sees is of no use for a chain.
 void Links::link_sets() {
     for (const AlmostLockedSet& set : facts_.almost_locked_sets()) {
         if (set.cells.single()) continue;
@@ -93,10 +95,13 @@ void Links::link_sets() {
         const Index proof = proofs_.end_list();
         std::array<Index, Digit::count> inside;
         std::size_t count = 0;
-        for (const Digit digit : set.digits)
-            inside[count++] = add({digit, facts_.board().cells_with(digit) & set.cells});
+        for (const Digit digit : set.digits) {
+            const CellSet places = facts_.board().cells_with(digit), cells = places & set.cells;
+            if (places.meets(facts_.geometry().common_peers(cells))) inside[count++] = add({digit, cells});
+        }
         for (std::size_t a = 0; a < count; ++a)
-            for (std::size_t b = a + 1; b < count; ++b) strong_links_.push_back({inside[a], inside[b], proof});
+            for (std::size_t b = a + 1; b < count; ++b)
+                strong_links_.push_back({inside[a], inside[b], proof});
     }
 }
 
