@@ -78,7 +78,9 @@ def matches(step: nf.Step, case: Case) -> bool:
     if isinstance(step.evidence, Chain) and step.evidence.is_loop:
         (nodes,) = step.evidence.chains
         cells = {cell for node in nodes for cell in node.cells}
-        surely = frozenset(gone for gone in removes if gone.cell not in cells)
+        weak = zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True)
+        inside = {cell for a, b in weak if a.cells == b.cells for cell in a.cells}
+        surely = frozenset(gone for gone in removes if gone.cell not in cells - inside)
     return surely <= case.removes <= removes and frozenset(step.places) == case.places
 
 
