@@ -80,7 +80,9 @@ struct EvidenceTuple {
                 nodes.append(nb::make_tuple(node.digit.number(), node.cells));
             chains.append(nb::tuple(nodes));
         }
-        return nb::make_tuple("Chain", nb::tuple(chains));
+        nb::list sets;
+        for (const CellSet& set : e.sets) sets.append(set);
+        return nb::make_tuple("Chain", nb::tuple(chains), e.is_loop, nb::tuple(sets));
     }
     nb::object operator()(const evidence::Wing& e) const {
         return nb::make_tuple("Wing", e.pivot.position(), e.pincers, e.digit.number());

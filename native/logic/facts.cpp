@@ -1,5 +1,6 @@
 #include "logic/facts.hpp"
 
+#include "logic/chain_search.hpp"
 #include "logic/links.hpp"
 
 namespace ninefold {
@@ -76,6 +77,12 @@ const Links& Facts::links(Reach reach) const {
     auto& links = links_[static_cast<std::size_t>(reach)];
     if (!links) links = std::make_unique<const Links>(*this, reach);
     return *links;
+}
+
+ChainSearch& Facts::chain_search(Reach reach) const {
+    auto& search = chain_searches_[static_cast<std::size_t>(reach)];
+    if (!search) search = std::make_unique<ChainSearch>(links(reach), ChainLinks::all);
+    return *search;
 }
 
 bool repeats_a_line(House house, Digit digit, const Facts& facts) {

@@ -17,6 +17,7 @@ Links::Links(const Facts& facts, Reach reach) : facts_(facts) {
 void Links::add_candidates() {
     for (const Cell cell : facts_.board().open())
         for (const Digit digit : facts_.board().candidates(cell)) add({digit, CellSet::of(cell)});
+    candidates_ = nodes_.size();
 }
 
 void Links::add_groups() {
@@ -49,50 +50,57 @@ Links::Index Links::add(const evidence::Node& node) {
     return index;
 }
 
-Links::Index Links::prove(std::vector<Truth> truths) {
-    proofs_.push_back(std::move(truths));
-    return static_cast<Index>(proofs_.size() - 1);
-}
-
 /// Two nodes with all places of a digit in a house. Boxes come last, and say nothing new where a line has the
 /// same places.
 void Links::link_places() {
     for (const Digit digit : DigitSet::full())
         for (int i = 0; i < House::count; ++i) {
             const House house = House::at(i);
-            const CellSet places = facts_.places(house, digit);
-            if (!places.several() || repeats_a_line(house, digit, facts_)) continue;
-            const Index proof = prove({Truth(house, digit)});
-            std::vector<Index> inside;
-            for (const Index node : nodes_with_[digit])
-                if (places.includes(nodes_[node].cells) && nodes_[node].cells != places)
-                    inside.push_back(node);
-            for (std::size_t a = 0; a < inside.size(); ++a)
-                for (std::size_t b = a + 1; b < inside.size(); ++b)
-                    if ((nodes_[inside[a]].cells | nodes_[inside[b]].cells) == places)
-                        strong_links_.push_back({inside[a], inside[b], proof});
+            if (facts_.places(house, digit).several() && !repeats_a_line(house, digit, facts_))
+                link_places(house, digit);
         }
+}
+
+void Links::link_places(House house, Digit digit) {
+    const CellSet places = facts_.places(house, digit);
+    std::array<Index, 16> inside;  // nine cells of a box, and six groups
+    std::size_t count = 0;
+    for (const Index node : nodes_with_[digit])
+        if (places.includes(nodes_[node].cells) && nodes_[node].cells != places) inside[count++] = node;
+    const std::size_t before = strong_links_.size();
+    for (std::size_t a = 0; a < count; ++a)
+        for (std::size_t b = a + 1; b < count; ++b)
+            if ((nodes_[inside[a]].cells | nodes_[inside[b]].cells) == places)
+                strong_links_.push_back(
+                    {inside[a], inside[b], static_cast<Index>(proofs_.starts.size() - 1)});
+    if (strong_links_.size() == before) return;
+    proofs_.entries.emplace_back(house, digit);
+    proofs_.end_list();
 }
 
 void Links::link_cells() {
     for (const Cell cell : facts_.bivalue()) {
         const DigitSet both = facts_.board().candidates(cell);
         const Digit first = both.first(), second = both.without(first).first();
-        strong_links_.push_back({node_of_[{cell, first}], node_of_[{cell, second}], prove({Truth(cell)})});
+        proofs_.entries.emplace_back(cell);
+        strong_links_.push_back({node_of_[{cell, first}], node_of_[{cell, second}], proofs_.end_list()});
     }
 }
 
+/// A digit of the set that no place outside sees is of no use for a chain.
 void Links::link_sets() {
     for (const AlmostLockedSet& set : facts_.almost_locked_sets()) {
         if (set.cells.single()) continue;
-        std::vector<Truth> truths;
-        for (const Cell cell : set.cells) truths.emplace_back(cell);
-        const Index proof = prove(std::move(truths));
-        std::vector<Index> inside;
-        for (const Digit digit : set.digits)
-            inside.push_back(add({digit, facts_.board().cells_with(digit) & set.cells}));
-        for (std::size_t a = 0; a < inside.size(); ++a)
-            for (std::size_t b = a + 1; b < inside.size(); ++b)
+        for (const Cell cell : set.cells) proofs_.entries.emplace_back(cell);
+        const Index proof = proofs_.end_list();
+        std::array<Index, Digit::count> inside;
+        std::size_t count = 0;
+        for (const Digit digit : set.digits) {
+            const CellSet places = facts_.board().cells_with(digit), cells = places & set.cells;
+            if (places.meets(facts_.geometry().common_peers(cells))) inside[count++] = add({digit, cells});
+        }
+        for (std::size_t a = 0; a < count; ++a)
+            for (std::size_t b = a + 1; b < count; ++b)
                 strong_links_.push_back({inside[a], inside[b], proof});
     }
 }
@@ -112,11 +120,14 @@ void Links::list_strong() {
 }
 
 void Links::list_weak() {
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        weak_.starts.push_back(static_cast<std::uint32_t>(weak_.entries.size()));
-        append_weak(static_cast<Index>(i));
+    weak_.entries.reserve(16 * nodes_.size());
+    for (Index node = 0; node < nodes_.size(); ++node) {
+        append_weak(node);
+        weak_.end_list();
     }
-    weak_.starts.push_back(static_cast<std::uint32_t>(weak_.entries.size()));
+    weak_rows_ = BitRows(nodes_.size(), nodes_.size());
+    for (Index node = 0; node < nodes_.size(); ++node)
+        for (const Index other : weak(node)) weak_rows_.insert(node, other);
 }
 
 void Links::append_weak(Index node) {

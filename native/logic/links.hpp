@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "logic/bit_rows.hpp"
 #include "logic/facts.hpp"
 
 namespace ninefold {
@@ -41,50 +42,62 @@ public:
 
     Links(const Facts& facts, Reach reach);
 
+    const Board& board() const { return facts_.board(); }
     /// Candidates first, in ascending order.
     const std::vector<evidence::Node>& nodes() const { return nodes_; }
+    /// How many of the nodes are candidates.
+    std::size_t candidates() const { return candidates_; }
     /// The node of a candidate of the board.
     Index node_of(Candidate candidate) const { return node_of_[candidate]; }
     /// The nodes that cannot hold beside this one.
     std::span<const Index> weak(Index node) const { return weak_.at(node); }
+    /// The same for all nodes, as bits.
+    const BitRows& weak_rows() const { return weak_rows_; }
     /// The nodes that hold if this one fails.
     std::span<const Strong> strong(Index node) const { return strong_.at(node); }
     /// By digits and houses, then by cells, then by almost locked sets.
     const std::vector<StrongLink>& strong_links() const { return strong_links_; }
     /// What makes a strong link one.
-    std::span<const Truth> truths(const StrongLink& link) const { return proofs_[link.proof]; }
+    std::span<const Truth> truths(const StrongLink& link) const { return proofs_.at(link.proof); }
 
 private:
-    /// Lists, one for each node, in one piece of memory.
+    /// Lists in one piece of memory.
     template <class Entry>
     struct Lists {
         std::vector<Entry> entries;
-        std::vector<std::uint32_t> starts;
-        std::span<const Entry> at(Index node) const {
-            return std::span(entries).subspan(starts[node], starts[node + 1u] - starts[node]);
+        std::vector<std::uint32_t> starts{0};  // and the end of the last one
+        std::span<const Entry> at(Index list) const {
+            return std::span(entries).subspan(starts[list], starts[list + 1u] - starts[list]);
+        }
+        /// Makes a list of what was added to the entries since the last one.
+        Index end_list() {
+            starts.push_back(static_cast<std::uint32_t>(entries.size()));
+            return static_cast<Index>(starts.size() - 2);
         }
     };
 
     void add_candidates();
     void add_groups();
     void link_places();
+    void link_places(House house, Digit digit);
     void link_cells();
     void link_sets();
     Index add(const evidence::Node& node);
-    Index prove(std::vector<Truth> truths);
     void list_strong();
     void list_weak();
     void append_weak(Index node);
 
     const Facts& facts_;
     std::vector<evidence::Node> nodes_;
+    std::size_t candidates_ = 0;
     Table<Candidate, Index> node_of_;
     Table<Digit, std::vector<Index>> nodes_with_;
     std::map<std::array<std::uint64_t, 3>, Index> several_;  // nodes of several cells, by digit and cells
     std::vector<StrongLink> strong_links_;
-    std::vector<std::vector<Truth>> proofs_;
+    Lists<Truth> proofs_;
     Lists<Strong> strong_;
     Lists<Index> weak_;
+    BitRows weak_rows_;
 };
 
 }  // namespace ninefold

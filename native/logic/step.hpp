@@ -53,6 +53,11 @@ struct Node {
 /// Several chains where a pattern is several at once.
 struct Chain {
     std::vector<std::vector<Node>> chains;
+    /// A weak link leads from the last node back to the first.
+    bool is_loop = false;
+    /// For each strong link the almost locked set that makes it one; no cells where a house or a cell does.
+    /// Empty if no link has one.
+    std::vector<CellSet> sets = {};
 };
 
 /// Whatever digit the pivot takes, a pincer (or the pivot itself) becomes the wing's digit.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "logic/chain_search.hpp"
 #include "logic/check.hpp"
 #include "logic/links.hpp"
 #include "logic/path.hpp"
@@ -70,15 +71,17 @@ TEST("a path ends with the solution, or when it is told to") {
 }
 
 TEST("a finder stops when the sink says so") {
-    const Board board = board_of(easy);
-    const Facts facts(board);
-    for (const Technique& technique : techniques()) {
-        int all = 0, first = 0;
-        const auto count = [&](Step&&) { return ++all > 0; };
-        const auto stop = [&](Step&&) { return ++first < 1; };
-        CHECK(technique.find(facts, count));
-        CHECK_EQUAL(technique.find(facts, stop), all == 0);
-        CHECK_EQUAL(first, all > 0 ? 1 : 0);
+    for (const std::string& line : {easy, hard}) {
+        const Board board = board_of(line);
+        const Facts facts(board);
+        for (const Technique& technique : techniques()) {
+            int all = 0, first = 0;
+            const auto count = [&](Step&&) { return ++all > 0; };
+            const auto stop = [&](Step&&) { return ++first < 1; };
+            CHECK(technique.find(facts, count));
+            CHECK_EQUAL(technique.find(facts, stop), all == 0);
+            CHECK_EQUAL(first, all > 0 ? 1 : 0);
+        }
     }
 }
 
@@ -133,5 +136,30 @@ TEST("links are true of the solution, and lists of both ends agree") {
             }
         }
         CHECK_EQUAL(strong, 2 * links.strong_links().size());
+    }
+}
+
+TEST("the chain search finds what a search link by link finds, by as few strong links") {
+    const Board board = board_of(hard);
+    const Facts facts(board);
+    const Links& links = facts.links(Reach::groups);
+    Spread& spread = facts.chain_search(Reach::groups).failing;
+    for (Links::Index start = 0; start < links.nodes().size(); ++start) {
+        std::vector<int> depth(links.nodes().size());  // of the nodes that hold; 0 is not yet
+        std::vector<Links::Index> failing = {start};
+        for (int count = 1; !failing.empty(); ++count) {
+            std::set<Links::Index> holding;
+            for (const Links::Index node : failing)
+                for (const auto& [to, link] : links.strong(node))
+                    if (depth[to] == 0) holding.insert(to);
+            const BitRows* ends = spread.at(count);
+            for (Links::Index node = 0; node < links.nodes().size(); ++node)
+                CHECK_EQUAL(ends != nullptr && ends->contains(start, node), holding.contains(node));
+            failing.clear();
+            for (const Links::Index node : holding) {
+                depth[node] = count;
+                failing.insert(failing.end(), links.weak(node).begin(), links.weak(node).end());
+            }
+        }
     }
 }

@@ -38,6 +38,7 @@ hidden-quad                     | 150 hard    | 5.4               | Hidden quad
 x-wing                          | 140 hard    | 3.2               | X-wing
 swordfish                       | 150 hard    | 3.8               | Swordfish
 jellyfish                       | 160 hard    | 5.2               | Jellyfish
+remote-pair                     | 110 hard    |                   | Remote pair
 skyscraper                      | 130 hard    | 6.6               | Skyscraper
 two-string-kite                 | 150 hard    | 6.6               | Two-string kite
 dual-two-string-kite            | 150 hard    |                   | Dual two-string kite
@@ -59,6 +60,14 @@ simple-colors-wrap              | 150 hard    |                   | Simple colou
 multi-colors-1                  | 200 hard    |                   | Multi-colours 1
 multi-colors-2                  | 200 hard    |                   | Multi-colours 2
 medusa                          |             |                   | 3D Medusa
+x-chain                         | 260 unfair  | 6.5/6.6 + length  | X-chain
+xy-chain                        | 260 unfair  | 7.0 + length      | XY-chain
+nice-loop-continuous            | 280 unfair  | 7.0 + length      | Continuous nice loop
+nice-loop-discontinuous         | 280 unfair  | 7.0 + length      | Discontinuous nice loop
+aic                             | 280 unfair  | 7.0 + length      | AIC
+grouped-nice-loop-continuous    | 300 unfair  |                   | Grouped continuous nice loop
+grouped-nice-loop-discontinuous | 300 unfair  |                   | Grouped discontinuous nice loop
+grouped-aic                     | 300 unfair  |                   | Grouped AIC
 franken-x-wing                  | 300 unfair  |                   | Franken X-wing
 franken-swordfish               | 350 unfair  |                   | Franken swordfish
 franken-jellyfish               | 370 unfair  |                   | Franken jellyfish
@@ -95,6 +104,9 @@ _ALSO_CALLED = {
     "wxyz-wing": ("bent quad",),
     "simple-colors-trap": ("single-digit colouring",),
     "medusa": ("multi-digit colouring",),
+    "x-chain": ("X-cycle",),
+    "nice-loop-continuous": ("bidirectional cycle",),
+    "aic": ("alternating inference chain",),
     "finned-mutant-squirmbag": ("5-fish",),
     "finned-mutant-whale": ("6-fish",),
     "forcing-chain-cell": ("multiple forcing chain",),

@@ -61,7 +61,8 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
             base, cover = (tuple(houses[house] for house in several) for several in (base, cover))
             return Fish(digit, base, cover, fins, endo_fins)
         case "Chain":
-            return Chain(tuple(tuple(Node(*node) for node in chain) for chain in fields[0]))
+            chains, is_loop, sets = fields
+            return Chain(tuple(tuple(Node(*node) for node in chain) for chain in chains), is_loop, sets)
         case "Wing":
             return Wing(*fields)
         case "Coloring":

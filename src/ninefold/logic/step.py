@@ -136,9 +136,16 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Nodes in order; the links between them are strong and weak in turn. Several chains for a twin."""
+    """Nodes in order; the links between them are strong and weak in turn. Several chains for a twin.
+
+    In a loop, a weak link leads from the last node back to the first. `sets` has, for each strong link, the
+    almost locked set that makes it one, without cells where a house or a cell does; none at all if no link
+    has one.
+    """
 
     chains: tuple[tuple[Node, ...], ...]
+    is_loop: bool = False
+    sets: tuple[CellSet, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
