@@ -42,6 +42,7 @@ struct Family {
     std::span<const Technique> techniques;
 };
 extern const Family singles, locked, subsets, fish, single_digit, wings, coloring;
+extern const Family uniqueness, templates;
 
 std::span<const Family* const> families();
 

@@ -7,6 +7,7 @@ from ninefold.candidate import Candidate
 from ninefold.logic.step import (
     Chain,
     Coloring,
+    Deadly,
     Evidence,
     Fish,
     Locked,
@@ -14,6 +15,7 @@ from ninefold.logic.step import (
     Single,
     Step,
     Subset,
+    Templates,
     Truth,
     Wing,
 )
@@ -58,5 +60,12 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
             return Chain(tuple(tuple(Node(*node) for node in chain) for chain in fields[0]))
         case "Wing":
             return Wing(*fields)
-        case _:
+        case "Coloring":
             return Coloring(*fields)
+        case "Deadly":
+            pattern, guardians, subset, digit, several = fields
+            nested = None if subset is None else _evidence_of(*subset)
+            assert nested is None or isinstance(nested, Subset)
+            return Deadly(pattern, guardians, nested, digit, tuple(houses[house] for house in several))
+        case _:
+            return Templates(*fields)

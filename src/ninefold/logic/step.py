@@ -9,6 +9,7 @@ from ninefold.candidate import Candidate
 __all__ = [
     "Chain",
     "Coloring",
+    "Deadly",
     "Evidence",
     "Fish",
     "Locked",
@@ -16,6 +17,7 @@ __all__ = [
     "Single",
     "Step",
     "Subset",
+    "Templates",
     "Truth",
     "Wing",
 ]
@@ -144,7 +146,31 @@ class Coloring:
     clusters: tuple[tuple[CandidateSet, CandidateSet], ...]
 
 
-Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring
+@dataclass(frozen=True, slots=True)
+class Deadly:
+    """Cells whose digits could be exchanged if they held nothing else: so one of the guardians holds.
+
+    `pattern` may have candidates that are gone. In `subset` the guardians stand for one more cell; in the
+    `houses`, `digit` has no place outside of the pattern.
+    """
+
+    pattern: CandidateSet
+    guardians: CandidateSet
+    subset: Subset | None
+    digit: int | None
+    houses: tuple[House, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """Of all ways to place a digit in every house that fit: the cells of each of them, and those of any."""
+
+    digit: int
+    always: CellSet
+    sometimes: CellSet
+
+
+Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring | Deadly | Templates
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
