@@ -4,7 +4,7 @@ from json import loads
 from pathlib import Path
 
 from tests.cli.conftest import Run
-from tests.puzzles import CLASHING, EASY, INTERMEDIATE
+from tests.puzzles import CLASHING, EASY, EVIL, INTERMEDIATE
 
 
 def test_hint(run: Run) -> None:
@@ -32,6 +32,13 @@ def test_explain(run: Run, tmp_path: Path) -> None:
     assert not second["solved"]
     assert outcome.code == 1
     assert "in.txt:2: stuck after" in outcome.err
+
+
+def test_uniqueness_can_be_left_out(run: Run) -> None:
+    assert "hidden-rectangle: " in run("explain", EVIL).out
+    assert "hidden-rectangle: " not in run("explain", EVIL, "--no-uniqueness").out
+    outcome = run("hint", EVIL, "--techniques", "hidden-rectangle", "--no-uniqueness")
+    assert (outcome.code, outcome.out) == (1, "")
 
 
 def test_techniques(run: Run) -> None:

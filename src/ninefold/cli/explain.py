@@ -32,7 +32,9 @@ def run(args: Namespace) -> int:
     stuck: list[str] = []
 
     def work(item: Item, puzzle: Puzzle) -> None:
-        path = explain(puzzle, techniques=techniques, max_seconds=args.max_seconds)
+        path = explain(
+            puzzle, techniques=techniques, uniqueness=args.uniqueness, max_seconds=args.max_seconds
+        )
         out.write(_text(item, path, wants_json(args)) + "\n")
         if not path.solved:
             stuck.append(item.where)

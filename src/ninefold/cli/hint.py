@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
 
 
 def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques: list[str] | None) -> None:
-    step = hint(puzzle, techniques=techniques)
+    step = hint(puzzle, techniques=techniques, uniqueness=args.uniqueness)
     if step is None:
         raise NinefoldError("no technique finds a step")
     where = f"{item.where}: " if item.where else ""
