@@ -98,6 +98,14 @@ struct EvidenceTuple {
         for (const evidence::Branch& branch : e.branches) branches.append(tuple_of(branch));
         return nb::make_tuple("Net", nb::tuple(branches), position(e.split));
     }
+    nb::object operator()(const evidence::Deadly& e) const {
+        const nb::object subset = e.subset ? (*this)(*e.subset) : nb::none();
+        const std::optional<int> digit = e.digit ? std::optional(e.digit->number()) : std::nullopt;
+        return nb::make_tuple("Deadly", e.pattern, e.guardians, subset, digit, positions(e.houses));
+    }
+    nb::object operator()(const evidence::Templates& e) const {
+        return nb::make_tuple("Templates", e.digit.number(), e.always, e.sometimes);
+    }
 };
 
 /// Technique, places, removes, evidence, truths, deadly pattern.

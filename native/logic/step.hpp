@@ -102,10 +102,29 @@ struct Net {
     std::optional<Truth> split;
 };
 
+/// Cells whose digits could be exchanged if they held nothing else. So one of the guardians holds, the other
+/// candidates of these cells. With them go the cells of a naked subset in which the guardians stand for one
+/// more cell, or houses in which a digit of the pattern has no place outside of it.
+struct Deadly {
+    CandidateSet pattern;  // some may be gone from the board
+    CandidateSet guardians;
+    std::optional<Subset> subset;
+    std::optional<Digit> digit;
+    HouseSet houses;
+};
+
+/// Of all ways to place a digit in every house, some fit the board: `always` are the cells of each of these,
+/// `sometimes` those of any.
+struct Templates {
+    Digit digit;
+    CellSet always, sometimes;
+};
+
 }  // namespace evidence
 
-using Evidence = std::variant<evidence::Single, evidence::Locked, evidence::Subset, evidence::Fish,
-                              evidence::Chain, evidence::Wing, evidence::Coloring, evidence::Net>;
+using Evidence =
+    std::variant<evidence::Single, evidence::Locked, evidence::Subset, evidence::Fish, evidence::Chain,
+                 evidence::Wing, evidence::Coloring, evidence::Deadly, evidence::Templates, evidence::Net>;
 
 struct Step {
     std::vector<Candidate> places, removes;  // in ascending order; one of them is not empty

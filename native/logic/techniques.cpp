@@ -6,7 +6,8 @@ namespace ninefold {
 
 std::span<const Family* const> families() {
     static constexpr const Family* all[] = {
-        &singles, &locked, &subsets, &fish, &single_digit, &wings, &coloring, &chains, &nets,
+        &singles,  &locked,     &subsets, &fish, &single_digit, &wings,
+        &coloring, &uniqueness, &chains,  &nets, &templates,
     };
     return all;
 }

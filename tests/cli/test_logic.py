@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ninefold.logic import registry
 from tests.cli.conftest import Run
-from tests.puzzles import CLASHING, EASY, INTERMEDIATE
+from tests.puzzles import CLASHING, EASY, EVIL, INTERMEDIATE
 
 
 def test_hint(run: Run) -> None:
@@ -48,6 +48,13 @@ def test_explain_in_words(run: Run) -> None:
     short, long = (loads(run("explain", "--json", EASY, *option).out) for option in ([], ["--words"]))
     assert all("explanation" not in step for step in short["steps"])
     assert [step["explanation"][-1] for step in long["steps"]][-1] == "Put 6 in r9c6."
+
+
+def test_uniqueness_can_be_left_out(run: Run) -> None:
+    assert "hidden-rectangle: " in run("explain", EVIL).out
+    assert "hidden-rectangle: " not in run("explain", EVIL, "--no-uniqueness").out
+    outcome = run("hint", EVIL, "--techniques", "hidden-rectangle", "--no-uniqueness")
+    assert (outcome.code, outcome.out) == (1, "")
 
 
 def test_techniques(run: Run) -> None:

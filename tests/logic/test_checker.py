@@ -1,6 +1,7 @@
 """Every step passes both checkers and agrees with the solution; every truth is needed; lies are refused."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -43,6 +44,9 @@ def walk(givens: str, rng: random.Random) -> int:
 def prove(board: nf.Board, step: nf.Step, grid: str) -> None:
     assert both_accept(board, step), step
     assert agrees(step, grid), step
+    if step.assumes_unique:
+        without = replace(step, deadly=nf.CandidateSet())
+        assert not nf.check_step(board, without), f"{step}: uniqueness is not needed"
     for i in range(len(step.truths)):
         fewer = replace(step, truths=step.truths[:i] + step.truths[i + 1 :])
         assert not nf.check_step(board, fewer), f"{step}: truth {i} is not needed"
@@ -79,6 +83,60 @@ def test_false_steps_are_refused(sample: Sample) -> None:
                 assert not both_accept(board, lie)
                 refused += 1
     assert refused >= 1000
+
+
+def deadly_steps(givens: str) -> Iterator[tuple[nf.Board, nf.Step]]:
+    """The steps that assume uniqueness, in every position on the way to the solution."""
+    board = nf.Board(givens)
+    ids = [info.id for info in nf.techniques() if info.family == "uniqueness"]
+    while (first := nf.hint(board)) is not None:
+        for technique in ids:
+            for step in nf.find_steps(board, technique=technique):
+                assert step.assumes_unique
+                yield board, step
+        board = board.apply(first)
+
+
+def falsified(board: nf.Board, step: nf.Step, rng: random.Random) -> Iterator[nf.CandidateSet]:
+    """Patterns that are not deadly: one candidate less, one more, a cell exchanged, over a given."""
+    pattern = set(step.deadly)
+    cell = rng.choice(sorted({candidate.cell for candidate in pattern}))
+    digits = [candidate.digit for candidate in pattern if candidate.cell == cell]
+    rest = {candidate for candidate in pattern if candidate.cell != cell}
+    yield nf.CandidateSet(pattern - {rng.choice(sorted(pattern))})
+    yield nf.CandidateSet(rest)
+    other = next(digit for digit in range(1, 10) if digit not in digits)
+    yield nf.CandidateSet({*pattern, (cell, other)})
+    yield nf.CandidateSet({*rest, (cell, digits[0]), (cell, other)})
+    free = rng.choice(sorted(set(range(81)) - {candidate.cell for candidate in pattern}))
+    yield nf.CandidateSet({*rest, *((free, digit) for digit in digits)})
+    given = rng.choice(sorted(board.givens))
+    yield nf.CandidateSet({*pattern, *((given, digit) for digit in digits)})
+
+
+def test_falsified_deadly_patterns_are_refused(sample: Sample) -> None:
+    rng = random.Random(7)
+    refused = 0
+    for givens in sample("random_minimal_100k", 40):
+        for board, step in deadly_steps(givens):
+            for deadly in falsified(board, step, rng):
+                assert not both_accept(board, replace(step, deadly=deadly))
+                refused += 1
+    assert refused >= 1000
+
+
+def test_a_rectangle_of_givens_proves_nothing(sample: Sample) -> None:
+    """The same position, with all its digits given: then they cannot be exchanged."""
+    refused = 0
+    for givens in sample("random_minimal_100k", 300):
+        for board, step in deadly_steps(givens):
+            if any(board.value(cell) for cell, _ in step.deadly):
+                gone = nf.Board(board.line).all_candidates - board.all_candidates
+                given = nf.Board(board.line).without(gone)
+                assert not both_accept(given, step)
+                assert step not in nf.find_steps(given, technique=step.technique)
+                refused += 1
+    assert refused > 0
 
 
 def test_what_is_not_there_is_refused() -> None:

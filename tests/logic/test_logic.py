@@ -7,7 +7,7 @@ import pytest
 import ninefold as nf
 from ninefold._native import technique_rows
 from ninefold.logic.catalogue import CATALOGUE
-from tests.puzzles import CLASHING, EASY, MEDIUM, SHIPPED
+from tests.puzzles import CLASHING, EASY, EVIL, MEDIUM, SHIPPED
 from tests.verifier import solves
 
 
@@ -37,6 +37,19 @@ def test_techniques_can_be_chosen_by_any_name() -> None:
     assert nf.hint(MEDIUM, techniques=["full-house"]) is None
     with pytest.raises(nf.NinefoldError, match="unknown technique 'naked-bear'; did you mean 'naked-pair'"):
         nf.find_steps(EASY, technique="naked-bear")
+
+
+def test_uniqueness_can_be_left_out() -> None:
+    path = nf.explain(EVIL)
+    assert any(step.assumes_unique for step in path.steps)
+    assert not any(step.assumes_unique for step in nf.explain(EVIL, uniqueness=False).steps)
+    assert nf.hint(EVIL, techniques=["hidden-rectangle"], uniqueness=False) is None
+    assert nf.find_steps(EVIL, technique="hidden-rectangle", uniqueness=False) == []
+    board = nf.Board(EVIL)
+    for step in path.steps:
+        kept = nf.find_steps(board, uniqueness=False)
+        assert kept == [other for other in nf.find_steps(board) if not other.assumes_unique]
+        board = board.apply(step)
 
 
 def test_wrong_puzzles_are_refused() -> None:

@@ -163,3 +163,39 @@ TEST("the chain search finds what a search link by link finds, by as few strong 
         }
     }
 }
+
+TEST("templates keep what some way to place a digit has, and place what all ways have") {
+    // Row by row without memory, as a second opinion.
+    const Board board = board_of(hard);
+    const Geometry& geometry = board.geometry();
+    const Facts facts(board);
+    for (const Digit digit : DigitSet::full()) {
+        CellSet allowed = board.cells_with(digit), sometimes, always = CellSet::full();
+        for (const Cell cell : ~board.open())
+            if (board.value(cell) == digit.number()) allowed.insert(cell);
+        const auto place = [&](const auto& self, int row, const CellSet& way, const CellSet& left) -> void {
+            if (row == Digit::count) {
+                sometimes |= way;
+                always &= way;
+                return;
+            }
+            for (const Cell cell : left& geometry.cells(House::at(row)))
+                self(self, row + 1, way.with(cell), left - geometry.peers(cell));
+        };
+        place(place, 0, {}, allowed);
+        CellSet gone = board.cells_with(digit) - sometimes, placed = always & board.open();
+        for (const std::string_view id : {"template-set", "template-delete"}) {
+            const auto row = std::ranges::find(techniques(), id, &Technique::id);
+            const auto take = [&](Step&& step) {
+                for (const Candidate candidate : step.removes)
+                    if (candidate.digit() == digit) gone.erase(candidate.cell());
+                for (const Candidate candidate : step.places)
+                    if (candidate.digit() == digit) placed.erase(candidate.cell());
+                return true;
+            };
+            row->find(facts, take);
+        }
+        CHECK(gone.empty());
+        CHECK(placed.empty());
+    }
+}

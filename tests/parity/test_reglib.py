@@ -1,5 +1,6 @@
 """HoDoKu's library of technique cases: each case's step is found, and nothing where nothing must be found."""
 
+import re
 from collections import defaultdict
 from pathlib import Path
 from typing import NamedTuple
@@ -30,8 +31,14 @@ CODES = {
     "0701": "x-chain", "0702": "xy-chain", "0703": "remote-pair",
     "0706": "nice-loop-continuous", "0707": "nice-loop-discontinuous", "0708": "aic",
     "0709": "grouped-nice-loop-continuous", "0710": "grouped-nice-loop-discontinuous", "0711": "grouped-aic",
+    "0600": "unique-rectangle-1", "0601": "unique-rectangle-2", "0602": "unique-rectangle-3",
+    "0603": "unique-rectangle-4", "0604": "unique-rectangle-5", "0605": "unique-rectangle-6",
+    "0606": "hidden-rectangle", "0607": "avoidable-rectangle-1", "0608": "avoidable-rectangle-2",
+    "0610": "bug-1",
     "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
 }  # fmt: skip
+#: The library gives at once what our templates, one digit at a time, find in several steps.
+TEMPLATES = {"1201": "template-set", "1202": "template-delete"}
 
 #: Lines of the library, and why they are not found.
 MISSED = {
@@ -53,6 +60,13 @@ def candidates(field: str) -> frozenset[nf.Candidate]:
     return frozenset(nf.Candidate(9 * int(t[1]) + int(t[2]) - 10, int(t[0])) for t in field.split())
 
 
+def board_of(field: str) -> nf.Board:
+    """A digit for each cell; a plus before those that are placed, not given."""
+    marks = re.findall(r"\+?.", field)
+    placed = [cell for cell, mark in enumerate(marks) if len(mark) > 1]
+    return nf.Board("".join(mark[-1] for mark in marks), placed=placed)
+
+
 def cases(shared: Path) -> dict[str, list[Case]]:
     found = defaultdict(list)
     for number, line in enumerate((shared / "oracle/reglib-1.3.txt").read_text().splitlines(), 1):
@@ -60,7 +74,7 @@ def cases(shared: Path) -> dict[str, list[Case]]:
             continue
         _, technique, _, givens, deleted, removes, places, *_ = [*line.split(":"), "", "", ""]
         code, _, variant = technique.partition("-")
-        board = nf.Board(givens.replace("+", "")).without(candidates(deleted))
+        board = board_of(givens).without(candidates(deleted))
         found[code[:4]].append(
             Case(number, code, variant == "x", board, candidates(removes), candidates(places))
         )
@@ -95,8 +109,26 @@ def test_the_cases_of_the_library(code: str, shared: Path) -> None:
         assert all(nf.check_step(case.board, step) for step in steps), f"line {case.line}"
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", TEMPLATES)
+def test_templates_again_and_again(code: str, shared: Path) -> None:
+    for case in cases(shared)[code]:
+        digit = next(iter(case.removes | case.places)).digit
+        end = case.board
+        while steps := nf.find_steps(end, technique="template-set"):
+            assert all(nf.check_step(end, step) for step in steps)
+            end = end.apply(steps[0])
+        placed = {cell for cell in end.placed & case.board.open if end.value(cell) == digit}
+        gone = case.board.cells_with(digit) - end.cells_with(digit) - nf.CellSet(placed)
+        for step in nf.find_steps(end, technique="template-delete"):
+            assert nf.check_step(end, step)
+            gone |= nf.CellSet(cell for cell, removed in step.removes if removed == digit)
+        found = placed if case.places else gone
+        assert {nf.Candidate(cell, digit) for cell in found} == case.places | case.removes, case.line
+
+
+@pytest.mark.parametrize("code", [*CODES, *TEMPLATES])
 def test_symmetry_changes_nothing(code: str, shared: Path) -> None:
+    technique = (CODES | TEMPLATES)[code]
     for case in cases(shared)[code][:5]:
         symmetry = Symmetry(case.line)
         image = {cell: i for i, cell in enumerate(symmetry.source)}
@@ -106,13 +138,13 @@ def test_symmetry_changes_nothing(code: str, shared: Path) -> None:
         ) -> nf.Candidate:
             return nf.Candidate(image[candidate.cell], int(symmetry.digit[str(candidate.digit)]))
 
-        board = nf.Board(symmetry.apply(case.board.line))
+        board = nf.Board(symmetry.apply(case.board.line), placed=[image[i] for i in case.board.placed])
         gone = set(map(moved, nf.Board(case.board.line).all_candidates)) - set(
             map(moved, case.board.all_candidates)
         )
         board = board.without(gone)
-        here = {effect(step) for step in nf.find_steps(case.board, technique=CODES[code])}
-        there = {effect(step) for step in nf.find_steps(board, technique=CODES[code])}
+        here = {effect(step) for step in nf.find_steps(case.board, technique=technique)}
+        there = {effect(step) for step in nf.find_steps(board, technique=technique)}
         assert {frozenset(map(moved, part)) for part in here} == there
 
 

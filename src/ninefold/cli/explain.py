@@ -37,7 +37,9 @@ def run(args: Namespace) -> int:
     stuck: list[str] = []
 
     def work(item: Item, puzzle: Puzzle) -> None:
-        path = explain(puzzle, techniques=techniques, max_seconds=args.max_seconds)
+        path = explain(
+            puzzle, techniques=techniques, uniqueness=args.uniqueness, max_seconds=args.max_seconds
+        )
         write = _json if wants_json(args) else _text
         out.write(write(item, path, args.words) + "\n")
         if not path.solved:

@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
 
 def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques: list[str] | None) -> None:
     board = board_of(puzzle)
-    step = hint(board, techniques=techniques)
+    step = hint(board, techniques=techniques, uniqueness=args.uniqueness)
     if step is None:
         raise NinefoldError("no technique finds a step")
     if wants_json(args):

@@ -12,10 +12,14 @@ __all__ = ["add_load", "add_techniques", "fields_of", "load", "named", "sentence
 
 
 def add_techniques(parser: ArgumentParser) -> None:
-    """--techniques, which to try."""
+    """--techniques, which to try; --no-uniqueness, which not."""
     parser.add_argument(
         "--techniques", metavar="NAMES",
         help="try only these, in this order, separated by commas (default: all, the easiest first)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--no-uniqueness", dest="uniqueness", action="store_false",
+        help="leave out techniques that assume a puzzle with one solution",
     )  # fmt: skip
     add_load(parser)
 

@@ -7,7 +7,6 @@ from ninefold import _native
 from ninefold._native import Board
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import NinefoldError
-from ninefold.logic.catalogue import technique_id
 from ninefold.logic.native import ROW, step_of
 from ninefold.logic.registry import find, order_of, technique, techniques
 from ninefold.logic.step import Step
@@ -22,8 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["Path", "check_step", "explain", "find_steps", "hint", "technique", "techniques"]
 
 
-def find_steps(puzzle: "PuzzleLike", *, technique: str | None = None) -> list[Step]:
+def find_steps(puzzle: "PuzzleLike", *, technique: str | None = None, uniqueness: bool = True) -> list[Step]:
     """Every step of a technique (by any of its names), or of all of them, that can be made on a board.
+
+    Without `uniqueness`, techniques that assume a puzzle with one solution are left out.
 
     >>> import ninefold as nf
     >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -31,18 +32,22 @@ def find_steps(puzzle: "PuzzleLike", *, technique: str | None = None) -> list[St
     ['naked-single: r1c5=7', 'naked-single: r2c6=2']
     """
     board = _sound(puzzle)
-    ids = order_of(None) if technique is None else [technique_id(technique)]
+    ids = order_of(None if technique is None else [technique], uniqueness=uniqueness)
     return [step for id_ in ids for step in find(board, id_)]
 
 
-def hint(puzzle: "PuzzleLike", *, techniques: Iterable[str] | None = None) -> Step | None:
+def hint(
+    puzzle: "PuzzleLike", *, techniques: Iterable[str] | None = None, uniqueness: bool = True
+) -> Step | None:
     """The easiest step; None where no technique (of those named) finds one.
+
+    Without `uniqueness`, techniques that assume a puzzle with one solution are left out.
 
     >>> import ninefold as nf
     >>> str(nf.hint("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"))
     'naked-single: r1c5=7'
     """
-    return _first(_sound(puzzle), order_of(techniques))
+    return _first(_sound(puzzle), order_of(techniques, uniqueness=uniqueness))
 
 
 def _first(board: Board, ids: list[str]) -> Step | None:
@@ -93,16 +98,22 @@ class Path:
 
 
 def explain(
-    puzzle: "PuzzleLike", *, techniques: Iterable[str] | None = None, max_seconds: float | None = None
+    puzzle: "PuzzleLike",
+    *,
+    techniques: Iterable[str] | None = None,
+    uniqueness: bool = True,
+    max_seconds: float | None = None,
 ) -> Path:
     """Solve as a person would: the easiest step first, again and again, until all is done or nothing helps.
+
+    Without `uniqueness`, techniques that assume a puzzle with one solution are left out.
 
     >>> import ninefold as nf
     >>> path = nf.explain("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> path.solved, len(path), str(path.steps[-1])
     (True, 44, 'full-house: r9c6=6')
     """
-    board, ids = _sound(puzzle), order_of(techniques)
+    board, ids = _sound(puzzle), order_of(techniques, uniqueness=uniqueness)
     seconds = checked_seconds(max_seconds)
     if all(id_ in ROW for id_ in ids):
         found = _native.solve_path(board, [ROW[id_] for id_ in ids], seconds)

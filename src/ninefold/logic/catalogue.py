@@ -39,6 +39,7 @@ x-wing                          | 140 hard    | 3.2               | X-wing
 swordfish                       | 150 hard    | 3.8               | Swordfish
 jellyfish                       | 160 hard    | 5.2               | Jellyfish
 remote-pair                     | 110 hard    |                   | Remote pair
+bug-1                           | 100 hard    | 5.6               | BUG+1
 skyscraper                      | 130 hard    | 6.6               | Skyscraper
 two-string-kite                 | 150 hard    | 6.6               | Two-string kite
 dual-two-string-kite            | 150 hard    |                   | Dual two-string kite
@@ -49,6 +50,19 @@ w-wing                          | 150 hard    |                   | W-wing
 xy-wing                         | 160 hard    | 4.2               | XY-wing
 xyz-wing                        | 180 hard    | 4.4               | XYZ-wing
 wxyz-wing                       |             | 5.5 in SE 1.18    | WXYZ-wing
+unique-rectangle-1              | 100 hard    | 4.5               | Unique rectangle 1
+unique-rectangle-2              | 100 hard    | 4.5               | Unique rectangle 2
+unique-rectangle-3              | 100 hard    | 4.5+              | Unique rectangle 3
+unique-rectangle-4              | 100 hard    | 4.5               | Unique rectangle 4
+unique-rectangle-5              | 100 hard    |                   | Unique rectangle 5
+unique-rectangle-6              | 100 hard    |                   | Unique rectangle 6
+hidden-rectangle                | 100 hard    |                   | Hidden rectangle
+avoidable-rectangle-1           | 100 hard    |                   | Avoidable rectangle 1
+avoidable-rectangle-2           | 100 hard    |                   | Avoidable rectangle 2
+unique-loop                     |             | 4.6 to 5.0        | Unique loop
+bug-2                           |             | 5.7               | BUG type 2
+bug-3                           |             | 5.8 to 6.0        | BUG type 3
+bug-4                           |             | 5.7               | BUG type 4
 finned-x-wing                   | 130 hard    |                   | Finned X-wing
 sashimi-x-wing                  | 150 hard    |                   | Sashimi X-wing
 finned-swordfish                | 200 unfair  |                   | Finned swordfish
@@ -88,6 +102,8 @@ forcing-chain-region            | 500 extreme | 8.0 + length      | Region forci
 forcing-chain-contradiction     | 500 extreme | 8.5 + length      | Contradiction forcing chain
 forcing-chain-verity            | 500 extreme | 8.5 + length      | Verity forcing chain
 forcing-net                     | 700 extreme | 8.5 to 11.0 + length| Dynamic forcing chain
+template-set                    | 10000 extreme |                 | Template set
+template-delete                 | 10000 extreme |                 | Template delete
 """
 
 _ALSO_CALLED = {
@@ -107,6 +123,13 @@ _ALSO_CALLED = {
     "x-chain": ("X-cycle",),
     "nice-loop-continuous": ("bidirectional cycle",),
     "aic": ("alternating inference chain",),
+    "unique-rectangle-1": ("uniqueness test 1",),
+    "unique-rectangle-2": ("uniqueness test 2",),
+    "unique-rectangle-3": ("uniqueness test 3",),
+    "unique-rectangle-4": ("uniqueness test 4",),
+    "unique-rectangle-5": ("uniqueness test 5",),
+    "unique-rectangle-6": ("uniqueness test 6",),
+    "bug-1": ("bivalue universal grave, type 1",),
     "finned-mutant-squirmbag": ("5-fish",),
     "finned-mutant-whale": ("6-fish",),
     "forcing-chain-cell": ("multiple forcing chain",),

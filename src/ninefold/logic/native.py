@@ -9,6 +9,7 @@ from ninefold.logic.step import (
     Branch,
     Chain,
     Coloring,
+    Deadly,
     Evidence,
     Fish,
     Implication,
@@ -18,6 +19,7 @@ from ninefold.logic.step import (
     Single,
     Step,
     Subset,
+    Templates,
     Truth,
     Wing,
 )
@@ -67,6 +69,13 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
             return Wing(*fields)
         case "Coloring":
             return Coloring(*fields)
+        case "Deadly":
+            pattern, guardians, subset, digit, several = fields
+            nested = None if subset is None else _evidence_of(*subset)
+            assert nested is None or isinstance(nested, Subset)
+            return Deadly(pattern, guardians, nested, digit, tuple(houses[house] for house in several))
+        case "Templates":
+            return Templates(*fields)
         case _:
             branches, split = fields
             return Net(tuple(map(_branch, branches)), _maybe(Truth.of, split))

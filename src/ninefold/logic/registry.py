@@ -34,11 +34,16 @@ def techniques() -> list[TechniqueInfo]:
     return [CATALOGUE[id_] for id_ in (*IDS, *_OWN)]
 
 
-def order_of(names: Iterable[str] | None) -> list[str]:
-    """The ids to try one after the other: those named, or all, the easiest first and your own last."""
-    if names is not None:
-        return [technique_id(name) for name in names]
-    return list(CATALOGUE)
+def order_of(names: Iterable[str] | None, *, uniqueness: bool = True) -> list[str]:
+    """The ids to try one after the other: those named, or all, the easiest first and your own last.
+
+    Without `uniqueness`, those of the family of that name are left out.
+
+    >>> order_of(["naked pair", "bug-1"], uniqueness=False)
+    ['naked-pair']
+    """
+    ids = list(CATALOGUE) if names is None else [technique_id(name) for name in names]
+    return [id_ for id_ in ids if uniqueness or CATALOGUE[id_].family != "uniqueness"]
 
 
 def find(board: Board, id_: str) -> Iterator[Step]:

@@ -10,6 +10,7 @@ __all__ = [
     "Branch",
     "Chain",
     "Coloring",
+    "Deadly",
     "Evidence",
     "Fish",
     "Implication",
@@ -19,6 +20,7 @@ __all__ = [
     "Single",
     "Step",
     "Subset",
+    "Templates",
     "Truth",
     "Wing",
 ]
@@ -199,7 +201,31 @@ class Net:
     split: Truth | None
 
 
-Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring | Net
+@dataclass(frozen=True, slots=True)
+class Deadly:
+    """Cells whose digits could be exchanged if they held nothing else: so one of the guardians holds.
+
+    `pattern` may have candidates that are gone. In `subset` the guardians stand for one more cell; in the
+    `houses`, `digit` has no place outside of the pattern.
+    """
+
+    pattern: CandidateSet
+    guardians: CandidateSet
+    subset: Subset | None
+    digit: int | None
+    houses: tuple[House, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """Of all ways to place a digit in every house that fit: the cells of each of them, and those of any."""
+
+    digit: int
+    always: CellSet
+    sometimes: CellSet
+
+
+Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring | Deadly | Templates | Net
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

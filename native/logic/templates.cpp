@@ -1,0 +1,154 @@
+// Templates: all ways to place one digit nine times, once in every row, column and box.
+//
+// Of the 46,656 ways, few fit the candidates of a board and what is set. A cell that is in all of these gets
+// the digit; a cell that is in none loses it. Each digit is looked at by itself: what another one gets is on
+// the board for the next step.
+//
+// The ways need not be listed: going down row by row, what matters of the rows above is only which columns
+// and boxes have the digit.
+//
+//     columns 1 4, boxes 1 2          The two ways to get here go on alike. States without a way to the
+//     5 . . | . . .   . . . | 5 . .   last row are dead ends; a place counts if it leads from a state that
+//     . . . | 5 . .   5 . . | . . .   can be reached to one that is no dead end.
+//
+// A row in which one place counts has its digit there in all of the ways.
+#include <algorithm>
+#include <array>
+
+#include "logic/technique.hpp"
+
+namespace ninefold {
+namespace {
+
+constexpr std::size_t row_count = 9;
+
+std::array<House, row_count> rows_of(const Geometry& geometry) {
+    std::array<House, row_count> rows;
+    std::size_t count = 0;
+    for (int i = 0; i < House::count; ++i)
+        if (geometry.kind(House::at(i)) == HouseKind::row) rows[count++] = House::at(i);
+    return rows;
+}
+
+/// The ways to place a digit in some cells.
+class Ways {
+public:
+    Ways(const Geometry& geometry, const CellSet& allowed) {
+        const auto rows = rows_of(geometry);
+        for (std::size_t i = 0; i < row_count; ++i)
+            for (const Cell cell : allowed& geometry.cells(rows[i])) {
+                State houses = 0;
+                for (const House house : geometry.houses_of(cell))
+                    if (house != rows[i]) houses |= State{1} << house.position();
+                places_[i].push_back({cell, houses});
+            }
+        go_down();
+        go_up();
+    }
+
+    /// The cells of any way.
+    const CellSet& sometimes() const { return sometimes_; }
+    /// The cells of every way.
+    const CellSet& always() const { return always_; }
+
+private:
+    using State = std::uint32_t;  // a bit for each house but the rows that has the digit
+    struct Place {
+        Cell cell;
+        State houses;
+    };
+
+    /// The states that can be reached, before each row and after the last one.
+    void go_down() {
+        states_[0] = {0};
+        for (std::size_t i = 0; i < row_count; ++i) {
+            auto& next = states_[i + 1];
+            for (const State state : states_[i])
+                for (const Place& place : places_[i])
+                    if ((state & place.houses) == 0) next.push_back(state | place.houses);
+            std::ranges::sort(next);
+            const auto rest = std::ranges::unique(next);
+            next.erase(rest.begin(), rest.end());
+        }
+    }
+
+    /// Leaves out dead ends, and marks the places between the other states.
+    void go_up() {
+        for (std::size_t i = row_count; i-- > 0;) {
+            CellSet used;
+            const auto is_dead_end = [&](State state) {
+                bool goes_on = false;
+                for (const Place& place : places_[i])
+                    if ((state & place.houses) == 0 &&
+                        std::ranges::binary_search(states_[i + 1], state | place.houses)) {
+                        used.insert(place.cell);
+                        goes_on = true;
+                    }
+                return !goes_on;
+            };
+            std::erase_if(states_[i], is_dead_end);
+            sometimes_ |= used;
+            if (used.single()) always_ |= used;
+        }
+    }
+
+    std::array<std::vector<Place>, row_count> places_;
+    std::array<std::vector<State>, row_count + 1> states_;
+    CellSet sometimes_, always_;
+};
+
+/// Where a digit is set, or can be.
+CellSet cells_of(const Board& board, Digit digit) {
+    CellSet cells = board.cells_with(digit);
+    for (const Cell cell : ~board.open())
+        if (board.value(cell) == digit.number()) cells.insert(cell);
+    return cells;
+}
+
+/// Without an effect yet.
+Step template_step(const Board& board, Digit digit, const Ways& ways) {
+    Step step;
+    step.evidence = evidence::Templates{digit, ways.always(), ways.sometimes()};
+    for (const House row : rows_of(board.geometry()))
+        if (board.cells_with(digit).meets(board.geometry().cells(row))) step.truths.emplace_back(row, digit);
+    step.has_spare_truths = true;
+    return step;
+}
+
+bool find_set(const Facts& facts, Sink sink) {
+    const Board& board = facts.board();
+    for (const Digit digit : DigitSet::full()) {
+        const Ways ways(board.geometry(), cells_of(board, digit));
+        const CellSet placed = ways.always() & board.open();
+        if (placed.empty()) continue;
+        Step step = template_step(board, digit, ways);
+        step.places = candidates_in(placed, digit);
+        if (!sink(std::move(step))) return false;
+    }
+    return true;
+}
+
+bool find_deleted(const Facts& facts, Sink sink) {
+    const Board& board = facts.board();
+    for (const Digit digit : DigitSet::full()) {
+        const Ways ways(board.geometry(), cells_of(board, digit));
+        const CellSet gone = board.cells_with(digit) - ways.sometimes();
+        // Without any way the board is wrong, and nothing follows.
+        if (gone.empty() || ways.sometimes().empty()) continue;
+        Step step = template_step(board, digit, ways);
+        step.removes = candidates_in(gone, digit);
+        if (!sink(std::move(step))) return false;
+    }
+    return true;
+}
+
+constexpr Technique table[] = {
+    {"template-set", find_set},
+    {"template-delete", find_deleted},
+};
+
+}  // namespace
+
+const Family templates{"templates", table};
+
+}  // namespace ninefold
