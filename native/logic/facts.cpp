@@ -1,6 +1,7 @@
 #include "logic/facts.hpp"
 
 #include "logic/links.hpp"
+#include "logic/set_links.hpp"
 
 namespace ninefold {
 namespace {
@@ -76,6 +77,11 @@ const Links& Facts::links(Reach reach) const {
     auto& links = links_[static_cast<std::size_t>(reach)];
     if (!links) links = std::make_unique<const Links>(*this, reach);
     return *links;
+}
+
+const SetLinks& Facts::set_links() const {
+    if (!set_links_) set_links_ = std::make_unique<const SetLinks>(*this);
+    return *set_links_;
 }
 
 bool repeats_a_line(House house, Digit digit, const Facts& facts) {

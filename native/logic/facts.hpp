@@ -10,7 +10,8 @@
 
 namespace ninefold {
 
-class Links;  // links.hpp
+class Links;     // links.hpp
+class SetLinks;  // set_links.hpp
 enum class Reach : std::uint8_t;
 
 /// A house in which a digit has two places: if it is not in one, it is in the other.
@@ -47,6 +48,7 @@ public:
     /// By houses, and there by their first cells; each once.
     const std::vector<AlmostLockedSet>& almost_locked_sets() const;
     const Links& links(Reach reach) const;
+    const SetLinks& set_links() const;
 
 private:
     const Board& board_;
@@ -54,6 +56,7 @@ private:
     mutable Table<Digit, std::optional<std::vector<StrongLink>>> strong_links_;
     mutable std::optional<std::vector<AlmostLockedSet>> almost_locked_sets_;
     mutable std::array<std::unique_ptr<const Links>, 3> links_;  // by Reach
+    mutable std::unique_ptr<const SetLinks> set_links_;
 };
 
 /// Whether a box has the same places for a digit as a line, and so says nothing new.
