@@ -41,7 +41,7 @@ struct Family {
     std::string_view name;
     std::span<const Technique> techniques;
 };
-extern const Family singles, locked, subsets, fish, single_digit, wings, coloring;
+extern const Family singles, locked, subsets, fish, single_digit, wings, coloring, als;
 
 std::span<const Family* const> families();
 

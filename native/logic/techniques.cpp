@@ -6,7 +6,7 @@ namespace ninefold {
 
 std::span<const Family* const> families() {
     static constexpr const Family* all[] = {
-        &singles, &locked, &subsets, &fish, &single_digit, &wings, &coloring,
+        &singles, &locked, &subsets, &fish, &single_digit, &wings, &coloring, &als,
     };
     return all;
 }

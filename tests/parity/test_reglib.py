@@ -27,6 +27,8 @@ CODES = {
     "0500": "simple-colors-trap", "0501": "simple-colors-wrap",
     "0502": "multi-colors-1", "0503": "multi-colors-2",
     "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
+    "0901": "als-xz", "0902": "als-xy-wing", "0903": "als-chain", "0904": "death-blossom",
+    "1101": "sue-de-coq",
 }  # fmt: skip
 
 

@@ -54,11 +54,18 @@ finned-swordfish                | 200 unfair  |                   | Finned sword
 sashimi-swordfish               | 240 unfair  |                   | Sashimi swordfish
 finned-jellyfish                | 250 unfair  |                   | Finned jellyfish
 sashimi-jellyfish               | 260 unfair  |                   | Sashimi jellyfish
+sue-de-coq                      | 250 unfair  |                   | Sue de Coq
+aligned-pair-exclusion          |             | 6.2               | Aligned pair exclusion
 simple-colors-trap              | 150 hard    |                   | Simple colours, trap
 simple-colors-wrap              | 150 hard    |                   | Simple colours, wrap
 multi-colors-1                  | 200 hard    |                   | Multi-colours 1
 multi-colors-2                  | 200 hard    |                   | Multi-colours 2
 medusa                          |             |                   | 3D Medusa
+als-xz                          | 300 unfair  |                   | ALS-XZ
+als-xy-wing                     | 320 unfair  |                   | ALS-XY-wing
+als-chain                       | 340 unfair  |                   | ALS chain
+death-blossom                   | 360 unfair  |                   | Death blossom
+aligned-triplet-exclusion       |             | 7.5               | Aligned triplet exclusion
 franken-x-wing                  | 300 unfair  |                   | Franken X-wing
 franken-swordfish               | 350 unfair  |                   | Franken swordfish
 franken-jellyfish               | 370 unfair  |                   | Franken jellyfish
@@ -89,6 +96,8 @@ _ALSO_CALLED = {
     "wxyz-wing": ("bent quad",),
     "simple-colors-trap": ("single-digit colouring",),
     "medusa": ("multi-digit colouring",),
+    "sue-de-coq": ("two-sector disjoint subsets",),
+    "als-xz": ("singly and doubly linked",),
     "finned-mutant-squirmbag": ("5-fish",),
     "finned-mutant-whale": ("6-fish",),
 }

@@ -5,15 +5,19 @@ from typing import Any
 from ninefold._native import CLASSIC, DigitSet, technique_rows
 from ninefold.candidate import Candidate
 from ninefold.logic.step import (
+    AlmostLocked,
     Chain,
     Coloring,
     Evidence,
+    Exclusion,
     Fish,
     Locked,
     Node,
+    SetChain,
     Single,
     Step,
     Subset,
+    SueDeCoq,
     Truth,
     Wing,
 )
@@ -58,5 +62,14 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
             return Chain(tuple(tuple(Node(*node) for node in chain) for chain in fields[0]))
         case "Wing":
             return Wing(*fields)
+        case "SetChain":
+            sets, commons, stem = fields
+            several = tuple(AlmostLocked(cells, DigitSet(digits)) for cells, digits in sets)
+            return SetChain(several, tuple(map(DigitSet, commons)), stem)
+        case "SueDeCoq":
+            line, box, crossing, in_line, in_box, *digits = fields
+            return SueDeCoq(houses[line], houses[box], crossing, in_line, in_box, *map(DigitSet, digits))
+        case "Exclusion":
+            return Exclusion(*fields)
         case _:
             return Coloring(*fields)

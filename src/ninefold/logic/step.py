@@ -7,15 +7,19 @@ from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, Ho
 from ninefold.candidate import Candidate
 
 __all__ = [
+    "AlmostLocked",
     "Chain",
     "Coloring",
     "Evidence",
+    "Exclusion",
     "Fish",
     "Locked",
     "Node",
+    "SetChain",
     "Single",
     "Step",
     "Subset",
+    "SueDeCoq",
     "Truth",
     "Wing",
 ]
@@ -144,7 +148,47 @@ class Coloring:
     clusters: tuple[tuple[CandidateSet, CandidateSet], ...]
 
 
-Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring
+class AlmostLocked(NamedTuple):
+    """Cells of a house with one digit more than cells."""
+
+    cells: CellSet
+    digits: DigitSet
+
+
+@dataclass(frozen=True, slots=True)
+class SetChain:
+    """Almost locked sets in order; `commons` are the digits that two neighbours do not both hold.
+
+    Around a stem, the commons are those of the stem and each set.
+    """
+
+    sets: tuple[AlmostLocked, ...]
+    commons: tuple[DigitSet, ...]
+    stem: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SueDeCoq:
+    """Cells where a line and a box meet, and others of both, which need all their digits."""
+
+    line: House
+    box: House
+    crossing: CellSet
+    in_line: CellSet
+    in_box: CellSet
+    line_digits: DigitSet
+    box_digits: DigitSet
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """Two or three cells, whose digits do not fit together if they leave an excluder without any."""
+
+    cells: CellSet
+    excluders: CellSet
+
+
+Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring | SetChain | SueDeCoq | Exclusion
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
