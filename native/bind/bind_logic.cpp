@@ -106,6 +106,21 @@ struct EvidenceTuple {
     nb::object operator()(const evidence::Templates& e) const {
         return nb::make_tuple("Templates", e.digit.number(), e.always, e.sometimes);
     }
+    nb::object operator()(const evidence::SetChain& e) const {
+        nb::list sets, commons;
+        for (const evidence::AlmostLocked& set : e.sets)
+            sets.append(nb::make_tuple(set.cells, numbers(set.digits)));
+        for (const DigitSet& digits : e.commons) commons.append(numbers(digits));
+        const std::optional<int> stem = e.stem ? std::optional(e.stem->position()) : std::nullopt;
+        return nb::make_tuple("SetChain", nb::tuple(sets), nb::tuple(commons), stem);
+    }
+    nb::object operator()(const evidence::SueDeCoq& e) const {
+        return nb::make_tuple("SueDeCoq", e.line.position(), e.box.position(), e.crossing, e.in_line,
+                              e.in_box, numbers(e.line_digits), numbers(e.box_digits));
+    }
+    nb::object operator()(const evidence::Exclusion& e) const {
+        return nb::make_tuple("Exclusion", e.cells, e.excluders);
+    }
 };
 
 /// Technique, places, removes, evidence, truths, deadly pattern.

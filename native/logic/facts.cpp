@@ -2,6 +2,7 @@
 
 #include "logic/chain_search.hpp"
 #include "logic/links.hpp"
+#include "logic/set_links.hpp"
 
 namespace ninefold {
 namespace {
@@ -83,6 +84,11 @@ ChainSearch& Facts::chain_search(Reach reach) const {
     auto& search = chain_searches_[static_cast<std::size_t>(reach)];
     if (!search) search = std::make_unique<ChainSearch>(links(reach), ChainLinks::all);
     return *search;
+}
+
+const SetLinks& Facts::set_links() const {
+    if (!set_links_) set_links_ = std::make_unique<const SetLinks>(*this);
+    return *set_links_;
 }
 
 bool repeats_a_line(House house, Digit digit, const Facts& facts) {

@@ -12,6 +12,7 @@ namespace ninefold {
 
 class Links;         // links.hpp
 struct ChainSearch;  // chain_search.hpp
+class SetLinks;      // set_links.hpp
 enum class Reach : std::uint8_t;
 
 /// A house in which a digit has two places: if it is not in one, it is in the other.
@@ -50,6 +51,7 @@ public:
     const Links& links(Reach reach) const;
     /// Over all links; it remembers how far it has come.
     ChainSearch& chain_search(Reach reach) const;
+    const SetLinks& set_links() const;
 
 private:
     const Board& board_;
@@ -58,6 +60,7 @@ private:
     mutable std::optional<std::vector<AlmostLockedSet>> almost_locked_sets_;
     mutable std::array<std::unique_ptr<const Links>, 3> links_;  // by Reach
     mutable std::array<std::unique_ptr<ChainSearch>, 3> chain_searches_;
+    mutable std::unique_ptr<const SetLinks> set_links_;
 };
 
 /// Whether a box has the same places for a digit as a line, and so says nothing new.

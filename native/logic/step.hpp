@@ -120,11 +120,40 @@ struct Templates {
     CellSet always, sometimes;
 };
 
+/// Cells of a house with one digit more than cells.
+struct AlmostLocked {
+    CellSet cells;
+    DigitSet digits;
+};
+
+/// Almost locked sets in order. Neighbours do not both hold the digits of `commons` between them: one for a
+/// chain; two for sets that are linked twice. Around a stem, the commons are those of the stem and each set,
+/// and the stem may hold the removed digit itself, without a set for it.
+struct SetChain {
+    std::vector<AlmostLocked> sets;
+    std::vector<DigitSet> commons;
+    std::optional<Cell> stem;
+};
+
+/// Cells where a box and a line meet, some others of the line, and some others of the box, with so few digits
+/// that each of them is needed.
+struct SueDeCoq {
+    House line, box;
+    CellSet crossing, in_line, in_box;
+    DigitSet line_digits, box_digits;  // gone from the rest of the line, and of the box
+};
+
+/// Two or three cells, whose digits do not fit together if they leave an excluder without any.
+struct Exclusion {
+    CellSet cells, excluders;
+};
+
 }  // namespace evidence
 
 using Evidence =
     std::variant<evidence::Single, evidence::Locked, evidence::Subset, evidence::Fish, evidence::Chain,
-                 evidence::Wing, evidence::Coloring, evidence::Deadly, evidence::Templates, evidence::Net>;
+                 evidence::Wing, evidence::Coloring, evidence::Deadly, evidence::SetChain, evidence::SueDeCoq,
+                 evidence::Exclusion, evidence::Templates, evidence::Net>;
 
 struct Step {
     std::vector<Candidate> places, removes;  // in ascending order; one of them is not empty

@@ -41,8 +41,8 @@ struct Family {
     std::string_view name;
     std::span<const Technique> techniques;
 };
-extern const Family singles, locked, subsets, fish, single_digit, wings, coloring, uniqueness, chains, nets,
-    templates;
+extern const Family singles, locked, subsets, fish, single_digit, wings, coloring, uniqueness, als, chains,
+    nets, templates;
 
 std::span<const Family* const> families();
 

@@ -10,6 +10,7 @@
 #include "logic/check.hpp"
 #include "logic/links.hpp"
 #include "logic/path.hpp"
+#include "logic/set_links.hpp"
 #include "model/text.hpp"
 #include "search/algorithms.hpp"
 
@@ -109,6 +110,35 @@ TEST("almost locked sets are all sets of a house with one digit more than cells,
         CHECK(board.geometry().cells(set.house).includes(set.cells));
     }
     CHECK(found == expected);
+}
+
+TEST("restricted commons are the digits whose places in two sets all see each other") {
+    const Board board = board_of(hard);
+    const Facts facts(board);
+    const SetLinks& links = facts.set_links();
+    CHECK_EQUAL(links.size(), facts.almost_locked_sets().size());
+    const auto sees_all = [&](const CellSet& from, const CellSet& to) {
+        return board.geometry().common_peers(from).includes(to);
+    };
+    std::size_t joined = 0;
+    for (SetIndex a = 0; a < links.size(); ++a)
+        for (SetIndex b = 0; b < a; ++b) {
+            DigitSet expected;
+            for (const Digit digit : links.set(a).digits & links.set(b).digits) {
+                const CellSet with = board.cells_with(digit);
+                if (sees_all(links.set(a).cells & with, links.set(b).cells & with)) expected.insert(digit);
+            }
+            CHECK(links.restricted_commons(a, b) == expected);
+            CHECK(links.restricted_commons(b, a) == expected);
+            joined += !expected.empty();
+        }
+    CHECK(joined > 0);
+    for (const Candidate candidate : board.candidates())
+        for (SetIndex set = 0; set < links.size(); ++set) {
+            const CellSet places = links.set(set).cells & board.cells_with(candidate.digit());
+            const bool hit = !places.empty() && sees_all(CellSet::of(candidate.cell()), places);
+            CHECK_EQUAL(contains(links.hit(candidate), set), hit);
+        }
 }
 
 TEST("links are true of the solution, and lists of both ends agree") {

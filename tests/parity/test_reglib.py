@@ -36,6 +36,8 @@ CODES = {
     "0606": "hidden-rectangle", "0607": "avoidable-rectangle-1", "0608": "avoidable-rectangle-2",
     "0610": "bug-1",
     "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
+    "0901": "als-xz", "0902": "als-xy-wing", "0903": "als-chain", "0904": "death-blossom",
+    "1101": "sue-de-coq",
 }  # fmt: skip
 #: The library gives at once what our templates, one digit at a time, find in several steps.
 TEMPLATES = {"1201": "template-set", "1202": "template-delete"}

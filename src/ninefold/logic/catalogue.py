@@ -69,6 +69,8 @@ finned-swordfish                | 200 unfair  |                   | Finned sword
 sashimi-swordfish               | 240 unfair  |                   | Sashimi swordfish
 finned-jellyfish                | 250 unfair  |                   | Finned jellyfish
 sashimi-jellyfish               | 260 unfair  |                   | Sashimi jellyfish
+sue-de-coq                      | 250 unfair  |                   | Sue de Coq
+aligned-pair-exclusion          |             | 6.2               | Aligned pair exclusion
 simple-colors-trap              | 150 hard    |                   | Simple colours, trap
 simple-colors-wrap              | 150 hard    |                   | Simple colours, wrap
 multi-colors-1                  | 200 hard    |                   | Multi-colours 1
@@ -82,6 +84,11 @@ aic                             | 280 unfair  | 7.0 + length      | AIC
 grouped-nice-loop-continuous    | 300 unfair  |                   | Grouped continuous nice loop
 grouped-nice-loop-discontinuous | 300 unfair  |                   | Grouped discontinuous nice loop
 grouped-aic                     | 300 unfair  |                   | Grouped AIC
+als-xz                          | 300 unfair  |                   | ALS-XZ
+als-xy-wing                     | 320 unfair  |                   | ALS-XY-wing
+als-chain                       | 340 unfair  |                   | ALS chain
+death-blossom                   | 360 unfair  |                   | Death blossom
+aligned-triplet-exclusion       |             | 7.5               | Aligned triplet exclusion
 franken-x-wing                  | 300 unfair  |                   | Franken X-wing
 franken-swordfish               | 350 unfair  |                   | Franken swordfish
 franken-jellyfish               | 370 unfair  |                   | Franken jellyfish
@@ -130,6 +137,7 @@ _ALSO_CALLED = {
     "unique-rectangle-5": ("uniqueness test 5",),
     "unique-rectangle-6": ("uniqueness test 6",),
     "bug-1": ("bivalue universal grave, type 1",),
+    "sue-de-coq": ("two-sector disjoint subsets",),
     "finned-mutant-squirmbag": ("5-fish",),
     "finned-mutant-whale": ("6-fish",),
     "forcing-chain-cell": ("multiple forcing chain",),

@@ -6,19 +6,23 @@ from typing import Any, TypeVar
 from ninefold._native import CLASSIC, DigitSet, technique_rows
 from ninefold.candidate import Candidate
 from ninefold.logic.step import (
+    AlmostLocked,
     Branch,
     Chain,
     Coloring,
     Deadly,
     Evidence,
+    Exclusion,
     Fish,
     Implication,
     Locked,
     Net,
     Node,
+    SetChain,
     Single,
     Step,
     Subset,
+    SueDeCoq,
     Templates,
     Truth,
     Wing,
@@ -67,6 +71,15 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
             return Chain(tuple(tuple(Node(*node) for node in chain) for chain in chains), is_loop, sets)
         case "Wing":
             return Wing(*fields)
+        case "SetChain":
+            sets, commons, stem = fields
+            several = tuple(AlmostLocked(cells, DigitSet(digits)) for cells, digits in sets)
+            return SetChain(several, tuple(map(DigitSet, commons)), stem)
+        case "SueDeCoq":
+            line, box, crossing, in_line, in_box, *digits = fields
+            return SueDeCoq(houses[line], houses[box], crossing, in_line, in_box, *map(DigitSet, digits))
+        case "Exclusion":
+            return Exclusion(*fields)
         case "Coloring":
             return Coloring(*fields)
         case "Deadly":

@@ -7,19 +7,23 @@ from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, Ho
 from ninefold.candidate import Candidate
 
 __all__ = [
+    "AlmostLocked",
     "Branch",
     "Chain",
     "Coloring",
     "Deadly",
     "Evidence",
+    "Exclusion",
     "Fish",
     "Implication",
     "Locked",
     "Net",
     "Node",
+    "SetChain",
     "Single",
     "Step",
     "Subset",
+    "SueDeCoq",
     "Templates",
     "Truth",
     "Wing",
@@ -225,7 +229,61 @@ class Templates:
     sometimes: CellSet
 
 
-Evidence = Single | Locked | Subset | Fish | Chain | Wing | Coloring | Deadly | Templates | Net
+class AlmostLocked(NamedTuple):
+    """Cells of a house with one digit more than cells."""
+
+    cells: CellSet
+    digits: DigitSet
+
+
+@dataclass(frozen=True, slots=True)
+class SetChain:
+    """Almost locked sets in order; `commons` are the digits that two neighbours do not both hold.
+
+    Around a stem, the commons are those of the stem and each set.
+    """
+
+    sets: tuple[AlmostLocked, ...]
+    commons: tuple[DigitSet, ...]
+    stem: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SueDeCoq:
+    """Cells where a line and a box meet, and others of both, which need all their digits."""
+
+    line: House
+    box: House
+    crossing: CellSet
+    in_line: CellSet
+    in_box: CellSet
+    line_digits: DigitSet
+    box_digits: DigitSet
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """Two or three cells, whose digits do not fit together if they leave an excluder without any."""
+
+    cells: CellSet
+    excluders: CellSet
+
+
+Evidence = (
+    Single
+    | Locked
+    | Subset
+    | Fish
+    | Chain
+    | Wing
+    | Coloring
+    | Deadly
+    | SetChain
+    | SueDeCoq
+    | Exclusion
+    | Templates
+    | Net
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

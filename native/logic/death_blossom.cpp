@@ -1,0 +1,161 @@
+// Death blossom: a stem cell, and for each of its candidates a petal: an almost locked set that lacks the
+// digit if the stem holds it. Whatever digit the stem holds, one of the petals is locked, and has Z.
+//
+//      A 1Z --1-- stem 123 --2-- B 2Z      Each of A, B and C has one of the stem's digits in cells that all
+//                     |                    see the stem, and Z besides. One of the three holds Z, so that
+//                     3                    what sees all their Z loses it.
+//                     |
+//                   C 3Z
+//
+// A digit of the stem needs no petal if it is Z itself, and what is removed sees the stem, too. Petals may
+// overlap, and one petal may serve two digits.
+//
+// A candidate Z that is put to the test sees some sets. They lack Z, hold all their other digits, and take
+// these from other cells: a cell that loses all its candidates so is a stem. That is quick, and tells what
+// each stem removes in all; only then are the petals looked for.
+#include <algorithm>
+#include <array>
+
+#include "logic/als.hpp"
+
+namespace ninefold {
+namespace {
+
+/// With two candidates it is an ALS-XY-wing.
+constexpr int fewest_candidates = 3;
+
+/// What a stem can remove: with petals for all of its digits, or for all but one.
+struct Stem {
+    Cell cell;
+    DigitSet digits;  // that need a petal
+    CandidateSet removes;
+};
+
+/// Some petals, and what is seen by all of them.
+struct Blossom {
+    std::array<SetIndex, 9> petals{};
+    CandidateSet removes;
+};
+
+class Blossoms {
+public:
+    Blossoms(const Facts& facts, Sink sink) : facts_(facts), links_(facts.set_links()), sink_(sink) {}
+
+    bool find() {
+        Table<Cell, CandidateSet> removes;
+        for (const Candidate candidate : facts_.board().candidates())
+            for (const Cell stem : stems_of(candidate)) removes[stem].insert(candidate);
+        for (const Cell cell : facts_.board().open())
+            if (!removes[cell].empty() && !find_around(cell, removes[cell])) return false;
+        return true;
+    }
+
+private:
+    /// The cells that would be left without a candidate; none if two of the sets do it alone, as an ALS-XZ.
+    CellSet stems_of(Candidate candidate) const {
+        const Board& board = facts_.board();
+        Table<Digit, CellSet> lose;
+        lose[candidate.digit()] = facts_.geometry().peers(candidate.cell());
+        const SetBits hit = links_.hit(candidate);
+        const bool is_new = each_common(hit, hit, [&](SetIndex set) {
+            for (const Digit digit : links_.set(set).digits.without(candidate.digit())) {
+                if (meet(links_.linked(set, digit), hit)) return false;
+                lose[digit] |= links_.seen(set, digit);
+            }
+            return true;
+        });
+        if (!is_new) return {};
+        CellSet stems = board.open().without(candidate.cell());
+        for (const Digit digit : DigitSet::full()) stems -= board.cells_with(digit) - lose[digit];
+        CellSet wide;
+        for (const Cell cell : stems)
+            if (board.candidates(cell).size() >= fewest_candidates) wide.insert(cell);
+        return wide;
+    }
+
+    /// With petals for all digits; and for all but each that the stem removes itself.
+    bool find_around(Cell cell, const CandidateSet& removes) {
+        const DigitSet digits = facts_.board().candidates(cell);
+        Table<Digit, CandidateSet> own;
+        CandidateSet others;
+        for (const Candidate candidate : removes)
+            (digits.contains(candidate.digit()) ? own[candidate.digit()] : others).insert(candidate);
+        if (!others.empty() && !find_petals({cell, digits, others})) return false;
+        for (const Digit digit : digits)
+            if (!own[digit].empty() && !find_petals({cell, digits.without(digit), own[digit]})) return false;
+        return true;
+    }
+
+    /// Digit by digit; of the petals that remove the same, the smallest ones.
+    bool find_petals(const Stem& stem) {
+        std::vector<Blossom> blossoms{{{}, stem.removes}}, more;
+        std::size_t count = 0;
+        for (const Digit digit : stem.digits) {
+            const std::vector<Blossom> petals = petals_for(stem, digit);
+            more.clear();
+            for (const Blossom& blossom : blossoms)
+                for (const Blossom& petal : petals) add_petal(blossom, petal, count, more);
+            blossoms.swap(more);
+            ++count;
+        }
+        return std::ranges::all_of(blossoms,
+                                   [&](const Blossom& blossom) { return hand_over(stem, blossom); });
+    }
+    static void add_petal(Blossom blossom, const Blossom& petal, std::size_t count,
+                          std::vector<Blossom>& blossoms) {
+        blossom.removes &= petal.removes;
+        blossom.petals[count] = petal.petals.front();
+        add_if_new(blossom, blossoms);
+    }
+    static void add_if_new(const Blossom& blossom, std::vector<Blossom>& blossoms) {
+        if (blossom.removes.empty()) return;
+        if (std::ranges::find(blossoms, blossom.removes, &Blossom::removes) == blossoms.end())
+            blossoms.push_back(blossom);
+    }
+
+    /// The sets that lack a digit if the stem holds it, each with what it can remove.
+    std::vector<Blossom> petals_for(const Stem& stem, Digit digit) const {
+        std::vector<Blossom> petals;
+        const SetBits hit = links_.hit({stem.cell, digit});
+        each_common(hit, hit, [&](SetIndex set) {
+            Blossom petal{{set}, {}};
+            for (const Digit other : links_.set(set).digits.without(digit))
+                for (const Cell cell : links_.seen(set, other)) petal.removes.insert({cell, other});
+            petal.removes &= stem.removes;
+            add_if_new(petal, petals);
+            return true;
+        });
+        return petals;
+    }
+
+    bool hand_over(const Stem& stem, const Blossom& blossom) {
+        std::vector<SetIndex> petals;
+        std::vector<DigitSet> commons;
+        std::size_t next = 0;
+        for (const Digit digit : stem.digits) {
+            const SetIndex petal = blossom.petals[next++];
+            const auto at = static_cast<std::size_t>(std::ranges::find(petals, petal) - petals.begin());
+            if (at == petals.size()) {
+                petals.push_back(petal);
+                commons.emplace_back();
+            }
+            commons[at].insert(digit);
+        }
+        Step step = step_of_sets(links_, petals, blossom.removes);
+        auto& chain = std::get<evidence::SetChain>(step.evidence);
+        chain.commons = std::move(commons);
+        chain.stem = stem.cell;
+        step.truths.emplace_back(stem.cell);
+        return sink_(std::move(step));
+    }
+
+    const Facts& facts_;
+    const SetLinks& links_;
+    Sink sink_;
+};
+
+}  // namespace
+
+bool find_death_blossoms(const Facts& facts, Sink sink) { return Blossoms(facts, sink).find(); }
+
+}  // namespace ninefold
