@@ -1,4 +1,4 @@
-"""Symmetric boards have symmetric steps, of every technique: the order of houses and digits changes nothing."""
+"""Symmetric boards have symmetric steps, of every technique: no order of houses or digits shows."""
 
 from collections import Counter
 

@@ -67,6 +67,10 @@ class Path:
     """The way from a puzzle to its solution, or to where the techniques end.
 
     `steps` in order; `end` the last board; `solved` whether it is full.
+
+    >>> import ninefold as nf
+    >>> nf.explain("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
+    <Path: 44 steps, solved>
     """
 
     def __init__(self, start: Board, steps: "list[Step] | NativePath", end: Board) -> None:
@@ -86,6 +90,20 @@ class Path:
 
     def __len__(self) -> int:
         return len(self._steps)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Path):
+            return NotImplemented
+        return self.start == other.start and self.steps == other.steps
+
+    def __hash__(self) -> int:
+        return hash((self.start, len(self)))
+
+    def __repr__(self) -> str:
+        return f"<Path: {len(self)} steps, {'solved' if self.solved else 'stuck'}>"
+
+    def __reduce__(self) -> "tuple[type[Path], tuple[Board, list[Step], Board]]":
+        return Path, (self.start, self.steps, self.end)
 
     def text(self) -> str:
         """One line a step."""

@@ -37,6 +37,7 @@ def techniques() -> list[TechniqueInfo]:
 def order_of(names: Iterable[str] | None) -> list[str]:
     """The ids to try one after the other: those named, or all, the easiest first and your own last."""
     if names is not None:
+        names = [names] if isinstance(names, str) else names
         return [technique_id(name) for name in names]
     return list(CATALOGUE)
 
@@ -44,9 +45,23 @@ def order_of(names: Iterable[str] | None) -> list[str]:
 def find(board: Board, id_: str) -> Iterator[Step]:
     """Every step of a technique."""
     if id_ in _OWN:
-        yield from _OWN[id_](board)
+        yield from _find_own(board, id_)
     else:
         yield from map(step_of, _native.find_steps(board, ROW[id_]))
+
+
+def _find_own(board: Board, id_: str) -> Iterator[Step]:
+    """Refuses what is no step: a path of steps that change nothing would never end."""
+    there = board.all_candidates
+    for step in _OWN[id_](board):
+        if not isinstance(step, Step) or step.technique != id_:
+            raise NinefoldError(f"technique {id_!r} gave {step!r}, which is not one of its steps")
+        if not (step.places or step.removes):
+            raise NinefoldError(f"technique {id_!r} gave a step that changes nothing")
+        for candidate in step.places + step.removes:
+            if candidate not in there:
+                raise NinefoldError(f"technique {id_!r} gave {step}, but {candidate} is not a candidate")
+        yield step
 
 
 def technique(
@@ -75,7 +90,7 @@ def technique(
     """
 
     def register(finder: Finder) -> Finder:
-        if id in CATALOGUE:
+        if _is_taken(id):
             raise NinefoldError(f"technique {id!r}: there is one of that name already")
         CATALOGUE[id] = TechniqueInfo(id, name or id.replace("-", " ").capitalize(), family)
         _OWN[id] = finder
@@ -85,6 +100,15 @@ def technique(
         return finder
 
     return register
+
+
+def _is_taken(name: str) -> bool:
+    """Whether a technique answers to the name, be it another name of one."""
+    try:
+        technique_id(name)
+    except NinefoldError:
+        return False
+    return True
 
 
 def _forget(id_: str) -> None:
