@@ -7,7 +7,7 @@ from json import dumps
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, wants_json
-from ninefold.cli.steps import add_techniques, fields_of, named, sentences_of, with_words
+from ninefold.cli.steps import add_techniques, fields_of, named, sentences_of, why_no_step, with_words
 from ninefold.logic import Path, explain
 from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle
@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
         out.write(write(item, path, args.words) + "\n")
         if not path.solved:
             stuck.append(item.where)
-            item.report(f"stuck after {len(path)} steps: no technique finds another one")
+            item.report(f"stuck after {len(path)} steps: {why_no_step(path.end)}")
 
     with open_output(args.output) as out:
         code = run_each(args, "explained", work, out)

@@ -7,8 +7,18 @@ from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
 from ninefold.logic.step import Step
+from ninefold.solving import count_solutions, no_solution
 
-__all__ = ["add_load", "add_techniques", "fields_of", "load", "named", "sentences_of", "with_words"]
+__all__ = [
+    "add_load",
+    "add_techniques",
+    "fields_of",
+    "load",
+    "named",
+    "sentences_of",
+    "why_no_step",
+    "with_words",
+]
 
 
 def add_techniques(parser: ArgumentParser) -> None:
@@ -38,7 +48,7 @@ def load(args: Namespace) -> None:
     for path in args.load:
         try:
             run_path(path)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             reason = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
             raise NinefoldError(f"--load {path}: {reason}") from error
 
@@ -47,6 +57,16 @@ def named(args: Namespace) -> list[str] | None:
     """The ids of the techniques that the user has named; a wrong name is a usage error."""
     load(args)
     return None if args.techniques is None else [technique_id(name) for name in args.techniques.split(",")]
+
+
+def why_no_step(board: Board) -> str:
+    """Whose fault it is that no step is found: the puzzle's, or that of the techniques."""
+    if not board.open:
+        return "there is nothing left to do"
+    count = count_solutions(board, limit=2)
+    if count == 0:
+        return str(no_solution(board))
+    return "no technique finds a step" + (": there are several solutions" if count > 1 else "")
 
 
 def fields_of(step: Step) -> dict[str, object]:
