@@ -70,8 +70,9 @@ def test_the_cases_of_the_library(code: str, shared: Path) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_symmetry_changes_nothing(code: str, shared: Path) -> None:
-    for case in cases(shared)[code][:5]:
+@pytest.mark.parametrize("most", [5, pytest.param(None, marks=pytest.mark.full)])
+def test_symmetry_changes_nothing(code: str, most: int | None, shared: Path) -> None:
+    for case in cases(shared)[code][:most]:
         symmetry = Symmetry(case.line)
         image = {cell: i for i, cell in enumerate(symmetry.source)}
 

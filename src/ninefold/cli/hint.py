@@ -6,9 +6,10 @@ from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_output, wants_json
-from ninefold.cli.steps import add_techniques, fields_of, named, sentences_of, why_no_step, with_words
+from ninefold.cli.steps import add_techniques, named, sentences_of, why_no_step, with_words
 from ninefold.errors import NinefoldError
 from ninefold.logic import hint
+from ninefold.logic.record import record
 from ninefold.puzzle import Puzzle, board_of
 from ninefold.solving import count_solutions, no_solution
 
@@ -43,7 +44,7 @@ def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques
     if count_solutions(board, limit=1) == 0:  # what a step says of such a puzzle helps nobody
         raise no_solution(board)
     if wants_json(args):
-        text = dumps(item.json() | fields_of(step) | sentences_of(board, step))
+        text = dumps(item.json() | record(step) | sentences_of(board, step))
     else:
         text = with_words(f"{item.where}: {step}" if item.where else str(step), board, step)
     out.write(text + "\n")

@@ -12,7 +12,6 @@ from ninefold.solving import count_solutions, no_solution
 __all__ = [
     "add_load",
     "add_techniques",
-    "fields_of",
     "load",
     "named",
     "sentences_of",
@@ -67,16 +66,6 @@ def why_no_step(board: Board) -> str:
     if count == 0:
         return str(no_solution(board))
     return "no technique finds a step" + (": there are several solutions" if count > 1 else "")
-
-
-def fields_of(step: Step) -> dict[str, object]:
-    """A step as JSON has it."""
-    return {
-        "technique": step.technique,
-        "places": [str(candidate) for candidate in step.places],
-        "removes": [str(candidate) for candidate in step.removes],
-        "truths": [str(truth) for truth in step.truths],
-    }
 
 
 def sentences_of(board: Board, step: Step) -> dict[str, object]:
