@@ -149,7 +149,11 @@ nb::list find_steps(const Board& board, std::size_t technique) {
 
 nb::object find_first(const Board& board, const Order& order) {
     check_rows(order);
-    const std::optional<Step> step = first_step(board, order);
+    std::optional<Step> step;
+    {
+        nb::gil_scoped_release no_gil;
+        step = first_step(board, order);
+    }
     return step ? nb::object(tuple_of(*step)) : nb::none();
 }
 

@@ -93,6 +93,7 @@ private:
     bool is_too_much(const Base& base, Cell cell, int size) const;
     HouseSet needed_by(const Base& base, Cell witness) const;
     HouseSet enough_for(const Base& base, const CellSet& removes) const;
+    bool one_is_enough(const Base& base, const CellSet& removes) const;
     bool has_choice(HouseSet houses, const CellSet& left) const;
 
     bool search_covers(const Base& base, const CellSet& witnesses);
@@ -214,7 +215,8 @@ CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) c
     if ((!finned() || kind_.shape == Shape::basic) && !can_cover(base.cells, lines, base.to_cover)) return {};
     if (!finned() && base.size < kind_.size) return witnesses;  // hardly any base gets so far: ask later
     CellSet left;
-    bool is_open = base.size == kind_.size;  // otherwise: whether these houses fail to remove one of them
+    // Whether these houses fail to remove one of them; nobody asks where smaller fish do not matter.
+    bool is_open = base.size == kind_.size || kind_.shape == Shape::franken;
     for (const Cell cell : witnesses) {
         if (!may_witness(base, cell)) continue;
         left.insert(cell);
@@ -265,6 +267,18 @@ HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const 
         if (!needed) enough.erase(house);
     }
     return enough;
+}
+
+/// Whether one of the base houses removes the cells alone. Not the same as one being left by enough_for(),
+/// which depends on the order of the houses.
+bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
+    for (const House house : base.houses) {
+        bool enough = true;
+        for (const Cell cell : removes)
+            enough = enough && !has_choice(HouseSet::of(house), base.cells - geometry_.peers(cell));
+        if (enough) return true;
+    }
+    return false;
 }
 
 /// Whether each of the houses can have the digit in one of the cells left, without two that see each other.
@@ -410,12 +424,12 @@ bool FishSearch::add(const Base& base, const Found& found) {
 }
 
 bool FishSearch::emit(const Base& base, const Found& found) {
+    // Pointing or claiming does the same. A basic fish is easy enough to see.
+    if (kind_.shape != Shape::basic && one_is_enough(base, found.removes)) return true;
     Step step;
     step.removes = candidates_in(found.removes, digit_);
     step.evidence = evidence::Fish{digit_, base.houses, found.cover, found.fins, base.endo_fins};
     for (const House house : enough_for(base, found.removes)) step.truths.emplace_back(house, digit_);
-    // One house proves it alone: pointing or claiming does the same. A basic fish is easy enough to see.
-    if (step.truths.size() == 1 && kind_.shape != Shape::basic) return true;
     return sink_(std::move(step));
 }
 

@@ -5,7 +5,16 @@ from pathlib import Path
 
 from ninefold.logic import registry
 from tests.cli.conftest import Run
-from tests.puzzles import CLASHING, EASY, EVIL, INTERMEDIATE
+from tests.puzzles import (
+    CLASHING,
+    DEAD_CELL,
+    EASY,
+    EMPTY,
+    EVIL,
+    INTERMEDIATE,
+    INTERMEDIATE_SOLUTION,
+    NO_SOLUTION,
+)
 
 
 def test_hint(run: Run) -> None:
@@ -25,6 +34,13 @@ def test_a_hint_that_cannot_be_given(run: Run) -> None:
     outcome = run("hint", INTERMEDIATE, CLASHING, "--techniques", "full-house")
     assert outcome.code == 1
     assert outcome.err.splitlines()[0] == "ninefold: no technique finds a step"
+    for puzzle, reason in (
+        (EMPTY, "no technique finds a step: there are several solutions"),
+        (NO_SOLUTION, "no solution"),
+        (DEAD_CELL, "no solution: r1c9: no candidate left"),
+        (INTERMEDIATE_SOLUTION, "there is nothing left to do"),
+    ):
+        assert run("hint", puzzle) == (1, "", f"ninefold: {reason}\n")
     assert "two 5s in row 1" in outcome.err
     assert run("hint", EASY, "--techniques", "magic").code == 2
 
@@ -38,7 +54,8 @@ def test_explain(run: Run, tmp_path: Path) -> None:
     assert (first["solved"], len(first["steps"]), first["where"]) == (True, 44, "in.txt:1")
     assert not second["solved"]
     assert outcome.code == 1
-    assert "in.txt:2: stuck after" in outcome.err
+    assert "in.txt:2: stuck after 0 steps: no technique finds a step\n" in outcome.err
+    assert "no solution: r1c9: no candidate left" in run("explain", DEAD_CELL).err
 
 
 def test_explain_in_words(run: Run) -> None:
@@ -60,8 +77,8 @@ def test_uniqueness_can_be_left_out(run: Run) -> None:
 def test_techniques(run: Run) -> None:
     assert run("techniques").out.startswith("full-house ")
     assert run("techniques", "Obvious pair").out.split()[0] == "naked-pair"
-    assert loads(run("techniques", "--json", "x3").out or "{}") == {}
-    assert run("techniques", "x3").code == 2
+    assert loads(run("techniques", "--json", "y-wing").out)["id"] == "xy-wing"
+    assert run("techniques", "x3") == (2, "", "ninefold: unknown technique 'x3'\n")
 
 
 def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:
@@ -77,3 +94,5 @@ def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:
     assert outcome.out.startswith("cli-toy: ")
     broken = run("hint", EASY, "--load", "none.py")
     assert (broken.code, broken.err) == (2, "ninefold: --load none.py: No such file or directory\n")
+    (tmp_path / "own.py").write_text("raise SystemExit(3)\n")
+    assert run("hint", EASY, "--load", "own.py") == (2, "", "ninefold: --load own.py: SystemExit: 3\n")

@@ -1,6 +1,8 @@
 """Hints, paths, the catalogue, and techniques that users write."""
 
+import pickle
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -35,6 +37,7 @@ def test_techniques_can_be_chosen_by_any_name() -> None:
     path = nf.explain(EASY, techniques=["Last remaining cell"])
     assert {step.technique for step in path.steps} == {"hidden-single"}
     assert nf.hint(MEDIUM, techniques=["full-house"]) is None
+    assert nf.hint(EASY, techniques="hidden single") == nf.hint(EASY, techniques=["hidden-single"])
     with pytest.raises(nf.NinefoldError, match="unknown technique 'naked-bear'; did you mean 'naked-pair'"):
         nf.find_steps(EASY, technique="naked-bear")
 
@@ -86,3 +89,54 @@ def test_a_technique_in_python_joins_in() -> None:
     finally:
         toy.forget()  # type: ignore[attr-defined]
     assert nf.techniques()[-1].id != "toy-single"
+
+
+def wrong_finders() -> Iterator[tuple[object, str]]:
+    step = nf.Step(technique="toy", removes=(nf.Candidate(0, 2),))
+    yield 3, "gave 3, which is not one of its steps"
+    yield replace(step, technique="x-wing"), "gave Step.*x-wing.*, which is not one of its steps"
+    yield replace(step, removes=()), "gave a step that changes nothing"
+    yield replace(step, removes=(nf.Candidate(2, 4),)), "gave toy: r1c3<>4, but r1c3=4 is not a candidate"
+
+
+@pytest.mark.parametrize(("given", "message"), list(wrong_finders()))
+def test_what_is_no_step_is_refused(given: nf.Step, message: str) -> None:
+    """A path of steps that change nothing would never end."""
+
+    @nf.technique("toy")
+    def toy(board: nf.Board) -> Iterator[nf.Step]:
+        yield given
+
+    try:
+        with pytest.raises(nf.NinefoldError, match=f"technique 'toy' {message}"):
+            nf.explain(EASY, techniques=["toy"])
+    finally:
+        toy.forget()  # type: ignore[attr-defined]
+
+
+def test_a_technique_cannot_take_the_name_of_another() -> None:
+    for name in ("x-wing", "Y-wing", "obvious_pair"):
+        with pytest.raises(nf.NinefoldError, match="already"):
+            nf.technique(name)(lambda board: [])
+
+
+def test_a_path_is_a_value() -> None:
+    path, again = nf.explain(EASY), nf.explain(EASY)
+    assert path == again
+    assert hash(path) == hash(again)
+    assert pickle.loads(pickle.dumps(path)) == path
+    assert pickle.loads(pickle.dumps(path)).end == path.end
+    assert path != nf.explain(EASY, techniques=["hidden-single"])
+    assert path != nf.explain(MEDIUM)
+
+
+@pytest.mark.parametrize(
+    "truth",
+    [
+        nf.Truth(), nf.Truth(cell=81), nf.Truth(cell=-1), nf.Truth(house=0), nf.Truth(digit=1),
+        nf.Truth(house=0, digit=10), nf.Truth(house=27, digit=1), nf.Truth(cell=0, house=0, digit=1),
+    ],
+)  # fmt: skip
+def test_a_truth_of_nothing_is_refused(truth: nf.Truth) -> None:
+    with pytest.raises(nf.NinefoldError, match="a truth has a cell, or a house and a digit: not Truth"):
+        truth.number  # noqa: B018

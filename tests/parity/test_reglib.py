@@ -129,9 +129,10 @@ def test_templates_again_and_again(code: str, shared: Path) -> None:
 
 
 @pytest.mark.parametrize("code", [*CODES, *TEMPLATES])
-def test_symmetry_changes_nothing(code: str, shared: Path) -> None:
+@pytest.mark.parametrize("most", [5, pytest.param(None, marks=pytest.mark.full)])
+def test_symmetry_changes_nothing(code: str, most: int | None, shared: Path) -> None:
     technique = (CODES | TEMPLATES)[code]
-    for case in cases(shared)[code][:5]:
+    for case in cases(shared)[code][:most]:
         symmetry = Symmetry(case.line)
         image = {cell: i for i, cell in enumerate(symmetry.source)}
 

@@ -7,8 +7,9 @@ from json import dumps
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, wants_json
-from ninefold.cli.steps import add_techniques, fields_of, named, sentences_of, with_words
+from ninefold.cli.steps import add_techniques, named, sentences_of, why_no_step, with_words
 from ninefold.logic import Path, explain
+from ninefold.logic.record import record
 from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle
 
@@ -44,7 +45,7 @@ def run(args: Namespace) -> int:
         out.write(write(item, path, args.words) + "\n")
         if not path.solved:
             stuck.append(item.where)
-            item.report(f"stuck after {len(path)} steps: no technique finds another one")
+            item.report(f"stuck after {len(path)} steps: {why_no_step(path.end)}")
 
     with open_output(args.output) as out:
         code = run_each(args, "explained", work, out)
@@ -52,9 +53,7 @@ def run(args: Namespace) -> int:
 
 
 def _json(item: Item, path: Path, words: bool) -> str:
-    steps = [
-        fields_of(step) | (sentences_of(board, step) if words else {}) for board, step in _positions(path)
-    ]
+    steps = [record(step) | (sentences_of(board, step) if words else {}) for board, step in _positions(path)]
     return dumps(item.json() | {"solved": path.solved, "steps": steps})
 
 

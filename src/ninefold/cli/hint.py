@@ -6,10 +6,12 @@ from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_output, wants_json
-from ninefold.cli.steps import add_techniques, fields_of, named, sentences_of, with_words
+from ninefold.cli.steps import add_techniques, named, sentences_of, why_no_step, with_words
 from ninefold.errors import NinefoldError
 from ninefold.logic import hint
+from ninefold.logic.record import record
 from ninefold.puzzle import Puzzle, board_of
+from ninefold.solving import count_solutions, no_solution
 
 EXAMPLES = """examples:
   ninefold hint ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
@@ -38,9 +40,11 @@ def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques
     board = board_of(puzzle)
     step = hint(board, techniques=techniques, uniqueness=args.uniqueness)
     if step is None:
-        raise NinefoldError("no technique finds a step")
+        raise NinefoldError(why_no_step(board))
+    if count_solutions(board, limit=1) == 0:  # what a step says of such a puzzle helps nobody
+        raise no_solution(board)
     if wants_json(args):
-        text = dumps(item.json() | fields_of(step) | sentences_of(board, step))
+        text = dumps(item.json() | record(step) | sentences_of(board, step))
     else:
         text = with_words(f"{item.where}: {step}" if item.where else str(step), board, step)
     out.write(text + "\n")

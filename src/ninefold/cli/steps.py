@@ -7,8 +7,17 @@ from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
 from ninefold.logic.step import Step
+from ninefold.solving import count_solutions, no_solution
 
-__all__ = ["add_load", "add_techniques", "fields_of", "load", "named", "sentences_of", "with_words"]
+__all__ = [
+    "add_load",
+    "add_techniques",
+    "load",
+    "named",
+    "sentences_of",
+    "why_no_step",
+    "with_words",
+]
 
 
 def add_techniques(parser: ArgumentParser) -> None:
@@ -42,7 +51,7 @@ def load(args: Namespace) -> None:
     for path in args.load:
         try:
             run_path(path)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             reason = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
             raise NinefoldError(f"--load {path}: {reason}") from error
 
@@ -53,14 +62,14 @@ def named(args: Namespace) -> list[str] | None:
     return None if args.techniques is None else [technique_id(name) for name in args.techniques.split(",")]
 
 
-def fields_of(step: Step) -> dict[str, object]:
-    """A step as JSON has it."""
-    return {
-        "technique": step.technique,
-        "places": [str(candidate) for candidate in step.places],
-        "removes": [str(candidate) for candidate in step.removes],
-        "truths": [str(truth) for truth in step.truths],
-    }
+def why_no_step(board: Board) -> str:
+    """Whose fault it is that no step is found: the puzzle's, or that of the techniques."""
+    if not board.open:
+        return "there is nothing left to do"
+    count = count_solutions(board, limit=2)
+    if count == 0:
+        return str(no_solution(board))
+    return "no technique finds a step" + (": there are several solutions" if count > 1 else "")
 
 
 def sentences_of(board: Board, step: Step) -> dict[str, object]:

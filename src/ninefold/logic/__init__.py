@@ -8,10 +8,12 @@ from ninefold._native import Board
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import NinefoldError
 from ninefold.logic.native import ROW, step_of
+from ninefold.logic.record import record
 from ninefold.logic.registry import find, order_of, technique, techniques
 from ninefold.logic.step import Step
 from ninefold.numbers import checked_seconds
 from ninefold.puzzle import board_of
+from ninefold.solving import no_solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def hint(
     >>> str(nf.hint("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"))
     'naked-single: r1c5=7'
     """
-    return _first(_sound(puzzle), order_of(techniques, uniqueness=uniqueness))
+    return _first(_living(puzzle), order_of(techniques, uniqueness=uniqueness))
 
 
 def _first(board: Board, ids: list[str]) -> Step | None:
@@ -72,6 +74,10 @@ class Path:
     """The way from a puzzle to its solution, or to where the techniques end.
 
     `steps` in order; `end` the last board; `solved` whether it is full.
+
+    >>> import ninefold as nf
+    >>> nf.explain("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
+    <Path: 44 steps, solved>
     """
 
     def __init__(self, start: Board, steps: "list[Step] | NativePath", end: Board) -> None:
@@ -91,6 +97,35 @@ class Path:
 
     def __len__(self) -> int:
         return len(self._steps)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Path):
+            return NotImplemented
+        return self.start == other.start and self.steps == other.steps
+
+    def __hash__(self) -> int:
+        return hash((self.start, len(self)))
+
+    def __repr__(self) -> str:
+        return f"<Path: {len(self)} steps, {'solved' if self.solved else 'stuck'}>"
+
+    def __reduce__(self) -> "tuple[type[Path], tuple[Board, list[Step], Board]]":
+        return Path, (self.start, self.steps, self.end)
+
+    def to_json(self) -> str:
+        """The puzzle, the steps with their evidence, and the end, as JSON.
+
+        >>> import json, ninefold as nf
+        >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+        >>> path = json.loads(nf.explain(p).to_json())
+        >>> path["solved"], path["steps"][0]["technique"], path["steps"][0]["places"]
+        (True, 'naked-single', ['r1c5=7'])
+        """
+        from json import dumps
+
+        steps = [record(step) for step in self.steps]
+        start, end = self.start.line, self.end.line
+        return dumps({"puzzle": start, "solved": self.solved, "steps": steps, "end": end})
 
     def text(self) -> str:
         """One line a step."""
@@ -113,7 +148,7 @@ def explain(
     >>> path.solved, len(path), str(path.steps[-1])
     (True, 44, 'full-house: r9c6=6')
     """
-    board, ids = _sound(puzzle), order_of(techniques, uniqueness=uniqueness)
+    board, ids = _living(puzzle), order_of(techniques, uniqueness=uniqueness)
     seconds = checked_seconds(max_seconds)
     if all(id_ in ROW for id_ in ids):
         found = _native.solve_path(board, [ROW[id_] for id_ in ids], seconds)
@@ -147,6 +182,14 @@ def check_step(puzzle: "PuzzleLike", step: Step) -> bool:
     """
     truths = [truth.number for truth in step.truths]
     return _native.check_step(board_of(puzzle), list(step.places), list(step.removes), truths, step.deadly)
+
+
+def _living(puzzle: "PuzzleLike") -> Board:
+    """A board on which a step can help: no cell is without candidates."""
+    board = _sound(puzzle)
+    if board.dead_cells:
+        raise no_solution(board)
+    return board
 
 
 def _sound(puzzle: "PuzzleLike") -> Board:

@@ -42,6 +42,8 @@ def order_of(names: Iterable[str] | None, *, uniqueness: bool = True) -> list[st
     >>> order_of(["naked pair", "bug-1"], uniqueness=False)
     ['naked-pair']
     """
+    if isinstance(names, str):
+        names = [names]
     ids = list(CATALOGUE) if names is None else [technique_id(name) for name in names]
     return [id_ for id_ in ids if uniqueness or CATALOGUE[id_].family != "uniqueness"]
 
@@ -49,9 +51,23 @@ def order_of(names: Iterable[str] | None, *, uniqueness: bool = True) -> list[st
 def find(board: Board, id_: str) -> Iterator[Step]:
     """Every step of a technique."""
     if id_ in _OWN:
-        yield from _OWN[id_](board)
+        yield from _find_own(board, id_)
     else:
         yield from map(step_of, _native.find_steps(board, ROW[id_]))
+
+
+def _find_own(board: Board, id_: str) -> Iterator[Step]:
+    """Refuses what is no step: a path of steps that change nothing would never end."""
+    there = board.all_candidates
+    for step in _OWN[id_](board):
+        if not isinstance(step, Step) or step.technique != id_:
+            raise NinefoldError(f"technique {id_!r} gave {step!r}, which is not one of its steps")
+        if not (step.places or step.removes):
+            raise NinefoldError(f"technique {id_!r} gave a step that changes nothing")
+        for candidate in step.places + step.removes:
+            if candidate not in there:
+                raise NinefoldError(f"technique {id_!r} gave {step}, but {candidate} is not a candidate")
+        yield step
 
 
 def technique(
@@ -80,7 +96,7 @@ def technique(
     """
 
     def register(finder: Finder) -> Finder:
-        if id in CATALOGUE:
+        if _is_taken(id):
             raise NinefoldError(f"technique {id!r}: there is one of that name already")
         CATALOGUE[id] = TechniqueInfo(id, name or id.replace("-", " ").capitalize(), family)
         _OWN[id] = finder
@@ -90,6 +106,15 @@ def technique(
         return finder
 
     return register
+
+
+def _is_taken(name: str) -> bool:
+    """Whether a technique answers to the name, be it another name of one."""
+    try:
+        technique_id(name)
+    except NinefoldError:
+        return False
+    return True
 
 
 def _forget(id_: str) -> None:

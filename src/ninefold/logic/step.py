@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
+from ninefold.errors import NinefoldError
 
 __all__ = [
     "AlmostLocked",
@@ -59,11 +60,12 @@ class Truth(NamedTuple):
     @property
     def number(self) -> int:
         """0 to 80 for cells, then 81 + 9 * house + digit - 1: as the core counts truths."""
-        if self.cell is not None:
-            return self.cell
-        assert self.house is not None
-        assert self.digit is not None
-        return _CELLS + 9 * self.house + self.digit - 1
+        cell, house, digit = self
+        if cell is not None and house is None and digit is None and 0 <= cell < _CELLS:
+            return cell
+        if house is not None and digit is not None and cell is None and 0 <= house < 27 and 1 <= digit <= 9:
+            return _CELLS + 9 * house + digit - 1
+        raise NinefoldError(f"a truth has a cell, or a house and a digit: not {self!r}")
 
     @classmethod
     def of(cls, number: int) -> "Truth":

@@ -1,0 +1,55 @@
+"""Steps as plain data for JSON: cells by their names, candidates as `r1c5=7`, houses as `row 1`."""
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
+from ninefold.candidate import Candidate
+from ninefold.logic.step import Step, Truth
+
+__all__ = ["record"]
+
+#: Fields of evidence that hold the number of a cell.
+_CELLS = {"pivot", "stem"}
+
+
+def record(step: Step) -> dict[str, object]:
+    """A step as JSON has it.
+
+    >>> import ninefold as nf
+    >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
+    >>> fields = record(nf.find_steps(p, technique="pointing")[0])
+    >>> fields["removes"], fields["evidence"]["house"], fields["evidence"]["cells"]
+    (['r4c7=4', 'r4c9=4'], 'box 5', ['r4c4', 'r4c5', 'r4c6'])
+    """
+    plain = {
+        "technique": step.technique,
+        "places": _plain(step.places),
+        "removes": _plain(step.removes),
+        "evidence": _plain(step.evidence),
+        "truths": _plain(step.truths),
+    }
+    return plain | ({"deadly": _plain(step.deadly)} if step.assumes_unique else {})
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case CellSet():
+            return [cell_name(cell) for cell in value]
+        case CandidateSet() | DigitSet():
+            return [_plain(member) for member in value]
+        case House() | Candidate() | Truth():
+            return str(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: getattr(value, field.name) for field in fields(value)}
+        return {"kind": type(value).__name__, **_named(parts)}
+    if hasattr(value, "_asdict"):
+        return _named(value._asdict())
+    return [_plain(member) for member in value] if isinstance(value, tuple) else value
+
+
+def _named(parts: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: cell_name(part) if name in _CELLS and part is not None else _plain(part)
+        for name, part in parts.items()
+    }

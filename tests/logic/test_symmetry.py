@@ -1,0 +1,37 @@
+"""Symmetric boards have symmetric steps, of every technique: no order of houses or digits shows."""
+
+from collections import Counter
+
+import pytest
+
+import ninefold as nf
+from tests.puzzles import EXPERT, HARD
+from tests.verifier import Symmetry
+
+#: Here finned Franken fish once depended on the order of the houses.
+FRANKEN = ".34518697895467231..1923..8..8239.65.29.....3..7.5...91.3.46952..63921.49421.53.6"
+
+Effects = Counter[frozenset[nf.Candidate]]
+
+
+def effects(board: nf.Board, technique: str) -> Effects:
+    return Counter(
+        frozenset(step.places + step.removes) for step in nf.find_steps(board, technique=technique)
+    )
+
+
+def moved(of: Effects, symmetry: Symmetry) -> Effects:
+    def image(effect: frozenset[nf.Candidate]) -> frozenset[nf.Candidate]:
+        return frozenset(nf.Candidate(*symmetry.move(*candidate)) for candidate in effect)
+
+    return Counter({image(effect): count for effect, count in of.items()})
+
+
+@pytest.mark.parametrize("givens", [FRANKEN, HARD, EXPERT])
+def test_images_have_the_same_steps(givens: str) -> None:
+    images = [Symmetry(seed) for seed in range(4)]
+    for info in nf.techniques():
+        here = effects(nf.Board(givens), info.id)
+        for symmetry in images:
+            there = effects(nf.Board(symmetry.apply(givens)), info.id)
+            assert there == moved(here, symmetry), info.id
