@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pytest
 
 import ninefold as nf
-from ninefold.logic.step import Chain
 from tests.verifier import Symmetry
 
 #: Technique by code. A fifth digit marks Siamese fish, which are found by the same technique.
@@ -37,14 +36,16 @@ CODES = {
     "0610": "bug-1",
     "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
     "0901": "als-xz", "0902": "als-xy-wing", "0903": "als-chain", "0904": "death-blossom",
-    "1101": "sue-de-coq",
+    "1101": "sue-de-coq", "1201": "template-set", "1202": "template-delete",
 }  # fmt: skip
-#: The library gives at once what our templates, one digit at a time, find in several steps.
-TEMPLATES = {"1201": "template-set", "1202": "template-delete"}
-
-#: Lines of the library, and why they are not found.
-MISSED = {
-    1253,  # no loop of up to five strong links removes this: all were tried
+#: Lines of the library that differ, and why.
+MORE = "the loop removes more: HoDoKu spares a cell of the loop unless a weak link lies in it"
+UNKNOWN = "no loop of up to five strong links removes this: all were tried"
+TEMPLATES = "HoDoKu lets the digits narrow each other before it counts this as one step; ours are several"
+DIFFERENT = {
+    **dict.fromkeys((1152, 1157, 1159, 1247), MORE),
+    1253: UNKNOWN,
+    **dict.fromkeys((1529, 1530, *range(1532, 1538), 1540, 1541, 1542, 1545, 1546, 1548), TEMPLATES),
 }
 
 
@@ -83,21 +84,9 @@ def cases(shared: Path) -> dict[str, list[Case]]:
     return found
 
 
-def matches(step: nf.Step, case: Case) -> bool:
-    """Whether a step is that of a case.
-
-    HoDoKu never removes anything from a cell of a loop that a weak link of the loop does not lie in, even if
-    it sees both ends of another one; a step may do more than the case there.
-    """
-    removes = frozenset(step.removes)
-    surely = removes
-    if isinstance(step.evidence, Chain) and step.evidence.is_loop:
-        (nodes,) = step.evidence.chains
-        cells = {cell for node in nodes for cell in node.cells}
-        weak = zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True)
-        inside = {cell for a, b in weak if a.cells == b.cells for cell in a.cells}
-        surely = frozenset(gone for gone in removes if gone.cell not in cells - inside)
-    return surely <= case.removes <= removes and frozenset(step.places) == case.places
+def test_all_but_a_few_cases_are_found_exactly(shared: Path) -> None:
+    active = sum(len(known) for known in cases(shared).values())
+    assert (active, active - len(DIFFERENT)) == (1112, 1093)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -106,12 +95,15 @@ def test_the_cases_of_the_library(code: str, shared: Path) -> None:
     assert known
     for case in known:
         steps = nf.find_steps(case.board, technique=CODES[code])
-        is_found = any(matches(step, case) for step in steps)
-        assert is_found != (case.must_not or case.line in MISSED), f"line {case.line}"
+        found = {(frozenset(step.removes), frozenset(step.places)) for step in steps}
+        is_found = (case.removes, case.places) in found
+        assert is_found != (case.must_not or case.line in DIFFERENT), f"line {case.line}"
+        if DIFFERENT.get(case.line) is MORE:
+            assert any(case.removes < removes for removes, _ in found), f"line {case.line}"
         assert all(nf.check_step(case.board, step) for step in steps), f"line {case.line}"
 
 
-@pytest.mark.parametrize("code", TEMPLATES)
+@pytest.mark.parametrize("code", ["1201", "1202"])
 def test_templates_again_and_again(code: str, shared: Path) -> None:
     for case in cases(shared)[code]:
         digit = next(iter(case.removes | case.places)).digit
@@ -128,10 +120,10 @@ def test_templates_again_and_again(code: str, shared: Path) -> None:
         assert {nf.Candidate(cell, digit) for cell in found} == case.places | case.removes, case.line
 
 
-@pytest.mark.parametrize("code", [*CODES, *TEMPLATES])
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("most", [5, pytest.param(None, marks=pytest.mark.full)])
 def test_symmetry_changes_nothing(code: str, most: int | None, shared: Path) -> None:
-    technique = (CODES | TEMPLATES)[code]
+    technique = CODES[code]
     for case in cases(shared)[code][:most]:
         symmetry = Symmetry(case.line)
         image = {cell: i for i, cell in enumerate(symmetry.source)}
