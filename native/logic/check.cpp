@@ -62,7 +62,7 @@ private:
     }
     int size_within(const Bits& set, const Bits& left) const {
         int size = 0;
-        for (std::size_t i = 0; i < words_; ++i) size += std::popcount(set[i] & left[i]);
+        for (std::size_t i = 0; i < words_; ++i) size += count_bits(set[i] & left[i]);
         return size;
     }
 

@@ -8,6 +8,18 @@
 
 namespace ninefold {
 
+/// std::popcount, which is a call of a library where the build may not count on the instruction.
+constexpr int count_bits(std::uint64_t bits) {
+#ifdef __POPCNT__
+    return std::popcount(bits);
+#else
+    bits -= bits >> 1 & 0x5555555555555555;
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(bits * 0x0101010101010101 >> 56);
+#endif
+}
+
 /// A set of Members as bits. Member position p is bit p % 64 of word p / 64; nine digits need one 16-bit
 /// word.
 template <class Member>
@@ -37,7 +49,7 @@ public:
 
     constexpr int size() const {
         int total = 0;
-        for (Word word : words_) total += std::popcount(word);
+        for (Word word : words_) total += count_bits(word);
         return total;
     }
     constexpr bool empty() const {  // not `== Set()`, which compiles to a call of memcmp

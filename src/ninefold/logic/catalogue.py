@@ -163,6 +163,8 @@ def technique_id(name: str) -> str:
     >>> technique_id("Last remaining cell"), technique_id("X-Wing")
     ('hidden-single', 'x-wing')
     """
+    if name in CATALOGUE:
+        return name
     wanted = _plain(name)
     for row in CATALOGUE.values():
         if wanted in map(_plain, (row.id, row.name, *row.aliases)):
