@@ -1,6 +1,7 @@
 #include "logic/facts.hpp"
 
 #include "logic/chain_search.hpp"
+#include "logic/fish.hpp"
 #include "logic/links.hpp"
 #include "logic/set_links.hpp"
 
@@ -84,6 +85,12 @@ ChainSearch& Facts::chain_search(Reach reach) const {
     auto& search = chain_searches_[static_cast<std::size_t>(reach)];
     if (!search) search = std::make_unique<ChainSearch>(links(reach), ChainLinks::all);
     return *search;
+}
+
+const FinnedFish& Facts::finned_fish(int size) const {
+    auto& fish = finned_fish_[static_cast<std::size_t>(size)];
+    if (!fish) fish = std::make_unique<const FinnedFish>(find_finned_fish(*this, size));
+    return *fish;
 }
 
 const SetLinks& Facts::set_links() const {

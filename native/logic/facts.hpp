@@ -12,6 +12,7 @@ namespace ninefold {
 
 class Links;         // links.hpp
 struct ChainSearch;  // chain_search.hpp
+struct FinnedFish;   // fish.hpp
 class SetLinks;      // set_links.hpp
 enum class Reach : std::uint8_t;
 
@@ -52,6 +53,8 @@ public:
     /// Over all links; it remembers how far it has come.
     ChainSearch& chain_search(Reach reach) const;
     const SetLinks& set_links() const;
+    /// Of two, three or four lines.
+    const FinnedFish& finned_fish(int size) const;
 
 private:
     const Board& board_;
@@ -61,6 +64,7 @@ private:
     mutable std::array<std::unique_ptr<const Links>, 3> links_;  // by Reach
     mutable std::array<std::unique_ptr<ChainSearch>, 3> chain_searches_;
     mutable std::unique_ptr<const SetLinks> set_links_;
+    mutable std::array<std::unique_ptr<const FinnedFish>, 5> finned_fish_;  // by size
 };
 
 /// Whether a box has the same places for a digit as a line, and so says nothing new.

