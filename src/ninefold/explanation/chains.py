@@ -26,8 +26,8 @@ def remote_pair(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
                 "In {house}, {cells} see each other: one is {x}, the other {y}.",
                 house=common_house(pair),
                 cells=pair,
-                x=DigitSet.of(start.digit),
-                y=digits - DigitSet.of(start.digit),
+                x=DigitSet.of(digits.first()),
+                y=digits - DigitSet.of(digits.first()),
             ).drawing(weak=Link(start, end, strong=False))
     yield say(
         "The two digits take turns, so that each of {digit} is in one of {ends},"
@@ -90,7 +90,7 @@ def discontinuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sente
         return
     meeting = _node(step.removes[0])
     yield _begins_in(meeting.cells)
-    yield say("Suppose that {cells} is {digit}.", **_at(meeting))
+    yield say("Suppose that {cell} is {digit}.", **_at(meeting))
     yield _weak(meeting, first)
     yield from _links(board, chain)
     yield _weak(last, meeting)
@@ -116,7 +116,8 @@ def continuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sentence
 
 
 def _at(node: Node) -> dict[str, CellSet | DigitSet]:
-    return {"cells": node.cells, "digit": DigitSet.of(node.digit)}
+    """What a sentence calls the cells of a node, one or several, and its digit."""
+    return {"cell": node.cells, "cells": node.cells, "digit": DigitSet.of(node.digit)}
 
 
 def _node(candidate: Candidate) -> Node:
@@ -144,7 +145,7 @@ def _from_end_to_end(board: Board, step: Step, chain: Chain) -> Iterator[Sentenc
     yield say("So {start} or {end} holds.", start=first, end=last)
     for candidate in step.removes:
         removed = _node(candidate)
-        yield say("If {cells} were {digit}, neither of them would hold.", **_at(removed)).drawing(
+        yield say("If {cell} were {digit}, neither of them would hold.", **_at(removed)).drawing(
             weak=Link(removed, first, strong=False), other_weak=Link(removed, last, strong=False)
         )
 
@@ -153,7 +154,7 @@ def _one_of(first: Node, last: Node) -> Sentence:
     """One of two nodes holds: of one digit, or in one cell."""
     if first.digit != last.digit:
         digits = DigitSet.of(first.digit, last.digit)
-        return say("So {cells} is {digits:or}, and nothing else.", cells=first.cells, digits=digits)
+        return say("So {cell} is {digits:or}, and nothing else.", cell=first.cells, digits=digits)
     ends = first.cells | last.cells
     return say(
         "So at least one of {ends} is {digit}, and no cell that sees both can be {digit}."
@@ -170,7 +171,7 @@ def _if_it_fails(board: Board, chain: Chain) -> Iterator[Sentence]:
     yield say(
         plural(
             first.cells,
-            "Suppose that {cells} is not {digit}.",
+            "Suppose that {cell} is not {digit}.",
             "Suppose that none of {cells} is {digit}.",
         ),
         **_at(first),
@@ -193,7 +194,7 @@ def _strong(board: Board, start: Node, end: Node) -> Sentence:
     """One end fails: the other place of a house holds, or the other candidate of a cell."""
     link = Link(start, end, strong=True)
     if start.digit != end.digit:
-        other = say("Then {cells} must be {digit}, its only other candidate.", **_at(end))
+        other = say("Then {cell} must be {digit}, its only other candidate.", **_at(end))
         return other.drawing(strong=link)
     left = end.cells - start.cells  # groups of a box may have a cell in common
     house = strong_house(board, end.digit, start.cells | end.cells)
@@ -216,11 +217,11 @@ def _weak(start: Node, end: Node) -> Sentence:
     """One end holds: the other one, of the same cell or of the same digit, does not."""
     link = Link(start, end, strong=False)
     if start.digit != end.digit:
-        return say("So {cells} is not {digit}.", **_at(end)).drawing(weak=link)
+        return say("So {cell} is not {digit}.", **_at(end)).drawing(weak=link)
     return say(
         plural(
             end.cells,
-            "So {cells}, which sees it in {house}, is not {digit}.",
+            "So {cell}, which sees it in {house}, is not {digit}.",
             "So {cells}, which see it in {house}, are not {digit}.",
         ),
         house=common_house(start.cells | end.cells),
