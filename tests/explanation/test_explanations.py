@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 import pytest
 
@@ -105,9 +106,24 @@ def nodes(node: Node) -> list[nf.Candidate]:
 
 def is_strong(board: nf.Board, link: Link) -> bool:
     if link.start.digit != link.end.digit:
-        return link.start.cells == link.end.cells and len(board.candidates(link.start.cells.first())) == 2
+        if link.start.cells == link.end.cells and len(board.candidates(link.start.cells.first())) == 2:
+            return True
+        return any(is_in_almost_locked_set(board, link, house.cells) for house in nf.CLASSIC.houses)
     ends, places = link.start.cells | link.end.cells, board.cells_with(link.start.digit)
     return any(places & house.cells == ends for house in nf.CLASSIC.houses)
+
+
+def is_in_almost_locked_set(board: nf.Board, link: Link, cells: nf.CellSet) -> bool:
+    """Whether some cells have one digit more than cells, and the ends are all places of two of these."""
+    ends = (link.start, link.end)
+    for count in range(2, 9):
+        for some in map(nf.CellSet, combinations(cells & board.open, count)):
+            digits = {digit for cell in some for digit in board.candidates(cell)}
+            if len(digits) == count + 1 and all(
+                some & board.cells_with(end.digit) == end.cells for end in ends
+            ):
+                return True
+    return False
 
 
 def sees(ones: Iterable[nf.Candidate], others: Iterable[nf.Candidate]) -> bool:
