@@ -1,4 +1,5 @@
 // Steps of logic. A step goes to Python as plain tuples, which `ninefold.logic` makes people's types of.
+#include <nanobind/operators.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -129,49 +130,53 @@ nb::tuple tuple_of(const Step& step) {
                           std::visit(EvidenceTuple(), step.evidence), positions(step.truths), step.deadly);
 }
 
-void check_rows(const Order& order) {
+Plan plan_of(const Order& order, const Horizon& horizon) {
     for (const std::size_t row : order)
         if (row >= techniques().size())
             throw nb::value_error("there is no such row in the table of techniques");
+    return {order, horizon};
 }
 
-nb::list find_steps(const Board& board, std::size_t technique) {
-    check_rows({technique});
-    std::vector<Step> steps;
+/// Runs without the lock, until it is done or Ctrl-C is pressed.
+template <class Work>
+auto watched(std::optional<double> max_seconds, const Work& work) {
+    const Watch watch(max_seconds);
+    std::optional<decltype(work(Interrupted()))> found;
     {
         nb::gil_scoped_release no_gil;
-        steps = all_steps(board, technique);
+        found = work([&] { return watch.interrupted(); });
     }
+    Watch::raise_if_signalled();
+    return *std::move(found);
+}
+
+nb::list find_steps(const Board& board, const Order& order, const Horizon& horizon) {
+    const Plan plan = plan_of(order, horizon);
     nb::list found;
-    for (const Step& step : steps) found.append(tuple_of(step));
+    for (const Step& step :
+         watched(std::nullopt, [&](const Interrupted& stop) { return all_steps(board, plan, stop); }))
+        found.append(tuple_of(step));
     return found;
 }
 
-nb::object find_first(const Board& board, const Order& order) {
-    check_rows(order);
-    std::optional<Step> step;
-    {
-        nb::gil_scoped_release no_gil;
-        step = first_step(board, order);
-    }
+nb::object find_first(const Board& board, const Order& order, const Horizon& horizon) {
+    const Plan plan = plan_of(order, horizon);
+    const std::optional<Step> step =
+        watched(std::nullopt, [&](const Interrupted& stop) { return first_step(board, plan, stop); });
     return step ? nb::object(tuple_of(*step)) : nb::none();
 }
 
-Path find_path(const Board& board, const Order& order, std::optional<double> max_seconds) {
-    check_rows(order);
-    const Watch watch(max_seconds);
-    std::optional<Path> path;
-    {
-        nb::gil_scoped_release no_gil;
-        path = solve_path(board, order, [&] { return watch.interrupted(); });
-    }
-    Watch::raise_if_signalled();
-    return *path;
+Path find_path(const Board& board, const Order& order, const Horizon& horizon,
+               std::optional<double> max_seconds) {
+    const Plan plan = plan_of(order, horizon);
+    return watched(max_seconds, [&](const Interrupted& stop) { return solve_path(board, plan, stop); });
 }
 
 nb::list steps_of(const Path& path) {
     nb::list steps;
-    for (const Step& step : proved_steps(path)) steps.append(tuple_of(step));
+    for (const Step& step :
+         watched(std::nullopt, [&](const Interrupted& stop) { return proved_steps(path, stop); }))
+        steps.append(tuple_of(step));
     return steps;
 }
 
@@ -199,6 +204,49 @@ bool is_step(const Board& board, const std::vector<Pair>& places, const std::vec
     return check_step(board, step);
 }
 
+void bind_horizon(nb::module_& m) {
+    const Horizon wide;
+    nb::class_<Horizon>(m, "Horizon", R"(How far finders look, where nothing else sets an end.
+
+>>> Horizon(strong_links=5).strong_links, Horizon().sets_in_chains
+(5, True)
+)")
+        .def(
+            "__init__",
+            [](Horizon* self, int strong_links, bool sets_in_chains, int sets, int fins, int endo_fins,
+               bool lemmas) {
+                if (strong_links < 1 || strong_links > Horizon::most_strong_links)
+                    throw nb::value_error("strong_links must be from 1 to 16");
+                if (sets < 1 || sets > Horizon::most_sets) throw nb::value_error("sets must be from 1 to 10");
+                if (fins < 0 || endo_fins < 0)
+                    throw nb::value_error("fins and endo_fins must not be negative");
+                new (self) Horizon{strong_links, sets_in_chains, sets, fins, endo_fins, lemmas};
+            },
+            nb::kw_only(), "strong_links"_a = wide.strong_links, "sets_in_chains"_a = wide.sets_in_chains,
+            "sets"_a = wide.sets, "fins"_a = wide.fins, "endo_fins"_a = wide.endo_fins,
+            "lemmas"_a = wide.lemmas)
+        .def_ro("strong_links", &Horizon::strong_links, "In a chain, at most.")
+        .def_ro("sets_in_chains", &Horizon::sets_in_chains,
+                "Whether almost locked sets are nodes of grouped chains.")
+        .def_ro("sets", &Horizon::sets, "In a chain of almost locked sets, at most.")
+        .def_ro("fins", &Horizon::fins, "Of a fish, at most.")
+        .def_ro("endo_fins", &Horizon::endo_fins, "Of a fish, at most.")
+        .def_ro("lemmas", &Horizon::lemmas, "Whether a net may suppose something within what it supposes.")
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def("__hash__",
+             [](const Horizon& h) {
+                 return nb::hash(
+                     nb::make_tuple(h.strong_links, h.sets_in_chains, h.sets, h.fins, h.endo_fins, h.lemmas));
+             })
+        .def("__repr__", [](const Horizon& h) {
+            const auto word = [](bool yes) { return yes ? "True" : "False"; };
+            return nb::str(
+                       "Horizon(strong_links={}, sets_in_chains={}, sets={}, fins={}, endo_fins={}, "
+                       "lemmas={})")
+                .format(h.strong_links, word(h.sets_in_chains), h.sets, h.fins, h.endo_fins, word(h.lemmas));
+        });
+}
+
 }  // namespace
 
 void bind_logic(nb::module_& m) {
@@ -212,21 +260,22 @@ void bind_logic(nb::module_& m) {
             return rows;
         },
         "The native techniques and their families, in the order of the table.");
-    m.def("find_steps", &find_steps, "board"_a, "technique"_a,
-          nb::sig("def find_steps(board: Board, technique: int) -> list[tuple[typing.Any, ...]]"),
-          "Every step of a technique, by its row in the table: (technique, places, removes, evidence, "
+    bind_horizon(m);
+    m.def("find_steps", &find_steps, "board"_a, "order"_a, "horizon"_a,
+          nb::sig("def find_steps(board: Board, order: collections.abc.Sequence[int], horizon: Horizon) -> "
+                  "list[tuple[typing.Any, ...]]"),
+          "Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, "
           "truths, deadly).");
-    m.def("first_step", &find_first, "board"_a, "order"_a,
-          nb::sig(
-              "def first_step(board: Board, order: collections.abc.Sequence[int]) -> tuple[typing.Any, ...] "
-              "| None"),
+    m.def("first_step", &find_first, "board"_a, "order"_a, "horizon"_a,
+          nb::sig("def first_step(board: Board, order: collections.abc.Sequence[int], horizon: Horizon) -> "
+                  "tuple[typing.Any, ...] | None"),
           "The first step of the first of these techniques that finds one.");
     nb::class_<Path>(m, "NativePath", "A path as the core has it; its steps become tuples when asked for.")
         .def("__len__", [](const Path& path) { return path.steps.size(); })
         .def_prop_ro("steps", &steps_of, nb::sig("def steps(self) -> list[tuple[typing.Any, ...]]"))
         .def_ro("end", &Path::end)
         .def_ro("interrupted", &Path::interrupted);
-    m.def("solve_path", &find_path, "board"_a, "order"_a, "max_seconds"_a.none(),
+    m.def("solve_path", &find_path, "board"_a, "order"_a, "horizon"_a, "max_seconds"_a.none(),
           "Step by step until the board is full or nothing is found.");
     m.def("check_step", &is_step, "board"_a, "places"_a, "removes"_a, "truths"_a, "deadly"_a,
           "Whether the changes follow from the truths, and from a deadly pattern if there is one.");

@@ -24,7 +24,7 @@ namespace ninefold {
 namespace {
 
 constexpr int fewest_sets = 4;  // with fewer it is an ALS-XZ, or an ALS-XY-wing
-constexpr int most_sets = 10;
+constexpr int most_sets = Horizon::most_sets;
 
 class Chains {
 public:
@@ -37,7 +37,7 @@ public:
         const CandidateSet candidates = facts_.board().candidates();
         Table<Candidate, int> lengths;
         for (const Candidate candidate : candidates) lengths[candidate] = shortest_chain(candidate);
-        for (int length = fewest_sets; length <= most_sets; ++length)
+        for (int length = fewest_sets; length <= facts_.horizon().sets; ++length)
             for (const Candidate candidate : candidates)
                 if (lengths[candidate] == length && !find_chains(candidate, length)) return false;
         for (const Candidate candidate : candidates)
@@ -53,7 +53,7 @@ private:
         const SetBits hit = links_.hit(candidate);
         start_wave();
         each_common(hit, hit, [&](SetIndex set) { return hold_all_but(candidate.digit(), set), true; });
-        for (int length = 2; length <= most_sets; ++length) {
+        for (int length = 2; length <= facts_.horizon().sets; ++length) {
             crest_.swap(next_);
             next_.clear();
             for (const SetLinks::NodeIndex node : crest_)
@@ -101,7 +101,7 @@ private:
         if (length == 2 && has_disjoint_pair(candidate)) return true;
         if (has_disjoint_wing(candidate)) return true;
         is_found_ = false;
-        for (int more = fewest_sets; more <= most_sets && !is_found_; ++more)
+        for (int more = fewest_sets; more <= facts_.horizon().sets && !is_found_; ++more)
             if (!find_chains(candidate, more)) return false;
         return true;
     }

@@ -47,7 +47,8 @@ Moves::Moves(const Links& links, ChainLinks use)
     }
 }
 
-Spread::Spread(const Moves& moves, Start start) : moves_(moves) {
+Spread::Spread(const Moves& moves, Start start, int most_strong_links)
+    : moves_(moves), most_strong_links_(static_cast<std::size_t>(most_strong_links)) {
     if (start == Start::fails) {
         levels_.push_back(moves.strong());
     } else {
@@ -77,7 +78,7 @@ void Spread::deepen() {
         }
     }
     if (any != 0) levels_.push_back(std::move(next));
-    is_complete_ = any == 0 || levels_.size() == most_strong_links;
+    is_complete_ = any == 0 || levels_.size() == most_strong_links_;
 }
 
 }  // namespace ninefold

@@ -57,10 +57,8 @@ enum class Start : std::uint8_t { fails, holds };
 class Spread {
 public:
     using Index = Links::Index;
-    // A person may follow 31 links; the longest in HoDoKu's library have 19.
-    static constexpr int most_strong_links = 16;
 
-    Spread(const Moves& moves, Start start);
+    Spread(const Moves& moves, Start start, int most_strong_links);
 
     const Moves& moves() const { return moves_; }
     /// The nodes at the end of so many strong links, from 1 on, and not of fewer; a row for each start. A
@@ -74,7 +72,7 @@ public:
     void each_chain(Index start, Index first, Index end, int strong_links, const Visit& visit);
 
 private:
-    using Nodes = std::array<Index, 2 * most_strong_links>;
+    using Nodes = std::array<Index, 2 * Horizon::most_strong_links>;
     // Where thousands of chains are as short, a part of them is enough.
     static constexpr int most_tries = 1000;
 
@@ -90,6 +88,7 @@ private:
     const Moves& moves_;
     std::vector<BitRows> levels_;
     BitRows reached_;
+    const std::size_t most_strong_links_;
     bool is_complete_ = false;
     Nodes nodes_{};
     int tries_ = 0;
@@ -97,8 +96,10 @@ private:
 
 /// The search over some links of a graph.
 struct ChainSearch {
-    ChainSearch(const Links& links, ChainLinks use)
-        : moves(links, use), failing(moves, Start::fails), holding(moves, Start::holds) {}
+    ChainSearch(const Links& links, ChainLinks use, int most_strong_links)
+        : moves(links, use),
+          failing(moves, Start::fails, most_strong_links),
+          holding(moves, Start::holds, most_strong_links) {}
     ChainSearch(const ChainSearch&) = delete;
 
     const Moves moves;

@@ -256,7 +256,7 @@ CandidateSet removed_by_discontinuous_loop(const Effects& effects, Index x, Inde
 }
 
 bool find_with(const Facts& facts, ChainLinks use, const Form& form, Sink sink) {
-    ChainSearch search(facts.links(Reach::candidates), use);
+    ChainSearch search(facts.links(Reach::candidates), use, facts.horizon().strong_links);
     Seen seen;
     return Hunt(search, form, sink, seen).find_chains();
 }
@@ -296,13 +296,15 @@ bool find_grouped_continuous(const Facts& facts, Sink sink) {
     Seen seen;
     const Form form{2, true, nullptr};
     return Hunt(facts.chain_search(Reach::groups), form, sink, seen).find_loops() &&
-           Hunt(facts.chain_search(Reach::sets), form, sink, seen).find_loops();
+           (!facts.horizon().sets_in_chains ||
+            Hunt(facts.chain_search(Reach::sets), form, sink, seen).find_loops());
 }
 
 bool find_grouped(const Facts& facts, const Form& form, Sink sink) {
     Seen seen;
     return Hunt(facts.chain_search(Reach::groups), form, sink, seen).find_chains() &&
-           Hunt(facts.chain_search(Reach::sets), form, sink, seen).find_chains();
+           (!facts.horizon().sets_in_chains ||
+            Hunt(facts.chain_search(Reach::sets), form, sink, seen).find_chains());
 }
 
 bool find_grouped_discontinuous(const Facts& facts, Sink sink) {

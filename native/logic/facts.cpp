@@ -38,7 +38,7 @@ private:
 
 }  // namespace
 
-Facts::Facts(const Board& board) : board_(board) {}
+Facts::Facts(const Board& board, const Horizon& horizon) : board_(board), horizon_(horizon) {}
 Facts::~Facts() = default;
 
 CellSet Facts::bivalue() const {
@@ -83,7 +83,7 @@ const Links& Facts::links(Reach reach) const {
 
 ChainSearch& Facts::chain_search(Reach reach) const {
     auto& search = chain_searches_[static_cast<std::size_t>(reach)];
-    if (!search) search = std::make_unique<ChainSearch>(links(reach), ChainLinks::all);
+    if (!search) search = std::make_unique<ChainSearch>(links(reach), ChainLinks::all, horizon_.strong_links);
     return *search;
 }
 

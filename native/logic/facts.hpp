@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "logic/horizon.hpp"
 #include "logic/step.hpp"
 #include "model/board.hpp"
 
@@ -34,10 +35,11 @@ struct AlmostLockedSet {
 
 class Facts {
 public:
-    explicit Facts(const Board& board);
+    explicit Facts(const Board& board, const Horizon& horizon = {});
     ~Facts();
 
     const Board& board() const { return board_; }
+    const Horizon& horizon() const { return horizon_; }
     const Geometry& geometry() const { return board_.geometry(); }
 
     CellSet places(House house, Digit digit) const {
@@ -58,6 +60,7 @@ public:
 
 private:
     const Board& board_;
+    const Horizon horizon_;
     mutable std::optional<CellSet> bivalue_;
     mutable Table<Digit, std::optional<std::vector<StrongLink>>> strong_links_;
     mutable std::optional<std::vector<AlmostLockedSet>> almost_locked_sets_;

@@ -35,8 +35,6 @@
 namespace ninefold {
 namespace {
 
-constexpr int most_fins = 5, most_endo_fins = 2;  // beyond that nobody would follow
-
 enum class Shape : std::uint8_t { basic, franken, mutant };
 enum class Fins : std::uint8_t { none, some };
 
@@ -206,7 +204,8 @@ Base FishSearch::with(const Base& base, House house) const {
     ++next.size;
     next.endo_fins |= base.cells & places_[house];
     next.cells |= places_[house];
-    const bool allowed = next.endo_fins.empty() || (finned() && next.endo_fins.size() <= most_endo_fins);
+    const bool allowed =
+        next.endo_fins.empty() || (finned() && next.endo_fins.size() <= facts_.horizon().endo_fins);
     next.to_cover = allowed ? houses_to_cover(next.houses) : HouseSet();
     return next;
 }
@@ -342,7 +341,7 @@ bool FishSearch::make_fin(const Base& base, const Cover& cover, Cell fin) {
     next.open.erase(fin);
     next.fins.insert(fin);
     next.witnesses &= geometry_.peers(fin);
-    if (next.fins.size() > most_fins || !need_all(base, next.witnesses)) return true;
+    if (next.fins.size() > facts_.horizon().fins || !need_all(base, next.witnesses)) return true;
     return extend_cover(base, next);
 }
 

@@ -204,7 +204,7 @@ bool find_nets(const Facts& facts, Sink sink) {
     std::vector<Split> splits = cells(facts);
     for (Split& split : regions(facts)) splits.push_back(std::move(split));
     if (!Verities(facts, Follow::all, note).find(splits)) return false;
-    return found || find_contradiction_with_lemmas(facts, sink);
+    return found || !facts.horizon().lemmas || find_contradiction_with_lemmas(facts, sink);
 }
 
 constexpr Technique table[] = {

@@ -6,39 +6,44 @@ namespace ninefold {
 
 namespace {
 
-std::optional<Step> first_of(const Board& board, std::span<const std::size_t> order) {
-    const Facts facts(board);
+/// With spare truths, perhaps.
+std::optional<Step> first_of(const Board& board, const Plan& plan, const Interrupted& interrupted) {
+    const Facts facts(board, plan.horizon);
     std::optional<Step> found;
     const auto keep = [&](Step&& step) {
         found = std::move(step);
         return false;
     };
-    for (const std::size_t technique : order)
+    for (const std::size_t technique : plan.order) {
         if (!techniques()[technique].find(facts, keep)) {
             found->technique = technique;
             return found;
         }
+        if (interrupted()) return {};
+    }
     return {};
 }
 
 }  // namespace
 
-std::optional<Step> first_step(const Board& board, std::span<const std::size_t> order) {
-    std::optional<Step> step = first_of(board, order);
+std::optional<Step> first_step(const Board& board, const Plan& plan, const Interrupted& interrupted) {
+    std::optional<Step> step = first_of(board, plan, interrupted);
     if (step && step->has_spare_truths) drop_spare_truths(board, *step);
     return step;
 }
 
-std::vector<Step> all_steps(const Board& board, std::size_t technique) {
-    const Facts facts(board);
+std::vector<Step> all_steps(const Board& board, const Plan& plan, const Interrupted& interrupted) {
+    const Facts facts(board, plan.horizon);
     std::vector<Step> steps;
-    const auto keep = [&](Step&& step) {
-        step.technique = technique;
-        if (step.has_spare_truths) drop_spare_truths(board, step);
-        steps.push_back(std::move(step));
-        return true;
-    };
-    techniques()[technique].find(facts, keep);
+    for (const std::size_t technique : plan.order) {
+        const auto keep = [&](Step&& step) {
+            step.technique = technique;
+            if (step.has_spare_truths) drop_spare_truths(board, step);
+            steps.push_back(std::move(step));
+            return !interrupted();
+        };
+        if (!techniques()[technique].find(facts, keep) || interrupted()) break;
+    }
     return steps;
 }
 
@@ -50,26 +55,25 @@ Board after(const Board& board, const Step& step) {
     return next;
 }
 
-Path solve_path(const Board& start, std::span<const std::size_t> order,
-                const std::function<bool()>& interrupted) {
+Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted) {
     Path path{start, {}, start};
     while (!path.end.open().empty()) {
-        auto step = first_of(path.end, order);
-        if (!step) break;
-        path.end = after(path.end, *step);
-        path.steps.push_back(std::move(*step));
-        if (interrupted()) {
-            path.interrupted = true;
-            break;
+        auto step = first_of(path.end, plan, interrupted);
+        if (step) {
+            path.end = after(path.end, *step);
+            path.steps.push_back(std::move(*step));
         }
+        path.interrupted = interrupted();
+        if (!step || path.interrupted) break;
     }
     return path;
 }
 
-std::vector<Step> proved_steps(const Path& path) {
+std::vector<Step> proved_steps(const Path& path, const Interrupted& interrupted) {
     std::vector<Step> steps = path.steps;
     Board board = path.start;
     for (Step& step : steps) {
+        if (interrupted()) break;
         if (step.has_spare_truths) drop_spare_truths(board, step);
         board = after(board, step);
     }

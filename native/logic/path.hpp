@@ -3,18 +3,26 @@
 #pragma once
 #include <functional>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "logic/technique.hpp"
 
 namespace ninefold {
 
-/// The first step of the first technique, in this order of the table's rows, that finds one.
-std::optional<Step> first_step(const Board& board, std::span<const std::size_t> order);
+/// Which techniques to try, by their rows in the table, one after the other; and how far they look.
+struct Plan {
+    std::vector<std::size_t> order;
+    Horizon horizon = {};
+};
 
-/// Every step of a technique.
-std::vector<Step> all_steps(const Board& board, std::size_t technique);
+/// Asked again and again in long work; true is the wish to stop.
+using Interrupted = std::function<bool()>;
+
+/// The first step of the first technique that finds one; none where that is so, or where it was interrupted.
+std::optional<Step> first_step(const Board& board, const Plan& plan, const Interrupted& interrupted);
+
+/// Every step of all techniques of the plan, or those found until it was interrupted.
+std::vector<Step> all_steps(const Board& board, const Plan& plan, const Interrupted& interrupted);
 
 /// The board after a step.
 Board after(const Board& board, const Step& step);
@@ -26,11 +34,10 @@ struct Path {
     bool interrupted = false;
 };
 
-/// Goes on until the board is full or no technique finds anything. `interrupted` is asked after every step.
-Path solve_path(const Board& start, std::span<const std::size_t> order,
-                const std::function<bool()>& interrupted);
+/// Goes on until the board is full or no technique finds anything.
+Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted);
 
-/// The steps of a path, without spare truths.
-std::vector<Step> proved_steps(const Path& path);
+/// The steps of a path, without spare truths, unless it was interrupted.
+std::vector<Step> proved_steps(const Path& path, const Interrupted& interrupted);
 
 }  // namespace ninefold

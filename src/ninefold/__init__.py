@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         CellSet,
         DigitSet,
         Geometry,
+        Horizon,
         House,
         Transformation,
         cell,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.explanation import Explanation, Sentence, explain_step
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
-    from ninefold.logic import Path, check_step, explain, find_steps, hint, technique, techniques
+    from ninefold.logic import Path, Profile, check_step, explain, find_steps, hint, technique, techniques
     from ninefold.logic.step import Step, Truth
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
@@ -57,7 +58,8 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     __version__: str
 
 _HOMES = {
-    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry House Transformation cell cell_name",
+    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry Horizon House Transformation cell"
+    " cell_name",
     "algorithm": "algorithms",
     "batch": "Batch Status isa solve_many",
     "candidate": "Candidate",
@@ -68,7 +70,7 @@ _HOMES = {
     "explanation": "Explanation Sentence explain_step",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
-    "logic": "Path check_step explain find_steps hint technique techniques",
+    "logic": "Path Profile check_step explain find_steps hint technique techniques",
     "logic.step": "Step Truth",
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
@@ -93,6 +95,7 @@ __all__ = [
     "Explanation",
     "Geometry",
     "GridEstimate",
+    "Horizon",
     "House",
     "LimitReached",
     "MissingExtra",
@@ -102,6 +105,7 @@ __all__ = [
     "NoSolution",
     "NotFound",
     "Path",
+    "Profile",
     "Puzzle",
     "PuzzleError",
     "SearchResult",

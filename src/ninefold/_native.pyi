@@ -473,12 +473,52 @@ def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> lis
 def technique_rows() -> list[tuple[str, str]]:
     """The native techniques and their families, in the order of the table."""
 
-def find_steps(board: Board, technique: int) -> list[tuple[Any, ...]]:
+class Horizon:
     """
-    Every step of a technique, by its row in the table: (technique, places, removes, evidence, truths, deadly).
+    How far finders look, where nothing else sets an end.
+
+    >>> Horizon(strong_links=5).strong_links, Horizon().sets_in_chains
+    (5, True)
     """
 
-def first_step(board: Board, order: Sequence[int]) -> tuple[Any, ...] | None:
+    def __init__(self, *, strong_links: int = 16, sets_in_chains: bool = True, sets: int = 10, fins: int = 5, endo_fins: int = 2, lemmas: bool = True) -> None: ...
+
+    @property
+    def strong_links(self) -> int:
+        """In a chain, at most."""
+
+    @property
+    def sets_in_chains(self) -> bool:
+        """Whether almost locked sets are nodes of grouped chains."""
+
+    @property
+    def sets(self) -> int:
+        """In a chain of almost locked sets, at most."""
+
+    @property
+    def fins(self) -> int:
+        """Of a fish, at most."""
+
+    @property
+    def endo_fins(self) -> int:
+        """Of a fish, at most."""
+
+    @property
+    def lemmas(self) -> bool:
+        """Whether a net may suppose something within what it supposes."""
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+def find_steps(board: Board, order: Sequence[int], horizon: Horizon) -> list[tuple[Any, ...]]:
+    """
+    Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, truths, deadly).
+    """
+
+def first_step(board: Board, order: Sequence[int], horizon: Horizon) -> tuple[Any, ...] | None:
     """The first step of the first of these techniques that finds one."""
 
 class NativePath:
@@ -495,7 +535,7 @@ class NativePath:
     @property
     def interrupted(self) -> bool: ...
 
-def solve_path(board: Board, order: Sequence[int], max_seconds: float | None) -> NativePath:
+def solve_path(board: Board, order: Sequence[int], horizon: Horizon, max_seconds: float | None) -> NativePath:
     """Step by step until the board is full or nothing is found."""
 
 def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet) -> bool:

@@ -51,10 +51,10 @@ def test_explain(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
     outcome = run("explain", "in.txt", "--json", "--techniques", "full-house,naked-single,hidden-single")
     first, second = map(loads, outcome.out.splitlines())
-    assert (first["solved"], len(first["steps"]), first["where"]) == (True, 44, "in.txt:1")
-    assert not second["solved"]
+    assert (first["ending"], len(first["steps"]), first["where"]) == ("solved", 44, "in.txt:1")
+    assert second["ending"] == "stuck"
     assert outcome.code == 1
-    assert "in.txt:2: stuck after 0 steps: no technique finds a step\n" in outcome.err
+    assert "in.txt:2: stuck (no technique finds a step) after 0 steps\n" in outcome.err
     assert "no solution: r1c9: no candidate left" in run("explain", DEAD_CELL).err
 
 

@@ -33,7 +33,7 @@ int main() {
     const Board board(Geometry::classic(), *values_from_line("%s"));
     for (std::size_t row = 0; row < techniques().size(); ++row)
         if (techniques()[row].id == "toy")
-            for (const Step& step : all_steps(board, row))
+            for (const Step& step : all_steps(board, {{row}}, [] { return false; }))
                 std::printf("%%d %%d", step.places[0].cell().position(), step.places[0].digit().number());
 }
 """

@@ -39,22 +39,29 @@ def run(args: Namespace) -> int:
 
     def work(item: Item, puzzle: Puzzle) -> None:
         path = explain(
-            puzzle, techniques=techniques, uniqueness=args.uniqueness, max_seconds=args.max_seconds
-        )
+            puzzle, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness,
+            max_seconds=args.max_seconds,
+        )  # fmt: skip
         write = _json if wants_json(args) else _text
         out.write(write(item, path, args.words) + "\n")
         if not path.solved:
             stuck.append(item.where)
-            item.report(f"stuck after {len(path)} steps: {why_no_step(path.end)}")
+            item.report(f"{_why(path, args.max_seconds)} after {len(path)} steps")
 
     with open_output(args.output) as out:
         code = run_each(args, "explained", work, out)
     return 1 if stuck else code
 
 
+def _why(path: Path, max_seconds: float | None) -> str:
+    if path.ending == "seconds":
+        return f"stopped at the limit of {max_seconds:g} seconds"
+    return f"stuck ({why_no_step(path.end)})"
+
+
 def _json(item: Item, path: Path, words: bool) -> str:
     steps = [record(step) | (sentences_of(board, step) if words else {}) for board, step in _positions(path)]
-    return dumps(item.json() | {"solved": path.solved, "steps": steps})
+    return dumps(item.json() | {"ending": path.ending, "steps": steps})
 
 
 def _text(item: Item, path: Path, words: bool) -> str:

@@ -38,7 +38,7 @@ def run(args: Namespace) -> int:
 
 def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques: list[str] | None) -> None:
     board = board_of(puzzle)
-    step = hint(board, techniques=techniques, uniqueness=args.uniqueness)
+    step = hint(board, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness)
     if step is None:
         raise NinefoldError(why_no_step(board))
     if count_solutions(board, limit=1) == 0:  # what a step says of such a puzzle helps nobody

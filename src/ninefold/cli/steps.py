@@ -6,6 +6,7 @@ from ninefold._native import Board
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
+from ninefold.logic.profile import PROFILES
 from ninefold.logic.step import Step
 from ninefold.solving import count_solutions, no_solution
 
@@ -21,10 +22,14 @@ __all__ = [
 
 
 def add_techniques(parser: ArgumentParser) -> None:
-    """--techniques, which to try; --no-uniqueness, which not."""
+    """--profile and --techniques, which to try; --no-uniqueness, which not."""
+    parser.add_argument(
+        "--profile", choices=list(PROFILES), default="human",
+        help="the order of the techniques: human (default: all, the easiest first) or hodoku",
+    )  # fmt: skip
     parser.add_argument(
         "--techniques", metavar="NAMES",
-        help="try only these, in this order, separated by commas (default: all, the easiest first)",
+        help="try only these, in this order, separated by commas (default: those of the profile)",
     )  # fmt: skip
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",

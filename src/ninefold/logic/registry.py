@@ -1,9 +1,9 @@
-"""Which techniques there are, native and in Python, and the order in which people try them."""
+"""Which techniques there are, native and in Python."""
 
 from collections.abc import Callable, Iterable, Iterator
 
 from ninefold import _native
-from ninefold._native import Board
+from ninefold._native import Board, Horizon
 from ninefold.errors import NinefoldError
 from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, technique_id
 from ninefold.logic.native import IDS, ROW, step_of
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.explanation import Sentence
 
-__all__ = ["find", "order_of", "own_explanation", "technique", "techniques"]
+__all__ = ["find", "own_explanation", "technique", "techniques"]
 
 Finder = Callable[[Board], Iterable[Step]]
 Explain = Callable[[Board, Step], "Iterable[Sentence]"]
@@ -34,26 +34,12 @@ def techniques() -> list[TechniqueInfo]:
     return [CATALOGUE[id_] for id_ in (*IDS, *_OWN)]
 
 
-def order_of(names: Iterable[str] | None, *, uniqueness: bool = True) -> list[str]:
-    """The ids to try one after the other: those named, or all, the easiest first and your own last.
-
-    Without `uniqueness`, those of the family of that name are left out.
-
-    >>> order_of(["naked pair", "bug-1"], uniqueness=False)
-    ['naked-pair']
-    """
-    if isinstance(names, str):
-        names = [names]
-    ids = list(CATALOGUE) if names is None else [technique_id(name) for name in names]
-    return [id_ for id_ in ids if uniqueness or CATALOGUE[id_].family != "uniqueness"]
-
-
-def find(board: Board, id_: str) -> Iterator[Step]:
+def find(board: Board, id_: str, horizon: Horizon) -> Iterator[Step]:
     """Every step of a technique."""
     if id_ in _OWN:
         yield from _find_own(board, id_)
     else:
-        yield from map(step_of, _native.find_steps(board, ROW[id_]))
+        yield from map(step_of, _native.find_steps(board, [ROW[id_]], horizon))
 
 
 def _find_own(board: Board, id_: str) -> Iterator[Step]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ninefold import _native
-from ninefold._native import CLASSIC, Board
+from ninefold._native import CLASSIC, Board, Horizon
 from ninefold.logic.native import ROW
 from ninefold.outcome import Counters, Ending, Limits, SearchResult
 
@@ -23,7 +23,7 @@ def load() -> Callable[[Board, Limits], SearchResult]:
 
 
 def _search(board: Board, limits: Limits) -> SearchResult:
-    path = _native.solve_path(board, [ROW[id_] for id_ in STRATEGIES], limits.seconds)
+    path = _native.solve_path(board, [ROW[id_] for id_ in STRATEGIES], Horizon(), limits.seconds)
     counters = Counters(len(board.open) - len(path.end.open), 0, 0, 0)
     if path.end.solved:
         # Every step was the only way to go on: there is no other solution.

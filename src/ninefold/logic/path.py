@@ -1,0 +1,85 @@
+"""The way from a puzzle to its solution, step by step."""
+
+from functools import partial
+from typing import Literal
+
+from ninefold._native import Board
+from ninefold.logic.native import step_of
+from ninefold.logic.record import record
+from ninefold.logic.step import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold._native import NativePath
+
+__all__ = ["Path"]
+
+
+class Path:
+    """The way from a puzzle to its solution, or to where the techniques end.
+
+    `steps` in order; `end` the last board; `ending` is 'solved', 'stuck' (no technique finds a step) or
+    'seconds' (the time was up).
+
+    >>> import ninefold as nf
+    >>> nf.explain("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
+    <Path: 44 steps, solved>
+    """
+
+    def __init__(
+        self, start: Board, steps: "list[Step] | NativePath", end: Board, *, in_time: bool = True
+    ) -> None:
+        self.start, self.end, self._steps, self._in_time = start, end, steps, in_time
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps; made when first asked for."""
+        if not isinstance(self._steps, list):
+            self._steps = list(map(step_of, self._steps.steps))
+        return self._steps
+
+    @property
+    def solved(self) -> bool:
+        """Whether the path leads to the end."""
+        return not self.end.open
+
+    @property
+    def ending(self) -> Literal["solved", "stuck", "seconds"]:
+        """Why the path ends where it does."""
+        return "solved" if self.solved else "stuck" if self._in_time else "seconds"
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Path):
+            return NotImplemented
+        return self.start == other.start and self.steps == other.steps
+
+    def __hash__(self) -> int:
+        return hash((self.start, len(self)))
+
+    def __repr__(self) -> str:
+        return f"<Path: {len(self)} steps, {self.ending}>"
+
+    def __reduce__(self) -> "tuple[partial[Path], tuple[Board, list[Step], Board]]":
+        return partial(Path, in_time=self._in_time), (self.start, self.steps, self.end)
+
+    def to_json(self) -> str:
+        """The puzzle, the steps with their evidence, and the end, as JSON.
+
+        >>> import json, ninefold as nf
+        >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+        >>> path = json.loads(nf.explain(p).to_json())
+        >>> path["ending"], path["steps"][0]["technique"], path["steps"][0]["places"]
+        ('solved', 'naked-single', ['r1c5=7'])
+        """
+        from json import dumps
+
+        steps = [record(step) for step in self.steps]
+        start, end = self.start.line, self.end.line
+        return dumps({"puzzle": start, "ending": self.ending, "steps": steps, "end": end})
+
+    def text(self) -> str:
+        """One line a step."""
+        return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
