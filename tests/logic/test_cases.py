@@ -28,7 +28,8 @@ def test_a_case_finds_its_step_or_nothing(case: Case) -> None:
     assert wanted, f"{case.where}: found only {[str(step) for step in steps]}"
     for step in wanted:
         assert nf.check_step(board, step)
-        assert slow_check(board, step.places, step.removes, [set(t.candidates(board)) for t in step.truths])
+        truths = [set(truth.candidates(board)) for truth in step.truths]
+        assert slow_check(board, step.places, step.removes, truths, set(step.deadly))
 
 
 @every_case
@@ -38,7 +39,8 @@ def test_a_symmetric_copy_finds_the_same(case: Case) -> None:
     def moved(candidates: frozenset[nf.Candidate]) -> frozenset[nf.Candidate]:
         return frozenset(nf.Candidate(*symmetry.move(*candidate)) for candidate in candidates)
 
-    board = nf.Board(symmetry.apply(case.position)).without(moved(case.removed))
+    placed = [symmetry.source.index(cell) for cell in case.placed]
+    board = nf.Board(symmetry.apply(case.position), placed=placed).without(moved(case.removed))
     found = {effect_of(step) for step in nf.find_steps(board, technique=case.technique)}
     if case.effect is None:
         assert not found
@@ -49,6 +51,6 @@ def test_a_symmetric_copy_finds_the_same(case: Case) -> None:
 @every_case
 def test_a_case_is_a_true_position(case: Case) -> None:
     solution = nf.solve(case.position)
-    assert nf.count_solutions(case.position, limit=2) == 1
+    assert nf.count_solutions(case.givens, limit=2) == 1
     assert case.removed <= set(nf.Board(case.position).all_candidates)
     assert all(solution.grid[cell] != str(digit) for cell, digit in case.removed)
