@@ -5,8 +5,9 @@ import zlib
 import pytest
 
 import ninefold as nf
+from ninefold.logic.step import Deadly
 from ninefold.reference.checker import check_step as slow_check
-from tests.cases_file import Case, Effect, all_cases, effect_of
+from tests.cases_file import Case, Effect, all_cases, cases_of, effect_of
 from tests.verifier import Symmetry
 
 
@@ -54,3 +55,15 @@ def test_a_case_is_a_true_position(case: Case) -> None:
     assert nf.count_solutions(case.givens, limit=2) == 1
     assert case.removed <= set(nf.Board(case.position).all_candidates)
     assert all(solution.grid[cell] != str(digit) for cell, digit in case.removed)
+
+
+@pytest.mark.parametrize("case", cases_of("uniqueness"), ids=name_of)
+def test_a_deadly_pattern_has_its_guardians(case: Case) -> None:
+    board = case.board
+    for step in nf.find_steps(board, technique=case.technique):
+        evidence = step.evidence
+        assert isinstance(evidence, Deadly)
+        assert evidence.pattern == step.deadly
+        cells = {cell for cell, _ in evidence.pattern}
+        there = nf.CandidateSet([candidate for candidate in board.all_candidates if candidate.cell in cells])
+        assert evidence.guardians == there - evidence.pattern

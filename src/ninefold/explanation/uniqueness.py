@@ -145,7 +145,7 @@ def _exchange(deadly: Deadly) -> Iterator[Sentence]:
 
 def _guarded(deadly: Deadly) -> Sentence:
     return say(
-        "It has only one, so that one of these cells has another digit: {guardians:or}.",
+        "It has only one, so that at least one of these cells has another digit: {guardians:or}.",
         guardians=deadly.guardians,
     )
 
@@ -171,7 +171,7 @@ def _conclusion(step: Step, deadly: Deadly) -> Iterator[Sentence]:
 def _subset(guarded: CellSet, others: DigitSet, subset: Subset) -> Iterator[Sentence]:
     refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
     yield say("So one of {guarded} is {others:or}.", guarded=guarded, others=others)
-    yield say("With {cells} of {house}, that makes as many cells as they have digits: {digits}.", **refs)
+    yield say("With {cells} of {house}, that makes as many cells as digits: {digits}.", **refs)
     yield say("No other cell of {house:or} can be {digits:or}.", **refs)
 
 
