@@ -24,13 +24,18 @@ class Case(NamedTuple):
     where: str
     technique: str
     position: str
+    placed: frozenset[int]
     removed: frozenset[nf.Candidate]
     effect: Effect | None
     source: str
 
     @property
     def board(self) -> nf.Board:
-        return nf.Board(self.position).without(self.removed)
+        return nf.Board(self.position, placed=self.placed).without(self.removed)
+
+    @property
+    def givens(self) -> str:
+        return "".join("." if cell in self.placed else digit for cell, digit in enumerate(self.position))
 
 
 def path_of(family: str) -> Path:
@@ -56,6 +61,14 @@ def effect_of(step: nf.Step) -> Effect:
     return Effect(frozenset(step.places), frozenset(step.removes))
 
 
+def read_position(text: str) -> tuple[str, frozenset[int]]:
+    """Reads 81 digits and dots, with `+` before a digit that is not a given: the line, and these cells."""
+    cells = re.findall(r"\+?[1-9]|\.", text)
+    assert "".join(cells) == text, f"not a position: {text!r}"
+    assert len(cells) == 81, f"{len(cells)} cells instead of 81: {text!r}"
+    return text.replace("+", ""), frozenset(cell for cell, what in enumerate(cells) if what[0] == "+")
+
+
 def read_effect(text: str) -> Effect:
     """Reads `r1c5=7`, `r4c7,r4c9<>4`, `r1c2<>35` and several of these with spaces between."""
     places: set[nf.Candidate] = set()
@@ -77,4 +90,6 @@ def _case(where: str, line: str) -> Case:
     assert must_not == (not expected), f"{where}: a case has an effect or a !, and not both"
     assert source, f"{where}: no source"
     effect = None if must_not else read_effect(expected)
-    return Case(where, technique.removesuffix("!"), position, read_effect(removed).removes, effect, source)
+    line, placed = read_position(position)
+    name = technique.removesuffix("!")
+    return Case(where, name, line, placed, read_effect(removed).removes, effect, source)

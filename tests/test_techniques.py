@@ -99,7 +99,7 @@ def test_the_index_lists_all_by_difficulty() -> None:
     for name, link, id_, family, points in rows:
         info = infos[id_]
         assert (name, family, points) == (info.name, info.family, info.hodoku.split(" ")[0])
-        assert link == f"{family}.md#{name.lower().replace(',', '').replace(' ', '-')}"
+        assert link == f"{family}.md#{re.sub('[,+]', '', name.lower()).replace(' ', '-')}"
 
 
 def index() -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 
 import ninefold as nf
+from tests.cases_file import read_position
 from tests.conftest import ROOT
 from tests.explanation.templates import templates
 
@@ -33,7 +34,8 @@ LEMMA = {"Suppose for a moment that {cell} is {digit}, too.", "So {cell} is not 
 
 def explained(case: Case) -> nf.Explanation:
     """The words for the step; of several with the same effect, the one that begins as in the case."""
-    board = nf.Board(case.line)
+    line, placed = read_position(case.line)
+    board = nf.Board(line, placed=placed)
     for cell, _, digits in (text.partition("<>") for text in case.removed):
         board = board.without([(cell, int(digit)) for digit in digits])
     steps = nf.find_steps(board, technique=case.step.partition(":")[0])

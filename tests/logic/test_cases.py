@@ -5,8 +5,9 @@ import zlib
 import pytest
 
 import ninefold as nf
+from ninefold.logic.step import Deadly
 from ninefold.reference.checker import check_step as slow_check
-from tests.cases_file import Case, Effect, all_cases, effect_of
+from tests.cases_file import Case, Effect, all_cases, cases_of, effect_of
 from tests.verifier import Symmetry
 
 
@@ -28,7 +29,8 @@ def test_a_case_finds_its_step_or_nothing(case: Case) -> None:
     assert wanted, f"{case.where}: found only {[str(step) for step in steps]}"
     for step in wanted:
         assert nf.check_step(board, step)
-        assert slow_check(board, step.places, step.removes, [set(t.candidates(board)) for t in step.truths])
+        truths = [set(truth.candidates(board)) for truth in step.truths]
+        assert slow_check(board, step.places, step.removes, truths, set(step.deadly))
 
 
 @every_case
@@ -38,7 +40,8 @@ def test_a_symmetric_copy_finds_the_same(case: Case) -> None:
     def moved(candidates: frozenset[nf.Candidate]) -> frozenset[nf.Candidate]:
         return frozenset(nf.Candidate(*symmetry.move(*candidate)) for candidate in candidates)
 
-    board = nf.Board(symmetry.apply(case.position)).without(moved(case.removed))
+    placed = [symmetry.source.index(cell) for cell in case.placed]
+    board = nf.Board(symmetry.apply(case.position), placed=placed).without(moved(case.removed))
     found = {effect_of(step) for step in nf.find_steps(board, technique=case.technique)}
     if case.effect is None:
         assert not found
@@ -49,6 +52,18 @@ def test_a_symmetric_copy_finds_the_same(case: Case) -> None:
 @every_case
 def test_a_case_is_a_true_position(case: Case) -> None:
     solution = nf.solve(case.position)
-    assert nf.count_solutions(case.position, limit=2) == 1
+    assert nf.count_solutions(case.givens, limit=2) == 1
     assert case.removed <= set(nf.Board(case.position).all_candidates)
     assert all(solution.grid[cell] != str(digit) for cell, digit in case.removed)
+
+
+@pytest.mark.parametrize("case", cases_of("uniqueness"), ids=name_of)
+def test_a_deadly_pattern_has_its_guardians(case: Case) -> None:
+    board = case.board
+    for step in nf.find_steps(board, technique=case.technique):
+        evidence = step.evidence
+        assert isinstance(evidence, Deadly)
+        assert evidence.pattern == step.deadly
+        cells = {cell for cell, _ in evidence.pattern}
+        there = nf.CandidateSet([candidate for candidate in board.all_candidates if candidate.cell in cells])
+        assert evidence.guardians == there - evidence.pattern

@@ -1,11 +1,7 @@
 """The classic examples: what each technique must find, cell by cell."""
 
-import re
-
-import pytest
-
 import ninefold as nf
-from ninefold.logic.step import Deadly, Single, Subset
+from ninefold.logic.step import Single, Subset
 
 SINGLE_BLANK = "586132.47......21691.7.4..38...2....2.391.7..79...34.56....15.415..4.6723..2..189"
 NAKED_PAIR = ".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2."
@@ -60,51 +56,3 @@ def test_naked_quad() -> None:
     after = nf.Board(NAKED_QUAD).apply(step)
     wanted = {(0, 1): {2, 4}, (0, 2): {2, 4, 7}, (1, 2): {3, 7}, (2, 2): {3, 4}}
     assert {place: set(after.candidates(cell(*place))) for place in wanted} == wanted
-
-
-#: A puzzle for each technique, and its first step on the way that subsets and simple fish go.
-UNIQUENESS = """
-1..........61.93.....3..5...1..5.47..8...2.6...4.1........3..4..4....6...5.89..1.
-    unique-rectangle-1: r3c3<>8 r3c3<>9
-1..........61.93.....3..5...1..5.47..8...2.6...4.1........3..4..4....6...5.89..1.
-    unique-rectangle-2: r3c2<>2
-.1.3..9......26.38.5..4....7.3..9.15.......43..2.........5...71..5.......3...1..6
-    unique-rectangle-3: r5c5<>6 r5c5<>8
-.1.3..9......26.38.5..4....7.3..9.15.......43..2.........5...71..5.......3...1..6
-    unique-rectangle-4: r5c5,r5c6<>7
-.8.9....4.2...........31...4.3.5627.6..........9....53..1..7......3...91.47...5..
-    unique-rectangle-6: r5c7,r7c8<>4
-3......7..........4.629......415.....3..4.6.7..7.........3..8....28..9.69....2.4.
-    hidden-rectangle: r2c9<>5
-.1.8..6...3..91.7............51.423...3......6.238....8...4..1.....7..54.....58..
-    avoidable-rectangle-1: r6c2<>9
-..1....2.....2.5..8....6...2..6...4..3...5.......8.96.3..9....2.46..2.1..7...1.5.
-    avoidable-rectangle-2: r1c6,r2c6,r5c4<>7
-1..........61.93.....3..5...1..5.47..8...2.6...4.1........3..4..4....6...5.89..1.
-    unique-loop: r6c1<>2
-3......7..........4.629......415.....3..4.6.7..7.........3..8....28..9.69....2.4.
-    bug-1: r6c8<>5 r6c8<>8
-1.8....6............3.6472....7....22.....6...97...3......1....87.5.2.....4..35..
-    bug-2: r2c8,r6c9<>5
-3......7..........4.629......415.....3..4.6.7..7.........3..8....28..9.69....2.4.
-    bug-3: r4c7<>2 r6c7<>1
-3......7..........4.629......415.....3..4.6.7..7.........3..8....28..9.69....2.4.
-    bug-4: r4c9<>3 r6c8<>5
-"""
-
-
-@pytest.mark.parametrize("case", re.findall(r"(.{81})\n +(.*)", UNIQUENESS))
-def test_uniqueness(case: tuple[str, str]) -> None:
-    givens, wanted = case
-    technique = wanted.split(":")[0]
-    board = nf.Board(givens)
-    easier = [info.id for info in nf.techniques() if info.family in ("singles", "locked", "subsets")]
-    while not (steps := nf.find_steps(board, technique=technique)):
-        step = nf.hint(board, techniques=[*easier, "x-wing", "swordfish", "xy-wing"])
-        assert step is not None
-        board = board.apply(step)
-    assert str(steps[0]) == wanted
-    evidence = steps[0].evidence
-    assert isinstance(evidence, Deadly)
-    assert evidence.pattern == steps[0].deadly
-    assert evidence.guardians <= board.all_candidates - evidence.pattern

@@ -5,7 +5,19 @@ the name of a function of `ninefold`, which a module of the same name would hide
 """
 
 from ninefold.errors import NinefoldError
-from ninefold.explanation import chains, coloring, fish, locked, nets, single_digit, singles, subsets, wings
+from ninefold.explanation import (
+    chains,
+    coloring,
+    fish,
+    locked,
+    nets,
+    single_digit,
+    singles,
+    subsets,
+    templates,
+    uniqueness,
+    wings,
+)
 from ninefold.explanation.document import Explanation, Part, Sentence, plural, say
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.generic import from_truths
@@ -44,7 +56,9 @@ _FAMILIES = (
     wings,
     coloring,
     chains,
+    uniqueness,
     nets,
+    templates,
 )  # loaded for what they register
 
 

@@ -1,0 +1,191 @@
+"""Uniqueness: digits that could be exchanged, were it not for the guardians, of which one holds."""
+
+from collections.abc import Iterator
+
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet
+from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.references import Link, Ref
+from ninefold.explanation.seeing import common_peers
+from ninefold.explanation.table import explains
+from ninefold.logic.step import Deadly, Node, Step, Subset
+
+
+@explains(
+    Deadly,
+    "unique-rectangle-1",
+    "unique-rectangle-2",
+    "unique-rectangle-3",
+    "unique-rectangle-4",
+    "unique-rectangle-5",
+)
+def rectangle(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
+    """Two digits in two rows, two columns and two boxes."""
+    yield _rectangle(deadly)
+    yield from _exchange(deadly)
+    yield from _conclusion(step, deadly)
+
+
+@explains(Deadly, "avoidable-rectangle-1", "avoidable-rectangle-2")
+def avoidable(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
+    """The same with digits that are set, but not given."""
+    yield say(
+        "The cells {cells} lie in two rows, two columns and two boxes, none of them is a given,"
+        " and {digits} could fill them.",
+        **_parts(deadly),
+    )
+    yield from _exchange(deadly)
+    yield from _conclusion(step, deadly)
+
+
+@explains(Deadly, "unique-loop")
+def loop(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
+    """The same with six cells or more."""
+    yield say(
+        "The cells {cells} form a loop: every row, column and box has two of them or none,"
+        " and {digits} could fill them.",
+        **_parts(deadly),
+    )
+    yield from _exchange(deadly)
+    yield from _conclusion(step, deadly)
+
+
+@explains(Deadly, "bug-1", "bug-2", "bug-3", "bug-4")
+def bug(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
+    """A pattern of all open cells."""
+    yield say("All open cells but {cells} have just two candidates.", cells=_cells(deadly.guardians))
+    yield say(
+        "But for {guardians}, each open cell would have two candidates, and each digit two places or none"
+        " in every house.",
+        guardians=deadly.guardians,
+    )
+    yield say("Then every cell could take its other candidate, and the puzzle would have two solutions.")
+    yield _guarded(deadly)
+    yield from _conclusion(step, deadly)
+
+
+@explains(Deadly, "unique-rectangle-6")
+def diagonal(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
+    """A digit that is in one diagonal or the other, but not in the one of the guardians."""
+    guarded = _cells(deadly.guardians)
+    refs: dict[str, Ref] = {
+        "x": _digit(deadly),
+        "house": deadly.houses,
+        "guarded": guarded,
+        "free": _cells(deadly.pattern) - guarded,
+    }
+    yield _rectangle(deadly)
+    yield from _exchange(deadly)
+    yield say("In {house}, the digit {x} can only be in these cells.", **refs)
+    yield say("So both of {guarded} are {x}, or both of {free}.", **refs)
+    yield say("If {guarded} were {x}, no cell would have such a digit.", **refs)
+
+
+@explains(Deadly, "hidden-rectangle")
+def hidden(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
+    """A cell that would leave no guardian, because a digit would have to be in both cells beside it."""
+    ((cell, y),) = step.removes
+    x = _digit(deadly)
+    first, second = (house.cells & _cells(deadly.pattern) - CellSet.of(cell) for house in deadly.houses)
+    node = Node(x.first(), CellSet.of(cell))
+    refs: dict[str, Ref] = {
+        "digit": x,
+        "house": deadly.houses[:1],
+        "other_house": deadly.houses[1:],
+        "strong": Link(node, Node(x.first(), first), strong=True),
+        "other_strong": Link(node, Node(x.first(), second), strong=True),
+        "cell": CellSet.of(cell),
+        "y": DigitSet.of(y),
+        "near": first | second,
+        "far": common_peers(first | second) & _cells(deadly.pattern) - CellSet.of(cell),
+    }
+    yield _rectangle(deadly)
+    yield from _exchange(deadly)
+    yield say(
+        "In {house}, the digit {digit} can only be in {strong:or},"
+        " and in {other_house} only in {other_strong:or}.",
+        **refs,
+    )
+    yield say("If {cell} were {y}, both of {near} would be {digit}, and {far} would be {y}.", **refs)
+    yield say("Then no cell would have such a digit.")
+
+
+def _cells(candidates: CandidateSet) -> CellSet:
+    return CellSet([cell for cell, _ in candidates])
+
+
+def _digits(candidates: CandidateSet) -> DigitSet:
+    return DigitSet([digit for _, digit in candidates])
+
+
+def _digit(deadly: Deadly) -> DigitSet:
+    assert deadly.digit is not None
+    return DigitSet.of(deadly.digit)
+
+
+def _parts(deadly: Deadly) -> dict[str, Ref]:
+    return {"cells": _cells(deadly.pattern), "digits": _digits(deadly.pattern)}
+
+
+def _rectangle(deadly: Deadly) -> Sentence:
+    return say(
+        "The cells {cells} lie in two rows, two columns and two boxes, and {digits} could fill them.",
+        **_parts(deadly),
+    )
+
+
+def _exchange(deadly: Deadly) -> Iterator[Sentence]:
+    """Why two digits alone cannot be in a rectangle or a loop."""
+    yield say(
+        "If they did, {digits} could change places there: every row, column and box would still be right,"
+        " and the puzzle would have two solutions.",
+        **_parts(deadly),
+    )
+    yield _guarded(deadly)
+
+
+def _guarded(deadly: Deadly) -> Sentence:
+    return say(
+        "It has only one, so that at least one of these cells has another digit: {guardians:or}.",
+        guardians=deadly.guardians,
+    )
+
+
+def _conclusion(step: Step, deadly: Deadly) -> Iterator[Sentence]:
+    """What follows from where the guardians are."""
+    guarded, digits = _cells(deadly.guardians), _digits(deadly.guardians)
+    if deadly.subset is not None:
+        yield from _subset(guarded, digits, deadly.subset)
+    elif deadly.digit is not None:
+        yield from _link(step, guarded, deadly)
+    elif len(guarded) == 1:
+        gone = _digits(CandidateSet(step.removes))
+        yield say(
+            "Only {cell} can have such a digit, so that it cannot be {gone:or}.", cell=guarded, gone=gone
+        )
+    else:
+        yield say(
+            "So one of {ends} is {z}, and no cell that sees all of these can be {z}.", ends=guarded, z=digits
+        )
+
+
+def _subset(guarded: CellSet, others: DigitSet, subset: Subset) -> Iterator[Sentence]:
+    refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
+    yield say("So one of {guarded} is {others:or}.", guarded=guarded, others=others)
+    yield say("With {cells} of {house}, that makes as many cells as digits: {digits}.", **refs)
+    yield say("No other cell of {house:or} can be {digits:or}.", **refs)
+
+
+def _link(step: Step, guarded: CellSet, deadly: Deadly) -> Iterator[Sentence]:
+    x = _digit(deadly)
+    one, other = (Node(x.first(), CellSet.of(cell)) for cell in guarded)
+    yield say(
+        "In {house}, the digit {x} can only be in {strong:or}.",
+        house=deadly.houses,
+        x=x,
+        strong=Link(one, other, strong=True),
+    )
+    yield say(
+        "One of the two is {x}, and the other one has such a digit, so that there is no room for {gone}.",
+        x=x,
+        gone=CandidateSet(step.removes),
+    )
