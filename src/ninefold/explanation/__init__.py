@@ -5,7 +5,7 @@ the name of a function of `ninefold`, which a module of the same name would hide
 """
 
 from ninefold.errors import NinefoldError
-from ninefold.explanation import coloring, fish, locked, nets, single_digit, singles, subsets, wings
+from ninefold.explanation import als, coloring, fish, locked, nets, single_digit, singles, subsets, wings
 from ninefold.explanation.document import Explanation, Part, Sentence, plural, say
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.generic import from_truths
@@ -42,6 +42,7 @@ _FAMILIES = (
     fish,
     single_digit,
     wings,
+    als,
     coloring,
     nets,
 )  # loaded for what they register
