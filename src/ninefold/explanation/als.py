@@ -1,6 +1,7 @@
 """Almost locked sets: one digit more than cells, so that a set without one digit holds all the others."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet
 from ninefold.candidate import Candidate
@@ -59,16 +60,15 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
     z = _digits(step)
     first, last = chain.sets[0], chain.sets[-1]
     yield _set(first)
-    yield say(
-        "If it is without {z:or}, it must hold all its other digits, among them {x}.", z=z, x=chain.commons[0]
-    )
-    then = (*chain.commons[1:], z)
-    for left, right, lost, held in zip(chain.sets, chain.sets[1:], chain.commons, then, strict=False):
+    one = "If it is not {z}, it must be {x}."
+    many = "If it is without {z:or}, it must hold all its other digits, among them {x}."
+    yield say(plural(first.cells, one, many), z=z, x=chain.commons[0])
+    one = "So it is not {x} then, and must be {y}."
+    many = "So it is without {x} then, and must hold all its other digits, among them {y}."
+    for (left, right), x, y in zip(pairwise(chain.sets), chain.commons, (*chain.commons[1:], z), strict=True):
         yield _set(right)
-        yield _not_both(board, lost.first(), left, right)
-        yield say(
-            "So it is without {x} then, and must hold all its other digits, among them {y}.", x=lost, y=held
-        )
+        yield _not_both(board, x.first(), left, right)
+        yield say(plural(right.cells, one, many), x=x, y=y)
     yield say("The first set or the last one holds {z} in any case.", z=z)
     yield from _one_of_them(board, step, first.cells | last.cells)
 
@@ -204,11 +204,9 @@ def _all_digits(board: Board, cells: CellSet) -> DigitSet:
 @explains(Exclusion, "aligned-pair-exclusion", "aligned-triplet-exclusion")
 def exclusion(board: Board, step: Step, found: Exclusion) -> Iterator[Sentence]:
     """The digits of the cells together, and which of them would leave an excluder without any."""
-    yield say(
-        "The cells {cells} must leave a digit for each of {excluders}, which see all of them.",
-        cells=found.cells,
-        excluders=found.excluders,
-    )
+    one = "The cells {cells} must leave a digit for {excluders}, which sees all of them."
+    many = "The cells {cells} must leave a digit for each of {excluders}, which see all of them."
+    yield say(plural(found.excluders, one, many), cells=found.cells, excluders=found.excluders)
     for removed in step.removes:
         yield from _does_not_fit(board, found, removed)
 
@@ -247,7 +245,11 @@ def _with_second(
 ) -> Iterator[Sentence]:
     """What a second digit leaves for the last of three cells: nothing of what the first has left."""
     equal, barred = _barred(board, found.excluders, held, last)
-    refs = {"second": CellSet.of(held[1].cell), "last": CellSet.of(last), "y": DigitSet.of(held[1].digit)}
+    refs: dict[str, Ref] = {
+        "second": CellSet.of(held[1].cell),
+        "last": CellSet.of(last),
+        "y": DigitSet.of(held[1].digit),
+    }
     if equal & left:
         yield say("With {y} in {second}, {last} cannot be {y} as well.", **refs)
     digits = left - equal
