@@ -6,6 +6,7 @@ the name of a function of `ninefold`, which a module of the same name would hide
 
 from ninefold.errors import NinefoldError
 from ninefold.explanation import (
+    als,
     chains,
     coloring,
     fish,
@@ -54,6 +55,7 @@ _FAMILIES = (
     fish,
     single_digit,
     wings,
+    als,
     coloring,
     chains,
     uniqueness,

@@ -1,0 +1,278 @@
+"""Almost locked sets: one digit more than cells, so that a set without one digit holds all the others."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from ninefold._native import CLASSIC, Board, CellSet, DigitSet
+from ninefold.candidate import Candidate
+from ninefold.explanation.document import Sentence, plural, say
+from ninefold.explanation.references import Link, Ref
+from ninefold.explanation.seeing import common_house
+from ninefold.explanation.table import explains
+from ninefold.logic.step import AlmostLocked, Exclusion, Node, SetChain, Step, SueDeCoq
+
+
+@explains(SetChain, "als-xz")
+def als_xz(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
+    """Two sets that are linked by one digit, or by two."""
+    left, right = chain.sets
+    (commons,) = chain.commons
+    yield _set(left)
+    yield _set(right)
+    for x in commons:
+        yield _not_both(board, x, left, right)
+    if len(commons) > 1:
+        yield say(
+            "A set lacks only one of its digits, so that each of the two lacks one of {commons}"
+            " and holds the other one.",
+            commons=commons,
+        )
+        yield say("So each set must hold all its other digits.")
+        yield from _removed_by_two(board, step, chain.sets, commons)
+    else:
+        yield say(
+            "So one of the two sets is without {x}, and must hold all its other digits, among them {z}.",
+            x=commons,
+            z=_digits(step),
+        )
+        yield from _one_of_them(board, step, left.cells | right.cells)
+
+
+@explains(SetChain, "als-xy-wing")
+def als_xy_wing(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
+    """A set in the middle, which holds one of two digits that the others then lack."""
+    left, middle, right = chain.sets
+    x, y = chain.commons
+    yield _set(left)
+    yield _set(middle)
+    yield _not_both(board, x.first(), left, middle)
+    yield _set(right)
+    yield _not_both(board, y.first(), middle, right)
+    yield say("The set in the middle lacks only one of its digits, so that it holds {x} or {y}.", x=x, y=y)
+    yield say("If it holds {x}, the first set does not; if it holds {y}, the last set does not.", x=x, y=y)
+    yield say("Whichever of these lacks its digit must hold all its others, among them {z}.", z=_digits(step))
+    yield from _one_of_them(board, step, left.cells | right.cells)
+
+
+@explains(SetChain, "als-chain")
+def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
+    """From set to set: each lacks what the one before holds."""
+    z = _digits(step)
+    first, last = chain.sets[0], chain.sets[-1]
+    yield _set(first)
+    one = "If it is not {z}, it must be {x}."
+    many = "If it is without {z:or}, it must hold all its other digits, among them {x}."
+    yield say(plural(first.cells, one, many), z=z, x=chain.commons[0])
+    one = "So it is not {x} then, and must be {y}."
+    many = "So it is without {x} then, and must hold all its other digits, among them {y}."
+    for (left, right), x, y in zip(pairwise(chain.sets), chain.commons, (*chain.commons[1:], z), strict=True):
+        yield _set(right)
+        yield _not_both(board, x.first(), left, right)
+        yield say(plural(right.cells, one, many), x=x, y=y)
+    yield say("The first set or the last one holds {z} in any case.", z=z)
+    yield from _one_of_them(board, step, first.cells | last.cells)
+
+
+@explains(SetChain, "death-blossom")
+def death_blossom(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
+    """Whatever the stem holds, one of the petals lacks it."""
+    assert chain.stem is not None
+    stem, z = CellSet.of(chain.stem), _digits(step)
+    yield say("The stem {stem} is {digits:or}.", stem=stem, digits=board.candidates(chain.stem))
+    cells = stem
+    for petal, x in zip(chain.sets, chain.commons, strict=True):
+        cells |= petal.cells
+        yield _set(petal)
+        yield say(
+            "If the stem is {x:or}, this petal cannot hold that digit, because the stem sees {near}:"
+            " it must hold all its others, among them {z}.",
+            x=x,
+            near=_places(board, petal.cells, x),
+            z=z,
+        )
+    if z <= board.candidates(chain.stem):
+        yield say("Otherwise the stem is {z} itself.", z=z)
+    yield from _one_of_them(board, step, cells)
+
+
+def _set(almost: AlmostLocked) -> Sentence:
+    """The cells and digits of a set."""
+    one = "The cell {cells} is an almost locked set by itself: it has two digits, {digits}."
+    many = (
+        "The cells {cells} of {house} are an almost locked set: they have only {digits},"
+        " one digit more than cells."
+    )
+    return say(
+        plural(almost.cells, one, many),
+        cells=almost.cells,
+        digits=almost.digits,
+        house=common_house(almost.cells),
+    )
+
+
+def _not_both(board: Board, digit: int, left: AlmostLocked, right: AlmostLocked) -> Sentence:
+    """Why the last two sets that were named cannot both hold a digit."""
+    places = [almost.cells & board.cells_with(digit) for almost in (left, right)]
+    near, far = sorted(places, key=len)
+    one = "It cannot hold {x} together with the set before, because {near} sees {far}."
+    many = "It cannot hold {x} together with the set before, because each of {near} sees each of {far}."
+    sentence = say(plural(near, one, many), x=DigitSet.of(digit), near=near, far=far)
+    return sentence.drawing(weak=Link(Node(digit, places[0]), Node(digit, places[1]), False))
+
+
+def _digits(step: Step) -> DigitSet:
+    """The digits that are removed."""
+    return DigitSet([digit for _, digit in step.removes])
+
+
+def _places(board: Board, cells: CellSet, digits: DigitSet) -> CellSet:
+    return CellSet([cell for cell in cells if board.candidates(cell) & digits])
+
+
+def _one_of_them(board: Board, step: Step, cells: CellSet) -> Iterator[Sentence]:
+    """For each digit that is removed, that it is in one of the cells."""
+    for digit in _digits(step):
+        yield _one_of(digit, cells & board.cells_with(digit))
+
+
+def _one_of(digit: int, ends: CellSet) -> Sentence:
+    one = "So {ends} must be {z}, and no cell that sees it can be {z}."
+    many = "So one of {ends} is {z}, and no cell that sees all of them can be {z}."
+    return say(plural(ends, one, many), ends=ends, z=DigitSet.of(digit))
+
+
+def _removed_by_two(
+    board: Board, step: Step, sets: Iterable[AlmostLocked], commons: DigitSet
+) -> Iterator[Sentence]:
+    """The commons are in one of the sets, all other digits in each set that has them."""
+    groups = [(almost.cells, almost.digits - commons) for almost in sets]
+    both = CellSet([cell for cells, _ in groups for cell in cells])
+    for cells, digits in ((both, commons), *groups):
+        for digit in digits:
+            ends = cells & board.cells_with(digit)
+            if any(gone == digit and ends <= CLASSIC.peers(cell) for cell, gone in step.removes):
+                yield _one_of(digit, ends)
+
+
+@explains(SueDeCoq, "sue-de-coq")
+def sue_de_coq(board: Board, step: Step, found: SueDeCoq) -> Iterator[Sentence]:
+    """As many digits as cells, each of them in one house; a digit of both parts counts twice."""
+    a, b = (_all_digits(board, cells) for cells in (found.in_line, found.in_box))
+    in_line, in_box = found.line_digits, found.box_digits
+    refs: dict[str, Ref] = {
+        "line": (found.line,),
+        "box": (found.box,),
+        "crossing": found.crossing,
+        "in_line": found.in_line,
+        "in_box": found.in_box,
+        "both": a & b,
+    }
+    yield say(
+        "The cells {crossing}, where {line} meets {box}, have only {digits}.",
+        **refs,
+        digits=_all_digits(board, found.crossing),
+    )
+    yield say("Add {in_line} of {line} with {a}, and {in_box} of {box} with {b}.", **refs, a=a, b=b)
+    yield say(
+        "Of these cells, all that can be {line_digits:or} lie in {line}, and all that can be"
+        " {box_digits:or} lie in {box}: none of the digits comes twice.",
+        **refs,
+        line_digits=in_line - b,
+        box_digits=in_box - a,
+    )
+    if a & b:
+        yield say("Only {both} can come twice, once in {in_line:or} and once in {in_box:or}.", **refs)
+        yield say(
+            "That is just enough for all these cells: each digit comes as often as it can,"
+            " and none of {crossing} is {both:or}.",
+            **refs,
+        )
+    else:
+        yield say("There are as many digits as cells, so that each of them comes once.")
+    yield say(
+        "No other cell of {line} can be {line_digits:or}, and no other cell of {box} can be {box_digits:or}.",
+        **refs,
+        line_digits=in_line,
+        box_digits=in_box,
+    )
+
+
+def _all_digits(board: Board, cells: CellSet) -> DigitSet:
+    return DigitSet([digit for cell in cells for digit in board.candidates(cell)])
+
+
+@explains(Exclusion, "aligned-pair-exclusion", "aligned-triplet-exclusion")
+def exclusion(board: Board, step: Step, found: Exclusion) -> Iterator[Sentence]:
+    """The digits of the cells together, and which of them would leave an excluder without any."""
+    one = "The cells {cells} must leave a digit for {excluders}, which sees all of them."
+    many = "The cells {cells} must leave a digit for each of {excluders}, which see all of them."
+    yield say(plural(found.excluders, one, many), cells=found.cells, excluders=found.excluders)
+    for removed in step.removes:
+        yield from _does_not_fit(board, found, removed)
+
+
+def _does_not_fit(board: Board, found: Exclusion, removed: Candidate) -> Iterator[Sentence]:
+    """Why a digit of one cell fits with nothing in the others."""
+    cell, digit = CellSet.of(removed.cell), DigitSet.of(removed.digit)
+    yield say("Suppose that {cell} is {digit}.", cell=cell, digit=digit)
+    left: dict[int, DigitSet] = {}
+    for other in found.cells - cell:
+        equal, barred = _barred(board, found.excluders, (removed,), other)
+        left[other] = board.candidates(other) - equal - DigitSet(barred)
+        if equal:
+            yield say("Then {other} cannot be {digit} as well.", other=CellSet.of(other), digit=equal)
+        for y, excluder in barred.items():
+            yield say(
+                "Then {other} cannot be {y}, because {excluder} would have no digit left.",
+                other=CellSet.of(other),
+                y=DigitSet.of(y),
+                excluder=CellSet.of(excluder),
+            )
+    *second, last = sorted(left, key=lambda other: len(left[other]))
+    for other in second:
+        for y in left[other]:
+            yield from _with_second(board, found, (removed, Candidate(other, y)), last, left[last])
+    yield say(
+        "So {cell} is not {digit}: nothing would be left for {last}.",
+        cell=cell,
+        digit=digit,
+        last=CellSet.of(last),
+    )
+
+
+def _with_second(
+    board: Board, found: Exclusion, held: tuple[Candidate, Candidate], last: int, left: DigitSet
+) -> Iterator[Sentence]:
+    """What a second digit leaves for the last of three cells: nothing of what the first has left."""
+    equal, barred = _barred(board, found.excluders, held, last)
+    refs: dict[str, Ref] = {
+        "second": CellSet.of(held[1].cell),
+        "last": CellSet.of(last),
+        "y": DigitSet.of(held[1].digit),
+    }
+    if equal & left:
+        yield say("With {y} in {second}, {last} cannot be {y} as well.", **refs)
+    digits = left - equal
+    if digits:
+        yield say(
+            "With {y} in {second}, {last} cannot be {digits:or}: {excluders:or} would have no digit left.",
+            **refs,
+            digits=digits,
+            excluders=CellSet([barred[digit] for digit in digits]),
+        )
+
+
+def _barred(
+    board: Board, excluders: CellSet, held: tuple[Candidate, ...], other: int
+) -> tuple[DigitSet, dict[int, int]]:
+    """The digits of a cell that it sees held, and those that leave an excluder without any, with that one."""
+    seen = DigitSet([digit for cell, digit in held if other in CLASSIC.peers(cell)])
+    equal = board.candidates(other) & seen
+    digits = DigitSet([digit for _, digit in held])
+    barred: dict[int, int] = {}
+    for digit in board.candidates(other) - equal:
+        gone = digits | DigitSet.of(digit)
+        for excluder in excluders:
+            if board.candidates(excluder) <= gone:
+                barred.setdefault(digit, excluder)
+    return equal, barred
