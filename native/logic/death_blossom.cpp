@@ -143,6 +143,7 @@ private:
         }
         Step step = step_of_sets(links_, petals, blossom.removes);
         auto& chain = std::get<evidence::SetChain>(step.evidence);
+        if (chain.sets.size() < 2) return true;  // a naked subset, with the stem
         chain.commons = std::move(commons);
         chain.stem = stem.cell;
         step.truths.emplace_back(stem.cell);
