@@ -261,7 +261,19 @@ bool find_with(const Facts& facts, ChainLinks use, const Form& form, Sink sink) 
     return Hunt(search, form, sink, seen).find_chains();
 }
 
+/// Whether as many cells as a remote pair has hold the same two candidates.
+bool may_have_remote_pair(const Facts& facts) {
+    for (const Cell cell : facts.bivalue()) {
+        int alike = 0;
+        for (const Cell other : facts.bivalue())
+            alike += facts.board().candidates(other) == facts.board().candidates(cell);
+        if (alike >= 4) return true;
+    }
+    return false;
+}
+
 bool find_remote_pairs(const Facts& facts, Sink sink) {
+    if (!may_have_remote_pair(facts)) return true;
     return find_with(facts, ChainLinks::one_pair, {4, false, removed_by_remote_pair}, sink);
 }
 

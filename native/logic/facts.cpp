@@ -38,7 +38,8 @@ private:
 
 }  // namespace
 
-Facts::Facts(const Board& board, const Horizon& horizon) : board_(board), horizon_(horizon) {}
+Facts::Facts(const Board& board, const Horizon& horizon, Memory* memory)
+    : board_(board), horizon_(horizon), memory_(memory) {}
 Facts::~Facts() = default;
 
 CellSet Facts::bivalue() const {

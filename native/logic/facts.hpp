@@ -33,13 +33,21 @@ struct AlmostLockedSet {
     bool operator==(const AlmostLockedSet&) const = default;
 };
 
+/// What is remembered from one position of a path to the next: for searches that look at one digit at a time,
+/// the places of the digit among which they found nothing.
+struct Memory {
+    std::array<Table<Digit, std::optional<CellSet>>, 30> barren;  // by kinds of fish
+};
+
 class Facts {
 public:
-    explicit Facts(const Board& board, const Horizon& horizon = {});
+    explicit Facts(const Board& board, const Horizon& horizon = {}, Memory* memory = nullptr);
     ~Facts();
 
     const Board& board() const { return board_; }
     const Horizon& horizon() const { return horizon_; }
+    /// None outside of a path.
+    Memory* memory() const { return memory_; }
     const Geometry& geometry() const { return board_.geometry(); }
 
     CellSet places(House house, Digit digit) const {
@@ -61,6 +69,7 @@ public:
 private:
     const Board& board_;
     const Horizon horizon_;
+    Memory* const memory_;
     mutable std::optional<CellSet> bivalue_;
     mutable Table<Digit, std::optional<std::vector<StrongLink>>> strong_links_;
     mutable std::optional<std::vector<AlmostLockedSet>> almost_locked_sets_;

@@ -60,8 +60,8 @@ private:
     struct Reason {
         std::uint16_t place = 0;  // in the trail
         std::uint16_t depth = 0;
-        Candidate because;        // of a literal that fails
-        Truth truth;              // of one that holds
+        Candidate because = {};   // of a literal that fails
+        Truth truth = {};         // of one that holds
         std::int16_t lemma = -1;  // of one that fails without `because`
         bool operator==(const Reason&) const = default;
     };

@@ -7,8 +7,9 @@ namespace ninefold {
 namespace {
 
 /// With spare truths, perhaps.
-std::optional<Step> first_of(const Board& board, const Plan& plan, const Interrupted& interrupted) {
-    const Facts facts(board, plan.horizon);
+std::optional<Step> first_of(const Board& board, const Plan& plan, const Interrupted& interrupted,
+                             Memory* memory = nullptr) {
+    const Facts facts(board, plan.horizon, memory);
     std::optional<Step> found;
     const auto keep = [&](Step&& step) {
         found = std::move(step);
@@ -57,8 +58,9 @@ Board after(const Board& board, const Step& step) {
 
 Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted) {
     Path path{start, {}, start};
+    Memory memory;
     while (!path.end.open().empty()) {
-        auto step = first_of(path.end, plan, interrupted);
+        auto step = first_of(path.end, plan, interrupted, &memory);
         if (step) {
             path.end = after(path.end, *step);
             path.steps.push_back(std::move(*step));

@@ -1,0 +1,322 @@
+// The search begins with what may be removed. Suppose that such a place held: its peers would be gone, with
+// them all fins and one cover house. What is left of n base houses would lie in n - 1 cover houses, one too
+// few. (Or n - 1 base houses in n - 2 cover houses, for a place of the base itself.) The places for which
+// this can still come true are the witnesses of a base; without any it is given up, long before it is
+// complete, and few complete ones are left whose cover houses must be searched.
+#include "logic/fish_search.hpp"
+
+namespace ninefold::fishing {
+
+FishSearch::FishSearch(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink)
+    : facts_(facts), geometry_(facts.geometry()), kind_(kind), sink_(sink), sashimi_sink_(sashimi_sink) {
+    for (int i = 0; i < House::count; ++i) {
+        const House house = House::at(i);
+        const HouseKind of = geometry_.kind(house);
+        (of == HouseKind::row ? rows_ : of == HouseKind::column ? columns_ : boxes_).insert(house);
+    }
+}
+
+bool FishSearch::search(Digit digit) {
+    digit_ = digit;
+    has_found_ = false;
+    const CellSet all = facts_.board().cells_with(digit);
+    HouseSet houses;
+    for (int i = 0; i < House::count; ++i) {
+        const House house = House::at(i);
+        places_[house] = facts_.places(house, digit);
+        // A single place is a hidden single, which is no base for anything.
+        if (!places_[house].several()) continue;
+        const Base base = with(Base(), house);
+        witnesses_[house] = base.to_cover.empty() ? CellSet() : witnesses_left(base, all);
+        if (!witnesses_[house].empty()) houses.insert(house);
+    }
+    return extend_base(Base(), all, houses);
+}
+
+/// The houses that can cover a base in a fish of the wanted shape, or of a simpler one: which it is depends
+/// on the choice among them.
+HouseSet FishSearch::houses_to_cover(const HouseSet& base) const {
+    if (kind_.shape == Shape::mutant) return ~base;
+    const HouseSet boxes = kind_.shape == Shape::franken ? boxes_ : HouseSet();
+    HouseSet houses;
+    if ((rows_ | boxes).includes(base)) houses |= columns_ | boxes;
+    if ((columns_ | boxes).includes(base)) houses |= rows_ | boxes;
+    return houses - base;
+}
+
+Shape FishSearch::shape_of(const HouseSet& base, const HouseSet& cover) const {
+    const auto are_across = [&](const HouseSet& boxes) {
+        return ((rows_ | boxes).includes(base) && (columns_ | boxes).includes(cover)) ||
+               ((columns_ | boxes).includes(base) && (rows_ | boxes).includes(cover));
+    };
+    return are_across(HouseSet()) ? Shape::basic : are_across(boxes_) ? Shape::franken : Shape::mutant;
+}
+
+/// Whether so many of the houses have all of the cells.
+bool FishSearch::can_cover(const CellSet& cells, int count, const HouseSet& houses) const {
+    if (count < 0) return false;
+    if (cells.empty()) return true;
+    if (count == 0) return false;
+    for (const House house : geometry_.houses_of(cells.first())) {
+        if (!houses.contains(house)) continue;
+        const CellSet rest = cells - geometry_.cells(house);
+        if (rest.empty() || (count > 1 && can_cover(rest, count - 1, houses))) return true;
+    }
+    return false;
+}
+
+// The base.
+
+/// Adds houses out of `rest` to the base in all ways, while witnesses are left.
+bool FishSearch::extend_base(const Base& base, const CellSet& witnesses, HouseSet rest) {
+    if (base.size == kind_.size) return search_covers(base, witnesses);
+    for (const House house : HouseSet(rest)) {
+        rest.erase(house);
+        const Base next = with(base, house);
+        if (next.to_cover.empty()) continue;
+        CellSet left = witnesses & witnesses_[house];
+        if (next.size > 1) left = witnesses_left(next, left);
+        if (!left.empty() && !extend_base(next, left, rest)) return false;
+    }
+    return true;
+}
+
+Base FishSearch::with(const Base& base, House house) const {
+    Base next = base;
+    next.houses.insert(house);
+    ++next.size;
+    next.endo_fins |= base.cells & places_[house];
+    next.cells |= places_[house];
+    const bool allowed =
+        next.endo_fins.empty() || (finned() && next.endo_fins.size() <= facts_.horizon().endo_fins);
+    next.to_cover = allowed ? houses_to_cover(next.houses) : HouseSet();
+    return next;
+}
+
+/// Those that are still witnesses; none at all if they need no further house.
+CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) const {
+    // The fins of a basic fish are in one box with what they remove: in two more lines at most.
+    const int lines = kind_.size + (finned() ? 2 : 0);
+    if ((!finned() || kind_.shape == Shape::basic) && !can_cover(base.cells, lines, base.to_cover)) return {};
+    if (!finned() && base.size < kind_.size) return witnesses;  // hardly any base gets so far: ask later
+    CellSet left;
+    // Whether these houses fail to remove one of them; nobody asks where smaller fish do not matter.
+    bool is_open = base.size == kind_.size || kind_.shape == Shape::franken;
+    for (const Cell cell : witnesses) {
+        if (!may_witness(base, cell)) continue;
+        left.insert(cell);
+        is_open = is_open || !is_too_much(base, cell, base.size);
+    }
+    return is_open ? left : CellSet();
+}
+
+/// Whether the cell can still be removed by a fish that has these houses in its base.
+bool FishSearch::may_witness(const Base& base, Cell cell) const {
+    if (!geometry_.peers(cell).includes(base.endo_fins)) return false;
+    int covers = base.cells.contains(cell) ? -1 : 0;
+    for (const House house : geometry_.houses_of(cell)) covers += base.to_cover.contains(house) ? 1 : 0;
+    return covers > 0 && is_too_much(base, cell, kind_.size);
+}
+
+/// Whether so many base houses, of which these are some, would be one too many, did the cell hold the digit.
+bool FishSearch::is_too_much(const Base& base, Cell cell, int size) const {
+    const int own = base.cells.contains(cell) ? 1 : 0;
+    return can_cover((base.cells - geometry_.peers(cell)).without(cell), size - 1 - own, base.to_cover);
+}
+
+/// The base houses that all fish need which remove the witness, on the base or on a part of it. Who looks for
+/// fish without fins may know no others, so that theirs are only compared with their like, in
+/// holds_smaller().
+HouseSet FishSearch::needed_by(const Base& base, Cell witness) const {
+    HouseSet needed = base.houses;
+    if (!finned()) return needed;
+    for (unsigned part = 1; part + 1 < 1U << kind_.size; ++part) {
+        Base smaller;
+        unsigned bits = part;
+        for (const House house : base.houses) {
+            if (bits & 1U) smaller = with(smaller, house);
+            bits >>= 1;
+        }
+        if (is_too_much(smaller, witness, smaller.size)) needed &= smaller.houses;
+    }
+    return needed;
+}
+
+/// The base houses less those that are not needed to remove the cells, by whatever argument.
+HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const {
+    HouseSet enough = base.houses;
+    for (const House house : base.houses) {
+        bool needed = false;
+        for (const Cell cell : removes)
+            needed = needed || has_choice(enough.without(house), base.cells - geometry_.peers(cell));
+        if (!needed) enough.erase(house);
+    }
+    return enough;
+}
+
+/// Whether one of the base houses removes the cells alone. Not the same as one being left by enough_for(),
+/// which depends on the order of the houses.
+bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
+    for (const House house : base.houses) {
+        bool enough = true;
+        for (const Cell cell : removes)
+            enough = enough && !has_choice(HouseSet::of(house), base.cells - geometry_.peers(cell));
+        if (enough) return true;
+    }
+    return false;
+}
+
+/// Whether each of the houses can have the digit in one of the cells left, without two that see each other.
+bool FishSearch::has_choice(HouseSet houses, const CellSet& left) const {
+    if (houses.empty()) return true;
+    const House house = houses.first();
+    houses.erase(house);
+    for (const Cell cell : places_[house] & left)
+        if (has_choice(houses, left - geometry_.peers(cell))) return true;
+    return false;
+}
+
+// The cover.
+
+bool FishSearch::search_covers(const Base& base, const CellSet& witnesses) {
+    for (const Cell cell : witnesses) needed_[cell] = needed_by(base, cell);
+    // On a board without solution a base may contradict itself; nothing follows from that.
+    if (!need_all(base, witnesses) || !has_choice(base.houses, base.cells)) return true;
+    Cover cover;
+    cover.witnesses = witnesses;
+    cover.open = base.cells - base.endo_fins;
+    found_.clear();
+    return extend_cover(base, cover) && (!finned() || join_siamese(base));
+}
+
+/// Whether each base house is needed to remove one of the witnesses.
+bool FishSearch::need_all(const Base& base, const CellSet& witnesses) const {
+    if (finned() && kind_.shape == Shape::franken) return !witnesses.empty();
+    HouseSet needed;
+    for (const Cell cell : witnesses) needed |= needed_[cell];
+    return needed == base.houses;
+}
+
+/// Takes an open place: one of its houses becomes a cover house, or it becomes a fin.
+bool FishSearch::extend_cover(const Base& base, const Cover& cover) {
+    if (cover.open.empty()) return cover.size < kind_.size || finish(base, cover);
+    const Cell cell = cover.open.first();
+    Cover rest = cover;
+    if (cover.size < kind_.size)
+        for (const House house : geometry_.houses_of(cell)) {
+            if (!base.to_cover.contains(house) || cover.out.contains(house)) continue;
+            if (!take_in(base, rest, house)) return false;
+            rest.out.insert(house);
+        }
+    return !finned() || make_fin(base, rest, cell);
+}
+
+bool FishSearch::take_in(const Base& base, const Cover& cover, House house) {
+    Cover next = cover;
+    next.in.insert(house);
+    ++next.size;
+    next.open -= geometry_.cells(house);
+    return extend_cover(base, next);
+}
+
+bool FishSearch::make_fin(const Base& base, const Cover& cover, Cell fin) {
+    Cover next = cover;
+    next.open.erase(fin);
+    next.fins.insert(fin);
+    next.witnesses &= geometry_.peers(fin);
+    if (next.fins.size() > facts_.horizon().fins || !need_all(base, next.witnesses)) return true;
+    return extend_cover(base, next);
+}
+
+bool FishSearch::finish(const Base& base, const Cover& cover) {
+    const CellSet fins = cover.fins | base.endo_fins;
+    if (fins.empty() == finned() || shape_of(base.houses, cover.in) != kind_.shape) return true;
+    if (!is_whole(base, cover.in) || (!finned() && holds_smaller(base, cover.in))) return true;
+    const CellSet removes = removed_by(base, cover.in, fins);
+    if (!need_all(base, removes)) return true;
+    const bool sashimi = finned() && kind_.shape == Shape::basic && is_sashimi(base, fins);
+    return add(base, {cover.in, cover.fins, removes, sashimi});
+}
+
+/// Whether each cover house has a place that no other one has. Otherwise n - 1 cover houses would do, and
+/// the last one is there for show.
+bool FishSearch::is_whole(const Base& base, const HouseSet& cover) const {
+    const Places places = places_in(cover);
+    const CellSet alone = (places.any - places.several) & (base.cells - base.endo_fins);
+    for (const House house : cover)
+        if (!alone.meets(places_[house])) return false;
+    return true;
+}
+
+/// Whether some of the base houses lie in as many cover houses, and so are a fish of their own.
+bool FishSearch::holds_smaller(const Base& base, const HouseSet& cover) const {
+    for (unsigned part = 1; part + 1 < 1U << kind_.size; ++part) {
+        CellSet cells;
+        unsigned bits = part;
+        for (const House house : base.houses) {
+            if (bits & 1U) cells |= places_[house];
+            bits >>= 1;
+        }
+        if (can_cover(cells, count_bits(part), cover)) return true;
+    }
+    return false;
+}
+
+bool FishSearch::is_sashimi(const Base& base, const CellSet& fins) const {
+    for (const House house : base.houses)
+        if (!(places_[house] - fins).several()) return true;
+    return false;
+}
+
+CellSet FishSearch::removed_by(const Base& base, const HouseSet& cover, const CellSet& fins) const {
+    const Places places = places_in(cover);
+    return ((places.any - base.cells) | places.several) & geometry_.common_peers(fins);
+}
+
+Places FishSearch::places_in(const HouseSet& houses) const {
+    Places places;
+    for (const House house : houses) {
+        places.several |= places.any & places_[house];
+        places.any |= places_[house];
+    }
+    return places;
+}
+
+// The steps.
+
+/// Joins the fish of the base two by two, where they have all cover houses but one in common. The whole is
+/// sashimi if both are.
+bool FishSearch::join_siamese(const Base& base) {
+    const std::size_t count = found_.size();
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = i + 1; j < count; ++j) {
+            const Found a = found_[i], b = found_[j];  // copies: found_ grows
+            const HouseSet cover = a.cover | b.cover;
+            if (cover.size() == kind_.size + 1 &&
+                !add(base, {cover, a.fins | b.fins, a.removes | b.removes, a.sashimi && b.sashimi}))
+                return false;
+        }
+    return true;
+}
+
+/// Remembers a fish, and hands it over if it is of the wanted kind and removes what none has on this base.
+bool FishSearch::add(const Base& base, const Found& found) {
+    bool emits = true;
+    for (const Found& other : found_)
+        emits = emits && (other.removes != found.removes || other.sashimi != found.sashimi);
+    found_.push_back(found);
+    return !emits || emit(base, found);
+}
+
+bool FishSearch::emit(const Base& base, const Found& found) {
+    // Pointing or claiming does the same. A basic fish is easy enough to see.
+    if (kind_.shape != Shape::basic && one_is_enough(base, found.removes)) return true;
+    Step step;
+    step.removes = candidates_in(found.removes, digit_);
+    step.evidence = evidence::Fish{digit_, base.houses, found.cover, found.fins, base.endo_fins};
+    for (const House house : enough_for(base, found.removes)) step.truths.emplace_back(house, digit_);
+    has_found_ = true;
+    return (found.sashimi ? sashimi_sink_ : sink_)(std::move(step));
+}
+
+}  // namespace ninefold::fishing
