@@ -86,3 +86,14 @@ def test_the_command_reports(run: Run, tmp_path: Path) -> None:  # noqa: F811
     assert "is not NAME=COMMAND" in run("bench", "--peer", "x").err
     assert "No closing quotation" in run("bench", "--peer", "x='a").err
     assert "choose another" in run("bench", "--peer", "scalar=true").err
+
+
+def test_paths_are_timed_and_verified(run: Run) -> None:  # noqa: F811
+    outcome = run("bench", "--task", "explain", "--as-is", "--count", "5", "--repeat", "1", "--json")
+    timings = json.loads(outcome.out)["timings"]
+    assert [(t["engine"], t["puzzles"], t["verified"]) for t in timings] == [
+        ("human", 5, 5),
+        ("hodoku", 5, 5),
+    ]
+    refused = run("bench", "--task", "explain", "--isa", "all")
+    assert (refused.code, "--isa means nothing with --task explain" in refused.err) == (2, True)

@@ -12,6 +12,8 @@ from tests.cases_file import cases_of
 from tests.conftest import Sample
 from tests.puzzles import EASY, SHIPPED
 
+#: Fish that take as long to find as all the rest; their cases are proved elsewhere.
+SLOW = {"finned-mutant-squirmbag", "finned-mutant-whale"}
 SETS = ["random_minimal_100k", "17_clue", "sudocue_top50000", "magictour_top1465"]
 
 
@@ -31,11 +33,11 @@ def agrees(step: nf.Step, grid: str) -> bool:
 def walk(givens: str, rng: random.Random) -> int:
     """Some steps of some techniques in every position on the way to the solution; gives their number."""
     grid, board, count = nf.solve(givens).grid, nf.Board(givens), 0
-    ids = [info.id for info in nf.techniques()]
-    while (first := nf.hint(board)) is not None:
-        for technique in {first.technique, *rng.sample(ids, 8)}:
+    ids = [info.id for info in nf.techniques() if info.id not in SLOW]
+    while (first := nf.hint(board, techniques=ids)) is not None:
+        for technique in {first.technique, *rng.sample(ids, 12)}:
             steps = nf.find_steps(board, technique=technique)
-            for step in rng.sample(steps, min(len(steps), 3)):
+            for step in rng.sample(steps, min(len(steps), 4)):
                 prove(board, step, grid)
                 count += 1
         board = board.apply(first)
@@ -62,7 +64,12 @@ def test_every_step_on_the_way_is_proved(givens: str) -> None:
 @pytest.mark.parametrize("name", SETS)
 def test_steps_over_many_puzzles_are_proved(name: str, sample: Sample) -> None:
     rng = random.Random(name)
-    assert sum(walk(givens, rng) for givens in sample(name, 150)) > 5000
+    count = 0
+    for givens in sample(name, 1000):
+        count += walk(givens, rng)
+        if count >= 15_000:
+            break
+    assert count >= 15_000
 
 
 def lies_about(board: nf.Board, step: nf.Step, grid: str, rng: random.Random) -> Iterator[nf.Step]:

@@ -8,6 +8,7 @@ from typing import IO
 
 from ninefold import _native
 from ninefold.batch import isa
+from ninefold.bench.explaining import time_paths
 from ninefold.bench.forms import ENGINES, time_forms
 from ninefold.bench.generating import time_generation
 from ninefold.bench.peer import Peer
@@ -15,12 +16,14 @@ from ninefold.bench.solving import time_solving
 from ninefold.bench.timing import Timing
 from ninefold.cli.options import add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
+from ninefold.logic.profile import PROFILES
 
 EXAMPLES = """tasks:
   solve        solve the puzzles of SETs and count their solutions
   generate     make minimal puzzles
   symmetric    make puzzles with the symmetry rotate-180, from which no orbit of clues can go
   canonical    find the canonical forms of random complete grids
+  explain      solve the puzzles of SETs step by step, with each profile; solved ones are verified
 
 Times are CPU seconds, the best of several runs. Answers are verified: all solutions, and a sample of the
 puzzles made or the canonical forms, evenly spread. A peer is a command that takes a file of puzzles, or the
@@ -32,7 +35,8 @@ examples:
   ninefold bench 17_clue.txt hardest.txt --isa all --count 20000
   ninefold bench easy.txt --peer 'tdoku=./tdoku_bench {} 2' --json -o results.json
   ninefold bench --task generate --isa all --peer 'qqwing=qqwing --generate {} --one-line' --peer-count 500
-  ninefold bench --task canonical --count 100000"""
+  ninefold bench --task canonical --count 100000
+  ninefold bench expert.txt --task explain --count 1000"""
 
 _SETS = ["shipped"]
 _LIMIT = 2
@@ -85,7 +89,7 @@ def _peer(text: str) -> Peer:
         raise ArgumentTypeError(f"{text!r}: {error}") from None
     if not equals or not name.strip() or not words:
         raise ArgumentTypeError(f"{text!r} is not NAME=COMMAND")
-    if name.strip() in {**_native.instruction_sets(), **ENGINES}:
+    if name.strip() in {**_native.instruction_sets(), **ENGINES, **PROFILES}:
         raise ArgumentTypeError(f"{name.strip()!r} is the name of an engine of ninefold: choose another")
     return Peer(name.strip(), command)
 
@@ -107,10 +111,11 @@ def _refuse_contradictions(args: Namespace) -> None:
     """Options that would change nothing."""
     makes = args.task in ("generate", "symmetric")
     idle = {
-        "SET": args.task != "solve" and args.sets,
+        "SET": args.task not in ("solve", "explain") and args.sets,
         "--limit": args.task != "solve" and args.limit is not None,
-        "--as-is": args.task != "solve" and args.as_is,
-        "--isa": args.task == "canonical" and args.isa is not None,
+        "--as-is": args.task not in ("solve", "explain") and args.as_is,
+        "--isa": args.task in ("canonical", "explain") and args.isa is not None,
+        "--threads": args.task == "explain" and args.threads != 1,
         "--peer-count": (not makes or not args.peer) and args.peer_count is not None,
     }
     for option, is_idle in idle.items():
@@ -123,7 +128,8 @@ def _refuse_contradictions(args: Namespace) -> None:
             raise NinefoldError(f"--peer: two are named {name!r}")
 
 
-def _solve(args: Namespace) -> list[Timing]:
+def _each_set(args: Namespace, measure: Callable[[str, list[str]], list[Timing]]) -> list[Timing]:
+    """The sets that were named, each with puzzles chosen from it."""
     from ninefold.bench import corpora
     from ninefold.cli.progress import Progress
 
@@ -132,13 +138,26 @@ def _solve(args: Namespace) -> list[Timing]:
     with Progress("measured sets:", len(sets)) as progress:
         for name in sets:
             puzzles = corpora.load(name)
-            chosen = puzzles if args.as_is else corpora.vary(puzzles, args.count, args.seed)
-            timings += time_solving(
-                _label(name), chosen, isas=_isas(args.isa), peers=args.peer,
-                limit=args.limit or _LIMIT, threads=args.threads, repeat=args.repeat,
-            )  # fmt: skip
+            chosen = puzzles[: args.count] if args.as_is else corpora.vary(puzzles, args.count, args.seed)
+            timings += measure(_label(name), chosen)
             progress.advance(1)
     return timings
+
+
+def _solve(args: Namespace) -> list[Timing]:
+    def measure(name: str, puzzles: list[str]) -> list[Timing]:
+        return time_solving(
+            name, puzzles, isas=_isas(args.isa), peers=args.peer,
+            limit=args.limit or _LIMIT, threads=args.threads, repeat=args.repeat,
+        )  # fmt: skip
+
+    return _each_set(args, measure)
+
+
+def _explain(args: Namespace) -> list[Timing]:
+    return _each_set(
+        args, lambda name, puzzles: time_paths(name, puzzles, peers=args.peer, repeat=args.repeat)
+    )
 
 
 def _generate(args: Namespace, symmetry: str = "none") -> list[Timing]:
@@ -163,6 +182,7 @@ _TASKS: dict[str, Callable[[Namespace], list[Timing]]] = {
     "generate": _generate,
     "symmetric": _generate_symmetric,
     "canonical": _find_forms,
+    "explain": _explain,
 }
 
 

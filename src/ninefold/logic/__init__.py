@@ -92,8 +92,8 @@ def explain(
     """
     board, todo = _living(puzzle), plan(profile, techniques, uniqueness=uniqueness)
     seconds = checked_seconds(max_seconds)
-    if all(id_ in ROW for id_ in todo.techniques):
-        found = _native.solve_path(board, [ROW[id_] for id_ in todo.techniques], todo.horizon, seconds)
+    if all(map(ROW.__contains__, todo.techniques)):
+        found = _native.solve_path(board, list(map(ROW.__getitem__, todo.techniques)), todo.horizon, seconds)
         return Path(board, found, found.end, in_time=not found.interrupted)
     return _slow_path(board, todo, seconds)
 

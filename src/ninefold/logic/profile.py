@@ -1,6 +1,7 @@
 """Profiles: which techniques to try, in which order, and how far they look."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple
 
 from ninefold._native import Horizon
@@ -40,6 +41,7 @@ def _human() -> Profile:
     return Profile("human", tuple(CATALOGUE))
 
 
+@cache
 def _hodoku() -> Profile:
     """Those that HoDoKu uses; the catalogue is in its order."""
     used = (row.id for row in CATALOGUE.values() if row.hodoku and row.id not in _OFF_IN_HODOKU)
@@ -47,7 +49,7 @@ def _hodoku() -> Profile:
 
 
 #: By name.
-PROFILES = {"human": _human, "hodoku": _hodoku}
+PROFILES: dict[str, Callable[[], Profile]] = {"human": _human, "hodoku": _hodoku}
 
 
 def plan(
@@ -64,6 +66,8 @@ def plan(
         if profile not in PROFILES:
             raise NinefoldError(f"unknown profile {profile!r}; choose from: {', '.join(PROFILES)}")
         profile = PROFILES[profile]()
+        if techniques is None and uniqueness:
+            return profile  # as it is
     names = profile.techniques if techniques is None else techniques
     ids = map(technique_id, [names] if isinstance(names, str) else names)
     wanted = (id_ for id_ in ids if uniqueness or CATALOGUE[id_].family != "uniqueness")

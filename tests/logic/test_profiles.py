@@ -1,0 +1,101 @@
+"""Which techniques a profile tries, in which order, and how far they look."""
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+from ninefold.logic.profile import PROFILES, plan
+from ninefold.logic.step import Chain, Fish, SetChain
+from tests.interrupting import interrupt
+from tests.parity.test_reglib import CODES
+from tests.puzzles import EASY, EVIL, EXPERT, HARD, INTERMEDIATE
+
+
+def test_human_has_all_techniques() -> None:
+    assert set(plan("human").techniques) == {info.id for info in nf.techniques()}
+    assert plan("human").techniques[-1] == "template-delete"
+
+
+def test_hodoku_is_in_the_order_of_hodoku(shared: Path) -> None:
+    rows = csv.DictReader((shared / "oracle/hodoku-steps.csv").read_text().splitlines())
+    wanted = [
+        CODES[row["code"]] for row in rows if row["enabled_in_solver"] == "true" and row["code"] in CODES
+    ]
+    ours = [id_ for id_ in plan("hodoku").techniques if id_ in wanted]
+    assert ours == wanted
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_a_profile_is_followed(profile: str) -> None:
+    path = nf.explain(EVIL, profile=profile)
+    assert path.solved
+    assert {step.technique for step in path.steps} <= set(plan(profile).techniques)
+    board = nf.Board(EVIL)
+    for step in path.steps:
+        assert nf.hint(board, profile=profile) == step
+        board = board.apply(step)
+
+
+def test_an_unknown_profile_is_refused() -> None:
+    with pytest.raises(nf.NinefoldError, match="unknown profile 'cat'; choose from: human, hodoku"):
+        nf.hint(EASY, profile="cat")
+    wrong: list[dict[str, Any]] = [{"strong_links": 0}, {"strong_links": 17}, {"sets": 11}, {"fins": -1}]
+    for limits in wrong:
+        with pytest.raises(ValueError, match=next(iter(limits))):
+            nf.Horizon(**limits)
+
+
+def test_hodoku_ends_where_its_logic_ends() -> None:
+    assert nf.explain(INTERMEDIATE, profile="hodoku").ending == "stuck"
+    assert nf.explain(INTERMEDIATE).ending == "solved"
+
+
+def steps_with(horizon: nf.Horizon, technique: str, givens: str) -> list[nf.Step]:
+    """The steps of one technique on the way, within a horizon."""
+    profile = nf.Profile("test", (technique,), horizon)
+    board, found = nf.Board(givens), []
+    for step in nf.explain(givens).steps:
+        first = nf.hint(board, profile=profile)
+        found += [] if first is None else [first]
+        board = board.apply(step)
+    return found
+
+
+@pytest.mark.parametrize("most", [3, 5])
+def test_chains_are_no_longer_than_wanted(most: int) -> None:
+    lengths = [
+        max(len(chain) for chain in step.evidence.chains)
+        for givens in (HARD, EXPERT, EVIL)
+        for step in steps_with(nf.Horizon(strong_links=most), "nice-loop-discontinuous", givens)
+        if isinstance(step.evidence, Chain)
+    ]
+    assert lengths
+    assert max(lengths) <= 2 * most
+
+
+def test_sets_fins_and_lemmas_can_be_left_out() -> None:
+    for givens in (EXPERT, EVIL):
+        for step in steps_with(nf.Horizon(sets_in_chains=False), "grouped-aic", givens):
+            assert isinstance(step.evidence, Chain)
+            assert not any(step.evidence.sets)
+        for step in steps_with(nf.Horizon(fins=1), "finned-swordfish", givens):
+            assert isinstance(step.evidence, Fish)
+            assert len(step.evidence.fins) <= 2  # two fish side by side have one each
+        for step in steps_with(nf.Horizon(sets=4), "als-chain", givens):
+            assert isinstance(step.evidence, SetChain)
+            assert len(step.evidence.sets) <= 4
+    net = nf.Profile("net", ("forcing-net",), nf.Horizon(lemmas=False))
+    assert nf.hint(INTERMEDIATE, profile=net) is None
+
+
+@pytest.mark.parametrize(
+    "call", ["nf.find_steps('.' * 81)", f"nf.explain('{INTERMEDIATE}').steps", f"nf.hint('{INTERMEDIATE}')"]
+)
+def test_control_c_is_heard(call: str, tmp_path: Path) -> None:
+    code = f"import ninefold as nf; nf.hint('{EASY}'); open('ready', 'w').close()\nwhile True: {call}"
+    ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
+    assert ended.error.rstrip().endswith("KeyboardInterrupt")
+    assert ended.seconds < 2
