@@ -39,6 +39,12 @@ def test_a_profile_is_followed(profile: str) -> None:
         board = board.apply(step)
 
 
+def test_a_profile_limits_the_time() -> None:
+    hurried = plan("human")._replace(max_seconds=0)
+    assert nf.explain(EASY, profile=hurried).ending == "seconds"
+    assert nf.explain(EASY, profile=hurried, max_seconds=60).ending == "solved"
+
+
 def test_an_unknown_profile_is_refused() -> None:
     with pytest.raises(nf.NinefoldError, match="unknown profile 'cat'; choose from: human, hodoku"):
         nf.hint(EASY, profile="cat")

@@ -83,7 +83,8 @@ def explain(
     """Solve as a person would: the easiest step first, again and again, until all is done or nothing helps.
 
     The profile says which techniques are tried, and in which order; `techniques` names others. Without
-    `uniqueness`, those that assume a puzzle with one solution are left out. `path.ending` tells how it ended.
+    `uniqueness`, those that assume a puzzle with one solution are left out. `max_seconds` goes before that of
+    the profile; `path.ending` tells how it ended.
 
     >>> import ninefold as nf
     >>> path = nf.explain("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -91,7 +92,7 @@ def explain(
     (True, 44, 'full-house: r9c6=6')
     """
     board, todo = _living(puzzle), plan(profile, techniques, uniqueness=uniqueness)
-    seconds = checked_seconds(max_seconds)
+    seconds = checked_seconds(todo.max_seconds if max_seconds is None else max_seconds)
     if all(map(ROW.__contains__, todo.techniques)):
         found = _native.solve_path(board, list(map(ROW.__getitem__, todo.techniques)), todo.horizon, seconds)
         return Path(board, found, found.end, in_time=not found.interrupted)

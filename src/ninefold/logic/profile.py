@@ -22,7 +22,7 @@ _OFF_IN_HODOKU = {
 
 
 class Profile(NamedTuple):
-    """Techniques in the order in which they are tried, and how far they look.
+    """Techniques in the order in which they are tried, how far they look, and how long a path may take.
 
     >>> import ninefold as nf
     >>> mine = nf.Profile("mine", ("naked-single", "hidden-single", "aic"), nf.Horizon(strong_links=4))
@@ -34,6 +34,7 @@ class Profile(NamedTuple):
     name: str
     techniques: tuple[str, ...]
     horizon: Horizon = Horizon()
+    max_seconds: float | None = None
 
 
 def _human() -> Profile:
