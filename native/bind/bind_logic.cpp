@@ -204,6 +204,21 @@ bool is_step(const Board& board, const std::vector<Pair>& places, const std::vec
     return check_step(board, step);
 }
 
+/// Its fields, in the order of the constructor.
+using HorizonState = std::tuple<int, bool, int, int, int, bool>;
+
+HorizonState state_of(const Horizon& h) {
+    return {h.strong_links, h.sets_in_chains, h.sets, h.fins, h.endo_fins, h.lemmas};
+}
+
+Horizon horizon_of(int strong_links, bool sets_in_chains, int sets, int fins, int endo_fins, bool lemmas) {
+    if (strong_links < 1 || strong_links > Horizon::most_strong_links)
+        throw nb::value_error("strong_links must be from 1 to 16");
+    if (sets < 1 || sets > Horizon::most_sets) throw nb::value_error("sets must be from 1 to 10");
+    if (fins < 0 || endo_fins < 0) throw nb::value_error("fins and endo_fins must not be negative");
+    return {strong_links, sets_in_chains, sets, fins, endo_fins, lemmas};
+}
+
 void bind_horizon(nb::module_& m) {
     const Horizon wide;
     nb::class_<Horizon>(m, "Horizon", R"(How far finders look, where nothing else sets an end.
@@ -215,12 +230,7 @@ void bind_horizon(nb::module_& m) {
             "__init__",
             [](Horizon* self, int strong_links, bool sets_in_chains, int sets, int fins, int endo_fins,
                bool lemmas) {
-                if (strong_links < 1 || strong_links > Horizon::most_strong_links)
-                    throw nb::value_error("strong_links must be from 1 to 16");
-                if (sets < 1 || sets > Horizon::most_sets) throw nb::value_error("sets must be from 1 to 10");
-                if (fins < 0 || endo_fins < 0)
-                    throw nb::value_error("fins and endo_fins must not be negative");
-                new (self) Horizon{strong_links, sets_in_chains, sets, fins, endo_fins, lemmas};
+                new (self) Horizon(horizon_of(strong_links, sets_in_chains, sets, fins, endo_fins, lemmas));
             },
             nb::kw_only(), "strong_links"_a = wide.strong_links, "sets_in_chains"_a = wide.sets_in_chains,
             "sets"_a = wide.sets, "fins"_a = wide.fins, "endo_fins"_a = wide.endo_fins,
@@ -233,10 +243,11 @@ void bind_horizon(nb::module_& m) {
         .def_ro("endo_fins", &Horizon::endo_fins, "Of a fish, at most.")
         .def_ro("lemmas", &Horizon::lemmas, "Whether a net may suppose something within what it supposes.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
-        .def("__hash__",
-             [](const Horizon& h) {
-                 return nb::hash(
-                     nb::make_tuple(h.strong_links, h.sets_in_chains, h.sets, h.fins, h.endo_fins, h.lemmas));
+        .def("__hash__", [](const Horizon& h) { return nb::hash(nb::cast(state_of(h))); })
+        .def("__getstate__", &state_of)
+        .def("__setstate__",
+             [](Horizon* self, const HorizonState& state) {
+                 new (self) Horizon(std::apply(horizon_of, state));
              })
         .def("__repr__", [](const Horizon& h) {
             const auto word = [](bool yes) { return yes ? "True" : "False"; };

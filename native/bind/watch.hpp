@@ -21,12 +21,14 @@ public:
     /// Asked by the calling thread, without the GIL. That is taken 40 times a second at most: another thread
     /// may be busy with it.
     bool interrupted() const {
+        if (is_signalled_) return true;  // Python tells it once
         const auto now = Clock::now();
         if (deadline_ && now > *deadline_) return true;
         if (now < next_signal_check_) return false;
         next_signal_check_ = now + std::chrono::milliseconds(25);
         nanobind::gil_scoped_acquire gil;
-        return PyErr_CheckSignals() != 0;
+        is_signalled_ = PyErr_CheckSignals() != 0;
+        return is_signalled_;
     }
 
     /// With the GIL again: raises KeyboardInterrupt, or whatever a signal handler has raised.
@@ -38,6 +40,7 @@ private:
     using Clock = std::chrono::steady_clock;
     std::optional<Clock::time_point> deadline_;
     mutable Clock::time_point next_signal_check_ = Clock::now();
+    mutable bool is_signalled_ = false;
 };
 
 }  // namespace ninefold::bind

@@ -83,13 +83,6 @@ bool find_graves(const Facts& facts, const CellSet& wide, const DigitSet& guardi
 /// The cells that do not have two candidates.
 CellSet wide_cells(const Facts& facts) { return facts.board().open() - facts.bivalue(); }
 
-bool share_a_house(const Geometry& geometry, const CellSet& cells) {
-    if (cells.empty()) return false;
-    for (const House house : geometry.houses_of(cells.first()))
-        if (geometry.cells(house).includes(cells)) return true;
-    return false;
-}
-
 }  // namespace
 
 bool find_bug_1(const Facts& facts, Sink sink) {
@@ -109,13 +102,13 @@ bool find_bug_2(const Facts& facts, Sink sink) {
 
 bool find_bug_3(const Facts& facts, Sink sink) {
     const CellSet wide = wide_cells(facts);
-    if (!wide.several() || !share_a_house(facts.geometry(), wide)) return true;
+    if (!wide.several() || facts.geometry().common_houses(wide).empty()) return true;
     return find_graves(facts, wide, DigitSet::full(), find_subset, sink);
 }
 
 bool find_bug_4(const Facts& facts, Sink sink) {
     const CellSet wide = wide_cells(facts);
-    if (wide.size() != 2 || !share_a_house(facts.geometry(), wide)) return true;
+    if (wide.size() != 2 || facts.geometry().common_houses(wide).empty()) return true;
     return find_graves(facts, wide, DigitSet::full(), find_link, sink);
 }
 

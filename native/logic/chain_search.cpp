@@ -1,5 +1,7 @@
 #include "logic/chain_search.hpp"
 
+#include <algorithm>
+
 namespace ninefold {
 namespace {
 
@@ -60,7 +62,7 @@ Spread::Spread(const Moves& moves, Start start, int most_strong_links)
 
 const BitRows* Spread::at(int strong_links) {
     const auto wanted = static_cast<std::size_t>(strong_links);
-    while (levels_.size() < wanted && !is_complete_) deepen();
+    while (levels_.size() < std::min(wanted, most_strong_links_) && !is_complete_) deepen();
     return wanted <= levels_.size() ? &levels_[wanted - 1] : nullptr;
 }
 
@@ -78,7 +80,7 @@ void Spread::deepen() {
         }
     }
     if (any != 0) levels_.push_back(std::move(next));
-    is_complete_ = any == 0 || levels_.size() == most_strong_links_;
+    is_complete_ = any == 0;
 }
 
 }  // namespace ninefold

@@ -150,8 +150,9 @@ bool check_step(const Board& board, const Step& step) {
            std::ranges::all_of(step.places, [&](Candidate set) { return !proof.has_choice_without(set); });
 }
 
-void drop_spare_truths(const Board& board, Step& step) {
+void drop_spare_truths(const Board& board, Step& step, const Interrupted& interrupted) {
     for (std::size_t i = step.truths.size(); i-- > 0;) {
+        if (interrupted()) return;
         Step less = step;
         less.truths.erase(less.truths.begin() + static_cast<std::ptrdiff_t>(i));
         if (check_step(board, less)) step.truths = std::move(less.truths);

@@ -1,5 +1,6 @@
 // Verify a step from its truths alone. Shares nothing with the finders.
 #pragma once
+#include "logic/interrupted.hpp"
 #include "logic/step.hpp"
 
 namespace ninefold {
@@ -16,7 +17,7 @@ namespace ninefold {
 /// would have a twin, in which every cell of the pattern holds its other candidate.
 bool check_step(const Board& board, const Step& step);
 
-/// Leaves out truths without which the step is still right, the last ones first.
-void drop_spare_truths(const Board& board, Step& step);
+/// Leaves out truths without which the step is still right, the last ones first; until it is interrupted.
+void drop_spare_truths(const Board& board, Step& step, const Interrupted& interrupted);
 
 }  // namespace ninefold

@@ -12,14 +12,6 @@ DigitSet digits_in(const CandidateSet& candidates, Cell cell) {
     return digits;
 }
 
-/// The houses that have all of the cells.
-HouseSet houses_with(const Geometry& geometry, const CellSet& cells) {
-    HouseSet houses;
-    for (const House house : geometry.houses_of(cells.first()))
-        if (geometry.cells(house).includes(cells)) houses.insert(house);
-    return houses;
-}
-
 /// Looks for cells of a house that have, with the guardians, one digit more than they are.
 class GuardedSubsets {
 public:
@@ -45,7 +37,7 @@ private:
 
     bool finish(const CellSet& cells, const DigitSet& digits) const {
         const CellSet all = cells | pattern_.cells;
-        const HouseSet houses = houses_with(facts_.geometry(), all);
+        const HouseSet houses = facts_.geometry().common_houses(all);
         if (houses.first() != house_ || !is_whole(cells)) return true;
         Step step = deadly_step(pattern_);
         for (const Cell cell : facts_.geometry().common_peers(all))
@@ -125,7 +117,7 @@ bool find_one_digit(const Facts& facts, const DeadlyPattern& pattern, Sink sink)
 
 bool find_subset(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
     if (!pattern.digits.several() || !pattern.cells.several()) return true;
-    for (const House house : houses_with(facts.geometry(), pattern.cells))
+    for (const House house : facts.geometry().common_houses(pattern.cells))
         if (!GuardedSubsets(facts, pattern, house, sink).find()) return false;
     return true;
 }
@@ -133,7 +125,7 @@ bool find_subset(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
 bool find_link(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
     if (pattern.cells.size() != 2) return true;
     const Cell a = pattern.cells.first(), b = pattern.cells.without(a).first();
-    for (const House house : houses_with(facts.geometry(), pattern.cells))
+    for (const House house : facts.geometry().common_houses(pattern.cells))
         for (const Digit digit : digits_in(pattern.candidates, a) & digits_in(pattern.candidates, b)) {
             if (facts.places(house, digit) != pattern.cells || repeats_a_line(house, digit, facts)) continue;
             Step step = deadly_step(pattern);

@@ -98,8 +98,31 @@ private:
             blossoms.swap(more);
             ++count;
         }
-        return std::ranges::all_of(blossoms,
-                                   [&](const Blossom& blossom) { return hand_over(stem, blossom); });
+        const std::vector<CandidateSet> simpler = removed_by_one(stem);
+        return std::ranges::all_of(blossoms, [&](const Blossom& blossom) {
+            const auto does_it = [&](const CandidateSet& gone) { return gone.includes(blossom.removes); };
+            return std::ranges::any_of(simpler, does_it) || hand_over(stem, blossom);
+        });
+    }
+    /// What each petal removes that serves all digits: with the stem it is a naked subset.
+    std::vector<CandidateSet> removed_by_one(const Stem& stem) const {
+        std::vector<CandidateSet> found;
+        const SetBits hit = links_.hit({stem.cell, stem.digits.first()});
+        each_common(hit, hit, [&](SetIndex set) {
+            const auto is_served = [&](Digit digit) { return contains(links_.hit({stem.cell, digit}), set); };
+            for (const Digit digit : stem.digits)
+                if (!is_served(digit)) return true;
+            found.push_back(removed_by(set, stem));
+            return true;
+        });
+        return found;
+    }
+    /// Of what a stem can remove.
+    CandidateSet removed_by(SetIndex set, const Stem& stem) const {
+        CandidateSet gone;
+        for (const Digit digit : links_.set(set).digits)
+            for (const Cell cell : links_.seen(set, digit)) gone.insert({cell, digit});
+        return gone & stem.removes;
     }
     static void add_petal(Blossom blossom, const Blossom& petal, std::size_t count,
                           std::vector<Blossom>& blossoms) {
@@ -118,11 +141,7 @@ private:
         std::vector<Blossom> petals;
         const SetBits hit = links_.hit({stem.cell, digit});
         each_common(hit, hit, [&](SetIndex set) {
-            Blossom petal{{set}, {}};
-            for (const Digit other : links_.set(set).digits.without(digit))
-                for (const Cell cell : links_.seen(set, other)) petal.removes.insert({cell, other});
-            petal.removes &= stem.removes;
-            add_if_new(petal, petals);
+            add_if_new({{set}, removed_by(set, stem)}, petals);
             return true;
         });
         return petals;
@@ -143,7 +162,6 @@ private:
         }
         Step step = step_of_sets(links_, petals, blossom.removes);
         auto& chain = std::get<evidence::SetChain>(step.evidence);
-        if (chain.sets.size() < 2) return true;  // a naked subset, with the stem
         chain.commons = std::move(commons);
         chain.stem = stem.cell;
         step.truths.emplace_back(stem.cell);

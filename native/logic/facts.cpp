@@ -26,9 +26,7 @@ public:
 private:
     /// Whether no house before has them all.
     bool is_new(const CellSet& cells) const {
-        for (const House other : board_.geometry().houses_of(cells.first()))
-            if (other < house_ && board_.geometry().cells(other).includes(cells)) return false;
-        return true;
+        return board_.geometry().common_houses(cells).first() == house_;
     }
 
     const Board& board_;
@@ -38,8 +36,8 @@ private:
 
 }  // namespace
 
-Facts::Facts(const Board& board, const Horizon& horizon, Memory* memory)
-    : board_(board), horizon_(horizon), memory_(memory) {}
+Facts::Facts(const Board& board, const Horizon& horizon, const Interrupted& interrupted, Memory* memory)
+    : board_(board), horizon_(horizon), interrupted_(interrupted), memory_(memory) {}
 Facts::~Facts() = default;
 
 CellSet Facts::bivalue() const {

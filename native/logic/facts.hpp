@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "logic/horizon.hpp"
+#include "logic/interrupted.hpp"
 #include "logic/step.hpp"
 #include "model/board.hpp"
 
@@ -41,11 +42,14 @@ struct Memory {
 
 class Facts {
 public:
-    explicit Facts(const Board& board, const Horizon& horizon = {}, Memory* memory = nullptr);
+    explicit Facts(const Board& board, const Horizon& horizon = {}, const Interrupted& interrupted = {},
+                   Memory* memory = nullptr);
     ~Facts();
 
     const Board& board() const { return board_; }
     const Horizon& horizon() const { return horizon_; }
+    /// Whether nobody waits for the rest: a finder that takes longer than a moment asks, and returns.
+    bool interrupted() const { return interrupted_ && interrupted_(); }
     /// None outside of a path.
     Memory* memory() const { return memory_; }
     const Geometry& geometry() const { return board_.geometry(); }
@@ -69,6 +73,7 @@ public:
 private:
     const Board& board_;
     const Horizon horizon_;
+    const Interrupted interrupted_;
     Memory* const memory_;
     mutable std::optional<CellSet> bivalue_;
     mutable Table<Digit, std::optional<std::vector<StrongLink>>> strong_links_;

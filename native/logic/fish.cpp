@@ -37,6 +37,7 @@ bool search_all(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink) {
         std::optional<CellSet>& barren = facts.memory() ? facts.memory()->barren[kind.number()][digit] : none;
         const CellSet places = facts.board().cells_with(digit);
         if (barren == places) continue;
+        if (kind.size > 4 && facts.interrupted()) return true;  // smaller ones take no time
         if (!search.search(digit)) return false;
         if (!search.has_found()) barren = places;
     }

@@ -62,6 +62,7 @@ bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, S
     for (const Candidate candidate : all_candidates(facts))
         for (const bool holds : {true, false}) {
             if (!holds && !with_failing) continue;
+            if (facts.interrupted()) return true;
             implications.assume({candidate, holds});
             if (implications.is_broken())
                 wrong.push_back({implications.depth_of_break(), {candidate, holds}});
@@ -80,6 +81,7 @@ bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, S
 bool find_contradiction_with_lemmas(const Facts& facts, Sink sink) {
     Implications implications(facts, Follow::all);
     for (const Candidate candidate : all_candidates(facts)) {
+        if (facts.interrupted()) return true;
         implications.assume({candidate, true});
         implications.add_lemmas();
         if (implications.is_broken())

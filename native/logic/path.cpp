@@ -9,7 +9,7 @@ namespace {
 /// With spare truths, perhaps.
 std::optional<Step> first_of(const Board& board, const Plan& plan, const Interrupted& interrupted,
                              Memory* memory = nullptr) {
-    const Facts facts(board, plan.horizon, memory);
+    const Facts facts(board, plan.horizon, interrupted, memory);
     std::optional<Step> found;
     const auto keep = [&](Step&& step) {
         found = std::move(step);
@@ -29,17 +29,17 @@ std::optional<Step> first_of(const Board& board, const Plan& plan, const Interru
 
 std::optional<Step> first_step(const Board& board, const Plan& plan, const Interrupted& interrupted) {
     std::optional<Step> step = first_of(board, plan, interrupted);
-    if (step && step->has_spare_truths) drop_spare_truths(board, *step);
+    if (step && step->has_spare_truths) drop_spare_truths(board, *step, interrupted);
     return step;
 }
 
 std::vector<Step> all_steps(const Board& board, const Plan& plan, const Interrupted& interrupted) {
-    const Facts facts(board, plan.horizon);
+    const Facts facts(board, plan.horizon, interrupted);
     std::vector<Step> steps;
     for (const std::size_t technique : plan.order) {
         const auto keep = [&](Step&& step) {
             step.technique = technique;
-            if (step.has_spare_truths) drop_spare_truths(board, step);
+            if (step.has_spare_truths) drop_spare_truths(board, step, interrupted);
             steps.push_back(std::move(step));
             return !interrupted();
         };
@@ -76,7 +76,7 @@ std::vector<Step> proved_steps(const Path& path, const Interrupted& interrupted)
     Board board = path.start;
     for (Step& step : steps) {
         if (interrupted()) break;
-        if (step.has_spare_truths) drop_spare_truths(board, step);
+        if (step.has_spare_truths) drop_spare_truths(board, step, interrupted);
         board = after(board, step);
     }
     return steps;

@@ -1,7 +1,6 @@
 // The way to a solution, as a person goes it: the first technique of an order that finds something, again and
 // again.
 #pragma once
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -14,9 +13,6 @@ struct Plan {
     std::vector<std::size_t> order;
     Horizon horizon = {};
 };
-
-/// Asked again and again in long work; true is the wish to stop.
-using Interrupted = std::function<bool()>;
 
 /// The first step of the first technique that finds one; none where that is so, or where it was interrupted.
 std::optional<Step> first_step(const Board& board, const Plan& plan, const Interrupted& interrupted);

@@ -90,14 +90,6 @@ bool find_naked(const Facts& facts, Sink sink) {
     return true;
 }
 
-/// Every house of the cells that has them all.
-HouseSet houses_with(const Geometry& geometry, const CellSet& cells) {
-    HouseSet houses;
-    for (const House house : geometry.houses_of(cells.first()))
-        if (geometry.cells(house).includes(cells)) houses.insert(house);
-    return houses;
-}
-
 CellSet places_of(const Facts& facts, House house, const DigitSet& digits) {
     CellSet cells;
     for (const Digit digit : digits) cells |= facts.places(house, digit);
@@ -168,7 +160,7 @@ bool find_locked_subsets(const Facts& facts, int size, Sink sink) {
         if (geometry.kind(box) != HouseKind::box) continue;
         const auto use = [&](const CellSet& cells) {
             const DigitSet digits = digits_of(board, cells);
-            const HouseSet houses = houses_with(geometry, cells);
+            const HouseSet houses = geometry.common_houses(cells);
             if (digits.size() != size || houses.size() < 2) return true;
             CellSet around;
             for (const House house : houses) {

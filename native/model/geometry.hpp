@@ -31,6 +31,13 @@ public:
         for (const Cell cell : cells) common &= peers_[cell];
         return common;
     }
+    /// The houses that have all of these cells; there is one cell at least.
+    constexpr HouseSet common_houses(const CellSet& cells) const {
+        HouseSet common;
+        for (const House house : houses_of_[cells.first()])
+            if (houses_[house].cells.includes(cells)) common.insert(house);
+        return common;
+    }
     /// Three boxes side by side, top to bottom.
     constexpr std::span<const CellSet> bands() const { return bands_; }
     /// Three boxes on top of each other, left to right.

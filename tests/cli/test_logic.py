@@ -74,8 +74,18 @@ def test_uniqueness_can_be_left_out(run: Run) -> None:
     assert (outcome.code, outcome.out) == (1, "")
 
 
+def test_several_solutions_are_told_where_one_is_assumed(run: Run) -> None:
+    puzzle = ".3...21.9..1..4.........2.....59.3....3..7....82....9...57......7..1.92.2.6..3..8"
+    warning = "ninefold: there are several solutions, but steps that assume one: try --no-uniqueness\n"
+    outcome = run("explain", puzzle)
+    assert (outcome.code, outcome.err) == (0, warning)
+    assert warning not in run("explain", puzzle, "--no-uniqueness").err
+    assert run("explain", EVIL).err == ""
+
+
 def test_techniques(run: Run) -> None:
     assert run("techniques").out.startswith("full-house ")
+    assert "grouped-nice-loop-discontinuous  chains " in run("techniques").out
     assert run("techniques", "Obvious pair").out.split()[0] == "naked-pair"
     assert loads(run("techniques", "--json", "y-wing").out)["id"] == "xy-wing"
     assert run("techniques", "x3") == (2, "", "ninefold: unknown technique 'x3'\n")

@@ -1,6 +1,7 @@
 """Which techniques a profile tries, in which order, and how far they look."""
 
 import csv
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,19 @@ def test_a_profile_limits_the_time() -> None:
 def test_an_unknown_profile_is_refused() -> None:
     with pytest.raises(nf.NinefoldError, match="unknown profile 'cat'; choose from: human, hodoku"):
         nf.hint(EASY, profile="cat")
+    wrong_type: Any = 3
+    with pytest.raises(TypeError, match="profile must be a name or a Profile, not 3"):
+        nf.hint(EASY, profile=wrong_type)
+
+
+def test_a_profile_is_a_value() -> None:
+    mine = nf.Profile("mine", ("aic",), nf.Horizon(strong_links=4, lemmas=False))
+    assert pickle.loads(pickle.dumps(mine)) == mine
+    assert hash(mine.horizon) == hash(nf.Horizon(strong_links=4, lemmas=False))
+    assert mine.horizon != nf.Horizon()
+
+
+def test_wrong_limits_are_refused() -> None:
     wrong: list[dict[str, Any]] = [{"strong_links": 0}, {"strong_links": 17}, {"sets": 11}, {"fins": -1}]
     for limits in wrong:
         with pytest.raises(ValueError, match=next(iter(limits))):
@@ -80,6 +94,11 @@ def test_chains_are_no_longer_than_wanted(most: int) -> None:
     ]
     assert lengths
     assert max(lengths) <= 2 * most
+
+
+def test_one_strong_link_makes_no_chain() -> None:
+    for technique in ("nice-loop-discontinuous", "grouped-aic"):
+        assert not steps_with(nf.Horizon(strong_links=1), technique, EVIL)
 
 
 def test_sets_fins_and_lemmas_can_be_left_out() -> None:

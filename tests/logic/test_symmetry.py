@@ -10,6 +10,8 @@ from tests.verifier import Symmetry
 
 #: Here finned Franken fish once depended on the order of the houses.
 FRANKEN = ".34518697895467231..1923..8..8239.65.29.....3..7.5...91.3.46952..63921.49421.53.6"
+#: Here it once depended on the order of the almost locked sets which death blossoms were told.
+BLOSSOMS = "...1....46.7539.....187...9312......9.54......64.....11283476954..2...3..3......."
 
 #: There are too many of them to list: which are told depends on the order.
 TOO_MANY = {"grouped-nice-loop-continuous"}
@@ -30,7 +32,7 @@ def moved(of: Effects, symmetry: Symmetry) -> Effects:
     return Counter({image(effect): count for effect, count in of.items()})
 
 
-@pytest.mark.parametrize("givens", [FRANKEN, HARD, EXPERT])
+@pytest.mark.parametrize("givens", [FRANKEN, BLOSSOMS, HARD, EXPERT])
 def test_images_have_the_same_steps(givens: str) -> None:
     images = [Symmetry(seed) for seed in range(4)]
     for info in nf.techniques():

@@ -7,7 +7,7 @@ from json import dumps
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, wants_json
-from ninefold.cli.steps import add_techniques, named, sentences_of, why_no_step, with_words
+from ninefold.cli.steps import add_techniques, named, sentences_of, warn_of_several, why_no_step, with_words
 from ninefold.logic import Path, explain
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
@@ -44,6 +44,7 @@ def run(args: Namespace) -> int:
         )  # fmt: skip
         write = _json if wants_json(args) else _text
         out.write(write(item, path, args.words) + "\n")
+        warn_of_several(item, path.start, path.steps)
         if not path.solved:
             stuck.append(item.where)
             item.report(f"{_why(path, args.max_seconds)} after {len(path)} steps")

@@ -6,7 +6,7 @@ from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_output, wants_json
-from ninefold.cli.steps import add_techniques, named, sentences_of, why_no_step, with_words
+from ninefold.cli.steps import add_techniques, named, sentences_of, warn_of_several, why_no_step, with_words
 from ninefold.errors import NinefoldError
 from ninefold.logic import hint
 from ninefold.logic.record import record
@@ -43,6 +43,7 @@ def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques
         raise NinefoldError(why_no_step(board))
     if count_solutions(board, limit=1) == 0:  # what a step says of such a puzzle helps nobody
         raise no_solution(board)
+    warn_of_several(item, board, [step])
     if wants_json(args):
         text = dumps(item.json() | record(step) | sentences_of(board, step))
     else:

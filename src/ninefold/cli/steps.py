@@ -1,8 +1,10 @@
 """What the commands about steps share."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 
 from ninefold._native import Board
+from ninefold.cli.inputs import Item
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
@@ -16,6 +18,7 @@ __all__ = [
     "load",
     "named",
     "sentences_of",
+    "warn_of_several",
     "why_no_step",
     "with_words",
 ]
@@ -75,6 +78,12 @@ def why_no_step(board: Board) -> str:
     if count == 0:
         return str(no_solution(board))
     return "no technique finds a step" + (": there are several solutions" if count > 1 else "")
+
+
+def warn_of_several(item: Item, board: Board, steps: Iterable[Step]) -> None:
+    """Say that steps which assume one solution are not right for a puzzle that has several."""
+    if any(step.assumes_unique for step in steps) and count_solutions(board, limit=2) > 1:
+        item.report("there are several solutions, but steps that assume one: try --no-uniqueness")
 
 
 def sentences_of(board: Board, step: Step) -> dict[str, object]:

@@ -27,11 +27,12 @@ def run(args: Namespace) -> int:
     load(args)
     rows = [CATALOGUE[technique_id(name)] for name in args.names] if args.names else techniques()
     with open_output(args.output) as out:
+        width = max(len(row.id) for row in techniques())
         for row in rows:
-            out.write((dumps(row._asdict()) if wants_json(args) else _line(row)) + "\n")
+            out.write((dumps(row._asdict()) if wants_json(args) else _line(row, width)) + "\n")
     return 0
 
 
-def _line(row: TechniqueInfo) -> str:
+def _line(row: TechniqueInfo, width: int) -> str:
     also = f"  (also: {', '.join(row.aliases)})" if row.aliases else ""
-    return f"{row.id:<26}{row.family:<14}{row.name}{also}"
+    return f"{row.id:<{width}}  {row.family:<14}{row.name}{also}"

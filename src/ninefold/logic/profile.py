@@ -69,6 +69,8 @@ def plan(
         profile = PROFILES[profile]()
         if techniques is None and uniqueness:
             return profile  # as it is
+    if not isinstance(profile, Profile):
+        raise TypeError(f"profile must be a name or a Profile, not {profile!r}")
     names = profile.techniques if techniques is None else techniques
     ids = map(technique_id, [names] if isinstance(names, str) else names)
     wanted = (id_ for id_ in ids if uniqueness or CATALOGUE[id_].family != "uniqueness")
