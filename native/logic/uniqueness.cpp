@@ -23,6 +23,7 @@
 // Unique loops and bivalue universal graves (BUG) have files of their own. All of it is right only if the
 // givens have one solution, and if nothing but logic has removed candidates.
 #include <array>
+#include <bit>
 
 #include "logic/deadly.hpp"
 

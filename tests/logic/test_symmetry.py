@@ -13,7 +13,8 @@ FRANKEN = ".34518697895467231..1923..8..8239.65.29.....3..7.5...91.3.46952..6392
 #: Here it once depended on the order of the almost locked sets which death blossoms were told.
 BLOSSOMS = "...1....46.7539.....187...9312......9.54......64.....11283476954..2...3..3......."
 
-#: There are too many of them to list: which are told depends on the order.
+#: Which of them are told depends on the order: of several almost locked sets that make a link the first one
+#: is taken, and where there are very many loops not all are tried.
 TOO_MANY = {"grouped-nice-loop-continuous"}
 
 Effects = Counter[frozenset[nf.Candidate]]

@@ -63,8 +63,8 @@ def configure(parser: ArgumentParser) -> None:
         "--peer", type=_peer, action="append", default=[], metavar="NAME=COMMAND", help="another program"
     )
     parser.add_argument(
-        "--count", type=number(int, 1), default=20_000, metavar="N",
-        help="puzzles of each set, or puzzles or grids in all (default: 20000)",
+        "--count", type=number(int, 1), metavar="N",
+        help="puzzles of each set, or puzzles or grids in all (default: 20000; explain: 200)",
     )  # fmt: skip
     parser.add_argument(
         "--peer-count", type=number(int, 2), metavar="N",
@@ -99,6 +99,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     _refuse_contradictions(args)
+    args.count = args.count or (200 if args.task == "explain" else 20_000)
     timings = _TASKS[args.task](args)
     with open_output(args.output) as out:
         _print(timings, args, out)
