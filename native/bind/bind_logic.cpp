@@ -212,9 +212,12 @@ HorizonState state_of(const Horizon& h) {
 }
 
 Horizon horizon_of(int strong_links, bool sets_in_chains, int sets, int fins, int endo_fins, bool lemmas) {
-    if (strong_links < 1 || strong_links > Horizon::most_strong_links)
-        throw nb::value_error("strong_links must be from 1 to 16");
-    if (sets < 1 || sets > Horizon::most_sets) throw nb::value_error("sets must be from 1 to 10");
+    const auto refuse_beyond = [](const char* name, int value, int most) {
+        if (value >= 1 && value <= most) return;
+        throw nb::value_error((std::string(name) + " must be from 1 to " + std::to_string(most)).c_str());
+    };
+    refuse_beyond("strong_links", strong_links, Horizon::most_strong_links);
+    refuse_beyond("sets", sets, Horizon::most_sets);
     if (fins < 0 || endo_fins < 0) throw nb::value_error("fins and endo_fins must not be negative");
     return {strong_links, sets_in_chains, sets, fins, endo_fins, lemmas};
 }

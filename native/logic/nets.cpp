@@ -7,9 +7,6 @@
 // they branch: on the candidates of a cell, on the places of a digit in a house, on one candidate that holds
 // or fails (verity).
 //
-//     . . 1 | . . . | . . .      Nishio: suppose that x is 5. Then box 4 has its 5 in a, box 5 in b, and
-//     . . . | . . . | . . .      column 6 has no place left: x is not 5.
-//
 // Each conclusion is told once, by the shortest way that there is to it, and the shortest of all comes first.
 #include <algorithm>
 

@@ -14,7 +14,7 @@ struct Plan {
     Horizon horizon = {};
 };
 
-/// The first step of the first technique that finds one; none where that is so, or where it was interrupted.
+/// The first step of the first technique that finds one; nothing if none does, or if it was interrupted.
 std::optional<Step> first_step(const Board& board, const Plan& plan, const Interrupted& interrupted);
 
 /// Every step of all techniques of the plan, or those found until it was interrupted.

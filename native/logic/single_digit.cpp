@@ -36,10 +36,6 @@
 namespace ninefold {
 namespace {
 
-House house_of(const Geometry& geometry, Cell cell, HouseKind kind) {
-    return geometry.houses_of(cell)[static_cast<std::size_t>(kind)];
-}
-
 HouseKind across(HouseKind line) { return line == HouseKind::row ? HouseKind::column : HouseKind::row; }
 
 /// A strong link, read from its far end to the end that meets the other link.
@@ -59,14 +55,14 @@ bool is_skyscraper(const Geometry& geometry, const Arm& left, const Arm& right) 
     const HouseKind kind = geometry.kind(left.house);
     if (kind == HouseKind::box || geometry.kind(right.house) != kind) return false;
     const auto joined = [&](Cell a, Cell b) {
-        return house_of(geometry, a, across(kind)) == house_of(geometry, b, across(kind));
+        return geometry.house_of(a, across(kind)) == geometry.house_of(b, across(kind));
     };
     return joined(left.near, right.near) && !joined(left.far, right.far);
 }
 
 bool is_kite(const Geometry& geometry, const Arm& left, const Arm& right) {
     return geometry.kind(left.house) == HouseKind::row && geometry.kind(right.house) == HouseKind::column &&
-           house_of(geometry, left.near, HouseKind::box) == house_of(geometry, right.near, HouseKind::box);
+           geometry.house_of(left.near, HouseKind::box) == geometry.house_of(right.near, HouseKind::box);
 }
 
 /// Boxes come last among the links, so that the right one is a box if any is.
@@ -131,11 +127,11 @@ bool find_removed_by(const Facts& facts, const Rectangle& rectangle, Sink sink) 
     const Geometry& geometry = facts.geometry();
     const auto& [digit, box, line, other_line, in_line, in_other] = rectangle;
     for (const Cell near : facts.places(other_line, digit) - geometry.cells(box)) {
-        const House link = house_of(geometry, near, geometry.kind(line));
+        const House link = geometry.house_of(near, geometry.kind(line));
         const CellSet ends = facts.places(link, digit);
         if (ends.size() != 2) continue;
         const Cell far = ends.without(near).first();
-        const House back = house_of(geometry, far, geometry.kind(other_line));
+        const House back = geometry.house_of(far, geometry.kind(other_line));
         const CellSet gone = (facts.places(line, digit) & geometry.cells(back)) - geometry.cells(box);
         if (gone.empty()) continue;
         Step step;
@@ -154,8 +150,8 @@ bool find_rectangles(const Facts& facts, Digit digit, House box, Sink sink) {
     if (!places.several()) return true;
     for (const Cell cross : geometry.cell_list(box))
         for (const HouseKind kind : {HouseKind::row, HouseKind::column}) {
-            const House line = house_of(geometry, cross, kind);
-            const House other = house_of(geometry, cross, across(kind));
+            const House line = geometry.house_of(cross, kind);
+            const House other = geometry.house_of(cross, across(kind));
             const CellSet in_line = places & geometry.cells(line), in_other = places - in_line;
             // All in one line is pointing.
             if (in_other.empty() || !geometry.cells(other).includes(in_other)) continue;
@@ -184,13 +180,10 @@ std::vector<Entry> united(const std::vector<Entry>& x, const std::vector<Entry>&
 }
 
 /// Whether a step still follows without one of its truths.
-bool can_spare_a_truth(const Board& board, const Step& step) {
-    for (std::size_t i = 0; i < step.truths.size(); ++i) {
-        Step less = step;
-        less.truths.erase(less.truths.begin() + static_cast<std::ptrdiff_t>(i));
-        if (check_step(board, less)) return true;
-    }
-    return false;
+bool can_spare_a_truth(const Facts& facts, const Step& step) {
+    Step less = step;
+    drop_spare_truths(facts.board(), less, [&] { return facts.interrupted(); });
+    return less.truths.size() < step.truths.size();
 }
 
 const std::vector<evidence::Node>& chain_of(const Step& step) {
@@ -218,7 +211,7 @@ bool find_duals(const Facts& facts, Finder find, const Together& together, Sink 
             if (!together(steps[i], steps[j])) continue;
             Step step = both_of(steps[i], steps[j]);
             if (step.removes == steps[i].removes || step.removes == steps[j].removes) continue;
-            if (!check_step(facts.board(), step) || can_spare_a_truth(facts.board(), step)) continue;
+            if (!check_step(facts.board(), step) || can_spare_a_truth(facts, step)) continue;
             if (!sink(std::move(step))) return false;
         }
     return true;

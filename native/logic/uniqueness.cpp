@@ -30,10 +30,6 @@
 namespace ninefold {
 namespace {
 
-House house_of(const Geometry& geometry, Cell cell, HouseKind kind) {
-    return geometry.houses_of(cell)[static_cast<std::size_t>(kind)];
-}
-
 /// Four cells; the last bit of a corner's number is its column, the other one its row.
 ///
 ///     0  1
@@ -74,14 +70,14 @@ bool is_diagonal(unsigned corners) { return corners == pair_of(0, 3) || corners 
 /// Calls `use` with every rectangle that has the corner 0 in this cell and the other ones in `others`.
 template <class Use>
 bool each_rectangle(const Geometry& geometry, Cell cell, const CellSet& others, const Use& use) {
-    const House row = house_of(geometry, cell, HouseKind::row);
-    const House column = house_of(geometry, cell, HouseKind::column);
-    const CellSet box = geometry.cells(house_of(geometry, cell, HouseKind::box));
+    const House row = geometry.house_of(cell, HouseKind::row);
+    const House column = geometry.house_of(cell, HouseKind::column);
+    const CellSet box = geometry.cells(geometry.house_of(cell, HouseKind::box));
     for (const Cell right : (others & geometry.cells(row)).without(cell))
         for (const Cell under : (others & geometry.cells(column)).without(cell)) {
             if (box.contains(right) == box.contains(under)) continue;  // one box, or four
-            const Cell last = (geometry.cells(house_of(geometry, under, HouseKind::row)) &
-                               geometry.cells(house_of(geometry, right, HouseKind::column)))
+            const Cell last = (geometry.cells(geometry.house_of(under, HouseKind::row)) &
+                               geometry.cells(geometry.house_of(right, HouseKind::column)))
                                   .first();
             if (others.contains(last) && !use(Corners{cell, right, under, last})) return false;
         }
@@ -181,7 +177,7 @@ bool type_5(const Facts& facts, const Rectangle& rectangle, Sink sink) {
 
 /// Whether the digit has just these two places in the house of this kind that the corners share.
 bool is_linked(const Facts& facts, const Corners& corners, Corner a, Corner b, HouseKind kind, Digit digit) {
-    const House house = house_of(facts.geometry(), corners[a], kind);
+    const House house = facts.geometry().house_of(corners[a], kind);
     return facts.places(house, digit) == CellSet::of(corners[a]).with(corners[b]);
 }
 
@@ -199,7 +195,7 @@ bool type_6(const Facts& facts, const Rectangle& rectangle, Sink sink) {
             Step step = deadly_step(rectangle.pattern(facts.board()));
             step.removes = candidates_in(CellSet::of(corners[from]).with(corners[to]), digit);
             for (const Corner corner : {from, to})
-                add_link(step, house_of(facts.geometry(), corners[corner], kind), digit);
+                add_link(step, facts.geometry().house_of(corners[corner], kind), digit);
             if (!sink(std::move(step))) return false;
             break;  // the columns would say the same
         }
@@ -224,7 +220,7 @@ bool hidden(const Facts& facts, const Rectangle& rectangle, Sink sink) {
             Step step = deadly_step(rectangle.pattern(facts.board()));
             step.removes = {{corners[corner], gone}};
             for (const HouseKind kind : {HouseKind::row, HouseKind::column})
-                add_link(step, house_of(facts.geometry(), corners[corner], kind), linked);
+                add_link(step, facts.geometry().house_of(corners[corner], kind), linked);
             if (!sink(std::move(step))) return false;
         }
     }

@@ -21,6 +21,13 @@ public:
     /// 1 .. 9 within its kind: box 1 is top left, box 9 bottom right.
     constexpr int number(House house) const { return houses_[house].number; }
     constexpr std::span<const House> houses_of(Cell cell) const { return houses_of_[cell]; }
+    /// The house of that kind which has the cell.
+    constexpr House house_of(Cell cell, HouseKind kind) const {
+        House found = houses_of_[cell].front();
+        for (const House house : houses_of_[cell])
+            if (houses_[house].kind == kind) found = house;
+        return found;
+    }
     /// The cells that share a house with this one, without itself.
     constexpr CellSet peers(Cell cell) const { return peers_[cell]; }
     /// The same cells in ascending order; quicker to walk than the set.

@@ -62,7 +62,7 @@ def _why(path: Path, max_seconds: float | None) -> str:
 
 def _json(item: Item, path: Path, words: bool) -> str:
     steps = [record(step) | (sentences_of(board, step) if words else {}) for board, step in _positions(path)]
-    return dumps(item.json() | {"ending": path.ending, "steps": steps, "end": path.end.line})
+    return dumps(item.json() | path.fields(steps))
 
 
 def _text(item: Item, path: Path, words: bool) -> str:

@@ -77,8 +77,11 @@ class Path:
         from json import dumps
 
         steps = [record(step) for step in self.steps]
-        start, end = self.start.line, self.end.line
-        return dumps({"puzzle": start, "ending": self.ending, "steps": steps, "end": end})
+        return dumps({"puzzle": self.start.line, **self.fields(steps)})
+
+    def fields(self, steps: list[dict[str, object]]) -> dict[str, object]:
+        """How the path ends, as JSON has it, around the records of its steps."""
+        return {"ending": self.ending, "steps": steps, "end": self.end.line}
 
     def text(self) -> str:
         """One line a step."""
