@@ -41,6 +41,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
     from ninefold.logic import Path, Profile, check_step, explain, find_steps, hint, technique, techniques
+    from ninefold.logic.examples import example
     from ninefold.logic.step import Step, Truth
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
@@ -71,6 +72,7 @@ _HOMES = {
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
     "logic": "Path Profile check_step explain find_steps hint technique techniques",
+    "logic.examples": "example",
     "logic.step": "Step Truth",
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
@@ -125,6 +127,7 @@ __all__ = [
     "check_step",
     "count_solutions",
     "estimate_grids",
+    "example",
     "explain",
     "explain_step",
     "find_steps",

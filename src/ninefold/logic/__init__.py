@@ -63,13 +63,13 @@ def _first(board: Board, todo: Profile) -> Step | None:
             continue
         raw = _native.first_step(board, rows, todo.horizon)
         if raw is not None:
-            return step_of(raw)
+            return step_of(raw, board)
         rows = []
         own = next(find(board, id_, todo.horizon), None)
         if own is not None:
             return own
     raw = _native.first_step(board, rows, todo.horizon)
-    return None if raw is None else step_of(raw)
+    return None if raw is None else step_of(raw, board)
 
 
 def explain(

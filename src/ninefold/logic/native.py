@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ninefold._native import CLASSIC, DigitSet, technique_rows
+from ninefold._native import CLASSIC, Board, DigitSet, technique_rows
 from ninefold.candidate import Candidate
 from ninefold.logic.step import (
     AlmostLocked,
@@ -37,8 +37,8 @@ IDS = [id_ for id_, _ in technique_rows()]
 ROW = {id_: row for row, id_ in enumerate(IDS)}
 
 
-def step_of(raw: tuple[Any, ...]) -> Step:
-    """The step that the core means."""
+def step_of(raw: tuple[Any, ...], board: Board) -> Step:
+    """The step that the core means, on the board it was found on."""
     technique, places, removes, evidence, truths, deadly = raw
     return Step(
         technique=IDS[technique],
@@ -47,6 +47,7 @@ def step_of(raw: tuple[Any, ...]) -> Step:
         evidence=_evidence_of(*evidence),
         truths=tuple(map(Truth.of, truths)),
         deadly=deadly,
+        board=board,
     )
 
 

@@ -1,5 +1,6 @@
 """The way from a puzzle to its solution, step by step."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Literal
 
@@ -35,7 +36,7 @@ class Path:
     def steps(self) -> list[Step]:
         """The steps; made when first asked for."""
         if not isinstance(self._steps, list):
-            self._steps = list(map(step_of, self._steps.steps))
+            self._steps = list(_on_their_boards(self.start, self._steps))
         return self._steps
 
     @property
@@ -86,3 +87,11 @@ class Path:
     def text(self) -> str:
         """One line a step."""
         return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
+
+
+def _on_their_boards(board: Board, path: "NativePath") -> Iterator[Step]:
+    """The steps of the core, each with the board that those before it have led to."""
+    for raw in path.steps:
+        step = step_of(raw, board)
+        yield step
+        board = board.apply(step)

@@ -1,6 +1,7 @@
 """Which techniques there are, native and in Python."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from ninefold import _native
 from ninefold._native import Board, Horizon
@@ -39,7 +40,8 @@ def find(board: Board, id_: str, horizon: Horizon) -> Iterator[Step]:
     if id_ in _OWN:
         yield from _find_own(board, id_)
     else:
-        yield from map(step_of, _native.find_steps(board, [ROW[id_]], horizon))
+        for raw in _native.find_steps(board, [ROW[id_]], horizon):
+            yield step_of(raw, board)
 
 
 def _find_own(board: Board, id_: str) -> Iterator[Step]:
@@ -53,7 +55,7 @@ def _find_own(board: Board, id_: str) -> Iterator[Step]:
         for candidate in step.places + step.removes:
             if candidate not in there:
                 raise NinefoldError(f"technique {id_!r} gave {step}, but {candidate} is not a candidate")
-        yield step
+        yield step if step.board is not None else replace(step, board=board)
 
 
 def technique(

@@ -292,7 +292,8 @@ Evidence = (
 class Step:
     """One deduction. `places` are set, `removes` are crossed out; `evidence` is the pattern, for people.
 
-    `truths` are for the checker: whichever candidates of them hold, the step is right.
+    `truths` are for the checker: whichever candidates of them hold, the step is right. `board` is the one it
+    was found on, if known; two steps that differ in nothing else are equal.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -307,6 +308,7 @@ class Step:
     evidence: object = None
     truths: tuple[Truth, ...] = field(default=())
     deadly: CandidateSet = field(default=CandidateSet())
+    board: Board | None = field(default=None, compare=False, repr=False)
 
     @property
     def assumes_unique(self) -> bool:

@@ -1,0 +1,115 @@
+"""An example of each technique: a position and the step to be found in it.
+
+`examples.txt` has a line for each, in the format of the golden cases: the digits, with `+` before one that is
+not a given; the candidates that are gone already; the effect of the step.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from ninefold._native import Board, cell
+from ninefold.candidate import Candidate
+from ninefold.errors import NinefoldError
+from ninefold.logic.catalogue import technique_id
+from ninefold.logic.profile import plan
+from ninefold.logic.registry import find
+from ninefold.logic.step import Step
+
+__all__ = ["Effect", "Example", "effect_of", "example", "read_effect", "read_example", "read_position"]
+
+
+class Effect(NamedTuple):
+    """What a step places and what it removes, in any order."""
+
+    places: frozenset[Candidate]
+    removes: frozenset[Candidate]
+
+
+class Example(NamedTuple):
+    """A line of a file: `effect` is None where the technique must find nothing; `source` says where from."""
+
+    technique: str
+    position: str
+    placed: frozenset[int]
+    removed: frozenset[Candidate]
+    effect: Effect | None
+    source: str
+
+    @property
+    def board(self) -> Board:
+        """The position."""
+        return Board(self.position, placed=self.placed).without(self.removed)
+
+
+def example(technique: str) -> Step:
+    """A step of a technique (by any of its names) as an example, with the board that it is found on.
+
+    >>> import ninefold as nf
+    >>> step = nf.example("x-wing")
+    >>> print(step)
+    x-wing: r7c8<>7
+    >>> print(nf.explain_step(step.board, step).sentences[0])
+    In the base columns 5 and 9, the digit 7 can only be in the cover rows 3 and 7: r3c5, r3c9, r7c5 and r7c9.
+    """
+    id_ = technique_id(technique)
+    line = _lines().get(id_)
+    if line is None:
+        raise NinefoldError(f"there is no example of {id_!r}")
+    board = line.board
+    return next(step for step in find(board, id_, plan().horizon) if effect_of(step) == line.effect)
+
+
+@cache
+def _lines() -> dict[str, Example]:
+    lines = (files("ninefold.logic") / "examples.txt").read_text("ascii").splitlines()
+    return {found.technique: found for found in map(read_example, lines[1:])}
+
+
+def effect_of(step: Step) -> Effect:
+    """What the step does."""
+    return Effect(frozenset(step.places), frozenset(step.removes))
+
+
+def read_example(line: str) -> Example:
+    """Reads a line; a technique with `!` must find nothing.
+
+    >>> line = "naked-single | 12345678." + "." * 72 + " | | r1c9=9 | by hand"
+    >>> read_example(line).effect.places
+    frozenset({Candidate(cell=8, digit=9)})
+    """
+    columns = [column.strip() for column in line.split("|")]
+    if len(columns) != 5 or not columns[4]:
+        raise NinefoldError(f"a case has five columns, the last of them its source: {line!r}")
+    technique, position, removed, effect, source = columns
+    must_not = technique.endswith("!")
+    if must_not == bool(effect):
+        raise NinefoldError(f"a case has an effect or a !, and not both: {line!r}")
+    digits, placed = read_position(position)
+    expected = None if must_not else read_effect(effect)
+    return Example(
+        technique.removesuffix("!"), digits, placed, read_effect(removed).removes, expected, source
+    )
+
+
+def read_position(text: str) -> tuple[str, frozenset[int]]:
+    """Reads 81 digits and dots, with `+` before a digit that is not a given: the line, and these cells."""
+    cells = re.findall(r"\+?[1-9]|\.", text)
+    if "".join(cells) != text or len(cells) != 81:
+        raise NinefoldError(f"not a position: {text!r}")
+    return text.replace("+", ""), frozenset(index for index, what in enumerate(cells) if what[0] == "+")
+
+
+def read_effect(text: str) -> Effect:
+    """Reads `r1c5=7`, `r4c7,r4c9<>4`, `r1c2<>35` and several of these with spaces between."""
+    places: set[Candidate] = set()
+    removes: set[Candidate] = set()
+    for part in text.split():
+        match = re.fullmatch(r"([rc1-9,]+)(=|<>)([1-9]+)", part)
+        if not match:
+            raise NinefoldError(f"not an effect: {part!r}")
+        cells, sign, digits = match.groups()
+        several = {Candidate(cell(name), int(digit)) for name in cells.split(",") for digit in digits}
+        (places if sign == "=" else removes).update(several)
+    return Effect(frozenset(places), frozenset(removes))
