@@ -1,16 +1,13 @@
 """`ninefold explain`: the whole way, step by step."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from json import dumps
 
-from ninefold._native import Board
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, wants_json
 from ninefold.cli.steps import add_techniques, named, sentences_of, warn_of_several, why_no_step, with_words
 from ninefold.logic import Path, explain
 from ninefold.logic.record import record
-from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle
 
 EXAMPLES = """examples:
@@ -61,21 +58,13 @@ def _why(path: Path, max_seconds: float | None) -> str:
 
 
 def _json(item: Item, path: Path, words: bool) -> str:
-    steps = [record(step) | (sentences_of(board, step) if words else {}) for board, step in _positions(path)]
+    steps = [record(step) | (sentences_of(board, step) if words else {}) for board, step in path.positions()]
     return dumps(item.json() | path.fields(steps))
 
 
 def _text(item: Item, path: Path, words: bool) -> str:
     text = path.text()
     if words:
-        lines = zip(text.splitlines(), _positions(path), strict=True)
+        lines = zip(text.splitlines(), path.positions(), strict=True)
         text = "\n".join(with_words(line, board, step) for line, (board, step) in lines)
     return f"{item.where}:\n{text}" if item.where else text
-
-
-def _positions(path: Path) -> Iterator[tuple[Board, Step]]:
-    """Each step, with the board that it was found on."""
-    board = path.start
-    for step in path.steps:
-        yield board, step
-        board = board.apply(step)

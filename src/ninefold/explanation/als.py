@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from ninefold._native import CLASSIC, Board, CellSet, DigitSet
+from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Link, Ref
@@ -107,7 +107,7 @@ def _set(almost: AlmostLocked) -> Sentence:
         cells=almost.cells,
         digits=almost.digits,
         house=common_house(almost.cells),
-    )
+    ).drawing(set=almost.cells)
 
 
 def _not_both(board: Board, digit: int, left: AlmostLocked, right: AlmostLocked) -> Sentence:
@@ -259,7 +259,7 @@ def _with_second(
             **refs,
             digits=digits,
             excluders=CellSet([barred[digit] for digit in digits]),
-        )
+        ).meaning(CandidateSet([held[1], *(Candidate(last, digit) for digit in digits)]))
 
 
 def _barred(

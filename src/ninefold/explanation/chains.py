@@ -192,7 +192,7 @@ def _links(board: Board, chain: Chain) -> Iterator[Sentence]:
 
 def _strong(board: Board, start: Node, end: Node) -> Sentence:
     """One end fails: the other place of a house holds, or the other candidate of a cell."""
-    link = Link(start, end, strong=True)
+    link = Link(start, end, strong=True, arrow=True)
     if start.digit != end.digit:
         other = say("Then {cell} must be {digit}, its only other candidate.", **_at(end))
         return other.drawing(strong=link)
@@ -210,12 +210,12 @@ def _strong_in_set(board: Board, start: Node, end: Node, cells: CellSet) -> Sent
         set=cells,
         left=_digits(board, cells) - DigitSet.of(start.digit),
         **_at(end),
-    ).drawing(strong=Link(start, end, strong=True))
+    ).drawing(strong=Link(start, end, strong=True, arrow=True))
 
 
 def _weak(start: Node, end: Node) -> Sentence:
     """One end holds: the other one, of the same cell or of the same digit, does not."""
-    link = Link(start, end, strong=False)
+    link = Link(start, end, strong=False, arrow=True)
     if start.digit != end.digit:
         return say("So {cell} is not {digit}.", **_at(end)).drawing(weak=link)
     return say(

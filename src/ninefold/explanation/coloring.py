@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import product
 
-from ninefold._native import Board, CandidateSet, CellSet, DigitSet
+from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Colour, Link
-from ninefold.explanation.seeing import common_house, first_of, seen
+from ninefold.explanation.seeing import common_house, first_of, places, seen
 from ninefold.explanation.table import explains
 from ninefold.logic.step import Coloring, Node, Step
 
@@ -18,7 +18,7 @@ Pair = tuple[Candidate, Candidate]
 def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
     """A colour is wrong if it is removed as a whole; what is removed besides the colours sees both."""
     colours = [Colour(name, of) for name, of in zip("AB", coloring.clusters[0], strict=True)]
-    yield from _cluster(*colours)
+    yield from _cluster(board, *colours)
     for wrong, other in (colours, colours[::-1]):
         if CandidateSet(step.removes) == wrong.candidates:
             yield from _why_wrong(board, step, wrong)
@@ -33,7 +33,7 @@ def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Senten
 def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
     """Colours of two clusters that see each other do not both hold: the other colour of one of them does."""
     first, second = _two_clusters(coloring)
-    yield from _both(first, second)
+    yield from _both(board, first, second)
     for i, j in product((0, 1), repeat=2):
         one, other = first[1 - i], second[1 - j]
         if _clash(first[i], second[j]) and any(_sees_both(removed, one, other) for removed in step.removes):
@@ -45,7 +45,7 @@ def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sente
 def colour_against_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
     """A colour that sees both colours of the other cluster is wrong."""
     first, second = _two_clusters(coloring)
-    yield from _both(first, second)
+    yield from _both(board, first, second)
     removed = CandidateSet(step.removes)
     wrong = first_of(colour for colour in first + second if colour.candidates == removed)
     one, other = second if wrong in first else first
@@ -61,17 +61,49 @@ def _two_clusters(coloring: Coloring) -> tuple[tuple[Colour, Colour], tuple[Colo
     return (Colour("A", a), Colour("B", b)), (Colour("C", c), Colour("D", d))
 
 
-def _cluster(a: Colour, b: Colour) -> Iterator[Sentence]:
-    yield say("Strong links join candidates in two colours: {a} for {a:list}, {b} for {b:list}.", a=a, b=b)
+def _cluster(board: Board, a: Colour, b: Colour) -> Iterator[Sentence]:
+    yield _joined(board, a, b)
     yield say(
         "Of two linked candidates just one holds, so that either all of {a} hold or all of {b}.", a=a, b=b
     )
 
 
-def _both(first: tuple[Colour, Colour], second: tuple[Colour, Colour]) -> Iterator[Sentence]:
+def _joined(board: Board, a: Colour, b: Colour) -> Sentence:
+    return say(
+        "Strong links join candidates in two colours: {a} for {a:list}, {b} for {b:list}.", a=a, b=b
+    ).drawing(**_links(board, a, b))
+
+
+def _links(board: Board, one: Colour, other: Colour) -> dict[str, Link]:
+    """Just as many of the strong links as join all candidates."""
+    joined: list[Candidate] = list(one.candidates)[:1]
+    todo = set(one.candidates | other.candidates) - set(joined)
+    links: dict[str, Link] = {}
+    for start in joined:  # grows
+        for end in [end for end in sorted(todo) if _is_strong(board, start, end)]:
+            links[f"link_{len(links)}"] = Link(_node(start), _node(end), strong=True)
+            todo.discard(end)
+            joined.append(end)
+    return links
+
+
+def _is_strong(board: Board, start: Candidate, end: Candidate) -> bool:
+    """Whether they are the only two candidates of a cell, or the only two places of a house."""
+    if start.digit != end.digit:
+        return start.cell == end.cell and len(board.candidates(start.cell)) == 2
+    cells = CellSet.of(start.cell, end.cell)
+    return any(places(board, house, start.digit) == cells for house in CLASSIC.houses)
+
+
+def _node(candidate: Candidate) -> Node:
+    return Node(candidate.digit, CellSet.of(candidate.cell))
+
+
+def _both(board: Board, first: tuple[Colour, Colour], second: tuple[Colour, Colour]) -> Iterator[Sentence]:
     (a, b), (c, d) = first, second
-    yield say("Strong links join candidates in two colours: {a} for {a:list}, {b} for {b:list}.", a=a, b=b)
-    yield say("They join others in two more: {c} for {c:list}, {d} for {d:list}.", c=c, d=d)
+    yield _joined(board, a, b)
+    others = say("They join others in two more: {c} for {c:list}, {d} for {d:list}.", c=c, d=d)
+    yield others.drawing(**_links(board, c, d))
     yield say(
         "Of two linked candidates just one holds,"
         " so that either all of {a} hold or all of {b}, and either all of {c} or all of {d}.",
@@ -80,7 +112,7 @@ def _both(first: tuple[Colour, Colour], second: tuple[Colour, Colour]) -> Iterat
 
 
 def _not_both(one: Colour, other: Colour) -> Iterator[Sentence]:
-    start, end = (Node(digit, CellSet.of(cell)) for cell, digit in first_of(_clashes(one, other)))
+    start, end = map(_node, first_of(_clashes(one, other)))
     yield say(
         "Colours {one} and {other} cannot both hold, because {weak} see each other.",
         one=one,

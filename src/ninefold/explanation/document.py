@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from string import Formatter
 from typing import NamedTuple
 
-from ninefold._native import House
+from ninefold._native import CandidateSet, House
 from ninefold.candidate import Candidate
 from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
 
@@ -43,11 +43,16 @@ class Sentence:
 
     template: str
     fields: tuple[tuple[str, Ref], ...]
+    means: CandidateSet | None = None
 
     @property
     def refs(self) -> dict[str, Ref]:
         """What it refers to, by the names of the fields."""
         return dict(self.fields)
+
+    def meaning(self, candidates: CandidateSet) -> "Sentence":
+        """The sentence, about these candidates only, and not about all that its cells and digits make."""
+        return replace(self, means=candidates)
 
     def drawing(self, **refs: Ref) -> "Sentence":
         """The sentence with references that only a picture shows."""

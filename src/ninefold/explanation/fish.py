@@ -47,10 +47,12 @@ def with_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
 def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
     refs = _refs(board, fish)
     one, many = (
-        "In the base {base}, the digit {digit} can only be in the cover {cover}, but for the fin {fins}.",
-        "In the base {base}, the digit {digit} can only be in the cover {cover}, but for the fins {fins}.",
+        "In the base {base}, all places of the digit {digit} but the fin {fins} lie in the cover {cover}:"
+        " {places}.",
+        "In the base {base}, all places of the digit {digit} but the fins {fins} lie in the cover {cover}:"
+        " {places}.",
     )
-    yield say(plural(_fins(fish), one, many), **refs).drawing(places=refs["places"])
+    yield say(plural(_fins(fish), one, many), **refs)
     if fish.endo_fins:
         one, many = (
             "The cell {endo} lies in more than one base house: that alone makes it a fin.",

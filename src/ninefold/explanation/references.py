@@ -16,11 +16,15 @@ __all__ = ["Colour", "Link", "Ref", "json_of", "kind_of", "ref_of", "text_of"]
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Two nodes of which at least one holds (strong), or not both (weak)."""
+    """Two nodes of which at least one holds (strong), or not both (weak).
+
+    With an `arrow`, it is a part of an argument that goes on from its end.
+    """
 
     start: Node
     end: Node
     strong: bool
+    arrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

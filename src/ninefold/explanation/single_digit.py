@@ -90,8 +90,11 @@ def _empty_rectangle(board: Board, nodes: Nodes) -> Iterator[Sentence]:
         "near": weak.end.cells,
         "far": second.end.cells,
     }
-    seen = say("In {box}, the digit {digit} can only be in {line} or {other_line}.", **refs)
-    yield seen.drawing(strong=first)
+    yield say(
+        "In {box}, the digit {digit} can only be in {line} or {other_line}: {cells}.",
+        cells=first.start.cells | first.end.cells,
+        **refs,
+    ).drawing(strong=first)
     yield say("In {house}, it can only be in {strong:or}.", house=link, strong=second)
     yield say(
         "If {box} has its {digit} in {other_line}, the cell {near} cannot be {digit}, and {far} must be.",

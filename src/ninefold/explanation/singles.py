@@ -45,13 +45,13 @@ def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> It
             "Its other open cell sees the digit {digit} in {sources}.",
             "All its other open cells see the digit {digit} in {sources}.",
         )
-        yield say(plural(others, one, many), **refs, cells=others)
+        yield say(plural(others, one, many), **refs)
     elif covered:
         one, many = (
-            "The open cell {cells} sees it in {sources}, and the pencil marks rule it out in {rest}.",
-            "The open cells {cells} see it in {sources}, and the pencil marks rule it out in {rest}.",
+            "The open cell {crossed} sees it in {sources}, and the pencil marks rule it out in {rest}.",
+            "The open cells {crossed} see it in {sources}, and the pencil marks rule it out in {rest}.",
         )
-        yield say(plural(covered, one, many), **refs, cells=covered, rest=others - covered)
+        yield say(plural(covered, one, many), **refs, crossed=covered, rest=others - covered)
     else:
         yield say("The pencil marks rule it out in {rest}.", rest=others)
 

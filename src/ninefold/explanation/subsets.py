@@ -13,7 +13,9 @@ from ninefold.logic.step import Step, Subset
 def naked(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
     """So many cells hold no more digits; locked ones do so in two houses at once."""
     refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
-    yield say("The cells {cells} of {house} have no candidates but {digits}.", **refs)
+    yield say("The cells {cells} of {house} have no candidates but {digits}.", **refs).drawing(
+        set=subset.cells
+    )
     yield say("As many cells as digits: these cells need the digits for themselves, one each.")
     yield say("No other cell of {house:or} can be {digits:or}.", **refs)
 
@@ -22,6 +24,6 @@ def naked(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
 def hidden(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
     """So many digits have no more places."""
     refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
-    yield say("The digits {digits} have no places in {house} but {cells}.", **refs)
+    yield say("The digits {digits} have no places in {house} but {cells}.", **refs).drawing(set=subset.cells)
     yield say("As many digits as cells: these digits need the cells for themselves, one each.")
     yield say("No other digit can be in {cells:or}.", **refs)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ninefold._native import Board, CellSet, DigitSet
 from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.references import Ref
 from ninefold.explanation.table import explains
 from ninefold.logic.step import Step, Templates
 
@@ -20,13 +21,17 @@ def always(board: Board, step: Step, templates: Templates) -> Iterator[Sentence]
 def never(board: Board, step: Step, templates: Templates) -> Iterator[Sentence]:
     """Cells that no way has."""
     yield _ways(templates)
-    cells = CellSet([cell for cell, _ in step.removes])
-    yield say("No way that fits the digits and candidates of the board has it in {cells:or}.", cells=cells)
+    refs: dict[str, Ref] = {
+        "digit": DigitSet.of(templates.digit),
+        "places": templates.sometimes & board.open,
+        "cells": CellSet([cell for cell, _ in step.removes]),
+    }
+    yield say("Those that fit the digits and candidates of the board have {digit} only in {places}.", **refs)
+    yield say("None of them has it in {cells:or}.", **refs)
 
 
 def _ways(templates: Templates) -> Sentence:
-    words = say(
+    return say(
         "Look at all ways to place the digit {digit} once in every row, column and box.",
         digit=DigitSet.of(templates.digit),
     )
-    return words.drawing(sometimes=templates.sometimes)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ninefold._native import Board, CellSet, DigitSet
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.seeing import strong_house
@@ -94,8 +94,11 @@ def w_wing(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
         **refs,
         house=strong_house(board, near.digit, near.cells | far.cells),
     )
-    yield say(
+    choice = say(
         "If {near} is {x}, {left} sees it and must be {z}; if {far} is {x}, {right} sees it and must be {z}.",
         **refs,
-    ).drawing(weak=Link(left_x, near, False), other_weak=Link(far, right_x, False))
+    ).drawing(weak=Link(near, left_x, False), other_weak=Link(far, right_x, False))
+    yield choice.meaning(
+        CandidateSet([(cell, node.digit) for node in chain.chains[0] for cell in node.cells])
+    )
     yield say("So at least one of {left} and {right} is {z}, and no cell that sees both can be {z}.", **refs)

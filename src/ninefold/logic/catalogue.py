@@ -1,15 +1,20 @@
 """What is known of each technique: its names, its price, and the order in which people try them."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
 
-__all__ = ["CATALOGUE", "TechniqueInfo", "technique_id"]
+__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "technique_id"]
 
 
 class TechniqueInfo(NamedTuple):
-    """A technique: what users type, its name, its family, other names, prices in SE and HoDoKu."""
+    """A technique: what users type, its name, its family, other names, prices in SE and HoDoKu.
+
+    `level` is HoDoKu's word for how hard it is; what HoDoKu does not have is as hard as the one before it, in
+    the order in which people try them.
+    """
 
     id: str
     name: str
@@ -17,7 +22,11 @@ class TechniqueInfo(NamedTuple):
     aliases: tuple[str, ...] = ()
     se: str = ""
     hodoku: str = ""
+    level: str = "extreme"
 
+
+#: How hard a technique is, in words.
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
 # The rows are in the order of the profile `human`, which is HoDoKu's.
 _TABLE = """
@@ -146,15 +155,18 @@ _ALSO_CALLED = {
 }
 
 
-def _row(line: str) -> TechniqueInfo:
-    id_, hodoku, se, name = (field.strip() for field in line.split("|"))
-    return TechniqueInfo(id_, name, _FAMILY[id_], _ALSO_CALLED.get(id_, ()), se, hodoku)
+def _rows() -> Iterator[TechniqueInfo]:
+    level = LEVELS[0]
+    for line in _TABLE.strip().splitlines()[1:]:
+        id_, hodoku, se, name = (field.strip() for field in line.split("|"))
+        level = hodoku.partition(" ")[2] or level
+        yield TechniqueInfo(id_, name, _FAMILY[id_], _ALSO_CALLED.get(id_, ()), se, hodoku, level)
 
 
 _FAMILY = dict(technique_rows())
 
 #: By id.
-CATALOGUE = {row.id: row for row in map(_row, _TABLE.strip().splitlines()[1:])}
+CATALOGUE = {row.id: row for row in _rows()}
 
 
 def technique_id(name: str) -> str:

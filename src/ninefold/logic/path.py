@@ -39,6 +39,13 @@ class Path:
             self._steps = list(_on_their_boards(self.start, self._steps))
         return self._steps
 
+    def positions(self) -> Iterator[tuple[Board, Step]]:
+        """Each step, with the board that it was found on."""
+        board = self.start
+        for step in self.steps:
+            yield board, step
+            board = board.apply(step)
+
     @property
     def solved(self) -> bool:
         """Whether the path leads to the end."""

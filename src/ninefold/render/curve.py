@@ -1,0 +1,67 @@
+"""How hard a path is, step by step: a bar for each, as high as its technique is hard."""
+
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+
+from ninefold.logic.catalogue import CATALOGUE, LEVELS
+from ninefold.logic.step import Step
+
+__all__ = ["curve", "height_of", "style"]
+
+_LEFT, _WIDTH, _BAND = 58, 540, 22
+_HEIGHT = _BAND * len(LEVELS)
+
+
+def style() -> str:
+    """The colours of the levels: from light to dark, so that they differ without colour, too."""
+    light = ("#a6d8f0", "#56b4e9", "#e69f00", "#d55e00", "#8a2f62")
+    dark = ("#7fb6d6", "#4a9fd6", "#e0a030", "#e0702a", "#d080b0")
+    rules = [f".curve .level{i}{{fill:{colour}}}" for i, colour in enumerate(light)]
+    night = "".join(f".curve .level{i}{{fill:{colour}}}" for i, colour in enumerate(dark))
+    fixed = ".curve text{font-size:11px;fill:currentColor}.curve path{stroke:currentColor;opacity:.18}"
+    faint = ".curve [data-go]{opacity:.55}"
+    return f"{fixed}{faint}{''.join(rules)}@media screen and (prefers-color-scheme:dark){{{night}}}"
+
+
+def curve(steps: Sequence[Step], label: str) -> str:
+    """The bars, from left to right, between lines that part the levels."""
+    wide = (_WIDTH - _LEFT) / max(len(steps), 1)
+    lines = "".join(f"M{_LEFT},{_BAND * i + 4}H{_WIDTH}" for i in range(len(LEVELS) + 1))
+    names = "".join(
+        f'<text x="{_LEFT - 6}" y="{_HEIGHT - _BAND * i - 3}" text-anchor="end">{level}</text>'
+        for i, level in enumerate(LEVELS)
+    )
+    bars = "".join(_bar(number, step, wide) for number, step in enumerate(steps))
+    return (
+        f'<svg class="curve" viewBox="0 0 {_WIDTH} {_HEIGHT + 6}" role="img" aria-label="{escape(label)}">'
+        f'<path d="{lines}"/>{names}{bars}</svg>'
+    )
+
+
+def _bar(number: int, step: Step, wide: float) -> str:
+    info, high = CATALOGUE[step.technique], _BAND * height_of(step.technique)
+    level = LEVELS.index(info.level)
+    place = f'x="{_LEFT + number * wide + wide * 0.1:.1f}" y="{_HEIGHT + 4 - high:.1f}"'
+    size = f'width="{wide * 0.8:.1f}" height="{high:.1f}"'
+    title = f"<title>{number + 1}. {escape(info.name)}: {info.level}</title>"
+    return f'<rect class="level{level}" data-go="{number}" data-step="{number}" {place} {size}>{title}</rect>'
+
+
+@cache
+def _ranks() -> dict[str, float]:
+    """Within each level, the techniques in the order in which people try them, between 0 and 1."""
+    ranks: dict[str, float] = {}
+    for level in LEVELS:
+        ids = [info.id for info in CATALOGUE.values() if info.level == level]
+        ranks.update((id_, (i + 1) / len(ids)) for i, id_ in enumerate(ids))
+    return ranks
+
+
+def height_of(technique: str) -> float:
+    """How hard: the number of the level, and how far up in it.
+
+    >>> height_of("full-house") < height_of("hidden-single") < height_of("x-wing") < height_of("forcing-net")
+    True
+    """
+    return LEVELS.index(CATALOGUE[technique].level) + _ranks().get(technique, 1.0)

@@ -1,0 +1,205 @@
+"""What a picture shows: a board, and which cells, candidates, houses and links play which part. No paint.
+
+A scene is made from the words for a step: every reference of a sentence becomes a mark, by the name of its
+field, so that words and picture cannot tell different stories. A cell and a digit of one sentence mean the
+candidate that they make, unless the sentence says itself which candidates it means.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House
+from ninefold.candidate import Candidate
+from ninefold.explanation.document import Explanation, Sentence
+from ninefold.explanation.references import Colour, Link, Ref
+from ninefold.logic.step import Node
+
+__all__ = ["Line", "Mark", "Role", "Scene", "marks_of", "role_of", "scene_of"]
+
+T = TypeVar("T")
+
+
+class Role(Enum):
+    """The parts that things play, the weakest first: of two for one thing, the later one is shown."""
+
+    SEEN = "seen"
+    SOURCE = "source"
+    HOUSE = "house"
+    OTHER = "other"
+    BASE = "base"
+    COVER = "cover"
+    PATTERN = "pattern"
+    SET = "set"
+    EXCLUDER = "excluder"
+    PINCER = "pincer"
+    PIVOT = "pivot"
+    COLOUR = "colour"
+    FAILS = "fails"
+    HOLDS = "holds"
+    FIN = "fin"
+    GUARDIAN = "guardian"
+    REMOVED = "removed"
+    PLACED = "placed"
+
+
+_STRENGTH = {role: strength for strength, role in enumerate(Role)}
+
+#: By the name of the field; what is not listed is part of the pattern.
+_ROLES = {
+    **dict.fromkeys(("house", "box", "line", "meeting"), Role.HOUSE),
+    **dict.fromkeys(("other", "other_house", "other_line"), Role.OTHER),
+    **dict.fromkeys(("base", "thin"), Role.BASE),
+    "cover": Role.COVER,
+    **dict.fromkeys(("crossed", "rest"), Role.SEEN),
+    "sources": Role.SOURCE,
+    **dict.fromkeys(("set", "crossing", "in_line", "in_box"), Role.SET),
+    **dict.fromkeys(("excluders", "excluder"), Role.EXCLUDER),
+    **dict.fromkeys(("left", "right", "pincers"), Role.PINCER),
+    **dict.fromkeys(("pivot", "stem"), Role.PIVOT),
+    **dict.fromkeys(("fins", "endo"), Role.FIN),
+    **dict.fromkeys(("guardians", "guarded"), Role.GUARDIAN),
+    "removed": Role.REMOVED,
+    "placed": Role.PLACED,
+}
+
+#: The roles that only houses play.
+_HOUSES = {Role.HOUSE, Role.OTHER, Role.BASE, Role.COVER}
+
+#: The roles that tint a cell, even where its candidates are marked.
+_TINTED = {Role.SET, Role.EXCLUDER, Role.PINCER, Role.PIVOT, Role.SOURCE, Role.SEEN}
+
+
+class Mark(NamedTuple):
+    """A role; `group` tells sets and colours of one explanation apart."""
+
+    role: Role
+    group: int = 0
+
+
+class Line(NamedTuple):
+    """A link between candidates, with or without the head of an arrow."""
+
+    start: tuple[Candidate, ...]
+    end: tuple[Candidate, ...]
+    strong: bool
+    arrow: bool
+
+
+@dataclass(slots=True)
+class Scene:
+    """A board with marks.
+
+    >>> import ninefold as nf
+    >>> step = nf.example("pointing")
+    >>> scene = scene_of(step.board, nf.explain_step(step.board, step))
+    >>> scene.candidates[step.removes[0]].role
+    <Role.REMOVED: 'removed'>
+    """
+
+    board: Board
+    cells: dict[int, Mark] = field(default_factory=dict)
+    candidates: dict[Candidate, Mark] = field(default_factory=dict)
+    houses: dict[House, Mark] = field(default_factory=dict)
+    lines: dict[Line, None] = field(default_factory=dict)  # in order, each once
+
+    def marks(self) -> set[Mark]:
+        """All that are used."""
+        return {mark for marks in (self.cells, self.candidates, self.houses) for mark in marks.values()}
+
+
+def role_of(name: str, ref: Ref) -> Role:
+    """The part that a field of a sentence plays, by its name."""
+    if isinstance(ref, Colour):
+        return Role.COLOUR
+    role = _ROLES.get(name, Role.PATTERN)
+    return Role.PATTERN if role in _HOUSES and not _is_houses(ref) else role
+
+
+def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
+    """What the words are about."""
+    scene = Scene(board)
+    groups: dict[CellSet, int] = {}
+    for sentence in explanation:
+        _show(scene, sentence, groups)
+    for candidate, mark in scene.candidates.items():  # what is crossed out shows the cell by itself
+        tint = scene.cells.get(candidate.cell)
+        if mark.role is Role.REMOVED and tint is not None and tint.role not in _TINTED:
+            del scene.cells[candidate.cell]
+    return scene
+
+
+def marks_of(board: Board, sentence: Sentence) -> Scene:
+    """What one sentence is about."""
+    return scene_of(board, Explanation((sentence,)))
+
+
+def _show(scene: Scene, sentence: Sentence, groups: dict[CellSet, int]) -> None:
+    meant = _meant(scene.board, sentence)
+    for name, ref in sentence.fields:
+        mark = Mark(role_of(name, ref))
+        match ref:
+            case CellSet():
+                if mark.role is Role.SET:
+                    mark = Mark(Role.SET, groups.setdefault(ref, len(groups)))
+                _show_cells(scene, ref, mark, meant)
+            case CandidateSet():
+                _put(scene.candidates, ref, mark)
+            case Node():
+                _put(scene.candidates, _candidates(ref), mark)
+            case Link():
+                _show_link(scene, ref)
+            case Colour():
+                _put(scene.candidates, ref.candidates, Mark(Role.COLOUR, "ABCD".index(ref.name)))
+            case DigitSet():
+                pass  # means something with the cells of the sentence only
+            case houses if not _argues(sentence):  # the houses of a chain would cover the board
+                _put(scene.houses, houses, mark)
+
+
+def _show_cells(scene: Scene, cells: CellSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:
+    """Marks the candidates of the cells that the sentence means; cells without any are marked themselves."""
+    for cell in cells:
+        candidates = meant.get(cell, [])
+        role = Role.PATTERN if mark.role in _TINTED else mark.role
+        _put(scene.candidates, candidates, Mark(role))
+        if mark.role in _TINTED or not candidates:
+            _put(scene.cells, [cell], mark)
+
+
+def _show_link(scene: Scene, link: Link) -> None:
+    start, end = (tuple(_candidates(node)) for node in (link.start, link.end))
+    first, last = (Role.FAILS, Role.HOLDS) if link.strong else (Role.HOLDS, Role.FAILS)
+    _put(scene.candidates, start, Mark(first if link.arrow else Role.PATTERN))
+    _put(scene.candidates, end, Mark(last if link.arrow else Role.PATTERN))
+    scene.lines[Line(start, end, link.strong, link.arrow)] = None
+
+
+def _meant(board: Board, sentence: Sentence) -> dict[int, list[Candidate]]:
+    """By cells, the candidates that a sentence means when it names cells and digits."""
+    cells = [cell for _, ref in sentence.fields if isinstance(ref, CellSet) for cell in ref]
+    digits = DigitSet([digit for _, ref in sentence.fields if isinstance(ref, DigitSet) for digit in ref])
+    meant = {cell: [Candidate(cell, digit) for digit in board.candidates(cell) & digits] for cell in cells}
+    if sentence.means is None:
+        return meant
+    return {cell: [one for one in several if one in sentence.means] for cell, several in meant.items()}
+
+
+def _put(marks: dict[T, Mark], things: Iterable[T], mark: Mark) -> None:
+    for thing in things:
+        old = marks.get(thing)
+        if old is None or _STRENGTH[old.role] < _STRENGTH[mark.role]:
+            marks[thing] = mark
+
+
+def _candidates(node: Node) -> Iterator[Candidate]:
+    return (Candidate(cell, node.digit) for cell in node.cells)
+
+
+def _is_houses(ref: Ref) -> bool:
+    return isinstance(ref, tuple) and not isinstance(ref, Node)
+
+
+def _argues(sentence: Sentence) -> bool:
+    return any(isinstance(ref, Link) and ref.arrow for _, ref in sentence.fields)

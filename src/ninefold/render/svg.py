@@ -1,0 +1,178 @@
+"""A scene as SVG, in layers: what lies under the digits, the digits, what lies over them."""
+
+from collections.abc import Iterator
+from html import escape
+from math import hypot
+from typing import NamedTuple
+
+from ninefold._native import Board, House, cell_name
+from ninefold.candidate import Candidate
+from ninefold.render.layout import BOARD, CELL, HEIGHT, LEFT, TOP, WIDTH, corner, middle, slot
+from ninefold.render.legend import key_of
+from ninefold.render.routing import Point, Router
+from ninefold.render.scene import Line, Mark, Role, Scene
+from ninefold.render.theme import SHAPES, Theme, class_of, style_sheet
+
+__all__ = ["Layers", "digits", "draw", "layers", "lines_of_board"]
+
+_KEY_ROW = 22
+_LETTER = 6.2  # how wide a letter of the legend is, on the average
+
+
+class Layers(NamedTuple):
+    """What a scene adds to the picture of its board: under the digits, and over them."""
+
+    under: str
+    over: str
+
+
+def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto") -> str:
+    """The picture of a scene; the title and the words are for those who do not see it."""
+    under, over = layers(scene)
+    keys = list(_keys(scene))
+    height = HEIGHT + (_KEY_ROW * (keys[-1][1] + 1) if keys else 0)
+    desc = f"<desc>{escape(words, quote=False)}</desc>" if words else ""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {WIDTH} {height}"'
+    size = f'width="{WIDTH}" height="{height}"'
+    return (
+        f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
+        f'{desc}<style>{style_sheet(theme)}</style><rect class="paper" {size}/>'
+        f"{under}{lines_of_board()}{digits(scene.board)}{over}{''.join(map(_key, keys))}</svg>\n"
+    )
+
+
+def layers(scene: Scene) -> Layers:
+    """The marks of a scene."""
+    under = [_house(house, mark) for house, mark in scene.houses.items()]
+    under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
+    under += [_shape(*slot(candidate), mark, str(candidate)) for candidate, mark in scene.candidates.items()]
+    router = Router(scene.board)
+    over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
+    over += [_link(router, line) for line in scene.lines]
+    return Layers("".join(under), "".join(over))
+
+
+def lines_of_board() -> str:
+    """The grid, and the names of rows and columns."""
+    thin: list[str] = []
+    thick: list[str] = []
+    for number in range(10):
+        at = CELL * number
+        lines = thin if number % 3 else thick
+        lines.append(f"M{LEFT + at},{TOP}v{BOARD}M{LEFT},{TOP + at}h{BOARD}")
+    names = [f'<text class="name" x="{LEFT + CELL * i + 27}" y="13">c{i + 1}</text>' for i in range(9)]
+    names += [f'<text class="name" x="11" y="{TOP + CELL * i + 31}">r{i + 1}</text>' for i in range(9)]
+    paths = f'<path class="thin" d="{"".join(thin)}"/><path class="thick" d="{"".join(thick)}"/>'
+    return paths + "".join(names)
+
+
+def digits(board: Board) -> str:
+    """The digits that are set, and the candidates: one element for each of them."""
+    parts = []
+    givens = board.givens
+    for cell in range(81):
+        value = board.value(cell)
+        if value:
+            x, y = middle(cell)
+            kind = "given" if cell in givens else "pencil"
+            parts.append(f'<text class="big {kind}" x="{x}" y="{y + 11}">{value}</text>')
+        elif board.candidates(cell):
+            parts.append(_candidates(cell, board))
+    return "".join(parts)
+
+
+def _candidates(cell: int, board: Board) -> str:
+    places = ((slot(Candidate(cell, digit)), digit) for digit in board.candidates(cell))
+    texts = (f'<text x="{x}" y="{y + 4}">{digit}</text>' for (x, y), digit in places)
+    return f'<g class="d">{"".join(texts)}</g>'
+
+
+def _house(house: House, mark: Mark) -> str:
+    x, y = corner(house.cells.first())
+    wide = {"row": 9, "column": 1, "box": 3}[house.kind]
+    size = f'width="{CELL * wide}" height="{CELL * 9 // wide}"'
+    if mark.role in (Role.HOUSE, Role.BASE):
+        return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x}" y="{y}" {size}/>'
+    inside = f'width="{CELL * wide - 4}" height="{CELL * 9 // wide - 4}" fill="none"'
+    return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x + 2}" y="{y + 2}" {inside}/>'
+
+
+def _cell(cell: int, mark: Mark) -> str:
+    x, y = corner(cell)
+    return (
+        f'<rect class="tint {class_of(mark)}" data-of="{cell_name(cell)}" x="{x + 3}" y="{y + 3}" '
+        f'width="{CELL - 6}" height="{CELL - 6}" rx="4"/>'
+    )
+
+
+def _shape(x: float, y: float, mark: Mark, of: str = "") -> str:
+    name = class_of(mark)
+    start = f'class="shape {name}"' + (f' data-of="{of}"' if of else "")
+    match SHAPES[name]:
+        case "circle":
+            return f'<circle {start} cx="{x:g}" cy="{y:g}" r="8"/>'
+        case "square":
+            return f'<rect {start} x="{x - 7.5:g}" y="{y - 7.5:g}" width="15" height="15" rx="2"/>'
+        case "diamond":
+            path = "l9.5,9.5l-9.5,9.5l-9.5,-9.5z"
+            return f'<path {start} d="M{x:g},{y - 9.5:g}{path}"/>'
+        case "triangle":
+            return f'<path {start} d="M{x:g},{y - 10:g}l10,17h-20z"/>'
+    return f'<path {start} d="M{x - 9:g},{y:g}l4.5,-8h9l4.5,8l-4.5,8h-9z"/>'
+
+
+def _strike(candidate: Candidate) -> str:
+    x, y = slot(candidate)
+    return f'<path class="strike" d="M{x - 7},{y + 7}l14,-14"/>'
+
+
+def _link(router: Router, line: Line) -> str:
+    start, end = _nearest(line)
+    way, before, tip = router.way(start, end)
+    kind = "strong" if line.strong else "weak"
+    head = _head(before, tip) if line.arrow else ""
+    return f'<path class="link {kind}" data-of="{start} {end}" d="{way}"/>{head}'
+
+
+def _nearest(line: Line) -> tuple[Candidate, Candidate]:
+    """The two candidates of two groups that are closest to each other."""
+
+    def distance(pair: tuple[Candidate, Candidate]) -> float:
+        (x, y), (u, v) = slot(pair[0]), slot(pair[1])
+        return hypot(x - u, y - v)
+
+    return min(((one, other) for one in line.start for other in line.end), key=distance)
+
+
+def _head(before: Point, tip: Point) -> str:
+    """The head of an arrow."""
+    dx, dy = tip[0] - before[0], tip[1] - before[1]
+    length = hypot(dx, dy) or 1
+    dx, dy = 6 * dx / length, 6 * dy / length
+    left = f"{tip[0] - dx + dy / 2:.1f},{tip[1] - dy - dx / 2:.1f}"
+    right = f"{tip[0] - dx - dy / 2:.1f},{tip[1] - dy + dx / 2:.1f}"
+    return f'<path class="head" d="M{tip[0]:.1f},{tip[1]:.1f}L{left}L{right}z"/>'
+
+
+def _keys(scene: Scene) -> Iterator[tuple[float, int, Mark, str]]:
+    """What the marks mean, in rows below the board: place, row, mark, words."""
+    x, row = float(LEFT), 0
+    for mark, words in key_of(scene):
+        width = 30 + _LETTER * len(words)
+        if x + width > WIDTH and x > LEFT:
+            x, row = float(LEFT), row + 1
+        yield x, row, mark, words
+        x += width
+
+
+def _key(key: tuple[float, int, Mark, str]) -> str:
+    x, row, mark, words = key
+    y = HEIGHT + _KEY_ROW * row + 9
+    text = f'<text class="key" x="{x + 22:g}" y="{y + 4:g}">{escape(words, quote=False)}</text>'
+    if class_of(mark) in SHAPES:
+        strike = (
+            f'<path class="strike" d="M{x + 3:g},{y + 7:g}l14,-14"/>' if mark.role is Role.REMOVED else ""
+        )
+        return _shape(x + 10, y, mark) + strike + text
+    place = f'x="{x + 2:g}" y="{y - 8:g}" width="16" height="16" rx="3"'
+    return f'<rect class="tint {class_of(mark)}" {place}/>{text}'

@@ -1,0 +1,119 @@
+"""The paint: a colour and a shape for each role, in light, in the dark and on paper.
+
+Roles differ by shape as well as by colour, so that nobody has to tell colours apart; the colours are after
+Okabe and Ito. The style sheet is written with plain colours, because not every program that shows SVG knows
+CSS variables.
+"""
+
+from typing import Literal, NamedTuple, get_args
+
+from ninefold.errors import NinefoldError
+from ninefold.render.scene import Mark, Role
+
+__all__ = ["SHAPES", "Theme", "class_of", "style_sheet"]
+
+Theme = Literal["auto", "light", "dark", "print"]
+
+#: Of a candidate. Sets and colours have one for each group.
+SHAPES: dict[str, str] = {
+    "pattern": "circle",
+    "holds": "circle",
+    "fails": "circle",
+    "fin": "diamond",
+    "guardian": "diamond",
+    "removed": "square",
+    "placed": "circle",
+    "colour0": "circle",
+    "colour1": "square",
+    "colour2": "triangle",
+    "colour3": "hexagon",
+}
+
+
+class Paint(NamedTuple):
+    """Colours, by what they are for."""
+
+    paper: str
+    ink: str  # givens, candidates, lines
+    pencil: str  # digits that the solver has set
+    faint: str  # lines between cells, names of rows and columns
+    blue: tuple[str, str]  # as a line and as a surface
+    orange: tuple[str, str]
+    green: tuple[str, str]
+    purple: tuple[str, str]
+    red: tuple[str, str]
+    yellow: tuple[str, str]
+    grey: tuple[str, str]
+
+
+_LIGHT = Paint(
+    "#fff", "#1d1f23", "#0b5394", "#9aa0a8",
+    ("#0072b2", "#cfe6f5"), ("#b35c00", "#fde3bd"), ("#00795a", "#c4ecdc"), ("#96457a", "#f3d9e9"),
+    ("#c02717", "#fbd5cf"), ("#8a7a00", "#fdf6cf"), ("#6b7178", "#e9ebee"),
+)  # fmt: skip
+_DARK = Paint(
+    "#16181c", "#e8eaed", "#8ec7f5", "#626973",
+    ("#5db8f0", "#123a55"), ("#f0a73c", "#5a3a0c"), ("#3ecf9f", "#0d4637"), ("#e08fc4", "#4f2541"),
+    ("#ff8a7a", "#5c1f18"), ("#e0cf4a", "#3b3710"), ("#a0a7b0", "#2a2e34"),
+)  # fmt: skip
+#: Grey surfaces: what differs by colour elsewhere differs by the kind of line here.
+_PRINT = Paint(
+    "#fff", "#000", "#000", "#888",
+    ("#000", "#e4e4e4"), ("#000", "#fff"), ("#000", "#cfcfcf"), ("#000", "#fff"),
+    ("#000", "#fff"), ("#555", "#f1f1f1"), ("#555", "#ededed"),
+)  # fmt: skip
+
+
+def class_of(mark: Mark) -> str:
+    """The name of a mark in the style sheet: `fin`, `set0`, `colour1`."""
+    return f"{mark.role.value}{mark.group % 4}" if mark.role in (Role.SET, Role.COLOUR) else mark.role.value
+
+
+def style_sheet(theme: Theme = "auto") -> str:
+    """The style sheet of a theme; "auto" follows the reader's screen, and paper."""
+    if theme not in get_args(Theme):
+        raise NinefoldError(f"unknown theme {theme!r}; there are {', '.join(get_args(Theme))}")
+    if theme != "auto":
+        return _FIXED + _rules({"light": _LIGHT, "dark": _DARK, "print": _PRINT}[theme])
+    dark, paper = _rules(_DARK), _rules(_PRINT)
+    screen = f"@media screen and (prefers-color-scheme:dark){{{dark}}}"
+    return f"{_FIXED}{_rules(_LIGHT)}{screen}@media print{{{paper}}}"
+
+
+#: What does not depend on colours: the letters, and kinds of lines.
+_FIXED = (
+    ".nf text{text-anchor:middle;font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif}"
+    ".nf .big{font-size:30px}.nf .d{font-size:12px}.nf .name,.nf .key{font-size:11px}"
+    ".nf .key{text-anchor:start}.nf .given{font-weight:600}"
+    ".nf path,.nf .cover,.nf .other{fill:none}"
+    ".nf .shape{stroke-width:1.3}.nf .fails{stroke-dasharray:2.6 1.8}"
+    ".nf .placed{stroke-width:2.4}.nf .strike{stroke-width:1.6}"
+    ".nf .tint{stroke-width:1.6;fill-opacity:.5}.nf .pivot{stroke-width:3}"
+    ".nf .pincer,.nf .excluder{stroke-dasharray:5 3}"
+    ".nf .set1{stroke-dasharray:1 3;stroke-linecap:round;stroke-width:2.4}.nf .set2{stroke-dasharray:7 2}"
+    ".nf .set3{stroke-dasharray:7 2 1 2}.nf .source{stroke-width:1.6}"
+    ".nf .cover,.nf .other{stroke-width:2;stroke-dasharray:9 4}"
+    ".nf .link{stroke-width:1.8;stroke-linejoin:round}.nf .weak{stroke-dasharray:4 3}"
+)
+
+
+def _rules(paint: Paint) -> str:
+    """The colours, as rules."""
+    surfaces = {
+        "pattern": paint.blue, "holds": paint.green, "fails": paint.orange, "fin": paint.orange,
+        "guardian": paint.orange, "excluder": paint.purple,
+        "removed": paint.red, "placed": paint.green, "colour0": paint.blue, "colour1": paint.orange,
+        "colour2": paint.green, "colour3": paint.purple, "set0": paint.blue, "set1": paint.orange,
+        "set2": paint.green, "set3": paint.purple, "pivot": paint.yellow, "pincer": paint.purple,
+        "source": paint.grey, "seen": paint.grey,
+    }  # fmt: skip
+    rules = [
+        f".nf .paper{{fill:{paint.paper}}}",
+        f".nf text{{fill:{paint.ink}}}.nf .pencil{{fill:{paint.pencil}}}.nf .name{{fill:{paint.grey[0]}}}",
+        f".nf .thin{{stroke:{paint.faint}}}.nf .thick{{stroke:{paint.ink};stroke-width:2}}",
+        f".nf .house{{fill:{paint.yellow[1]}}}.nf .base{{fill:{paint.grey[1]}}}",
+        f".nf .other{{stroke:{paint.yellow[0]}}}.nf .cover{{stroke:{paint.grey[0]}}}",
+        f".nf .link{{stroke:{paint.ink}}}.nf .head{{fill:{paint.ink}}}.nf .strike{{stroke:{paint.red[0]}}}",
+    ]
+    rules += [f".nf .{name}{{stroke:{line};fill:{fill}}}" for name, (line, fill) in surfaces.items()]
+    return "".join(rules)
