@@ -20,16 +20,18 @@ NATIVE = {
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "errors", "files", "numbers", "candidate", "outcome", "render", "puzzle", "formats", "conflict",
+    "errors", "files", "numbers", "candidate", "outcome", "puzzle", "formats", "conflict",
     "reference", "external",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
-    "explanation", "__init__", "bench", "cli", "__main__",
+    "explanation", "render", "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
     ("errors", "outcome"),  # the types of what errors carry, for type checkers only
     ("errors", "puzzle"),
     ("logic", "explanation"),  # the type of what users' explanations give, for type checkers only
+    ("puzzle", "render"),  # what notebooks show; loaded when they ask
+    ("logic", "render"),
     ("puzzle", "formats"),  # a Puzzle is made from any text; loaded when a text is not 81 characters
 }
 

@@ -174,6 +174,11 @@ std::string repr_board(const Board& board) {
     return removed.empty() ? text : text + ".without(" + repr_of(removed) + ")";
 }
 
+/// What notebooks show; drawn by the package, which knows about pictures.
+nb::object picture_of(nb::handle board) {
+    return nb::module_::import_("ninefold.render").attr("to_svg")(board);
+}
+
 using BoardState = std::tuple<std::string, CandidateSet, CellSet>;
 
 template <class Entry, class... Sizes>
@@ -289,6 +294,7 @@ DigitSet.of(6)
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__",
              [](const Board& b) { return nb::hash(nb::make_tuple(line_of(b.values()), b.candidates())); })
+        .def("_repr_svg_", &picture_of, nb::sig("def _repr_svg_(self) -> str"), "As notebooks show it.")
         .def("__repr__", &repr_board)
         .def(
             "__str__",

@@ -45,6 +45,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.logic.step import Step, Truth
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
+    from ninefold.render import to_html, to_svg, to_text
     from ninefold.setting import (
         Neighbour,
         minimal_puzzles,
@@ -76,6 +77,7 @@ _HOMES = {
     "logic.step": "Step Truth",
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
+    "render": "to_html to_svg to_text",
     "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
     "solving": "Solution count_solutions search solutions solve",
     "symmetry": "Canonical canonical canonical_many shuffle",
@@ -147,6 +149,9 @@ __all__ = [
     "solve_many",
     "technique",
     "techniques",
+    "to_html",
+    "to_svg",
+    "to_text",
     "true_candidates",
     "unbiased_weight",
 ]

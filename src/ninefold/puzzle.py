@@ -93,6 +93,12 @@ class Puzzle:
         marks = "" if self._pencilmarks is None else f", pencilmarks={self._pencilmarks!r}"
         return f"Puzzle({self._givens!r}{marks})"
 
+    def _repr_svg_(self) -> str:
+        """The puzzle as notebooks show it."""
+        from ninefold.render import to_svg
+
+        return to_svg(self)
+
     def __reduce__(self) -> "tuple[Any, ...]":
         return _restore, (type(self), self._givens, self._pencilmarks)
 

@@ -12,6 +12,7 @@ from ninefold.logic.step import Step
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold._native import NativePath
+    from ninefold.render.theme import Theme
 
 __all__ = ["Path"]
 
@@ -90,6 +91,22 @@ class Path:
     def fields(self, steps: list[dict[str, object]]) -> dict[str, object]:
         """How the path ends, as JSON has it, around the records of its steps."""
         return {"ending": self.ending, "steps": steps, "end": self.end.line}
+
+    def to_svg(self, number: int, *, theme: "Theme" = "auto") -> str:
+        """The picture of a step; they are counted from 0, as in `steps`."""
+        return self.steps[number].to_svg(theme=theme)
+
+    def to_html(self) -> str:
+        """The path as one page, with a slider for the steps."""
+        from ninefold.render import to_html
+
+        return to_html(self)
+
+    def _repr_html_(self) -> str:
+        """The page in a frame, as notebooks show it."""
+        from ninefold.render.html import frame
+
+        return frame(self)
 
     def text(self) -> str:
         """One line a step."""

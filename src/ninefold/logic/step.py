@@ -7,6 +7,10 @@ from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, Ho
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.render.theme import Theme
+
 __all__ = [
     "AlmostLocked",
     "Branch",
@@ -317,6 +321,22 @@ class Step:
         `deadly` is then a pattern whose digits could be exchanged if nothing else were in its cells.
         """
         return bool(self.deadly)
+
+    def to_svg(self, *, theme: "Theme" = "auto") -> str:
+        """The step as a picture, on the board it was found on."""
+        from ninefold.render import to_svg
+
+        return to_svg(self, theme=theme)
+
+    def _repr_svg_(self) -> str | None:
+        """The step as notebooks show it; nothing if it does not know its board."""
+        return None if self.board is None else self.to_svg()
+
+    def _repr_html_(self) -> str | None:
+        """The picture and the words."""
+        from ninefold.render.html import step_html
+
+        return None if self.board is None else step_html(self.board, self)
 
     def __str__(self) -> str:
         parts = [f"{place}" for place in self.places]

@@ -1,1 +1,78 @@
-"""Pictures: what there is to see, as SVG."""
+"""Pictures: a scene of meaning first, then text, SVG or a page."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold._native import Board
+    from ninefold.logic.path import Path
+    from ninefold.logic.step import Step
+    from ninefold.puzzle import PuzzleLike
+    from ninefold.render.scene import Scene
+    from ninefold.render.theme import Theme
+
+__all__ = ["to_html", "to_svg", "to_text"]
+
+
+def to_svg(thing: "PuzzleLike | Step", *, board: "PuzzleLike | None" = None, theme: "Theme" = "auto") -> str:
+    """A puzzle, a board or a step as an SVG picture; `theme` is auto, light, dark or print.
+
+    A step is drawn on the board it was found on, or on another one.
+
+    >>> import ninefold as nf
+    >>> picture = nf.to_svg(nf.example("x-wing"))
+    >>> picture[:4], "In the base columns 5 and 9" in picture
+    ('<svg', True)
+    """
+    from ninefold.render import svg
+
+    scene, title, words = _scene(thing, board)
+    return svg.draw(scene, title=title, words=words, theme=theme)
+
+
+def to_text(thing: "PuzzleLike | Step", *, board: "PuzzleLike | None" = None, colour: bool = False) -> str:
+    """A puzzle, a board or a step as a drawing in text, with colours for a terminal if wanted.
+
+    >>> import ninefold as nf
+    >>> print(nf.to_text(nf.example("x-wing")).splitlines()[-1])
+    - cross out   * pattern
+    """
+    from ninefold.render import text
+
+    return text.draw(_scene(thing, board)[0], colour=colour)
+
+
+def to_html(path: "Path") -> str:
+    """A whole path as one HTML file that needs nothing else: the board, the words, a slider for the steps.
+
+    >>> import ninefold as nf
+    >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    >>> nf.to_html(nf.explain(p))[:15]
+    '<!doctype html>'
+    """
+    from ninefold.render.html import page
+
+    return page(path)
+
+
+def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None") -> "tuple[Scene, str, str]":
+    """What is to be drawn, its title, and the words for it."""
+    from ninefold.logic.step import Step
+    from ninefold.puzzle import board_of
+    from ninefold.render.scene import Scene, scene_of
+
+    if not isinstance(thing, Step):
+        start = board_of(thing)
+        return Scene(start), f"Sudoku with {len(start.givens)} givens", ""
+    from ninefold.explanation import explain_step
+
+    words = explain_step(_board_of(thing, board), thing)
+    return scene_of(_board_of(thing, board), words), str(thing), str(words)
+
+
+def _board_of(step: "Step", board: "PuzzleLike | None") -> "Board":
+    from ninefold.errors import NinefoldError
+    from ninefold.puzzle import board_of
+
+    found = step.board if board is None else board_of(board)
+    if found is None:
+        raise NinefoldError(f"{step}: the step does not know its board; give it as board=")
+    return found

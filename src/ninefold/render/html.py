@@ -12,24 +12,24 @@ from itertools import pairwise
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet, cell_name
 from ninefold.candidate import Candidate
 from ninefold.explanation import explain_step
-from ninefold.explanation.document import Explanation, Sentence
+from ninefold.explanation.document import Explanation, Part, Sentence
 from ninefold.explanation.references import Colour, Link, Ref
 from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.path import Path
 from ninefold.logic.step import Node, Step
 from ninefold.render import curve
 from ninefold.render.layout import HEIGHT, WIDTH, middle, slot
-from ninefold.render.scene import scene_of
-from ninefold.render.svg import layers, lines_of_board
+from ninefold.render.scene import role_of, scene_of
+from ninefold.render.svg import KEY_ROW, draw, layers, lines_of_board
 from ninefold.render.theme import style_sheet
 
-__all__ = ["page"]
+__all__ = ["frame", "page", "step_html"]
 
 
 def page(path: Path) -> str:
     """The page of a path."""
     steps = [(step, explain_step(board, step)) for board, step in path.positions()]
-    title = f"{len(path)} steps"
+    title = f"How to solve it, in {len(path)} steps"
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -39,6 +39,24 @@ def page(path: Path) -> str:
         f"<main><figure>{_board(path, steps)}</figure>{_panel(path, steps)}</main>"
         f"<script>{_asset('path.js')}</script></body></html>\n"
     )
+
+
+def frame(path: Path) -> str:
+    """The page in a frame of its own, whose style does not touch what is around it."""
+    text = f"{len(path)} steps, {path.ending}"
+    return (
+        f'<iframe srcdoc="{escape(page(path))}" sandbox="allow-scripts" title="{text}" loading="lazy"'
+        f' style="width:100%;height:46rem;border:0">{text}</iframe>'
+    )
+
+
+def step_html(board: Board, step: Step) -> str:
+    """The picture of a step and the words for it."""
+    words = explain_step(board, step)
+    picture = draw(scene_of(board, words), title=str(step), words=str(words))
+    sentences = "".join(f"<li>{escape(str(sentence), quote=False)}</li>" for sentence in words)
+    name = escape(CATALOGUE[step.technique].name)
+    return f"<div><b>{name}</b><ul>{sentences}</ul>{picture}</div>"
 
 
 def _asset(name: str) -> str:
@@ -64,7 +82,7 @@ def _board(path: Path, steps: Words) -> str:
     under = "".join(f'<g class="layer" data-step="{i}">{layer.under}</g>' for i, layer in enumerate(drawn))
     over = "".join(f'<g class="layer" data-step="{i}">{layer.over}</g>' for i, layer in enumerate(drawn))
     return (
-        f'<svg class="nf" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="">'
+        f'<svg class="nf" viewBox="0 0 {WIDTH} {HEIGHT + 2 * KEY_ROW}" role="img" aria-label="">'
         f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}"/>{under}{lines_of_board()}'
         f"{''.join(_digits(path))}{over}</svg>"
     )
@@ -125,14 +143,17 @@ def _item(number: int, step: Step, words: Explanation) -> str:
 
 def _sentence(sentence: Sentence) -> str:
     """The words, with the references in bold; the paragraph knows the names of all that it is about."""
-    parts = [
-        escape(part.text, quote=False)
-        if part.ref is None
-        else f'<span class="ref">{escape(part.text, quote=False)}</span>'
-        for part in sentence.parts()
-    ]
+    parts = map(_part, sentence.parts())
     names = dict.fromkeys(name for _, ref in sentence.fields for name in _names(ref))
     return f'<p data-of="{";".join(names)}">{"".join(parts)}</p>'
+
+
+def _part(part: Part) -> str:
+    """Some words, in the colour of what they refer to."""
+    text = escape(part.text, quote=False)
+    if part.ref is None or part.name is None:
+        return text
+    return f'<span class="ref {role_of(part.name, part.ref).value}">{text}</span>'
 
 
 def _names(ref: Ref) -> Iterator[str]:

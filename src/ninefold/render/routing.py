@@ -45,9 +45,8 @@ class Router:
         here, there = slot(start), slot(end)
         for bow in _BOWS:
             middle = _bowed(here, there, bow)
-            curve = list(_curve(here, middle, there))
-            if self._is_clear(curve, {start, end}):
-                first, last = _towards(here, middle), _towards(there, middle)
+            first, last = _towards(here, middle), _towards(there, middle)
+            if self._is_clear(list(_curve(first, middle, last)), {start, end}):
                 return f"M{_text(first)}Q{_text(middle)} {_text(last)}", middle, last
         return self._along_gutters(here, there)
 

@@ -13,14 +13,14 @@ from ninefold.render.routing import Point, Router
 from ninefold.render.scene import Line, Mark, Role, Scene
 from ninefold.render.theme import SHAPES, Theme, class_of, style_sheet
 
-__all__ = ["Layers", "digits", "draw", "layers", "lines_of_board"]
+__all__ = ["KEY_ROW", "Layers", "digits", "draw", "layers", "lines_of_board"]
 
-_KEY_ROW = 22
+KEY_ROW = 22
 _LETTER = 6.2  # how wide a letter of the legend is, on the average
 
 
 class Layers(NamedTuple):
-    """What a scene adds to the picture of its board: under the digits, and over them."""
+    """What a scene adds to the picture of its board: under the digits, and over and below them."""
 
     under: str
     over: str
@@ -29,15 +29,14 @@ class Layers(NamedTuple):
 def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto") -> str:
     """The picture of a scene; the title and the words are for those who do not see it."""
     under, over = layers(scene)
-    keys = list(_keys(scene))
-    height = HEIGHT + (_KEY_ROW * (keys[-1][1] + 1) if keys else 0)
+    height = HEIGHT + KEY_ROW * (1 + max((row for _, row, _, _ in _keys(scene)), default=-1))
     desc = f"<desc>{escape(words, quote=False)}</desc>" if words else ""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {WIDTH} {height}"'
     size = f'width="{WIDTH}" height="{height}"'
     return (
         f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
         f'{desc}<style>{style_sheet(theme)}</style><rect class="paper" {size}/>'
-        f"{under}{lines_of_board()}{digits(scene.board)}{over}{''.join(map(_key, keys))}</svg>\n"
+        f"{under}{lines_of_board()}{digits(scene.board)}{over}</svg>\n"
     )
 
 
@@ -49,6 +48,7 @@ def layers(scene: Scene) -> Layers:
     router = Router(scene.board)
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
     over += [_link(router, line) for line in scene.lines]
+    over += map(_key, _keys(scene))
     return Layers("".join(under), "".join(over))
 
 
@@ -167,7 +167,7 @@ def _keys(scene: Scene) -> Iterator[tuple[float, int, Mark, str]]:
 
 def _key(key: tuple[float, int, Mark, str]) -> str:
     x, row, mark, words = key
-    y = HEIGHT + _KEY_ROW * row + 9
+    y = HEIGHT + KEY_ROW * row + 9
     text = f'<text class="key" x="{x + 22:g}" y="{y + 4:g}">{escape(words, quote=False)}</text>'
     if class_of(mark) in SHAPES:
         strike = (

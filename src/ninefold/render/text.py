@@ -1,13 +1,16 @@
 """A scene as text: the board with its candidates, and a sign before each one that plays a part.
 
-+--------------------+   a cell is three lines of three candidates; a digit that is set stands
-|+1        .     -3  |   in the middle of its cell; the signs are explained below the board
+        c1      c2             a cell is three lines of three candidates, with their signs; a digit that
+   +-------+-------            is set stands in the middle of its cell, in [] if it is a given,
+   |       |+1   -3            in () if not
+r1 |  [5]  |
 """
 
 from collections.abc import Iterator
 
 from ninefold._native import Board
 from ninefold.candidate import Candidate
+from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.step import Step
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Role, Scene
@@ -36,17 +39,16 @@ _ANSI = {
 
 
 def draw(scene: Scene, *, colour: bool = False) -> str:
-    """The board in 37 lines of 73 characters, and what the signs mean.
+    """The board in lines of 76 characters, and what the signs mean.
 
     >>> import ninefold as nf
-    >>> print(draw(Scene(nf.Board("12345678." + "." * 72)))[:153])
-    +-----------------------+-----------------------+-----------------------+
-    |       |       |       |       |       |       |       |       |       |
-    |   1   |   2
+    >>> print(draw(Scene(nf.Board("12345678." + "." * 72)))[155:274])
+       |       |       |       |       |       |       |       |       |       |
+    r1 |  [1]  |  [2]  |  [3]  |  [4]  |
     """
-    border = f"+{'+'.join(['-' * (3 * _WIDTH + 2)] * 3)}+"
-    inner = f"|{'|'.join(['+'.join(['-' * _WIDTH] * 3)] * 3)}|"
-    lines = [border]
+    border = f"   +{'+'.join(['-' * (3 * _WIDTH + 2)] * 3)}+"
+    inner = f"   |{'|'.join(['+'.join(['-' * _WIDTH] * 3)] * 3)}|"
+    lines = ["    " + " ".join(f"{f'c{column}':^{_WIDTH}}" for column in range(1, 10)).rstrip(), border]
     for row in range(9):
         lines += [_line(scene, row, part, colour) for part in range(3)]
         lines.append(border if row % 3 == 2 else inner)
@@ -56,14 +58,15 @@ def draw(scene: Scene, *, colour: bool = False) -> str:
 
 def _line(scene: Scene, row: int, part: int, colour: bool) -> str:
     cells = [_third(scene, 9 * row + column, part, colour) for column in range(9)]
-    return f"|{'|'.join(cells)}|"
+    return f"{f'r{row + 1}' if part == 1 else '':<3}|{'|'.join(cells)}|"
 
 
 def _third(scene: Scene, cell: int, part: int, colour: bool) -> str:
     """A third of a cell: one line of it."""
     value = scene.board.value(cell)
     if value:
-        return f"{value if part == 1 else '':^{_WIDTH}}"
+        digit = f"[{value}]" if cell in scene.board.givens else f"({value})"
+        return f"{digit if part == 1 else '':^{_WIDTH}}"
     there = scene.board.candidates(cell)
     digits = range(3 * part + 1, 3 * part + 4)
     return (
@@ -87,23 +90,30 @@ def _sign(mark: Mark) -> str:
 
 
 def before_and_after(board: Board, step: Step) -> str:
-    """The candidates of the cells that a step changes, before and after; rows and columns count from 0.
+    """The candidates of the empty cells before and after a step, as lists; rows and columns count from 0.
 
     >>> import ninefold as nf
-    >>> p = ".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2."
-    >>> board = nf.Board(p)
-    >>> print(before_and_after(board, nf.find_steps(board, technique="naked-pair")[0]))
-    [7, 2] = [7, 8, 9] -> [8, 9]
-    [8, 2] = [7, 8, 9] -> [8, 9]
+    >>> board = nf.Board(".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2.")
+    >>> print(before_and_after(board, nf.hint(board))[:51])
+    before
+    [0, 0] = [1, 4, 6, 7]
+    [0, 2] = [5, 6, 7]
     """
-    return "\n".join(_changes(board, board.apply(step)))
+    after = board.apply(step)
+    lists = ["before", *_lists(board), "", "after", *_lists(after)]
+    return "\n".join([*lists, *(_placed(place, step) for place in step.places)])
 
 
-def _changes(board: Board, after: Board) -> Iterator[str]:
-    for cell in board.open:
-        row, column = divmod(cell, 9)
-        before = list(board.candidates(cell))
-        if after.value(cell):
-            yield f"[{row}, {column}] = {before} -> {after.value(cell)}"
-        elif list(after.candidates(cell)) != before:
-            yield f"[{row}, {column}] = {before} -> {list(after.candidates(cell))}"
+def _lists(board: Board) -> Iterator[str]:
+    return (f"{_at(cell)} = {list(board.candidates(cell))}" for cell in board.open)
+
+
+def _placed(place: Candidate, step: Step) -> str:
+    house = getattr(step.evidence, "house", None)
+    name = CATALOGUE[step.technique].name
+    return f"{_at(place.cell)} = {place.digit} ({name}{f' in {house}' if house else ''})"
+
+
+def _at(cell: int) -> str:
+    row, column = divmod(cell, 9)
+    return f"[{row}, {column}]"

@@ -116,4 +116,5 @@ def _rules(paint: Paint) -> str:
         f".nf .link{{stroke:{paint.ink}}}.nf .head{{fill:{paint.ink}}}.nf .strike{{stroke:{paint.red[0]}}}",
     ]
     rules += [f".nf .{name}{{stroke:{line};fill:{fill}}}" for name, (line, fill) in surfaces.items()]
+    rules += [f".ref.{name}{{color:{line}}}" for name, (line, _) in surfaces.items()]
     return "".join(rules)

@@ -17,7 +17,7 @@ function show(number) {
   slider.value = String(now);
   slider.setAttribute("aria-valuetext", steps[now].querySelector("h2").textContent);
   counter.textContent = `${now + 1} / ${steps.length}`;
-  history.replaceState(null, "", `#${now + 1}`);
+  if (location.protocol !== "about:") history.replaceState(null, "", `#${now + 1}`); // a frame has no address
 }
 
 function light(names) {

@@ -1,0 +1,95 @@
+"""Words and pictures tell the same: what the text names is marked in the SVG, and nothing else.
+
+Judged from outside: the words as text, the picture as XML.
+"""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+import ninefold as nf
+from ninefold.explanation.references import Colour
+from ninefold.logic.step import Node
+from tests.cases_file import all_cases
+from tests.conftest import ROOT
+
+STEPS = 2000
+
+CELL = re.compile(r"\br[1-9]c[1-9]\b")
+CANDIDATE = re.compile(r"r[1-9]c[1-9]=[1-9]")
+
+
+def steps() -> Iterator[nf.Step]:
+    """Those of every golden case, then those of the paths of generated puzzles."""
+    for case in all_cases():
+        if case.effect is not None:
+            yield from nf.find_steps(case.board, technique=case.technique)[:12]
+    for line in (ROOT / "tests/cases/generated.txt").read_text().split("\n"):
+        if len(line) == 81:
+            yield from nf.explain(line).steps
+
+
+@pytest.fixture(scope="module")
+def many() -> list[nf.Step]:
+    found = list(steps())
+    assert len(found) >= STEPS
+    assert {step.technique for step in found} == {info.id for info in nf.techniques()} - {"mutant-x-wing"}
+    return found[:: len(found) // STEPS]
+
+
+def marks_in(picture: str) -> set[str]:
+    """The names of all cells and candidates that are marked."""
+    root = ElementTree.fromstring(picture)
+    names = (element.attrib.get("data-of", "") for element in root.iter())
+    return {name for name in names if CELL.fullmatch(name) or CANDIDATE.fullmatch(name)}
+
+
+def candidates_in(sentence: nf.Sentence) -> Iterator[str]:
+    """The candidates that a sentence lists with their digits."""
+    for _, ref in sentence.fields:
+        match ref:
+            case nf.CandidateSet():
+                yield from map(str, ref)
+            case Colour():
+                yield from map(str, ref.candidates)
+            case Node():
+                yield from (f"{nf.cell_name(cell)}={ref.digit}" for cell in ref.cells)
+
+
+def test_all_that_is_named_is_marked(many: list[nf.Step]) -> None:
+    for step in many:
+        assert step.board is not None
+        words = nf.explain_step(step.board, step)
+        marked = marks_in(nf.to_svg(step))
+        cells = {name.partition("=")[0] for name in marked}
+        assert set(CELL.findall(str(words))) <= cells, step
+        assert {name for sentence in words for name in candidates_in(sentence)} <= marked, step
+        assert {str(candidate) for candidate in step.places + step.removes} <= marked, step
+
+
+def test_all_that_is_marked_is_named(many: list[nf.Step]) -> None:
+    for step in many:
+        assert step.board is not None
+        sentences = [str(sentence) for sentence in nf.explain_step(step.board, step)]
+        named = [(set(CELL.findall(text)), set(re.findall(r"\b[1-9]\b", text))) for text in sentences]
+        for name in marks_in(nf.to_svg(step)):
+            cell, _, digit = name.partition("=")
+            assert any(cell in cells and (not digit or digit in digits) for cells, digits in named), (
+                step,
+                name,
+            )
+
+
+def test_houses_that_are_shaded_are_named(many: list[nf.Step]) -> None:
+    for step in many:
+        assert step.board is not None
+        words = str(nf.explain_step(step.board, step))
+        shaded = {
+            element.attrib.get("data-of", "") for element in ElementTree.fromstring(nf.to_svg(step)).iter()
+        }
+        for kind, number in (
+            name.split(" ") for name in shaded if re.fullmatch(r"(row|column|box) \d", name)
+        ):
+            assert re.search(rf"\b{kind}(s|es)? [^.:]*\b{number}\b", words), (step, kind, number)

@@ -1,0 +1,127 @@
+"""The pictures: well-formed, links that keep off the digits, roles that differ by more than colour."""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+import ninefold as nf
+from ninefold.render.theme import SHAPES, style_sheet
+from tests.conftest import ROOT
+from tests.scripts import script
+
+SVG = "{http://www.w3.org/2000/svg}"
+EXAMPLES = [info.id for info in nf.techniques() if info.id != "mutant-x-wing"]
+EASY = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+
+Point = tuple[float, float]
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark", "print"])
+def test_a_picture_is_xml_with_a_title_and_words(theme: str) -> None:
+    step = nf.example("xy-wing")
+    root = ElementTree.fromstring(nf.to_svg(step, theme=theme))  # type: ignore[arg-type]
+    assert root.attrib["role"] == "img"
+    assert root.findtext(SVG + "title") == str(step)
+    assert step.board is not None
+    assert root.findtext(SVG + "desc") == str(nf.explain_step(step.board, step))
+
+
+def test_every_digit_and_candidate_is_drawn() -> None:
+    board = nf.Board(EASY).place("r1c5", 7)
+    root = ElementTree.fromstring(nf.to_svg(board))
+    texts = [(text.attrib.get("class", ""), text.text) for text in root.iter(SVG + "text")]
+    assert sum("given" in kind for kind, _ in texts) == 37
+    assert [text for kind, text in texts if "pencil" in kind] == ["7"]
+    assert sum(kind == "" for kind, _ in texts) == len(board.all_candidates)
+
+
+@pytest.mark.parametrize("id_", EXAMPLES)
+def test_links_cross_no_digits(id_: str) -> None:
+    root = ElementTree.fromstring(nf.to_svg(nf.example(id_)))
+    digits = [
+        (float(text.attrib["x"]), float(text.attrib["y"]), "big" in text.attrib.get("class", ""))
+        for text in root.iter(SVG + "text")
+        if text.attrib.get("class", "") not in ("name", "key")
+    ]
+    for path in root.iter(SVG + "path"):
+        if path.attrib.get("class", "").startswith("link"):
+            points = list(along(path.attrib["d"]))
+            first, last = points[0], points[-1]
+            for x, y, is_big in digits:
+                wide, high, middle = (8.5, 11, y - 11) if is_big else (3.5, 4.5, y - 4)
+                near = any(abs(end[0] - x) < 11 and abs(end[1] - middle) < 11 for end in (first, last))
+                hit = any(abs(u - x) < wide and abs(v - middle) < high for u, v in points)
+                assert not hit or (near and not is_big), (id_, x, y)
+
+
+def along(data: str) -> Iterator[Point]:
+    """Points of a path that is made of M, L and Q."""
+    here: Point = (0.0, 0.0)
+    for command, numbers in re.findall(r"([MLQ])([^MLQ]*)", data):
+        values = [float(number) for number in re.split(r"[ ,]+", numbers.strip())]
+        points = list(zip(values[::2], values[1::2], strict=True))
+        middle, end = (points[0], points[1]) if command == "Q" else (points[0], points[0])
+        for i in range(1, 61) if command != "M" else ():
+            t = i / 60
+            if command == "L":
+                yield here[0] + t * (end[0] - here[0]), here[1] + t * (end[1] - here[1])
+            else:
+                a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+                yield (
+                    a * here[0] + b * middle[0] + c * end[0],
+                    a * here[1] + b * middle[1] + c * end[1],
+                )
+        here = end
+        if command == "M":
+            yield here
+
+
+def test_roles_differ_by_more_than_colour() -> None:
+    """On paper nothing but the shape and the kind of line is left; fins and guardians never meet."""
+    css = style_sheet("print")
+    looks = {}
+    for name, shape in SHAPES.items():
+        rules = "".join(re.findall(rf"\.nf \.{name}\b[^{{]*\{{([^}}]*)\}}", css))
+        strike = name == "removed"
+        looks[name] = (shape, strike, *re.findall(r"(?:dasharray|width|fill):[^;}]+", rules))
+    same = {("fin", "guardian"), ("colour0", "pattern")}  # never in one picture
+    for one in looks:
+        for other in looks:
+            if one < other and (one, other) not in same:
+                assert looks[one] != looks[other], (one, other)
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    with pytest.raises(nf.NinefoldError, match="there are auto, light, dark, print"):
+        nf.to_svg(EASY, theme="pink")  # type: ignore[arg-type]
+
+
+def test_a_step_without_a_board_says_so_and_shows_nothing() -> None:
+    step = nf.Step(technique="naked-single", places=(nf.Candidate(4, 7),))
+    with pytest.raises(nf.NinefoldError, match="does not know its board"):
+        nf.to_svg(step)
+    assert step._repr_svg_() is None
+    assert step._repr_html_() is None
+    assert nf.to_svg(step, board=EASY).startswith("<svg")
+
+
+def test_notebooks_get_pictures() -> None:
+    step = nf.hint(EASY)
+    assert step is not None
+    for thing in (nf.Puzzle(EASY), nf.Board(EASY), step):
+        ElementTree.fromstring(getattr(thing, "_repr_svg_")())  # noqa: B009 - stubs leave out such names
+    html = step._repr_html_()
+    assert html is not None
+    assert "Put 7 in r1c5." in html
+    assert nf.explain(EASY)._repr_html_().startswith("<iframe")
+
+
+def test_the_pictures_of_the_pages_are_current() -> None:
+    """`make pictures` draws them anew."""
+    pictures = script("pictures").pictures()
+    folder = ROOT / "docs/techniques/pictures"
+    assert {path.name for path in folder.iterdir()} == set(pictures)
+    stale = [name for name, text in pictures.items() if (folder / name).read_text() != text]
+    assert not stale, "run `make pictures`"
