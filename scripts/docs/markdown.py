@@ -114,9 +114,8 @@ def _place_links(token: Token, source: str, places: Places) -> None:
 
 
 def _link_names(children: list[Token], source: str, places: Places, names: dict[str, str]) -> list[Token]:
-    """Code such as `nf.solve` or `Board.apply` leads to its description; in a docstring `solve` does, too."""
-    in_docstring = source.startswith("docs/api/")
-    pattern = r"(?:nf\.)?([\w.]+)(?:\(.*\))?$" if in_docstring else r"(?:nf\.(?=\w)|(?=[A-Z]\w+\.))([\w.]+)"
+    """Code such as `nf.solve` or `Board.apply` leads to its description."""
+    pattern = r"(?:nf\.(?=\w)|(?=[A-Z]\w+\.))([\w.]+)"
     result, depth = list[Token](), 0
     for child in children:
         depth += child.nesting if child.type.startswith("link") else 0

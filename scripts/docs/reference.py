@@ -25,12 +25,14 @@ GROUPS = (
      "canonical Canonical canonical_many Transformation shuffle"),
     ("batch", "Batches", "Many puzzles at once. See [many puzzles](../batch.md).",
      "solve_many Batch Status isa"),
-    ("errors", "Errors", "One tree under `NinefoldError`, which is a `ValueError`.",
+    ("errors", "Errors", "One tree under `nf.NinefoldError`, which is a `ValueError`.",
      "NinefoldError PuzzleError NoSolution MultipleSolutions LimitReached NotFound UnknownAlgorithm"
      " MissingExtra"),
 )  # fmt: skip
 
 _FOLDER = "docs/api"
+_FILE_OF = {name: file for file, _, _, names in GROUPS for name in names.split()}
+_EXAMPLE = re.compile(r"^(>>> .*?)(?=\n[ \t]*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def reference_section() -> Section:
@@ -72,12 +74,15 @@ def _refuse_strays(names: dict[str, PublicName]) -> None:
 def _index(names: dict[str, PublicName]) -> str:
     parts = ["# The Python API", "`import ninefold as nf`, and these are all names there are."]
     for file, title, about, members in GROUPS:
-        rows = [
-            f"| [`{name}`]({file}.md#{name}) | {_first_sentence(names[name].doc)} |"
-            for name in members.split()
-        ]
+        rows = [_row(file, names[name]) for name in members.split()]
         parts += [f"## [{title}]({file}.md)", about, "\n".join(["| name | what it is |", "|---|---|", *rows])]
     return "\n\n".join(parts)
+
+
+def _row(file: str, name: PublicName) -> str:
+    return (
+        f"| [`{name.name}`]({file}.md#{name.name}) | {_linked(_first_sentence(name.doc), name.signature)} |"
+    )
 
 
 def _first_sentence(doc: str) -> str:
@@ -86,7 +91,7 @@ def _first_sentence(doc: str) -> str:
 
 
 def _section(name: PublicName) -> str:
-    parts = [f"## {name.name} {{#{name.name}}}", _fence("signature", name.signature), _prose(name.doc)]
+    parts = [f"## {name.name} {{#{name.name}}}", *_call(name.signature, name.doc)]
     if {"&", "in"} <= set(name.operators):
         parts.append("Operators: " + ", ".join(f"`{sign}`" for sign in name.operators))
     return "\n\n".join(parts + [_member(name, member) for member in name.members])
@@ -94,14 +99,26 @@ def _section(name: PublicName) -> str:
 
 def _member(owner: PublicName, member: Member) -> str:
     heading = f"### {member.name} {{#{owner.name}.{member.name}}}"
-    return "\n\n".join([heading, _fence("signature", member.signature), _prose(member.doc)])
+    return "\n\n".join([heading, *_call(member.signature, member.doc)])
 
 
-def _prose(doc: str) -> str:
-    """A docstring as Markdown: its examples become blocks of code."""
-    return re.sub(
-        r"^(>>> .*?)(?=\n[ \t]*\n|\Z)", lambda match: _fence("pycon", match[1]), doc, flags=re.M | re.S
-    )
+def _call(signature: str, doc: str) -> list[str]:
+    """A signature and its docstring as Markdown: examples become blocks of code, names become links."""
+    parts = _EXAMPLE.split(doc)
+    prose = [_linked(part, signature) for part in parts[::2]]
+    parts[::2], parts[1::2] = prose, [_fence("pycon", part) for part in parts[1::2]]
+    return [_fence("signature", signature), "".join(parts)]
+
+
+def _linked(prose: str, signature: str) -> str:
+    """`check` leads to the function `check`; but `cell` means an argument, where there is one."""
+
+    def link(match: re.Match[str]) -> str:
+        _, name, brackets = match.groups()
+        meant = name in _FILE_OF and (brackets or not re.search(rf"\b{name}: ", signature))
+        return f"[{match[0]}]({_FILE_OF[name]}.md#{name})" if meant else match[0]
+
+    return re.sub(r"`(nf\.)?(\w+)(\(\))?`", link, prose)
 
 
 def _fence(language: str, code: str) -> str:

@@ -71,3 +71,10 @@ def test_signatures_read_well() -> None:
     members = {member.name: member.signature for member in NAMES["Board"].members}
     assert members["apply"] == "Board.apply(step: Step) -> Board"
     assert members["to_numpy"] == "Board.to_numpy() -> NDArray[uint8]"
+
+
+def test_names_in_docstrings_are_links_unless_they_mean_an_argument() -> None:
+    pages = reference_pages(list(NAMES.values()))
+    assert "[`Puzzle`](puzzles.md#Puzzle)" in pages["docs/api/batch.md"]
+    assert "`isa` names an instruction set (see [`isa()`](batch.md#isa))" in pages["docs/api/batch.md"]
+    assert "`cell` is a cell" in pages["docs/api/errors.md"]
