@@ -7,7 +7,7 @@ SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -n
 CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
 
 .DELETE_ON_ERROR:
-.PHONY: help run test test-full test-native test-sanitized lint format stub pictures clean
+.PHONY: help run test test-full test-native test-sanitized docs pictures lint format stub clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -31,6 +31,9 @@ test-sanitized: .venv/built ## the C++ tests under address and undefined-behavio
 	@test -f build/sanitize/build.ninja || $(CONFIGURE) -B build/sanitize -DCMAKE_BUILD_TYPE=Debug \
 		-DCMAKE_CXX_FLAGS=-O1 -DNINEFOLD_SANITIZE=ON
 	@.venv/bin/cmake --build build/sanitize && build/sanitize/native_tests
+
+docs: .venv/documented ## make a site of the documentation: build/site/index.html
+	@$(PY) -m scripts.docs build/site
 
 lint: .venv/installed .venv/tested ## ruff, mypy --strict, clang-format
 	.venv/bin/ruff check . && .venv/bin/ruff format --check .
@@ -65,6 +68,12 @@ pictures: .venv/installed ## draw docs/techniques/pictures anew
 	@echo "installing what the tests need (once)"
 	@$(PY) scripts/requirements.py test > .venv/test.txt
 	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/test.txt
+	@touch $@
+
+# What the site of the documentation needs besides; nothing of it is compiled.
+.venv/documented: .venv/built
+	@$(PY) scripts/requirements.py docs > .venv/docs.txt
+	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/docs.txt
 	@touch $@
 
 clean: ## remove .venv and build

@@ -104,7 +104,7 @@ def test_tests_mirror_the_package() -> None:
         "logic",
         "explanation",
     }
-    assert folders == mirrors | {"properties", "parity", "native", "cases"}
+    assert folders == mirrors | {"docs", "properties", "parity", "native", "cases"}
 
 
 def test_readable_algorithms_are_short() -> None:

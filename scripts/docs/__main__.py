@@ -1,0 +1,23 @@
+"""Build the site into the folder named on the command line."""
+
+import sys
+from pathlib import Path
+
+from scripts.docs.build import build
+from scripts.docs.places import BrokenPage
+
+
+def main() -> int:
+    """Build, and say where it is; or say what is wrong with which page."""
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/site")
+    try:
+        pages = build(Path(__file__).parents[2], folder)
+    except BrokenPage as error:
+        print(f"docs: {error}", file=sys.stderr)
+        return 1
+    print(f"{len(pages)} pages: open {folder}/index.html")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
