@@ -3,11 +3,11 @@
 PYTHON ?= python3
 PY := .venv/bin/python
 SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -name '*.?pp' -o -name '*.py' -o -name '*.pyi' \
-	-o -name '*.txt' -o -name '*.css' -o -name '*.js') CMakeLists.txt pyproject.toml README.md LICENSE
+	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
 CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
 
 .DELETE_ON_ERROR:
-.PHONY: help run test test-full test-native test-sanitized docs pictures lint format stub clean
+.PHONY: help run test test-full test-native test-sanitized docs catalogue pictures lint format stub clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -43,6 +43,9 @@ lint: .venv/installed .venv/tested ## ruff, mypy --strict, clang-format
 format: .venv/tested ## bring Python and C++ into shape
 	.venv/bin/ruff check --fix-only -q . && .venv/bin/ruff format -q .
 	find native tests -name '*.?pp' | xargs .venv/bin/clang-format -i
+
+catalogue: .venv/installed ## write src/ninefold/translation/ninefold.pot anew, and say what translations lack
+	$(PY) -m scripts.catalogue
 
 stub: .venv/installed ## write src/ninefold/_native.pyi anew
 	$(PY) -m nanobind.stubgen -q -m ninefold._native -o src/ninefold/_native.pyi

@@ -1,1 +1,1 @@
-"""What builds the project: requirements for an old pip, and the documentation as a site."""
+"""What developers run: see the Makefile."""

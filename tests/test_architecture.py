@@ -20,7 +20,7 @@ NATIVE = {
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "errors", "files", "numbers", "candidate", "outcome", "puzzle", "formats", "conflict",
+    "errors", "files", "numbers", "translation", "candidate", "outcome", "puzzle", "formats", "conflict",
     "reference", "external",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
     "explanation", "render", "__init__", "bench", "cli", "__main__",
@@ -103,6 +103,7 @@ def test_tests_mirror_the_package() -> None:
         "generate",
         "logic",
         "explanation",
+        "translation",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases"}
 

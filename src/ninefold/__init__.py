@@ -56,6 +56,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     )
     from ninefold.solving import Solution, count_solutions, search, solutions, solve
     from ninefold.symmetry import Canonical, canonical, canonical_many, shuffle
+    from ninefold.translation import languages
 
     __version__: str
 
@@ -72,6 +73,7 @@ _HOMES = {
     "explanation": "Explanation Sentence explain_step",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
+    "translation": "languages",
     "logic": "Path Profile check_step explain find_steps hint technique techniques",
     "logic.examples": "example",
     "logic.step": "Step Truth",
@@ -138,6 +140,7 @@ __all__ = [
     "generate_stream",
     "hint",
     "isa",
+    "languages",
     "minimal_puzzles",
     "minimise",
     "neighbours",

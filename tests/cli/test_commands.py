@@ -197,11 +197,20 @@ def test_completion_knows_every_command_and_option(run: Run, shell: str) -> None
         subprocess.run([shell, "-n"], input=script, text=True, check=True)
 
 
-def test_bash_completes(process: Run) -> None:
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("solve --algorithm dan", "dancing-links"),
+        ("hint --language d", "de"),
+        ("techniques --lang", "--language"),
+    ],
+)
+def test_bash_completes(process: Run, words: str, completed: str) -> None:
     script = process("completion", "bash").out
-    ask = 'COMP_WORDS=(ninefold solve --algorithm dan); COMP_CWORD=3; _ninefold; echo "${COMPREPLY[@]}"'
+    place = len(words.split())
+    ask = f'COMP_WORDS=(ninefold {words}); COMP_CWORD={place}; _ninefold; echo "${{COMPREPLY[@]}}"'
     done = subprocess.run(["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "dancing-links"
+    assert done.stdout.strip() == completed
 
 
 def test_compare_reports_bad_puzzles_and_goes_on(run: Run, tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from json import loads
 from pathlib import Path
 
+import pytest
+
 from ninefold.logic import registry
 from tests.cli.conftest import Run
 from tests.puzzles import (
@@ -65,6 +67,30 @@ def test_explain_in_words(run: Run) -> None:
     short, long = (loads(run("explain", "--json", EASY, *option).out) for option in ([], ["--words"]))
     assert all("explanation" not in step for step in short["steps"])
     assert [step["explanation"][-1] for step in long["steps"]][-1] == "Put 6 in r9c6."
+
+
+def test_words_in_another_language(run: Run) -> None:
+    words = "Die Zelle r1c5 hat nur noch einen Kandidaten."
+    assert run("hint", EASY, "--language", "de").out.startswith(f"naked-single: r1c5=7\n  {words}\n")
+    assert loads(run("hint", EASY, "--language", "de", "--json").out)["explanation"][0] == words
+    assert f"  {words}\n" in run("explain", EASY, "--words", "--language", "de").out
+    path = loads(run("explain", EASY, "--words", "--language", "de", "--json").out)
+    assert path["steps"][0]["explanation"][0] == words
+    assert run("explain", EASY, "--language", "de") == run("explain", EASY)
+    assert run("techniques", "naked pair", "--language", "de").out == (
+        "naked-pair                       Teilmengen    Nacktes Paar"
+        "  (auch: Naked pair, obvious pair, conjugate pair)\n"
+    )
+    fields = loads(run("techniques", "xy-wing", "--language", "de", "--json").out)
+    assert (fields["name"], fields["family"]) == ("XY-Wing", "wings")
+
+
+@pytest.mark.parametrize("command", ["hint", "explain", "techniques"])
+def test_an_unknown_language_is_a_usage_error(run: Run, command: str) -> None:
+    outcome = run(command, "--language", "tlh")
+    assert outcome.code == 2
+    assert "--language: invalid choice: 'tlh' (choose from " in outcome.err
+    assert "de" in outcome.err.rpartition("choose from")[2]
 
 
 def test_uniqueness_can_be_left_out(run: Run) -> None:

@@ -11,8 +11,8 @@ import ninefold as nf
 from ninefold.explanation import Colour, Link, Ref, say
 from ninefold.explanation.table import EXPLAINERS
 from ninefold.logic.step import Node
+from scripts.catalogue import templates
 from tests.conftest import Sample
-from tests.explanation.templates import templates
 from tests.explanation.test_golden import LEMMA
 from tests.puzzles import EASY, INTERMEDIATE, MEDIUM, SHIPPED
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 import ninefold as nf
+from scripts.catalogue import templates
 from tests.cases_file import read_position
 from tests.conftest import ROOT
-from tests.explanation.templates import templates
 
 
 class Case(NamedTuple):

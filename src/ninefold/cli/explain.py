@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_max_seconds, add_output, wants_json
+from ninefold.cli.options import add_language, add_max_seconds, add_output, wants_json
 from ninefold.cli.steps import add_techniques, named, sentences_of, warn_of_several, why_no_step, with_words
 from ninefold.logic import Path, explain
 from ninefold.logic.record import record
@@ -23,6 +23,7 @@ def configure(parser: ArgumentParser) -> None:
     add_puzzles(parser)
     add_techniques(parser)
     parser.add_argument("--words", action="store_true", help="say why, below each step")
+    add_language(parser, "the language of the words")
     add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
@@ -40,7 +41,7 @@ def run(args: Namespace) -> int:
             max_seconds=args.max_seconds,
         )  # fmt: skip
         write = _json if wants_json(args) else _text
-        out.write(write(item, path, args.words) + "\n")
+        out.write(write(item, path, args.language if args.words else None) + "\n")
         warn_of_several(item, path.start, path.steps)
         if not path.solved:
             stuck.append(item.where)
@@ -57,14 +58,18 @@ def _why(path: Path, max_seconds: float | None) -> str:
     return f"stuck ({why_no_step(path.end)})"
 
 
-def _json(item: Item, path: Path, words: bool) -> str:
-    steps = [record(step) | (sentences_of(board, step) if words else {}) for board, step in path.positions()]
+def _json(item: Item, path: Path, language: str | None) -> str:
+    """The path, with words if there is a language for them."""
+    steps = [
+        record(step) | (sentences_of(board, step, language) if language else {})
+        for board, step in path.positions()
+    ]
     return dumps(item.json() | path.fields(steps))
 
 
-def _text(item: Item, path: Path, words: bool) -> str:
+def _text(item: Item, path: Path, language: str | None) -> str:
     text = path.text()
-    if words:
+    if language:
         lines = zip(text.splitlines(), path.positions(), strict=True)
-        text = "\n".join(with_words(line, board, step) for line, (board, step) in lines)
+        text = "\n".join(with_words(line, board, step, language) for line, (board, step) in lines)
     return f"{item.where}:\n{text}" if item.where else text

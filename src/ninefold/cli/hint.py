@@ -5,7 +5,7 @@ from json import dumps
 from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_output, wants_json
+from ninefold.cli.options import add_language, add_output, wants_json
 from ninefold.cli.steps import add_techniques, named, sentences_of, warn_of_several, why_no_step, with_words
 from ninefold.errors import NinefoldError
 from ninefold.logic import hint
@@ -16,6 +16,7 @@ from ninefold.solving import count_solutions, no_solution
 EXAMPLES = """examples:
   ninefold hint ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
   ninefold hint puzzle.txt --techniques 'hidden single,naked pair'
+  ninefold hint puzzle.txt --language de
 
 r1c5=7 sets a digit, r1c5<>7 crosses a candidate out; `ninefold techniques` lists the techniques"""
 
@@ -24,6 +25,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     add_techniques(parser)
+    add_language(parser, "the language of the words")
     add_output(parser, "write to a file instead of standard output")
 
 
@@ -45,7 +47,8 @@ def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques
         raise no_solution(board)
     warn_of_several(item, board, [step])
     if wants_json(args):
-        text = dumps(item.json() | record(step) | sentences_of(board, step))
+        text = dumps(item.json() | record(step) | sentences_of(board, step, args.language))
     else:
-        text = with_words(f"{item.where}: {step}" if item.where else str(step), board, step)
+        line = f"{item.where}: {step}" if item.where else str(step)
+        text = with_words(line, board, step, args.language)
     out.write(text + "\n")

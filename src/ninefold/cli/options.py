@@ -6,6 +6,7 @@ from math import inf
 
 from ninefold.algorithm import DEFAULT, algorithms
 from ninefold.numbers import MAX_THREADS, SEEDS
+from ninefold.translation import ENGLISH, codes
 
 
 def number(kind: type[int] | type[float], least: float, most: float = inf) -> Callable[[str], float]:
@@ -54,6 +55,14 @@ def add_output(parser: ArgumentParser, what: str) -> None:
 def wants_json(args: Namespace) -> bool:
     """Whether the output is objects: asked for, or by the ending of the file."""
     return bool(args.json) or args.output.lower().endswith((".json", ".jsonl"))
+
+
+def add_language(parser: ArgumentParser, what: str) -> None:
+    """--language, with the list of what there is."""
+    parser.add_argument(
+        "--language", default=ENGLISH, choices=codes(), metavar="CODE",
+        help=f"{what} (default: {ENGLISH}); one of: {', '.join(codes())}",
+    )  # fmt: skip
 
 
 def add_jobs(parser: ArgumentParser) -> None:

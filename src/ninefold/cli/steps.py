@@ -86,11 +86,11 @@ def warn_of_several(item: Item, board: Board, steps: Iterable[Step]) -> None:
         item.report("there are several solutions, but steps that assume one: try --no-uniqueness")
 
 
-def sentences_of(board: Board, step: Step) -> dict[str, object]:
+def sentences_of(board: Board, step: Step, language: str) -> dict[str, object]:
     """The words for a step as JSON has them."""
-    return {"explanation": [str(sentence) for sentence in explain_step(board, step)]}
+    return {"explanation": [sentence.text(language) for sentence in explain_step(board, step)]}
 
 
-def with_words(text: str, board: Board, step: Step) -> str:
+def with_words(text: str, board: Board, step: Step, language: str) -> str:
     """A line about a step, and the words for it below, a sentence a line."""
-    return "\n  ".join([text, *map(str, explain_step(board, step))])
+    return "\n  ".join([text, *(sentence.text(language) for sentence in explain_step(board, step))])

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from ninefold._native import CandidateSet, House
 from ninefold.candidate import Candidate
 from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
+from ninefold.translation import ENGLISH, catalogue
 
 __all__ = ["Explanation", "Part", "Sentence", "plural", "say"]
 
@@ -39,6 +40,8 @@ class Sentence:
     The cell r5c5 is 2 or 3.
     >>> sentence.refs["x"]
     DigitSet.of(2, 3)
+    >>> say("Put {placed}.", placed=nf.Candidate(40, 2)).text("de")
+    'Trage 2 in r5c5 ein.'
     """
 
     template: str
@@ -58,17 +61,26 @@ class Sentence:
         """The sentence with references that only a picture shows."""
         return replace(self, fields=(*self.fields, *refs.items()))
 
-    def parts(self) -> Iterator[Part]:
-        """The words, in order: for whoever wants to write those of a reference in its colour."""
-        refs = self.refs
-        for text, name, word, _ in Formatter().parse(self.template):
+    def parts(self, language: str = ENGLISH) -> Iterator[Part]:
+        """The words, in order: for whoever wants to write those of a reference in its colour.
+
+        A sentence that the language does not have is said in English.
+        """
+        refs, template = self.refs, catalogue(language).find(self.template)
+        if template is None:
+            template, language = self.template, ENGLISH
+        for text, name, word, _ in Formatter().parse(template):
             if text:
                 yield Part(text)
             if name is not None:
-                yield Part(text_of(refs[name], word or ""), name, refs[name])
+                yield Part(text_of(refs[name], word or "", language), name, refs[name])
+
+    def text(self, language: str = ENGLISH) -> str:
+        """The words in a language of `nf.languages()`."""
+        return "".join(part.text for part in self.parts(language))
 
     def __str__(self) -> str:
-        return "".join(part.text for part in self.parts())
+        return self.text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +94,8 @@ class Explanation:
     The cell r1c5 has only one candidate left.
     Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.
     Put 7 in r1c5.
+    >>> nf.explain_step(p, nf.hint(p)).text("de")[:45]
+    'Die Zelle r1c5 hat nur noch einen Kandidaten.'
     """
 
     sentences: tuple[Sentence, ...]
@@ -92,14 +106,21 @@ class Explanation:
     def __len__(self) -> int:
         return len(self.sentences)
 
-    def __str__(self) -> str:
-        return " ".join(map(str, self.sentences))
+    def text(self, language: str = ENGLISH) -> str:
+        """All sentences in a language of `nf.languages()`, one after the other."""
+        return " ".join(sentence.text(language) for sentence in self.sentences)
 
-    def fields(self) -> list[dict[str, object]]:
-        """The explanation as JSON has it: for each sentence its text, its template and its references."""
+    def __str__(self) -> str:
+        return self.text()
+
+    def fields(self, language: str = ENGLISH) -> list[dict[str, object]]:
+        """The explanation as JSON has it: for each sentence its text, its template and its references.
+
+        The template is the English one in any language: it is the name of the sentence.
+        """
         return [
             {
-                "text": str(sentence),
+                "text": sentence.text(language),
                 "template": sentence.template,
                 "refs": {
                     name: {"kind": kind_of(ref), "value": json_of(ref)} for name, ref in sentence.fields

@@ -6,12 +6,14 @@ are made for explanations: a link between nodes and a colour. Text, pictures and
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.logic.step import Node
+from ninefold.translation import ENGLISH, Catalogue, catalogue
 
-__all__ = ["Colour", "Link", "Ref", "json_of", "kind_of", "ref_of", "text_of"]
+__all__ = ["LIST_WORDS", "PHRASES", "Colour", "Link", "Ref", "json_of", "kind_of", "ref_of", "text_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,29 +65,58 @@ def kind_of(ref: Ref) -> str:
     return "houses"
 
 
-def text_of(ref: Ref, word: str = "") -> str:
-    """A reference in a sentence; lists end with the word ("and" unless told).
+_HOUSES = {
+    "row": ("row {numbers}", "rows {numbers}"),
+    "column": ("column {numbers}", "columns {numbers}"),
+    "box": ("box {numbers}", "boxes {numbers}"),
+}
+_PLACED = "{digits} in {cells}"
+_ONE_OF = "one of {cells}"
+_NEXT = "{first}, {next}"
+
+#: The words of references by their context, which a translation has besides the sentences.
+PHRASES: dict[str, tuple[str, ...]] = {
+    "list": (_NEXT, "{first} and {last}", "{first} or {last}"),
+    "list of lists": (_NEXT, "{first}, and {last}", "{first}, or {last}"),
+    "list of houses": (_NEXT, "{first} and {last}", "{first} or {last}"),
+    "house": tuple(phrase for phrases in _HOUSES.values() for phrase in phrases),
+    "candidates": (_PLACED,),
+    "place": (_ONE_OF,),
+}
+#: What a field may ask for in any language.
+LIST_WORDS = ("and", "or", "list")
+
+
+def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
+    """A reference in a sentence. `word` says how: lists end with "or" instead of "and", a colour is a "list".
+
+    Any other word is a form that the language has for houses or places, such as a case.
 
     >>> text_of(CellSet.of("r1c2", "r1c5", "r3c2")), text_of(DigitSet.of(4, 7), "or")
     ('r1c2, r1c5 and r3c2', '4 or 7')
     >>> text_of(CandidateSet.of("r1c2=4", "r1c5=4", "r1c5=7"))
     '4 in r1c2 and r1c5, and 7 in r1c5'
+    >>> import ninefold as nf
+    >>> text_of(nf.CLASSIC.rows[:2], "or dative", "de")
+    'den Zeilen 1 oder 2'
     """
-    word = word or "and"
+    wishes = word.split()
+    forms = [wish for wish in wishes if wish not in LIST_WORDS]
+    write = _Writer(catalogue(language), "or" if "or" in wishes else "and", " ".join(forms))
     match ref:
         case CellSet():
-            return _joined([cell_name(cell) for cell in ref], word)
+            return write.cells(ref)
         case DigitSet():
-            return _joined([str(digit) for digit in ref], word)
+            return write.joined([str(digit) for digit in ref])
         case CandidateSet():
-            return _candidates(ref, word)
+            return write.candidates(ref)
         case Node():
-            return f"{ref.digit} in {_place(ref)}"
+            return write.node(ref)
         case Link():
-            return _link(ref, word)
+            return write.link(ref)
         case Colour():
-            return _candidates(ref.candidates, "and") if word == "list" else ref.name
-    return _houses(ref, word)
+            return write.candidates(ref.candidates) if "list" in wishes else ref.name
+    return write.houses(ref)
 
 
 def json_of(ref: Ref) -> object:
@@ -106,45 +137,62 @@ def json_of(ref: Ref) -> object:
     return [house.name for house in ref]
 
 
-def _joined(words: Sequence[str], word: str) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {word} {words[-1]}"
+class _Writer(NamedTuple):
+    """Writes references in a language, with the last word of lists, and in a form of the language."""
 
+    catalogue: Catalogue
+    last: str
+    form: str
 
-def _candidates(candidates: CandidateSet, word: str) -> str:
-    """By digits: "4 in r1c2 and r1c5, and 7 in r1c5"; or, with the same cells, "2 and 4 in r1c3"."""
-    places: dict[int, list[str]] = {}
-    for cell, digit in candidates:
-        places.setdefault(digit, []).append(cell_name(cell))
-    digits: dict[tuple[str, ...], list[str]] = {}
-    for digit in sorted(places):
-        digits.setdefault(tuple(places[digit]), []).append(str(digit))
-    texts = [f"{_joined(of, word)} in {_joined(cells, word)}" for cells, of in digits.items()]
-    if len(texts) < 2 or len(texts) == len(candidates):
-        return _joined(texts, word)
-    return f"{', '.join(texts[:-1])}, {word} {texts[-1]}"  # lists within a list: one comma more
+    def say(self, context: str, english: str, **words: str) -> str:
+        return self.catalogue.say(english, context, self.form).format(**words)
 
+    def joined(self, items: Sequence[str], context: str = "list") -> str:
+        if len(items) < 2:
+            return "".join(items)
+        _, and_, or_ = PHRASES[context]
+        first, *others, last = items
+        for item in others:
+            first = self.say(context, _NEXT, first=first, next=item)
+        return self.say(context, or_ if self.last == "or" else and_, first=first, last=last)
 
-def _houses(houses: tuple[House, ...], word: str) -> str:
-    """By kinds: "rows 2 and 5 and box 3"."""
-    numbers: dict[str, list[str]] = {}
-    for house in houses:
-        numbers.setdefault(house.kind, []).append(str(house.number))
-    plurals = {"row": "rows", "column": "columns", "box": "boxes"}
-    return _joined(
-        [f"{kind if len(of) == 1 else plurals[kind]} {_joined(of, word)}" for kind, of in numbers.items()],
-        word,
-    )
+    def cells(self, cells: CellSet) -> str:
+        return self.joined([cell_name(cell) for cell in cells])
 
+    def candidates(self, candidates: CandidateSet) -> str:
+        """By digits: "4 in r1c2 and r1c5, and 7 in r1c5"; or, with the same cells, "2 and 4 in r1c3"."""
+        places: dict[int, list[str]] = {}
+        for cell, digit in candidates:
+            places.setdefault(digit, []).append(cell_name(cell))
+        digits: dict[tuple[str, ...], list[str]] = {}
+        for digit in sorted(places):
+            digits.setdefault(tuple(places[digit]), []).append(str(digit))
+        texts = [self.placed(self.joined(of), self.joined(cells)) for cells, of in digits.items()]
+        return self.joined(texts, "list" if len(texts) == len(candidates) else "list of lists")
 
-def _place(node: Node) -> str:
-    cells = text_of(node.cells)
-    return cells if len(node.cells) == 1 else f"one of {cells}"
+    def placed(self, digits: str, cells: str) -> str:
+        return self.say("candidates", _PLACED, digits=digits, cells=cells)
 
+    def houses(self, houses: tuple[House, ...]) -> str:
+        """By kinds: "rows 2 and 5 and box 3"."""
+        numbers: dict[str, list[str]] = {}
+        for house in houses:
+            numbers.setdefault(house.kind, []).append(str(house.number))
+        texts = [
+            self.say("house", _HOUSES[kind][len(of) > 1], numbers=self.joined(of))
+            for kind, of in numbers.items()
+        ]
+        return self.joined(texts, "list" if len(texts) == len(houses) else "list of houses")
 
-def _link(link: Link, word: str) -> str:
-    """The two ends, by their cells if the digit is the same."""
-    if link.start.digit == link.end.digit:
-        return f"{_place(link.start)} {word} {_place(link.end)}"
-    return f"{text_of(link.start)} {word} {text_of(link.end)}"
+    def place(self, node: Node) -> str:
+        """The cell, or "one of r1c1 and r1c2", whatever the word of the list that it is in."""
+        cells = self._replace(last="and").cells(node.cells)
+        return cells if len(node.cells) == 1 else self.say("place", _ONE_OF, cells=cells)
+
+    def node(self, node: Node) -> str:
+        return self.placed(str(node.digit), self.place(node))
+
+    def link(self, link: Link) -> str:
+        """The two ends, by their cells if the digit is the same."""
+        same = link.start.digit == link.end.digit
+        return self.joined([self.place(end) if same else self.node(end) for end in (link.start, link.end)])

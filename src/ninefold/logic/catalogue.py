@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
+from ninefold.translation import ENGLISH, catalogue
 
 __all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "technique_id"]
 
@@ -23,6 +24,14 @@ class TechniqueInfo(NamedTuple):
     se: str = ""
     hodoku: str = ""
     level: str = "extreme"
+
+    def name_in(self, language: str = ENGLISH) -> str:
+        """Its name in a language; techniques of users have only the one they were given.
+
+        >>> CATALOGUE["hidden-pair"].name_in("de")
+        'Verstecktes Paar'
+        """
+        return catalogue(language).say(self.name, "technique")
 
 
 #: How hard a technique is, in words.

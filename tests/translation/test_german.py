@@ -1,0 +1,95 @@
+"""What German readers get, word by word: `cases/explanations.de.txt` has at least one step of each family."""
+
+import re
+
+import pytest
+
+import ninefold as nf
+from ninefold.explanation import Colour, Link, Part, say
+from ninefold.explanation.references import Ref, text_of
+from ninefold.logic.step import Node
+from ninefold.translation import catalogue
+from scripts.catalogue import templates
+from tests.conftest import ROOT
+from tests.explanation.test_golden import CASES, Case, explained
+
+ROWS, COLUMNS, BOXES = nf.CLASSIC.rows, nf.CLASSIC.columns, nf.CLASSIC.boxes
+NODE, GROUP = Node(4, nf.CellSet.of("r1c1")), Node(4, nf.CellSet.of(1, 2))
+FILE = ROOT / "tests/cases/explanations.de.txt"
+BLOCKS = [block.splitlines() for block in FILE.read_text(encoding="utf-8").strip().split("\n\n")[1:]]
+GOLDEN = {step: sentences for step, *sentences in BLOCKS}
+
+
+def words(text: str) -> set[str]:
+    return set(re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}|r\dc\d", " ", text).lower()))
+
+
+ENGLISH_WORDS = set.union(*map(words, templates())) | {"row", "rows", "column", "columns", "box", "boxes"}
+#: German words that look like English ones.
+ALIKE = {"all", "an", "in", "sashimi", "so", "was", "a", "b", "c", "d"}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.step)
+def test_words(case: Case) -> None:
+    said = [sentence.text("de") for sentence in explained(case)]
+    for text in said:
+        assert re.fullmatch(r"[A-ZÄÖÜ][^{}]*[^ ,]\.", text), text
+        assert not words(text) & (ENGLISH_WORDS - ALIKE), text
+    assert GOLDEN.get(case.step, said) == said
+
+
+def test_every_family_has_a_case() -> None:
+    families = {info.id: info.family for info in nf.techniques()}
+    assert {families[step.partition(":")[0]] for step in GOLDEN} == set(families.values())
+    assert set(GOLDEN) <= {case.step for case in CASES}
+
+
+def test_no_english_word_is_left() -> None:
+    german = {key: text for key, text in catalogue("de").messages.items() if key[0] != "technique"}
+    leaks = {text: words(text) & (ENGLISH_WORDS - ALIKE) for text in german.values()}
+    assert not {text: leak for text, leak in leaks.items() if leak}
+
+
+@pytest.mark.parametrize(
+    ("ref", "word", "text"),
+    [
+        (nf.DigitSet.of(1, 2, 3), "", "1, 2 und 3"),
+        (nf.CellSet.of("r1c2", "r1c5"), "or", "r1c2 oder r1c5"),
+        (ROWS[3:4], "", "Zeile 4"),
+        (ROWS[3:4], "dative", "Zeile 4"),
+        ((ROWS[1], ROWS[7]), "", "Zeilen 2 und 8"),
+        ((BOXES[0], BOXES[8]), "or dative", "den Blöcken 1 oder 9"),
+        ((ROWS[1], COLUMNS[4]), "or", "Zeile 2 oder Spalte 5"),
+        ((ROWS[1], ROWS[4], BOXES[2]), "dative", "den Zeilen 2 und 5 sowie Block 3"),
+        (nf.CandidateSet.of("r1c1=4", "r1c2=5"), "", "4 in r1c1 und 5 in r1c2"),
+        (nf.CandidateSet.of("r1c1=4", "r1c2=4", "r1c2=5"), "", "4 in r1c1 und r1c2 sowie 5 in r1c2"),
+        (GROUP, "", "4 in einer der Zellen r1c2 und r1c3"),
+        (Link(NODE, GROUP, strong=True), "or", "r1c1 oder einer der Zellen r1c2 und r1c3"),
+        (Colour("A", nf.CandidateSet.of("r1c1=4")), "list", "4 in r1c1"),
+    ],
+)
+def test_references_in_words(ref: Ref, word: str, text: str) -> None:
+    assert text_of(ref, word, "de") == text
+
+
+def test_parts_and_fields() -> None:
+    sentence = say("No other cell of {other} can be {digit}.", other=BOXES[2], digit=nf.DigitSet.of(4))
+    assert list(sentence.parts("de")) == [
+        Part("Keine andere Zelle in "),
+        Part("Block 3", "other", (BOXES[2],)),
+        Part(" kann die "),
+        Part("4", "digit", nf.DigitSet.of(4)),
+        Part(" enthalten."),
+    ]
+    explanation = nf.Explanation((sentence, sentence))
+    (fields, _) = explanation.fields("de")
+    assert fields["text"] == "Keine andere Zelle in Block 3 kann die 4 enthalten."
+    assert fields["template"] == sentence.template
+    assert explanation.text("de") == f"{fields['text']} {fields['text']}"
+    assert explanation.text() == str(explanation)
+
+
+def test_techniques_have_names() -> None:
+    names = {info.id: info.name_in("de") for info in nf.techniques()}
+    assert names["hidden-pair"] == "Verstecktes Paar"
+    assert len(set(names.values())) == len(names)
