@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         UnknownAlgorithm,
     )
     from ninefold.explanation import Explanation, Sentence, explain_step
+    from ninefold.explanation.ladder import hint_at
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
     from ninefold.logic import Path, Profile, check_step, explain, find_steps, hint, technique, techniques
@@ -71,6 +72,7 @@ _HOMES = {
     "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution NotFound"
     " PuzzleError UnknownAlgorithm",
     "explanation": "Explanation Sentence explain_step",
+    "explanation.ladder": "hint_at",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
     "translation": "languages",
@@ -139,6 +141,7 @@ __all__ = [
     "generate_many",
     "generate_stream",
     "hint",
+    "hint_at",
     "isa",
     "languages",
     "minimal_puzzles",

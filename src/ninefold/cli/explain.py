@@ -1,11 +1,21 @@
 """`ninefold explain`: the whole way, step by step."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from json import dumps
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_language, add_max_seconds, add_output, wants_json
-from ninefold.cli.steps import add_techniques, named, sentences_of, warn_of_several, why_no_step, with_words
+from ninefold.cli.options import add_format, add_language, add_max_seconds, add_output, format_of, number
+from ninefold.cli.steps import (
+    add_techniques,
+    named,
+    sentences_of,
+    wants_colour,
+    warn_of_several,
+    why_no_step,
+    with_words,
+)
+from ninefold.errors import NinefoldError
 from ninefold.logic import Path, explain
 from ninefold.logic.record import record
 from ninefold.puzzle import Puzzle
@@ -13,6 +23,9 @@ from ninefold.puzzle import Puzzle
 EXAMPLES = """examples:
   ninefold explain ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
   ninefold explain puzzle.txt --words
+  ninefold explain puzzle.txt -o path.html       # a page with a slider for the steps, to look at and to send
+  ninefold explain puzzle.txt --step 12          # one step, with words and a drawing
+  ninefold explain puzzle.txt --step 12 -o step.svg
   ninefold explain input.txt --json -o paths.json
 
 exit code 1 if a puzzle cannot be solved by the techniques there are; its steps are printed all the same"""
@@ -23,8 +36,13 @@ def configure(parser: ArgumentParser) -> None:
     add_puzzles(parser)
     add_techniques(parser)
     parser.add_argument("--words", action="store_true", help="say why, below each step")
+    parser.add_argument(
+        "--step", type=number(int, 1), metavar="N",
+        help="only this step, with words and a drawing; of a picture (svg) the default is the hardest one",
+    )  # fmt: skip
     add_language(parser, "the language of the words")
     add_max_seconds(parser)
+    add_format(parser, "text", "json", "html", "svg")
     add_output(parser, "write to a file instead of standard output")
 
 
@@ -33,15 +51,19 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     techniques = named(args)
+    write = {"json": _json, "html": _html, "svg": _svg, "text": _text}[format_of(args)]
     stuck: list[str] = []
+    drawn: list[str] = []
 
     def work(item: Item, puzzle: Puzzle) -> None:
+        if drawn and format_of(args) in ("html", "svg"):
+            raise NinefoldError(f"one puzzle makes one {format_of(args)} file: give the others their own")
         path = explain(
             puzzle, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness,
             max_seconds=args.max_seconds,
         )  # fmt: skip
-        write = _json if wants_json(args) else _text
-        out.write(write(item, path, args.language if args.words else None) + "\n")
+        out.write(write(args, item, path).rstrip("\n") + "\n")
+        drawn.append(item.where)
         warn_of_several(item, path.start, path.steps)
         if not path.solved:
             stuck.append(item.where)
@@ -58,8 +80,9 @@ def _why(path: Path, max_seconds: float | None) -> str:
     return f"stuck ({why_no_step(path.end)})"
 
 
-def _json(item: Item, path: Path, language: str | None) -> str:
-    """The path, with words if there is a language for them."""
+def _json(args: Namespace, item: Item, path: Path) -> str:
+    """The path, with words if wanted."""
+    language = args.language if args.words else None
     steps = [
         record(step) | (sentences_of(board, step, language) if language else {})
         for board, step in path.positions()
@@ -67,9 +90,40 @@ def _json(item: Item, path: Path, language: str | None) -> str:
     return dumps(item.json() | path.fields(steps))
 
 
-def _text(item: Item, path: Path, language: str | None) -> str:
-    text = path.text()
-    if language:
-        lines = zip(text.splitlines(), path.positions(), strict=True)
-        text = "\n".join(with_words(line, board, step, language) for line, (board, step) in lines)
-    return f"{item.where}:\n{text}" if item.where else text
+def _html(args: Namespace, item: Item, path: Path) -> str:
+    return path.to_html(language=args.language)
+
+
+def _svg(args: Namespace, item: Item, path: Path) -> str:
+    from ninefold.render.curve import height_of
+
+    if args.step is None and path.steps:
+        hardest = max(path.steps, key=lambda step: height_of(step.technique))
+        return hardest.to_svg(language=args.language)
+    return path.steps[_index(args, path)].to_svg(language=args.language)
+
+
+def _text(args: Namespace, item: Item, path: Path) -> str:
+    lines = list(_lines(args, path)) if args.step is None else [_one(args, path, _index(args, path))]
+    return "\n".join([f"{item.where}:", *lines] if item.where else lines)
+
+
+def _lines(args: Namespace, path: Path) -> Iterator[str]:
+    for line, (board, step) in zip(path.text().splitlines(), path.positions(), strict=True):
+        yield with_words(line, board, step, args.language) if args.words else line
+
+
+def _one(args: Namespace, path: Path, index: int) -> str:
+    """A step with all there is to it."""
+    from ninefold.render import to_text
+
+    step, line = path.steps[index], path.text().splitlines()[index]
+    drawing = to_text(step, colour=wants_colour(args), language=args.language)
+    return f"{with_words(line, step.board or path.start, step, args.language)}\n{drawing}"
+
+
+def _index(args: Namespace, path: Path) -> int:
+    wanted = args.step or 1
+    if wanted > len(path):
+        raise NinefoldError(f"--step {wanted}: the path has {len(path)} steps")
+    return int(wanted) - 1

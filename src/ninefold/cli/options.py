@@ -54,7 +54,24 @@ def add_output(parser: ArgumentParser, what: str) -> None:
 
 def wants_json(args: Namespace) -> bool:
     """Whether the output is objects: asked for, or by the ending of the file."""
-    return bool(args.json) or args.output.lower().endswith((".json", ".jsonl"))
+    return bool(args.json) or format_of(args) == "json"
+
+
+_ENDINGS = {".json": "json", ".jsonl": "json", ".svg": "svg", ".html": "html", ".htm": "html"}
+
+
+def add_format(parser: ArgumentParser, *formats: str) -> None:
+    """--format, for commands that can draw."""
+    parser.add_argument(
+        "--format", choices=formats, help="what to write (default: by the ending of FILE, or text)"
+    )
+
+
+def format_of(args: Namespace) -> str:
+    """What to write: asked for, or by the ending of the file, or text."""
+    asked = "json" if args.json else getattr(args, "format", None)
+    ending = args.output[args.output.rfind(".") :].lower() if "." in args.output else ""
+    return asked or _ENDINGS.get(ending, "text")
 
 
 def add_language(parser: ArgumentParser, what: str) -> None:

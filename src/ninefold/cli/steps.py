@@ -1,5 +1,7 @@
 """What the commands about steps share."""
 
+import os
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
@@ -18,6 +20,7 @@ __all__ = [
     "load",
     "named",
     "sentences_of",
+    "wants_colour",
     "warn_of_several",
     "why_no_step",
     "with_words",
@@ -84,6 +87,11 @@ def warn_of_several(item: Item, board: Board, steps: Iterable[Step]) -> None:
     """Say that steps which assume one solution are not right for a puzzle that has several."""
     if any(step.assumes_unique for step in steps) and count_solutions(board, limit=2) > 1:
         item.report("there are several solutions, but steps that assume one: try --no-uniqueness")
+
+
+def wants_colour(args: Namespace) -> bool:
+    """Whether the output is a terminal that shows colours."""
+    return args.output == "-" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def sentences_of(board: Board, step: Step, language: str) -> dict[str, object]:

@@ -1,7 +1,8 @@
 """What a sentence can refer to, as words and as JSON.
 
-A reference is a value of the model: sets of cells, digits and candidates, houses, the nodes of a chain. Two
-are made for explanations: a link between nodes and a colour. Text, pictures and pages read the same values.
+A reference is a value of the model: sets of cells, digits and candidates, houses, the nodes of a chain. Some
+are made for explanations: a link between nodes, a colour, the name of a technique. Text, pictures and pages
+read the same values.
 """
 
 from collections.abc import Sequence
@@ -10,10 +11,23 @@ from typing import NamedTuple
 
 from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
+from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.step import Node
 from ninefold.translation import ENGLISH, Catalogue, catalogue
 
-__all__ = ["LIST_WORDS", "PHRASES", "Colour", "Link", "Ref", "json_of", "kind_of", "ref_of", "text_of"]
+__all__ = [
+    "LIST_WORDS",
+    "PHRASES",
+    "Colour",
+    "Link",
+    "Ref",
+    "TechniqueName",
+    "cells_of",
+    "json_of",
+    "kind_of",
+    "ref_of",
+    "text_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +51,14 @@ class Colour:
     candidates: CandidateSet
 
 
-Ref = CellSet | DigitSet | CandidateSet | tuple[House, ...] | Node | Link | Colour
+@dataclass(frozen=True, slots=True)
+class TechniqueName:
+    """A technique, by its id; a text has its name."""
+
+    id: str
+
+
+Ref = CellSet | DigitSet | CandidateSet | tuple[House, ...] | Node | Link | Colour | TechniqueName
 
 
 def ref_of(value: Ref | House | Candidate) -> Ref:
@@ -48,7 +69,7 @@ def ref_of(value: Ref | House | Candidate) -> Ref:
 
 
 def kind_of(ref: Ref) -> str:
-    """What a reference is: cells, digits, candidates, houses, node, link or colour."""
+    """What a reference is: cells, digits, candidates, houses, node, link, colour or technique."""
     match ref:
         case CellSet():
             return "cells"
@@ -62,6 +83,8 @@ def kind_of(ref: Ref) -> str:
             return "link"
         case Colour():
             return "colour"
+        case TechniqueName():
+            return "technique"
     return "houses"
 
 
@@ -85,6 +108,22 @@ PHRASES: dict[str, tuple[str, ...]] = {
 }
 #: What a field may ask for in any language.
 LIST_WORDS = ("and", "or", "list")
+
+
+def cells_of(ref: Ref) -> CellSet:
+    """The cells that a reference names."""
+    match ref:
+        case CellSet():
+            return ref
+        case CandidateSet():
+            return CellSet([cell for cell, _ in ref])
+        case Node():
+            return ref.cells
+        case Link():
+            return ref.start.cells | ref.end.cells
+        case Colour():
+            return cells_of(ref.candidates)
+    return CellSet()
 
 
 def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
@@ -116,6 +155,8 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
             return write.link(ref)
         case Colour():
             return write.candidates(ref.candidates) if "list" in wishes else ref.name
+        case TechniqueName():
+            return CATALOGUE[ref.id].name_in(language)
     return write.houses(ref)
 
 
@@ -134,6 +175,8 @@ def json_of(ref: Ref) -> object:
             return {"strong": ref.strong, "nodes": [json_of(ref.start), json_of(ref.end)]}
         case Colour():
             return {"name": ref.name, "candidates": json_of(ref.candidates)}
+        case TechniqueName():
+            return ref.id
     return [house.name for house in ref]
 
 

@@ -7,7 +7,7 @@ from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
 from ninefold.translation import ENGLISH, catalogue
 
-__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "technique_id"]
+__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "matching", "technique_id"]
 
 
 class TechniqueInfo(NamedTuple):
@@ -32,6 +32,10 @@ class TechniqueInfo(NamedTuple):
         'Verstecktes Paar'
         """
         return catalogue(language).say(self.name, "technique")
+
+    def names(self, language: str = ENGLISH) -> tuple[str, ...]:
+        """All that it answers to."""
+        return self.id, self.name, self.name_in(language), *self.aliases
 
 
 #: How hard a technique is, in words.
@@ -188,13 +192,28 @@ def technique_id(name: str) -> str:
         return name
     wanted = _plain(name)
     for row in CATALOGUE.values():
-        if wanted in map(_plain, (row.id, row.name, *row.aliases)):
+        if wanted in map(_plain, row.names()):
             return row.id
     from difflib import get_close_matches
 
     close = get_close_matches(name, CATALOGUE, 1)
     hint = f"; did you mean {close[0]!r}?" if close else ""
     raise NinefoldError(f"unknown technique {name!r}{hint}")
+
+
+def matching(name: str, language: str = ENGLISH) -> list[TechniqueInfo]:
+    """The technique of a name, or those that have it in one of their names.
+
+    >>> [info.id for info in matching("y-wing")], [info.id for info in matching("hinge")]
+    (['xy-wing'], ['empty-rectangle'])
+    >>> [info.id for info in matching("skyscr")]
+    ['skyscraper']
+    """
+    wanted = _plain(name)
+    called = {row.id: [_plain(one) for one in row.names(language)] for row in CATALOGUE.values()}
+    exact = [id_ for id_, names in called.items() if wanted in names]
+    found = exact or [id_ for id_, names in called.items() if any(wanted in one for one in names)]
+    return [CATALOGUE[id_] for id_ in found or [technique_id(name)]]
 
 
 def _plain(name: str) -> str:

@@ -17,7 +17,16 @@ from ninefold.logic.profile import plan
 from ninefold.logic.registry import find
 from ninefold.logic.step import Step
 
-__all__ = ["Effect", "Example", "effect_of", "example", "read_effect", "read_example", "read_position"]
+__all__ = [
+    "Effect",
+    "Example",
+    "effect_of",
+    "example",
+    "has_example",
+    "read_effect",
+    "read_example",
+    "read_position",
+]
 
 
 class Effect(NamedTuple):
@@ -59,6 +68,11 @@ def example(technique: str) -> Step:
         raise NinefoldError(f"there is no example of {id_!r}")
     board = line.board
     return next(step for step in find(board, id_, plan().horizon) if effect_of(step) == line.effect)
+
+
+def has_example(id_: str) -> bool:
+    """Whether there is one: not for techniques of users, nor for what can never be found."""
+    return id_ in _lines()
 
 
 @cache

@@ -8,6 +8,7 @@ from ninefold._native import Board
 from ninefold.logic.native import step_of
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
+from ninefold.translation import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,15 +93,15 @@ class Path:
         """How the path ends, as JSON has it, around the records of its steps."""
         return {"ending": self.ending, "steps": steps, "end": self.end.line}
 
-    def to_svg(self, number: int, *, theme: "Theme" = "auto") -> str:
+    def to_svg(self, number: int, *, theme: "Theme" = "auto", language: str = ENGLISH) -> str:
         """The picture of a step; they are counted from 0, as in `steps`."""
-        return self.steps[number].to_svg(theme=theme)
+        return self.steps[number].to_svg(theme=theme, language=language)
 
-    def to_html(self) -> str:
+    def to_html(self, *, language: str = ENGLISH) -> str:
         """The path as one page, with a slider for the steps."""
         from ninefold.render import to_html
 
-        return to_html(self)
+        return to_html(self, language=language)
 
     def _repr_html_(self) -> str:
         """The page in a frame, as notebooks show it."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
+from ninefold.translation import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -322,11 +323,11 @@ class Step:
         """
         return bool(self.deadly)
 
-    def to_svg(self, *, theme: "Theme" = "auto") -> str:
+    def to_svg(self, *, theme: "Theme" = "auto", language: str = ENGLISH) -> str:
         """The step as a picture, on the board it was found on."""
         from ninefold.render import to_svg
 
-        return to_svg(self, theme=theme)
+        return to_svg(self, theme=theme, language=language)
 
     def _repr_svg_(self) -> str | None:
         """The step as notebooks show it; nothing if it does not know its board."""

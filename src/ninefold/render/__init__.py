@@ -1,5 +1,7 @@
 """Pictures: a scene of meaning first, then text, SVG or a page."""
 
+from ninefold.translation import ENGLISH, catalogue
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold._native import Board
@@ -12,7 +14,13 @@ if TYPE_CHECKING:
 __all__ = ["to_html", "to_svg", "to_text"]
 
 
-def to_svg(thing: "PuzzleLike | Step", *, board: "PuzzleLike | None" = None, theme: "Theme" = "auto") -> str:
+def to_svg(
+    thing: "PuzzleLike | Step",
+    *,
+    board: "PuzzleLike | None" = None,
+    theme: "Theme" = "auto",
+    language: str = ENGLISH,
+) -> str:
     """A puzzle, a board or a step as an SVG picture; `theme` is auto, light, dark or print.
 
     A step is drawn on the board it was found on, or on another one.
@@ -24,11 +32,17 @@ def to_svg(thing: "PuzzleLike | Step", *, board: "PuzzleLike | None" = None, the
     """
     from ninefold.render import svg
 
-    scene, title, words = _scene(thing, board)
-    return svg.draw(scene, title=title, words=words, theme=theme)
+    scene, title, words = _scene(thing, board, language)
+    return svg.draw(scene, title=title, words=words, theme=theme, language=language)
 
 
-def to_text(thing: "PuzzleLike | Step", *, board: "PuzzleLike | None" = None, colour: bool = False) -> str:
+def to_text(
+    thing: "PuzzleLike | Step",
+    *,
+    board: "PuzzleLike | None" = None,
+    colour: bool = False,
+    language: str = ENGLISH,
+) -> str:
     """A puzzle, a board or a step as a drawing in text, with colours for a terminal if wanted.
 
     >>> import ninefold as nf
@@ -37,10 +51,10 @@ def to_text(thing: "PuzzleLike | Step", *, board: "PuzzleLike | None" = None, co
     """
     from ninefold.render import text
 
-    return text.draw(_scene(thing, board)[0], colour=colour)
+    return text.draw(_scene(thing, board, language)[0], colour=colour, language=language)
 
 
-def to_html(path: "Path") -> str:
+def to_html(path: "Path", *, language: str = ENGLISH) -> str:
     """A whole path as one HTML file that needs nothing else: the board, the words, a slider for the steps.
 
     >>> import ninefold as nf
@@ -50,10 +64,10 @@ def to_html(path: "Path") -> str:
     """
     from ninefold.render.html import page
 
-    return page(path)
+    return page(path, language)
 
 
-def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None") -> "tuple[Scene, str, str]":
+def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None", language: str) -> "tuple[Scene, str, str]":
     """What is to be drawn, its title, and the words for it."""
     from ninefold.logic.step import Step
     from ninefold.puzzle import board_of
@@ -61,11 +75,12 @@ def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None") -> "tuple[Sce
 
     if not isinstance(thing, Step):
         start = board_of(thing)
-        return Scene(start), f"Sudoku with {len(start.givens)} givens", ""
+        title = catalogue(language).say("Sudoku with {count} givens", "picture")
+        return Scene(start), title.format(count=len(start.givens)), ""
     from ninefold.explanation import explain_step
 
     words = explain_step(_board_of(thing, board), thing)
-    return scene_of(_board_of(thing, board), words), str(thing), str(words)
+    return scene_of(_board_of(thing, board), words), str(thing), words.text(language)
 
 
 def _board_of(step: "Step", board: "PuzzleLike | None") -> "Board":

@@ -6,6 +6,7 @@ from html import escape
 
 from ninefold.logic.catalogue import CATALOGUE, LEVELS
 from ninefold.logic.step import Step
+from ninefold.translation import Catalogue
 
 __all__ = ["curve", "height_of", "style"]
 
@@ -24,27 +25,28 @@ def style() -> str:
     return f"{fixed}{faint}{''.join(rules)}@media screen and (prefers-color-scheme:dark){{{night}}}"
 
 
-def curve(steps: Sequence[Step], label: str) -> str:
+def curve(steps: Sequence[Step], label: str, words: Catalogue) -> str:
     """The bars, from left to right, between lines that part the levels."""
     wide = (_WIDTH - _LEFT) / max(len(steps), 1)
     lines = "".join(f"M{_LEFT},{_BAND * i + 4}H{_WIDTH}" for i in range(len(LEVELS) + 1))
     names = "".join(
-        f'<text x="{_LEFT - 6}" y="{_HEIGHT - _BAND * i - 3}" text-anchor="end">{level}</text>'
-        for i, level in enumerate(LEVELS)
+        f'<text x="{_LEFT - 6}" y="{_HEIGHT - _BAND * i - 3}" text-anchor="end">{name}</text>'
+        for i, name in enumerate(words.say(level, "level") for level in LEVELS)
     )
-    bars = "".join(_bar(number, step, wide) for number, step in enumerate(steps))
+    bars = "".join(_bar(number, step, wide, words) for number, step in enumerate(steps))
     return (
-        f'<svg class="curve" viewBox="0 0 {_WIDTH} {_HEIGHT + 6}" role="img" aria-label="{escape(label)}">'
+        f'<svg class="curve" viewBox="0 0 {_WIDTH} {_HEIGHT + 6}" role="img" aria-label="{label}">'
         f'<path d="{lines}"/>{names}{bars}</svg>'
     )
 
 
-def _bar(number: int, step: Step, wide: float) -> str:
+def _bar(number: int, step: Step, wide: float, words: Catalogue) -> str:
     info, high = CATALOGUE[step.technique], _BAND * height_of(step.technique)
     level = LEVELS.index(info.level)
     place = f'x="{_LEFT + number * wide + wide * 0.1:.1f}" y="{_HEIGHT + 4 - high:.1f}"'
     size = f'width="{wide * 0.8:.1f}" height="{high:.1f}"'
-    title = f"<title>{number + 1}. {escape(info.name)}: {info.level}</title>"
+    name, word = info.name_in(words.language), words.say(info.level, "level")
+    title = f"<title>{number + 1}. {escape(name)}: {word}</title>"
     return f'<rect class="level{level}" data-go="{number}" data-step="{number}" {place} {size}>{title}</rect>'
 
 

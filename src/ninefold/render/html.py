@@ -13,7 +13,7 @@ from ninefold._native import Board, CandidateSet, CellSet, DigitSet, cell_name
 from ninefold.candidate import Candidate
 from ninefold.explanation import explain_step
 from ninefold.explanation.document import Explanation, Part, Sentence
-from ninefold.explanation.references import Colour, Link, Ref
+from ninefold.explanation.references import Colour, Link, Ref, TechniqueName
 from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.path import Path
 from ninefold.logic.step import Node, Step
@@ -22,21 +22,34 @@ from ninefold.render.layout import HEIGHT, WIDTH, middle, slot
 from ninefold.render.scene import role_of, scene_of
 from ninefold.render.svg import KEY_ROW, draw, layers, lines_of_board
 from ninefold.render.theme import style_sheet
+from ninefold.translation import ENGLISH, Catalogue, catalogue
 
-__all__ = ["frame", "page", "step_html"]
+__all__ = ["ENDINGS", "PAGE_WORDS", "frame", "page", "step_html"]
 
 
-def page(path: Path) -> str:
+#: What the page says besides the words for the steps; the endings by their names.
+PAGE_WORDS = (
+    "How to solve it, in {count} steps",
+    "Hardest technique: {name} ({level})",
+    "Back",
+    "Next",
+    "Step",
+    "Difficulty of the steps",
+)
+ENDINGS = {"solved": "Solved", "stuck": "No technique finds a step", "seconds": "The time was up"}
+
+
+def page(path: Path, language: str = ENGLISH) -> str:
     """The page of a path."""
+    words = catalogue(language)
     steps = [(step, explain_step(board, step)) for board, step in path.positions()]
-    title = f"How to solve it, in {len(path)} steps"
+    title = escape(words.say(PAGE_WORDS[0], "page").format(count=len(path)))
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{escape(title)}</title>"
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{title}</title>'
         f"<style>{_asset('path.css')}{style_sheet()}{curve.style()}</style></head><body>"
-        f"<header><h1>{escape(title)}</h1><p>{escape(_summary(path))}<br><code>{path.start.line}</code></p></header>"
-        f"<main><figure>{_board(path, steps)}</figure>{_panel(path, steps)}</main>"
+        f"<header><h1>{title}</h1><p>{escape(_summary(path, words))}<br><code>{path.start.line}</code></p>"
+        f"</header><main><figure>{_board(path, steps, language)}</figure>{_panel(path, steps, words)}</main>"
         f"<script>{_asset('path.js')}</script></body></html>\n"
     )
 
@@ -63,22 +76,21 @@ def _asset(name: str) -> str:
     return (files("ninefold.render") / "page" / name).read_text("utf-8")
 
 
-def _summary(path: Path) -> str:
-    hardest = max((step.technique for step in path.steps), key=curve.height_of, default=None)
-    if hardest is None:
+def _summary(path: Path, words: Catalogue) -> str:
+    if not path.steps:
         return ""
-    info = CATALOGUE[hardest]
-    return f"hardest: {info.name} ({info.level}); ends {path.ending}"
+    info = CATALOGUE[max((step.technique for step in path.steps), key=curve.height_of)]
+    level = words.say(info.level, "level")
+    return words.say(PAGE_WORDS[1], "page").format(name=info.name_in(words.language), level=level)
 
 
 Words = Sequence[tuple[Step, Explanation]]
 
 
-def _board(path: Path, steps: Words) -> str:
+def _board(path: Path, steps: Words, language: str) -> str:
     """The digits of all times, and the marks of each step under and over them."""
-    drawn = [
-        layers(scene_of(board, words)) for (board, _), (_, words) in zip(path.positions(), steps, strict=True)
-    ]
+    scenes = (scene_of(board, words) for (board, _), (_, words) in zip(path.positions(), steps, strict=True))
+    drawn = [layers(scene, language) for scene in scenes]
     under = "".join(f'<g class="layer" data-step="{i}">{layer.under}</g>' for i, layer in enumerate(drawn))
     over = "".join(f'<g class="layer" data-step="{i}">{layer.over}</g>' for i, layer in enumerate(drawn))
     return (
@@ -113,37 +125,31 @@ def _big(cell: int, boards: Sequence[Board]) -> str:
     return f'<text class="big {kind}" x="{x}" y="{y + 11}"{when}>{digit}</text>'
 
 
-def _panel(path: Path, steps: Words) -> str:
+def _panel(path: Path, steps: Words, words: Catalogue) -> str:
     last = len(steps)
-    items = "".join(_item(number, step, words) for number, (step, words) in enumerate(steps))
-    end = f'<li data-step="{last}"><h2>{escape(_ending(path))}</h2></li>'
+    back, onward, step, difficulty = (escape(words.say(word, "page")) for word in PAGE_WORDS[2:])
+    items = "".join(_item(number, *said, words) for number, said in enumerate(steps))
+    end = f'<li data-step="{last}"><h2>{escape(words.say(ENDINGS[path.ending], "page"))}</h2></li>'
     return (
-        '<section class="words"><nav aria-label="steps"><button data-by="-1">Back</button>'
-        f'<input type="range" min="0" max="{last}" value="0" step="1" aria-label="step"><output></output>'
-        '<button data-by="1">Next</button></nav>'
-        f"{curve.curve(path.steps, 'difficulty of the steps')}"
+        f'<section class="words"><nav aria-label="{step}"><button data-by="-1">{back}</button>'
+        f'<input type="range" min="0" max="{last}" value="0" step="1" aria-label="{step}"><output></output>'
+        f'<button data-by="1">{onward}</button></nav>{curve.curve(path.steps, difficulty, words)}'
         f'<ol class="steps" aria-live="polite">{items}{end}</ol>'
         '<p class="keys"><kbd>&larr;</kbd> <kbd>&rarr;</kbd> <kbd>Home</kbd> <kbd>End</kbd></p></section>'
     )
 
 
-def _ending(path: Path) -> str:
-    return {"solved": "Solved", "stuck": "No technique finds a step", "seconds": "The time was up"}[
-        path.ending
-    ]
-
-
-def _item(number: int, step: Step, words: Explanation) -> str:
-    name = escape(CATALOGUE[step.technique].name)
+def _item(number: int, step: Step, said: Explanation, words: Catalogue) -> str:
+    name = escape(CATALOGUE[step.technique].name_in(words.language))
     effect = escape(str(step).partition(": ")[2])
-    sentences = "".join(map(_sentence, words))
     head = f'<h2>{number + 1}. {name}</h2><p class="effect">{effect}</p>'
+    sentences = "".join(_sentence(sentence, words.language) for sentence in said)
     return f'<li data-step="{number}">{head}{sentences}</li>'
 
 
-def _sentence(sentence: Sentence) -> str:
+def _sentence(sentence: Sentence, language: str) -> str:
     """The words, with the references in bold; the paragraph knows the names of all that it is about."""
-    parts = map(_part, sentence.parts())
+    parts = map(_part, sentence.parts(language))
     names = dict.fromkeys(name for _, ref in sentence.fields for name in _names(ref))
     return f'<p data-of="{";".join(names)}">{"".join(parts)}</p>'
 
@@ -169,7 +175,7 @@ def _names(ref: Ref) -> Iterator[str]:
             yield from (*_names(ref.start), *_names(ref.end))
         case Colour():
             yield from map(str, ref.candidates)
-        case DigitSet():
+        case DigitSet() | TechniqueName():
             pass
         case houses:
             yield from (house.name for house in houses)

@@ -1,11 +1,12 @@
 """What the marks of a picture mean, in a word or two."""
 
 from ninefold.render.scene import Mark, Role, Scene
+from ninefold.translation import ENGLISH, catalogue
 
-__all__ = ["key_of"]
+__all__ = ["WORDS", "key_of"]
 
 #: In the order in which they are listed.
-_WORDS = {
+WORDS = {
     Role.PLACED: "put",
     Role.REMOVED: "cross out",
     Role.PATTERN: "pattern",
@@ -20,14 +21,19 @@ _WORDS = {
     Role.SEEN: "ruled out",
     Role.BASE: "base",
     Role.COVER: "cover",
+    Role.COLOUR: "colour {letter}",
+    Role.SET: "set {letter}",
 }
+_LETTERS = "ABCDEFGHI"
 
 
-def key_of(scene: Scene) -> list[tuple[Mark, str]]:
+def key_of(scene: Scene, language: str = ENGLISH) -> list[tuple[Mark, str]]:
     """The marks that are used and need a word; of sets and colours, each group."""
-    used = scene.marks()
-    key = [(Mark(role), words) for role, words in _WORDS.items() if Mark(role) in used]
-    for role, word in ((Role.COLOUR, "colour"), (Role.SET, "set")):
-        groups = sorted((mark for mark in used if mark.role is role), key=lambda mark: mark.group)
-        key += [(mark, f"{word} {'ABCDEFGHI'[mark.group]}" if len(groups) > 1 else word) for mark in groups]
-    return key
+    words = catalogue(language)
+    used = sorted(scene.marks(), key=lambda mark: mark.group)
+    return [
+        (mark, words.say(english, "picture").format(letter=_LETTERS[mark.group]))
+        for role, english in WORDS.items()
+        for mark in used
+        if mark.role is role
+    ]

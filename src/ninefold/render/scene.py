@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Explanation, Sentence
-from ninefold.explanation.references import Colour, Link, Ref
+from ninefold.explanation.references import Colour, Link, Ref, TechniqueName
 from ninefold.logic.step import Node
 
 __all__ = ["Line", "Mark", "Role", "Scene", "marks_of", "role_of", "scene_of"]
@@ -152,8 +152,8 @@ def _show(scene: Scene, sentence: Sentence, groups: dict[CellSet, int]) -> None:
                 _show_link(scene, ref)
             case Colour():
                 _put(scene.candidates, ref.candidates, Mark(Role.COLOUR, "ABCD".index(ref.name)))
-            case DigitSet():
-                pass  # means something with the cells of the sentence only
+            case DigitSet() | TechniqueName():
+                pass  # digits mean something with the cells of the sentence only
             case houses if not _argues(sentence):  # the houses of a chain would cover the board
                 _put(scene.houses, houses, mark)
 

@@ -12,6 +12,7 @@ from ninefold.render.legend import key_of
 from ninefold.render.routing import Point, Router
 from ninefold.render.scene import Line, Mark, Role, Scene
 from ninefold.render.theme import SHAPES, Theme, class_of, style_sheet
+from ninefold.translation import ENGLISH
 
 __all__ = ["KEY_ROW", "Layers", "digits", "draw", "layers", "lines_of_board"]
 
@@ -26,10 +27,10 @@ class Layers(NamedTuple):
     over: str
 
 
-def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto") -> str:
+def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", language: str = ENGLISH) -> str:
     """The picture of a scene; the title and the words are for those who do not see it."""
-    under, over = layers(scene)
-    height = HEIGHT + KEY_ROW * (1 + max((row for _, row, _, _ in _keys(scene)), default=-1))
+    under, over = layers(scene, language)
+    height = HEIGHT + KEY_ROW * (1 + max((row for _, row, _, _ in _keys(scene, language)), default=-1))
     desc = f"<desc>{escape(words, quote=False)}</desc>" if words else ""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {WIDTH} {height}"'
     size = f'width="{WIDTH}" height="{height}"'
@@ -40,7 +41,7 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto") ->
     )
 
 
-def layers(scene: Scene) -> Layers:
+def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     """The marks of a scene."""
     under = [_house(house, mark) for house, mark in scene.houses.items()]
     under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
@@ -48,7 +49,7 @@ def layers(scene: Scene) -> Layers:
     router = Router(scene.board)
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
     over += [_link(router, line) for line in scene.lines]
-    over += map(_key, _keys(scene))
+    over += map(_key, _keys(scene, language))
     return Layers("".join(under), "".join(over))
 
 
@@ -154,10 +155,10 @@ def _head(before: Point, tip: Point) -> str:
     return f'<path class="head" d="M{tip[0]:.1f},{tip[1]:.1f}L{left}L{right}z"/>'
 
 
-def _keys(scene: Scene) -> Iterator[tuple[float, int, Mark, str]]:
+def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]:
     """What the marks mean, in rows below the board: place, row, mark, words."""
     x, row = float(LEFT), 0
-    for mark, words in key_of(scene):
+    for mark, words in key_of(scene, language):
         width = 30 + _LETTER * len(words)
         if x + width > WIDTH and x > LEFT:
             x, row = float(LEFT), row + 1

@@ -14,6 +14,7 @@ from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.step import Step
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Role, Scene
+from ninefold.translation import ENGLISH
 
 __all__ = ["before_and_after", "draw"]
 
@@ -38,7 +39,7 @@ _ANSI = {
 }
 
 
-def draw(scene: Scene, *, colour: bool = False) -> str:
+def draw(scene: Scene, *, colour: bool = False, language: str = ENGLISH) -> str:
     """The board in lines of 76 characters, and what the signs mean.
 
     >>> import ninefold as nf
@@ -52,7 +53,7 @@ def draw(scene: Scene, *, colour: bool = False) -> str:
     for row in range(9):
         lines += [_line(scene, row, part, colour) for part in range(3)]
         lines.append(border if row % 3 == 2 else inner)
-    key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene) if _sign(mark))
+    key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene, language) if _sign(mark))
     return "\n".join([*lines, key] if key else lines)
 
 

@@ -1,0 +1,83 @@
+"""A hint in five rungs, each of which says more: where, what, which cells, why, and what to do.
+
+A player who is stuck climbs no further than needed. The first three rungs give nothing of the effect away.
+"""
+
+from collections.abc import Iterator
+
+from ninefold._native import CLASSIC, Board, CellSet
+from ninefold.errors import NinefoldError
+from ninefold.explanation import explain_step
+from ninefold.explanation.document import Explanation, Sentence, plural, say
+from ninefold.explanation.effect import effect_of
+from ninefold.explanation.references import TechniqueName, cells_of
+from ninefold.logic.step import Locked, Single, Step
+from ninefold.puzzle import board_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.puzzle import PuzzleLike
+
+__all__ = ["LEVELS", "hint_at"]
+
+#: What each level tells, from 1 on.
+LEVELS = ("region", "technique", "cells", "explanation", "apply")
+
+
+def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
+    """What to tell about a step at a level from 1 to 5.
+
+    Its region; its technique; its cells; the whole explanation; only what to do, for `Board.apply`.
+
+    >>> import ninefold as nf
+    >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
+    >>> step = nf.find_steps(p, technique="pointing")[0]
+    >>> for level in (1, 2, 3, 5):
+    ...     print(nf.hint_at(p, step, level))
+    Look at box 5.
+    Look at box 5. The technique is called Pointing.
+    Look at box 5. The technique is called Pointing. The cells of the pattern are r4c4, r4c5 and r4c6.
+    Cross out 4 in r4c7 and r4c9.
+    """
+    if not 1 <= level <= len(LEVELS):
+        raise NinefoldError(f"level {level}: a hint has levels from 1 to {len(LEVELS)}")
+    board = board_of(puzzle)
+    words = explain_step(board, step)
+    match LEVELS[level - 1]:
+        case "explanation":
+            return words
+        case "apply":
+            return Explanation(tuple(effect_of(step)))
+    return Explanation(tuple(_rungs(board, step, words))[:level])
+
+
+def _rungs(board: Board, step: Step, words: Explanation) -> Iterator[Sentence]:
+    cells = _pattern(board, step, words)
+    yield _region(step, cells | CellSet([cell for cell, _ in step.places + step.removes]))
+    yield say("The technique is called {technique}.", technique=TechniqueName(step.technique))
+    one, many = "The cell of the pattern is {cells}.", "The cells of the pattern are {cells}."
+    yield say(plural(cells, one, many), cells=cells)
+
+
+def _pattern(board: Board, step: Step, words: Explanation) -> CellSet:
+    """Where a digit is placed, or the open cells that the words name before they come to the effect."""
+    touched = CellSet([cell for cell, _ in step.places + step.removes])
+    if step.places:
+        return touched
+    effect = {sentence.template for sentence in effect_of(step)}
+    refs = [ref for sentence in words if sentence.template not in effect for _, ref in sentence.fields]
+    cells = CellSet([cell for ref in refs for cell in cells_of(ref)]) & board.open
+    return (cells - touched) or cells or touched
+
+
+def _region(step: Step, cells: CellSet) -> Sentence:
+    """The house where the pattern is, or the smallest part of the board that has all the cells."""
+    if isinstance(step.evidence, Single | Locked) and step.evidence.house is not None:
+        return say("Look at {house}.", house=step.evidence.house)
+    for house in CLASSIC.boxes + CLASSIC.rows + CLASSIC.columns:
+        if cells <= house.cells:
+            return say("Look at {house}.", house=house)
+    boxes = tuple(box for box in CLASSIC.boxes if box.cells & cells)
+    if len(boxes) <= 4:
+        return say("Look at {house}.", house=boxes)
+    return say("Look at the whole board.")
