@@ -7,7 +7,7 @@ SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -n
 CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
 
 .DELETE_ON_ERROR:
-.PHONY: help run test test-full test-native test-sanitized docs catalogue pictures lint format stub clean
+.PHONY: help run test test-full test-native test-sanitized docs catalogue pages lint format stub clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -50,8 +50,8 @@ catalogue: .venv/installed ## write src/ninefold/translation/ninefold.pot anew, 
 stub: .venv/installed ## write src/ninefold/_native.pyi anew
 	$(PY) -m nanobind.stubgen -q -m ninefold._native -o src/ninefold/_native.pyi
 
-pictures: .venv/installed ## draw docs/techniques/pictures anew
-	$(PY) scripts/pictures.py
+pages: .venv/installed ## bring pictures and words of docs/techniques up to date
+	$(PY) -m scripts.pages
 
 # The package as a user gets it (not editable), rebuilt incrementally.
 .venv/installed: .venv/built $(SOURCES)

@@ -14,6 +14,7 @@ from string import Formatter
 from ninefold.explanation.references import LIST_WORDS, PHRASES
 from ninefold.logic.catalogue import CATALOGUE, LEVELS
 from ninefold.render.html import ENDINGS, PAGE_WORDS
+from ninefold.render.legend import ALONE
 from ninefold.render.legend import WORDS as LEGEND
 from ninefold.translation.po import Message, messages, quoted
 
@@ -66,7 +67,7 @@ def collected() -> dict[Key, list[str]]:
         comments = [f"#. {SHOWN[context]}", "#: explanation/references.py"]
         found |= dict.fromkeys(((context, phrase) for phrase in phrases), comments)
     found["techniques", "also: {names}"] = ["#: cli/techniques.py"]
-    for phrase in (*LEGEND.values(), "Sudoku with {count} givens"):
+    for phrase in (*LEGEND.values(), ALONE, "Sudoku with {count} givens"):
         found["picture", phrase] = ["#. What a mark means, in a picture.", "#: render/legend.py"]
     for phrase in (*PAGE_WORDS, *ENDINGS.values()):
         found["page", phrase] = ["#: render/html.py"]

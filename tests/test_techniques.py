@@ -1,15 +1,19 @@
-"""Every technique is complete: golden cases, a section on the page of its family, a row in the index."""
+"""Every technique is complete: golden cases, a section on the page of its family, its places in the index."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
+from pathlib import Path
 
 import pytest
 
 import ninefold as nf
 from ninefold.explanation.table import EXPLAINERS
 from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo
-from tests.cases_file import FAMILIES, cases_of, path_of
+from tests.cases_file import EXAMPLES, FAMILIES, cases_of, path_of
 from tests.conftest import ROOT
 from tests.verifier import HOUSES
 
@@ -19,6 +23,21 @@ PAGES = ROOT / "docs/techniques"
 IMPOSSIBLE = {"mutant-x-wing"}
 #: Finds something on almost every board: what it does not solve is too hard for a case.
 ALWAYS = {"forcing-net"}
+
+#: What a section has below its first line, in this order. What an example prints is a doctest.
+PIECES = {
+    "definition": r"\A\n[A-Z]",
+    "picture": r"^!\[(.+)\]\(pictures/{id}\.svg\)$",
+    "example": r'^>>> step = nf\.example\("{id}"\)$',
+    "position": r"^>>> step\.board$",
+    "effect": r"^>>> print\(step\)$",
+    "words": r"^>>> .*nf\.explain_step\(step\.board, step\)",
+    "common mistakes": r"^\*\*Common mistakes\*\*\n\n\* [A-Z]",
+    "sources": r"^\*\*Sources:\*\* \*?\w",
+}
+#: What only a technique with an example can have.
+OF_EXAMPLE = {"picture", "example", "position", "effect", "words"}
+WITH_EXAMPLE = {case.technique for case in EXAMPLES}
 
 
 def without_case(info: TechniqueInfo) -> Iterator[str]:
@@ -31,20 +50,40 @@ def without_case(info: TechniqueInfo) -> Iterator[str]:
         yield f"no case with ! in {here}"
 
 
+def without_example(info: TechniqueInfo) -> Iterator[str]:
+    """No position in the package that shows it."""
+    if info.id not in WITH_EXAMPLE | IMPOSSIBLE:
+        yield "no line in src/ninefold/logic/examples.txt"
+
+
 def without_section(info: TechniqueInfo) -> Iterator[str]:
-    """No section, or one that lacks its id, a name or an example from a golden case."""
+    """No section, or one that lacks its id, a name or a piece."""
     here = (PAGES / f"{info.family}.md").relative_to(ROOT)
     text = sections(info.family).get(info.name)
     if text is None:
         yield f"no section '## {info.name}' in {here}"
         return
-    first = text.strip().splitlines()[0]
+    first, _, below = text.lstrip("\n").partition("\n")
     if not first.startswith(f"`{info.id}`"):
         yield f"the section in {here} does not begin with its id"
     yield from (f"{here} does not say {alias!r}" for alias in info.aliases if alias not in first)
-    positions = {case.position for case in cases_of(info.family) if case.technique == info.id}
-    if f'technique="{info.id}"' not in text or not positions & set(re.findall(r"[1-9.]{81}", text)):
-        yield f"no example from its cases in {here}"
+    yield from (f"{what} in {here}" for what in without_piece(info.id, below))
+
+
+def without_piece(id_: str, text: str) -> Iterator[str]:
+    """A piece is missing or out of order, or the picture is not told in words."""
+    wanted = [name for name in PIECES if id_ not in IMPOSSIBLE or name not in OF_EXAMPLE]
+    found = {name: re.search(PIECES[name].replace("{id}", id_), text, re.MULTILINE) for name in wanted}
+    yield from (f"no {name}" for name, match in found.items() if match is None)
+    starts = [(match.start(), name) for name, match in found.items() if match is not None]
+    yield from (f"{after} before {before}" for (a, before), (b, after) in pairwise(starts) if b < a)
+    picture = found.get("picture")
+    if picture and id_ in WITH_EXAMPLE:
+        step = nf.example(id_)
+        cells = {nf.cell_name(candidate.cell) for candidate in (*step.places, *step.removes)}
+        yield from (
+            f"no {cell} in the words for the picture" for cell in sorted(cells) if cell not in picture[1]
+        )
 
 
 def without_explanation(info: TechniqueInfo) -> Iterator[str]:
@@ -63,11 +102,19 @@ def without_home(info: TechniqueInfo) -> Iterator[str]:
         yield "not one row in src/ninefold/logic/catalogue.py"
 
 
+def without_picture(info: TechniqueInfo) -> Iterator[str]:
+    """No picture for its page; another test sees that it is current."""
+    if info.id not in IMPOSSIBLE and not (PAGES / f"pictures/{info.id}.svg").exists():
+        yield f"no picture docs/techniques/pictures/{info.id}.svg: run `make pages`"
+
+
 #: What each technique must have.
 PARTS: tuple[Callable[[TechniqueInfo], Iterator[str]], ...] = (
     without_case,
+    without_example,
     without_section,
     without_explanation,
+    without_picture,
     without_home,
 )
 
@@ -76,6 +123,29 @@ PARTS: tuple[Callable[[TechniqueInfo], Iterator[str]], ...] = (
 def test_a_technique_is_complete(info: TechniqueInfo) -> None:
     missing = [f"{info.id}: {what}" for part in PARTS for what in part(info)]
     assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_a_missing_piece_is_named(name: str) -> None:
+    below = sections("fish")["X-wing"].lstrip("\n").partition("\n")[2]
+    without = re.sub(PIECES[name].replace("{id}", "x-wing"), "", below, flags=re.MULTILINE)
+    assert not list(without_piece("x-wing", below))
+    assert list(without_piece("x-wing", without)) == [f"no {name}"]
+
+
+def test_pieces_out_of_order_are_named() -> None:
+    above, mistakes, rest = sections("fish")["X-wing"].partition("\n\n**Common mistakes**")
+    picture = re.search(r"^!\[.*$", above, re.MULTILINE)
+    assert picture is not None
+    moved = (
+        above.lstrip("\n").partition("\n")[2].replace(picture[0], "") + "\n" + picture[0] + mistakes + rest
+    )
+    assert list(without_piece("x-wing", moved)) == ["example before picture"]
+
+
+def test_the_words_for_a_picture_name_what_follows() -> None:
+    below = sections("fish")["X-wing"].lstrip("\n").partition("\n")[2].replace("so r7c8 loses", "so it loses")
+    assert list(without_piece("x-wing", below)) == ["no r7c8 in the words for the picture"]
 
 
 def sections(family: str) -> dict[str, str]:
@@ -92,6 +162,10 @@ def test_files_hold_only_what_belongs_there(family: str) -> None:
     assert list(sections(family)) == [info.name for info in infos]
 
 
+def index() -> str:
+    return (PAGES / "README.md").read_text()
+
+
 def test_the_index_lists_all_by_difficulty() -> None:
     rows = re.findall(r"^\| \[(.+)\]\((\S+)\) \| `(\S+)` \| (\S+) \| (.*) \|$", index(), re.MULTILINE)
     assert [row[2] for row in rows] == list(CATALOGUE)
@@ -102,8 +176,26 @@ def test_the_index_lists_all_by_difficulty() -> None:
         assert link == f"{family}.md#{re.sub('[,+]', '', name.lower()).replace(' ', '-')}"
 
 
-def index() -> str:
-    return (PAGES / "README.md").read_text()
+def test_the_stages_lead_through_all_in_order() -> None:
+    stages = re.findall(r"^\*\*In order:\*\* (.+?)\n\n", index(), re.MULTILINE | re.DOTALL)
+    table = re.findall(r"^\| (\[.+\]\(\S+\)) \|", index(), re.MULTILINE)
+    assert len(stages) == len(re.findall(r"^## \d+\. ", index(), re.MULTILINE))
+    assert [link for stage in stages for link in re.split(r" ·\s", stage)] == table
+
+
+def commands() -> list[str]:
+    """What the stages tell the reader to type."""
+    return re.findall(r"^```sh\n(.+?)\n```$", index(), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("block", commands())
+def test_the_commands_of_the_stages_work(block: str, tmp_path: Path) -> None:
+    path = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])
+    done = subprocess.run(
+        ["bash", "-e", "-c", block], cwd=tmp_path, env={**os.environ, "PATH": path},
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_mutant_x_wing_without_fins_cannot_be() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import ninefold as nf
 from ninefold.logic import registry
 from tests.cli.conftest import Run
 from tests.puzzles import (
@@ -77,10 +78,14 @@ def test_words_in_another_language(run: Run) -> None:
     path = loads(run("explain", EASY, "--words", "--language", "de", "--json").out)
     assert path["steps"][0]["explanation"][0] == words
     assert run("explain", EASY, "--language", "de") == run("explain", EASY)
-    assert run("techniques", "naked pair", "--language", "de").out == (
+    line = (
         "naked-pair                       Teilmengen    Nacktes Paar"
         "  (auch: Naked pair, obvious pair, conjugate pair)\n"
     )
+    assert line in run("techniques", "--language", "de").out
+    detail = run("techniques", "nacktes paar", "--language", "de").out
+    assert detail.startswith("Nacktes Paar (naked-pair)\nauch: Naked pair, obvious pair")
+    assert "- streichen   * Muster" in detail
     fields = loads(run("techniques", "xy-wing", "--language", "de", "--json").out)
     assert (fields["name"], fields["family"]) == ("XY-Wing", "wings")
 
@@ -112,9 +117,88 @@ def test_several_solutions_are_told_where_one_is_assumed(run: Run) -> None:
 def test_techniques(run: Run) -> None:
     assert run("techniques").out.startswith("full-house ")
     assert "grouped-nice-loop-discontinuous  chains " in run("techniques").out
-    assert run("techniques", "Obvious pair").out.split()[0] == "naked-pair"
+    wings = run("techniques", "wing").out.splitlines()
+    assert {"x-wing", "xy-wing", "als-xy-wing"} <= {line.split()[0] for line in wings}
     assert loads(run("techniques", "--json", "y-wing").out)["id"] == "xy-wing"
-    assert run("techniques", "x3") == (2, "", "ninefold: unknown technique 'x3'\n")
+    assert run("techniques", "qqq") == (2, "", "ninefold: unknown technique 'qqq'\n")
+
+
+def test_a_technique_in_detail(run: Run, tmp_path: Path) -> None:
+    lines = run("techniques", "Obvious pair").out.splitlines()
+    assert lines[:3] == [
+        "Naked pair (naked-pair)",
+        "also: obvious pair, conjugate pair",
+        "subsets, medium, SE 3.0, HoDoKu 60 medium",
+    ]
+    assert lines[4].startswith("The cells r8c2 and r9c2 of box 7 have no candidates but")
+    assert "- cross out   * pattern" in lines
+    assert len(lines[-1]) == 81
+    example = loads(run("techniques", "naked-pair", "--json").out)["example"]
+    assert (example["board"], example["explanation"][0]["text"]) == (lines[-1], lines[4])
+    assert run("techniques", "naked-pair", "-o", "pair.svg").code == 0
+    assert (tmp_path / "pair.svg").read_text().startswith("<svg")
+    outcome = run("techniques", "wing", "--format", "svg")
+    assert outcome.code == 2
+    assert "a picture shows one technique" in outcome.err
+    assert len(run("techniques", "mutant-x-wing").out.splitlines()) == 2  # there can be no example
+
+
+def test_hints_have_levels(run: Run) -> None:
+    first = "Look at box 7."
+    second = f"{first} The technique is called Naked pair."
+    pair = nf.example("naked-pair")
+    assert pair.board is not None
+    line = [pair.board.line, "--techniques", "naked-pair"]
+    assert run("hint", *line, "--level", "1").out == f"{first}\n"
+    assert run("hint", *line, "--level", "2").out == f"{second}\n"
+    assert run("hint", *line, "--level", "3").out == f"{second} The cells of the pattern are r8c2 and r9c2.\n"
+    assert run("hint", *line, "--level", "4") == run("hint", *line)
+    fifth = run("hint", *line, "--level", "5").out
+    assert fifth.startswith(run("hint", *line).out + "+-----")
+    fields = loads(run("hint", *line, "--level", "1", "--json").out)
+    assert (set(fields), fields["explanation"]) == ({"puzzle", "level", "explanation"}, [first])
+    after = loads(run("hint", EASY, "--level", "5", "--json").out)["after"]
+    assert after == EASY[:4] + "7" + EASY[5:]
+    assert run("hint", *line, "--level", "6").code == 2
+
+
+def test_low_levels_have_no_picture(run: Run) -> None:
+    outcome = run("hint", EASY, "--level", "2", "--draw")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "--level 2 has only words" in outcome.err
+
+
+def test_hints_can_be_looked_at(run: Run, tmp_path: Path) -> None:
+    drawn = run("hint", EASY, "--draw").out
+    assert "+7" in drawn
+    assert "+ put" in drawn
+    assert "[0, 4] = 7 (Naked single)" in run("hint", EASY, "--lists").out.splitlines()
+    assert run("hint", EASY, "--format", "svg").out.startswith("<svg")
+    assert run("hint", EASY, "-o", "hint.html").code == 0
+    assert "Put <span" in (tmp_path / "hint.html").read_text()
+
+
+def test_paths_as_pages_and_pictures(run: Run, tmp_path: Path) -> None:
+    assert run("explain", EASY, "-o", "path.html") == (0, "", "")
+    assert (tmp_path / "path.html").read_text() == nf.explain(EASY).to_html()
+    assert run("explain", EASY, "--format", "html", "--language", "de").out.startswith(
+        '<!doctype html><html lang="de">'
+    )
+    third = run("explain", EASY, "--step", "3", "--format", "svg").out
+    assert third == nf.explain(EASY).to_svg(2)
+    hardest = run("explain", EVIL, "--format", "svg").out
+    assert nf.explain(EVIL).steps[0].to_svg() != hardest
+    text = run("explain", EASY, "--step", "3").out.splitlines()
+    assert text[0] == run("explain", EASY).out.splitlines()[2]
+    assert len(text) > 40
+    assert "--step 99: the path has 44 steps" in run("explain", EASY, "--step", "99").err
+
+
+def test_a_page_is_for_one_puzzle(run: Run, tmp_path: Path) -> None:
+    outcome = run("explain", EASY, EASY, "-o", "path.html")
+    assert outcome.code == 1
+    assert "one puzzle makes one html file" in outcome.err
+    assert (tmp_path / "path.html").read_text() == nf.explain(EASY).to_html()
 
 
 def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:

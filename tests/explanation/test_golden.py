@@ -57,6 +57,7 @@ def test_every_sentence_of_the_families_has_a_case() -> None:
     said = {sentence.template for case in CASES for sentence in explained(case)}
     elsewhere = {
         *templates("generic.py"),
+        *templates("ladder.py"),
         "The pencil marks rule out {ruled_out}.",
         *LEMMA,
     }  # in test_explanations

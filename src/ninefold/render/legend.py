@@ -3,7 +3,7 @@
 from ninefold.render.scene import Mark, Role, Scene
 from ninefold.translation import ENGLISH, catalogue
 
-__all__ = ["WORDS", "key_of"]
+__all__ = ["ALONE", "WORDS", "key_of"]
 
 #: In the order in which they are listed.
 WORDS = {
@@ -24,6 +24,8 @@ WORDS = {
     Role.COLOUR: "colour {letter}",
     Role.SET: "set {letter}",
 }
+#: For a set that is the only one.
+ALONE = "set"
 _LETTERS = "ABCDEFGHI"
 
 
@@ -31,9 +33,9 @@ def key_of(scene: Scene, language: str = ENGLISH) -> list[tuple[Mark, str]]:
     """The marks that are used and need a word; of sets and colours, each group."""
     words = catalogue(language)
     used = sorted(scene.marks(), key=lambda mark: mark.group)
-    return [
-        (mark, words.say(english, "picture").format(letter=_LETTERS[mark.group]))
-        for role, english in WORDS.items()
-        for mark in used
-        if mark.role is role
-    ]
+    several = sum(mark.role is Role.SET for mark in used) > 1
+    key = []
+    for role, english in WORDS.items():
+        phrase = words.say(english if several or role is not Role.SET else ALONE, "picture")
+        key += [(mark, phrase.format(letter=_LETTERS[mark.group])) for mark in used if mark.role is role]
+    return key

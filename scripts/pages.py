@@ -1,0 +1,56 @@
+"""Brings the pages of the techniques up to date: the pictures of the examples, and the words for them.
+
+`make pages` runs it after a change of words, pictures or examples; tests see that nothing is stale.
+"""
+
+import re
+from pathlib import Path
+
+import ninefold as nf
+from ninefold.logic.examples import has_example
+
+__all__ = ["FOLDER", "pictures", "with_words"]
+
+FOLDER = Path(__file__).parents[1] / "docs/techniques"
+
+#: An example on a page, up to the end of the words.
+EXAMPLE = re.compile(
+    r'(>>> step = nf\.example\("(?P<id>[a-z0-9-]+)"\)\n(?:(?!```).*\n)*?'
+    r">>> for sentence in nf\.explain_step\(step\.board, step\):\n\.\.\.     print\(sentence\)\n)"
+    r"(?:(?!>>>|```).+\n)*"
+)
+
+
+def pictures() -> dict[str, str]:
+    """By the name of the file: a picture of each technique that has an example."""
+    ids = [info.id for info in nf.techniques() if has_example(info.id)]
+    return {f"{id_}.svg": nf.to_svg(nf.example(id_)) for id_ in ids}
+
+
+def with_words(page: str) -> str:
+    """A page with the words for its examples as they are now."""
+
+    def renewed(found: re.Match[str]) -> str:
+        step = nf.example(found["id"])
+        assert step.board is not None
+        return found[1] + "".join(f"{sentence}\n" for sentence in nf.explain_step(step.board, step))
+
+    return EXAMPLE.sub(renewed, page)
+
+
+def main() -> None:
+    """Write pictures and words, and remove the pictures of techniques that are no more."""
+    folder = FOLDER / "pictures"
+    folder.mkdir(exist_ok=True)
+    drawn = pictures()
+    for path in folder.glob("*.svg"):
+        if path.name not in drawn:
+            path.unlink()
+    for name, text in drawn.items():
+        (folder / name).write_text(text)
+    for path in FOLDER.glob("*.md"):
+        path.write_text(with_words(path.read_text()))
+
+
+if __name__ == "__main__":
+    main()
