@@ -92,5 +92,5 @@ def sentences_of(board: Board, step: Step) -> dict[str, object]:
 
 
 def with_words(text: str, board: Board, step: Step) -> str:
-    """A line about a step, and the words for it below, a sentence a line."""
-    return "\n  ".join([text, *map(str, explain_step(board, step))])
+    """A line about a step, and the words for it below, a sentence a line, indented by its depth."""
+    return "\n  ".join([text, *explain_step(board, step).lines()])

@@ -1,7 +1,8 @@
 """What a sentence can refer to, as words and as JSON.
 
-A reference is a value of the model: sets of cells, digits and candidates, houses, the nodes of a chain. Two
-are made for explanations: a link between nodes and a colour. Text, pictures and pages read the same values.
+A reference is a value of the model: sets of cells, digits and candidates, houses, the nodes of a chain. Some
+are made for explanations: a link between nodes, an arrow between candidates, a wave of them, a colour and a
+number. Text, pictures and pages read the same values.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.logic.step import Node
 
-__all__ = ["Colour", "Link", "Ref", "json_of", "kind_of", "ref_of", "text_of"]
+__all__ = ["Arrow", "Colour", "Link", "Number", "Ref", "Wave", "json_of", "kind_of", "ref_of", "text_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,29 @@ class Colour:
     candidates: CandidateSet
 
 
-Ref = CellSet | DigitSet | CandidateSet | tuple[House, ...] | Node | Link | Colour
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Candidates that together force another one: if all of these hold, it holds as well."""
+
+    causes: CandidateSet
+    forced: Candidate
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """Candidates that are forced at the same time, each one the last of a house, or of its cell."""
+
+    forced: tuple[tuple[Candidate, House | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """The number of a case or of a lemma."""
+
+    value: int
+
+
+Ref = CellSet | DigitSet | CandidateSet | tuple[House, ...] | Node | Link | Arrow | Wave | Colour | Number
 
 
 def ref_of(value: Ref | House | Candidate) -> Ref:
@@ -42,7 +65,7 @@ def ref_of(value: Ref | House | Candidate) -> Ref:
 
 
 def kind_of(ref: Ref) -> str:
-    """What a reference is: cells, digits, candidates, houses, node, link or colour."""
+    """What a reference is: cells, digits, candidates, houses, node, link, arrow, wave, colour or number."""
     match ref:
         case CellSet():
             return "cells"
@@ -54,8 +77,14 @@ def kind_of(ref: Ref) -> str:
             return "node"
         case Link():
             return "link"
+        case Arrow():
+            return "arrow"
+        case Wave():
+            return "wave"
         case Colour():
             return "colour"
+        case Number():
+            return "number"
     return "houses"
 
 
@@ -81,6 +110,12 @@ def text_of(ref: Ref, word: str = "") -> str:
             return _link(ref, word)
         case Colour():
             return _candidates(ref.candidates, "and") if word == "list" else ref.name
+        case Arrow():
+            return _candidates(ref.causes, word)
+        case Wave():
+            return _wave(ref, word)
+        case Number():
+            return str(ref.value)
     return _houses(ref, word)
 
 
@@ -99,6 +134,12 @@ def json_of(ref: Ref) -> object:
             return {"strong": ref.strong, "nodes": [json_of(ref.start), json_of(ref.end)]}
         case Colour():
             return {"name": ref.name, "candidates": json_of(ref.candidates)}
+        case Arrow():
+            return {"causes": json_of(ref.causes), "forced": str(ref.forced)}
+        case Wave():
+            return [{"candidate": str(one), "house": house and house.name} for one, house in ref.forced]
+        case Number():
+            return ref.value
     return [house.name for house in ref]
 
 
@@ -144,3 +185,14 @@ def _link(link: Link, word: str) -> str:
     if link.start.digit == link.end.digit:
         return f"{_place(link.start)} {word} {_place(link.end)}"
     return f"{text_of(link.start)} {word} {text_of(link.end)}"
+
+
+def _wave(wave: Wave, word: str) -> str:
+    """With the house in brackets: "4 in r2c2 and 1 in r5c2 (column 2)"."""
+    return _joined(
+        [
+            f"{digit} in {cell_name(cell)}" + (f" ({house.name})" if house else "")
+            for (cell, digit), house in wave.forced
+        ],
+        word,
+    )
