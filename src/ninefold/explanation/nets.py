@@ -22,7 +22,7 @@ from ninefold.explanation.table import explains
 from ninefold.logic.step import Branch, Implication, Net, Node, Step, Truth
 
 #: More forced candidates than these make a net long.
-_LONG = 40
+_LONG = 30
 #: More causes than these are too many to look at for what shares a sentence.
 _FEW = 4
 
@@ -265,9 +265,9 @@ class _Story:
 
 
 def _is_of_wave(forced: _Forced, wave: list[_Forced]) -> bool:
-    """Whether one more can share the sentence: it needs none of the others, and few causes more."""
+    """Whether one more can share the sentence: it needs none of the others, and there are few causes."""
     causes = reduce(or_, (one.others.causes for one in wave), forced.others.causes)
-    return len(causes) <= _FEW and all(one.candidate not in forced.others.causes for one in wave)
+    return 0 < len(causes) <= _FEW and all(one.candidate not in forced.others.causes for one in wave)
 
 
 def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
@@ -277,11 +277,9 @@ def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
     elif wave:
         others = _Others(*(reduce(or_, some) for some in zip(*(one.others for one in wave), strict=True)))
         yield say(
-            others.choose(
-                "Then {forced} follow from {causes}.",
-                "Then {forced} follow, with {known} ruled out.",
-                "Then {forced} follow from {causes}, with {known} ruled out.",
-            ),
+            "Then {forced} follow from {causes}, with {known} ruled out."
+            if others.known
+            else "Then {forced} follow from {causes}.",
             forced=Wave(
                 tuple((one.candidate, None if one.truth.house is None else _house(one.truth)) for one in wave)
             ),
@@ -320,25 +318,23 @@ def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
 
 
 def _emptied(truth: Truth, others: _Others) -> Sentence:
-    """A cell or a house without candidates left; causes there are always."""
+    """A cell or a house without candidates left."""
     if truth.cell is not None:
-        return say(
+        template = others.choose(
+            "But no candidate is left for {cell}, because of {causes}.",
+            "But no candidate is left for {cell}, because it is not {known:or}.",
             "But no candidate is left for {cell}:"
-            " it is not {known:or}, and not {gone:or} because of {causes}."
-            if others.known
-            else "But no candidate is left for {cell}, because of {causes}.",
-            cell=CellSet.of(truth.cell),
-            **others.refs(truth),
+            " it is not {known:or}, and not {gone:or} because of {causes}.",
         )
+        return say(template, cell=CellSet.of(truth.cell), **others.refs(truth))
     assert truth.digit is not None
-    return say(
+    template = others.choose(
+        "But {house} has no place left for {digit}: not in {gone:or}, because of {causes}.",
+        "But {house} has no place left for {digit}, because it is not in {known:or}.",
         "But {house} has no place left for {digit}:"
-        " it is not in {known:or}, and not in {gone:or} because of {causes}."
-        if others.known
-        else "But {house} has no place left for {digit}: not in {gone:or}, because of {causes}.",
-        digit=DigitSet.of(truth.digit),
-        **others.refs(truth),
+        " it is not in {known:or}, and not in {gone:or} because of {causes}.",
     )
+    return say(template, digit=DigitSet.of(truth.digit), **others.refs(truth))
 
 
 def _clash(branch: Branch, both: Candidate, because: Candidate) -> Sentence:
