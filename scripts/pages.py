@@ -16,7 +16,8 @@ FOLDER = Path(__file__).parents[1] / "docs/techniques"
 #: An example on a page, up to the end of the words.
 EXAMPLE = re.compile(
     r'(>>> step = nf\.example\("(?P<id>[a-z0-9-]+)"\)\n(?:(?!```).*\n)*?'
-    r">>> for sentence in nf\.explain_step\(step\.board, step\):\n\.\.\.     print\(sentence\)\n)"
+    r"(?:>>> for sentence in nf\.explain_step\(step\.board, step\):\n\.\.\.     print\(sentence\)\n"
+    r'|>>> print\("\\n"\.join\(nf\.explain_step\(step\.board, step\)\.lines\(\)\)\)\n))'
     r"(?:(?!>>>|```).+\n)*"
 )
 
@@ -33,7 +34,7 @@ def with_words(page: str) -> str:
     def renewed(found: re.Match[str]) -> str:
         step = nf.example(found["id"])
         assert step.board is not None
-        return found[1] + "".join(f"{sentence}\n" for sentence in nf.explain_step(step.board, step))
+        return found[1] + "".join(f"{line}\n" for line in nf.explain_step(step.board, step).lines())
 
     return EXAMPLE.sub(renewed, page)
 

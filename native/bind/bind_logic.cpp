@@ -53,7 +53,8 @@ nb::tuple tuple_of(const evidence::Branch& branch) {
         implications.append(
             nb::make_tuple(pair(i.candidate), i.holds, pair(i.because), position(i.truth), lemma));
     }
-    return nb::make_tuple(nb::tuple(implications), position(branch.emptied), pair(branch.both));
+    return nb::make_tuple(nb::tuple(implications), position(branch.emptied), pair(branch.both),
+                          pair(branch.because));
 }
 
 /// The name of the kind of evidence, and its fields in the order of step.hpp.

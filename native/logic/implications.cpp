@@ -211,7 +211,10 @@ evidence::Branch Implications::branch(const std::vector<Literal>& goals, std::si
 evidence::Branch Implications::branch_to_break(std::size_t from) const {
     evidence::Branch found = branch(goals_of_break(), from);
     found.emptied = broken_->emptied;
-    if (!broken_->emptied) found.both = broken_->both;
+    if (!broken_->emptied) {
+        found.both = broken_->both;
+        found.because = broken_->because;
+    }
     return found;
 }
 

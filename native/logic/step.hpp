@@ -88,11 +88,12 @@ struct Implication {
 };
 
 /// What follows from an assumption, in order, up to the conclusion (which is the last one) or to what is
-/// broken: a truth without candidates left, or a candidate that would hold and fail.
+/// broken: a truth without candidates left, or a candidate that would hold and fail, because of another one
+/// that holds.
 struct Branch {
     std::vector<Implication> implications;
     std::optional<Truth> emptied;
-    std::optional<Candidate> both;
+    std::optional<Candidate> both, because;
 };
 
 /// One branch that breaks something, so that its assumption is wrong; or several that come to the same, of

@@ -98,6 +98,12 @@ def test_an_unknown_language_is_a_usage_error(run: Run, command: str) -> None:
     assert "de" in outcome.err.rpartition("choose from")[2]
 
 
+def test_words_are_indented_by_their_depth(run: Run) -> None:
+    line = "..9674.1316..3.97447319..686.7.59431931746825.4.31.796256981347318427659794563182"
+    told = run("hint", line, "--techniques", "nishio").out.splitlines()
+    assert [len(line) - len(line.lstrip()) for line in told] == [0, 2, 2, 4, 4, 4, 2, 2]
+
+
 def test_uniqueness_can_be_left_out(run: Run) -> None:
     assert "hidden-rectangle: " in run("explain", EVIL).out
     assert "hidden-rectangle: " not in run("explain", EVIL, "--no-uniqueness").out

@@ -6,11 +6,13 @@ from json import dumps, loads
 import pytest
 
 import ninefold as nf
-from ninefold.explanation import Colour, Link, Part, plural, say
+from ninefold.explanation import Arrow, Colour, Link, Number, Part, Wave, plural, say
 from ninefold.explanation.references import Ref, text_of
 from ninefold.logic.step import Node
 
 ROWS, COLUMNS, BOXES = nf.CLASSIC.rows, nf.CLASSIC.columns, nf.CLASSIC.boxes
+FORCED = nf.Candidate(0, 4)
+CAUSES = nf.CandidateSet.of("r1c2=5", "r2c1=6")
 NODE, GROUP, OTHER = Node(4, nf.CellSet.of("r1c1")), Node(4, nf.CellSet.of(1, 2)), Node(5, nf.CellSet.of(0))
 
 
@@ -31,6 +33,9 @@ NODE, GROUP, OTHER = Node(4, nf.CellSet.of("r1c1")), Node(4, nf.CellSet.of(1, 2)
         (Link(NODE, OTHER, strong=True), "or", "4 in r1c1 or 5 in r1c1"),
         (Colour("A", nf.CandidateSet.of("r1c1=4")), "", "A"),
         (Colour("A", nf.CandidateSet.of("r1c1=4")), "list", "4 in r1c1"),
+        (Arrow(CAUSES, FORCED), "", "5 in r1c2 and 6 in r2c1"),
+        (Wave(((FORCED, None), (nf.Candidate(1, 5), ROWS[0]))), "", "4 in r1c1 and 5 in r1c2 (row 1)"),
+        (Number(12), "", "12"),
     ],
 )
 def test_references_in_words(ref: Ref, word: str, text: str) -> None:
@@ -49,7 +54,7 @@ def test_parts_carry_what_they_refer_to() -> None:
 
 def test_fields_are_plain_data() -> None:
     sentence = say(
-        "All: {cells}{digits}{houses}{candidates}{node}{link}{colour}.",
+        "All: {cells}{digits}{houses}{candidates}{node}{link}{colour}{arrow}{wave}{number}.",
         cells=nf.CellSet.of(0),
         digits=nf.DigitSet.of(4, 5),
         houses=BOXES[0],
@@ -57,10 +62,13 @@ def test_fields_are_plain_data() -> None:
         node=GROUP,
         link=Link(NODE, OTHER, strong=False),
         colour=Colour("A", nf.CandidateSet.of("r1c1=4")),
-    )
+        arrow=Arrow(CAUSES, FORCED),
+        wave=Wave(((FORCED, None), (FORCED, ROWS[0]))),
+        number=Number(2),
+    ).deeper()
     (fields,) = nf.Explanation((sentence,)).fields()
     assert loads(dumps(fields)) == fields
-    assert (fields["text"], fields["template"]) == (str(sentence), sentence.template)
+    assert (fields["text"], fields["template"], fields["depth"]) == (str(sentence), sentence.template, 1)
     node = {"digit": 4, "cells": ["r1c1"]}
     assert fields["refs"] == {
         "cells": {"kind": "cells", "value": ["r1c1"]},
@@ -73,6 +81,15 @@ def test_fields_are_plain_data() -> None:
             "value": {"strong": False, "nodes": [node, {"digit": 5, "cells": ["r1c1"]}]},
         },
         "colour": {"kind": "colour", "value": {"name": "A", "candidates": ["r1c1=4"]}},
+        "arrow": {"kind": "arrow", "value": {"causes": ["r1c2=5", "r2c1=6"], "forced": "r1c1=4"}},
+        "wave": {
+            "kind": "wave",
+            "value": [
+                {"candidate": "r1c1=4", "house": None},
+                {"candidate": "r1c1=4", "house": "row 1"},
+            ],
+        },
+        "number": {"kind": "number", "value": 2},
     }
 
 
@@ -84,6 +101,13 @@ def test_a_sentence_has_what_it_names_and_what_is_drawn() -> None:
     assert str(sentence.drawing(digit=digit)) == str(sentence)
     with pytest.raises(ValueError, match="no reference for digit"):
         say("The digit {digit}.", cells=cells)
+
+
+def test_lines_are_indented_by_depth() -> None:
+    sentence = say("That is all.")
+    explanation = nf.Explanation((sentence, sentence.deeper(), sentence.deeper().deeper()))
+    assert explanation.lines() == ["That is all.", "  That is all.", "    That is all."]
+    assert str(explanation) == "That is all. That is all. That is all."
 
 
 def test_values_cannot_change_and_can_be_compared() -> None:

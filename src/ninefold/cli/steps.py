@@ -100,5 +100,5 @@ def sentences_of(board: Board, step: Step, language: str) -> dict[str, object]:
 
 
 def with_words(text: str, board: Board, step: Step, language: str) -> str:
-    """A line about a step, and the words for it below, a sentence a line."""
-    return "\n  ".join([text, *(sentence.text(language) for sentence in explain_step(board, step))])
+    """A line about a step, and the words for it below, a sentence a line, indented by its depth."""
+    return "\n  ".join([text, *explain_step(board, step).lines(language)])

@@ -6,7 +6,10 @@ second template. `{cells}` lists with "and", `{cells:or}` with "or". A template 
 so that no cell has to be written "R1c1".
 
 Fields of one name play one part in all explanations: `placed` and `removed` are the effect, `house`, `cells`
-and `digit` what is seen, `base`, `cover` and `fins` a fish, `strong` and `weak` links.
+and `digit` what is seen, `base`, `cover` and `fins` a fish, `strong` and `weak` links, `causes` what forces
+something and `arrow` where it leads.
+
+Sentences can be nested, as the points of an outline are: what follows one of a smaller depth belongs to it.
 """
 
 from collections.abc import Iterator, Sized
@@ -32,7 +35,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A template, and what its fields refer to.
+    """A template, what its fields refer to, and how deep it is nested in the sentences before it.
 
     >>> import ninefold as nf
     >>> sentence = say("The cell {cell} is {x:or}.", cell=nf.CellSet.of(40), x=nf.DigitSet.of(2, 3))
@@ -47,6 +50,7 @@ class Sentence:
     template: str
     fields: tuple[tuple[str, Ref], ...]
     means: CandidateSet | None = None
+    depth: int = 0
 
     @property
     def refs(self) -> dict[str, Ref]:
@@ -60,6 +64,10 @@ class Sentence:
     def drawing(self, **refs: Ref) -> "Sentence":
         """The sentence with references that only a picture shows."""
         return replace(self, fields=(*self.fields, *refs.items()))
+
+    def deeper(self) -> "Sentence":
+        """The sentence, nested one level deeper."""
+        return replace(self, depth=self.depth + 1)
 
     def parts(self, language: str = ENGLISH) -> Iterator[Part]:
         """The words, in order: for whoever wants to write those of a reference in its colour.
@@ -113,8 +121,12 @@ class Explanation:
     def __str__(self) -> str:
         return self.text()
 
+    def lines(self, language: str = ENGLISH) -> list[str]:
+        """A line for each sentence, indented by its depth."""
+        return ["  " * sentence.depth + sentence.text(language) for sentence in self.sentences]
+
     def fields(self, language: str = ENGLISH) -> list[dict[str, object]]:
-        """The explanation as JSON has it: for each sentence its text, its template and its references.
+        """The explanation as JSON has it: for each sentence text, template, depth and references.
 
         The template is the English one in any language: it is the name of the sentence.
         """
@@ -122,6 +134,7 @@ class Explanation:
             {
                 "text": sentence.text(language),
                 "template": sentence.template,
+                "depth": sentence.depth,
                 "refs": {
                     name: {"kind": kind_of(ref), "value": json_of(ref)} for name, ref in sentence.fields
                 },

@@ -1,8 +1,8 @@
 """What a sentence can refer to, as words and as JSON.
 
 A reference is a value of the model: sets of cells, digits and candidates, houses, the nodes of a chain. Some
-are made for explanations: a link between nodes, a colour, the name of a technique. Text, pictures and pages
-read the same values.
+are made for explanations: a link between nodes, an arrow between candidates, a wave of them, a colour, a
+number, the name of a technique. Text, pictures and pages read the same values.
 """
 
 from collections.abc import Sequence
@@ -18,10 +18,13 @@ from ninefold.translation import ENGLISH, Catalogue, catalogue
 __all__ = [
     "LIST_WORDS",
     "PHRASES",
+    "Arrow",
     "Colour",
     "Link",
+    "Number",
     "Ref",
     "TechniqueName",
+    "Wave",
     "cells_of",
     "json_of",
     "kind_of",
@@ -52,13 +55,47 @@ class Colour:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """Candidates that together force another one, beside what is known already."""
+
+    causes: CandidateSet
+    forced: Candidate
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """Candidates that are forced at the same time, each one the last of a house, or of its cell."""
+
+    forced: tuple[tuple[Candidate, House | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """The number of a case or of a lemma."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class TechniqueName:
     """A technique, by its id; a text has its name."""
 
     id: str
 
 
-Ref = CellSet | DigitSet | CandidateSet | tuple[House, ...] | Node | Link | Colour | TechniqueName
+Ref = (
+    CellSet
+    | DigitSet
+    | CandidateSet
+    | tuple[House, ...]
+    | Node
+    | Link
+    | Arrow
+    | Wave
+    | Colour
+    | Number
+    | TechniqueName
+)
 
 
 def ref_of(value: Ref | House | Candidate) -> Ref:
@@ -69,7 +106,7 @@ def ref_of(value: Ref | House | Candidate) -> Ref:
 
 
 def kind_of(ref: Ref) -> str:
-    """What a reference is: cells, digits, candidates, houses, node, link, colour or technique."""
+    """What a reference is: cells, digits, candidates, houses, node, link and so on."""
     match ref:
         case CellSet():
             return "cells"
@@ -81,10 +118,16 @@ def kind_of(ref: Ref) -> str:
             return "node"
         case Link():
             return "link"
+        case Arrow():
+            return "arrow"
+        case Wave():
+            return "wave"
         case Colour():
             return "colour"
         case TechniqueName():
             return "technique"
+        case Number():
+            return "number"
     return "houses"
 
 
@@ -123,6 +166,10 @@ def cells_of(ref: Ref) -> CellSet:
             return ref.start.cells | ref.end.cells
         case Colour():
             return cells_of(ref.candidates)
+        case Arrow():
+            return cells_of(ref.causes) | CellSet.of(ref.forced.cell)
+        case Wave():
+            return CellSet([cell for (cell, _), _ in ref.forced])
     return CellSet()
 
 
@@ -155,6 +202,12 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
             return write.link(ref)
         case Colour():
             return write.candidates(ref.candidates) if "list" in wishes else ref.name
+        case Arrow():
+            return write.candidates(ref.causes)
+        case Wave():
+            return write.wave(ref)
+        case Number():
+            return str(ref.value)
         case TechniqueName():
             return CATALOGUE[ref.id].name_in(language)
     return write.houses(ref)
@@ -177,6 +230,12 @@ def json_of(ref: Ref) -> object:
             return {"name": ref.name, "candidates": json_of(ref.candidates)}
         case TechniqueName():
             return ref.id
+        case Arrow():
+            return {"causes": json_of(ref.causes), "forced": str(ref.forced)}
+        case Wave():
+            return [{"candidate": str(one), "house": house and house.name} for one, house in ref.forced]
+        case Number():
+            return ref.value
     return [house.name for house in ref]
 
 
@@ -239,3 +298,11 @@ class _Writer(NamedTuple):
         """The two ends, by their cells if the digit is the same."""
         same = link.start.digit == link.end.digit
         return self.joined([self.place(end) if same else self.node(end) for end in (link.start, link.end)])
+
+    def wave(self, wave: Wave) -> str:
+        """With the house in brackets: "4 in r2c2 and 1 in r5c2 (column 2)"."""
+        items = [
+            self.placed(str(digit), cell_name(cell)) + (f" ({self.houses((house,))})" if house else "")
+            for (cell, digit), house in wave.forced
+        ]
+        return self.joined(items)

@@ -96,8 +96,13 @@ def _evidence_of(kind: str, *fields: Any) -> Evidence:
 
 
 def _branch(raw: tuple[Any, ...]) -> Branch:
-    implications, emptied, both = raw
-    return Branch(tuple(map(_implication, implications)), _maybe(Truth.of, emptied), _maybe(_candidate, both))
+    implications, emptied, both, because = raw
+    return Branch(
+        tuple(map(_implication, implications)),
+        _maybe(Truth.of, emptied),
+        _maybe(_candidate, both),
+        _maybe(_candidate, because),
+    )
 
 
 def _implication(raw: tuple[Any, ...]) -> Implication:

@@ -193,12 +193,14 @@ class Implication(NamedTuple):
 class Branch(NamedTuple):
     """What follows from an assumption (the first), in order, up to the conclusion (the last).
 
-    Or up to what is broken: a truth that is `emptied`, or a candidate that would `both` hold and fail.
+    Or up to what is broken: a truth that is `emptied`, or a candidate that would `both` hold and fail,
+    `because` of another one that holds.
     """
 
     implications: tuple[Implication, ...]
     emptied: Truth | None = None
     both: Candidate | None = None
+    because: Candidate | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from ninefold._native import Board, CandidateSet, CellSet, DigitSet, cell_name
 from ninefold.candidate import Candidate
 from ninefold.explanation import explain_step
 from ninefold.explanation.document import Explanation, Part, Sentence
-from ninefold.explanation.references import Colour, Link, Ref, TechniqueName
+from ninefold.explanation.references import Arrow, Colour, Link, Number, Ref, TechniqueName, Wave
 from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.path import Path
 from ninefold.logic.step import Node, Step
@@ -151,7 +151,8 @@ def _sentence(sentence: Sentence, language: str) -> str:
     """The words, with the references in bold; the paragraph knows the names of all that it is about."""
     parts = map(_part, sentence.parts(language))
     names = dict.fromkeys(name for _, ref in sentence.fields for name in _names(ref))
-    return f'<p data-of="{";".join(names)}">{"".join(parts)}</p>'
+    depth = f' style="margin-left:{sentence.depth}em"' if sentence.depth else ""
+    return f'<p data-of="{";".join(names)}"{depth}>{"".join(parts)}</p>'
 
 
 def _part(part: Part) -> str:
@@ -175,7 +176,11 @@ def _names(ref: Ref) -> Iterator[str]:
             yield from (*_names(ref.start), *_names(ref.end))
         case Colour():
             yield from map(str, ref.candidates)
-        case DigitSet() | TechniqueName():
+        case Arrow():
+            yield from (*map(str, ref.causes), str(ref.forced))
+        case Wave():
+            yield from (str(forced) for forced, _ in ref.forced)
+        case DigitSet() | Number() | TechniqueName():
             pass
         case houses:
             yield from (house.name for house in houses)

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Explanation, Sentence
-from ninefold.explanation.references import Colour, Link, Ref, TechniqueName
+from ninefold.explanation.references import Arrow, Colour, Link, Number, Ref, TechniqueName, Wave
 from ninefold.logic.step import Node
 
 __all__ = ["Line", "Mark", "Role", "Scene", "marks_of", "role_of", "scene_of"]
@@ -152,7 +152,11 @@ def _show(scene: Scene, sentence: Sentence, groups: dict[CellSet, int]) -> None:
                 _show_link(scene, ref)
             case Colour():
                 _put(scene.candidates, ref.candidates, Mark(Role.COLOUR, "ABCD".index(ref.name)))
-            case DigitSet() | TechniqueName():
+            case Arrow():
+                _show_arrow(scene, ref)
+            case Wave():
+                _put(scene.candidates, [forced for forced, _ in ref.forced], Mark(Role.HOLDS))
+            case DigitSet() | Number() | TechniqueName():
                 pass  # digits mean something with the cells of the sentence only
             case houses if not _argues(sentence):  # the houses of a chain would cover the board
                 _put(scene.houses, houses, mark)
@@ -174,6 +178,12 @@ def _show_link(scene: Scene, link: Link) -> None:
     _put(scene.candidates, start, Mark(first if link.arrow else Role.PATTERN))
     _put(scene.candidates, end, Mark(last if link.arrow else Role.PATTERN))
     scene.lines[Line(start, end, link.strong, link.arrow)] = None
+
+
+def _show_arrow(scene: Scene, arrow: Arrow) -> None:
+    _put(scene.candidates, [*arrow.causes, arrow.forced], Mark(Role.HOLDS))
+    for cause in arrow.causes:
+        scene.lines[Line((cause,), (arrow.forced,), strong=True, arrow=True)] = None
 
 
 def _meant(board: Board, sentence: Sentence) -> dict[int, list[Candidate]]:
@@ -202,4 +212,4 @@ def _is_houses(ref: Ref) -> bool:
 
 
 def _argues(sentence: Sentence) -> bool:
-    return any(isinstance(ref, Link) and ref.arrow for _, ref in sentence.fields)
+    return any(isinstance(ref, Arrow) or (isinstance(ref, Link) and ref.arrow) for _, ref in sentence.fields)

@@ -1,0 +1,236 @@
+"""Nets, read as a person would: sentence by sentence, each claim from what was said before and the board."""
+
+from collections.abc import Iterable
+
+import pytest
+
+import ninefold as nf
+from ninefold.explanation import Arrow, Link, Number, Ref, Sentence, Wave
+from ninefold.logic.step import Net
+from tests.cases_file import Case, cases_of
+from tests.conftest import Sample
+from tests.puzzles import INTERMEDIATE
+
+Candidates = set[nf.Candidate]
+
+IDS = [info.id for info in nf.techniques() if info.family == "nets"]
+
+
+class Scope:
+    """What holds and what fails under the suppositions so far."""
+
+    def __init__(self, outer: "Scope | None" = None) -> None:
+        self.holding: Candidates = set() if outer is None else set(outer.holding)
+        self.failing: Candidates = set() if outer is None else set(outer.failing)
+        self.is_broken = False
+
+
+class Reader:
+    """Believes nothing that does not follow; `scopes` has one for each depth."""
+
+    def __init__(self, board: nf.Board) -> None:
+        self.board = board
+        self.scopes = [Scope()]
+        self.named: Candidates = set()
+        self.drawn: Candidates = set()
+        self.numbers: dict[str, int] = {}
+
+    def read(self, sentence: Sentence) -> None:
+        """Dispatch on the first word, which says what a sentence is for."""
+        self.note(sentence)
+        first = sentence.template.split()[0]
+        if first in ("Suppose", "Case", "Lemma"):
+            self.suppose(sentence)
+        elif first == "Then":
+            self.force(sentence)
+        elif first == "But":
+            self.break_off(sentence)
+        elif sentence.template.endswith(" here."):
+            self.end_lemma(sentence)
+        elif first == "So":
+            self.rule_out(sentence)
+
+    def note(self, sentence: Sentence) -> None:
+        """What is named in words and what is drawn."""
+        words = {part.name: part.ref for part in sentence.parts() if part.name and part.ref is not None}
+        for ref in words.values():
+            self.named |= candidates_of(ref)
+        for cells in ("cell", "known", "broken"):
+            for digits in ("digit", "known", "lost"):
+                self.named |= crossing(words.get(cells), words.get(digits))
+        for ref in sentence.refs.values():
+            if isinstance(ref, Arrow):
+                self.drawn |= {*ref.causes, ref.forced}
+            elif isinstance(ref, Link):
+                self.drawn |= crossing(ref.start.cells, nf.DigitSet.of(ref.start.digit))
+                self.drawn |= crossing(ref.end.cells, nf.DigitSet.of(ref.end.digit))
+
+    def suppose(self, sentence: Sentence) -> None:
+        kind, number = sentence.template.split()[0], sentence.refs.get("number")
+        if number is not None:
+            self.numbers[kind] = self.numbers.get(kind, 0) + 1
+            assert number == Number(self.numbers[kind])
+        assert sentence.depth < len(self.scopes)
+        del self.scopes[sentence.depth + 1 :]
+        self.scopes.append(Scope(self.scopes[-1]))
+        assumed = subject(sentence)
+        holds = "is not {digit}." not in sentence.template
+        (self.scopes[-1].holding if holds else self.scopes[-1].failing).add(assumed)
+
+    def scope(self, sentence: Sentence) -> Scope:
+        assert sentence.depth == len(self.scopes) - 1
+        assert not self.scopes[-1].is_broken
+        return self.scopes[-1]
+
+    def force(self, sentence: Sentence) -> None:
+        scope, refs = self.scope(sentence), sentence.refs
+        wave = refs.get("forced")
+        if isinstance(wave, Wave):
+            assert len(wave.forced) > 1
+            forced = list(wave.forced)
+            known = candidates_of(refs.get("known"))
+        else:
+            forced = [(subject(sentence), house_of(sentence))]
+            known = crossing(refs["cell"], refs.get("known")) | crossing(refs.get("known"), refs["digit"])
+        others = [self.truth(candidate, house) - {candidate} for candidate, house in forced]
+        self.judge_reasons(scope, sentence, others, known)
+        for (candidate, _), some in zip(forced, others, strict=True):
+            arrows = [ref for ref in refs.values() if isinstance(ref, Arrow) and ref.forced == candidate]
+            for arrow in arrows:
+                assert all(sees_any(cause, some) for cause in arrow.causes)
+            assert some <= known | {one for arrow in arrows for one in some if sees_any(one, arrow.causes)}
+        scope.holding |= {candidate for candidate, _ in forced}
+
+    def judge_reasons(
+        self, scope: Scope, sentence: Sentence, others: list[Candidates], known: Candidates
+    ) -> None:
+        """Every other candidate is known to fail, or seen by a cause; there are no idle causes."""
+        causes = candidates_of(sentence.refs.get("causes"))
+        assert causes <= scope.holding, sentence
+        assert known <= scope.failing, sentence
+        for some in others:
+            assert all(one in known or sees_any(one, causes) for one in some), sentence
+        everything = set().union(*others)
+        assert all(sees_any(cause, everything - known) for cause in causes), sentence
+        assert known <= everything, sentence
+        gone = sentence.refs.get("gone")
+        if gone is not None:
+            left = nf.CandidateSet(everything - known)
+            assert gone in (nf.CellSet([cell for cell, _ in left]), nf.DigitSet([digit for _, digit in left]))
+
+    def truth(self, candidate: nf.Candidate, house: nf.House | None) -> Candidates:
+        """All candidates of the cell; or all places of the digit in the house."""
+        if house is None:
+            return {nf.Candidate(candidate.cell, digit) for digit in self.board.candidates(candidate.cell)}
+        assert candidate.cell in house.cells
+        places = self.board.cells_with(candidate.digit) & house.cells
+        return {nf.Candidate(cell, candidate.digit) for cell in places}
+
+    def break_off(self, sentence: Sentence) -> None:
+        scope, refs = self.scope(sentence), sentence.refs
+        if "broken" in refs:
+            one, other = crossing(refs["broken"], refs["lost"])
+            assert {one, other} <= scope.holding
+            assert sees_any(one, [other])
+        else:
+            house, digits, cells = house_of(sentence), refs.get("digit"), refs.get("cell")
+            if house is not None:
+                assert isinstance(digits, nf.DigitSet)
+                lost = self.truth(nf.Candidate(house.cells.first(), digits.first()), house)
+                known = crossing(refs.get("known"), digits)
+            else:
+                assert isinstance(cells, nf.CellSet)
+                lost = self.truth(nf.Candidate(cells.first(), 1), None)
+                known = crossing(cells, refs.get("known"))
+            self.judge_reasons(scope, sentence, [lost], known)
+        scope.is_broken = True
+
+    def end_lemma(self, sentence: Sentence) -> None:
+        assert self.scopes.pop().is_broken
+        self.scope(sentence).failing.add(subject(sentence))
+
+    def rule_out(self, sentence: Sentence) -> None:
+        """The conclusion of a case: it fails because of one that holds."""
+        (cause,) = candidates_of(sentence.refs["causes"])
+        assert cause in self.scope(sentence).holding
+        assert sees_any(subject(sentence), [cause])
+        self.scope(sentence).failing.add(subject(sentence))
+
+
+def subject(sentence: Sentence) -> nf.Candidate:
+    (candidate,) = crossing(sentence.refs["cell"], sentence.refs["digit"])
+    return candidate
+
+
+def house_of(sentence: Sentence) -> nf.House | None:
+    ref = sentence.refs.get("house")
+    if not isinstance(ref, tuple):
+        return None
+    house = ref[0]
+    assert isinstance(house, nf.House)
+    assert len(ref) == 1
+    return house
+
+
+def candidates_of(ref: Ref | None) -> Candidates:
+    if isinstance(ref, Wave):
+        return {candidate for candidate, _ in ref.forced}
+    return set(ref) if isinstance(ref, nf.CandidateSet) else set()
+
+
+def crossing(cells: Ref | None, digits: Ref | None) -> Candidates:
+    if not isinstance(cells, nf.CellSet) or not isinstance(digits, nf.DigitSet):
+        return set()
+    return {nf.Candidate(cell, digit) for cell in cells for digit in digits}
+
+
+def sees_any(one: nf.Candidate, others: Iterable[nf.Candidate]) -> bool:
+    return any(
+        other.cell in nf.CLASSIC.peers(one.cell) if one.digit == other.digit else one.cell == other.cell
+        for other in others
+    )
+
+
+def judge(board: nf.Board, step: nf.Step) -> None:
+    """Read all of it; then the end must be reached in every case, and all that is drawn was named."""
+    reader = Reader(board)
+    assert isinstance(step.evidence, Net)
+    ends = 0
+    sentences = nf.explain_step(board, step).sentences
+    for sentence, after in zip(sentences, [*sentences[1:], None], strict=True):
+        reader.read(sentence)
+        if sentence.depth == 1 and (after is None or after.depth == 0):
+            scope, ends = reader.scopes[1], ends + 1
+            places, removes = set(step.places), set(step.removes)
+            assert scope.is_broken or (places <= scope.holding and removes <= scope.failing)
+            assert scope.is_broken == (len(step.evidence.branches) == 1)
+    assert ends == len(step.evidence.branches)
+    assert reader.drawn <= reader.named
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in cases_of("nets") if case.effect], ids=lambda case: case.where
+)
+def test_nets_can_be_followed(case: Case) -> None:
+    for step in nf.find_steps(case.board, technique=case.technique):
+        judge(case.board, step)
+
+
+def test_lemmas_can_be_followed() -> None:
+    board = nf.Board(INTERMEDIATE)
+    (step,) = nf.find_steps(board, technique="forcing-net")
+    judge(board, step)
+    explanation = nf.explain_step(board, step)
+    assert {sentence.depth for sentence in explanation} == {0, 1, 2}
+    assert any(isinstance(ref, Wave) for sentence in explanation for ref in sentence.refs.values())
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", ["hardest_1106", "magictour_top1465"])
+def test_nets_of_hard_puzzles_can_be_followed(name: str, sample: Sample) -> None:
+    for givens in sample(name, 5):
+        board = nf.Board(givens)
+        while (step := nf.hint(board)) is not None:
+            if step.technique in IDS:
+                judge(board, step)
+            board = board.apply(step)
