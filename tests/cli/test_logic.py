@@ -29,7 +29,9 @@ def test_hint(run: Run) -> None:
     assert run("hint", EASY) == (0, f"naked-single: r1c5=7\n{words}", "")
     fields = loads(run("hint", "--json", EASY).out)
     assert (fields["technique"], fields["places"], fields["removes"]) == ("naked-single", ["r1c5=7"], [])
-    assert fields["explanation"] == [line.strip() for line in words.splitlines()]
+    said = [sentence["text"] for sentence in fields["explanation"]]
+    assert said == [line.strip() for line in words.splitlines()]
+    assert fields["explanation"][-1]["refs"] == {"placed": {"kind": "candidates", "value": ["r1c5=7"]}}
     assert run("hint", EASY, "--techniques", "hidden single").out.startswith("hidden-single: ")
 
 
@@ -67,16 +69,16 @@ def test_explain_in_words(run: Run) -> None:
     assert worded[:2] == ["1. naked-single: r1c5=7", "  The cell r1c5 has only one candidate left."]
     short, long = (loads(run("explain", "--json", EASY, *option).out) for option in ([], ["--words"]))
     assert all("explanation" not in step for step in short["steps"])
-    assert [step["explanation"][-1] for step in long["steps"]][-1] == "Put 6 in r9c6."
+    assert long["steps"][-1]["explanation"][-1]["text"] == "Put 6 in r9c6."
 
 
 def test_words_in_another_language(run: Run) -> None:
     words = "Die Zelle r1c5 hat nur noch einen Kandidaten."
     assert run("hint", EASY, "--language", "de").out.startswith(f"naked-single: r1c5=7\n  {words}\n")
-    assert loads(run("hint", EASY, "--language", "de", "--json").out)["explanation"][0] == words
+    assert loads(run("hint", EASY, "--language", "de", "--json").out)["explanation"][0]["text"] == words
     assert f"  {words}\n" in run("explain", EASY, "--words", "--language", "de").out
     path = loads(run("explain", EASY, "--words", "--language", "de", "--json").out)
-    assert path["steps"][0]["explanation"][0] == words
+    assert path["steps"][0]["explanation"][0]["text"] == words
     assert run("explain", EASY, "--language", "de") == run("explain", EASY)
     line = (
         "naked-pair                       Teilmengen    Nacktes Paar"
@@ -162,7 +164,8 @@ def test_hints_have_levels(run: Run) -> None:
     fifth = run("hint", *line, "--level", "5").out
     assert fifth.startswith(run("hint", *line).out + "+-----")
     fields = loads(run("hint", *line, "--level", "1", "--json").out)
-    assert (set(fields), fields["explanation"]) == ({"puzzle", "level", "explanation"}, [first])
+    assert set(fields) == {"puzzle", "level", "explanation"}
+    assert [sentence["text"] for sentence in fields["explanation"]] == [first]
     after = loads(run("hint", EASY, "--level", "5", "--json").out)["after"]
     assert after == EASY[:4] + "7" + EASY[5:]
     assert run("hint", *line, "--level", "6").code == 2

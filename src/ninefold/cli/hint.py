@@ -84,8 +84,8 @@ def _json(args: Namespace, item: Item, board: Board, step: Step) -> str:
     if args.level < _ALL:
         words = hint_at(board, step, args.level)
         told = {"technique": step.technique} if args.level > 1 else {}
-        said = [sentence.text(args.language) for sentence in words]
-        return dumps(item.json() | {"level": args.level} | told | {"explanation": said})
+        said = {"explanation": words.fields(args.language)}
+        return dumps(item.json() | {"level": args.level} | told | said)
     after = {"after": board.apply(step).line} if args.level > _ALL else {}
     level = {"level": args.level}
     return dumps(item.json() | level | record(step) | sentences_of(board, step, args.language) | after)

@@ -96,7 +96,7 @@ def wants_colour(args: Namespace) -> bool:
 
 def sentences_of(board: Board, step: Step, language: str) -> dict[str, object]:
     """The words for a step as JSON has them."""
-    return {"explanation": [sentence.text(language) for sentence in explain_step(board, step)]}
+    return {"explanation": explain_step(board, step).fields(language)}
 
 
 def with_words(text: str, board: Board, step: Step, language: str) -> str:

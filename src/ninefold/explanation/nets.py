@@ -313,7 +313,9 @@ def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
     if others.causes:
         return sentence.drawing(arrow=Arrow(others.causes, candidate))
     if len(others.known) == 1:
-        return sentence.drawing(strong=Link(_node(others.known.first()), _node(candidate), strong=True))
+        return sentence.drawing(
+            strong=Link(_node(others.known.first()), _node(candidate), strong=True, arrow=True)
+        )
     return sentence
 
 
@@ -351,5 +353,5 @@ def _clash(branch: Branch, both: Candidate, because: Candidate) -> Sentence:
 def _ruled_out(candidate: Candidate, because: Candidate) -> Sentence:
     """The conclusion of a case."""
     return say("So {cell} cannot be {digit}, because of {causes}.", causes=because, **_at(candidate)).drawing(
-        weak=Link(_node(because), _node(candidate), strong=False)
+        weak=Link(_node(because), _node(candidate), strong=False, arrow=True)
     )
