@@ -19,7 +19,7 @@ run: .venv/installed ## solve examples/input.txt into output.csv and compare the
 test: .venv/installed .venv/tested test-native ## the tests: native and Python
 	$(PY) -m pytest -q -n 2 -m "not full"
 
-test-full: .venv/installed .venv/tested test-sanitized ## what takes longer: sanitizers, whole puzzle sets
+test-full: .venv/installed .venv/tested .venv/browser test-sanitized ## what takes longer: sanitizers, whole puzzle sets, a browser
 	$(PY) -m pytest -q -n 2 -m full
 
 test-native: .venv/built ## the C++ tests, optimised
@@ -77,6 +77,13 @@ pages: .venv/installed ## bring pictures and words of docs/techniques up to date
 .venv/documented: .venv/built
 	@$(PY) scripts/requirements.py docs > .venv/docs.txt
 	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/docs.txt
+	@touch $@
+
+# A driver for the browser, and the browser itself where there is none.
+.venv/browser: .venv/built
+	@$(PY) scripts/requirements.py browser > .venv/browser.txt
+	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/browser.txt
+	@$(PY) scripts/browser.py
 	@touch $@
 
 clean: ## remove .venv and build
