@@ -1,7 +1,7 @@
 """Find a browser for the tests that look at pages, or install Debian's: prints where it is.
 
-`NINEFOLD_BROWSER` names one; otherwise it is chromium or chrome on the PATH. Playwright's own browsers are not
-used: a second one would be downloaded beside that of the system.
+`NINEFOLD_BROWSER` names one; otherwise it is chromium or chrome on the PATH. Playwright's own browsers are
+not used: a second one would be downloaded beside that of the system.
 """
 
 import os
