@@ -49,7 +49,8 @@ def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     router = Router(scene.board)
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
     over += [_link(router, line) for line in scene.lines]
-    over += map(_key, _keys(scene, language))
+    shapes = set(scene.candidates.values())
+    over += [_key(*key, as_shape=key[2] in shapes) for key in _keys(scene, language)]
     return Layers("".join(under), "".join(over))
 
 
@@ -166,11 +167,11 @@ def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]
         x += width
 
 
-def _key(key: tuple[float, int, Mark, str]) -> str:
-    x, row, mark, words = key
+def _key(x: float, row: int, mark: Mark, words: str, *, as_shape: bool) -> str:
+    """A mark as the picture has it: the shape of a candidate, or the tint of a cell or a house."""
     y = HEIGHT + KEY_ROW * row + 9
     text = f'<text class="key" x="{x + 22:g}" y="{y + 4:g}">{escape(words, quote=False)}</text>'
-    if class_of(mark) in SHAPES:
+    if as_shape:
         strike = (
             f'<path class="strike" d="M{x + 3:g},{y + 7:g}l14,-14"/>' if mark.role is Role.REMOVED else ""
         )
