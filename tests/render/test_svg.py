@@ -90,6 +90,12 @@ def test_the_legend_shows_marks_as_the_picture_does() -> None:
         assert keys == [SVG + tag]
 
 
+def test_frames_of_houses_lie_over_surfaces() -> None:
+    for id_ in EXAMPLES:
+        marked = re.findall(r'<rect class="(house|base|other|cover)" data-of', nf.to_svg(nf.example(id_)))
+        assert marked == sorted(marked, key=lambda name: name in ("other", "cover")), id_
+
+
 def along(data: str) -> Iterator[Point]:
     """Points of a path that is made of M, L and Q."""
     here: Point = (0.0, 0.0)

@@ -18,6 +18,10 @@ __all__ = ["KEY_ROW", "Layers", "digits", "draw", "layers", "lines_of_board"]
 
 KEY_ROW = 22
 _LETTER = 6.2  # how wide a letter of the legend is, on the average
+#: The roles of houses that are surfaces; the others are frames, which lie over them.
+_FILLED = {Role.HOUSE, Role.BASE}
+#: Houses in the legend, where they are small.
+_SMALL = {Role.BASE: 'class="base thin"', Role.COVER: 'class="cover" style="stroke-dasharray:4 2.5"'}
 
 
 class Layers(NamedTuple):
@@ -43,7 +47,8 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", la
 
 def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     """The marks of a scene."""
-    under = [_house(house, mark) for house, mark in scene.houses.items()]
+    houses = sorted(scene.houses.items(), key=lambda item: item[1].role not in _FILLED)
+    under = [_house(house, mark) for house, mark in houses]
     under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
     under += [_shape(*slot(candidate), mark, str(candidate)) for candidate, mark in scene.candidates.items()]
     router = Router(scene.board)
@@ -93,7 +98,7 @@ def _house(house: House, mark: Mark) -> str:
     x, y = corner(house.cells.first())
     wide = {"row": 9, "column": 1, "box": 3}[house.kind]
     size = f'width="{CELL * wide}" height="{CELL * 9 // wide}"'
-    if mark.role in (Role.HOUSE, Role.BASE):
+    if mark.role in _FILLED:
         return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x}" y="{y}" {size}/>'
     inside = f'width="{CELL * wide - 4}" height="{CELL * 9 // wide - 4}" fill="none"'
     return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x + 2}" y="{y + 2}" {inside}/>'
@@ -177,4 +182,5 @@ def _key(x: float, row: int, mark: Mark, words: str, *, as_shape: bool) -> str:
         )
         return _shape(x + 10, y, mark) + strike + text
     place = f'x="{x + 2:g}" y="{y - 8:g}" width="16" height="16" rx="3"'
-    return f'<rect class="tint {class_of(mark)}" {place}/>{text}'
+    look = _SMALL.get(mark.role, f'class="tint {class_of(mark)}"')
+    return f"<rect {look} {place}/>{text}"
