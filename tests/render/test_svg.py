@@ -39,6 +39,17 @@ def test_every_digit_and_candidate_is_drawn() -> None:
     assert sum(kind == "" for kind, _ in texts) == len(board.all_candidates)
 
 
+def test_puzzles_are_drawn_without_candidates_unless_they_bring_them() -> None:
+    def candidates(thing: nf.Puzzle | nf.Board | str) -> int:
+        texts = ElementTree.fromstring(nf.to_svg(thing)).iter(SVG + "text")
+        return sum("class" not in text.attrib for text in texts)
+
+    assert candidates(EASY) == candidates(nf.Puzzle(EASY)) == 0
+    marked = nf.Board(EASY).without(["r1c1=5"])
+    assert candidates(nf.Puzzle(marked)) == candidates(marked) == len(marked.all_candidates)
+    assert nf.to_text(EASY).splitlines()[2] == "   |       " + "|       " * 8 + "|"
+
+
 @pytest.mark.parametrize("id_", EXAMPLES)
 def test_links_cross_no_digits(id_: str) -> None:
     root = ElementTree.fromstring(nf.to_svg(nf.example(id_)))

@@ -41,7 +41,7 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", la
     return (
         f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
         f'{desc}<style>{style_sheet(theme)}</style><rect class="paper" {size}/>'
-        f"{under}{lines_of_board()}{digits(scene.board)}{over}</svg>\n"
+        f"{under}{lines_of_board()}{digits(scene)}{over}</svg>\n"
     )
 
 
@@ -73,17 +73,17 @@ def lines_of_board() -> str:
     return paths + "".join(names)
 
 
-def digits(board: Board) -> str:
+def digits(scene: Scene) -> str:
     """The digits that are set, and the candidates: one element for each of them."""
     parts = []
-    givens = board.givens
+    board, givens = scene.board, scene.board.givens
     for cell in range(81):
         value = board.value(cell)
         if value:
             x, y = middle(cell)
             kind = "given" if cell in givens else "pencil"
             parts.append(f'<text class="big {kind}" x="{x}" y="{y + 11}">{value}</text>')
-        elif board.candidates(cell):
+        elif board.candidates(cell) and not scene.bare:
             parts.append(_candidates(cell, board))
     return "".join(parts)
 

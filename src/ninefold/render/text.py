@@ -8,7 +8,7 @@ r1 |  [5]  |
 
 from collections.abc import Iterator
 
-from ninefold._native import Board
+from ninefold._native import Board, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.step import Step
@@ -67,7 +67,7 @@ def _third(scene: Scene, cell: int, part: int, colour: bool) -> str:
     if value:
         digit = f"[{value}]" if cell in scene.board.givens else f"({value})"
         return f"{digit if part == 1 else '':^{_WIDTH}}"
-    there = scene.board.candidates(cell)
+    there = DigitSet() if scene.bare else scene.board.candidates(cell)
     digits = range(3 * part + 1, 3 * part + 4)
     return (
         "".join(_candidate(scene, Candidate(cell, d), colour) if d in there else "  " for d in digits) + " "
