@@ -52,7 +52,8 @@ def draw(scene: Scene, *, colour: bool = False, language: str = ENGLISH) -> str:
     for row in range(9):
         lines += [_line(scene, row, part, colour) for part in range(3)]
         lines.append(border if row % 3 == 2 else inner)
-    key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene, language) if _sign(mark))
+    signs = set(scene.candidates.values())  # of cells and houses there is nothing to see
+    key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene, language) if mark in signs)
     return "\n".join([*lines, key] if key else lines)
 
 
