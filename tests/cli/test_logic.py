@@ -204,9 +204,10 @@ def test_paths_as_pages_and_pictures(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_page_is_for_one_puzzle(run: Run, tmp_path: Path) -> None:
-    outcome = run("explain", EASY, EASY, "-o", "path.html")
-    assert outcome.code == 1
-    assert "one puzzle makes one html file" in outcome.err
+    for command, file in (("explain", "path.html"), ("explain", "step.svg"), ("hint", "step.svg")):
+        outcome = run(command, EASY, EASY, "-o", file)
+        assert outcome.code == 1
+        assert f"one puzzle makes one {file[-4:].strip('.')} file" in outcome.err
     assert (tmp_path / "path.html").read_text() == nf.explain(EASY).to_html()
 
 

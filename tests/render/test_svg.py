@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
 
 import ninefold as nf
+from ninefold.render.layout import slot
 from ninefold.render.theme import SHAPES, style_sheet
 from scripts.pages import FOLDER, pictures
 
@@ -36,6 +39,17 @@ def test_every_digit_and_candidate_is_drawn() -> None:
     assert sum(kind == "" for kind, _ in texts) == len(board.all_candidates)
 
 
+def test_puzzles_are_drawn_without_candidates_unless_they_bring_them() -> None:
+    def candidates(thing: nf.Puzzle | nf.Board | str) -> int:
+        texts = ElementTree.fromstring(nf.to_svg(thing)).iter(SVG + "text")
+        return sum("class" not in text.attrib for text in texts)
+
+    assert candidates(EASY) == candidates(nf.Puzzle(EASY)) == 0
+    marked = nf.Board(EASY).without(["r1c1=5"])
+    assert candidates(nf.Puzzle(marked)) == candidates(marked) == len(marked.all_candidates)
+    assert nf.to_text(EASY).splitlines()[2] == "   |       " + "|       " * 8 + "|"
+
+
 @pytest.mark.parametrize("id_", EXAMPLES)
 def test_links_cross_no_digits(id_: str) -> None:
     root = ElementTree.fromstring(nf.to_svg(nf.example(id_)))
@@ -53,6 +67,44 @@ def test_links_cross_no_digits(id_: str) -> None:
                 near = any(abs(end[0] - x) < 11 and abs(end[1] - middle) < 11 for end in (first, last))
                 hit = any(abs(u - x) < wide and abs(v - middle) < high for u, v in points)
                 assert not hit or (near and not is_big), (id_, x, y)
+
+
+@pytest.mark.parametrize("id_", ["xy-chain", "nice-loop-continuous", "aic", "grouped-aic"])
+def test_heads_of_arrows_point_to_where_links_lead(id_: str) -> None:
+    """Between neighbours, too, whose marks leave hardly any room."""
+    paths = list(ElementTree.fromstring(nf.to_svg(nf.example(id_))).iter(SVG + "path"))
+    arrows = [pair for pair in pairwise(paths) if pair[1].attrib.get("class") == "head"]
+    assert arrows
+    for link, head in arrows:
+        start, end = (slot(candidate_of(name)) for name in link.attrib["data-of"].split(" "))
+        numbers = [float(number) for number in re.findall(r"[0-9.]+", head.attrib["d"])]
+        tip, left, right = zip(numbers[::2], numbers[1::2], strict=True)
+        base = (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
+        assert dist(tip, end) < dist(base, end), link.attrib["data-of"]
+        assert dist(tip, end) < 10 < dist(tip, start), link.attrib["data-of"]
+
+
+def candidate_of(name: str) -> nf.Candidate:
+    cell, _, digit = name.partition("=")
+    return nf.Candidate(nf.cell(cell), int(digit))
+
+
+def test_the_legend_shows_marks_as_the_picture_does() -> None:
+    """A pattern of candidates is a circle there, a pattern of cells a square."""
+    for id_, tag in (("pointing", "circle"), ("naked-single", "rect")):
+        root = ElementTree.fromstring(nf.to_svg(nf.example(id_)))
+        keys = [
+            mark.tag
+            for mark, text in pairwise(root)
+            if text.attrib.get("class") == "key" and text.text == "pattern"
+        ]
+        assert keys == [SVG + tag]
+
+
+def test_frames_of_houses_lie_over_surfaces() -> None:
+    for id_ in EXAMPLES:
+        marked = re.findall(r'<rect class="(house|base|other|cover)" data-of', nf.to_svg(nf.example(id_)))
+        assert marked == sorted(marked, key=lambda name: name in ("other", "cover")), id_
 
 
 def along(data: str) -> Iterator[Point]:

@@ -16,6 +16,14 @@ def test_signs_stand_before_the_candidates() -> None:
     assert lines[8] == "   |       |*7  *9 |       |    -9 |       |       |       |       | 7   9 |"
 
 
+def test_the_legend_has_the_signs_that_are_drawn_and_no_others() -> None:
+    for info in nf.techniques():
+        if info.id != "mutant-x-wing":
+            *lines, key = nf.to_text(nf.example(info.id)).splitlines()
+            drawn = set(re.findall(r"([^ |\d\[(])\d", "".join(line[3:] for line in lines[2:])))
+            assert set(re.findall(r"(?:^|   )(\S) ", key)) == drawn, info.id
+
+
 def test_digits_that_are_set_differ_from_lone_candidates() -> None:
     board = nf.Board("12345678." + "." * 72).place("r1c9", 9)
     line = nf.to_text(board).splitlines()[3]

@@ -9,6 +9,7 @@ from ninefold.cli.options import add_format, add_language, add_max_seconds, add_
 from ninefold.cli.steps import (
     add_techniques,
     named,
+    refuse_second,
     sentences_of,
     wants_colour,
     warn_of_several,
@@ -56,8 +57,7 @@ def run(args: Namespace) -> int:
     drawn: list[str] = []
 
     def work(item: Item, puzzle: Puzzle) -> None:
-        if drawn and format_of(args) in ("html", "svg"):
-            raise NinefoldError(f"one puzzle makes one {format_of(args)} file: give the others their own")
+        refuse_second(args, len(drawn))
         path = explain(
             puzzle, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness,
             max_seconds=args.max_seconds,

@@ -10,6 +10,7 @@ from ninefold.cli.options import add_format, add_language, add_output, format_of
 from ninefold.cli.steps import (
     add_techniques,
     named,
+    refuse_second,
     sentences_of,
     wants_colour,
     warn_of_several,
@@ -63,8 +64,15 @@ def run(args: Namespace) -> int:
     if args.level < _ALL and (args.draw or args.lists or format_of(args) in ("svg", "html")):
         raise NinefoldError(f"a picture tells all: --level {args.level} has only words")
     techniques = named(args)
+    drawn: list[str] = []
+
+    def work(item: Item, puzzle: Puzzle) -> None:
+        refuse_second(args, len(drawn))
+        _write(args, out, item, puzzle, techniques)
+        drawn.append(item.where)
+
     with open_output(args.output) as out:
-        return run_each(args, "hints", lambda item, puzzle: _write(args, out, item, puzzle, techniques), out)
+        return run_each(args, "hints", work, out)
 
 
 def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques: list[str] | None) -> None:

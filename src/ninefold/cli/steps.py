@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from ninefold._native import Board
 from ninefold.cli.inputs import Item
+from ninefold.cli.options import format_of
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
@@ -19,6 +20,7 @@ __all__ = [
     "add_techniques",
     "load",
     "named",
+    "refuse_second",
     "sentences_of",
     "wants_colour",
     "warn_of_several",
@@ -87,6 +89,12 @@ def warn_of_several(item: Item, board: Board, steps: Iterable[Step]) -> None:
     """Say that steps which assume one solution are not right for a puzzle that has several."""
     if any(step.assumes_unique for step in steps) and count_solutions(board, limit=2) > 1:
         item.report("there are several solutions, but steps that assume one: try --no-uniqueness")
+
+
+def refuse_second(args: Namespace, written: int) -> None:
+    """A picture or a page is for one puzzle: say so when there comes another."""
+    if written and format_of(args) in ("html", "svg"):
+        raise NinefoldError(f"one puzzle makes one {format_of(args)} file: give the others their own")
 
 
 def wants_colour(args: Namespace) -> bool:

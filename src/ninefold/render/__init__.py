@@ -23,7 +23,8 @@ def to_svg(
 ) -> str:
     """A puzzle, a board or a step as an SVG picture; `theme` is auto, light, dark or print.
 
-    A step is drawn on the board it was found on, or on another one.
+    A board has its candidates, a puzzle only its givens, unless it comes with pencil marks. A step is drawn
+    on the board it was found on, or on another one.
 
     >>> import ninefold as nf
     >>> picture = nf.to_svg(nf.example("x-wing"))
@@ -69,14 +70,16 @@ def to_html(path: "Path", *, language: str = ENGLISH) -> str:
 
 def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None", language: str) -> "tuple[Scene, str, str]":
     """What is to be drawn, its title, and the words for it."""
+    from ninefold._native import Board
     from ninefold.logic.step import Step
-    from ninefold.puzzle import board_of
+    from ninefold.puzzle import Puzzle, board_of
     from ninefold.render.scene import Scene, scene_of
 
     if not isinstance(thing, Step):
         start = board_of(thing)
+        bare = not isinstance(thing, Board) and Puzzle(thing).pencilmarks is None
         title = catalogue(language).say("Sudoku with {count} givens", "picture")
-        return Scene(start), title.format(count=len(start.givens)), ""
+        return Scene(start, bare=bare), title.format(count=len(start.givens)), ""
     from ninefold.explanation import explain_step
 
     words = explain_step(_board_of(thing, board), thing)

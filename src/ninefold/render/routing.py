@@ -29,6 +29,7 @@ _SMALL = (4.6, 6.0)
 _BIG = (11.5, 13.5)
 _STEP = 3.0  # between the points that are looked at
 _RADIUS = 9.5  # of a mark, where links begin and end
+_GAP = 2.5  # between the middle of a link and its ends, at the least: marks of neighbours touch
 _TURN = 2.0  # what a turn costs, in slots
 _SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
@@ -43,9 +44,10 @@ class Router:
     def way(self, start: Candidate, end: Candidate) -> tuple[str, Point, Point]:
         """The way as the data of an SVG path; and where its arrow comes from and points to."""
         here, there = slot(start), slot(end)
+        radius = min(_RADIUS, hypot(here[0] - there[0], here[1] - there[1]) / 2 - _GAP)
         for bow in _BOWS:
             middle = _bowed(here, there, bow)
-            first, last = _towards(here, middle), _towards(there, middle)
+            first, last = _towards(here, middle, radius), _towards(there, middle, radius)
             if self._is_clear(list(_curve(first, middle, last)), {start, end}):
                 return f"M{_text(first)}Q{_text(middle)} {_text(last)}", middle, last
         return self._along_gutters(here, there)
@@ -123,10 +125,10 @@ def _curve(here: Point, middle: Point, there: Point) -> Iterator[Point]:
         yield a * here[0] + b * middle[0] + c * there[0], a * here[1] + b * middle[1] + c * there[1]
 
 
-def _towards(centre: Point, other: Point) -> Point:
+def _towards(centre: Point, other: Point, radius: float = _RADIUS) -> Point:
     """The edge of a mark, on the side of another point."""
     dx, dy = other[0] - centre[0], other[1] - centre[1]
-    share = _RADIUS / (hypot(dx, dy) or 1)
+    share = radius / (hypot(dx, dy) or 1)
     return centre[0] + share * dx, centre[1] + share * dy
 
 

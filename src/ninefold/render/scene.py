@@ -103,6 +103,7 @@ class Scene:
     candidates: dict[Candidate, Mark] = field(default_factory=dict)
     houses: dict[House, Mark] = field(default_factory=dict)
     lines: dict[Line, None] = field(default_factory=dict)  # in order, each once
+    bare: bool = False  # without candidates, as puzzles are printed
 
     def marks(self) -> set[Mark]:
         """All that are used."""

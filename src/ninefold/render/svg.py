@@ -18,6 +18,10 @@ __all__ = ["KEY_ROW", "Layers", "digits", "draw", "layers", "lines_of_board"]
 
 KEY_ROW = 22
 _LETTER = 6.2  # how wide a letter of the legend is, on the average
+#: The roles of houses that are surfaces; the others are frames, which lie over them.
+_FILLED = {Role.HOUSE, Role.BASE}
+#: Houses in the legend, where they are small.
+_SMALL = {Role.BASE: 'class="base thin"', Role.COVER: 'class="cover" style="stroke-dasharray:4 2.5"'}
 
 
 class Layers(NamedTuple):
@@ -37,19 +41,21 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", la
     return (
         f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
         f'{desc}<style>{style_sheet(theme)}</style><rect class="paper" {size}/>'
-        f"{under}{lines_of_board()}{digits(scene.board)}{over}</svg>\n"
+        f"{under}{lines_of_board()}{digits(scene)}{over}</svg>\n"
     )
 
 
 def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     """The marks of a scene."""
-    under = [_house(house, mark) for house, mark in scene.houses.items()]
+    houses = sorted(scene.houses.items(), key=lambda item: item[1].role not in _FILLED)
+    under = [_house(house, mark) for house, mark in houses]
     under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
     under += [_shape(*slot(candidate), mark, str(candidate)) for candidate, mark in scene.candidates.items()]
     router = Router(scene.board)
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
     over += [_link(router, line) for line in scene.lines]
-    over += map(_key, _keys(scene, language))
+    shapes = set(scene.candidates.values())
+    over += [_key(*key, as_shape=key[2] in shapes) for key in _keys(scene, language)]
     return Layers("".join(under), "".join(over))
 
 
@@ -67,17 +73,17 @@ def lines_of_board() -> str:
     return paths + "".join(names)
 
 
-def digits(board: Board) -> str:
+def digits(scene: Scene) -> str:
     """The digits that are set, and the candidates: one element for each of them."""
     parts = []
-    givens = board.givens
+    board, givens = scene.board, scene.board.givens
     for cell in range(81):
         value = board.value(cell)
         if value:
             x, y = middle(cell)
             kind = "given" if cell in givens else "pencil"
             parts.append(f'<text class="big {kind}" x="{x}" y="{y + 11}">{value}</text>')
-        elif board.candidates(cell):
+        elif board.candidates(cell) and not scene.bare:
             parts.append(_candidates(cell, board))
     return "".join(parts)
 
@@ -92,7 +98,7 @@ def _house(house: House, mark: Mark) -> str:
     x, y = corner(house.cells.first())
     wide = {"row": 9, "column": 1, "box": 3}[house.kind]
     size = f'width="{CELL * wide}" height="{CELL * 9 // wide}"'
-    if mark.role in (Role.HOUSE, Role.BASE):
+    if mark.role in _FILLED:
         return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x}" y="{y}" {size}/>'
     inside = f'width="{CELL * wide - 4}" height="{CELL * 9 // wide - 4}" fill="none"'
     return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x + 2}" y="{y + 2}" {inside}/>'
@@ -166,14 +172,15 @@ def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]
         x += width
 
 
-def _key(key: tuple[float, int, Mark, str]) -> str:
-    x, row, mark, words = key
+def _key(x: float, row: int, mark: Mark, words: str, *, as_shape: bool) -> str:
+    """A mark as the picture has it: the shape of a candidate, or the tint of a cell or a house."""
     y = HEIGHT + KEY_ROW * row + 9
     text = f'<text class="key" x="{x + 22:g}" y="{y + 4:g}">{escape(words, quote=False)}</text>'
-    if class_of(mark) in SHAPES:
+    if as_shape:
         strike = (
             f'<path class="strike" d="M{x + 3:g},{y + 7:g}l14,-14"/>' if mark.role is Role.REMOVED else ""
         )
         return _shape(x + 10, y, mark) + strike + text
     place = f'x="{x + 2:g}" y="{y - 8:g}" width="16" height="16" rx="3"'
-    return f'<rect class="tint {class_of(mark)}" {place}/>{text}'
+    look = _SMALL.get(mark.role, f'class="tint {class_of(mark)}"')
+    return f"<rect {look} {place}/>{text}"

@@ -8,7 +8,7 @@ r1 |  [5]  |
 
 from collections.abc import Iterator
 
-from ninefold._native import Board
+from ninefold._native import Board, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.step import Step
@@ -52,7 +52,8 @@ def draw(scene: Scene, *, colour: bool = False, language: str = ENGLISH) -> str:
     for row in range(9):
         lines += [_line(scene, row, part, colour) for part in range(3)]
         lines.append(border if row % 3 == 2 else inner)
-    key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene, language) if _sign(mark))
+    signs = set(scene.candidates.values())  # of cells and houses there is nothing to see
+    key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene, language) if mark in signs)
     return "\n".join([*lines, key] if key else lines)
 
 
@@ -67,7 +68,7 @@ def _third(scene: Scene, cell: int, part: int, colour: bool) -> str:
     if value:
         digit = f"[{value}]" if cell in scene.board.givens else f"({value})"
         return f"{digit if part == 1 else '':^{_WIDTH}}"
-    there = scene.board.candidates(cell)
+    there = DigitSet() if scene.bare else scene.board.candidates(cell)
     digits = range(3 * part + 1, 3 * part + 4)
     return (
         "".join(_candidate(scene, Candidate(cell, d), colour) if d in there else "  " for d in digits) + " "
