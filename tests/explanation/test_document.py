@@ -6,7 +6,7 @@ from json import dumps, loads
 import pytest
 
 import ninefold as nf
-from ninefold.explanation import Arrow, Colour, Link, Number, Part, Wave, plural, say
+from ninefold.explanation import Arrow, Colour, Letter, Link, Number, Part, Wave, plural, say
 from ninefold.explanation.references import Ref, text_of
 from ninefold.logic.step import Node
 
@@ -36,6 +36,7 @@ NODE, GROUP, OTHER = Node(4, nf.CellSet.of("r1c1")), Node(4, nf.CellSet.of(1, 2)
         (Arrow(CAUSES, FORCED), "", "5 in r1c2 and 6 in r2c1"),
         (Wave(((FORCED, None), (nf.Candidate(1, 5), ROWS[0]))), "", "4 in r1c1 and 5 in r1c2 (row 1)"),
         (Number(12), "", "12"),
+        (Letter(2), "", "B"),
     ],
 )
 def test_references_in_words(ref: Ref, word: str, text: str) -> None:
@@ -54,7 +55,7 @@ def test_parts_carry_what_they_refer_to() -> None:
 
 def test_fields_are_plain_data() -> None:
     sentence = say(
-        "All: {cells}{digits}{houses}{candidates}{node}{link}{colour}{arrow}{wave}{number}.",
+        "All: {cells}{digits}{houses}{candidates}{node}{link}{colour}{arrow}{wave}{number}{letter}.",
         cells=nf.CellSet.of(0),
         digits=nf.DigitSet.of(4, 5),
         houses=BOXES[0],
@@ -65,6 +66,7 @@ def test_fields_are_plain_data() -> None:
         arrow=Arrow(CAUSES, FORCED),
         wave=Wave(((FORCED, None), (FORCED, ROWS[0]))),
         number=Number(2),
+        letter=Letter(3),
     ).deeper()
     (fields,) = nf.Explanation((sentence,)).fields()
     assert loads(dumps(fields)) == fields
@@ -90,6 +92,7 @@ def test_fields_are_plain_data() -> None:
             ],
         },
         "number": {"kind": "number", "value": 2},
+        "letter": {"kind": "letter", "value": "C"},
     }
 
 

@@ -10,8 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 import ninefold as nf
-from ninefold.explanation.references import Colour
-from ninefold.logic.step import Node
+from ninefold.explanation import say
+from ninefold.explanation.references import Colour, text_of
+from ninefold.logic.step import Node, SueDeCoq
+from ninefold.render.legend import key_of
+from ninefold.render.scene import Role, scene_of
 from tests.cases_file import all_cases
 from tests.conftest import ROOT
 
@@ -93,3 +96,49 @@ def test_houses_that_are_shaded_are_named(many: list[nf.Step]) -> None:
             name.split(" ") for name in shaded if re.fullmatch(r"(row|column|box) \d", name)
         ):
             assert re.search(rf"\b{kind}(s|es)? [^.:]*\b{number}\b", words), (step, kind, number)
+
+
+@pytest.mark.parametrize("id_", ["als-xz", "als-xy-wing", "als-chain", "death-blossom"])
+def test_sets_have_the_same_letters_in_words_and_picture(id_: str) -> None:
+    step = nf.example(id_)
+    assert step.board is not None
+    words = nf.explain_step(step.board, step)
+    scene = scene_of(step.board, words)
+    letters = [text for _, text in key_of(scene)]
+    named = [sentence.refs for sentence in words if {"name", "set"} <= set(sentence.refs)]
+    assert len(named) > 1
+    for refs in named:
+        letter, cells = text_of(refs["name"]), refs["set"]
+        assert isinstance(cells, nf.CellSet)
+        assert f"set {letter}" in letters
+        assert {scene.cells[cell].group for cell in cells} == {ord(letter) - ord("A")}
+
+
+def test_the_stem_of_a_blossom_is_called_so() -> None:
+    step = nf.example("death-blossom")
+    assert ">stem</text>" in nf.to_svg(step)
+    assert "pivot</text>" not in nf.to_svg(step)
+
+
+def test_what_a_net_rules_out_is_marked_as_false() -> None:
+    """Places that a house loses, and digits that a cell loses."""
+    board, cell, lost = nf.Board("." * 81), nf.CellSet.of("r1c1"), nf.CellSet.of("r1c2")
+    place = say("The {digit} is in {cell}, not in {gone}.", digit=nf.DigitSet.of(4), cell=cell, gone=lost)
+    digit = say(
+        "The {cell} is {digit}, not {known}.", digit=nf.DigitSet.of(4), cell=cell, known=nf.DigitSet.of(5)
+    )
+    for sentence, fails in ((place, "r1c2=4"), (digit, "r1c1=5")):
+        marks = {
+            str(candidate): mark.role for candidate, mark in scene_of(board, [sentence]).candidates.items()
+        }
+        assert marks == {"r1c1=4": Role.PATTERN, fails: Role.FAILS}
+
+
+def test_the_sets_of_a_sue_de_coq_have_their_letters() -> None:
+    step = nf.example("sue-de-coq")
+    assert step.board is not None
+    scene = scene_of(step.board, nf.explain_step(step.board, step))
+    assert [text for mark, text in key_of(scene) if mark.role is Role.SET] == ["set A", "set B", "set C"]
+    assert isinstance(step.evidence, SueDeCoq)
+    for group, cells in enumerate((step.evidence.crossing, step.evidence.in_line, step.evidence.in_box)):
+        assert {scene.cells[cell].group for cell in cells} == {group}

@@ -22,7 +22,7 @@ from ninefold.explanation import (
 from ninefold.explanation.document import Explanation, Part, Sentence, plural, say
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.generic import from_truths
-from ninefold.explanation.references import Arrow, Colour, Link, Number, Ref, Wave
+from ninefold.explanation.references import Arrow, Colour, Letter, Link, Number, Ref, Wave
 from ninefold.explanation.table import EXPLAINERS
 from ninefold.logic.registry import own_explanation
 from ninefold.logic.step import Step
@@ -39,6 +39,7 @@ __all__ = [
     "Arrow",
     "Colour",
     "Explanation",
+    "Letter",
     "Link",
     "Number",
     "Part",

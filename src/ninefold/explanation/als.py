@@ -6,7 +6,7 @@ from itertools import pairwise
 from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
-from ninefold.explanation.references import Link, Ref
+from ninefold.explanation.references import Letter, Link, Ref
 from ninefold.explanation.seeing import common_house
 from ninefold.explanation.table import explains
 from ninefold.logic.step import AlmostLocked, Exclusion, Node, SetChain, Step, SueDeCoq
@@ -17,10 +17,11 @@ def als_xz(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
     """Two sets that are linked by one digit, or by two."""
     left, right = chain.sets
     (commons,) = chain.commons
-    yield _set(left)
-    yield _set(right)
+    names = _names(chain)
+    yield _set(left, names)
+    yield _set(right, names)
     for x in commons:
-        yield _not_both(board, x, left, right)
+        yield _not_both(board, x, left, right, names)
     if len(commons) > 1:
         yield say(
             "A set lacks only one of its digits, so that each of the two lacks one of {commons}"
@@ -43,14 +44,24 @@ def als_xy_wing(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]
     """A set in the middle, which holds one of two digits that the others then lack."""
     left, middle, right = chain.sets
     x, y = chain.commons
-    yield _set(left)
-    yield _set(middle)
-    yield _not_both(board, x.first(), left, middle)
-    yield _set(right)
-    yield _not_both(board, y.first(), middle, right)
-    yield say("The set in the middle lacks only one of its digits, so that it holds {x} or {y}.", x=x, y=y)
-    yield say("If it holds {x}, the first set does not; if it holds {y}, the last set does not.", x=x, y=y)
-    yield say("Whichever of these lacks its digit must hold all its others, among them {z}.", z=_digits(step))
+    names = _names(chain)
+    yield _set(left, names)
+    yield _set(middle, names)
+    yield _not_both(board, x.first(), left, middle, names)
+    yield _set(right, names)
+    yield _not_both(board, y.first(), middle, right, names)
+    refs: dict[str, Ref] = {
+        "x": x,
+        "y": y,
+        "z": _digits(step),
+        **dict(zip(("first", "middle", "last"), (names[almost.cells] for almost in chain.sets), strict=True)),
+    }
+    yield say("Set {middle} lacks only one of its digits, so that it holds {x} or {y}.", **refs)
+    yield say("If it holds {x}, set {first} does not; if it holds {y}, set {last} does not.", **refs)
+    yield say(
+        "Whichever of sets {first} and {last} lacks its digit must hold all its others, among them {z}.",
+        **refs,
+    )
     yield from _one_of_them(board, step, left.cells | right.cells)
 
 
@@ -59,17 +70,23 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
     """From set to set: each lacks what the one before holds."""
     z = _digits(step)
     first, last = chain.sets[0], chain.sets[-1]
-    yield _set(first)
-    one = "If it is not {z}, it must be {x}."
-    many = "If it is without {z:or}, it must hold all its other digits, among them {x}."
-    yield say(plural(first.cells, one, many), z=z, x=chain.commons[0])
-    one = "So it is not {x} then, and must be {y}."
-    many = "So it is without {x} then, and must hold all its other digits, among them {y}."
+    names = _names(chain)
+    yield _set(first, names)
+    one = "If set {name} does not hold {z}, it must hold {x}."
+    many = "If set {name} is without {z:or}, it must hold all its other digits, among them {x}."
+    yield say(plural(first.cells, one, many), name=names[first.cells], z=z, x=chain.commons[0])
+    one = "Then set {name} cannot hold {x}, and must hold {y}."
+    many = "Then set {name} is without {x}, and must hold all its other digits, among them {y}."
     for (left, right), x, y in zip(pairwise(chain.sets), chain.commons, (*chain.commons[1:], z), strict=True):
-        yield _set(right)
-        yield _not_both(board, x.first(), left, right)
-        yield say(plural(right.cells, one, many), x=x, y=y)
-    yield say("The first set or the last one holds {z} in any case.", z=z)
+        yield _set(right, names)
+        yield _not_both(board, x.first(), left, right, names)
+        yield say(plural(right.cells, one, many), name=names[right.cells], x=x, y=y)
+    yield say(
+        "Set {first} or set {last} holds {z} in any case.",
+        first=names[first.cells],
+        last=names[last.cells],
+        z=z,
+    )
     yield from _one_of_them(board, step, first.cells | last.cells)
 
 
@@ -79,44 +96,68 @@ def death_blossom(board: Board, step: Step, chain: SetChain) -> Iterator[Sentenc
     assert chain.stem is not None
     stem, z = CellSet.of(chain.stem), _digits(step)
     yield say("The stem {stem} is {digits:or}.", stem=stem, digits=board.candidates(chain.stem))
-    cells = stem
+    cells, names = stem, _names(chain)
     for petal, x in zip(chain.sets, chain.commons, strict=True):
         cells |= petal.cells
-        yield _set(petal)
+        yield _set(petal, names)
         yield say(
-            "If the stem is {x:or}, this petal cannot hold that digit, because the stem sees {near}:"
+            "If the stem is {x:or}, petal {name} cannot hold that digit, because the stem sees {near}:"
             " it must hold all its others, among them {z}.",
             x=x,
+            name=names[petal.cells],
             near=_places(board, petal.cells, x),
             z=z,
+        ).drawing(
+            **{
+                f"weak_{digit}": Link(
+                    Node(digit, stem), Node(digit, petal.cells & board.cells_with(digit)), strong=False
+                )
+                for digit in x
+            }
         )
     if z <= board.candidates(chain.stem):
         yield say("Otherwise the stem is {z} itself.", z=z)
     yield from _one_of_them(board, step, cells)
 
 
-def _set(almost: AlmostLocked) -> Sentence:
+def _names(chain: SetChain) -> dict[CellSet, Letter]:
+    """What words and pictures call the sets: the letters go on with each set that is new."""
+    cells = dict.fromkeys(almost.cells for almost in chain.sets)
+    return {of: Letter(number) for number, of in enumerate(cells, 1)}
+
+
+def _set(almost: AlmostLocked, names: dict[CellSet, Letter]) -> Sentence:
     """The cells and digits of a set."""
-    one = "The cell {cells} is an almost locked set by itself: it has two digits, {digits}."
+    one = "Almost locked set {name}: the cell {cells} has only two digits, {digits}."
     many = (
-        "The cells {cells} of {house} are an almost locked set: they have only {digits},"
+        "Almost locked set {name}: the cells {cells} of {house} have only {digits},"
         " one digit more than cells."
     )
     return say(
         plural(almost.cells, one, many),
+        name=names[almost.cells],
         cells=almost.cells,
         digits=almost.digits,
         house=common_house(almost.cells),
     ).drawing(set=almost.cells)
 
 
-def _not_both(board: Board, digit: int, left: AlmostLocked, right: AlmostLocked) -> Sentence:
-    """Why the last two sets that were named cannot both hold a digit."""
+def _not_both(
+    board: Board, digit: int, left: AlmostLocked, right: AlmostLocked, names: dict[CellSet, Letter]
+) -> Sentence:
+    """Why two sets cannot both hold a digit."""
     places = [almost.cells & board.cells_with(digit) for almost in (left, right)]
     near, far = sorted(places, key=len)
-    one = "It cannot hold {x} together with the set before, because {near} sees {far}."
-    many = "It cannot hold {x} together with the set before, because each of {near} sees each of {far}."
-    sentence = say(plural(near, one, many), x=DigitSet.of(digit), near=near, far=far)
+    one = "Sets {one} and {other} cannot both hold {x}, because {near} sees {far}."
+    many = "Sets {one} and {other} cannot both hold {x}, because each of {near} sees each of {far}."
+    sentence = say(
+        plural(near, one, many),
+        one=names[left.cells],
+        other=names[right.cells],
+        x=DigitSet.of(digit),
+        near=near,
+        far=far,
+    )
     return sentence.drawing(weak=Link(Node(digit, places[0]), Node(digit, places[1]), False))
 
 
@@ -166,13 +207,21 @@ def sue_de_coq(board: Board, step: Step, found: SueDeCoq) -> Iterator[Sentence]:
         "in_line": found.in_line,
         "in_box": found.in_box,
         "both": a & b,
+        "first": Letter(1),
+        "second": Letter(2),
+        "third": Letter(3),
     }
     yield say(
-        "The cells {crossing}, where {line} meets {box}, have only {digits}.",
+        "Set {first}: the cells {crossing}, where {line} meets {box}, have only {digits}.",
         **refs,
         digits=_all_digits(board, found.crossing),
     )
-    yield say("Add {in_line} of {line} with {a}, and {in_box} of {box} with {b}.", **refs, a=a, b=b)
+    yield say(
+        "Add set {second}, {in_line} of {line} with {a}, and set {third}, {in_box} of {box} with {b}.",
+        **refs,
+        a=a,
+        b=b,
+    )
     yield say(
         "Of these cells, all that can be {line_digits:or} lie in {line}, and all that can be"
         " {box_digits:or} lie in {box}: none of the digits comes twice.",

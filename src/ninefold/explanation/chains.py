@@ -238,7 +238,7 @@ def _locked(board: Board, removed: CandidateSet, lost: DigitSet, cells: CellSet)
     ):
         yield say(
             "The cells {set} have only one of {lost}, so that they need {others} as well:"
-            " what sees all their places for such a digit cannot be it.",
+            " no cell that sees all their places for one of these can be that digit.",
             set=cells,
             lost=lost,
             others=others,

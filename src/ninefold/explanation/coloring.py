@@ -70,7 +70,7 @@ def _cluster(board: Board, a: Colour, b: Colour) -> Iterator[Sentence]:
 
 def _joined(board: Board, a: Colour, b: Colour) -> Sentence:
     return say(
-        "Strong links join candidates in two colours: {a} for {a:list}, {b} for {b:list}.", a=a, b=b
+        "Strong links join candidates in two colours: {a} for {a:list}; {b} for {b:list}.", a=a, b=b
     ).drawing(**_links(board, a, b))
 
 
@@ -102,7 +102,9 @@ def _node(candidate: Candidate) -> Node:
 def _both(board: Board, first: tuple[Colour, Colour], second: tuple[Colour, Colour]) -> Iterator[Sentence]:
     (a, b), (c, d) = first, second
     yield _joined(board, a, b)
-    others = say("They join others in two more: {c} for {c:list}, {d} for {d:list}.", c=c, d=d)
+    others = say(
+        "They join other candidates in two more colours: {c} for {c:list}; {d} for {d:list}.", c=c, d=d
+    )
     yield others.drawing(**_links(board, c, d))
     yield say(
         "Of two linked candidates just one holds,"
@@ -114,10 +116,11 @@ def _both(board: Board, first: tuple[Colour, Colour], second: tuple[Colour, Colo
 def _not_both(one: Colour, other: Colour) -> Iterator[Sentence]:
     start, end = map(_node, first_of(_clashes(one, other)))
     yield say(
-        "Colours {one} and {other} cannot both hold, because {weak} see each other.",
+        "Colours {one} and {other} cannot both hold, because {weak} see each other in {meeting}.",
         one=one,
         other=other,
         weak=Link(start, end, strong=False),
+        meeting=common_house(start.cells | end.cells),
     )
 
 

@@ -20,8 +20,8 @@ def without_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
     refs = _refs(board, fish)
     yield say("In the base {base}, the digit {digit} can only be in the cover {cover}: {places}.", **refs)
     yield say(
-        "Each base house takes its {digit} from a cover house of its own,"
-        " so that no cover house has it anywhere else.",
+        "Each base house has its {digit} in a cover house, no two in the same one:"
+        " that uses up all cover houses, which have no {digit} anywhere else.",
         **refs,
     )
     yield from _used_twice(board, fish)
@@ -62,8 +62,8 @@ def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
     thin = tuple(house for house in fish.base if len(places(board, house, fish.digit) - _fins(fish)) < 2)
     if thin and _is_basic(fish):
         one, many = (
-            "The fish is sashimi: without fins {thin} would have only one place for {digit}.",
-            "The fish is sashimi: without fins {thin} would each have only one place for {digit}.",
+            "The fish is sashimi: without fins, {thin} would have only one place for {digit}.",
+            "The fish is sashimi: without fins, {thin} would each have only one place for {digit}.",
         )
         yield say(plural(thin, one, many), **refs, thin=thin)
 
@@ -71,10 +71,10 @@ def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
 def _why(board: Board, fish: Fish) -> Iterator[Sentence]:
     refs, fins = _refs(board, fish), _fins(fish)
     one, many = (
-        "If {fins} is not {digit}, each base house takes its {digit} from a cover house of its own,"
-        " so that no cover house has it anywhere else.",
-        "If none of {fins} is {digit}, each base house takes its {digit} from a cover house of its own,"
-        " so that no cover house has it anywhere else.",
+        "If {fins} is not {digit}, each base house has its {digit} in a cover house,"
+        " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
+        "If none of {fins} is {digit}, each base house has its {digit} in a cover house,"
+        " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
     )
     yield say(plural(fins, one, many), **refs)
     yield from _used_twice(board, fish)

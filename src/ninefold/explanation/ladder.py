@@ -1,17 +1,17 @@
 """A hint in five rungs, each of which says more: where, what, which cells, why, and what to do.
 
-A player who is stuck climbs no further than needed. The first three rungs give nothing of the effect away.
+A player who is stuck climbs no further than needed. The first three rungs do not tell the effect.
 """
 
 from collections.abc import Iterator
 
-from ninefold._native import CLASSIC, Board, CellSet
+from ninefold._native import CLASSIC, Board, CellSet, DigitSet
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.explanation.document import Explanation, Sentence, plural, say
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.references import TechniqueName, cells_of
-from ninefold.logic.step import Locked, Single, Step
+from ninefold.logic.step import Chain, Coloring, Exclusion, Fish, Locked, Single, Step, Templates
 from ninefold.puzzle import board_of
 
 TYPE_CHECKING = False
@@ -60,18 +60,37 @@ def _rungs(board: Board, step: Step, words: Explanation) -> Iterator[Sentence]:
 
 
 def _pattern(board: Board, step: Step, words: Explanation) -> CellSet:
-    """Where a digit is placed, or the open cells that the words name before they come to the effect."""
+    """Where a single is, or the cells that the words name before they come to the effect.
+
+    Of those with an effect, only the ones that are a part of the pattern themselves.
+    """
     touched = CellSet([cell for cell, _ in step.places + step.removes])
-    if step.places:
+    if isinstance(step.evidence, Single):
         return touched
     effect = {sentence.template for sentence in effect_of(step)}
     refs = [ref for sentence in words if sentence.template not in effect for _, ref in sentence.fields]
-    cells = CellSet([cell for ref in refs for cell in cells_of(ref)]) & board.open
-    return (cells - touched) or cells or touched
+    cells = CellSet([cell for ref in refs for cell in cells_of(ref)])
+    return cells - (touched - _at_work(board, step)) or touched
+
+
+def _at_work(board: Board, step: Step) -> CellSet:
+    """The cells that the effect follows from."""
+    match step.evidence:
+        case Templates():
+            return CellSet()
+        case Exclusion(cells=cells):
+            return cells
+        case Coloring(clusters=clusters):
+            return CellSet([cell for colours in clusters for colour in colours for cell, _ in colour])
+    proof = [candidate for truth in step.truths for candidate in truth.candidates(board)]
+    return CellSet([cell for cell, _ in [*proof, *step.deadly]])
 
 
 def _region(step: Step, cells: CellSet) -> Sentence:
-    """The house where the pattern is, or the smallest part of the board that has all the cells."""
+    """The house where the pattern is, or the smallest part of the board that has all the cells.
+
+    The whole board is no help by itself; what is about one digit only says that one.
+    """
     if isinstance(step.evidence, Single | Locked) and step.evidence.house is not None:
         return say("Look at {house}.", house=step.evidence.house)
     for house in CLASSIC.boxes + CLASSIC.rows + CLASSIC.columns:
@@ -80,4 +99,15 @@ def _region(step: Step, cells: CellSet) -> Sentence:
     boxes = tuple(box for box in CLASSIC.boxes if box.cells & cells)
     if len(boxes) <= 4:
         return say("Look at {house}.", house=boxes)
+    digit = _only_digit(step)
+    if digit:
+        return say("Look at the digit {digit} on the whole board.", digit=digit)
     return say("Look at the whole board.")
+
+
+def _only_digit(step: Step) -> DigitSet:
+    """The digit, if the pattern is about one alone; the truth of a cell is about all that it has."""
+    digits = DigitSet([truth.digit for truth in step.truths if truth.digit is not None])
+    of_cells = any(truth.cell is not None for truth in step.truths)
+    has_one = isinstance(step.evidence, Fish | Chain | Coloring | Templates) and not of_cells
+    return digits if has_one and len(digits) == 1 else DigitSet()

@@ -2,7 +2,7 @@
 
 A reference is a value of the model: sets of cells, digits and candidates, houses, the nodes of a chain. Some
 are made for explanations: a link between nodes, an arrow between candidates, a wave of them, a colour, a
-number, the name of a technique. Text, pictures and pages read the same values.
+number or a letter, the name of a technique. Text, pictures and pages read the same values.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,12 @@ from ninefold.logic.step import Node
 from ninefold.translation import ENGLISH, Catalogue, catalogue
 
 __all__ = [
+    "LETTERS",
     "LIST_WORDS",
     "PHRASES",
     "Arrow",
     "Colour",
+    "Letter",
     "Link",
     "Number",
     "Ref",
@@ -77,6 +79,11 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Letter(Number):
+    """The same for a set, which pictures call by a letter: the first one is A."""
+
+
+@dataclass(frozen=True, slots=True)
 class TechniqueName:
     """A technique, by its id; a text has its name."""
 
@@ -126,6 +133,8 @@ def kind_of(ref: Ref) -> str:
             return "colour"
         case TechniqueName():
             return "technique"
+        case Letter():
+            return "letter"
         case Number():
             return "number"
     return "houses"
@@ -149,6 +158,8 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "candidates": (_PLACED,),
     "place": (_ONE_OF,),
 }
+#: Of sets and colours, the first ones first.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: What a field may ask for in any language.
 LIST_WORDS = ("and", "or", "list")
 
@@ -206,6 +217,8 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
             return write.candidates(ref.causes)
         case Wave():
             return write.wave(ref)
+        case Letter():
+            return LETTERS[ref.value - 1]
         case Number():
             return str(ref.value)
         case TechniqueName():
@@ -234,6 +247,8 @@ def json_of(ref: Ref) -> object:
             return {"causes": json_of(ref.causes), "forced": str(ref.forced)}
         case Wave():
             return [{"candidate": str(one), "house": house and house.name} for one, house in ref.forced]
+        case Letter():
+            return text_of(ref)
         case Number():
             return ref.value
     return [house.name for house in ref]

@@ -37,13 +37,13 @@ def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> It
     others = (house.cells & board.open) - CellSet.of(cell)
     sources = _crosshatched(board, others, digit)
     covered = others & CellSet([peer for source in sources for peer in CLASSIC.peers(source)])
-    refs: dict[str, Ref] = {"sources": sources, "digit": DigitSet.of(digit)}
+    refs: dict[str, Ref] = {"sources": sources, "digit": DigitSet.of(digit), "house": (house,)}
     if not others:
-        yield say("All its other cells have digits already.")
+        yield say("All other cells of {house} have digits already.", **refs)
     elif covered == others:
         one, many = (
-            "Its other open cell sees the digit {digit} in {sources}.",
-            "All its other open cells see the digit {digit} in {sources}.",
+            "The other open cell of {house} sees the digit {digit} in {sources}.",
+            "All other open cells of {house} see the digit {digit} in {sources}.",
         )
         yield say(plural(others, one, many), **refs)
     elif covered:

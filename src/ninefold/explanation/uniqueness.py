@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet
-from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.seeing import common_peers
 from ninefold.explanation.table import explains
@@ -59,7 +59,11 @@ def bug(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
         guardians=deadly.guardians,
     )
     yield say("Then every cell could take its other candidate, and the puzzle would have two solutions.")
-    yield _guarded(deadly)
+    one, many = (
+        "It has only one, so that this guardian must hold: {guardians}.",
+        "It has only one, so that at least one of these guardians must hold: {guardians:or}.",
+    )
+    yield say(plural(deadly.guardians, one, many), guardians=deadly.guardians)
     yield from _conclusion(step, deadly)
 
 
@@ -77,7 +81,7 @@ def diagonal(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
     yield from _exchange(deadly)
     yield say("In {house}, the digit {x} can only be in these cells.", **refs)
     yield say("So both of {guarded} are {x}, or both of {free}.", **refs)
-    yield say("If {guarded} were {x}, no cell would have such a digit.", **refs)
+    yield say("If {guarded} were {x}, no guardian would hold.", **refs)
 
 
 @explains(Deadly, "hidden-rectangle")
@@ -106,7 +110,7 @@ def hidden(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
         **refs,
     )
     yield say("If {cell} were {y}, both of {near} would be {digit}, and {far} would be {y}.", **refs)
-    yield say("Then no cell would have such a digit.")
+    yield say("Then no guardian would hold.")
 
 
 def _cells(candidates: CandidateSet) -> CellSet:
@@ -140,12 +144,8 @@ def _exchange(deadly: Deadly) -> Iterator[Sentence]:
         " and the puzzle would have two solutions.",
         **_parts(deadly),
     )
-    yield _guarded(deadly)
-
-
-def _guarded(deadly: Deadly) -> Sentence:
-    return say(
-        "It has only one, so that at least one of these cells has another digit: {guardians:or}.",
+    yield say(
+        "It has only one, so that at least one of these cells has another digit, a guardian: {guardians:or}.",
         guardians=deadly.guardians,
     )
 
@@ -158,9 +158,9 @@ def _conclusion(step: Step, deadly: Deadly) -> Iterator[Sentence]:
     elif deadly.digit is not None:
         yield from _link(step, guarded, deadly)
     elif len(guarded) == 1:
-        gone = _digits(CandidateSet(step.removes))
+        removed = _digits(CandidateSet(step.removes))
         yield say(
-            "Only {cell} can have such a digit, so that it cannot be {gone:or}.", cell=guarded, gone=gone
+            "Only {cell} has a guardian, so that it cannot be {removed:or}.", cell=guarded, removed=removed
         )
     else:
         yield say(
@@ -185,7 +185,7 @@ def _link(step: Step, guarded: CellSet, deadly: Deadly) -> Iterator[Sentence]:
         strong=Link(one, other, strong=True),
     )
     yield say(
-        "One of the two is {x}, and the other one has such a digit, so that there is no room for {gone}.",
+        "One of the two is {x}, and the other one holds a guardian, so that there is no room for {removed}.",
         x=x,
-        gone=CandidateSet(step.removes),
+        removed=CandidateSet(step.removes),
     )

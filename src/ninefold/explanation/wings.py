@@ -68,7 +68,7 @@ def wxyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
     }
     yield say("The pivot {pivot} and the pincers {pincers} have only four digits in all: {digits}.", **refs)
     yield say(
-        "Of each of {others}, all places among these cells see each other: it can be in only one of them.",
+        "For each of {others}, all its places in these cells see each other: it can be in only one of them.",
         **refs,
     )
     yield say("Three digits fill at most three of the four cells, so that one cell must be {z}.", **refs)

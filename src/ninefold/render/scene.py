@@ -12,11 +12,11 @@ from typing import NamedTuple, TypeVar
 
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House
 from ninefold.candidate import Candidate
-from ninefold.explanation.document import Explanation, Sentence
+from ninefold.explanation.document import Sentence
 from ninefold.explanation.references import Arrow, Colour, Link, Number, Ref, TechniqueName, Wave
 from ninefold.logic.step import Node
 
-__all__ = ["Line", "Mark", "Role", "Scene", "marks_of", "role_of", "scene_of"]
+__all__ = ["Line", "Mark", "Role", "Scene", "role_of", "scene_of"]
 
 T = TypeVar("T")
 
@@ -35,6 +35,7 @@ class Role(Enum):
     EXCLUDER = "excluder"
     PINCER = "pincer"
     PIVOT = "pivot"
+    STEM = "stem"
     COLOUR = "colour"
     FAILS = "fails"
     HOLDS = "holds"
@@ -57,7 +58,9 @@ _ROLES = {
     **dict.fromkeys(("set", "crossing", "in_line", "in_box"), Role.SET),
     **dict.fromkeys(("excluders", "excluder"), Role.EXCLUDER),
     **dict.fromkeys(("left", "right", "pincers"), Role.PINCER),
-    **dict.fromkeys(("pivot", "stem"), Role.PIVOT),
+    "pivot": Role.PIVOT,
+    "stem": Role.STEM,
+    **dict.fromkeys(("gone", "known"), Role.FAILS),
     **dict.fromkeys(("fins", "endo"), Role.FIN),
     **dict.fromkeys(("guardians", "guarded"), Role.GUARDIAN),
     "removed": Role.REMOVED,
@@ -68,7 +71,7 @@ _ROLES = {
 _HOUSES = {Role.HOUSE, Role.OTHER, Role.BASE, Role.COVER}
 
 #: The roles that tint a cell, even where its candidates are marked.
-_TINTED = {Role.SET, Role.EXCLUDER, Role.PINCER, Role.PIVOT, Role.SOURCE, Role.SEEN}
+_TINTED = {Role.SET, Role.EXCLUDER, Role.PINCER, Role.PIVOT, Role.STEM, Role.SOURCE, Role.SEEN}
 
 
 class Mark(NamedTuple):
@@ -131,11 +134,6 @@ def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
     return scene
 
 
-def marks_of(board: Board, sentence: Sentence) -> Scene:
-    """What one sentence is about."""
-    return scene_of(board, Explanation((sentence,)))
-
-
 def _show(scene: Scene, sentence: Sentence, groups: dict[CellSet, int]) -> None:
     meant = _meant(scene.board, sentence)
     for name, ref in sentence.fields:
@@ -157,6 +155,8 @@ def _show(scene: Scene, sentence: Sentence, groups: dict[CellSet, int]) -> None:
                 _show_arrow(scene, ref)
             case Wave():
                 _put(scene.candidates, [forced for forced, _ in ref.forced], Mark(Role.HOLDS))
+            case DigitSet() if mark.role is Role.FAILS:  # of the cell of the sentence
+                _put(scene.candidates, [one for of in meant.values() for one in of if one.digit in ref], mark)
             case DigitSet() | Number() | TechniqueName():
                 pass  # digits mean something with the cells of the sentence only
             case houses if not _argues(sentence):  # the houses of a chain would cover the board

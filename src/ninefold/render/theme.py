@@ -88,7 +88,8 @@ _FIXED = (
     ".nf path,.nf .cover,.nf .other{fill:none}"
     ".nf .shape{stroke-width:1.3}.nf .fails{stroke-dasharray:2.6 1.8}"
     ".nf .placed{stroke-width:2.4}.nf .strike{stroke-width:1.6}"
-    ".nf .tint{stroke-width:1.6;fill-opacity:.5}.nf .pivot{stroke-width:3}"
+    ".nf .tint{stroke-width:1.6;fill-opacity:.5}.nf .tint.base{fill-opacity:1}"
+    ".nf .pivot,.nf .stem{stroke-width:3}"
     ".nf .pincer,.nf .excluder{stroke-dasharray:5 3}"
     ".nf .set1{stroke-dasharray:1 3;stroke-linecap:round;stroke-width:2.4}.nf .set2{stroke-dasharray:7 2}"
     ".nf .set3{stroke-dasharray:7 2 1 2}.nf .source{stroke-width:1.6}"
@@ -104,7 +105,8 @@ def _rules(paint: Paint) -> str:
         "guardian": paint.orange, "excluder": paint.purple,
         "removed": paint.red, "placed": paint.green, "colour0": paint.blue, "colour1": paint.orange,
         "colour2": paint.green, "colour3": paint.purple, "set0": paint.blue, "set1": paint.orange,
-        "set2": paint.green, "set3": paint.purple, "pivot": paint.yellow, "pincer": paint.purple,
+        "set2": paint.green, "set3": paint.purple, "pivot": paint.yellow, "stem": paint.yellow,
+        "pincer": paint.purple,
         "source": paint.grey, "seen": paint.grey,
     }  # fmt: skip
     rules = [
