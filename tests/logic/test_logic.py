@@ -1,8 +1,10 @@
 """Hints, paths, the catalogue, and techniques that users write."""
 
+import json
 import pickle
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 import pytest
 
@@ -141,3 +143,25 @@ def test_a_path_is_a_value() -> None:
 def test_a_truth_of_nothing_is_refused(truth: nf.Truth) -> None:
     with pytest.raises(nf.NinefoldError, match="a truth has a cell, or a house and a digit: not Truth"):
         truth.number  # noqa: B018
+
+
+@dataclass
+class Pivoted:
+    """Evidence of a user, with a field that the core's evidence has too."""
+
+    pivot: nf.CellSet
+
+
+@pytest.mark.parametrize(
+    ("evidence", "plain"),
+    [
+        ({"cells": nf.CellSet.of(0), 3: 2.5}, {"cells": ["r1c1"], "3": 2.5}),
+        ([nf.DigitSet.of(3, 4), True], [[3, 4], True]),
+        (Pivoted(nf.CellSet.of(0)), {"kind": "Pivoted", "pivot": ["r1c1"]}),
+        (Fraction(1, 2), "1/2"),
+    ],
+)
+def test_any_evidence_can_be_written_as_json(evidence: object, plain: object) -> None:
+    step = nf.Step(technique="toy", places=(nf.Candidate(0, 6),), evidence=evidence)
+    path = nf.Path(nf.Board(EASY), [step], nf.Board(EASY))
+    assert json.loads(path.to_json())["steps"][0]["evidence"] == plain

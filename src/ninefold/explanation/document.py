@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from ninefold._native import CandidateSet, House
 from ninefold.candidate import Candidate
+from ninefold.errors import NinefoldError
 from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
 from ninefold.translation import ENGLISH, catalogue
 
@@ -149,9 +150,9 @@ def say(template: str, **refs: Ref | House | Candidate) -> Sentence:
     What the template does not name is left out, so that one table of references can serve several sentences.
     """
     names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name is not None)
-    missing = [name for name in names if name not in refs]
+    missing = [f"{{{name}}}" for name in names if name not in refs]
     if missing:
-        raise ValueError(f"no reference for {', '.join(missing)} in {template!r}")
+        raise NinefoldError(f"no reference for {', '.join(missing)} in {template!r}")
     return Sentence(template, tuple((name, ref_of(refs[name])) for name in names))
 
 

@@ -39,8 +39,8 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
     Look at box 5. The technique is called Pointing. The cells of the pattern are r4c4, r4c5 and r4c6.
     Cross out 4 in r4c7 and r4c9.
     """
-    if not 1 <= level <= len(LEVELS):
-        raise NinefoldError(f"level {level}: a hint has levels from 1 to {len(LEVELS)}")
+    if level not in range(1, len(LEVELS) + 1):
+        raise NinefoldError(f"level {level!r}: a hint has levels from 1 to {len(LEVELS)}")
     board = board_of(puzzle)
     words = explain_step(board, step)
     match LEVELS[level - 1]:

@@ -11,11 +11,13 @@ from typing import NamedTuple
 
 from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
-from ninefold.logic.catalogue import CATALOGUE
+from ninefold.errors import NinefoldError
+from ninefold.logic.catalogue import info_of
 from ninefold.logic.step import Node
 from ninefold.translation import ENGLISH, Catalogue, catalogue
 
 __all__ = [
+    "LETTERS",
     "LIST_WORDS",
     "PHRASES",
     "Arrow",
@@ -31,6 +33,10 @@ __all__ = [
     "ref_of",
     "text_of",
 ]
+
+
+#: What colours are called, and sets in a picture.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,37 +104,47 @@ Ref = (
 )
 
 
+#: What JSON calls a reference; houses are tuples of them.
+_KINDS = {
+    CellSet: "cells",
+    DigitSet: "digits",
+    CandidateSet: "candidates",
+    Node: "node",
+    Link: "link",
+    Arrow: "arrow",
+    Wave: "wave",
+    Colour: "colour",
+    TechniqueName: "technique",
+    Number: "number",
+}
+
+
 def ref_of(value: Ref | House | Candidate) -> Ref:
-    """A single house or candidate counts as a set of one."""
+    """A single house or candidate counts as a set of one; what is no reference is refused.
+
+    >>> ref_of(Candidate(0, 5))
+    CandidateSet.of('r1c1=5')
+    """
     if isinstance(value, House):
         return (value,)
-    return CandidateSet([value]) if isinstance(value, Candidate) else value
+    if isinstance(value, Candidate):
+        return CandidateSet([value])
+    if type(value) not in _KINDS and not _is_houses(value):
+        raise NinefoldError(
+            f"a sentence refers to sets of cells, digits or candidates, to houses: not to {value!r}"
+        )
+    if isinstance(value, Colour) and value.name not in set(LETTERS):
+        raise NinefoldError(f"a colour is called by a letter from A to Z, not {value.name!r}")
+    return value
+
+
+def _is_houses(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(house, House) for house in value)
 
 
 def kind_of(ref: Ref) -> str:
     """What a reference is: cells, digits, candidates, houses, node, link and so on."""
-    match ref:
-        case CellSet():
-            return "cells"
-        case DigitSet():
-            return "digits"
-        case CandidateSet():
-            return "candidates"
-        case Node():
-            return "node"
-        case Link():
-            return "link"
-        case Arrow():
-            return "arrow"
-        case Wave():
-            return "wave"
-        case Colour():
-            return "colour"
-        case TechniqueName():
-            return "technique"
-        case Number():
-            return "number"
-    return "houses"
+    return _KINDS.get(type(ref), "houses")
 
 
 _HOUSES = {
@@ -209,7 +225,7 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
         case Number():
             return str(ref.value)
         case TechniqueName():
-            return CATALOGUE[ref.id].name_in(language)
+            return info_of(ref.id).name_in(language)
     return write.houses(ref)
 
 

@@ -332,14 +332,20 @@ class Step:
         return to_svg(self, theme=theme, language=language)
 
     def _repr_svg_(self) -> str | None:
-        """The step as notebooks show it; nothing if it does not know its board."""
-        return None if self.board is None else self.to_svg()
+        """The step as notebooks show it; nothing if it does not know its board, or does not fit it."""
+        try:
+            return self.to_svg()
+        except NinefoldError:
+            return None
 
     def _repr_html_(self) -> str | None:
         """The picture and the words."""
         from ninefold.render.html import step_html
 
-        return None if self.board is None else step_html(self.board, self)
+        try:
+            return None if self.board is None else step_html(self.board, self)
+        except NinefoldError:
+            return None
 
     def __str__(self) -> str:
         parts = [f"{place}" for place in self.places]

@@ -1,5 +1,6 @@
 """What the marks of a picture mean, in a word or two."""
 
+from ninefold.explanation.references import LETTERS
 from ninefold.render.scene import Mark, Role, Scene
 from ninefold.translation import ENGLISH, catalogue
 
@@ -26,7 +27,6 @@ WORDS = {
 }
 #: For a set that is the only one.
 ALONE = "set"
-_LETTERS = "ABCDEFGHI"
 
 
 def key_of(scene: Scene, language: str = ENGLISH) -> list[tuple[Mark, str]]:
@@ -37,5 +37,9 @@ def key_of(scene: Scene, language: str = ENGLISH) -> list[tuple[Mark, str]]:
     key = []
     for role, english in WORDS.items():
         phrase = words.say(english if several or role is not Role.SET else ALONE, "picture")
-        key += [(mark, phrase.format(letter=_LETTERS[mark.group])) for mark in used if mark.role is role]
+        key += [
+            (mark, phrase.format(letter=LETTERS[mark.group % len(LETTERS)]))
+            for mark in used
+            if mark.role is role
+        ]
     return key
