@@ -3,7 +3,7 @@
 import json
 import pickle
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
@@ -97,9 +97,9 @@ def test_a_technique_in_python_joins_in() -> None:
 def wrong_finders() -> Iterator[tuple[object, str]]:
     step = nf.Step(technique="toy", removes=(nf.Candidate(0, 2),))
     yield 3, "gave 3, which is not one of its steps"
-    yield replace(step, technique="x-wing"), "gave Step.*x-wing.*, which is not one of its steps"
-    yield replace(step, removes=()), "gave a step that changes nothing"
-    yield replace(step, removes=(nf.Candidate(2, 4),)), "gave toy: r1c3<>4, but r1c3=4 is not a candidate"
+    yield step._replace(technique="x-wing"), "gave Step.*x-wing.*, which is not one of its steps"
+    yield step._replace(removes=()), "gave a step that changes nothing"
+    yield step._replace(removes=(nf.Candidate(2, 4),)), "gave toy: r1c3<>4, but r1c3=4 is not a candidate"
 
 
 @pytest.mark.parametrize(("given", "message"), list(wrong_finders()))
@@ -165,3 +165,17 @@ def test_any_evidence_can_be_written_as_json(evidence: object, plain: object) ->
     step = nf.Step(technique="toy", places=(nf.Candidate(0, 6),), evidence=evidence)
     path = nf.Path(nf.Board(EASY), [step], nf.Board(EASY))
     assert json.loads(path.to_json())["steps"][0]["evidence"] == plain
+
+
+def test_the_board_is_no_part_of_a_step() -> None:
+    step = nf.hint(EASY)
+    assert step is not None
+    elsewhere = step._replace(board=nf.Board(MEDIUM))
+    assert step == elsewhere
+    assert not step != elsewhere  # noqa: SIM202 - the other operator
+    assert hash(step) == hash(elsewhere)
+    assert repr(step) == repr(elsewhere)
+    assert repr(step).startswith("Step(technique='naked-single', places=(Candidate(cell=4, digit=7),), ")
+    assert step != step._replace(technique="full-house")
+    assert step != tuple(step)
+    assert pickle.loads(pickle.dumps(step)).board == nf.Board(EASY)

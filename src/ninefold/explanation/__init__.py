@@ -85,7 +85,7 @@ def explain_step(puzzle: "PuzzleLike", step: Step) -> Explanation:
     for candidate in step.places + step.removes:
         if candidate not in board.all_candidates:
             raise NinefoldError(f"explain_step: {candidate} is not a candidate of this board")
-    return Explanation(tuple(_sentences(board, step)))
+    return Explanation(_sentences(board, step))
 
 
 def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
@@ -98,9 +98,10 @@ def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
     return (*explainer.function(board, step, step.evidence), *effect_of(step))
 
 
-def _checked(step: Step, said: object) -> "Iterator[Sentence]":
+def _checked(step: Step, said: "Iterable[Sentence] | Sentence") -> "Iterator[Sentence]":
     """What a technique of a user says of its step; one sentence may come alone."""
-    for sentence in said if isinstance(said, Iterable) and not isinstance(said, str) else (said,):
+    alone = not isinstance(said, Iterable) or isinstance(said, str | Sentence)
+    for sentence in (said,) if alone else said:
         if not isinstance(sentence, Sentence):
             raise NinefoldError(
                 f"technique {step.technique!r} explains with {sentence!r}, not with a sentence"

@@ -4,6 +4,7 @@ A player who is stuck climbs no further than needed. The first three rungs give 
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from ninefold._native import CLASSIC, Board, CellSet
 from ninefold.errors import NinefoldError
@@ -47,8 +48,8 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
         case "explanation":
             return words
         case "apply":
-            return Explanation(tuple(effect_of(step)))
-    return Explanation(tuple(_rungs(board, step, words))[:level])
+            return Explanation(effect_of(step))
+    return Explanation(islice(_rungs(board, step, words), level))
 
 
 def _rungs(board: Board, step: Step, words: Explanation) -> Iterator[Sentence]:

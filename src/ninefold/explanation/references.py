@@ -6,7 +6,6 @@ number, the name of a technique. Text, pictures and pages read the same values.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
@@ -39,8 +38,7 @@ __all__ = [
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """Two nodes of which at least one holds (strong), or not both (weak).
 
     With an `arrow`, it is a part of an argument that goes on from its end.
@@ -52,38 +50,33 @@ class Link:
     arrow: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(NamedTuple):
     """Candidates that hold all together or not at all, and the letter by which a text calls them."""
 
     name: str
     candidates: CandidateSet
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """Candidates that together force another one, beside what is known already."""
 
     causes: CandidateSet
     forced: Candidate
 
 
-@dataclass(frozen=True, slots=True)
-class Wave:
+class Wave(NamedTuple):
     """Candidates that are forced at the same time, each one the last of a house, or of its cell."""
 
     forced: tuple[tuple[Candidate, House | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """The number of a case or of a lemma."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class TechniqueName:
+class TechniqueName(NamedTuple):
     """A technique, by its id; a text has its name."""
 
     id: str

@@ -1,12 +1,11 @@
 """Steps as plain data for JSON: cells by their names, candidates as `r1c5=7`, houses as `row 1`."""
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ninefold._native import CellSet, House, cell_name
 from ninefold.candidate import Candidate
-from ninefold.logic.step import Step, Truth
+from ninefold.logic.step import Evidence, Step, Truth
 
 __all__ = ["record"]
 
@@ -44,11 +43,12 @@ def _plain(value: Any) -> Any:
             return [cell_name(cell) for cell in value]
         case dict():
             return _named(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = {field.name: getattr(value, field.name) for field in fields(value)}
-        return {"kind": type(value).__name__, **_named(parts)}
-    if hasattr(value, "_asdict"):
-        return _named(value._asdict())
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        kind = {"kind": type(value).__name__} if isinstance(value, Evidence) else {}
+        return kind | _named(value._asdict())
+    if hasattr(value, "__dataclass_fields__"):
+        parts = {name: getattr(value, name) for name in value.__dataclass_fields__}
+        return {"kind": type(value).__name__} | _named(parts)
     return [_plain(member) for member in value] if isinstance(value, Iterable) else str(value)
 
 

@@ -1,7 +1,6 @@
 """Which techniques there are, native and in Python."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from ninefold import _native
 from ninefold._native import Board, Horizon
@@ -55,7 +54,7 @@ def _find_own(board: Board, id_: str) -> Iterator[Step]:
         for candidate in step.places + step.removes:
             if candidate not in there:
                 raise NinefoldError(f"technique {id_!r} gave {step}, but {candidate} is not a candidate")
-        yield step if step.board is not None else replace(step, board=board)
+        yield step if step.board is not None else step._replace(board=board)
 
 
 def technique(

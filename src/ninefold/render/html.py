@@ -4,10 +4,10 @@ Every step is in the page from the start. The digits of the board know at which 
 each step has its marks in a layer of its own; the script only shows and hides.
 """
 
+import os
 from collections.abc import Iterator, Sequence
 from functools import partial
 from html import escape
-from importlib.resources import files
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -83,7 +83,8 @@ def _told(board: Board, step: Step) -> Told:
 
 
 def _asset(name: str) -> str:
-    return (files("ninefold.render") / "page" / name).read_text("utf-8")
+    with open(os.path.join(os.path.dirname(__file__), "page", name), encoding="utf-8") as file:
+        return file.read()
 
 
 def _hardest(path: Path, words: Catalogue) -> str:

@@ -6,7 +6,6 @@ candidate that they make, unless the sentence says itself which candidates it me
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
@@ -97,7 +96,6 @@ class Line(NamedTuple):
     arrow: bool
 
 
-@dataclass(slots=True)
 class Scene:
     """A board with marks.
 
@@ -108,12 +106,13 @@ class Scene:
     <Role.REMOVED: 'removed'>
     """
 
-    board: Board
-    cells: dict[int, Mark] = field(default_factory=dict)
-    candidates: dict[Candidate, Mark] = field(default_factory=dict)
-    houses: dict[House, Mark] = field(default_factory=dict)
-    lines: dict[Line, None] = field(default_factory=dict)  # in order, each once
-    sets: dict[CellSet, int] = field(default_factory=dict)  # their groups
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.cells: dict[int, Mark] = {}
+        self.candidates: dict[Candidate, Mark] = {}
+        self.houses: dict[House, Mark] = {}
+        self.lines: dict[Line, None] = {}  # in order, each once
+        self.sets: dict[CellSet, int] = {}  # their groups
 
     def marks(self) -> set[Mark]:
         """All that are used."""
