@@ -15,6 +15,7 @@ import pytest
 import ninefold as nf
 from ninefold import _native
 from tests.conftest import ROOT
+from tests.puzzles import EASY
 
 
 def test_public_names_are_exactly_the_listed_ones() -> None:
@@ -118,6 +119,17 @@ def test_a_quick_start_imports_little(code: str) -> None:
     names, _, count = done.stdout.splitlines()[-1].rpartition(" ")
     assert names == "[]"
     assert int(count) < 130
+
+
+@pytest.mark.parametrize("words", ["hint", "explain --format html", "techniques x-wing"])
+def test_steps_and_pictures_import_little(words: str) -> None:
+    """Each of these would take longer than the work itself."""
+    heavy = {"dataclasses", "inspect", "importlib.resources", "pathlib", "tempfile", "numpy"}
+    puzzle = [] if words.startswith("techniques") else [EASY]
+    code = f"from ninefold.cli.main import main; main({[*words.split(), *puzzle]!r})"
+    show = f"{code}; import sys; print(sorted({heavy!r} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", show], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_native_names_are_described() -> None:

@@ -184,7 +184,10 @@ def test_hints_can_be_looked_at(run: Run, tmp_path: Path) -> None:
     assert "[0, 4] = 7 (Naked single)" in run("hint", EASY, "--lists").out.splitlines()
     assert run("hint", EASY, "--format", "svg").out.startswith("<svg")
     assert run("hint", EASY, "-o", "hint.html").code == 0
-    assert "Put <span" in (tmp_path / "hint.html").read_text()
+    page = (tmp_path / "hint.html").read_text()
+    assert "<h1>The next step</h1>" in page
+    assert "Put <span" in page
+    assert "No technique finds" not in page
 
 
 def test_paths_as_pages_and_pictures(run: Run, tmp_path: Path) -> None:
@@ -203,12 +206,47 @@ def test_paths_as_pages_and_pictures(run: Run, tmp_path: Path) -> None:
     assert "--step 99: the path has 44 steps" in run("explain", EASY, "--step", "99").err
 
 
-def test_a_page_is_for_one_puzzle(run: Run, tmp_path: Path) -> None:
-    for command, file in (("explain", "path.html"), ("explain", "step.svg"), ("hint", "step.svg")):
-        outcome = run(command, EASY, EASY, "-o", file)
-        assert outcome.code == 1
-        assert f"one puzzle makes one {file[-4:].strip('.')} file" in outcome.err
-    assert (tmp_path / "path.html").read_text() == nf.explain(EASY).to_html()
+@pytest.mark.parametrize("command", ["hint", "explain"])
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_a_picture_is_of_one_puzzle(run: Run, tmp_path: Path, command: str, kind: str) -> None:
+    outcome = run(command, EASY, EASY, "-o", f"two.{kind}")
+    assert outcome.code == 1
+    assert f"one puzzle makes one {kind} file" in outcome.err
+    assert run(command, EASY, "-o", f"one.{kind}") == (0, "", "")
+    assert (tmp_path / f"two.{kind}").read_text() == (tmp_path / f"one.{kind}").read_text()
+
+
+@pytest.mark.parametrize("command", ["hint", "explain"])
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_a_picture_that_fails_leaves_what_was_there(
+    run: Run, tmp_path: Path, command: str, kind: str
+) -> None:
+    assert run(command, CLASHING, "-o", f"new.{kind}").code == 1
+    assert not (tmp_path / f"new.{kind}").exists()
+    (tmp_path / f"old.{kind}").write_text("old")
+    assert run(command, DEAD_CELL, "-o", f"old.{kind}").code == 1
+    assert (tmp_path / f"old.{kind}").read_text() == "old"
+
+
+def test_a_path_without_steps_is_drawn_as_its_board(run: Run) -> None:
+    outcome = run("explain", INTERMEDIATE_SOLUTION, "--format", "svg")
+    assert outcome == (0, nf.to_svg(INTERMEDIATE_SOLUTION), "")
+    outcome = run("explain", EMPTY, "--format", "svg")
+    assert (outcome.code, outcome.out) == (1, nf.to_svg(nf.Board(EMPTY)))
+    assert "after 0 steps" in outcome.err
+
+
+def test_options_that_contradict_each_other(run: Run) -> None:
+    for command in ("hint", "explain", "techniques"):
+        words = [] if command == "techniques" else [EASY]
+        outcome = run(command, *words, "--json", "--format", "svg")
+        assert (outcome.code, outcome.out) == (2, "")
+        assert "--json and --format svg contradict each other" in outcome.err
+        assert run(command, *words, "--json", "--format", "json").code == 0
+    for kind in ("json", "html"):
+        outcome = run("explain", EASY, "--step", "3", "--format", kind)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert f"--step 3: {kind} has all the steps" in outcome.err
 
 
 def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:

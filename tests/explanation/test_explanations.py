@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -229,3 +230,22 @@ def test_a_technique_can_bring_its_own_words() -> None:
     finally:
         toy.forget()  # type: ignore[attr-defined]
     assert "Look at" not in str(nf.explain_step(EASY, step))
+
+
+@pytest.mark.parametrize("said", [None, "words", ["words"], [say("Good."), 3]])
+def test_words_of_a_technique_that_are_no_sentences_are_refused(said: Any) -> None:
+    nf.technique("toy", explain=lambda board, step: said)(toy)
+    try:
+        step = nf.find_steps(EASY, technique="toy")[0]
+        with pytest.raises(nf.NinefoldError, match=r"technique 'toy' explains with .*, not with a sentence"):
+            nf.explain_step(EASY, step)
+    finally:
+        toy.forget()  # type: ignore[attr-defined]
+
+
+def test_one_sentence_can_come_alone() -> None:
+    nf.technique("toy", explain=lambda board, step: say("That is all."))(toy)  # type: ignore[arg-type,return-value]
+    try:
+        assert str(nf.explain_step(EASY, nf.find_steps(EASY, technique="toy")[0])) == "That is all."
+    finally:
+        toy.forget()  # type: ignore[attr-defined]

@@ -1,6 +1,7 @@
 """The rungs of a hint: each says more, and the first ones do not give the effect away."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -85,8 +86,8 @@ def test_the_region_is_where_the_pattern_is(id_: str, region: str) -> None:
     assert str(nf.hint_at(step.board, step, 1)) == region
 
 
-@pytest.mark.parametrize("level", [0, len(LEVELS) + 1])
-def test_other_levels_are_refused(level: int) -> None:
+@pytest.mark.parametrize("level", [0, len(LEVELS) + 1, 2.5, "3", None])
+def test_other_levels_are_refused(level: Any) -> None:
     step = nf.example("pointing")
     assert step.board is not None
     with pytest.raises(nf.NinefoldError, match="levels from 1 to 5"):

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -48,10 +47,10 @@ def prove(board: nf.Board, step: nf.Step, grid: str) -> None:
     assert both_accept(board, step), step
     assert agrees(step, grid), step
     if step.assumes_unique:
-        without = replace(step, deadly=nf.CandidateSet())
+        without = step._replace(deadly=nf.CandidateSet())
         assert not nf.check_step(board, without), f"{step}: uniqueness is not needed"
     for i in range(len(step.truths)):
-        fewer = replace(step, truths=step.truths[:i] + step.truths[i + 1 :])
+        fewer = step._replace(truths=step.truths[:i] + step.truths[i + 1 :])
         assert not nf.check_step(board, fewer), f"{step}: truth {i} is not needed"
 
 
@@ -76,11 +75,11 @@ def lies_about(board: nf.Board, step: nf.Step, grid: str, rng: random.Random) ->
     """The step with an effect that the solution does not have."""
     cell = rng.choice(list(board.open))
     true = nf.Candidate(cell, int(grid[cell]))
-    yield replace(step, places=(), removes=(true,))
-    yield replace(step, places=(), removes=(*step.removes, true))
+    yield step._replace(places=(), removes=(true,))
+    yield step._replace(places=(), removes=(*step.removes, true))
     wrong = [digit for digit in board.candidates(cell) if digit != true.digit]
     if wrong:
-        yield replace(step, places=(nf.Candidate(cell, rng.choice(wrong)),), removes=())
+        yield step._replace(places=(nf.Candidate(cell, rng.choice(wrong)),), removes=())
 
 
 @pytest.mark.parametrize("family", dict.fromkeys(info.family for info in nf.techniques()))
@@ -132,7 +131,7 @@ def test_falsified_deadly_patterns_are_refused(sample: Sample) -> None:
     for givens in sample("random_minimal_100k", 40):
         for board, step in deadly_steps(givens):
             for deadly in falsified(board, step, rng):
-                assert not both_accept(board, replace(step, deadly=deadly))
+                assert not both_accept(board, step._replace(deadly=deadly))
                 refused += 1
     assert refused >= 1000
 
@@ -156,12 +155,12 @@ def test_what_is_not_there_is_refused() -> None:
     step = nf.find_steps(board, technique="naked-single")[0]
     given = nf.Candidate(2, 4)
     for lie in (
-        replace(step, places=()),
-        replace(step, truths=()),
-        replace(step, places=(given,)),
-        replace(step, truths=(nf.Truth(cell=2),)),
-        replace(step, truths=(nf.Truth(house=0, digit=4),)),
-        replace(step, deadly=nf.CandidateSet.of("r1c1=2")),
+        step._replace(places=()),
+        step._replace(truths=()),
+        step._replace(places=(given,)),
+        step._replace(truths=(nf.Truth(cell=2),)),
+        step._replace(truths=(nf.Truth(house=0, digit=4),)),
+        step._replace(deadly=nf.CandidateSet.of("r1c1=2")),
     ):
         assert not nf.check_step(board, lie)
 

@@ -1,8 +1,10 @@
 """Hints, paths, the catalogue, and techniques that users write."""
 
+import json
 import pickle
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
+from fractions import Fraction
 
 import pytest
 
@@ -95,9 +97,9 @@ def test_a_technique_in_python_joins_in() -> None:
 def wrong_finders() -> Iterator[tuple[object, str]]:
     step = nf.Step(technique="toy", removes=(nf.Candidate(0, 2),))
     yield 3, "gave 3, which is not one of its steps"
-    yield replace(step, technique="x-wing"), "gave Step.*x-wing.*, which is not one of its steps"
-    yield replace(step, removes=()), "gave a step that changes nothing"
-    yield replace(step, removes=(nf.Candidate(2, 4),)), "gave toy: r1c3<>4, but r1c3=4 is not a candidate"
+    yield step._replace(technique="x-wing"), "gave Step.*x-wing.*, which is not one of its steps"
+    yield step._replace(removes=()), "gave a step that changes nothing"
+    yield step._replace(removes=(nf.Candidate(2, 4),)), "gave toy: r1c3<>4, but r1c3=4 is not a candidate"
 
 
 @pytest.mark.parametrize(("given", "message"), list(wrong_finders()))
@@ -141,3 +143,39 @@ def test_a_path_is_a_value() -> None:
 def test_a_truth_of_nothing_is_refused(truth: nf.Truth) -> None:
     with pytest.raises(nf.NinefoldError, match="a truth has a cell, or a house and a digit: not Truth"):
         truth.number  # noqa: B018
+
+
+@dataclass
+class Pivoted:
+    """Evidence of a user, with a field that the core's evidence has too."""
+
+    pivot: nf.CellSet
+
+
+@pytest.mark.parametrize(
+    ("evidence", "plain"),
+    [
+        ({"cells": nf.CellSet.of(0), 3: 2.5}, {"cells": ["r1c1"], "3": 2.5}),
+        ([nf.DigitSet.of(3, 4), True], [[3, 4], True]),
+        (Pivoted(nf.CellSet.of(0)), {"kind": "Pivoted", "pivot": ["r1c1"]}),
+        (Fraction(1, 2), "1/2"),
+    ],
+)
+def test_any_evidence_can_be_written_as_json(evidence: object, plain: object) -> None:
+    step = nf.Step(technique="toy", places=(nf.Candidate(0, 6),), evidence=evidence)
+    path = nf.Path(nf.Board(EASY), [step], nf.Board(EASY))
+    assert json.loads(path.to_json())["steps"][0]["evidence"] == plain
+
+
+def test_the_board_is_no_part_of_a_step() -> None:
+    step = nf.hint(EASY)
+    assert step is not None
+    elsewhere = step._replace(board=nf.Board(MEDIUM))
+    assert step == elsewhere
+    assert not step != elsewhere  # noqa: SIM202 - the other operator
+    assert hash(step) == hash(elsewhere)
+    assert repr(step) == repr(elsewhere)
+    assert repr(step).startswith("Step(technique='naked-single', places=(Candidate(cell=4, digit=7),), ")
+    assert step != step._replace(technique="full-house")
+    assert step != tuple(step)
+    assert pickle.loads(pickle.dumps(step)).board == nf.Board(EASY)

@@ -66,6 +66,29 @@ def test_every_step_is_told_in_full(path: nf.Path, page: Reader) -> None:
     assert [attrs["data-step"] for attrs in items] == [str(i) for i in range(len(path) + 1)]
 
 
+def test_a_sentence_knows_what_it_marks() -> None:
+    """Where it names a cell and a digit, it means the candidate."""
+    step = nf.example("xy-wing")
+    assert step.board is not None
+    html = nf.Path(step.board, [step], step.board.apply(step)).to_html()
+    marked = set(re.findall(r' data-of="([^";]*)"', html.partition('<section class="words">')[0]))
+    named = {name for names in re.findall(r'<p data-of="([^"]*)"', html) for name in names.split(";")}
+    assert str(step.removes[0]) in marked
+    assert marked == named
+
+
+def test_words_have_the_colours_of_the_picture() -> None:
+    """Of several sets, each has its own."""
+    step = nf.example("als-xz")
+    assert step.board is not None
+    html = nf.Path(step.board, [step], step.board.apply(step)).to_html()
+    for group in ("set0", "set1"):
+        tinted = set(re.findall(rf'class="tint {group}" data-of="(\w+)"', html))
+        said = re.findall(rf'<span class="ref {group}">([^<]*)</span>', html)
+        assert tinted
+        assert tinted <= set(re.findall(r"r\dc\d", " ".join(said)))
+
+
 def test_digits_come_and_go_with_the_steps(path: nf.Path, page: Reader) -> None:
     """At each step the page shows as many digits and candidates as its board has."""
     texts = [attrs for tag, attrs in page.elements if tag == "text"]

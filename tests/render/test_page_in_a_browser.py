@@ -112,6 +112,35 @@ def test_a_sentence_lights_up_what_it_names(page: Any) -> None:
     assert page.locator("figure .hot").count() > 0
 
 
+def test_the_address_leads_to_a_step(page: Any, path: nf.Path) -> None:
+    for asked, shown in (
+        ("#12", "12. "),
+        ("#2.5", "2. "),
+        ("#x", "1. "),
+        ("#-3", "1. "),
+        ("#9999", "Solved"),
+    ):
+        page.evaluate(f"location.hash = '{asked}'")
+        page.wait_for_function(f"document.querySelector('li.now h2').textContent.startsWith('{shown}')")
+
+
+def test_the_buttons_are_in_view_in_a_low_window(page: Any) -> None:
+    """As on a screen that is enlarged."""
+    page.set_viewport_size({"width": 640, "height": 400})
+    box = page.locator("nav").bounding_box()
+    assert box["y"] + box["height"] <= 401
+
+
+def test_without_its_script_the_page_can_be_read(chromium: Any, path: nf.Path, tmp_path: Path) -> None:
+    file = tmp_path / "path.html"
+    file.write_text(path.to_html(), encoding="utf-8")
+    shown = chromium.new_page(java_script_enabled=False)
+    shown.goto(file.as_uri())
+    assert shown.locator(".steps > li:visible").count() == len(path) + 1
+    assert not shown.locator("button:visible, input:visible, .keys:visible").count()
+    shown.close()
+
+
 def test_names_for_those_who_do_not_see(page: Any) -> None:
     assert page.locator("figure svg").get_attribute("aria-label") == heading(page)
     assert page.locator("nav input").get_attribute("aria-valuetext") == heading(page)

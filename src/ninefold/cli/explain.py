@@ -4,17 +4,17 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from json import dumps
 
-from ninefold.cli.inputs import Item, add_puzzles, run_each
+from ninefold.cli.inputs import Item, add_puzzles
 from ninefold.cli.options import add_format, add_language, add_max_seconds, add_output, format_of, number
 from ninefold.cli.steps import (
     add_techniques,
     named,
-    refuse_second,
     sentences_of,
     wants_colour,
     warn_of_several,
     why_no_step,
     with_words,
+    write_each,
 )
 from ninefold.errors import NinefoldError
 from ninefold.logic import Path, explain
@@ -49,28 +49,26 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the path of each puzzle."""
-    from ninefold.files import open_output
-
+    kind = format_of(args)
+    if args.step is not None and kind in ("json", "html"):
+        raise NinefoldError(f"--step {args.step}: {kind} has all the steps")
     techniques = named(args)
-    write = {"json": _json, "html": _html, "svg": _svg, "text": _text}[format_of(args)]
+    write = {"json": _json, "html": _html, "svg": _svg, "text": _text}[kind]
     stuck: list[str] = []
-    drawn: list[str] = []
 
-    def work(item: Item, puzzle: Puzzle) -> None:
-        refuse_second(args, len(drawn))
+    def told(item: Item, puzzle: Puzzle) -> str:
         path = explain(
             puzzle, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness,
             max_seconds=args.max_seconds,
         )  # fmt: skip
-        out.write(write(args, item, path).rstrip("\n") + "\n")
-        drawn.append(item.where)
+        text = write(args, item, path)
         warn_of_several(item, path.start, path.steps)
         if not path.solved:
             stuck.append(item.where)
             item.report(f"{_why(path, args.max_seconds)} after {len(path)} steps")
+        return text
 
-    with open_output(args.output) as out:
-        code = run_each(args, "explained", work, out)
+    code = write_each(args, "explained", told)
     return 1 if stuck else code
 
 
@@ -95,12 +93,14 @@ def _html(args: Namespace, item: Item, path: Path) -> str:
 
 
 def _svg(args: Namespace, item: Item, path: Path) -> str:
+    """The step that is asked for, or the hardest; the board alone if there is none."""
+    from ninefold.render import to_svg
     from ninefold.render.curve import height_of
 
-    if args.step is None and path.steps:
-        hardest = max(path.steps, key=lambda step: height_of(step.technique))
-        return hardest.to_svg(language=args.language)
-    return path.steps[_index(args, path)].to_svg(language=args.language)
+    if args.step is not None:
+        return path.to_svg(_index(args, path), language=args.language)
+    hardest = max(path.steps, key=lambda step: height_of(step.technique), default=path.start)
+    return to_svg(hardest, language=args.language)
 
 
 def _text(args: Namespace, item: Item, path: Path) -> str:
@@ -123,7 +123,6 @@ def _one(args: Namespace, path: Path, index: int) -> str:
 
 
 def _index(args: Namespace, path: Path) -> int:
-    wanted = args.step or 1
-    if wanted > len(path):
-        raise NinefoldError(f"--step {wanted}: the path has {len(path)} steps")
-    return int(wanted) - 1
+    if args.step > len(path):
+        raise NinefoldError(f"--step {args.step}: the path has {len(path)} steps")
+    return int(args.step) - 1

@@ -2,20 +2,19 @@
 
 from argparse import ArgumentParser, Namespace
 from json import dumps
-from typing import IO
 
 from ninefold._native import Board
-from ninefold.cli.inputs import Item, add_puzzles, run_each
+from ninefold.cli.inputs import Item, add_puzzles
 from ninefold.cli.options import add_format, add_language, add_output, format_of
 from ninefold.cli.steps import (
     add_techniques,
     named,
-    refuse_second,
     sentences_of,
     wants_colour,
     warn_of_several,
     why_no_step,
     with_words,
+    write_each,
 )
 from ninefold.errors import NinefoldError
 from ninefold.explanation.ladder import LEVELS, hint_at
@@ -59,23 +58,13 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print a step for each puzzle."""
-    from ninefold.files import open_output
-
     if args.level < _ALL and (args.draw or args.lists or format_of(args) in ("svg", "html")):
         raise NinefoldError(f"a picture tells all: --level {args.level} has only words")
     techniques = named(args)
-    drawn: list[str] = []
-
-    def work(item: Item, puzzle: Puzzle) -> None:
-        refuse_second(args, len(drawn))
-        _write(args, out, item, puzzle, techniques)
-        drawn.append(item.where)
-
-    with open_output(args.output) as out:
-        return run_each(args, "hints", work, out)
+    return write_each(args, "hints", lambda item, puzzle: _told(args, item, puzzle, techniques))
 
 
-def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques: list[str] | None) -> None:
+def _told(args: Namespace, item: Item, puzzle: Puzzle, techniques: list[str] | None) -> str:
     board = board_of(puzzle)
     step = hint(board, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness)
     if step is None:
@@ -84,7 +73,7 @@ def _write(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle, techniques
         raise no_solution(board)
     warn_of_several(item, board, [step])
     write = {"json": _json, "svg": _svg, "html": _html, "text": _text}[format_of(args)]
-    out.write(write(args, item, board, step).rstrip("\n") + "\n")
+    return write(args, item, board, step)
 
 
 def _json(args: Namespace, item: Item, board: Board, step: Step) -> str:
@@ -105,8 +94,9 @@ def _svg(args: Namespace, item: Item, board: Board, step: Step) -> str:
 
 def _html(args: Namespace, item: Item, board: Board, step: Step) -> str:
     from ninefold.logic.path import Path
+    from ninefold.render.html import page
 
-    return Path(board, [step], board.apply(step)).to_html(language=args.language)
+    return page(Path(board, [step], board.apply(step)), args.language, is_hint=True)
 
 
 def _text(args: Namespace, item: Item, board: Board, step: Step) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from math import inf
 
 from ninefold.algorithm import DEFAULT, algorithms
+from ninefold.errors import NinefoldError
 from ninefold.numbers import MAX_THREADS, SEEDS
 from ninefold.translation import ENGLISH, codes
 
@@ -69,7 +70,11 @@ def add_format(parser: ArgumentParser, *formats: str) -> None:
 
 def format_of(args: Namespace) -> str:
     """What to write: asked for, or by the ending of the file, or text."""
-    asked = "json" if args.json else getattr(args, "format", None)
+    asked = getattr(args, "format", None)
+    if args.json:
+        if asked not in (None, "json"):
+            raise NinefoldError(f"--json and --format {asked} contradict each other")
+        return "json"
     ending = args.output[args.output.rfind(".") :].lower() if "." in args.output else ""
     return asked or _ENDINGS.get(ending, "text")
 

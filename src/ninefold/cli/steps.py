@@ -3,16 +3,17 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ninefold._native import Board
-from ninefold.cli.inputs import Item
+from ninefold.cli.inputs import Item, run_each
 from ninefold.cli.options import format_of
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
 from ninefold.logic.profile import PROFILES
 from ninefold.logic.step import Step
+from ninefold.puzzle import Puzzle
 from ninefold.solving import count_solutions, no_solution
 
 __all__ = [
@@ -20,12 +21,12 @@ __all__ = [
     "add_techniques",
     "load",
     "named",
-    "refuse_second",
     "sentences_of",
     "wants_colour",
     "warn_of_several",
     "why_no_step",
     "with_words",
+    "write_each",
 ]
 
 
@@ -91,10 +92,31 @@ def warn_of_several(item: Item, board: Board, steps: Iterable[Step]) -> None:
         item.report("there are several solutions, but steps that assume one: try --no-uniqueness")
 
 
-def refuse_second(args: Namespace, written: int) -> None:
-    """A picture or a page is for one puzzle: say so when there comes another."""
-    if written and format_of(args) in ("html", "svg"):
-        raise NinefoldError(f"one puzzle makes one {format_of(args)} file: give the others their own")
+def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) -> int:
+    """Write what is made of each puzzle; returns the exit code.
+
+    A picture or a page is of one puzzle. Where it fails there is no file, rather than an empty one.
+    """
+    from ninefold.files import open_output
+
+    kind = format_of(args)
+    if kind not in ("svg", "html"):
+        with open_output(args.output) as out:
+            return run_each(
+                args, what, lambda item, puzzle: print(make(item, puzzle).rstrip("\n"), file=out), out
+            )
+    drawn: list[str] = []
+
+    def draw(item: Item, puzzle: Puzzle) -> None:
+        if drawn:
+            raise NinefoldError(f"one puzzle makes one {kind} file: give the others their own")
+        drawn.append(make(item, puzzle))
+
+    code = run_each(args, what, draw, sys.stdout)
+    if drawn:
+        with open_output(args.output) as out:
+            out.write(drawn[0].rstrip("\n") + "\n")
+    return code
 
 
 def wants_colour(args: Namespace) -> bool:

@@ -4,6 +4,8 @@ One file for each family, with the stem of its finders. The package is not calle
 the name of a function of `ninefold`, which a module of the same name would hide.
 """
 
+from collections.abc import Iterable
+
 from ninefold.errors import NinefoldError
 from ninefold.explanation import (
     als,
@@ -30,7 +32,7 @@ from ninefold.puzzle import board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
 
     from ninefold._native import Board
     from ninefold.puzzle import PuzzleLike
@@ -84,14 +86,25 @@ def explain_step(puzzle: "PuzzleLike", step: Step) -> Explanation:
     for candidate in step.places + step.removes:
         if candidate not in board.all_candidates:
             raise NinefoldError(f"explain_step: {candidate} is not a candidate of this board")
-    return Explanation(tuple(_sentences(board, step)))
+    return Explanation(_sentences(board, step))
 
 
-def _sentences(board: "Board", step: Step) -> "Iterable[Sentence]":
+def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
     own = own_explanation(step.technique)
     if own is not None:
-        return own(board, step)
+        return _checked(step, own(board, step))
     explainer = EXPLAINERS.get(step.technique)
     if explainer is None or not isinstance(step.evidence, explainer.evidence):
         return from_truths(step)
     return (*explainer.function(board, step, step.evidence), *effect_of(step))
+
+
+def _checked(step: Step, said: "Iterable[Sentence] | Sentence") -> "Iterator[Sentence]":
+    """What a technique of a user says of its step; one sentence may come alone."""
+    alone = not isinstance(said, Iterable) or isinstance(said, str | Sentence)
+    for sentence in (said,) if alone else said:
+        if not isinstance(sentence, Sentence):
+            raise NinefoldError(
+                f"technique {step.technique!r} explains with {sentence!r}, not with a sentence"
+            )
+        yield sentence

@@ -13,12 +13,12 @@ Sentences can be nested, as the points of an outline are: what follows one of a 
 """
 
 from collections.abc import Iterator, Sized
-from dataclasses import dataclass, replace
 from string import Formatter
 from typing import NamedTuple
 
 from ninefold._native import CandidateSet, House
 from ninefold.candidate import Candidate
+from ninefold.errors import NinefoldError
 from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
 from ninefold.translation import ENGLISH, catalogue
 
@@ -33,8 +33,7 @@ class Part(NamedTuple):
     ref: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A template, what its fields refer to, and how deep it is nested in the sentences before it.
 
     >>> import ninefold as nf
@@ -59,15 +58,15 @@ class Sentence:
 
     def meaning(self, candidates: CandidateSet) -> "Sentence":
         """The sentence, about these candidates only, and not about all that its cells and digits make."""
-        return replace(self, means=candidates)
+        return self._replace(means=candidates)
 
     def drawing(self, **refs: Ref) -> "Sentence":
         """The sentence with references that only a picture shows."""
-        return replace(self, fields=(*self.fields, *refs.items()))
+        return self._replace(fields=(*self.fields, *refs.items()))
 
     def deeper(self) -> "Sentence":
         """The sentence, nested one level deeper."""
-        return replace(self, depth=self.depth + 1)
+        return self._replace(depth=self.depth + 1)
 
     def parts(self, language: str = ENGLISH) -> Iterator[Part]:
         """The words, in order: for whoever wants to write those of a reference in its colour.
@@ -91,8 +90,7 @@ class Sentence:
         return self.text()
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(tuple[Sentence, ...]):
     """Why a step is right, in words. The first sentence alone is a small hint.
 
     >>> import ninefold as nf
@@ -106,24 +104,26 @@ class Explanation:
     'Die Zelle r1c5 hat nur noch einen Kandidaten.'
     """
 
-    sentences: tuple[Sentence, ...]
+    __slots__ = ()
 
-    def __iter__(self) -> Iterator[Sentence]:
-        return iter(self.sentences)
-
-    def __len__(self) -> int:
-        return len(self.sentences)
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """One after the other."""
+        return tuple(self)
 
     def text(self, language: str = ENGLISH) -> str:
         """All sentences in a language of `nf.languages()`, one after the other."""
-        return " ".join(sentence.text(language) for sentence in self.sentences)
+        return " ".join(sentence.text(language) for sentence in self)
 
     def __str__(self) -> str:
         return self.text()
 
+    def __repr__(self) -> str:
+        return f"Explanation({super().__repr__()})"
+
     def lines(self, language: str = ENGLISH) -> list[str]:
         """A line for each sentence, indented by its depth."""
-        return ["  " * sentence.depth + sentence.text(language) for sentence in self.sentences]
+        return ["  " * sentence.depth + sentence.text(language) for sentence in self]
 
     def fields(self, language: str = ENGLISH) -> list[dict[str, object]]:
         """The explanation as JSON has it: for each sentence text, template, depth and references.
@@ -139,7 +139,7 @@ class Explanation:
                     name: {"kind": kind_of(ref), "value": json_of(ref)} for name, ref in sentence.fields
                 },
             }
-            for sentence in self.sentences
+            for sentence in self
         ]
 
 
@@ -149,9 +149,9 @@ def say(template: str, **refs: Ref | House | Candidate) -> Sentence:
     What the template does not name is left out, so that one table of references can serve several sentences.
     """
     names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name is not None)
-    missing = [name for name in names if name not in refs]
+    missing = [f"{{{name}}}" for name in names if name not in refs]
     if missing:
-        raise ValueError(f"no reference for {', '.join(missing)} in {template!r}")
+        raise NinefoldError(f"no reference for {', '.join(missing)} in {template!r}")
     return Sentence(template, tuple((name, ref_of(refs[name])) for name in names))
 
 

@@ -1,7 +1,6 @@
 """Fish: the places of one digit in n base houses lie in n cover houses, which then have no other place."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from ninefold._native import Board, CellSet, DigitSet, House
@@ -140,7 +139,7 @@ def _twins(board: Board, step: Step, fish: Fish) -> tuple[Fish, Fish]:
     def without(left_out: House) -> Fish:
         cover = tuple(house for house in fish.cover if house != left_out)
         fins = base - _all_places(board, cover, fish.digit) - fish.endo_fins
-        return replace(fish, cover=cover, fins=fins)
+        return fish._replace(cover=cover, fins=fins)
 
     def together(one: Fish, other: Fish) -> bool:
         removed = _removed_by(board, one) | _removed_by(board, other)

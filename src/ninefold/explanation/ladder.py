@@ -4,6 +4,7 @@ A player who is stuck climbs no further than needed. The first three rungs do no
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet
 from ninefold.errors import NinefoldError
@@ -39,16 +40,16 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
     Look at box 5. The technique is called Pointing. The cells of the pattern are r4c4, r4c5 and r4c6.
     Cross out 4 in r4c7 and r4c9.
     """
-    if not 1 <= level <= len(LEVELS):
-        raise NinefoldError(f"level {level}: a hint has levels from 1 to {len(LEVELS)}")
+    if level not in range(1, len(LEVELS) + 1):
+        raise NinefoldError(f"level {level!r}: a hint has levels from 1 to {len(LEVELS)}")
     board = board_of(puzzle)
     words = explain_step(board, step)
     match LEVELS[level - 1]:
         case "explanation":
             return words
         case "apply":
-            return Explanation(tuple(effect_of(step)))
-    return Explanation(tuple(_rungs(board, step, words))[:level])
+            return Explanation(effect_of(step))
+    return Explanation(islice(_rungs(board, step, words), level))
 
 
 def _rungs(board: Board, step: Step, words: Explanation) -> Iterator[Sentence]:

@@ -6,12 +6,12 @@ number or a letter, the name of a technique. Text, pictures and pages read the s
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
-from ninefold.logic.catalogue import CATALOGUE
+from ninefold.errors import NinefoldError
+from ninefold.logic.catalogue import info_of
 from ninefold.logic.step import Node
 from ninefold.translation import ENGLISH, Catalogue, catalogue
 
@@ -35,8 +35,11 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+#: What colours are called, and sets in a picture.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Link(NamedTuple):
     """Two nodes of which at least one holds (strong), or not both (weak).
 
     With an `arrow`, it is a part of an argument that goes on from its end.
@@ -48,43 +51,39 @@ class Link:
     arrow: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(NamedTuple):
     """Candidates that hold all together or not at all, and the letter by which a text calls them."""
 
     name: str
     candidates: CandidateSet
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """Candidates that together force another one, beside what is known already."""
 
     causes: CandidateSet
     forced: Candidate
 
 
-@dataclass(frozen=True, slots=True)
-class Wave:
+class Wave(NamedTuple):
     """Candidates that are forced at the same time, each one the last of a house, or of its cell."""
 
     forced: tuple[tuple[Candidate, House | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """The number of a case or of a lemma."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
 class Letter(Number):
     """The same for a set, which pictures call by a letter: the first one is A."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class TechniqueName:
+
+class TechniqueName(NamedTuple):
     """A technique, by its id; a text has its name."""
 
     id: str
@@ -105,39 +104,48 @@ Ref = (
 )
 
 
+#: What JSON calls a reference; houses are tuples of them.
+_KINDS = {
+    CellSet: "cells",
+    DigitSet: "digits",
+    CandidateSet: "candidates",
+    Node: "node",
+    Link: "link",
+    Arrow: "arrow",
+    Wave: "wave",
+    Colour: "colour",
+    TechniqueName: "technique",
+    Number: "number",
+    Letter: "letter",
+}
+
+
 def ref_of(value: Ref | House | Candidate) -> Ref:
-    """A single house or candidate counts as a set of one."""
+    """A single house or candidate counts as a set of one; what is no reference is refused.
+
+    >>> ref_of(Candidate(0, 5))
+    CandidateSet.of('r1c1=5')
+    """
     if isinstance(value, House):
         return (value,)
-    return CandidateSet([value]) if isinstance(value, Candidate) else value
+    if isinstance(value, Candidate):
+        return CandidateSet([value])
+    if type(value) not in _KINDS and not _is_houses(value):
+        raise NinefoldError(
+            f"a sentence refers to sets of cells, digits or candidates, to houses: not to {value!r}"
+        )
+    if isinstance(value, Colour) and value.name not in set(LETTERS):
+        raise NinefoldError(f"a colour is called by a letter from A to Z, not {value.name!r}")
+    return value
+
+
+def _is_houses(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(house, House) for house in value)
 
 
 def kind_of(ref: Ref) -> str:
     """What a reference is: cells, digits, candidates, houses, node, link and so on."""
-    match ref:
-        case CellSet():
-            return "cells"
-        case DigitSet():
-            return "digits"
-        case CandidateSet():
-            return "candidates"
-        case Node():
-            return "node"
-        case Link():
-            return "link"
-        case Arrow():
-            return "arrow"
-        case Wave():
-            return "wave"
-        case Colour():
-            return "colour"
-        case TechniqueName():
-            return "technique"
-        case Letter():
-            return "letter"
-        case Number():
-            return "number"
-    return "houses"
+    return _KINDS.get(type(ref), "houses")
 
 
 _HOUSES = {
@@ -158,8 +166,6 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "candidates": (_PLACED,),
     "place": (_ONE_OF,),
 }
-#: Of sets and colours, the first ones first.
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: What a field may ask for in any language.
 LIST_WORDS = ("and", "or", "list")
 
@@ -222,7 +228,7 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
         case Number():
             return str(ref.value)
         case TechniqueName():
-            return CATALOGUE[ref.id].name_in(language)
+            return info_of(ref.id).name_in(language)
     return write.houses(ref)
 
 

@@ -7,7 +7,7 @@ from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
 from ninefold.translation import ENGLISH, catalogue
 
-__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "matching", "technique_id"]
+__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "info_of", "matching", "technique_id"]
 
 
 class TechniqueInfo(NamedTuple):
@@ -180,6 +180,15 @@ _FAMILY = dict(technique_rows())
 
 #: By id.
 CATALOGUE = {row.id: row for row in _rows()}
+
+
+def info_of(id_: str) -> TechniqueInfo:
+    """What is known of a technique: no more than its id if nobody has registered it, as after unpickling.
+
+    >>> info_of("x-wing").hodoku, info_of("my-own-wing").name
+    ('140 hard', 'My own wing')
+    """
+    return CATALOGUE.get(id_) or TechniqueInfo(id_, id_.replace("-", " ").capitalize(), "own")
 
 
 def technique_id(name: str) -> str:

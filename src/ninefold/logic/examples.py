@@ -4,9 +4,9 @@
 not a given; the candidates that are gone already; the effect of the step.
 """
 
+import os
 import re
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from ninefold._native import Board, cell
@@ -77,8 +77,8 @@ def has_example(id_: str) -> bool:
 
 @cache
 def _lines() -> dict[str, Example]:
-    lines = (files("ninefold.logic") / "examples.txt").read_text("ascii").splitlines()
-    return {found.technique: found for found in map(read_example, lines[1:])}
+    with open(os.path.join(os.path.dirname(__file__), "examples.txt"), encoding="ascii") as file:
+        return {found.technique: found for found in map(read_example, file.read().splitlines()[1:])}
 
 
 def effect_of(step: Step) -> Effect:

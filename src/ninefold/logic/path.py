@@ -5,6 +5,7 @@ from functools import partial
 from typing import Literal
 
 from ninefold._native import Board
+from ninefold.errors import NinefoldError
 from ninefold.logic.native import step_of
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
@@ -103,11 +104,14 @@ class Path:
 
         return to_html(self, language=language)
 
-    def _repr_html_(self) -> str:
-        """The page in a frame, as notebooks show it."""
+    def _repr_html_(self) -> str | None:
+        """The page in a frame, as notebooks show it; nothing if a step does not fit its board."""
         from ninefold.render.html import frame
 
-        return frame(self)
+        try:
+            return frame(self)
+        except NinefoldError:
+            return None
 
     def text(self) -> str:
         """One line a step."""

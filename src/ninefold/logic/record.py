@@ -1,11 +1,11 @@
 """Steps as plain data for JSON: cells by their names, candidates as `r1c5=7`, houses as `row 1`."""
 
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable
 from typing import Any
 
-from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
+from ninefold._native import CellSet, House, cell_name
 from ninefold.candidate import Candidate
-from ninefold.logic.step import Step, Truth
+from ninefold.logic.step import Evidence, Step, Truth
 
 __all__ = ["record"]
 
@@ -33,23 +33,27 @@ def record(step: Step) -> dict[str, object]:
 
 
 def _plain(value: Any) -> Any:
+    """Whatever a step holds; the evidence for a step of a user can be anything."""
     match value:
-        case CellSet():
-            return [cell_name(cell) for cell in value]
-        case CandidateSet() | DigitSet():
-            return [_plain(member) for member in value]
+        case None | int() | float() | str():
+            return value
         case House() | Candidate() | Truth():
             return str(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = {field.name: getattr(value, field.name) for field in fields(value)}
-        return {"kind": type(value).__name__, **_named(parts)}
-    if hasattr(value, "_asdict"):
-        return _named(value._asdict())
-    return [_plain(member) for member in value] if isinstance(value, tuple) else value
+        case CellSet():
+            return [cell_name(cell) for cell in value]
+        case dict():
+            return _named(value)
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        kind = {"kind": type(value).__name__} if isinstance(value, Evidence) else {}
+        return kind | _named(value._asdict())
+    if hasattr(value, "__dataclass_fields__"):
+        parts = {name: getattr(value, name) for name in value.__dataclass_fields__}
+        return {"kind": type(value).__name__} | _named(parts)
+    return [_plain(member) for member in value] if isinstance(value, Iterable) else str(value)
 
 
-def _named(parts: dict[str, Any]) -> dict[str, Any]:
+def _named(parts: dict[Any, Any]) -> dict[str, Any]:
     return {
-        name: cell_name(part) if name in _CELLS and part is not None else _plain(part)
+        str(name): cell_name(part) if name in _CELLS and isinstance(part, int) else _plain(part)
         for name, part in parts.items()
     }

@@ -1,12 +1,11 @@
 """Which techniques there are, native and in Python."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from ninefold import _native
 from ninefold._native import Board, Horizon
 from ninefold.errors import NinefoldError
-from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, technique_id
+from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, info_of, technique_id
 from ninefold.logic.native import IDS, ROW, step_of
 from ninefold.logic.step import Step
 
@@ -55,7 +54,7 @@ def _find_own(board: Board, id_: str) -> Iterator[Step]:
         for candidate in step.places + step.removes:
             if candidate not in there:
                 raise NinefoldError(f"technique {id_!r} gave {step}, but {candidate} is not a candidate")
-        yield step if step.board is not None else replace(step, board=board)
+        yield step if step.board is not None else step._replace(board=board)
 
 
 def technique(
@@ -84,9 +83,15 @@ def technique(
     """
 
     def register(finder: Finder) -> Finder:
+        for word in (id, name or id):
+            if (
+                not word.strip() or not word.isprintable() or "," in word
+            ):  # which parts names on the command line
+                raise NinefoldError(f"technique {word!r}: a name is some printable text without commas")
         if _is_taken(id):
             raise NinefoldError(f"technique {id!r}: there is one of that name already")
-        CATALOGUE[id] = TechniqueInfo(id, name or id.replace("-", " ").capitalize(), family)
+        info = info_of(id)
+        CATALOGUE[id] = info._replace(name=name or info.name, family=family)
         _OWN[id] = finder
         if explain is not None:
             _EXPLAIN[id] = explain

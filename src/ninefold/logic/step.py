@@ -1,6 +1,8 @@
-"""A step: what changes on a board, and the evidence for it."""
+"""A step: what changes on a board, and the evidence for it.
 
-from dataclasses import dataclass, field
+All are named tuples: to make data classes of them would take as long as all else that `ninefold hint` does.
+"""
+
 from typing import NamedTuple
 
 from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House, cell_name
@@ -102,16 +104,14 @@ class Truth(NamedTuple):
         return f"a place for {self.digit} in {CLASSIC.houses[self.house].name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Single:
+class Single(NamedTuple):
     """A digit for a cell, because of a house; without one, because no other digit fits."""
 
     candidate: Candidate
     house: House | None
 
 
-@dataclass(frozen=True, slots=True)
-class Locked:
+class Locked(NamedTuple):
     """The places of a digit in one house all lie in another one."""
 
     digit: int
@@ -120,8 +120,7 @@ class Locked:
     cells: CellSet
 
 
-@dataclass(frozen=True, slots=True)
-class Subset:
+class Subset(NamedTuple):
     """So many cells share so many digits, in one house or in two at once."""
 
     houses: tuple[House, ...]
@@ -129,8 +128,7 @@ class Subset:
     digits: DigitSet
 
 
-@dataclass(frozen=True, slots=True)
-class Fish:
+class Fish(NamedTuple):
     """The places of a digit in the base houses lie in as many cover houses, but for the fins."""
 
     digit: int
@@ -147,8 +145,7 @@ class Node(NamedTuple):
     cells: CellSet
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(NamedTuple):
     """Nodes in order; the links between them are strong and weak in turn. Several chains for a twin.
 
     In a loop, a weak link leads from the last node back to the first. `sets` has, for each strong link, the
@@ -161,8 +158,7 @@ class Chain:
     sets: tuple[CellSet, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Wing:
+class Wing(NamedTuple):
     """Whatever the pivot is, a pincer (or the pivot itself) becomes the digit."""
 
     pivot: int
@@ -170,8 +166,7 @@ class Wing:
     digit: int
 
 
-@dataclass(frozen=True, slots=True)
-class Coloring:
+class Coloring(NamedTuple):
     """Candidates of two colours for each cluster: all of one colour hold, or all of the other."""
 
     clusters: tuple[tuple[CandidateSet, CandidateSet], ...]
@@ -203,8 +198,7 @@ class Branch(NamedTuple):
     because: Candidate | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Net:
+class Net(NamedTuple):
     """One branch that breaks something; or several that come to the same, of whose assumptions one is right.
 
     These are the candidates of the truth `split`; without one, that a candidate holds and that it fails.
@@ -214,8 +208,7 @@ class Net:
     split: Truth | None
 
 
-@dataclass(frozen=True, slots=True)
-class Deadly:
+class Deadly(NamedTuple):
     """Cells whose digits could be exchanged if they held nothing else: so one of the guardians holds.
 
     `pattern` may have candidates that are gone. In `subset` the guardians stand for one more cell; in the
@@ -229,8 +222,7 @@ class Deadly:
     houses: tuple[House, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Templates:
+class Templates(NamedTuple):
     """Of all ways to place a digit in every house that fit: the cells of each of them, and those of any."""
 
     digit: int
@@ -245,8 +237,7 @@ class AlmostLocked(NamedTuple):
     digits: DigitSet
 
 
-@dataclass(frozen=True, slots=True)
-class SetChain:
+class SetChain(NamedTuple):
     """Almost locked sets in order; `commons` are the digits that two neighbours do not both hold.
 
     Around a stem, the commons are those of the stem and each set.
@@ -257,8 +248,7 @@ class SetChain:
     stem: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class SueDeCoq:
+class SueDeCoq(NamedTuple):
     """Cells where a line and a box meet, and others of both, which need all their digits."""
 
     line: House
@@ -270,8 +260,7 @@ class SueDeCoq:
     box_digits: DigitSet
 
 
-@dataclass(frozen=True, slots=True)
-class Exclusion:
+class Exclusion(NamedTuple):
     """Two or three cells, whose digits do not fit together if they leave an excluder without any."""
 
     cells: CellSet
@@ -295,8 +284,7 @@ Evidence = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(NamedTuple):
     """One deduction. `places` are set, `removes` are crossed out; `evidence` is the pattern, for people.
 
     `truths` are for the checker: whichever candidates of them hold, the step is right. `board` is the one it
@@ -313,9 +301,9 @@ class Step:
     places: tuple[Candidate, ...] = ()
     removes: tuple[Candidate, ...] = ()
     evidence: object = None
-    truths: tuple[Truth, ...] = field(default=())
-    deadly: CandidateSet = field(default=CandidateSet())
-    board: Board | None = field(default=None, compare=False, repr=False)
+    truths: tuple[Truth, ...] = ()
+    deadly: CandidateSet = CandidateSet()
+    board: Board | None = None
 
     @property
     def assumes_unique(self) -> bool:
@@ -332,14 +320,33 @@ class Step:
         return to_svg(self, theme=theme, language=language)
 
     def _repr_svg_(self) -> str | None:
-        """The step as notebooks show it; nothing if it does not know its board."""
-        return None if self.board is None else self.to_svg()
+        """The step as notebooks show it; nothing if it does not know its board, or does not fit it."""
+        try:
+            return self.to_svg()
+        except NinefoldError:
+            return None
 
     def _repr_html_(self) -> str | None:
         """The picture and the words."""
         from ninefold.render.html import step_html
 
-        return None if self.board is None else step_html(self.board, self)
+        try:
+            return None if self.board is None else step_html(self.board, self)
+        except NinefoldError:
+            return None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self[:-1] == other[:-1]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # that of tuples would ask for the board
+
+    def __hash__(self) -> int:
+        return hash(self[:-1])
+
+    def __repr__(self) -> str:
+        parts = zip(self._fields[:-1], self, strict=False)
+        return f"Step({', '.join(f'{name}={part!r}' for name, part in parts)})"
 
     def __str__(self) -> str:
         parts = [f"{place}" for place in self.places]

@@ -63,8 +63,14 @@ def to_html(path: "Path", *, language: str = ENGLISH) -> str:
     >>> nf.to_html(nf.explain(p))[:15]
     '<!doctype html>'
     """
+    from ninefold.errors import NinefoldError
+    from ninefold.logic.path import Path
     from ninefold.render.html import page
 
+    if not isinstance(path, Path):
+        raise NinefoldError(
+            f"to_html takes a path, which nf.explain(puzzle) makes, not {type(path).__name__}"
+        )
     return page(path, language)
 
 

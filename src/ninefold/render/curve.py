@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from html import escape
 
-from ninefold.logic.catalogue import CATALOGUE, LEVELS
+from ninefold.logic.catalogue import CATALOGUE, LEVELS, info_of
 from ninefold.logic.step import Step
 from ninefold.translation import Catalogue
 
@@ -35,13 +35,13 @@ def curve(steps: Sequence[Step], label: str, words: Catalogue) -> str:
     )
     bars = "".join(_bar(number, step, wide, words) for number, step in enumerate(steps))
     return (
-        f'<svg class="curve" viewBox="0 0 {_WIDTH} {_HEIGHT + 6}" role="img" aria-label="{label}">'
+        f'<svg class="curve" viewBox="0 0 {_WIDTH} {_HEIGHT + 6}" role="img" aria-label="{escape(label)}">'
         f'<path d="{lines}"/>{names}{bars}</svg>'
     )
 
 
 def _bar(number: int, step: Step, wide: float, words: Catalogue) -> str:
-    info, high = CATALOGUE[step.technique], _BAND * height_of(step.technique)
+    info, high = info_of(step.technique), _BAND * height_of(step.technique)
     level = LEVELS.index(info.level)
     place = f'x="{_LEFT + number * wide + wide * 0.1:.1f}" y="{_HEIGHT + 4 - high:.1f}"'
     size = f'width="{wide * 0.8:.1f}" height="{high:.1f}"'
@@ -66,4 +66,4 @@ def height_of(technique: str) -> float:
     >>> height_of("full-house") < height_of("hidden-single") < height_of("x-wing") < height_of("forcing-net")
     True
     """
-    return LEVELS.index(CATALOGUE[technique].level) + _ranks().get(technique, 1.0)
+    return LEVELS.index(info_of(technique).level) + _ranks().get(technique, 1.0)

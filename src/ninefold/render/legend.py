@@ -38,5 +38,9 @@ def key_of(scene: Scene, language: str = ENGLISH) -> list[tuple[Mark, str]]:
     key = []
     for role, english in WORDS.items():
         phrase = words.say(english if several or role is not Role.SET else ALONE, "picture")
-        key += [(mark, phrase.format(letter=LETTERS[mark.group])) for mark in used if mark.role is role]
+        key += [
+            (mark, phrase.format(letter=LETTERS[mark.group % len(LETTERS)]))
+            for mark in used
+            if mark.role is role
+        ]
     return key

@@ -9,7 +9,7 @@ never blocked between cells, only by the big digits inside of them:
 """
 
 from collections.abc import Iterator
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from math import hypot
 
@@ -31,7 +31,9 @@ _STEP = 3.0  # between the points that are looked at
 _RADIUS = 9.5  # of a mark, where links begin and end
 _GAP = 2.5  # between the middle of a link and its ends, at the least: marks of neighbours touch
 _TURN = 2.0  # what a turn costs, in slots
+_WORN = 1.5  # what a gutter costs besides if another link runs there
 _SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_START = -1  # no side: here a way begins
 
 
 class Router:
@@ -40,6 +42,7 @@ class Router:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._used: set[tuple[Knot, Knot]] = set()
+        self._known: dict[Knot, list[tuple[int, Knot, float]]] = {}
 
     def way(self, start: Candidate, end: Candidate) -> tuple[str, Point, Point]:
         """The way as the data of an SVG path; and where its arrow comes from and points to."""
@@ -48,11 +51,11 @@ class Router:
         for bow in _BOWS:
             middle = _bowed(here, there, bow)
             first, last = _towards(here, middle, radius), _towards(there, middle, radius)
-            if self._is_clear(list(_curve(first, middle, last)), {start, end}):
+            if self._is_clear(_curve(first, middle, last), {start, end}):
                 return f"M{_text(first)}Q{_text(middle)} {_text(last)}", middle, last
         return self._along_gutters(here, there)
 
-    def _is_clear(self, points: list[Point], ends: set[Candidate]) -> bool:
+    def _is_clear(self, points: Iterator[Point], ends: set[Candidate]) -> bool:
         return not any(self._hits(x - LEFT, y - TOP, ends) for x, y in points)
 
     def _hits(self, x: float, y: float, ends: set[Candidate]) -> bool:
@@ -70,35 +73,49 @@ class Router:
 
     def _along_gutters(self, here: Point, there: Point) -> tuple[str, Point, Point]:
         knots = self._cheapest(set(_knots(here)), set(_knots(there)))
-        self._used.update((min(pair), max(pair)) for pair in pairwise(knots))
+        self._used.update(pairwise(knots), pairwise(reversed(knots)))
         bends = [_point(knot) for knot in _bends(knots)]
         first, last = _towards(here, bends[0]), _towards(there, bends[-1])
         return f"M{_text(first)}{_rounded([first, *bends, last])}L{_text(last)}", bends[-1], last
 
     def _cheapest(self, starts: set[Knot], ends: set[Knot]) -> list[Knot]:
-        """Dijkstra's algorithm; a state is a knot and the side by which it was reached."""
-        queue: list[tuple[float, Knot, int, tuple[Knot, ...]]] = [(0.0, knot, -1, (knot,)) for knot in starts]
+        """The algorithm A*; a state is a knot and the side by which it was reached."""
+        (left, top), (right, bottom) = min(ends), max(ends)
+
+        def least(knot: Knot, side: int) -> float:
+            """What the rest costs at least: the slots to the ends, and a turn if they are not straight on."""
+            across = max(left - knot[0], knot[0] - right, 0)
+            down = max(top - knot[1], knot[1] - bottom, 0)
+            turn = across and down if side == _START else down if side in (0, 2) else across
+            return across + down + (_TURN if turn else 0)
+
+        queue: list[tuple[float, float, Knot, int, tuple[Knot, ...]]] = [
+            (least(knot, _START), 0.0, knot, _START, (knot,)) for knot in starts
+        ]
+        heapify(queue)
         done: set[tuple[Knot, int]] = set()
-        queue.sort()
         while queue:
-            cost, knot, side, way = heappop(queue)
+            _, cost, knot, side, way = heappop(queue)
             if knot in ends:
                 return list(way)
             if (knot, side) in done:
                 continue
             done.add((knot, side))
-            for new, (dx, dy) in enumerate(_SIDES):
-                after = (knot[0] + dx, knot[1] + dy)
-                if after not in way and self._is_open(knot, after):
-                    turn = _TURN if side not in (-1, new) else 0.0
-                    heappush(queue, (cost + turn + self._cost(knot, after), after, new, (*way, after)))
+            for new, after, price in self._gutters(knot):
+                if (after, new) not in done:
+                    turn = _TURN if side not in (_START, new) else 0
+                    so_far = cost + turn + price + (_WORN if (knot, after) in self._used else 0)
+                    heappush(queue, (so_far + least(after, new), so_far, after, new, (*way, after)))
         return [min(starts), min(ends)]  # cannot be: the gutters between cells are connected
 
-    def _cost(self, knot: Knot, after: Knot) -> float:
-        """Links are hard to see on the borders of boxes and on other links."""
-        worn = (min(knot, after), max(knot, after)) in self._used
-        border = (knot[0] == after[0] and not knot[0] % 9) or (knot[1] == after[1] and not knot[1] % 9)
-        return 1 + 1.5 * worn + 0.7 * border
+    def _gutters(self, knot: Knot) -> list[tuple[int, Knot, float]]:
+        """Those that lead away from a knot: to which side, to which knot, at what price."""
+        if knot not in self._known:
+            sides = enumerate((knot[0] + dx, knot[1] + dy) for dx, dy in _SIDES)
+            self._known[knot] = [
+                (side, after, _price(knot, after)) for side, after in sides if self._is_open(knot, after)
+            ]
+        return self._known[knot]
 
     def _is_open(self, knot: Knot, after: Knot) -> bool:
         """Whether the gutter between two knots is on the board and not under a big digit."""
@@ -108,6 +125,12 @@ class Router:
         if not (x % 3 and y % 3):
             return True  # between cells
         return not self._board.value(9 * int(y // 3) + int(x // 3))
+
+
+def _price(knot: Knot, after: Knot) -> float:
+    """Of a gutter that is one slot long: links are hard to see on the borders of boxes."""
+    border = (knot[0] == after[0] and not knot[0] % 9) or (knot[1] == after[1] and not knot[1] % 9)
+    return 1.7 if border else 1.0
 
 
 def _bowed(here: Point, there: Point, bow: float) -> Point:

@@ -5,18 +5,27 @@ field, so that words and picture cannot tell different stories. A cell and a dig
 candidate that they make, unless the sentence says itself which candidates it means.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
-from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence
-from ninefold.explanation.references import Arrow, Colour, Link, Number, Ref, TechniqueName, Wave
+from ninefold.explanation.references import (
+    LETTERS,
+    Arrow,
+    Colour,
+    Link,
+    Number,
+    Ref,
+    TechniqueName,
+    Wave,
+    kind_of,
+)
 from ninefold.logic.step import Node
 
-__all__ = ["Line", "Mark", "Role", "Scene", "role_of", "scene_of"]
+__all__ = ["Line", "Mark", "Role", "Scene", "mark_of", "scene_of"]
 
 T = TypeVar("T")
 
@@ -90,7 +99,6 @@ class Line(NamedTuple):
     arrow: bool
 
 
-@dataclass(slots=True)
 class Scene:
     """A board with marks.
 
@@ -101,32 +109,44 @@ class Scene:
     <Role.REMOVED: 'removed'>
     """
 
-    board: Board
-    cells: dict[int, Mark] = field(default_factory=dict)
-    candidates: dict[Candidate, Mark] = field(default_factory=dict)
-    houses: dict[House, Mark] = field(default_factory=dict)
-    lines: dict[Line, None] = field(default_factory=dict)  # in order, each once
-    bare: bool = False  # without candidates, as puzzles are printed
+    def __init__(self, board: Board, *, bare: bool = False) -> None:
+        self.board = board
+        self.bare = bare  # without candidates, as puzzles are printed
+        self.cells: dict[int, Mark] = {}
+        self.candidates: dict[Candidate, Mark] = {}
+        self.houses: dict[House, Mark] = {}
+        self.lines: dict[Line, None] = {}  # in order, each once
+        self.sets: dict[CellSet, int] = {}  # their groups
 
     def marks(self) -> set[Mark]:
         """All that are used."""
         return {mark for marks in (self.cells, self.candidates, self.houses) for mark in marks.values()}
 
+    def names(self) -> Iterator[str]:
+        """What is marked, as pictures and pages call it: `r1c5`, `r1c5=7`, `row 1`."""
+        yield from map(cell_name, self.cells)
+        yield from map(str, self.candidates)
+        yield from (house.name for house in self.houses)
 
-def role_of(name: str, ref: Ref) -> Role:
-    """The part that a field of a sentence plays, by its name."""
+
+def mark_of(scene: Scene, name: str, ref: Ref) -> Mark:
+    """The part that a field of a sentence plays, by its name.
+
+    A set gets a group when it is first seen, and is known from then on, whatever the field is called.
+    """
     if isinstance(ref, Colour):
-        return Role.COLOUR
+        return Mark(Role.COLOUR, LETTERS.index(ref.name))
     role = _ROLES.get(name, Role.PATTERN)
-    return Role.PATTERN if role in _HOUSES and not _is_houses(ref) else role
+    if isinstance(ref, CellSet) and (role is Role.SET or (role is Role.PATTERN and ref in scene.sets)):
+        return Mark(Role.SET, scene.sets.setdefault(ref, len(scene.sets)))
+    return Mark(Role.PATTERN if role in _HOUSES and kind_of(ref) != "houses" else role)
 
 
 def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
     """What the words are about."""
     scene = Scene(board)
-    groups: dict[CellSet, int] = {}
     for sentence in explanation:
-        _show(scene, sentence, groups)
+        _show(scene, sentence)
     for candidate, mark in scene.candidates.items():  # what is crossed out shows the cell by itself
         tint = scene.cells.get(candidate.cell)
         if mark.role is Role.REMOVED and tint is not None and tint.role not in _TINTED:
@@ -134,23 +154,21 @@ def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
     return scene
 
 
-def _show(scene: Scene, sentence: Sentence, groups: dict[CellSet, int]) -> None:
+def _show(scene: Scene, sentence: Sentence) -> None:
     meant = _meant(scene.board, sentence)
     for name, ref in sentence.fields:
-        mark = Mark(role_of(name, ref))
+        mark = mark_of(scene, name, ref)
         match ref:
             case CellSet():
-                if mark.role is Role.SET:
-                    mark = Mark(Role.SET, groups.setdefault(ref, len(groups)))
                 _show_cells(scene, ref, mark, meant)
             case CandidateSet():
-                _put(scene.candidates, ref, mark)
+                _show_candidates(scene, ref, mark)
             case Node():
-                _put(scene.candidates, _candidates(ref), mark)
+                _show_candidates(scene, list(_candidates(ref)), mark)
             case Link():
                 _show_link(scene, ref)
             case Colour():
-                _put(scene.candidates, ref.candidates, Mark(Role.COLOUR, "ABCD".index(ref.name)))
+                _put(scene.candidates, ref.candidates, mark)
             case Arrow():
                 _show_arrow(scene, ref)
             case Wave():
@@ -167,10 +185,17 @@ def _show_cells(scene: Scene, cells: CellSet, mark: Mark, meant: Mapping[int, li
     """Marks the candidates of the cells that the sentence means; cells without any are marked themselves."""
     for cell in cells:
         candidates = meant.get(cell, [])
-        role = Role.PATTERN if mark.role in _TINTED else mark.role
-        _put(scene.candidates, candidates, Mark(role))
-        if mark.role in _TINTED or not candidates:
+        _show_candidates(scene, candidates, mark)
+        if not candidates:
             _put(scene.cells, [cell], mark)
+
+
+def _show_candidates(scene: Scene, candidates: Collection[Candidate], mark: Mark) -> None:
+    """Marks candidates; where the role tints cells, it is theirs."""
+    if mark.role in _TINTED:
+        _put(scene.cells, [candidate.cell for candidate in candidates], mark)
+        mark = Mark(Role.PATTERN)
+    _put(scene.candidates, candidates, mark)
 
 
 def _show_link(scene: Scene, link: Link) -> None:
@@ -206,10 +231,6 @@ def _put(marks: dict[T, Mark], things: Iterable[T], mark: Mark) -> None:
 
 def _candidates(node: Node) -> Iterator[Candidate]:
     return (Candidate(cell, node.digit) for cell in node.cells)
-
-
-def _is_houses(ref: Ref) -> bool:
-    return isinstance(ref, tuple) and not isinstance(ref, Node)
 
 
 def _argues(sentence: Sentence) -> bool:

@@ -14,9 +14,9 @@ from ninefold.render.scene import Line, Mark, Role, Scene
 from ninefold.render.theme import SHAPES, Theme, class_of, style_sheet
 from ninefold.translation import ENGLISH
 
-__all__ = ["KEY_ROW", "Layers", "digits", "draw", "layers", "lines_of_board"]
+__all__ = ["Layers", "candidate_digit", "draw", "layers", "lines_of_board", "set_digit"]
 
-KEY_ROW = 22
+_KEY_ROW = 22
 _LETTER = 6.2  # how wide a letter of the legend is, on the average
 #: The roles of houses that are surfaces; the others are frames, which lie over them.
 _FILLED = {Role.HOUSE, Role.BASE}
@@ -25,23 +25,26 @@ _SMALL = {Role.BASE: 'class="base thin"', Role.COVER: 'class="cover" style="stro
 
 
 class Layers(NamedTuple):
-    """What a scene adds to the picture of its board: under the digits, and over and below them."""
+    """What a scene adds to the picture of its board: under the digits, and over and below them.
+
+    The legend makes the picture so high.
+    """
 
     under: str
     over: str
+    height: int
 
 
 def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", language: str = ENGLISH) -> str:
     """The picture of a scene; the title and the words are for those who do not see it."""
-    under, over = layers(scene, language)
-    height = HEIGHT + KEY_ROW * (1 + max((row for _, row, _, _ in _keys(scene, language)), default=-1))
+    under, over, height = layers(scene, language)
     desc = f"<desc>{escape(words, quote=False)}</desc>" if words else ""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {WIDTH} {height}"'
     size = f'width="{WIDTH}" height="{height}"'
     return (
         f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
         f'{desc}<style>{style_sheet(theme)}</style><rect class="paper" {size}/>'
-        f"{under}{lines_of_board()}{digits(scene)}{over}</svg>\n"
+        f"{under}{lines_of_board()}{_digits(scene)}{over}</svg>\n"
     )
 
 
@@ -54,9 +57,10 @@ def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     router = Router(scene.board)
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
     over += [_link(router, line) for line in scene.lines]
-    shapes = set(scene.candidates.values())
-    over += [_key(*key, as_shape=key[2] in shapes) for key in _keys(scene, language)]
-    return Layers("".join(under), "".join(over))
+    keys, shapes = list(_keys(scene, language)), set(scene.candidates.values())
+    over += [_key(*key, as_shape=key[2] in shapes) for key in keys]
+    rows = 1 + max((row for _, row, _, _ in keys), default=-1)
+    return Layers("".join(under), "".join(over), HEIGHT + _KEY_ROW * rows)
 
 
 def lines_of_board() -> str:
@@ -73,25 +77,31 @@ def lines_of_board() -> str:
     return paths + "".join(names)
 
 
-def digits(scene: Scene) -> str:
+def _digits(scene: Scene) -> str:
     """The digits that are set, and the candidates: one element for each of them."""
-    parts = []
-    board, givens = scene.board, scene.board.givens
-    for cell in range(81):
-        value = board.value(cell)
-        if value:
-            x, y = middle(cell)
-            kind = "given" if cell in givens else "pencil"
-            parts.append(f'<text class="big {kind}" x="{x}" y="{y + 11}">{value}</text>')
-        elif board.candidates(cell) and not scene.bare:
-            parts.append(_candidates(cell, board))
-    return "".join(parts)
+    board = scene.board
+    return "".join(
+        set_digit(board, cell) if board.value(cell) else "" if scene.bare else _candidates(board, cell)
+        for cell in range(81)
+    )
 
 
-def _candidates(cell: int, board: Board) -> str:
-    places = ((slot(Candidate(cell, digit)), digit) for digit in board.candidates(cell))
-    texts = (f'<text x="{x}" y="{y + 4}">{digit}</text>' for (x, y), digit in places)
-    return f'<g class="d">{"".join(texts)}</g>'
+def _candidates(board: Board, cell: int) -> str:
+    texts = [candidate_digit(Candidate(cell, digit)) for digit in board.candidates(cell)]
+    return f'<g class="d">{"".join(texts)}</g>' if texts else ""
+
+
+def set_digit(board: Board, cell: int, when: str = "") -> str:
+    """A digit that is set; `when` may have attributes that say at which times."""
+    x, y = middle(cell)
+    kind = "given" if cell in board.givens else "pencil"
+    return f'<text class="big {kind}" x="{x}" y="{y + 11}"{when}>{board.value(cell)}</text>'
+
+
+def candidate_digit(candidate: Candidate, when: str = "") -> str:
+    """A candidate, likewise."""
+    x, y = slot(candidate)
+    return f'<text x="{x}" y="{y + 4}"{when}>{candidate.digit}</text>'
 
 
 def _house(house: House, mark: Mark) -> str:
@@ -174,7 +184,7 @@ def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]
 
 def _key(x: float, row: int, mark: Mark, words: str, *, as_shape: bool) -> str:
     """A mark as the picture has it: the shape of a candidate, or the tint of a cell or a house."""
-    y = HEIGHT + KEY_ROW * row + 9
+    y = HEIGHT + _KEY_ROW * row + 9
     text = f'<text class="key" x="{x + 22:g}" y="{y + 4:g}">{escape(words, quote=False)}</text>'
     if as_shape:
         strike = (

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from ninefold._native import Board, DigitSet
 from ninefold.candidate import Candidate
-from ninefold.logic.catalogue import CATALOGUE
+from ninefold.explanation.references import LETTERS
+from ninefold.logic.catalogue import info_of
 from ninefold.logic.step import Step
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Role, Scene
@@ -26,7 +27,6 @@ _SIGNS = {
     Role.HOLDS: "=",
     Role.FAILS: "~",
 }
-_COLOURS = "abcd"
 _WIDTH = 7  # of a cell: three candidates with their signs, and a space
 #: How a terminal writes what plays a part: bold, and in colour.
 _ANSI = {
@@ -86,7 +86,7 @@ def _candidate(scene: Scene, candidate: Candidate, colour: bool) -> str:
 def _sign(mark: Mark) -> str:
     """What stands before a candidate."""
     if mark.role is Role.COLOUR:
-        return _COLOURS[mark.group]
+        return LETTERS[mark.group].lower()
     return _SIGNS.get(mark.role, "*" if mark.role is Role.PATTERN else "")
 
 
@@ -109,7 +109,7 @@ def _lists(board: Board) -> Iterator[str]:
 
 def _placed(place: Candidate, step: Step) -> str:
     house = getattr(step.evidence, "house", None)
-    name = CATALOGUE[step.technique].name
+    name = info_of(step.technique).name
     return f"{_at(place.cell)} = {place.digit} ({name}{f' in {house}' if house else ''})"
 
 

@@ -37,6 +37,7 @@ class Paint(NamedTuple):
     ink: str  # givens, candidates, lines
     pencil: str  # digits that the solver has set
     faint: str  # lines between cells, names of rows and columns
+    thread: str  # links, which often run along the lines of the grid
     blue: tuple[str, str]  # as a line and as a surface
     orange: tuple[str, str]
     green: tuple[str, str]
@@ -47,18 +48,18 @@ class Paint(NamedTuple):
 
 
 _LIGHT = Paint(
-    "#fff", "#1d1f23", "#0b5394", "#9aa0a8",
+    "#fff", "#1d1f23", "#0b5394", "#9aa0a8", "#7b2cbf",
     ("#0072b2", "#cfe6f5"), ("#b35c00", "#fde3bd"), ("#00795a", "#c4ecdc"), ("#96457a", "#f3d9e9"),
     ("#c02717", "#fbd5cf"), ("#8a7a00", "#fdf6cf"), ("#6b7178", "#e9ebee"),
 )  # fmt: skip
 _DARK = Paint(
-    "#16181c", "#e8eaed", "#8ec7f5", "#626973",
+    "#16181c", "#e8eaed", "#8ec7f5", "#626973", "#c9a3ff",
     ("#5db8f0", "#123a55"), ("#f0a73c", "#5a3a0c"), ("#3ecf9f", "#0d4637"), ("#e08fc4", "#4f2541"),
     ("#ff8a7a", "#5c1f18"), ("#e0cf4a", "#3b3710"), ("#a0a7b0", "#2a2e34"),
 )  # fmt: skip
 #: Grey surfaces: what differs by colour elsewhere differs by the kind of line here.
 _PRINT = Paint(
-    "#fff", "#000", "#000", "#888",
+    "#fff", "#000", "#000", "#888", "#000",
     ("#000", "#e4e4e4"), ("#000", "#fff"), ("#000", "#cfcfcf"), ("#000", "#fff"),
     ("#000", "#fff"), ("#555", "#f1f1f1"), ("#555", "#ededed"),
 )  # fmt: skip
@@ -69,15 +70,15 @@ def class_of(mark: Mark) -> str:
     return f"{mark.role.value}{mark.group % 4}" if mark.role in (Role.SET, Role.COLOUR) else mark.role.value
 
 
-def style_sheet(theme: Theme = "auto") -> str:
-    """The style sheet of a theme; "auto" follows the reader's screen, and paper."""
+def style_sheet(theme: Theme = "auto", *, words: bool = False) -> str:
+    """The style sheet of a theme; "auto" follows the reader's screen, and paper. Pages colour `words`, too."""
     if theme not in get_args(Theme):
         raise NinefoldError(f"unknown theme {theme!r}; there are {', '.join(get_args(Theme))}")
     if theme != "auto":
-        return _FIXED + _rules({"light": _LIGHT, "dark": _DARK, "print": _PRINT}[theme])
-    dark, paper = _rules(_DARK), _rules(_PRINT)
+        return _FIXED + _rules({"light": _LIGHT, "dark": _DARK, "print": _PRINT}[theme], words)
+    light, dark, paper = (_rules(paint, words) for paint in (_LIGHT, _DARK, _PRINT))
     screen = f"@media screen and (prefers-color-scheme:dark){{{dark}}}"
-    return f"{_FIXED}{_rules(_LIGHT)}{screen}@media print{{{paper}}}"
+    return f"{_FIXED}{light}{screen}@media print{{{paper}}}"
 
 
 #: What does not depend on colours: the letters, and kinds of lines.
@@ -98,8 +99,8 @@ _FIXED = (
 )
 
 
-def _rules(paint: Paint) -> str:
-    """The colours, as rules."""
+def _rules(paint: Paint, words: bool) -> str:
+    """The colours, as rules; those of words only where there are some."""
     surfaces = {
         "pattern": paint.blue, "holds": paint.green, "fails": paint.orange, "fin": paint.orange,
         "guardian": paint.orange, "excluder": paint.purple,
@@ -115,8 +116,10 @@ def _rules(paint: Paint) -> str:
         f".nf .thin{{stroke:{paint.faint}}}.nf .thick{{stroke:{paint.ink};stroke-width:2}}",
         f".nf .house{{fill:{paint.yellow[1]}}}.nf .base{{fill:{paint.grey[1]}}}",
         f".nf .other{{stroke:{paint.yellow[0]}}}.nf .cover{{stroke:{paint.grey[0]}}}",
-        f".nf .link{{stroke:{paint.ink}}}.nf .head{{fill:{paint.ink}}}.nf .strike{{stroke:{paint.red[0]}}}",
+        f".nf .link{{stroke:{paint.thread}}}.nf .head{{fill:{paint.thread}}}",
+        f".nf .strike{{stroke:{paint.red[0]}}}",
     ]
     rules += [f".nf .{name}{{stroke:{line};fill:{fill}}}" for name, (line, fill) in surfaces.items()]
-    rules += [f".ref.{name}{{color:{line}}}" for name, (line, _) in surfaces.items()]
+    if words:
+        rules += [f".ref.{name}{{color:{line}}}" for name, (line, _) in surfaces.items()]
     return "".join(rules)

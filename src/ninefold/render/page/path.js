@@ -44,4 +44,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   show(to);
 });
-show(Number(location.hash.slice(1)) - 1 || 0);
+const asked = () => Math.trunc(Number(location.hash.slice(1)) - 1) || 0;
+addEventListener("hashchange", () => show(asked()));
+show(asked());
