@@ -71,7 +71,7 @@ def class_of(mark: Mark) -> str:
 
 
 def style_sheet(theme: Theme = "auto", *, words: bool = False) -> str:
-    """The style sheet of a theme; "auto" follows the reader's screen, and paper. Pages colour `words`, too."""
+    """The style sheet of a theme; "auto" follows the reader's screen, and paper. Pages colour their words."""
     if theme not in get_args(Theme):
         raise NinefoldError(f"unknown theme {theme!r}; there are {', '.join(get_args(Theme))}")
     if theme != "auto":
