@@ -14,8 +14,9 @@ NATIVE = {
     "search": {"search", "model"},
     "logic": {"logic", "model"},
     "generate": {"generate", "search", "model"},
-    "batch": {"batch", "generate", "search", "model"},
-    "bind": {"bind", "batch", "generate", "logic", "search", "model"},
+    "rating": {"rating", "model"},
+    "batch": {"batch", "rating", "generate", "search", "model"},
+    "bind": {"bind", "batch", "rating", "generate", "logic", "search", "model"},
 }
 
 #: The parts of the package, lowest first: each may import those before it.
@@ -23,7 +24,7 @@ PACKAGE = [
     "errors", "files", "numbers", "translation", "candidate", "outcome", "puzzle", "formats", "conflict",
     "reference", "external",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
-    "explanation", "render", "__init__", "bench", "cli", "__main__",
+    "explanation", "rating", "render", "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
@@ -103,6 +104,7 @@ def test_tests_mirror_the_package() -> None:
         "generate",
         "logic",
         "explanation",
+        "rating",
         "translation",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases"}

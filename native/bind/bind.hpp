@@ -21,6 +21,7 @@ void bind_search(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_logic(nb::module_& m);
+void bind_rating(nb::module_& m);
 void bind_symmetry(nb::module_& m);
 
 /// 0 .. 80, or a name such as "r1c1".

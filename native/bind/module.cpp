@@ -12,6 +12,7 @@ NB_MODULE(_native, m) {
     bind_batch(m);
     bind_generate(m);
     bind_logic(m);
+    bind_rating(m);
     bind_symmetry(m);
     m.def(
         "compiler",

@@ -20,6 +20,7 @@ GROUPS = (
      "hint explain Path find_steps example Step Truth check_step techniques technique Profile Horizon"),
     ("explanations", "Words and pictures", "A step in words, and to look at.",
      "explain_step hint_at Explanation Sentence languages to_text to_svg to_html"),
+    ("rating", "Rating", "How hard it is. See [rating](../rating.md).", "rate rate_many Rating"),
     ("generation", "Generation", "New puzzles. See [generation](../generation.md).",
      "generate generate_many generate_stream unbiased_weight estimate_grids GridEstimate"),
     ("symmetry", "Symmetry", "Variants and canonical forms. See [symmetries](../symmetry.md).",

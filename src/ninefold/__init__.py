@@ -46,6 +46,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.logic.step import Step, Truth
     from ninefold.outcome import Counters, SearchResult
     from ninefold.puzzle import Puzzle
+    from ninefold.rating import Rating, rate, rate_many
     from ninefold.render import to_html, to_svg, to_text
     from ninefold.setting import (
         Neighbour,
@@ -81,6 +82,7 @@ _HOMES = {
     "logic.step": "Step Truth",
     "outcome": "Counters SearchResult",
     "puzzle": "Puzzle",
+    "rating": "Rating rate rate_many",
     "render": "to_html to_svg to_text",
     "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
     "solving": "Solution count_solutions search solutions solve",
@@ -116,6 +118,7 @@ __all__ = [
     "Profile",
     "Puzzle",
     "PuzzleError",
+    "Rating",
     "SearchResult",
     "Sentence",
     "Solution",
@@ -147,6 +150,8 @@ __all__ = [
     "minimal_puzzles",
     "minimise",
     "neighbours",
+    "rate",
+    "rate_many",
     "redundant_clues",
     "search",
     "shuffle",

@@ -31,6 +31,7 @@ COMMANDS = {
     "hint": "tell the next step of a puzzle, and why",
     "explain": "solve puzzles step by step, as a person would",
     "techniques": "list the techniques, by any of their names",
+    "rate": "tell how hard puzzles are",
     "generate": "make new puzzles",
     "minimise": "remove the clues that a puzzle does not need",
     "candidates": "show which digits occur in some solution, and how often",

@@ -1,0 +1,21 @@
+// The ratings of many puzzles.
+#pragma once
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "rating/explainer/explainer.hpp"
+
+namespace ninefold {
+
+struct RateManyOptions {
+    explainer::Options rating;
+    double max_seconds = 0;  // for each puzzle; 0: no limit
+    unsigned threads = 0;    // 0: one for each core
+};
+
+/// In the order of the boards. When `interrupted` says so it stops, and what is left is interrupted, too.
+std::vector<explainer::Rating> rate_many(std::span<const Board> boards, const RateManyOptions& options,
+                                         const std::function<bool()>& interrupted);
+
+}  // namespace ninefold

@@ -1,0 +1,160 @@
+#include "rating/explainer/explainer.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "rating/explainer/basic.hpp"
+#include "rating/explainer/bug.hpp"
+#include "rating/explainer/exclusion.hpp"
+#include "rating/explainer/forcing.hpp"
+#include "rating/explainer/unary.hpp"
+#include "rating/explainer/unique_loop.hpp"
+
+namespace ninefold::explainer {
+namespace {
+
+std::optional<Hint> produce(Producer producer, const Grid& grid, Patience& patience) {
+    switch (producer) {
+        case Producer::hidden_single:
+            return hidden_single(grid);
+        case Producer::direct_locking:
+            return direct_locking(grid);
+        case Producer::direct_hidden_pair:
+            return direct_hidden_set(grid, 2);
+        case Producer::naked_single:
+            return naked_single(grid);
+        case Producer::direct_hidden_triplet:
+            return direct_hidden_set(grid, 3);
+        case Producer::locking:
+            return locking(grid);
+        case Producer::naked_pair:
+            return naked_set(grid, 2);
+        case Producer::x_wing:
+            return fish(grid, 2);
+        case Producer::hidden_pair:
+            return hidden_set(grid, 2);
+        case Producer::naked_triplet:
+            return naked_set(grid, 3);
+        case Producer::swordfish:
+            return fish(grid, 3);
+        case Producer::hidden_triplet:
+            return hidden_set(grid, 3);
+        case Producer::xy_wing:
+            return wing(grid, 2);
+        case Producer::xyz_wing:
+            return wing(grid, 3);
+        case Producer::unique_loop:
+            return unique_loop(grid);
+        case Producer::naked_quad:
+            return naked_set(grid, 4);
+        case Producer::jellyfish:
+            return fish(grid, 4);
+        case Producer::hidden_quad:
+            return hidden_set(grid, 4);
+        case Producer::bug:
+            return bug(grid);
+        case Producer::aligned_pair:
+            return aligned_pair(grid);
+        case Producer::unary_chain:
+            return easiest_unary_chain(grid);
+        case Producer::aligned_triplet:
+            return aligned_triplet(grid);
+        case Producer::nishio:
+            return easiest_forcing_chain(grid, {true, true, 0}, patience);
+        case Producer::multiple_chain:
+            return easiest_forcing_chain(grid, {}, patience);
+        case Producer::dynamic_chain:
+            return easiest_forcing_chain(grid, {true, false, 0}, patience);
+        case Producer::dynamic_plus:
+            return easiest_forcing_chain(grid, {true, false, 1}, patience);
+        case Producer::dynamic_chains:
+            return easiest_forcing_chain(grid, {true, false, 2}, patience);
+        case Producer::dynamic_multiple:
+            return easiest_forcing_chain(grid, {true, false, 3}, patience);
+        case Producer::dynamic_dynamic:
+            return easiest_forcing_chain(grid, {true, false, 4}, patience);
+        case Producer::dynamic_all:
+            return easiest_forcing_chain(grid, {true, false, 5}, patience);
+    }
+    return std::nullopt;
+}
+
+class Rater {
+public:
+    Rater(const Board& board, const Options& options, const std::function<bool()>& interrupted,
+          std::vector<Priced>* path)
+        : grid_(board), options_(options), patience_(interrupted), path_(path) {}
+
+    Rating run() {
+        while (grid_.open_count() > 0 && rating_.status == Status::rated) {
+            place_harmless_singles();
+            if (grid_.open_count() > 0) make_step();
+        }
+        return rating_;
+    }
+
+private:
+    /// Once they cannot change the rating, singles need not come one by one: all ways lead to the same board.
+    void place_harmless_singles() {
+        if (path_ || !placed_ || rating_.er < 12) return;
+        rating_.counts[0] += place_hidden_singles(grid_, rating_.er >= 15);
+    }
+
+    void make_step() {
+        int producer = -1;
+        std::optional<Hint> hint;
+        while (!hint && ++producer < producer_count)
+            if (is_wanted(static_cast<Producer>(producer)))
+                hint = produce(static_cast<Producer>(producer), grid_, patience_);
+        if (patience_.is_lost()) {
+            rating_.status = Status::interrupted;
+        } else if (!hint) {
+            rating_.status = Status::stuck;
+        } else {
+            note(static_cast<Producer>(producer), *hint);
+            apply(*hint);
+        }
+    }
+
+    bool is_wanted(Producer producer) const {
+        return options_.uniqueness || (producer != Producer::unique_loop && producer != Producer::bug);
+    }
+
+    void note(Producer producer, const Hint& hint) {
+        ++rating_.counts[static_cast<std::size_t>(producer)];
+        if (path_) path_->push_back({producer, hint.difficulty});
+        if (hint.difficulty > rating_.er) {
+            rating_.er = hint.difficulty;
+            rating_.hardest = producer;
+        }
+        if (rating_.ed == 0) rating_.ed = rating_.er;
+        if (!placed_) rating_.ep = rating_.er;
+        if (rating_.er > options_.stop_above) rating_.status = Status::above;
+    }
+
+    void apply(const Hint& hint) {
+        if (hint.placed >= 0) {
+            placed_ = true;
+            grid_.place(hint.placed / 9, hint.placed % 9);
+            return;
+        }
+        for (const std::uint16_t candidate : hint.removed)
+            if (grid_.has(candidate)) grid_.remove(candidate);
+    }
+
+    Grid grid_;
+    const Options& options_;
+    Patience patience_;
+    std::vector<Priced>* path_;
+    Rating rating_;
+    bool placed_ = false;
+};
+
+}  // namespace
+
+Rating rate(const Board& board, const Options& options, const std::function<bool()>& interrupted,
+            std::vector<Priced>* path) {
+    return Rater(board, options, interrupted, path).run();
+}
+
+}  // namespace ninefold::explainer

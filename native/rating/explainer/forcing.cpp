@@ -1,0 +1,190 @@
+#include "rating/explainer/forcing.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace ninefold::explainer {
+namespace {
+
+int base_of(Reach reach) {
+    if (reach.nishio) return 75;
+    return reach.dynamic ? 85 + 5 * reach.level : 80;
+}
+
+/// Closures are large, and there are hundreds of them in each search: they are used again.
+class ClosurePool {
+public:
+    static std::unique_ptr<Closure> take() {
+        if (pool().empty()) return std::make_unique<Closure>();
+        std::unique_ptr<Closure> closure = std::move(pool().back());
+        pool().pop_back();
+        return closure;
+    }
+    static void give_back(std::unique_ptr<Closure> closure) {
+        if (closure) pool().push_back(std::move(closure));
+    }
+
+private:
+    static std::vector<std::unique_ptr<Closure>>& pool() {
+        thread_local std::vector<std::unique_ptr<Closure>> closures;
+        return closures;
+    }
+};
+
+class ForcingSearch {
+public:
+    ~ForcingSearch() {
+        for (auto& closure : closures_) ClosurePool::give_back(std::move(closure));
+    }
+    ForcingSearch(const ForcingSearch&) = delete;
+    ForcingSearch& operator=(const ForcingSearch&) = delete;
+
+    ForcingSearch(const Grid& grid, Reach reach, NestedChains& nested, Patience& patience, bool with_chains)
+        : grid_(grid),
+          reach_(reach),
+          nested_(nested),
+          search_(grid, reach, nested, patience),
+          with_chains_(with_chains) {}
+
+    std::vector<ChainHint> run() {
+        for (int cell = 0; cell < 81; ++cell)
+            if (count(grid_.candidates(cell)) > (reach_.dynamic ? 1 : 2)) from_cell(cell);
+        return std::move(hints_);
+    }
+
+private:
+    const Closure& closure(Node start) {
+        std::unique_ptr<Closure>& known = closures_[start];
+        if (!known) {
+            known = ClosurePool::take();
+            search_.run(start, *known, bound());
+        }
+        return *known;
+    }
+
+    /// What is more complex does not matter, if only the easiest hint is wanted.
+    int bound() const { return with_chains_ || hints_.empty() ? 1 << 14 : hints_.back().complexity; }
+
+    void from_cell(int cell) {
+        const Mask candidates = grid_.candidates(cell);
+        std::vector<const Closure*> ons;
+        each(candidates, [&](int digit) {
+            const Node on = node_of(cell, digit, true);
+            const Closure& if_on = closure(on);
+            ons.push_back(&if_on);
+            if (reach_.dynamic) {
+                const Closure& if_off = closure(opposite(on));
+                if (if_on.is_contradiction()) add_contradiction(if_on, opposite(on));
+                if (if_off.is_contradiction()) add_contradiction(if_off, on);
+                if (!reach_.nishio && count(candidates) >= 3) {
+                    const std::array<const Closure*, 2> both{&if_on, &if_off};
+                    common(both, Kind::twofold, without_cause);
+                }
+            }
+            if (!reach_.nishio) from_houses(cell, digit);
+        });
+        if (!reach_.nishio) common(ons, Kind::cell, by_cell);
+    }
+
+    void from_houses(int cell, int digit) {
+        for (const int family : boxes_rows_columns) {
+            const int house = house_of(cell, family);
+            const Mask places = grid_.places(house, digit);
+            if (count(places) < 2 || first(places) != place_in(cell, family)) continue;
+            std::vector<const Closure*> ons;
+            each(places,
+                 [&](int place) { ons.push_back(&closure(node_of(cell_at(house, place), digit, true))); });
+            common(ons, Kind::house, static_cast<Cause>(house));
+        }
+    }
+
+    /// What is in all closures: what is on, then what is off, in the order of the first.
+    void common(std::span<const Closure* const> closures, Kind kind, Cause cause) {
+        for (const bool on : {true, false})
+            for (const Closure::Entry& entry : closures[0]->entries()) {
+                if (is_on(entry.node) != on) continue;
+                if (!std::ranges::all_of(closures,
+                                         [&](const Closure* one) { return one->contains(entry.node); }))
+                    continue;
+                if (!with_chains_ && !hints_.empty()) {
+                    int least = 0;
+                    for (const Closure* one : closures)
+                        least += one->entry(entry.node).depth;  // chains may share what is nested in them
+                    const ChainHint& best = hints_.back();
+                    if (least > best.complexity || (least == best.complexity && kind >= best.kind)) continue;
+                }
+                ChainHint hint = concluding(entry.node, kind);
+                if (!hint.hint.is_useful() || hint.hint.removed.empty()) continue;
+                for (const Closure* one : closures) trace(*one, entry.node, false, cause, hint);
+                add(std::move(hint));
+            }
+    }
+
+    void add_contradiction(const Closure& closure, Node conclusion) {
+        ChainHint hint = concluding(conclusion, Kind::contradiction);
+        if (hint.hint.removed.empty()) return;
+        const Node second = closure.clashing();
+        const Node dst_on = is_on(second) ? second : opposite(second), dst_off = opposite(dst_on);
+        trace(closure, dst_on, dst_on == second, without_cause, hint);
+        trace(closure, dst_off, dst_off == second, without_cause, hint);
+        add(std::move(hint));
+    }
+
+    ChainHint concluding(Node node, Kind kind) const {
+        const int candidate = candidate_of(node), cell = candidate / 9;
+        ChainHint hint{{base_of(reach_), -1, {}}, 0, kind, {}, {}};
+        if (is_on(node)) {
+            hint.hint.placed = candidate;
+            add_digits(hint.hint.removed, cell,
+                       static_cast<Mask>(grid_.candidates(cell) & ~(1u << candidate % 9)));
+        } else {
+            hint.hint.removed.push_back(static_cast<std::uint16_t>(candidate));
+        }
+        return hint;
+    }
+
+    /// Adds a chain; its start has the cause of the hint.
+    void trace(const Closure& closure, Node node, bool second, Cause cause, ChainHint& hint) {
+        closure.trace(node, second, chain_, hint.nested);
+        hint.complexity += static_cast<int>(chain_.size());
+        if (!with_chains_) return;
+        if (cause != without_cause)
+            for (Link& link : chain_)
+                if (link.cause == without_cause && is_on(link.node)) link.cause = cause;
+        hint.chains.push_back(chain_);
+    }
+
+    void add(ChainHint&& hint) {
+        hint.complexity += nested_.complexity(hint.nested);
+        hint.hint.difficulty += length_term(hint.complexity);
+        if (!with_chains_ && !hints_.empty()) {
+            if (!comes_before(hint, hints_.back())) return;
+            hints_.clear();
+        }
+        hints_.push_back(std::move(hint));
+    }
+
+    const Grid& grid_;
+    Reach reach_;
+    NestedChains& nested_;
+    ClosureSearch search_;
+    bool with_chains_;
+    std::array<std::unique_ptr<Closure>, node_count> closures_;
+    std::vector<ChainHint> hints_;
+    Chain chain_;
+};
+
+}  // namespace
+
+std::vector<ChainHint> forcing_chains(const Grid& grid, Reach reach, NestedChains& nested,
+                                      Patience& patience) {
+    return ForcingSearch(grid, reach, nested, patience, true).run();
+}
+
+std::optional<Hint> easiest_forcing_chain(const Grid& grid, Reach reach, Patience& patience) {
+    NestedChains nested;
+    auto hints = ForcingSearch(grid, reach, nested, patience, false).run();
+    return hints.empty() ? std::nullopt : std::optional(std::move(hints.back().hint));
+}
+
+}  // namespace ninefold::explainer

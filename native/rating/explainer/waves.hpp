@@ -1,0 +1,28 @@
+// How far it is from every candidate to its own opposite, for all of them at once.
+//
+//     on[n], off[n]: the starts, a bit each, from which the node n is reached
+//
+// One wave takes all links of all candidates: what is off, then what is on. Candidates are numbered without
+// gaps, so that a row has three or four words instead of twelve.
+#pragma once
+#include <bitset>
+
+#include "rating/explainer/chain.hpp"
+
+namespace ninefold::explainer {
+
+/// The shortest forcing chain, and the start it comes from; of several, the first start in order, on before
+/// off.
+struct Shortest {
+    int complexity = 0;  // 0: there is none
+    int candidate = -1;
+    bool from_on = false;
+};
+
+/// Only chains up to a complexity are wanted.
+Shortest shortest_forcing_chain(const Grid& grid, Links links, int longest);
+
+/// The nodes from which a forcing chain leads to their opposite.
+std::bitset<node_count> forcing_starts(const Grid& grid, Links links);
+
+}  // namespace ninefold::explainer

@@ -1,0 +1,183 @@
+"""`ninefold rate`: how hard puzzles are."""
+
+import csv
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from itertools import islice
+from json import dumps
+from typing import IO
+
+from ninefold.cli.inputs import Item, add_puzzles, is_single, items
+from ninefold.cli.options import add_jobs, add_output, number, wants_json
+from ninefold.errors import NinefoldError
+from ninefold.puzzle import Puzzle
+from ninefold.rating import Rating, rate, rate_many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    pass
+
+EXAMPLES = """examples:
+  ninefold rate 47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8..
+  ninefold rate puzzles.txt -o ratings.csv
+  ninefold rate puzzles.txt --stop-above 7 --max-seconds 10
+  ninefold rate known.csv --compare er          # how often it agrees with a column of the table
+
+The numbers are those of Sudoku Explainer 1.2.1, exactly: ER, the hardest hint; EP, the hardest one up to
+the first digit; ED, the first one. A number with > is what is known where --stop-above or --max-seconds ended
+it."""
+
+#: Puzzles that are rated at once: enough for all cores, few enough for a bar that moves.
+_AT_ONCE = 256
+
+_COLUMNS = ("puzzle", "er", "ep", "ed", "word", "hardest", "status")
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "--no-uniqueness", dest="uniqueness", action="store_false",
+        help="leave out techniques that assume a puzzle with one solution",
+    )  # fmt: skip
+    parser.add_argument(
+        "--stop-above", type=number(float, 0), metavar="ER", help="end with the first hint that is harder"
+    )
+    parser.add_argument(
+        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
+    )
+    parser.add_argument(
+        "--compare", metavar="COLUMN", help="compare with the ratings in a column of the table that is read"
+    )
+    add_jobs(parser)
+    add_output(parser, "write to a file instead of standard output (.csv, .json)")
+
+
+def run(args: Namespace) -> int:
+    """Rate every puzzle."""
+    from ninefold.cli.progress import Progress
+    from ninefold.files import open_output
+
+    if args.compare is not None:
+        return _compare(args)
+    failed = 0
+    with open_output(args.output) as out, Progress.of_files("rated", args.puzzles, out) as progress:
+        if is_single(args) and not wants_json(args) and args.output == "-":
+            return _show(args, next(items(args)), out)
+        if not wants_json(args):
+            out.write(",".join(_COLUMNS) + "\n")
+        source = items(args, progress)
+        while several := list(islice(source, _AT_ONCE)):
+            failed += _write(args, several, out)
+            progress.advance(count=len(several))
+    return 1 if failed else 0
+
+
+def _rated(args: Namespace, puzzles: list[Puzzle]) -> list[Rating]:
+    return rate_many(
+        puzzles,
+        uniqueness=args.uniqueness,
+        stop_above=args.stop_above,
+        max_seconds=args.max_seconds,
+        threads=args.jobs,
+    )
+
+
+def _write(args: Namespace, several: list[Item], out: IO[str]) -> int:
+    """Write a line for each puzzle that can be rated, and report the others: how many there were."""
+    reasons = {item: _why_not(item) for item in several}
+    fitting = [item.puzzle for item in several if item.puzzle is not None and not reasons[item]]
+    ratings = iter(_rated(args, fitting))
+    failed = 0
+    for item in several:
+        if reasons[item]:
+            failed += 1
+            item.report(reasons[item])
+            if wants_json(args):
+                out.write(dumps({**item.json(), "error": reasons[item]}) + "\n")
+            continue
+        rating = next(ratings)
+        out.write(dumps(item.json() | _fields(rating)) if wants_json(args) else _line(item, rating))
+        out.write("\n")
+    return failed
+
+
+def _why_not(item: Item) -> str:
+    """Why a puzzle cannot be rated; empty if it can."""
+    if item.puzzle is None:
+        return item.error.reason if item.error else "no puzzle"
+    from ninefold.checking import check
+
+    found = check(item.puzzle)
+    if found.status == "invalid":
+        return str(found.conflicts[0])
+    if found.status == "none":
+        return "no solution"
+    return "more than one solution" if found.status == "multiple" else ""
+
+
+def _line(item: Item, rating: Rating) -> str:
+    numbers = (f"{value:.1f}" for value in rating[:3])
+    return ",".join([item.text() or "", *numbers, rating.word, rating.hardest, rating.status])
+
+
+def _fields(rating: Rating) -> dict[str, object]:
+    fields = rating._asdict()
+    hints = fields.pop("hints")
+    return fields | ({"hints": [hint._asdict() for hint in hints]} if hints else {})
+
+
+def _show(args: Namespace, item: Item, out: IO[str]) -> int:
+    """One puzzle, for people."""
+    reason = _why_not(item)
+    if reason:
+        item.report(reason)
+        return 1
+    from ninefold.render.sparkline import sparkline
+
+    assert item.puzzle is not None
+    rating = rate(
+        item.puzzle, uniqueness=args.uniqueness, stop_above=args.stop_above, max_seconds=args.max_seconds
+    )
+    more = ">" if rating.status in ("above", "seconds") else ""
+    kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
+    out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}  {rating.word}{kind}\n")
+    out.write(f"hardest: {rating.hardest}, {len(rating.hints)} hints\n")
+    plain = (getattr(out, "encoding", None) or "utf-8").lower() not in ("utf-8", "utf8")
+    out.write(sparkline([hint.er for hint in rating.hints], plain=plain) + "\n")
+    return 0
+
+
+def _compare(args: Namespace) -> int:
+    """Say where ratings differ from those in a column, and how often they agree."""
+    known = list(_known(args))
+    ratings = _rated(args, [puzzle for puzzle, _ in known])
+    equal = near = 0
+    for (puzzle, wanted), rating in zip(known, ratings, strict=True):
+        equal += rating.er == wanted
+        near += abs(rating.er - wanted) < 0.15
+        if rating.er != wanted:
+            print(f"{puzzle.givens},{rating.er:.1f},{wanted:.1f},{rating.status}")
+    total = max(len(known), 1)
+    print(
+        f"{len(known)} puzzles: equal {equal} ({equal / total:.2%}), within 0.1 {near} ({near / total:.2%})",
+        file=sys.stderr,
+    )
+    return 0 if equal == len(known) else 1
+
+
+def _known(args: Namespace) -> Iterator[tuple[Puzzle, float]]:
+    """The puzzles of a table, with the numbers in another column."""
+    if len(args.puzzles) != 1:
+        raise NinefoldError("--compare reads one table: name one .csv file")
+    with open(args.puzzles[0], newline="", encoding="utf-8-sig") as file:
+        table = csv.DictReader(file)
+        names = table.fieldnames or []
+        column = args.column or "puzzle"
+        for name in (column, args.compare):
+            if name not in names:
+                raise NinefoldError(f"{args.puzzles[0]}: no column {name!r}; there are {', '.join(names)}")
+        for row in table:
+            if row[args.compare]:
+                yield Puzzle(row[column]), float(row[args.compare])

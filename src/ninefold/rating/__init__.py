@@ -1,0 +1,190 @@
+"""How hard a puzzle is: the numbers of Sudoku Explainer, exactly, and HoDoKu's level and score."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ninefold import _native
+from ninefold._native import Board
+from ninefold.conflict import refuse_clashes
+from ninefold.errors import NinefoldError
+from ninefold.numbers import checked_seconds, checked_threads
+from ninefold.puzzle import board_of
+from ninefold.solving import no_solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.puzzle import PuzzleLike
+
+__all__ = ["PRODUCERS", "Hint", "Rating", "rate", "rate_many", "word_of"]
+
+#: What Sudoku Explainer looks for, in its order. Direct forms place a digit at once.
+PRODUCERS = (
+    "hidden-single",
+    "direct-locking",
+    "direct-hidden-pair",
+    "naked-single",
+    "direct-hidden-triple",
+    "locking",
+    "naked-pair",
+    "x-wing",
+    "hidden-pair",
+    "naked-triple",
+    "swordfish",
+    "hidden-triple",
+    "xy-wing",
+    "xyz-wing",
+    "unique-loop",
+    "naked-quad",
+    "jellyfish",
+    "hidden-quad",
+    "bug",
+    "aligned-pair-exclusion",
+    "forcing-chain",
+    "aligned-triplet-exclusion",
+    "nishio",
+    "multiple-forcing-chain",
+    "dynamic-forcing-chain",
+    "dynamic-forcing-chain-plus",
+    "dynamic-forcing-chain-with-chains",
+    "dynamic-forcing-chain-with-multiple-chains",
+    "dynamic-forcing-chain-with-dynamic-chains",
+    "dynamic-forcing-chain-with-all",
+)
+
+_STATUSES = ("rated", "stuck", "above", "seconds")
+
+#: The highest rating that each word stands for, in tenths.
+_WORDS = ((12, "beginner"), (15, "easy"), (25, "medium"), (38, "hard"), (66, "expert"), (90, "evil"))
+
+_NO_STOP = 1000
+_STUCK = 200
+
+
+class Hint(NamedTuple):
+    """One hint on the way of a rating: what found it, and its price."""
+
+    technique: str
+    er: float
+
+
+class Rating(NamedTuple):
+    """How hard a puzzle is.
+
+    er: the hardest hint on the way of Sudoku Explainer (20.0 where it finds none); ep: the hardest one up to
+    the first that places a digit; ed: the first one. word: er in a word. hardest: what found the hardest;
+    counts: how many hints each kind gave; hints: all of them in order (of `rate` alone). status: "rated";
+    "stuck"; "above" (`stop_above`) and "seconds", where the numbers are what is known so far.
+
+    >>> import ninefold as nf
+    >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    >>> rating.er, rating.ep, rating.ed, rating.word
+    (10.7, 10.7, 9.7, 'diabolical')
+    """
+
+    er: float
+    ep: float
+    ed: float
+    word: str
+    hardest: str
+    counts: dict[str, int]
+    status: str
+    hints: tuple[Hint, ...] = ()
+    profile: str = "se"
+
+    @property
+    def pearl(self) -> bool:
+        """Whether the first digit is as hard to place as all else."""
+        return self.status == "rated" and self.er == self.ep
+
+    @property
+    def diamond(self) -> bool:
+        """Whether the first hint is as hard as all else."""
+        return self.pearl and self.er == self.ed
+
+
+def rate(
+    puzzle: "PuzzleLike",
+    *,
+    profile: str = "se",
+    uniqueness: bool = True,
+    stop_above: float | None = None,
+    max_seconds: float | None = None,
+) -> Rating:
+    """How hard a puzzle is, by the exact rules of Sudoku Explainer 1.2.1.
+
+    Without `uniqueness`, techniques that assume a puzzle with one solution are left out. `stop_above` ends
+    with the first hint that is harder; `max_seconds` when the time is up. `rating.status` tells.
+
+    >>> import ninefold as nf
+    >>> easy = nf.rate("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
+    >>> easy.er, easy.word, easy.hardest
+    (1.2, 'beginner', 'hidden-single')
+    """
+    board = _ratable(puzzle)
+    stop, seconds = _options(profile, stop_above, max_seconds)
+    raw, hints = _native.rate_one(board, uniqueness, stop, seconds)
+    path = tuple(Hint(PRODUCERS[producer], price / 10) for producer, price in hints)
+    return _rating(raw)._replace(hints=path)
+
+
+def rate_many(
+    puzzles: "Iterable[PuzzleLike]",
+    *,
+    profile: str = "se",
+    uniqueness: bool = True,
+    stop_above: float | None = None,
+    max_seconds: float | None = None,
+    threads: int = 0,
+) -> list[Rating]:
+    """The rating of each puzzle, in order; `max_seconds` is for each of them. `threads` 0 means all cores.
+
+    >>> import ninefold as nf
+    >>> [rating.er for rating in nf.rate_many(nf.generate_many(3, seed=1))]
+    [2.5, 4.2, 2.0]
+    """
+    if isinstance(puzzles, str | bytes):
+        raise TypeError("rate_many takes a list of puzzles; for one, use rate or put it into a list")
+    boards = [_ratable(puzzle) for puzzle in puzzles]
+    stop, seconds = _options(profile, stop_above, max_seconds)
+    found = _native.rate_list(boards, uniqueness, stop, seconds, checked_threads(threads))
+    return [_rating(raw) for raw in found]
+
+
+def word_of(er: float) -> str:
+    """A rating in a word.
+
+    >>> word_of(1.2), word_of(1.5), word_of(6.6), word_of(9.1)
+    ('beginner', 'easy', 'expert', 'diabolical')
+    """
+    tenths = round(er * 10)
+    return next((word for most, word in _WORDS if tenths <= most), "diabolical")
+
+
+def _options(profile: str, stop_above: float | None, max_seconds: float | None) -> tuple[int, float | None]:
+    if profile != "se":
+        raise NinefoldError(f"unknown profile {profile!r} for a rating; there is se")
+    return _NO_STOP if stop_above is None else round(stop_above * 10), checked_seconds(max_seconds)
+
+
+def _ratable(puzzle: "PuzzleLike") -> Board:
+    """A board that can have a solution; the Explainer does not notice where there is none."""
+    board = board_of(puzzle)
+    refuse_clashes(board)
+    if board.dead_cells:
+        raise no_solution(board)
+    return board
+
+
+def _rating(raw: tuple[int, int, int, int, int, list[int]]) -> Rating:
+    er, ep, ed, hardest, status, counts = raw
+    name = _STATUSES[status]
+    er = _STUCK if name == "stuck" else er
+    return Rating(
+        er / 10,
+        ep / 10,
+        ed / 10,
+        word_of(er / 10),
+        PRODUCERS[hardest],
+        {producer: count for producer, count in zip(PRODUCERS, counts, strict=True) if count},
+        name,
+    )

@@ -1,0 +1,63 @@
+"""The command rate."""
+
+from json import loads
+from pathlib import Path
+
+from tests.cli.conftest import Run
+from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, NO_SOLUTION
+
+EXPERT = "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8.."
+
+
+def test_one_puzzle_for_people(run: Run) -> None:
+    lines = run("rate", EXPERT).out.splitlines()
+    assert lines[:2] == ["ER 6.6  EP 1.2  ED 1.2  expert", "hardest: forcing-chain, 63 hints"]
+    assert len(lines[2]) == 63
+    assert lines[2].count("█") == 1
+    pearl = run("rate", INTERMEDIATE).out
+    assert pearl.startswith("ER 10.7  EP 10.7  ED 9.7  diabolical (pearl)\n")
+    assert run("rate", INTERMEDIATE, "--stop-above", "8").out.startswith("ER >9.7 ")
+
+
+def test_files_become_tables(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\nnonsense\n{EXPERT}\n{EMPTY}\n")
+    outcome = run("rate", "in.txt", "-o", "out.csv")
+    assert outcome.code == 1
+    assert "in.txt:2: " in outcome.err
+    assert "in.txt:4: more than one solution" in outcome.err
+    assert (tmp_path / "out.csv").read_text().splitlines() == [
+        "puzzle,er,ep,ed,word,hardest,status",
+        f"{EASY},1.2,1.2,1.2,beginner,hidden-single,rated",
+        f"{EXPERT},6.6,1.2,1.2,expert,forcing-chain,rated",
+    ]
+    first = loads(run("rate", "in.txt", "--json").out.splitlines()[0])
+    assert (first["puzzle"], first["er"], first["word"], first["where"]) == (
+        EASY,
+        1.2,
+        "beginner",
+        "in.txt:1",
+    )
+
+
+def test_what_cannot_be_rated(run: Run) -> None:
+    for puzzle, reason in ((CLASHING, "two 5s"), (NO_SOLUTION, "no solution"), (EMPTY, "more than one")):
+        outcome = run("rate", puzzle)
+        assert (outcome.code, outcome.out) == (1, "")
+        assert reason in outcome.err
+
+
+def test_limits_are_told_in_tables(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
+    lines = run("rate", "in.txt", "--stop-above", "9").out.splitlines()
+    assert [line.split(",")[-1] for line in lines[1:]] == ["rated", "above"]
+
+
+def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n{EXPERT},6.7\n")
+    outcome = run("rate", "known.csv", "--compare", "er")
+    assert outcome.code == 1
+    assert outcome.out == f"{EXPERT},6.6,6.7,rated\n"
+    assert "2 puzzles: equal 1 (50.00%), within 0.1 2 (100.00%)" in outcome.err
+    (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n")
+    assert run("rate", "known.csv", "--compare", "er").code == 0
+    assert "no column 'se'" in run("rate", "known.csv", "--compare", "se").err

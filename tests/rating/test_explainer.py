@@ -1,0 +1,105 @@
+"""The ratings of Sudoku Explainer: equal to what that program says."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+import ninefold as nf
+from ninefold.rating import PRODUCERS, word_of
+from tests.puzzles import CLASHING, EASY, INTERMEDIATE, NO_SOLUTION
+
+#: ER, EP and ED of the puzzles that come with the project.
+GOLDEN = {EASY: (1.2, 1.2, 1.2), INTERMEDIATE: (10.7, 10.7, 9.7)}
+
+
+def numbers(rating: nf.Rating) -> tuple[float, float, float]:
+    return rating.er, rating.ep, rating.ed
+
+
+def rows_of(shared: Path, name: str, below: float) -> list[dict[str, str]]:
+    with (shared / "oracle" / name).open() as file:
+        return [row for row in csv.DictReader(file) if float(row["er"]) < below]
+
+
+def wanted(row: dict[str, str]) -> tuple[float, float, float]:
+    return float(row["er"]), float(row["ep"]), float(row["ed"])
+
+
+def test_golden_numbers() -> None:
+    for puzzle, expected in GOLDEN.items():
+        assert numbers(nf.rate(puzzle)) == expected
+
+
+def test_all_three_numbers_are_equal_below_9(shared: Path) -> None:
+    rows = rows_of(shared, "ratings.csv", 9.0)
+    assert len(rows) > 650
+    ratings = nf.rate_many([row["puzzle"] for row in rows])
+    assert [numbers(rating) for rating in ratings] == list(map(wanted, rows))
+
+
+def test_without_uniqueness(shared: Path) -> None:
+    rows = [row for row in rows_of(shared, "ratings.csv", 9.0) if row["forge_nouniq_er"]]
+    ratings = nf.rate_many([row["puzzle"] for row in rows], uniqueness=False)
+    assert [rating.er for rating in ratings] == [float(row["forge_nouniq_er"]) for row in rows]
+    assert all("unique-loop" not in rating.counts and "bug" not in rating.counts for rating in ratings)
+
+
+@pytest.mark.full
+def test_the_large_file(shared: Path) -> None:
+    """All below 9; from 9 on ER everywhere."""
+    rows = rows_of(shared, "se-large.csv", 21)
+    ratings = nf.rate_many([row["puzzle"] for row in rows])
+    for row, rating in zip(rows, ratings, strict=True):
+        assert rating.er == float(row["er"]), row
+        if rating.er < 9.0:
+            assert numbers(rating) == wanted(row), row
+
+
+def test_one_and_many_agree() -> None:
+    puzzles = list(nf.generate_many(60, seed=5))
+    for puzzle, rating in zip(puzzles, nf.rate_many(puzzles, threads=2), strict=True):
+        alone = nf.rate(puzzle)
+        assert numbers(alone) == numbers(rating)
+        assert (alone.hardest, alone.word, alone.status) == (rating.hardest, rating.word, rating.status)
+
+
+def test_hints_tell_the_way() -> None:
+    rating = nf.rate(INTERMEDIATE)
+    assert max(hint.er for hint in rating.hints) == rating.er
+    assert rating.hints[0].er == rating.ed
+    assert sum(rating.counts.values()) == len(rating.hints)
+    assert {hint.technique for hint in rating.hints} == set(rating.counts) <= set(PRODUCERS)
+    assert rating.pearl
+    assert not rating.diamond
+
+
+def test_limits_are_told() -> None:
+    above = nf.rate(INTERMEDIATE, stop_above=9.0)
+    assert (above.status, above.er) == ("above", 9.7)
+    assert nf.rate(EASY, stop_above=9.0).status == "rated"
+    late = nf.rate(INTERMEDIATE, max_seconds=0)
+    assert late.status == "seconds"
+    assert [rating.status for rating in nf.rate_many([EASY, INTERMEDIATE], max_seconds=0.02)] == [
+        "rated",
+        "seconds",
+    ]
+
+
+def test_what_cannot_be_rated() -> None:
+    with pytest.raises(nf.PuzzleError, match="two 5s"):
+        nf.rate(CLASHING)
+    assert nf.rate(NO_SOLUTION, max_seconds=5).status in ("stuck", "rated", "seconds")
+    with pytest.raises(nf.NinefoldError, match="unknown profile"):
+        nf.rate(EASY, profile="guess")
+    with pytest.raises(TypeError, match="list of puzzles"):
+        nf.rate_many(EASY)
+    assert nf.rate_many([]) == []
+
+
+def test_words() -> None:
+    words = [word_of(er) for er in (1.0, 1.2, 1.5, 1.7, 2.5, 2.6, 3.8, 4.0, 6.6, 7.0, 9.0, 9.1, 11.9)]
+    assert words == [
+        "beginner", "beginner", "easy", "medium", "medium", "hard", "hard", "expert", "expert", "evil",
+        "evil", "diabolical", "diabolical",
+    ]  # fmt: skip
