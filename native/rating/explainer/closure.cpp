@@ -10,7 +10,7 @@
 namespace ninefold::explainer {
 
 void Closure::clear() {
-    for (const Entry& entry : entries_) slot_[entry.node] = -1;
+    members_.fill(0);
     entries_.clear();
     parents_.clear();
     clash_ = -1;
@@ -23,9 +23,20 @@ void Closure::add(Node node, Cause cause, std::span<const Node> parents, int nes
         most = std::max(most, entry(parent).inner);
     }
     slot_[node] = static_cast<std::int16_t>(entries_.size());
+    members_[node / 64u] |= std::uint64_t{1} << node % 64u;
     entries_.push_back({node, cause, static_cast<std::uint16_t>(parents.size()), depth, most,
                         static_cast<std::uint32_t>(parents_.size()), nested});
     parents_.insert(parents_.end(), parents.begin(), parents.end());
+}
+
+/// The node is an entry, but no member: its opposite is.
+void Closure::add_clash(Link link, std::span<const Node> parents) {
+    clash_ = static_cast<int>(entries_.size());
+    const bool was_member = contains(link.node);
+    const std::int16_t slot = slot_[link.node];
+    add(link.node, link.cause, parents);
+    slot_[link.node] = slot;
+    if (!was_member) members_[link.node / 64u] &= ~(std::uint64_t{1} << link.node % 64u);
 }
 
 void Closure::trace(Node node, bool second, Chain& chain, std::vector<int>& nested) const {
@@ -78,10 +89,7 @@ bool ClosureSearch::follow_on(Node node) {
     return !each_off(working_, node, links(), [&](Link off) {
         const std::array<Node, 1> parent{node};
         if (closure_->contains(opposite(off.node))) {
-            closure_->clash_ = static_cast<int>(closure_->entries_.size());
-            const auto slot = closure_->slot_[off.node];
-            closure_->add(off.node, off.cause, parent);
-            closure_->slot_[off.node] = slot;
+            closure_->add_clash(off, parent);
             return true;
         }
         if (!closure_->contains(off.node)) {
@@ -106,10 +114,7 @@ bool ClosureSearch::follow_off(Node node) {
         parents_.assign(1, node);
         if (reach_.dynamic) add_gone(on.cause, on.node);
         if (clashes) {
-            closure_->clash_ = static_cast<int>(closure_->entries_.size());
-            const auto slot = closure_->slot_[on.node];
-            closure_->add(on.node, on.cause, parents_);
-            closure_->slot_[on.node] = slot;
+            closure_->add_clash(on, parents_);
             return false;
         }
         closure_->add(on.node, on.cause, parents_);

@@ -31,7 +31,9 @@ public:
     };
 
     const Entry& entry(Node node) const { return entries_[slot_[node]]; }
-    bool contains(Node node) const { return slot_[node] >= 0; }
+    bool contains(Node node) const { return members_[node / 64u] >> node % 64u & 1; }
+    using Members = std::array<std::uint64_t, (node_count + 63) / 64>;
+    const Members& members() const { return members_; }
     std::span<const Entry> entries() const { return entries_; }
     /// Whether a node turned out to be both on and off; its two entries are then `clash`.
     bool is_contradiction() const { return clash_ >= 0; }
@@ -44,18 +46,14 @@ public:
 private:
     friend class ClosureSearch;
     void clear();
+    void add_clash(Link link, std::span<const Node> parents);
     void add(Node node, Cause cause, std::span<const Node> parents, int nested = -1, int inner = 0);
 
-    std::array<std::int16_t, node_count> slot_ = filled();
+    Members members_{};
+    std::array<std::int16_t, node_count> slot_;  // of members only
     std::vector<Entry> entries_;
     std::vector<Node> parents_;
     int clash_ = -1;  // the entry that clashes; the other one is at its opposite's slot
-
-    static constexpr std::array<std::int16_t, node_count> filled() {
-        std::array<std::int16_t, node_count> all{};
-        all.fill(-1);
-        return all;
-    }
 };
 
 /// Computes closures on a grid, which it changes on the way and brings back.

@@ -36,30 +36,33 @@ Bases bases_of(const Grid& grid, int largest) {
 }
 
 /// The candidates of the excluders that the digits of the cells can starve.
-std::vector<Mask> masks_of(const Grid& grid, const CellSet& excluders, Mask digits) {
-    std::vector<Mask> masks;
-    for (const Cell cell : excluders)
-        if (const Mask mask = grid.candidates(cell.position()); !(mask & ~digits)) masks.push_back(mask);
-    return masks;
-}
+struct Starving {
+    std::array<Mask, 81> masks;
+    int size = 0;
 
-/// Whether the digits leave none for an excluder.
-bool starves(const std::vector<Mask>& excluders, Mask digits) {
-    for (const Mask excluder : excluders)
-        if (!(excluder & ~digits)) return true;
-    return false;
-}
+    Starving(const Grid& grid, const CellSet& excluders, Mask digits) {
+        for (const Cell cell : excluders)
+            if (const Mask mask = grid.candidates(cell.position()); !(mask & ~digits)) masks[size++] = mask;
+    }
+
+    /// Whether the digits leave none for an excluder.
+    bool by(Mask digits) const {
+        for (int i = 0; i < size; ++i)
+            if (!(masks[i] & ~digits)) return true;
+        return false;
+    }
+};
 
 template <std::size_t Size>
 Hint excluded(const Grid& grid, const std::array<int, Size>& cells, const CellSet& common, int difficulty) {
     Mask all = 0;
     for (const int cell : cells) all |= grid.candidates(cell);
-    const std::vector<Mask> masks = masks_of(grid, common, all);
-    if (masks.empty()) return {};  // cells that see each other exclude nothing by themselves
+    const Starving starved(grid, common, all);
+    if (starved.size == 0) return {};  // cells that see each other exclude nothing by themselves
     std::array<Mask, Size> allowed{}, chosen{};
     // Looks for one way to fill the cells from `depth` on, the cell `fixed` being filled already.
     const auto fill = [&](auto&& self, std::size_t depth, std::size_t fixed, Mask digits) -> bool {
-        if (depth == Size) return !starves(masks, digits);
+        if (depth == Size) return !starved.by(digits);
         if (depth == fixed) return self(self, depth + 1, fixed, digits);
         for (Mask rest = grid.candidates(cells[depth]); rest; rest = static_cast<Mask>(rest & (rest - 1))) {
             const Mask bit = static_cast<Mask>(rest & -rest);

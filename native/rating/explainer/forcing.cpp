@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "rating/explainer/waves.hpp"
+
 namespace ninefold::explainer {
 namespace {
 
@@ -47,6 +49,7 @@ public:
           with_chains_(with_chains) {}
 
     std::vector<ChainHint> run() {
+        if (!reach_.dynamic) reachable_.emplace(grid_, Links{true, true});
         for (int cell = 0; cell < 81; ++cell)
             if (count(grid_.candidates(cell)) > (reach_.dynamic ? 1 : 2)) from_cell(cell);
         return std::move(hints_);
@@ -65,25 +68,37 @@ private:
     /// What is more complex does not matter, if only the easiest hint is wanted.
     int bound() const { return with_chains_ || hints_.empty() ? 1 << 14 : hints_.back().complexity; }
 
+    /// Static closures are not worth a search if not even all that can be reached has a node in common.
+    bool may_have_common(std::span<const Node> starts) const {
+        return !reachable_ || reachable_->have_common(starts);
+    }
+
     void from_cell(int cell) {
         const Mask candidates = grid_.candidates(cell);
-        std::vector<const Closure*> ons;
+        std::vector<Node> starts;
         each(candidates, [&](int digit) {
             const Node on = node_of(cell, digit, true);
-            const Closure& if_on = closure(on);
-            ons.push_back(&if_on);
+            starts.push_back(on);
             if (reach_.dynamic) {
+                const Closure& if_on = closure(on);
                 const Closure& if_off = closure(opposite(on));
                 if (if_on.is_contradiction()) add_contradiction(if_on, opposite(on));
                 if (if_off.is_contradiction()) add_contradiction(if_off, on);
                 if (!reach_.nishio && count(candidates) >= 3) {
                     const std::array<const Closure*, 2> both{&if_on, &if_off};
-                    common(both, Kind::twofold, without_cause);
+                    common(std::span<const Closure* const>(both), Kind::twofold, without_cause);
                 }
             }
             if (!reach_.nishio) from_houses(cell, digit);
         });
-        if (!reach_.nishio) common(ons, Kind::cell, by_cell);
+        if (!reach_.nishio) common(starts, Kind::cell, by_cell);
+    }
+
+    void common(std::span<const Node> starts, Kind kind, Cause cause) {
+        if (!may_have_common(starts)) return;
+        std::vector<const Closure*> ons;
+        for (const Node start : starts) ons.push_back(&closure(start));
+        common(std::span<const Closure* const>(ons), kind, cause);
     }
 
     void from_houses(int cell, int digit) {
@@ -100,12 +115,16 @@ private:
 
     /// What is in all closures: what is on, then what is off, in the order of the first.
     void common(std::span<const Closure* const> closures, Kind kind, Cause cause) {
+        Closure::Members in_all = closures[0]->members();
+        std::uint64_t any = 0;
+        for (std::size_t w = 0; w < in_all.size(); ++w) {
+            for (const Closure* one : closures) in_all[w] &= one->members()[w];
+            any |= in_all[w];
+        }
+        if (!any) return;
         for (const bool on : {true, false})
             for (const Closure::Entry& entry : closures[0]->entries()) {
-                if (is_on(entry.node) != on) continue;
-                if (!std::ranges::all_of(closures,
-                                         [&](const Closure* one) { return one->contains(entry.node); }))
-                    continue;
+                if (is_on(entry.node) != on || !(in_all[entry.node / 64u] >> entry.node % 64u & 1)) continue;
                 if (!with_chains_ && !hints_.empty()) {
                     int least = 0;
                     for (const Closure* one : closures)
@@ -172,6 +191,7 @@ private:
     std::array<std::unique_ptr<Closure>, node_count> closures_;
     std::vector<ChainHint> hints_;
     Chain chain_;
+    std::optional<Reachable> reachable_;  // of static searches
 };
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <tuple>
 
 namespace ninefold::explainer {
-namespace {
 
 class Waves {
 public:
@@ -26,8 +25,8 @@ public:
     /// until it says true.
     template <class Visit>
     void each_return(bool from_on, int longest, Visit&& visit) {
-        for (std::vector<std::uint64_t>* rows : {&seen_on_, &seen_off_, &new_on_, &new_off_})
-            rows->assign(candidates_.size() * words_, 0);
+        for (std::vector<std::uint64_t>* row : {&seen_on_, &seen_off_, &new_on_, &new_off_})
+            row->assign(candidates_.size() * words_, 0);
         for (std::size_t n = 0; n < candidates_.size(); ++n)
             (from_on ? new_on_ : new_off_)[n * words_ + n / 64] |= std::uint64_t{1} << n % 64;
         (from_on ? seen_on_ : seen_off_) = from_on ? new_on_ : new_off_;
@@ -43,21 +42,31 @@ public:
         }
     }
 
-    /// All starts, however far it is: each component of the graph once, after those that it leads to.
-    std::bitset<node_count> all_starts() {
+    /// Finds all that can be reached: each component of the graph once, after those that it leads to.
+    void close() {
         const std::size_t nodes = 2 * candidates_.size();
         row_words_ = (nodes + 63) / 64;
         index_.assign(nodes, 0);
         low_.assign(nodes, 0);
         component_.assign(nodes, -1);
-        reach_.clear();
         for (std::size_t node = 0; node < nodes; ++node)
             if (!index_[node]) connect(static_cast<int>(node));
+    }
+
+    std::span<const std::uint64_t> reached_from(std::size_t node) const {
+        return std::span(reach_).subspan(static_cast<std::size_t>(component_[node]) * row_words_, row_words_);
+    }
+
+    std::span<const std::uint16_t> candidates() const { return candidates_; }
+
+    /// All starts, however far it is.
+    std::bitset<node_count> all_starts() {
+        close();
         std::bitset<node_count> starts;
-        for (std::size_t node = 0; node < nodes; ++node) {
+        for (std::size_t node = 0; node < 2 * candidates_.size(); ++node) {
             const std::size_t other = node ^ 1;
-            const std::uint64_t* row = &reach_[static_cast<std::size_t>(component_[node]) * row_words_];
-            if (row[other / 64] >> other % 64 & 1) starts.set(node_of(candidates_[node / 2], node & 1));
+            if (reached_from(node)[other / 64] >> other % 64 & 1)
+                starts.set(node_of(candidates_[node / 2], node & 1));
         }
         return starts;
     }
@@ -171,8 +180,6 @@ private:
     std::vector<std::uint64_t> seen_on_, seen_off_, new_on_, new_off_;
 };
 
-}  // namespace
-
 Shortest shortest_forcing_chain(const Grid& grid, Links links, int longest) {
     Waves waves(grid, links);
     Shortest shortest;
@@ -191,6 +198,30 @@ Shortest shortest_forcing_chain(const Grid& grid, Links links, int longest) {
 
 std::bitset<node_count> forcing_starts(const Grid& grid, Links links) {
     return Waves(grid, links).all_starts();
+}
+
+Reachable::Reachable(const Grid& grid, Links links)
+    : waves_(std::make_unique<Waves>(grid, links)), number_(729, -1) {
+    waves_->close();
+    for (std::size_t n = 0; n < waves_->candidates().size(); ++n)
+        number_[waves_->candidates()[n]] = static_cast<std::int16_t>(n);
+}
+
+Reachable::~Reachable() = default;
+
+bool Reachable::have_common(std::span<const Node> starts) const {
+    std::array<std::uint64_t, 24> common;
+    common.fill(~std::uint64_t{0});
+    std::size_t words = 0;
+    for (const Node start : starts) {
+        const int n = number_[candidate_of(start)];
+        if (n < 0) return true;  // a lone candidate, which the graph does not have
+        const auto row = waves_->reached_from(2 * static_cast<std::size_t>(n) + is_on(start));
+        words = row.size();
+        for (std::size_t w = 0; w < words; ++w) common[w] &= row[w];
+    }
+    return std::any_of(common.begin(), common.begin() + static_cast<std::ptrdiff_t>(words),
+                       [](std::uint64_t word) { return word != 0; });
 }
 
 }  // namespace ninefold::explainer

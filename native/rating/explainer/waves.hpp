@@ -6,6 +6,7 @@
 // gaps, so that a row has three or four words instead of twelve.
 #pragma once
 #include <bitset>
+#include <memory>
 
 #include "rating/explainer/chain.hpp"
 
@@ -24,5 +25,18 @@ Shortest shortest_forcing_chain(const Grid& grid, Links links, int longest);
 
 /// The nodes from which a forcing chain leads to their opposite.
 std::bitset<node_count> forcing_starts(const Grid& grid, Links links);
+
+/// What can be reached from each node that is on, by static links.
+class Reachable {
+public:
+    Reachable(const Grid& grid, Links links);
+    ~Reachable();
+    /// Whether some node can be reached from all of these.
+    bool have_common(std::span<const Node> starts) const;
+
+private:
+    std::unique_ptr<class Waves> waves_;
+    std::vector<std::int16_t> number_;
+};
 
 }  // namespace ninefold::explainer
