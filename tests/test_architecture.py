@@ -23,7 +23,7 @@ PACKAGE = [
     "errors", "files", "numbers", "translation", "candidate", "outcome", "puzzle", "formats", "conflict",
     "reference", "external",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
-    "explanation", "render", "__init__", "bench", "cli", "__main__",
+    "explanation", "render", "rating", "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
@@ -103,6 +103,7 @@ def test_tests_mirror_the_package() -> None:
         "generate",
         "logic",
         "explanation",
+        "rating",
         "translation",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases"}
