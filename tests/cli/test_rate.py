@@ -61,3 +61,12 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n")
     assert run("rate", "known.csv", "--compare", "er").code == 0
     assert "no column 'se'" in run("rate", "known.csv", "--compare", "se").err
+
+
+def test_hodoku_beside_it(run: Run, tmp_path: Path) -> None:
+    assert run("rate", EXPERT, "--profile", "hodoku").out.splitlines()[0] == "HoDoKu: hard, score 768"
+    (tmp_path / "in.txt").write_text(f"{EASY}\n")
+    assert run("rate", "in.txt", "--profile", "both").out.splitlines() == [
+        "puzzle,er,ep,ed,word,hardest,level,score,status",
+        f"{EASY},1.2,1.2,1.2,beginner,hidden-single,easy,176,rated",
+    ]

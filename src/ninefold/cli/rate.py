@@ -12,7 +12,7 @@ from ninefold.cli.inputs import Item, add_puzzles, is_single, items
 from ninefold.cli.options import add_jobs, add_output, number, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.puzzle import Puzzle
-from ninefold.rating import Rating, rate, rate_many
+from ninefold.rating import RATING_PROFILES, Rating, rate, rate_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,12 +31,17 @@ it."""
 #: Puzzles that are rated at once: enough for all cores, few enough for a bar that moves.
 _AT_ONCE = 256
 
-_COLUMNS = ("puzzle", "er", "ep", "ed", "word", "hardest", "status")
+#: Columns of the table: of the Explainer, of HoDoKu.
+_SE, _HODOKU = ("er", "ep", "ed", "word"), ("level", "score")
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
+    parser.add_argument(
+        "--profile", choices=RATING_PROFILES, default="se",
+        help="who rates: se (Sudoku Explainer, default), hodoku (level and score) or both",
+    )  # fmt: skip
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",
         help="leave out techniques that assume a puzzle with one solution",
@@ -66,7 +71,7 @@ def run(args: Namespace) -> int:
         if is_single(args) and not wants_json(args) and args.output == "-":
             return _show(args, next(items(args)), out)
         if not wants_json(args):
-            out.write(",".join(_COLUMNS) + "\n")
+            out.write(",".join(["puzzle", *_columns(args)]) + "\n")
         source = items(args, progress)
         while several := list(islice(source, _AT_ONCE)):
             failed += _write(args, several, out)
@@ -77,6 +82,7 @@ def run(args: Namespace) -> int:
 def _rated(args: Namespace, puzzles: list[Puzzle]) -> list[Rating]:
     return rate_many(
         puzzles,
+        profile=args.profile,
         uniqueness=args.uniqueness,
         stop_above=args.stop_above,
         max_seconds=args.max_seconds,
@@ -98,7 +104,7 @@ def _write(args: Namespace, several: list[Item], out: IO[str]) -> int:
                 out.write(dumps({**item.json(), "error": reasons[item]}) + "\n")
             continue
         rating = next(ratings)
-        out.write(dumps(item.json() | _fields(rating)) if wants_json(args) else _line(item, rating))
+        out.write(dumps(item.json() | _fields(rating)) if wants_json(args) else _line(args, item, rating))
         out.write("\n")
     return failed
 
@@ -117,9 +123,19 @@ def _why_not(item: Item) -> str:
     return "more than one solution" if found.status == "multiple" else ""
 
 
-def _line(item: Item, rating: Rating) -> str:
-    numbers = (f"{value:.1f}" for value in rating[:3])
-    return ",".join([item.text() or "", *numbers, rating.word, rating.hardest, rating.status])
+def _columns(args: Namespace) -> list[str]:
+    """What the profile tells, in the order in which it is written."""
+    names = [*(() if args.profile == "hodoku" else _SE), "hardest"]
+    return [*names, *(() if args.profile == "se" else _HODOKU), "status"]
+
+
+def _line(args: Namespace, item: Item, rating: Rating) -> str:
+    values = (getattr(rating, name) for name in _columns(args))
+    texts = (
+        "" if value is None else f"{value:.1f}" if isinstance(value, float) else str(value)
+        for value in values
+    )
+    return ",".join([item.text() or "", *texts])
 
 
 def _fields(rating: Rating) -> dict[str, object]:
@@ -138,14 +154,24 @@ def _show(args: Namespace, item: Item, out: IO[str]) -> int:
 
     assert item.puzzle is not None
     rating = rate(
-        item.puzzle, uniqueness=args.uniqueness, stop_above=args.stop_above, max_seconds=args.max_seconds
+        item.puzzle,
+        profile=args.profile,
+        uniqueness=args.uniqueness,
+        stop_above=args.stop_above,
+        max_seconds=args.max_seconds,
     )
-    more = ">" if rating.status in ("above", "seconds") else ""
-    kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
-    out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}  {rating.word}{kind}\n")
-    out.write(f"hardest: {rating.hardest}, {len(rating.hints)} hints\n")
+    if rating.er is not None:
+        more = ">" if rating.status in ("above", "seconds") else ""
+        kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
+        out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}  {rating.word}{kind}\n")
+    if args.profile != "se":
+        told = f"{rating.level}, score {rating.score:,}" if rating.score is not None else "the time was up"
+        out.write(f"HoDoKu: {told}\n")
+    steps = sum(rating.counts.values())
+    out.write(f"hardest: {rating.hardest}, {steps} hints\n")
     plain = (getattr(out, "encoding", None) or "utf-8").lower() not in ("utf-8", "utf8")
-    out.write(sparkline([hint.er for hint in rating.hints], plain=plain) + "\n")
+    if rating.hints:
+        out.write(sparkline([hint.er for hint in rating.hints], plain=plain) + "\n")
     return 0
 
 
@@ -155,10 +181,11 @@ def _compare(args: Namespace) -> int:
     ratings = _rated(args, [puzzle for puzzle, _ in known])
     equal = near = 0
     for (puzzle, wanted), rating in zip(known, ratings, strict=True):
-        equal += rating.er == wanted
-        near += abs(rating.er - wanted) < 0.15
-        if rating.er != wanted:
-            print(f"{puzzle.givens},{rating.er:.1f},{wanted:.1f},{rating.status}")
+        er = rating.er or 0.0
+        equal += er == wanted
+        near += abs(er - wanted) < 0.15
+        if er != wanted:
+            print(f"{puzzle.givens},{er:.1f},{wanted:.1f},{rating.status}")
     total = max(len(known), 1)
     print(
         f"{len(known)} puzzles: equal {equal} ({equal / total:.2%}), within 0.1 {near} ({near / total:.2%})",
@@ -169,8 +196,8 @@ def _compare(args: Namespace) -> int:
 
 def _known(args: Namespace) -> Iterator[tuple[Puzzle, float]]:
     """The puzzles of a table, with the numbers in another column."""
-    if len(args.puzzles) != 1:
-        raise NinefoldError("--compare reads one table: name one .csv file")
+    if len(args.puzzles) != 1 or args.profile == "hodoku":
+        raise NinefoldError("--compare reads one table with ratings of Sudoku Explainer: name one .csv file")
     with open(args.puzzles[0], newline="", encoding="utf-8-sig") as file:
         table = csv.DictReader(file)
         names = table.fieldnames or []

@@ -25,6 +25,15 @@ class TechniqueInfo(NamedTuple):
     hodoku: str = ""
     level: str = "extreme"
 
+    @property
+    def hodoku_score(self) -> int:
+        """HoDoKu's price as a number; 0 for what it does not have.
+
+        >>> CATALOGUE["x-wing"].hodoku_score, CATALOGUE["medusa"].hodoku_score
+        (140, 0)
+        """
+        return int(self.hodoku.partition(" ")[0] or 0)
+
     def name_in(self, language: str = ENGLISH) -> str:
         """Its name in a language; techniques of users have only the one they were given.
 

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["PRODUCERS", "Hint", "Rating", "rate", "rate_many", "word_of"]
+__all__ = ["PRODUCERS", "RATING_PROFILES", "Hint", "Rating", "rate", "rate_many", "word_of"]
 
 #: What Sudoku Explainer looks for, in its order. Direct forms place a digit at once.
 PRODUCERS = (
@@ -51,6 +51,9 @@ PRODUCERS = (
     "dynamic-forcing-chain-with-all",
 )
 
+#: Who rates.
+RATING_PROFILES = ("se", "hodoku", "both")
+
 _STATUSES = ("rated", "stuck", "above", "seconds")
 
 #: The highest rating that each word stands for, in tenths.
@@ -73,7 +76,8 @@ class Rating(NamedTuple):
     er: the hardest hint on the way of Sudoku Explainer (20.0 where it finds none); ep: the hardest one up to
     the first that places a digit; ed: the first one. word: er in a word. hardest: what found the hardest;
     counts: how many hints each kind gave; hints: all of them in order (of `rate` alone). status: "rated";
-    "stuck"; "above" (`stop_above`) and "seconds", where the numbers are what is known so far.
+    "stuck"; "above" (`stop_above`) and "seconds", where the numbers are what is known so far. level and score
+    are HoDoKu's; they are None with the profile "se", as er, ep, ed and word are with "hodoku".
 
     >>> import ninefold as nf
     >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -81,14 +85,16 @@ class Rating(NamedTuple):
     (10.7, 10.7, 9.7, 'diabolical')
     """
 
-    er: float
-    ep: float
-    ed: float
-    word: str
+    er: float | None
+    ep: float | None
+    ed: float | None
+    word: str | None
     hardest: str
     counts: dict[str, int]
     status: str
     hints: tuple[Hint, ...] = ()
+    level: str | None = None
+    score: int | None = None
     profile: str = "se"
 
     @property
@@ -110,21 +116,25 @@ def rate(
     stop_above: float | None = None,
     max_seconds: float | None = None,
 ) -> Rating:
-    """How hard a puzzle is, by the exact rules of Sudoku Explainer 1.2.1.
+    """How hard a puzzle is: by the exact rules of Sudoku Explainer 1.2.1 ("se"), by "hodoku", or by "both".
 
-    Without `uniqueness`, techniques that assume a puzzle with one solution are left out. `stop_above` ends
-    with the first hint that is harder; `max_seconds` when the time is up. `rating.status` tells.
+    Without `uniqueness`, the Explainer's techniques that assume a puzzle with one solution are left out.
+    `stop_above` ends with its first hint that is harder, `max_seconds` when the time is up; see `rating.status`.
 
     >>> import ninefold as nf
-    >>> easy = nf.rate("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
-    >>> easy.er, easy.word, easy.hardest
-    (1.2, 'beginner', 'hidden-single')
+    >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    >>> rating = nf.rate(easy, profile="both")
+    >>> rating.er, rating.word, rating.hardest, rating.level, rating.score
+    (1.2, 'beginner', 'hidden-single', 'easy', 176)
     """
     board = _ratable(puzzle)
     stop, seconds = _options(profile, stop_above, max_seconds)
+    if profile == "hodoku":
+        return _by_hodoku(board, seconds)
     raw, hints = _native.rate_one(board, uniqueness, stop, seconds)
     path = tuple(Hint(PRODUCERS[producer], price / 10) for producer, price in hints)
-    return _rating(raw)._replace(hints=path)
+    rating = _rating(raw)._replace(hints=path)
+    return rating if profile == "se" else _with_hodoku(rating, board, seconds)
 
 
 def rate_many(
@@ -138,6 +148,8 @@ def rate_many(
 ) -> list[Rating]:
     """The rating of each puzzle, in order; `max_seconds` is for each of them. `threads` 0 means all cores.
 
+    HoDoKu's path is followed by one thread.
+
     >>> import ninefold as nf
     >>> [rating.er for rating in nf.rate_many(nf.generate_many(3, seed=1))]
     [2.5, 4.2, 2.0]
@@ -146,8 +158,31 @@ def rate_many(
         raise TypeError("rate_many takes a list of puzzles; for one, use rate or put it into a list")
     boards = [_ratable(puzzle) for puzzle in puzzles]
     stop, seconds = _options(profile, stop_above, max_seconds)
+    if profile == "hodoku":
+        return [_by_hodoku(board, seconds) for board in boards]
     found = _native.rate_list(boards, uniqueness, stop, seconds, checked_threads(threads))
-    return [_rating(raw) for raw in found]
+    ratings = map(_rating, found)
+    if profile == "se":
+        return list(ratings)
+    return [_with_hodoku(rating, board, seconds) for rating, board in zip(ratings, boards, strict=True)]
+
+
+def _by_hodoku(board: Board, seconds: float | None) -> Rating:
+    from ninefold.rating.hodoku import hodoku_rating
+
+    found = hodoku_rating(board, max_seconds=seconds)
+    nothing = Rating(None, None, None, None, "", {}, "seconds", profile="hodoku")
+    if found is None:
+        return nothing
+    return nothing._replace(
+        hardest=found.hardest, counts=found.counts, status="rated", level=found.level, score=found.score
+    )
+
+
+def _with_hodoku(rating: Rating, board: Board, seconds: float | None) -> Rating:
+    """The hardest technique and the counts stay those of the Explainer."""
+    other = _by_hodoku(board, seconds)
+    return rating._replace(level=other.level, score=other.score, profile="both")
 
 
 def word_of(er: float) -> str:
@@ -161,8 +196,8 @@ def word_of(er: float) -> str:
 
 
 def _options(profile: str, stop_above: float | None, max_seconds: float | None) -> tuple[int, float | None]:
-    if profile != "se":
-        raise NinefoldError(f"unknown profile {profile!r} for a rating; there is se")
+    if profile not in RATING_PROFILES:
+        raise NinefoldError(f"unknown profile {profile!r}; there are {', '.join(RATING_PROFILES)}")
     return _NO_STOP if stop_above is None else round(stop_above * 10), checked_seconds(max_seconds)
 
 
