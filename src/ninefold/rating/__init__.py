@@ -119,7 +119,7 @@ def rate(
     """How hard a puzzle is: by the exact rules of Sudoku Explainer 1.2.1 ("se"), by "hodoku", or by "both".
 
     Without `uniqueness`, the Explainer's techniques that assume a puzzle with one solution are left out.
-    `stop_above` ends with its first hint that is harder, `max_seconds` when the time is up; see `rating.status`.
+    `stop_above` ends with its first hint that is harder, `max_seconds` when the time is up: see `status`.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
