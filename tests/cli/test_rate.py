@@ -60,6 +60,10 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     assert "2 puzzles: equal 1 (50.00%), within 0.1 2 (100.00%)" in outcome.err
     (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n")
     assert run("rate", "known.csv", "--compare", "er").code == 0
+    (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n{EASY},hard\n")
+    outcome = run("rate", "known.csv", "--compare", "er")
+    assert outcome.code == 2
+    assert "known.csv:3: could not convert string to float: 'hard'" in outcome.err
     assert "no column 'se'" in run("rate", "known.csv", "--compare", "se").err
 
 

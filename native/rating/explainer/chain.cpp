@@ -5,6 +5,18 @@
 
 namespace ninefold::explainer {
 
+Hint conclusion(const Grid& grid, Node node, int difficulty) {
+    const int candidate = candidate_of(node), cell = candidate / 9;
+    Hint hint{difficulty, -1, {}};
+    if (is_on(node)) {
+        hint.placed = candidate;
+        add_digits(hint.removed, cell, static_cast<Mask>(grid.candidates(cell) & ~(1u << candidate % 9)));
+    } else {
+        hint.removed.push_back(static_cast<std::uint16_t>(candidate));
+    }
+    return hint;
+}
+
 int length_term(int complexity) {
     int term = 0, threshold = 4;
     for (bool is_odd = false; complexity - 2 > threshold; is_odd = !is_odd, ++term)

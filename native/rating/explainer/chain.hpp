@@ -87,6 +87,9 @@ struct ChainHint {
     std::vector<int> nested;
 };
 
+/// What follows if a node is known: one that is on is placed, and the rest of its cell goes.
+Hint conclusion(const Grid& grid, Node node, int difficulty);
+
 /// The length term, in tenths.
 int length_term(int complexity);
 

@@ -35,7 +35,7 @@ public:
     using Members = std::array<std::uint64_t, (node_count + 63) / 64>;
     const Members& members() const { return members_; }
     std::span<const Entry> entries() const { return entries_; }
-    /// Whether a node turned out to be both on and off; its two entries are then `clash`.
+    /// Whether a node turned out to be both on and off; the second of the two is `clashing`.
     bool is_contradiction() const { return clash_ >= 0; }
 
     /// A node and all its ancestors, breadth first. `second` asks for the other one of the two clashing

@@ -89,41 +89,43 @@ Hint excluded(const Grid& grid, const std::array<int, Size>& cells, const CellSe
     return hint;
 }
 
-}  // namespace
-
-std::optional<Hint> aligned_pair(const Grid& grid) {
-    const Bases bases = bases_of(grid, 2);
+/// Calls `visit` with two base cells and their common excluders, of which there are two or more, until it
+/// gives a hint.
+template <class Visit>
+std::optional<Hint> each_pair(const Bases& bases, Visit&& visit) {
     for (std::size_t j = 1; j < bases.cells.size(); ++j)
         for (std::size_t i = 0; i < j; ++i) {
             const int one = bases.cells[i], other = bases.cells[j];
             const CellSet common = bases.excluder_set[one] & bases.excluder_set[other];
             if (!common.several()) continue;
-            if (Hint hint = excluded<2>(grid, {one, other}, common, 62); hint.is_useful()) return hint;
+            if (Hint hint = visit(one, other, common); hint.is_useful()) return hint;
         }
     return std::nullopt;
 }
 
+}  // namespace
+
+std::optional<Hint> aligned_pair(const Grid& grid) {
+    return each_pair(bases_of(grid, 2), [&](int one, int other, const CellSet& common) {
+        return excluded<2>(grid, {one, other}, common, 62);
+    });
+}
+
 std::optional<Hint> aligned_triplet(const Grid& grid) {
     const Bases bases = bases_of(grid, 3);
-    for (std::size_t j = 1; j < bases.cells.size(); ++j)
-        for (std::size_t i = 0; i < j; ++i) {
-            const int one = bases.cells[i], other = bases.cells[j];
-            const CellSet common = bases.excluder_set[one] & bases.excluder_set[other];
-            if (!common.several()) continue;
-            CellSet tried;
-            for (const int from : {one, other})
-                for (const int third : bases.excluders[from]) {
-                    if (!bases.is_base[third] || third == one || third == other ||
-                        tried.contains(Cell::at(third)))
-                        continue;
-                    tried.insert(Cell::at(third));
-                    const CellSet all = common & bases.excluder_set[third];
-                    if (!all.several()) continue;
-                    if (Hint hint = excluded<3>(grid, {one, other, third}, all, 75); hint.is_useful())
-                        return hint;
-                }
-        }
-    return std::nullopt;
+    return each_pair(bases, [&](int one, int other, const CellSet& common) {
+        CellSet tried = CellSet::of(Cell::at(one)).with(Cell::at(other));
+        for (const int from : {one, other})
+            for (const int third : bases.excluders[from]) {
+                if (!bases.is_base[third] || tried.contains(Cell::at(third))) continue;
+                tried.insert(Cell::at(third));
+                const CellSet all = common & bases.excluder_set[third];
+                if (!all.several()) continue;
+                if (Hint hint = excluded<3>(grid, {one, other, third}, all, 75); hint.is_useful())
+                    return hint;
+            }
+        return Hint();
+    });
 }
 
 }  // namespace ninefold::explainer

@@ -106,10 +106,9 @@ private:
             const int house = house_of(cell, family);
             const Mask places = grid_.places(house, digit);
             if (count(places) < 2 || first(places) != place_in(cell, family)) continue;
-            std::vector<const Closure*> ons;
-            each(places,
-                 [&](int place) { ons.push_back(&closure(node_of(cell_at(house, place), digit, true))); });
-            common(ons, Kind::house, static_cast<Cause>(house));
+            std::vector<Node> starts;
+            each(places, [&](int place) { starts.push_back(node_of(cell_at(house, place), digit, true)); });
+            common(starts, Kind::house, static_cast<Cause>(house));
         }
     }
 
@@ -133,7 +132,7 @@ private:
                     if (least > best.complexity || (least == best.complexity && kind >= best.kind)) continue;
                 }
                 ChainHint hint = concluding(entry.node, kind);
-                if (!hint.hint.is_useful() || hint.hint.removed.empty()) continue;
+                if (hint.hint.removed.empty()) continue;
                 for (const Closure* one : closures) trace(*one, entry.node, false, cause, hint);
                 add(std::move(hint));
             }
@@ -143,23 +142,13 @@ private:
         ChainHint hint = concluding(conclusion, Kind::contradiction);
         if (hint.hint.removed.empty()) return;
         const Node second = closure.clashing();
-        const Node dst_on = is_on(second) ? second : opposite(second), dst_off = opposite(dst_on);
-        trace(closure, dst_on, dst_on == second, without_cause, hint);
-        trace(closure, dst_off, dst_off == second, without_cause, hint);
+        const Node on = is_on(second) ? second : opposite(second);
+        for (const Node node : {on, opposite(on)}) trace(closure, node, node == second, without_cause, hint);
         add(std::move(hint));
     }
 
     ChainHint concluding(Node node, Kind kind) const {
-        const int candidate = candidate_of(node), cell = candidate / 9;
-        ChainHint hint{{base_of(reach_), -1, {}}, 0, kind, {}, {}};
-        if (is_on(node)) {
-            hint.hint.placed = candidate;
-            add_digits(hint.hint.removed, cell,
-                       static_cast<Mask>(grid_.candidates(cell) & ~(1u << candidate % 9)));
-        } else {
-            hint.hint.removed.push_back(static_cast<std::uint16_t>(candidate));
-        }
-        return hint;
+        return {conclusion(grid_, node, base_of(reach_)), 0, kind, {}, {}};
     }
 
     /// Adds a chain; its start has the cause of the hint.

@@ -42,12 +42,8 @@ public:
     void easiest_forcing() {
         best_ = true;
         if (!links_.x) return;
-        const int base = kind_ == Kind::xy ? 70 : 66;
-        int longest = node_count;
-        if (!hints_.empty()) {
-            const int term = hints_.back().hint.difficulty - base;
-            longest = longest_of(term);
-        }
+        const int longest =
+            hints_.empty() ? node_count : longest_of(hints_.back().hint.difficulty - forcing_price());
         const Shortest shortest = shortest_forcing_chain(grid_, links_, longest);
         if (!shortest.complexity) return;
         start_ = shortest.candidate;
@@ -55,6 +51,9 @@ public:
     }
 
 private:
+    int cycle_price() const { return kind_ == Kind::xy ? 70 : 65; }
+    int forcing_price() const { return kind_ == Kind::xy ? 70 : 66; }
+
     bool has_cycles(int cell) const { return links_.x || count(grid_.candidates(cell)) == 2; }
 
     /// The most complex cycle that can come before the best hint. Of two equals the one of the earlier start
@@ -62,7 +61,7 @@ private:
     int longest_cycle() const {
         if (hints_.empty()) return node_count;
         const ChainHint& best = hints_.back();
-        const int term = best.hint.difficulty - (kind_ == Kind::xy ? 70 : 65);
+        const int term = best.hint.difficulty - cycle_price();
         const int longest = longest_of(term);
         if (length_term(std::min(longest, best.complexity)) < term) return longest_of(term - 1);
         const bool wins_tie = kind_ < best.kind || (kind_ == best.kind && start_ <= best_start_);
@@ -120,7 +119,7 @@ private:
             cells.insert(Cell::at(candidate / 9));
             (is_on(steps_[step].link.node) ? seen_on : seen_off)[candidate % 9] |= layout.sees[candidate / 9];
         }
-        ChainHint found{{65, -1, {}}, steps_[last].depth + 1, kind_, {}, {}};
+        ChainHint found{{cycle_price(), -1, {}}, steps_[last].depth + 1, kind_, {}, {}};
         for (int cell = 0; cell < 81; ++cell)
             if (!cells.contains(Cell::at(cell)))
                 each(grid_.candidates(cell), [&](int digit) {
@@ -128,7 +127,6 @@ private:
                         found.hint.removed.push_back(static_cast<std::uint16_t>(candidate_at(cell, digit)));
                 });
         if (!found.hint.is_useful()) return;
-        if (kind_ == Kind::xy) found.hint.difficulty = 70;
         if (!best_) {
             Chain chain{closing};
             for (int step = last; steps_[step].parent >= 0; step = steps_[step].parent)
@@ -159,17 +157,8 @@ private:
     }
 
     void add_forcing(Node start, int complexity) {
-        const int candidate = candidate_of(start), cell = candidate / 9;
-        ChainHint found{{66, -1, {}}, complexity, kind_, {}, {}};
-        if (kind_ == Kind::xy) found.hint.difficulty = 70;
-        if (is_on(start)) {
-            found.hint.removed.push_back(static_cast<std::uint16_t>(candidate));
-        } else {
-            found.hint.placed = candidate;
-            add_digits(found.hint.removed, cell,
-                       static_cast<Mask>(grid_.candidates(cell) & ~(1u << candidate % 9)));
-            if (found.hint.removed.empty()) return;
-        }
+        ChainHint found{conclusion(grid_, opposite(start), forcing_price()), complexity, kind_, {}, {}};
+        if (found.hint.removed.empty()) return;
         if (!best_) {
             Chain chain;
             for (int step = static_cast<int>(steps_.size()) - 1; step >= 0; step = steps_[step].parent)

@@ -52,7 +52,7 @@ private:
     std::vector<Loop> loops_;
 };
 
-struct Candidate {
+struct TypedHint {
     Hint hint;
     int type;
     bool hidden;  // of type 3
@@ -91,12 +91,12 @@ public:
         }
     }
 
-    std::vector<Candidate>& found() { return found_; }
+    std::vector<TypedHint>& found() { return found_; }
 
 private:
     void add(Hint&& hint, int type, bool hidden = false) {
         if (!hint.is_useful()) return;
-        const bool known = std::ranges::any_of(found_, [&](const Candidate& other) {
+        const bool known = std::ranges::any_of(found_, [&](const TypedHint& other) {
             return other.type == type && other.hidden == hidden && other.cells == cells_;
         });
         if (!known) found_.push_back({std::move(hint), type, hidden, cells_});
@@ -195,7 +195,7 @@ private:
     CellSet cells_;
     Mask digits_ = 0;
     int base_ = 0;
-    std::vector<Candidate> found_;
+    std::vector<TypedHint> found_;
 };
 
 }  // namespace
@@ -209,7 +209,7 @@ std::optional<Hint> unique_loop(const Grid& grid) {
     }
     if (types.found().empty()) return std::nullopt;
     const auto easiest = std::ranges::min_element(
-        types.found(), {}, [](const Candidate& one) { return std::pair(one.hint.difficulty, one.type); });
+        types.found(), {}, [](const TypedHint& one) { return std::pair(one.hint.difficulty, one.type); });
     return easiest->hint;
 }
 

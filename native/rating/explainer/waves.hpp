@@ -3,7 +3,8 @@
 //     on[n], off[n]: the starts, a bit each, from which the node n is reached
 //
 // One wave takes all links of all candidates: what is off, then what is on. Candidates are numbered without
-// gaps, so that a row has three or four words instead of twelve.
+// gaps, so that a row has three or four words instead of twelve. Where only counts that a node is reached,
+// and not how soon, each component of the graph is looked at once instead.
 #pragma once
 #include <bitset>
 #include <memory>

@@ -39,6 +39,14 @@ def add_max_seconds(parser: ArgumentParser, what: str = "give up after S seconds
     parser.add_argument("--max-seconds", type=number(float, 0), metavar="S", help=what)
 
 
+def add_uniqueness(parser: ArgumentParser) -> None:
+    """--no-uniqueness."""
+    parser.add_argument(
+        "--no-uniqueness", dest="uniqueness", action="store_false",
+        help="leave out techniques that assume a puzzle with one solution",
+    )  # fmt: skip
+
+
 def add_limits(parser: ArgumentParser) -> None:
     """--max-nodes and --max-seconds."""
     parser.add_argument(

@@ -9,14 +9,12 @@ from json import dumps
 from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, is_single, items
-from ninefold.cli.options import add_jobs, add_output, number, wants_json
-from ninefold.errors import NinefoldError
-from ninefold.puzzle import Puzzle
+from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_uniqueness, number, wants_json
+from ninefold.conflict import refuse_clashes
+from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.puzzle import Puzzle, board_of
 from ninefold.rating import RATING_PROFILES, Rating, rate, rate_many
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
+from ninefold.solving import count_solutions
 
 EXAMPLES = """examples:
   ninefold rate 47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8..
@@ -42,16 +40,11 @@ def configure(parser: ArgumentParser) -> None:
         "--profile", choices=RATING_PROFILES, default="se",
         help="who rates: se (Sudoku Explainer, default), hodoku (level and score) or both",
     )  # fmt: skip
-    parser.add_argument(
-        "--no-uniqueness", dest="uniqueness", action="store_false",
-        help="leave out techniques that assume a puzzle with one solution",
-    )  # fmt: skip
+    add_uniqueness(parser)
     parser.add_argument(
         "--stop-above", type=number(float, 0), metavar="ER", help="end with the first hint that is harder"
     )
-    parser.add_argument(
-        "--max-seconds", type=number(float, 0), metavar="S", help="give up after S seconds a puzzle"
-    )
+    add_max_seconds(parser)
     parser.add_argument(
         "--compare", metavar="COLUMN", help="compare with the ratings in a column of the table that is read"
     )
@@ -113,14 +106,13 @@ def _why_not(item: Item) -> str:
     """Why a puzzle cannot be rated; empty if it can."""
     if item.puzzle is None:
         return item.error.reason if item.error else "no puzzle"
-    from ninefold.checking import check
-
-    found = check(item.puzzle)
-    if found.status == "invalid":
-        return str(found.conflicts[0])
-    if found.status == "none":
-        return "no solution"
-    return "more than one solution" if found.status == "multiple" else ""
+    board = board_of(item.puzzle)
+    try:
+        refuse_clashes(board)
+    except PuzzleError as error:
+        return error.reason
+    count = count_solutions(board, limit=2)
+    return ("no solution", "", "more than one solution")[count]
 
 
 def _columns(args: Namespace) -> list[str]:
@@ -206,5 +198,9 @@ def _known(args: Namespace) -> Iterator[tuple[Puzzle, float]]:
             if name not in names:
                 raise NinefoldError(f"{args.puzzles[0]}: no column {name!r}; there are {', '.join(names)}")
         for row in table:
-            if row[args.compare]:
-                yield Puzzle(row[column]), float(row[args.compare])
+            if not row[args.compare]:
+                continue
+            try:
+                yield Puzzle(row[column] or ""), float(row[args.compare])
+            except ValueError as error:  # of the puzzle, or of the number
+                raise NinefoldError(f"{args.puzzles[0]}:{table.line_num}: {error}") from None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, run_each
-from ninefold.cli.options import format_of
+from ninefold.cli.options import add_uniqueness, format_of
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.catalogue import technique_id
@@ -40,10 +40,7 @@ def add_techniques(parser: ArgumentParser) -> None:
         "--techniques", metavar="NAMES",
         help="try only these, in this order, separated by commas (default: those of the profile)",
     )  # fmt: skip
-    parser.add_argument(
-        "--no-uniqueness", dest="uniqueness", action="store_false",
-        help="leave out techniques that assume a puzzle with one solution",
-    )  # fmt: skip
+    add_uniqueness(parser)
     add_load(parser)
 
 
