@@ -15,7 +15,7 @@ NATIVE = {
     "logic": {"logic", "model"},
     "generate": {"generate", "search", "model"},
     "rating": {"rating", "model"},
-    "batch": {"batch", "rating", "generate", "search", "model"},
+    "batch": {"batch", "rating", "generate", "logic", "search", "model"},
     "bind": {"bind", "batch", "rating", "generate", "logic", "search", "model"},
 }
 

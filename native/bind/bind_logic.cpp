@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "batch/walk_many.hpp"
 #include "bind/bind.hpp"
 #include "bind/watch.hpp"
 #include "logic/check.hpp"
@@ -151,19 +152,21 @@ auto watched(std::optional<double> max_seconds, const Work& work) {
     return *std::move(found);
 }
 
-nb::list find_steps(const Board& board, const Order& order, const Horizon& horizon) {
+nb::list find_steps(const Board& board, const Order& order, const Horizon& horizon,
+                    std::optional<double> max_seconds) {
     const Plan plan = plan_of(order, horizon);
     nb::list found;
     for (const Step& step :
-         watched(std::nullopt, [&](const Interrupted& stop) { return all_steps(board, plan, stop); }))
+         watched(max_seconds, [&](const Interrupted& stop) { return all_steps(board, plan, stop); }))
         found.append(tuple_of(step));
     return found;
 }
 
-nb::object find_first(const Board& board, const Order& order, const Horizon& horizon) {
+nb::object find_first(const Board& board, const Order& order, const Horizon& horizon,
+                      std::optional<double> max_seconds) {
     const Plan plan = plan_of(order, horizon);
     const std::optional<Step> step =
-        watched(std::nullopt, [&](const Interrupted& stop) { return first_step(board, plan, stop); });
+        watched(max_seconds, [&](const Interrupted& stop) { return first_step(board, plan, stop); });
     return step ? nb::object(tuple_of(*step)) : nb::none();
 }
 
@@ -171,6 +174,21 @@ Path find_path(const Board& board, const Order& order, const Horizon& horizon,
                std::optional<double> max_seconds) {
     const Plan plan = plan_of(order, horizon);
     return watched(max_seconds, [&](const Interrupted& stop) { return solve_path(board, plan, stop); });
+}
+
+/// The techniques of the steps by their rows, the last board, whether the time was up, the seconds.
+using WalkTuple = std::tuple<Order, Board, bool, double>;
+
+std::vector<WalkTuple> walk_list(const std::vector<std::tuple<Board, double>>& boards, const Order& order,
+                                 const Horizon& horizon, unsigned threads) {
+    const Plan plan = plan_of(order, horizon);
+    std::vector<WalkFrom> starts;
+    for (const auto& [board, max_seconds] : boards) starts.push_back({board, max_seconds});
+    std::vector<WalkTuple> results;
+    for (Walk& walk : watched(
+             std::nullopt, [&](const Interrupted& stop) { return walk_many(starts, plan, threads, stop); }))
+        results.emplace_back(std::move(walk.techniques), walk.end, walk.interrupted, walk.seconds);
+    return results;
 }
 
 nb::list steps_of(const Path& path) {
@@ -276,15 +294,15 @@ void bind_logic(nb::module_& m) {
         },
         "The native techniques and their families, in the order of the table.");
     bind_horizon(m);
-    m.def("find_steps", &find_steps, "board"_a, "order"_a, "horizon"_a,
-          nb::sig("def find_steps(board: Board, order: collections.abc.Sequence[int], horizon: Horizon) -> "
-                  "list[tuple[typing.Any, ...]]"),
+    m.def("find_steps", &find_steps, "board"_a, "order"_a, "horizon"_a, "max_seconds"_a = nb::none(),
+          nb::sig("def find_steps(board: Board, order: collections.abc.Sequence[int], horizon: Horizon, "
+                  "max_seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
           "Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, "
-          "truths, deadly).");
-    m.def("first_step", &find_first, "board"_a, "order"_a, "horizon"_a,
-          nb::sig("def first_step(board: Board, order: collections.abc.Sequence[int], horizon: Horizon) -> "
-                  "tuple[typing.Any, ...] | None"),
-          "The first step of the first of these techniques that finds one.");
+          "truths, deadly); those that were found when the time was up.");
+    m.def("first_step", &find_first, "board"_a, "order"_a, "horizon"_a, "max_seconds"_a = nb::none(),
+          nb::sig("def first_step(board: Board, order: collections.abc.Sequence[int], horizon: Horizon, "
+                  "max_seconds: float | None = None) -> tuple[typing.Any, ...] | None"),
+          "The first step of the first of these techniques that finds one in time.");
     nb::class_<Path>(m, "NativePath", "A path as the core has it; its steps become tuples when asked for.")
         .def("__len__", [](const Path& path) { return path.steps.size(); })
         .def_prop_ro("steps", &steps_of, nb::sig("def steps(self) -> list[tuple[typing.Any, ...]]"))
@@ -292,6 +310,10 @@ void bind_logic(nb::module_& m) {
         .def_ro("interrupted", &Path::interrupted);
     m.def("solve_path", &find_path, "board"_a, "order"_a, "horizon"_a, "max_seconds"_a.none(),
           "Step by step until the board is full or nothing is found.");
+    m.def(
+        "walk_list", &walk_list, "boards"_a, "order"_a, "horizon"_a, "threads"_a,
+        "The paths of boards, each with the seconds it may take, over several threads: the techniques of the "
+        "steps by their rows, the last board, whether the time was up, and the seconds it took.");
     m.def("check_step", &is_step, "board"_a, "places"_a, "removes"_a, "truths"_a, "deadly"_a,
           "Whether the changes follow from the truths, and from a deadly pattern if there is one.");
 }

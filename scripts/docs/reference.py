@@ -17,7 +17,7 @@ GROUPS = (
     ("checking", "Checking and setting", "Is it a puzzle? Which clues does it need?",
      "check Check Conflict minimise minimal_puzzles redundant_clues true_candidates neighbours Neighbour"),
     ("logic", "Logic", "The steps that people make, and the way to the end. See [logic](../logic.md).",
-     "hint explain Path find_steps example Step Truth check_step techniques technique Profile Horizon"),
+     "hint explain Path find_steps example Step Truth check_step techniques technique Profile Level Horizon"),
     ("explanations", "Words and pictures", "A step in words, and to look at.",
      "explain_step hint_at Explanation Sentence languages to_text to_svg to_html"),
     ("rating", "Rating", "How hard it is. See [rating](../rating.md).", "rate rate_many Rating"),

@@ -41,7 +41,17 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.explanation.ladder import hint_at
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
-    from ninefold.logic import Path, Profile, check_step, explain, find_steps, hint, technique, techniques
+    from ninefold.logic import (
+        Level,
+        Path,
+        Profile,
+        check_step,
+        explain,
+        find_steps,
+        hint,
+        technique,
+        techniques,
+    )
     from ninefold.logic.examples import example
     from ninefold.logic.step import Step, Truth
     from ninefold.outcome import Counters, SearchResult
@@ -77,7 +87,7 @@ _HOMES = {
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
     "translation": "languages",
-    "logic": "Path Profile check_step explain find_steps hint technique techniques",
+    "logic": "Level Path Profile check_step explain find_steps hint technique techniques",
     "logic.examples": "example",
     "logic.step": "Step Truth",
     "outcome": "Counters SearchResult",
@@ -107,6 +117,7 @@ __all__ = [
     "GridEstimate",
     "Horizon",
     "House",
+    "Level",
     "LimitReached",
     "MissingExtra",
     "MultipleSolutions",

@@ -517,13 +517,15 @@ class Horizon:
 
     def __repr__(self) -> str: ...
 
-def find_steps(board: Board, order: Sequence[int], horizon: Horizon) -> list[tuple[Any, ...]]:
+def find_steps(board: Board, order: Sequence[int], horizon: Horizon, max_seconds: float | None = None) -> list[tuple[Any, ...]]:
     """
-    Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, truths, deadly).
+    Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, truths, deadly); those that were found when the time was up.
     """
 
-def first_step(board: Board, order: Sequence[int], horizon: Horizon) -> tuple[Any, ...] | None:
-    """The first step of the first of these techniques that finds one."""
+def first_step(board: Board, order: Sequence[int], horizon: Horizon, max_seconds: float | None = None) -> tuple[Any, ...] | None:
+    """
+    The first step of the first of these techniques that finds one in time.
+    """
 
 class NativePath:
     """A path as the core has it; its steps become tuples when asked for."""
@@ -541,6 +543,11 @@ class NativePath:
 
 def solve_path(board: Board, order: Sequence[int], horizon: Horizon, max_seconds: float | None) -> NativePath:
     """Step by step until the board is full or nothing is found."""
+
+def walk_list(boards: Sequence[tuple[Board, float]], order: Sequence[int], horizon: Horizon, threads: int) -> list[tuple[list[int], Board, bool, float]]:
+    """
+    The paths of boards, each with the seconds it may take, over several threads: the techniques of the steps by their rows, the last board, whether the time was up, and the seconds it took.
+    """
 
 def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet) -> bool:
     """

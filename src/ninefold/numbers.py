@@ -1,8 +1,9 @@
-"""Numbers that callers hand over, checked: seeds, threads, seconds."""
+"""Numbers that callers hand over, checked: seeds, threads, seconds; and what is left of these."""
 
 from operator import index
+from time import monotonic
 
-__all__ = ["MAX_THREADS", "SEEDS", "checked_seconds", "checked_seed", "checked_threads"]
+__all__ = ["MAX_THREADS", "SEEDS", "Deadline", "checked_seconds", "checked_seed", "checked_threads"]
 
 #: Seeds are less than this.
 SEEDS = 2**64
@@ -39,3 +40,26 @@ def checked_seconds(max_seconds: float | None) -> float | None:
     if not seconds >= 0:  # neither negative nor not a number
         raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
     return seconds
+
+
+class Deadline:
+    """When the time is up that something may take; for None never.
+
+    >>> Deadline(None).left, Deadline(None).is_over, Deadline(0).left, Deadline(60).is_over
+    (None, False, 0.0, False)
+    """
+
+    __slots__ = ("_end",)
+
+    def __init__(self, seconds: float | None) -> None:
+        self._end = None if seconds is None else monotonic() + seconds
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds there are."""
+        return None if self._end is None else max(self._end - monotonic(), 0.0)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there are none. What was given `left` and has stopped for it will find so."""
+        return self._end is not None and monotonic() >= self._end

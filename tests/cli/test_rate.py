@@ -63,7 +63,7 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n{EASY},hard\n")
     outcome = run("rate", "known.csv", "--compare", "er")
     assert outcome.code == 2
-    assert "known.csv:3: could not convert string to float: 'hard'" in outcome.err
+    assert "known.csv:3: 'hard' is not a number" in outcome.err
     assert "no column 'se'" in run("rate", "known.csv", "--compare", "se").err
 
 

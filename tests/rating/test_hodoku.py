@@ -7,7 +7,9 @@ from typing import NamedTuple
 import pytest
 
 import ninefold as nf
-from ninefold.rating.hodoku import BRUTE_FORCE, HodokuRating, hodoku_rating
+from ninefold.logic.profile import BRUTE_FORCE
+from ninefold.rating.hodoku import hodoku_rating
+from ninefold.rating.pricing import Priced
 from tests.puzzles import (
     EASY,
     EMPTY,
@@ -41,7 +43,7 @@ def agreement(shared: Path, every: int) -> Agreement:
     return Agreement(level / len(rows), close / len(rows), score / len(rows))
 
 
-def rating(puzzle: str) -> HodokuRating:
+def rating(puzzle: str) -> Priced:
     found = hodoku_rating(nf.Board(puzzle))
     assert found is not None
     return found

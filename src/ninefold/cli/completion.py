@@ -3,6 +3,7 @@
 from argparse import Action, ArgumentParser, Namespace
 
 from ninefold.cli.main import COMMANDS, parser_of
+from ninefold.cli.options import ProfileName
 
 EXAMPLES = """to use it:
   bash  ninefold completion bash > ~/.local/share/bash-completion/completions/ninefold
@@ -31,7 +32,14 @@ def _flags(actions: list[Action]) -> list[str]:
 
 
 def _choices(action: Action) -> list[str]:
+    if isinstance(action.type, ProfileName):
+        return list(action.type.words)
     return [str(choice) for choice in action.choices or ()]
+
+
+def _ending(action: Action) -> str:
+    """Of the files that may stand in the place of a word."""
+    return action.type.ENDING if isinstance(action.type, ProfileName) else ""
 
 
 def _bash(options: dict[str, list[Action]]) -> str:
@@ -40,7 +48,7 @@ def _bash(options: dict[str, list[Action]]) -> str:
         values = [(action, _choices(action)) for action in actions if _choices(action)]
         inner = "".join(
             f"      {'|'.join(action.option_strings)})"
-            f" COMPREPLY=($(compgen -W '{' '.join(words)}' -- \"$word\")); return;;\n"
+            f" COMPREPLY=($(compgen -W '{' '.join(words)}' -- \"$word\"){_bash_files(action)}); return;;\n"
             for action, words in values
             if action.option_strings
         )
@@ -61,6 +69,10 @@ def _bash(options: dict[str, list[Action]]) -> str:
     )
 
 
+def _bash_files(action: Action) -> str:
+    return f" $(compgen -f -X '!*{_ending(action)}' -- \"$word\")" if _ending(action) else ""
+
+
 def _plain(text: str | None) -> str:
     """A help text without characters that a shell would take for its own."""
     return "".join(mark for mark in (text or "").replace("%(default)s", "") if mark not in "'\"[]`$\\:")
@@ -72,7 +84,7 @@ def _zsh(options: dict[str, list[Action]]) -> str:
     for name, actions in options.items():
         specs = []
         for action in actions:
-            words = f":value:({' '.join(_choices(action))})" if _choices(action) else ":value:_files"
+            words = _zsh_values(action)
             for flag in action.option_strings:
                 specs.append(f"'{flag}[{_plain(action.help)}]{'' if action.nargs == 0 else words}'")
             if not action.option_strings:
@@ -85,6 +97,13 @@ def _zsh(options: dict[str, list[Action]]) -> str:
         "  shift words; (( CURRENT-- ))\n"
         "  case $words[1] in\n" + "".join(cases) + '  esac\n}\n_ninefold "$@"'
     )
+
+
+def _zsh_values(action: Action) -> str:
+    words = " ".join(_choices(action))
+    if _ending(action):
+        return f':value:{{compadd {words}; _files -g "*{_ending(action)}"}}'
+    return f":value:({words})" if words else ":value:_files"
 
 
 def _fish(options: dict[str, list[Action]]) -> str:
@@ -100,7 +119,7 @@ def _fish(options: dict[str, list[Action]]) -> str:
                 for flag in action.option_strings
             )
             words = (
-                f" -xa '{' '.join(_choices(action))}'"
+                f" -xa '{' '.join(_choices(action) + _fish_files(action))}'"
                 if _choices(action)
                 else ""
                 if action.nargs == 0
@@ -109,3 +128,7 @@ def _fish(options: dict[str, list[Action]]) -> str:
             if flags or _choices(action):
                 lines.append(f"{here}{flags}{words} -d '{_plain(action.help)}'")
     return "\n".join(lines)
+
+
+def _fish_files(action: Action) -> list[str]:
+    return [f"(__fish_complete_suffix {_ending(action)})"] if _ending(action) else []

@@ -8,7 +8,7 @@ from ninefold.cli.inputs import Item, add_puzzles
 from ninefold.cli.options import add_format, add_language, add_max_seconds, add_output, format_of, number
 from ninefold.cli.steps import (
     add_techniques,
-    named,
+    chosen,
     sentences_of,
     wants_colour,
     warn_of_several,
@@ -27,6 +27,7 @@ EXAMPLES = """examples:
   ninefold explain puzzle.txt -o path.html       # a page with a slider for the steps, to look at and to send
   ninefold explain puzzle.txt --step 12          # one step, with words and a drawing
   ninefold explain puzzle.txt --step 12 -o step.svg
+  ninefold explain puzzle.txt --profile my.toml  # your own order of techniques
   ninefold explain input.txt --json -o paths.json
 
 exit code 1 if a puzzle cannot be solved by the techniques there are; its steps are printed all the same"""
@@ -52,20 +53,19 @@ def run(args: Namespace) -> int:
     kind = format_of(args)
     if args.step is not None and kind in ("json", "html"):
         raise NinefoldError(f"--step {args.step}: {kind} has all the steps")
-    techniques = named(args)
+    profile = chosen(args)
+    if args.max_seconds is not None:
+        profile = profile._replace(max_seconds=args.max_seconds)
     write = {"json": _json, "html": _html, "svg": _svg, "text": _text}[kind]
     stuck: list[str] = []
 
     def told(item: Item, puzzle: Puzzle) -> str:
-        path = explain(
-            puzzle, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness,
-            max_seconds=args.max_seconds,
-        )  # fmt: skip
+        path = explain(puzzle, profile=profile)
         text = write(args, item, path)
         warn_of_several(item, path.start, path.steps)
         if not path.solved:
             stuck.append(item.where)
-            item.report(f"{_why(path, args.max_seconds)} after {len(path)} steps")
+            item.report(f"{_why(path, profile.max_seconds)} after {len(path)} steps")
         return text
 
     code = write_each(args, "explained", told)

@@ -8,7 +8,7 @@ from ninefold.cli.inputs import Item, add_puzzles
 from ninefold.cli.options import add_format, add_language, add_output, format_of
 from ninefold.cli.steps import (
     add_techniques,
-    named,
+    chosen,
     sentences_of,
     wants_colour,
     warn_of_several,
@@ -18,7 +18,7 @@ from ninefold.cli.steps import (
 )
 from ninefold.errors import NinefoldError
 from ninefold.explanation.ladder import LEVELS, hint_at
-from ninefold.logic import hint
+from ninefold.logic import Profile, hint
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle, board_of
@@ -30,6 +30,7 @@ EXAMPLES = """examples:
   ninefold hint puzzle.txt --draw                    # with a picture in text
   ninefold hint puzzle.txt -o hint.svg               # or as a picture
   ninefold hint puzzle.txt --techniques 'hidden single,naked pair'
+  ninefold hint puzzle.txt --profile my.toml         # your own order of techniques
   ninefold hint puzzle.txt --language de
 
 r1c5=7 sets a digit, r1c5<>7 crosses a candidate out; `ninefold techniques` lists the techniques"""
@@ -60,13 +61,13 @@ def run(args: Namespace) -> int:
     """Print a step for each puzzle."""
     if args.level < _ALL and (args.draw or args.lists or format_of(args) in ("svg", "html")):
         raise NinefoldError(f"a picture tells all: --level {args.level} has only words")
-    techniques = named(args)
-    return write_each(args, "hints", lambda item, puzzle: _told(args, item, puzzle, techniques))
+    profile = chosen(args)
+    return write_each(args, "hints", lambda item, puzzle: _told(args, item, puzzle, profile))
 
 
-def _told(args: Namespace, item: Item, puzzle: Puzzle, techniques: list[str] | None) -> str:
+def _told(args: Namespace, item: Item, puzzle: Puzzle, profile: Profile) -> str:
     board = board_of(puzzle)
-    step = hint(board, profile=args.profile, techniques=techniques, uniqueness=args.uniqueness)
+    step = hint(board, profile=profile)
     if step is None:
         raise NinefoldError(why_no_step(board))
     if count_solutions(board, limit=1) == 0:  # what a step says of such a puzzle helps nobody

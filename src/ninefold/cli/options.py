@@ -1,7 +1,7 @@
 """Options that several commands share, spelt once."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import inf
 
 from ninefold.algorithm import DEFAULT, algorithms
@@ -24,6 +24,28 @@ def number(kind: type[int] | type[float], least: float, most: float = inf) -> Ca
         return value
 
     return convert
+
+
+class ProfileName:
+    """A converter for argparse: one of the words, or the name of a file with a profile."""
+
+    ENDING = ".toml"
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = tuple(words)
+
+    def __call__(self, text: str) -> str:
+        """The text, if it can be a profile."""
+        if text in self.words or self.is_file(text):
+            return text
+        raise ArgumentTypeError(
+            f"{text!r} is not a profile; choose from {', '.join(self.words)}, or name a file *{self.ENDING}"
+        )
+
+    @classmethod
+    def is_file(cls, text: str) -> bool:
+        """Whether a file is meant."""
+        return text.lower().endswith(cls.ENDING)
 
 
 def add_algorithm(parser: ArgumentParser) -> None:

@@ -3,13 +3,23 @@
 import csv
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from json import dumps
-from typing import IO
+from math import isfinite
+from typing import IO, NamedTuple
 
 from ninefold.cli.inputs import Item, add_puzzles, is_single, items
-from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_uniqueness, number, wants_json
+from ninefold.cli.options import (
+    ProfileName,
+    add_jobs,
+    add_max_seconds,
+    add_output,
+    add_uniqueness,
+    number,
+    wants_json,
+)
+from ninefold.cli.steps import add_load, load, profile_of
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.puzzle import Puzzle, board_of
@@ -20,34 +30,40 @@ EXAMPLES = """examples:
   ninefold rate 47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8..
   ninefold rate puzzles.txt -o ratings.csv
   ninefold rate puzzles.txt --stop-above 7 --max-seconds 10
+  ninefold rate puzzles.txt --profile hodoku    # level and score of HoDoKu
+  ninefold rate puzzles.txt --profile my.toml   # your own techniques, prices and levels
   ninefold rate known.csv --compare er          # how often it agrees with a column of the table
 
 The numbers are those of Sudoku Explainer 1.2.1, exactly: ER, the hardest hint; EP, the hardest one up to
 the first digit; ED, the first one. A number with > is what is known where --stop-above or --max-seconds ended
-it."""
+it. With another profile, the score is what the steps of a path cost, and the level follows from it;
+`ninefold techniques --profile human -o my.toml` writes a profile to begin your own with."""
 
 #: Puzzles that are rated at once: enough for all cores, few enough for a bar that moves.
 _AT_ONCE = 256
 
-#: Columns of the table: of the Explainer, of HoDoKu.
-_SE, _HODOKU = ("er", "ep", "ed", "word"), ("level", "score")
+#: Columns of the table: of the Explainer, of the profiles with prices.
+_SE, _PRICED = ("er", "ep", "ed", "word"), ("level", "score")
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     parser.add_argument(
-        "--profile", choices=RATING_PROFILES, default="se",
-        help="who rates: se (Sudoku Explainer, default), hodoku (level and score) or both",
+        "--profile", type=ProfileName(RATING_PROFILES), default="se", metavar="NAME",
+        help="who rates: se (Sudoku Explainer, default); hodoku, human, or your own, a file *.toml (level and"
+        " score); both (se and hodoku)",
     )  # fmt: skip
+    add_load(parser)
     add_uniqueness(parser)
     parser.add_argument(
         "--stop-above", type=number(float, 0), metavar="ER", help="end with the first hint that is harder"
     )
     add_max_seconds(parser)
     parser.add_argument(
-        "--compare", metavar="COLUMN", help="compare with the ratings in a column of the table that is read"
-    )
+        "--compare", metavar="COLUMN",
+        help="compare with a column of the table that is read: ER, or levels or scores of the profile",
+    )  # fmt: skip
     add_jobs(parser)
     add_output(parser, "write to a file instead of standard output (.csv, .json)")
 
@@ -57,6 +73,10 @@ def run(args: Namespace) -> int:
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
+    load(args)
+    args.rater = profile_of(args.profile)
+    if args.stop_above is not None and not _has_er(args):
+        raise NinefoldError(f"--stop-above means nothing with --profile {args.profile}: leave it out")
     if args.compare is not None:
         return _compare(args)
     failed = 0
@@ -72,10 +92,14 @@ def run(args: Namespace) -> int:
     return 1 if failed else 0
 
 
+def _has_er(args: Namespace) -> bool:
+    return args.profile in ("se", "both")
+
+
 def _rated(args: Namespace, puzzles: list[Puzzle]) -> list[Rating]:
     return rate_many(
         puzzles,
-        profile=args.profile,
+        profile=args.rater,
         uniqueness=args.uniqueness,
         stop_above=args.stop_above,
         max_seconds=args.max_seconds,
@@ -117,8 +141,8 @@ def _why_not(item: Item) -> str:
 
 def _columns(args: Namespace) -> list[str]:
     """What the profile tells, in the order in which it is written."""
-    names = [*(() if args.profile == "hodoku" else _SE), "hardest"]
-    return [*names, *(() if args.profile == "se" else _HODOKU), "status"]
+    names = [*(_SE if _has_er(args) else ()), "hardest"]
+    return [*names, *(() if args.profile == "se" else _PRICED), "status"]
 
 
 def _line(args: Namespace, item: Item, rating: Rating) -> str:
@@ -147,7 +171,7 @@ def _show(args: Namespace, item: Item, out: IO[str]) -> int:
     assert item.puzzle is not None
     rating = rate(
         item.puzzle,
-        profile=args.profile,
+        profile=args.rater,
         uniqueness=args.uniqueness,
         stop_above=args.stop_above,
         max_seconds=args.max_seconds,
@@ -156,40 +180,90 @@ def _show(args: Namespace, item: Item, out: IO[str]) -> int:
         more = ">" if rating.status in ("above", "seconds") else ""
         kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
         out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}  {rating.word}{kind}\n")
-    if args.profile != "se":
-        told = f"{rating.level}, score {rating.score:,}" if rating.score is not None else "the time was up"
-        out.write(f"HoDoKu: {told}\n")
     steps = sum(rating.counts.values())
-    out.write(f"hardest: {rating.hardest}, {steps} hints\n")
+    if args.profile != "se":
+        out.write(f"{_name(rating)}: {_level(rating, steps)}\n")
+    if rating.hardest:
+        out.write(f"hardest: {rating.hardest}, {steps} {'hints' if _has_er(args) else 'steps'}\n")
     plain = (getattr(out, "encoding", None) or "utf-8").lower() not in ("utf-8", "utf8")
     if rating.hints:
         out.write(sparkline([hint.er for hint in rating.hints], plain=plain) + "\n")
     return 0
 
 
+def _name(rating: Rating) -> str:
+    return "HoDoKu" if rating.profile in ("hodoku", "both") else rating.profile
+
+
+def _level(rating: Rating, steps: int) -> str:
+    if rating.score is not None:
+        return f"{rating.level}, score {rating.score:,}"
+    return f"stuck after {steps} steps" if rating.status == "stuck" else "the time was up"
+
+
 def _compare(args: Namespace) -> int:
     """Say where ratings differ from those in a column, and how often they agree."""
     known = list(_known(args))
     ratings = _rated(args, [puzzle for puzzle, _ in known])
+    compare = _comparison(args, [wanted for _, wanted in known])
     equal = near = 0
     for (puzzle, wanted), rating in zip(known, ratings, strict=True):
-        er = rating.er or 0.0
-        equal += er == wanted
-        near += abs(er - wanted) < 0.15
-        if er != wanted:
-            print(f"{puzzle.givens},{er:.1f},{wanted:.1f},{rating.status}")
+        ours, is_equal, is_near = compare.judge(rating, wanted)
+        equal += is_equal
+        near += is_near
+        if not is_equal:
+            print(f"{puzzle.givens},{ours},{wanted},{rating.status}")
     total = max(len(known), 1)
-    print(
-        f"{len(known)} puzzles: equal {equal} ({equal / total:.2%}), within 0.1 {near} ({near / total:.2%})",
-        file=sys.stderr,
-    )
+    close = f", {compare.near} {near} ({near / total:.2%})" if compare.near else ""
+    print(f"{len(known)} puzzles: equal {equal} ({equal / total:.2%}){close}", file=sys.stderr)
     return 0 if equal == len(known) else 1
 
 
-def _known(args: Namespace) -> Iterator[tuple[Puzzle, float]]:
-    """The puzzles of a table, with the numbers in another column."""
-    if len(args.puzzles) != 1 or args.profile == "hodoku":
-        raise NinefoldError("--compare reads one table with ratings of Sudoku Explainer: name one .csv file")
+class _Comparison(NamedTuple):
+    """How a rating is held against what is known: ours as a text, whether it is equal, whether it is near."""
+
+    judge: Callable[[Rating, str], tuple[str, bool, bool]]
+    near: str = ""
+
+
+def _comparison(args: Namespace, wanted: list[str]) -> _Comparison:
+    """Of the numbers of the Explainer; of other profiles scores, or levels if the column has words."""
+    if _has_er(args):
+        return _Comparison(_judge_er, "within 0.1")
+    return (
+        _Comparison(_judge_score, "within 10 %")
+        if all(map(_is_number, wanted))
+        else _Comparison(_judge_level)
+    )
+
+
+def _judge_er(rating: Rating, wanted: str) -> tuple[str, bool, bool]:
+    er = rating.er or 0.0
+    return f"{er:.1f}", er == float(wanted), abs(er - float(wanted)) < 0.15
+
+
+def _judge_score(rating: Rating, wanted: str) -> tuple[str, bool, bool]:
+    if rating.score is None:
+        return "", False, False
+    score = float(wanted)
+    return str(rating.score), rating.score == score, abs(rating.score - score) <= score / 10
+
+
+def _judge_level(rating: Rating, wanted: str) -> tuple[str, bool, bool]:
+    return rating.level or "", (rating.level or "").lower() == wanted.lower(), False
+
+
+def _is_number(text: str) -> bool:
+    try:
+        return isfinite(float(text))
+    except ValueError:
+        return False
+
+
+def _known(args: Namespace) -> Iterator[tuple[Puzzle, str]]:
+    """The puzzles of a table, with what stands in another column."""
+    if len(args.puzzles) != 1:
+        raise NinefoldError("--compare reads one table with known ratings: name one .csv file")
     with open(args.puzzles[0], newline="", encoding="utf-8-sig") as file:
         table = csv.DictReader(file)
         names = table.fieldnames or []
@@ -198,9 +272,15 @@ def _known(args: Namespace) -> Iterator[tuple[Puzzle, float]]:
             if name not in names:
                 raise NinefoldError(f"{args.puzzles[0]}: no column {name!r}; there are {', '.join(names)}")
         for row in table:
-            if not row[args.compare]:
+            wanted = (row[args.compare] or "").strip()
+            if not wanted:
                 continue
+            where = f"{args.puzzles[0]}:{table.line_num}"
+            if _has_er(args) and not _is_number(wanted):
+                raise NinefoldError(
+                    f"{where}: {wanted!r} is not a number, as a rating of Sudoku Explainer is"
+                )
             try:
-                yield Puzzle(row[column] or ""), float(row[args.compare])
-            except ValueError as error:  # of the puzzle, or of the number
-                raise NinefoldError(f"{args.puzzles[0]}:{table.line_num}: {error}") from None
+                yield Puzzle(row[column] or ""), wanted
+            except ValueError as error:
+                raise NinefoldError(f"{where}: {error}") from None

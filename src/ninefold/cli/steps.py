@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable
 
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, run_each
-from ninefold.cli.options import add_uniqueness, format_of
+from ninefold.cli.options import ProfileName, add_uniqueness, format_of
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
-from ninefold.logic.catalogue import technique_id
-from ninefold.logic.profile import PROFILES
+from ninefold.logic.profile import PROFILES, Profile, plan
 from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle
 from ninefold.solving import count_solutions, no_solution
@@ -19,8 +18,9 @@ from ninefold.solving import count_solutions, no_solution
 __all__ = [
     "add_load",
     "add_techniques",
+    "chosen",
     "load",
-    "named",
+    "profile_of",
     "sentences_of",
     "wants_colour",
     "warn_of_several",
@@ -33,12 +33,14 @@ __all__ = [
 def add_techniques(parser: ArgumentParser) -> None:
     """--profile and --techniques, which to try; --no-uniqueness, which not."""
     parser.add_argument(
-        "--profile", choices=list(PROFILES), default="human",
-        help="the order of the techniques: human (default: all, the easiest first) or hodoku",
+        "--profile", type=ProfileName(PROFILES), default="human", metavar="NAME",
+        help="the order of the techniques: human (default: all, the easiest first), hodoku, or your own:"
+        " a file *.toml",
     )  # fmt: skip
     parser.add_argument(
         "--techniques", metavar="NAMES",
-        help="try only these, in this order, separated by commas (default: those of the profile)",
+        help="try only these, or these families, in this order, separated by commas (default: those of the"
+        " profile)",
     )  # fmt: skip
     add_uniqueness(parser)
     add_load(parser)
@@ -67,10 +69,16 @@ def load(args: Namespace) -> None:
             raise NinefoldError(f"--load {path}: {reason}") from error
 
 
-def named(args: Namespace) -> list[str] | None:
-    """The ids of the techniques that the user has named; a wrong name is a usage error."""
+def chosen(args: Namespace) -> Profile:
+    """What to try: the profile, or the techniques that the user has named; a wrong name is a usage error."""
     load(args)
-    return None if args.techniques is None else [technique_id(name) for name in args.techniques.split(",")]
+    names = None if args.techniques is None else args.techniques.split(",")
+    return plan(profile_of(args.profile), names, uniqueness=args.uniqueness)
+
+
+def profile_of(name: str) -> str | Profile:
+    """A profile of ninefold by its name, or the one in a file. Files with techniques are loaded before."""
+    return Profile.load(name) if ProfileName.is_file(name) else name
 
 
 def why_no_step(board: Board) -> str:

@@ -4,12 +4,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from json import dumps
 
-from ninefold.cli.options import add_format, add_language, add_output, format_of
-from ninefold.cli.steps import add_load, load, wants_colour
+from ninefold.cli.options import ProfileName, add_format, add_language, add_output, format_of
+from ninefold.cli.steps import add_load, load, profile_of, wants_colour
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
-from ninefold.logic.catalogue import TechniqueInfo, matching
+from ninefold.logic.catalogue import TechniqueInfo, info_of, matching
 from ninefold.logic.examples import example, has_example
+from ninefold.logic.profile import BRUTE_FORCE, PROFILES, Profile, plan
 from ninefold.logic.record import record
 from ninefold.logic.registry import techniques
 from ninefold.translation import catalogue
@@ -18,7 +19,9 @@ EXAMPLES = """examples:
   ninefold techniques                        # all, family by family
   ninefold techniques wing                   # those that have it in one of their names
   ninefold techniques 'obvious pair'         # one in detail, with an example
-  ninefold techniques x-wing -o x-wing.svg   # its example as a picture"""
+  ninefold techniques x-wing -o x-wing.svg   # its example as a picture
+  ninefold techniques --profile hodoku       # those of a profile in its order, with levels and prices
+  ninefold techniques --profile human -o my.toml   # a profile to edit: hint, explain, rate --profile my.toml"""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -26,9 +29,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "names", nargs="*", metavar="NAME", help="only these: by any name, or by a part of one"
     )
+    parser.add_argument(
+        "--profile", type=ProfileName(PROFILES), metavar="NAME",
+        help="those of a profile (human, hodoku, or a file *.toml) in its order, with levels and prices",
+    )  # fmt: skip
     add_load(parser)
     add_language(parser, "the language of the names")
-    add_format(parser, "text", "json", "svg")
+    add_format(parser, "text", "json", "svg", "toml")
     add_output(parser, "write to a file instead of standard output")
 
 
@@ -37,6 +44,8 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     load(args)
+    if _is_toml(args) or args.profile is not None:
+        return _show_profile(args)
     rows = (
         [row for name in args.names for row in matching(name, args.language)] if args.names else techniques()
     )
@@ -48,6 +57,37 @@ def run(args: Namespace) -> int:
         for line in _lines(args, rows, kind):
             out.write(line.rstrip("\n") + "\n")
     return 0
+
+
+def _is_toml(args: Namespace) -> bool:
+    return "toml" in (args.format, format_of(args)) or ProfileName.is_file(args.output)
+
+
+def _show_profile(args: Namespace) -> int:
+    """The techniques of a profile in their order, or the file that says so."""
+    from ninefold.files import open_output
+
+    if args.profile is None:
+        raise NinefoldError("which profile? --profile human, or another one")
+    if args.names or format_of(args) in ("json", "svg"):
+        raise NinefoldError("--profile lists all techniques of the profile, as text or TOML")
+    profile = plan(profile_of(args.profile)).in_full()
+    with open_output(args.output) as out:
+        out.write(profile.to_toml() if _is_toml(args) else _table(profile, args.language))
+    return 0
+
+
+def _table(profile: Profile, language: str) -> str:
+    """The order, with levels and prices."""
+    level_of = {id_: level.name for level in profile.levels for id_ in level.techniques}
+    rows = [(id_, level_of[id_], profile.prices[id_]) for id_ in profile.techniques]
+    if BRUTE_FORCE in profile.prices:
+        rows.append((BRUTE_FORCE, profile.levels[-1].name, profile.prices[BRUTE_FORCE]))
+    wide, wider = (max(len(row[column]) for row in rows) for column in (0, 1))
+    return "".join(
+        f"{id_:<{wide}}  {level:<{wider}}  {price:>6}  {info_of(id_).name_in(language)}\n"
+        for id_, level, price in rows
+    )
 
 
 def _lines(args: Namespace, rows: list[TechniqueInfo], kind: str) -> Iterator[str]:

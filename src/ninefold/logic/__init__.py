@@ -1,17 +1,17 @@
 """How a person would solve it: steps, each with its evidence, and the way from start to end."""
 
 from collections.abc import Iterable
-from time import monotonic
 
 from ninefold import _native
 from ninefold._native import Board
 from ninefold.conflict import refuse_clashes
+from ninefold.errors import NinefoldError
 from ninefold.logic.native import ROW, step_of
 from ninefold.logic.path import Path
-from ninefold.logic.profile import Profile, plan
+from ninefold.logic.profile import Level, Profile, plan
 from ninefold.logic.registry import find, technique, techniques
 from ninefold.logic.step import Step
-from ninefold.numbers import checked_seconds
+from ninefold.numbers import Deadline, checked_seconds
 from ninefold.puzzle import board_of
 from ninefold.solving import no_solution
 
@@ -19,7 +19,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["Path", "Profile", "check_step", "explain", "find_steps", "hint", "technique", "techniques"]
+__all__ = [
+    "Level",
+    "Path",
+    "Profile",
+    "check_step",
+    "explain",
+    "find_steps",
+    "first_step",
+    "hint",
+    "technique",
+    "techniques",
+]
 
 
 def find_steps(puzzle: "PuzzleLike", *, technique: str | None = None, uniqueness: bool = True) -> list[Step]:
@@ -45,30 +56,41 @@ def hint(
 ) -> Step | None:
     """The easiest step; None where no technique of the profile (or of those named) finds one.
 
-    Without `uniqueness`, techniques that assume a puzzle with one solution are left out.
+    Without `uniqueness`, techniques that assume a puzzle with one solution are left out. A profile with
+    `max_seconds` makes it an error to find none within that time.
 
     >>> import ninefold as nf
     >>> str(nf.hint("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"))
     'naked-single: r1c5=7'
     """
-    return _first(_living(puzzle), plan(profile, techniques, uniqueness=uniqueness))
+    board, todo = _living(puzzle), plan(profile, techniques, uniqueness=uniqueness)
+    deadline = Deadline(todo.max_seconds)
+    step = first_step(board, todo, deadline)
+    if step is None and deadline.is_over:
+        raise NinefoldError(f"no step was found within the {todo.max_seconds:g} seconds of {todo.name!r}")
+    return step
 
 
-def _first(board: Board, todo: Profile) -> Step | None:
-    """The first step, with as few calls of the core as Python techniques between native ones allow."""
+def first_step(board: Board, todo: Profile, deadline: Deadline) -> Step | None:
+    """The first step, with as few calls of the core as Python techniques between native ones allow.
+
+    None if there is none, or if the time was up.
+    """
     rows: list[int] = []
     for id_ in todo.techniques:
         if id_ in ROW:
             rows.append(ROW[id_])
             continue
-        raw = _native.first_step(board, rows, todo.horizon)
+        raw = _native.first_step(board, rows, todo.horizon, deadline.left)
         if raw is not None:
             return step_of(raw, board)
+        if deadline.is_over:
+            return None
         rows = []
-        own = next(find(board, id_, todo.horizon), None)
+        own = next(find(board, id_, todo.horizon, deadline), None)
         if own is not None:
             return own
-    raw = _native.first_step(board, rows, todo.horizon)
+    raw = _native.first_step(board, rows, todo.horizon, deadline.left)
     return None if raw is None else step_of(raw, board)
 
 
@@ -96,19 +118,18 @@ def explain(
     if all(map(ROW.__contains__, todo.techniques)):
         found = _native.solve_path(board, list(map(ROW.__getitem__, todo.techniques)), todo.horizon, seconds)
         return Path(board, found, found.end, in_time=not found.interrupted)
-    return _slow_path(board, todo, seconds)
+    return _slow_path(board, todo, Deadline(seconds))
 
 
-def _slow_path(board: Board, todo: Profile, seconds: float | None) -> Path:
+def _slow_path(board: Board, todo: Profile, deadline: Deadline) -> Path:
     """With techniques that are written in Python."""
-    start, deadline = board, None if seconds is None else monotonic() + seconds
-    steps: list[Step] = []
-    while board.open and (step := _first(board, todo)) is not None:
-        if deadline is not None and monotonic() > deadline:
-            return Path(start, steps, board, in_time=False)
+    start, steps = board, list[Step]()
+    while board.open and (step := first_step(board, todo, deadline)) is not None:
+        if deadline.is_over:
+            break
         steps.append(step)
         board = board.apply(step)
-    return Path(start, steps, board)
+    return Path(start, steps, board, in_time=not (board.open and deadline.is_over))
 
 
 def check_step(puzzle: "PuzzleLike", step: Step) -> bool:

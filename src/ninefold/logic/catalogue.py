@@ -7,14 +7,18 @@ from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
 from ninefold.translation import ENGLISH, catalogue
 
-__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "info_of", "matching", "technique_id"]
+__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "ids_of", "info_of", "matching", "technique_id"]
 
 
 class TechniqueInfo(NamedTuple):
     """A technique: what users type, its name, its family, other names, prices in SE and HoDoKu.
 
-    `level` is HoDoKu's word for how hard it is; what HoDoKu does not have is as hard as the one before it, in
-    the order in which people try them.
+    `level` is HoDoKu's word for how hard it is, `price` what a step costs there; what HoDoKu does not have is
+    as hard as the one before it, in the order in which people try them, and techniques of users are as hard
+    as forcing chains.
+
+    >>> CATALOGUE["xyz-wing"].price, CATALOGUE["wxyz-wing"].hodoku, CATALOGUE["wxyz-wing"].price
+    (180, '', 180)
     """
 
     id: str
@@ -24,15 +28,7 @@ class TechniqueInfo(NamedTuple):
     se: str = ""
     hodoku: str = ""
     level: str = "extreme"
-
-    @property
-    def hodoku_score(self) -> int:
-        """HoDoKu's price as a number; 0 for what it does not have.
-
-        >>> CATALOGUE["x-wing"].hodoku_score, CATALOGUE["medusa"].hodoku_score
-        (140, 0)
-        """
-        return int(self.hodoku.partition(" ")[0] or 0)
+    price: int = 500
 
     def name_in(self, language: str = ENGLISH) -> str:
         """Its name in a language; techniques of users have only the one they were given.
@@ -178,11 +174,12 @@ _ALSO_CALLED = {
 
 
 def _rows() -> Iterator[TechniqueInfo]:
-    level = LEVELS[0]
+    price, level = "0", LEVELS[0]
     for line in _TABLE.strip().splitlines()[1:]:
         id_, hodoku, se, name = (field.strip() for field in line.split("|"))
-        level = hodoku.partition(" ")[2] or level
-        yield TechniqueInfo(id_, name, _FAMILY[id_], _ALSO_CALLED.get(id_, ()), se, hodoku, level)
+        price, level = hodoku.split() or (price, level)
+        also = _ALSO_CALLED.get(id_, ())
+        yield TechniqueInfo(id_, name, _FAMILY[id_], also, se, hodoku, level, int(price))
 
 
 _FAMILY = dict(technique_rows())
@@ -214,9 +211,23 @@ def technique_id(name: str) -> str:
             return row.id
     from difflib import get_close_matches
 
-    close = get_close_matches(name, CATALOGUE, 1)
+    close = get_close_matches(wanted.replace(" ", "-"), [*CATALOGUE, *_FAMILY.values()], 1)
     hint = f"; did you mean {close[0]!r}?" if close else ""
     raise NinefoldError(f"unknown technique {name!r}{hint}")
+
+
+def ids_of(name: str) -> tuple[str, ...]:
+    """The id of a technique by any of its names, or those of a family.
+
+    >>> ids_of("X-Wing"), ids_of("singles")
+    (('x-wing',), ('full-house', 'naked-single', 'hidden-single'))
+    """
+    if name in CATALOGUE:
+        return (name,)
+    wanted = _plain(name)
+    return tuple(row.id for row in CATALOGUE.values() if _plain(row.family) == wanted) or (
+        technique_id(name),
+    )
 
 
 def matching(name: str, language: str = ENGLISH) -> list[TechniqueInfo]:

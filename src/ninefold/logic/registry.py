@@ -8,6 +8,7 @@ from ninefold.errors import NinefoldError
 from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, info_of, technique_id
 from ninefold.logic.native import IDS, ROW, step_of
 from ninefold.logic.step import Step
+from ninefold.numbers import Deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,12 +35,17 @@ def techniques() -> list[TechniqueInfo]:
     return [CATALOGUE[id_] for id_ in (*IDS, *_OWN)]
 
 
-def find(board: Board, id_: str, horizon: Horizon) -> Iterator[Step]:
-    """Every step of a technique."""
+def find(
+    board: Board,
+    id_: str,
+    horizon: Horizon,
+    deadline: Deadline = Deadline(None),  # noqa: B008 - is never over
+) -> Iterator[Step]:
+    """Every step of a technique, or those that were found in time; those of users take what they take."""
     if id_ in _OWN:
         yield from _find_own(board, id_)
     else:
-        for raw in _native.find_steps(board, [ROW[id_]], horizon):
+        for raw in _native.find_steps(board, [ROW[id_]], horizon, deadline.left):
             yield step_of(raw, board)
 
 

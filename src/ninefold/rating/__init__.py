@@ -1,4 +1,4 @@
-"""How hard a puzzle is: the numbers of Sudoku Explainer, exactly, and HoDoKu's level and score."""
+"""How hard a puzzle is: the numbers of Sudoku Explainer, exactly; level and score, HoDoKu's or your own."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from ninefold.solving import no_solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ninefold.logic.profile import Profile
     from ninefold.puzzle import PuzzleLike
 
 __all__ = ["PRODUCERS", "RATING_PROFILES", "Hint", "Rating", "rate", "rate_many", "word_of"]
@@ -51,8 +52,11 @@ PRODUCERS = (
     "dynamic-forcing-chain-with-all",
 )
 
-#: Who rates.
-RATING_PROFILES = ("se", "hodoku", "both")
+#: Who rates; your own profiles are beside them.
+RATING_PROFILES = ("se", "hodoku", "both", "human")
+
+#: Those that follow Sudoku Explainer.
+_EXPLAINERS = ("se", "both")
 
 _STATUSES = ("rated", "stuck", "above", "seconds")
 
@@ -77,7 +81,8 @@ class Rating(NamedTuple):
     the first that places a digit; ed: the first one. word: er in a word. hardest: what found the hardest;
     counts: how many hints each kind gave; hints: all of them in order (of `rate` alone). status: "rated";
     "stuck"; "above" (`stop_above`) and "seconds", where the numbers are what is known so far. level and score
-    are HoDoKu's; they are None with the profile "se", as er, ep, ed and word are with "hodoku".
+    are HoDoKu's, or those of a profile; they are None with the profile "se" and where a path does not end, as
+    er, ep, ed and word are with all profiles but "se" and "both". version: of ninefold.
 
     >>> import ninefold as nf
     >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -96,6 +101,7 @@ class Rating(NamedTuple):
     level: str | None = None
     score: int | None = None
     profile: str = "se"
+    version: str = _native.version()
 
     @property
     def pearl(self) -> bool:
@@ -111,26 +117,30 @@ class Rating(NamedTuple):
 def rate(
     puzzle: "PuzzleLike",
     *,
-    profile: str = "se",
+    profile: "str | Profile" = "se",
     uniqueness: bool = True,
     stop_above: float | None = None,
     max_seconds: float | None = None,
 ) -> Rating:
     """How hard a puzzle is: by the exact rules of Sudoku Explainer 1.2.1 ("se"), by "hodoku", or by "both".
 
-    Without `uniqueness`, the Explainer's techniques that assume a puzzle with one solution are left out.
-    `stop_above` ends with its first hint that is harder, `max_seconds` when the time is up: see `status`.
+    A `Profile` (or "human") gives the level and the score of the path that `explain` goes with it. Without
+    `uniqueness`, techniques that assume a puzzle with one solution are left out; HoDoKu has them always.
+    `stop_above` ends with the Explainer's first hint that is harder, `max_seconds` when the time is up: see
+    `status`.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     >>> rating = nf.rate(easy, profile="both")
     >>> rating.er, rating.word, rating.hardest, rating.level, rating.score
     (1.2, 'beginner', 'hidden-single', 'easy', 176)
+    >>> nf.rate(easy, profile=nf.Profile("naked singles", ("naked single",))).score
+    184
     """
     board = _ratable(puzzle)
     stop, seconds = _options(profile, stop_above, max_seconds)
-    if profile == "hodoku":
-        return _by_hodoku(board, seconds)
+    if profile not in _EXPLAINERS:
+        return _by_profile([board], profile, uniqueness, seconds, 1)[0]
     raw, hints = _native.rate_one(board, uniqueness, stop, seconds)
     path = tuple(Hint(PRODUCERS[producer], price / 10) for producer, price in hints)
     rating = _rating(raw)._replace(hints=path)
@@ -140,7 +150,7 @@ def rate(
 def rate_many(
     puzzles: "Iterable[PuzzleLike]",
     *,
-    profile: str = "se",
+    profile: "str | Profile" = "se",
     uniqueness: bool = True,
     stop_above: float | None = None,
     max_seconds: float | None = None,
@@ -148,7 +158,7 @@ def rate_many(
 ) -> list[Rating]:
     """The rating of each puzzle, in order; `max_seconds` is for each of them. `threads` 0 means all cores.
 
-    HoDoKu's path is followed by one thread.
+    HoDoKu's path and techniques that are written in Python keep to one thread.
 
     >>> import ninefold as nf
     >>> [rating.er for rating in nf.rate_many(nf.generate_many(3, seed=1))]
@@ -158,13 +168,35 @@ def rate_many(
         raise TypeError("rate_many takes a list of puzzles; for one, use rate or put it into a list")
     boards = [_ratable(puzzle) for puzzle in puzzles]
     stop, seconds = _options(profile, stop_above, max_seconds)
-    if profile == "hodoku":
-        return [_by_hodoku(board, seconds) for board in boards]
-    found = _native.rate_list(boards, uniqueness, stop, seconds, checked_threads(threads))
+    threads = checked_threads(threads)
+    if profile not in _EXPLAINERS:
+        return _by_profile(boards, profile, uniqueness, seconds, threads)
+    found = _native.rate_list(boards, uniqueness, stop, seconds, threads)
     ratings = map(_rating, found)
     if profile == "se":
         return list(ratings)
     return [_with_hodoku(rating, board, seconds) for rating, board in zip(ratings, boards, strict=True)]
+
+
+def _by_profile(
+    boards: list[Board], profile: "str | Profile", uniqueness: bool, seconds: float | None, threads: int
+) -> list[Rating]:
+    from ninefold.logic.profile import plan
+    from ninefold.rating.pricing import Pricing
+    from ninefold.rating.walk import walk_many
+
+    if profile == "hodoku" or profile == plan("hodoku"):
+        return [_by_hodoku(board, seconds) for board in boards]
+    todo = plan(profile, uniqueness=uniqueness).in_full()
+    seconds = checked_seconds(todo.max_seconds if seconds is None else seconds)
+    pricing, ratings = Pricing(todo), []
+    for walk in walk_many(boards, todo, max_seconds=seconds, threads=threads):
+        priced = pricing.of(walk.counts)
+        status = "rated" if walk.ending == "solved" else walk.ending
+        rating = Rating(None, None, None, None, priced.hardest, walk.counts, status, profile=todo.name)
+        is_rated = status == "rated"
+        ratings.append(rating._replace(level=priced.level, score=priced.score) if is_rated else rating)
+    return ratings
 
 
 def _by_hodoku(board: Board, seconds: float | None) -> Rating:
@@ -195,9 +227,13 @@ def word_of(er: float) -> str:
     return next((word for most, word in _WORDS if tenths <= most), "diabolical")
 
 
-def _options(profile: str, stop_above: float | None, max_seconds: float | None) -> tuple[int, float | None]:
-    if profile not in RATING_PROFILES:
-        raise NinefoldError(f"unknown profile {profile!r}; there are {', '.join(RATING_PROFILES)}")
+def _options(
+    profile: "str | Profile", stop_above: float | None, max_seconds: float | None
+) -> tuple[int, float | None]:
+    if isinstance(profile, str) and profile not in RATING_PROFILES:
+        raise NinefoldError(
+            f"unknown profile {profile!r}; there are {', '.join(RATING_PROFILES)}, and your own: Profile.load"
+        )
     return _NO_STOP if stop_above is None else round(stop_above * 10), checked_seconds(max_seconds)
 
 

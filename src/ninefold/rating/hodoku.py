@@ -4,43 +4,24 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import groupby
-from time import monotonic
-from typing import NamedTuple
 
 from ninefold._native import Board, CellSet
 from ninefold.candidate import Candidate
-from ninefold.logic import hint
-from ninefold.logic.catalogue import CATALOGUE, LEVELS
-from ninefold.logic.profile import Profile, plan
+from ninefold.logic import first_step
+from ninefold.logic.catalogue import CATALOGUE
+from ninefold.logic.profile import BRUTE_FORCE, Profile, plan
 from ninefold.logic.registry import find
 from ninefold.logic.step import Chain, Deadly, Step, Subset, SueDeCoq
-from ninefold.numbers import checked_seconds
+from ninefold.numbers import Deadline, checked_seconds
+from ninefold.rating.pricing import Priced, Pricing
 from ninefold.rating.singles import Singles
+from ninefold.rating.walk import by_trial
 from ninefold.solving import solve
 
-__all__ = ["BRUTE_FORCE", "HodokuRating", "hodoku_rating"]
-
-#: One digit by trial, where HoDoKu's logic ends; not a technique.
-BRUTE_FORCE = "brute-force"
-_BRUTE_FORCE_SCORE = 10_000
-
-#: A puzzle above the limit of its level belongs to the next one; the last has none.
-_LIMITS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
+__all__ = ["hodoku_rating"]
 
 
-class HodokuRating(NamedTuple):
-    """How hard a puzzle is for HoDoKu: `counts` are the steps of its path, by technique.
-
-    `hardest` is the one of the highest level, and of those the dearest; empty if there is nothing to solve.
-    """
-
-    level: str
-    score: int
-    hardest: str
-    counts: dict[str, int]
-
-
-def hodoku_rating(board: Board, *, max_seconds: float | None = None) -> HodokuRating | None:
+def hodoku_rating(board: Board, *, max_seconds: float | None = None) -> Priced | None:
     """The rating of a puzzle with one solution, or of the rest of one; None if the time was up.
 
     >>> easy = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -48,39 +29,26 @@ def hodoku_rating(board: Board, *, max_seconds: float | None = None) -> HodokuRa
     >>> rating.level, rating.score, rating.counts
     ('easy', 176, {'naked-single': 23, 'full-house': 21})
     """
-    seconds = checked_seconds(max_seconds)
-    deadline = None if seconds is None else monotonic() + seconds
+    deadline = Deadline(checked_seconds(max_seconds))
     counts: Counter[str] = Counter()
-    for technique in _path(board):
-        if deadline is not None and monotonic() > deadline:
+    for technique in _path(board, deadline):
+        if deadline.is_over:
             return None
         counts[technique] += 1
-    return _rating(dict(counts))
+    return _pricing().of(counts)
 
 
-def _rating(counts: dict[str, int]) -> HodokuRating:
-    score = sum(count * _price(technique)[1] for technique, count in counts.items())
-    hardest = max(counts, key=_price, default="")
-    level = _price(hardest)[0] if hardest else 0
-    while score > _LIMITS.get(LEVELS[level], score):
-        level += 1
-    return HodokuRating(LEVELS[level], score, hardest, counts)
+@cache
+def _pricing() -> Pricing:
+    return Pricing(plan("hodoku"))
 
 
-def _price(technique: str) -> tuple[int, int]:
-    """Level, as a number, and score."""
-    if technique == BRUTE_FORCE:
-        return len(LEVELS) - 1, _BRUTE_FORCE_SCORE
-    info = CATALOGUE[technique]
-    return LEVELS.index(info.level), info.hodoku_score
-
-
-def _path(board: Board) -> Iterator[str]:
-    """The techniques of the steps from here to the solution."""
+def _path(board: Board, deadline: Deadline) -> Iterator[str]:
+    """The techniques of the steps from here to the solution; anything when the time is up."""
     solution = solve(board, unique=True).grid
     singles = Singles(board)
     while board.open:
-        technique, places, removes = _next(board, singles) or _by_trial(board, solution)
+        technique, places, removes = _next(board, singles, deadline) or _trial(board, solution)
         yield technique
         for cell, digit in places:
             board = board.place(cell, digit)
@@ -94,30 +62,27 @@ def _path(board: Board) -> Iterator[str]:
 _Move = tuple[str, tuple[Candidate, ...], tuple[Candidate, ...]]
 
 
-def _next(board: Board, singles: Singles) -> _Move | None:
+def _next(board: Board, singles: Singles, deadline: Deadline) -> _Move | None:
     single = singles.oldest(board)
     if single is not None:
         return single[0], (single[1],), ()
     for profile, choice in _stages():
         if choice is None:
-            step = hint(board, profile=profile)
+            step = first_step(board, profile, deadline)
         else:
-            step = min(_counting(board, profile), key=choice, default=None)
+            step = min(_counting(board, profile, deadline), key=choice, default=None)
         if step is not None:
             return step.technique, step.places, step.removes
     return None
 
 
-def _counting(board: Board, profile: Profile) -> Iterator[Step]:
+def _counting(board: Board, profile: Profile, deadline: Deadline) -> Iterator[Step]:
     for id_ in profile.techniques:
-        yield from filter(_COUNTS.get(id_), find(board, id_, profile.horizon))
+        yield from filter(_COUNTS.get(id_), find(board, id_, profile.horizon, deadline))
 
 
-def _by_trial(board: Board, solution: str) -> _Move:
-    """The open cell in the middle; HoDoKu's choice is not known, and others agree with it no better."""
-    cells = list(board.open)
-    cell = cells[len(cells) // 2]
-    return BRUTE_FORCE, (Candidate(cell, int(solution[cell])),), ()
+def _trial(board: Board, solution: str) -> _Move:
+    return BRUTE_FORCE, (by_trial(board, solution),), ()
 
 
 # What follows is learnt from ratings of HoDoKu: each rule brings the counts of techniques nearer to its own.

@@ -1,0 +1,43 @@
+#include "batch/walk_many.hpp"
+
+#include <chrono>
+
+#include "batch/chunks.hpp"
+
+namespace ninefold {
+namespace {
+
+// Some puzzles take ten thousand times as long as others.
+constexpr std::int64_t chunk_size = 4;
+
+using Clock = std::chrono::steady_clock;
+
+Walk walk(const WalkFrom& start, const Plan& plan, const Stopped& stopped) {
+    const auto begin = Clock::now();
+    const auto spent = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+    const Path path = solve_path(start.board, plan, [&] { return spent() > start.max_seconds || stopped(); });
+    Walk found{{}, path.end, path.interrupted, spent()};
+    found.techniques.reserve(path.steps.size());
+    for (const Step& step : path.steps) found.techniques.push_back(step.technique);
+    return found;
+}
+
+}  // namespace
+
+std::vector<Walk> walk_many(std::span<const WalkFrom> starts, const Plan& plan, unsigned threads,
+                            const std::function<bool()>& interrupted) {
+    std::vector<Walk> results;
+    results.reserve(starts.size());
+    for (const WalkFrom& start : starts) results.push_back({{}, start.board, true});
+    const ChunkWork work = [&](std::int64_t first, std::int64_t last, const Stopped& stopped) {
+        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(last); ++i) {
+            if (stopped()) return;
+            results[i] = walk(starts[i], plan, stopped);
+        }
+    };
+    over_chunks(
+        {static_cast<std::int64_t>(starts.size()), chunk_size, threads}, [&] { return work; }, interrupted);
+    return results;
+}
+
+}  // namespace ninefold
