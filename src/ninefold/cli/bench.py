@@ -12,6 +12,7 @@ from ninefold.bench.explaining import time_paths
 from ninefold.bench.forms import ENGINES, time_forms
 from ninefold.bench.generating import time_generation
 from ninefold.bench.peer import Peer
+from ninefold.bench.rating import RATER, time_rating
 from ninefold.bench.solving import time_solving
 from ninefold.bench.timing import Timing
 from ninefold.cli.options import add_output, add_seed, number, wants_json
@@ -24,6 +25,7 @@ EXAMPLES = """tasks:
   symmetric    make puzzles with the symmetry rotate-180, from which no orbit of clues can go
   canonical    find the canonical forms of random complete grids
   explain      solve the puzzles of SETs step by step, with each profile; solved ones are verified
+  rate         rate the puzzles of SETs by the rules of Sudoku Explainer; a sample is rated again, one by one
 
 Times are CPU seconds, the best of several runs. Answers are verified: all solutions, and a sample of the
 puzzles made or the canonical forms, evenly spread. A peer is a command that takes a file of puzzles, or the
@@ -36,7 +38,8 @@ examples:
   ninefold bench easy.txt --peer 'tdoku=./tdoku_bench {} 2' --json -o results.json
   ninefold bench --task generate --isa all --peer 'qqwing=qqwing --generate {} --one-line' --peer-count 500
   ninefold bench --task canonical --count 100000
-  ninefold bench expert.txt --task explain --count 1000"""
+  ninefold bench expert.txt --task explain --count 1000
+  ninefold bench expert.txt --task rate --threads 2"""
 
 _SETS = ["shipped"]
 _LIMIT = 2
@@ -64,7 +67,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--count", type=number(int, 1), metavar="N",
-        help="puzzles of each set, or puzzles or grids in all (default: 20000; explain: 200)",
+        help="puzzles of each set, or puzzles or grids in all (default: 20000; explain, rate: 200)",
     )  # fmt: skip
     parser.add_argument(
         "--peer-count", type=number(int, 2), metavar="N",
@@ -89,7 +92,7 @@ def _peer(text: str) -> Peer:
         raise ArgumentTypeError(f"{text!r}: {error}") from None
     if not equals or not name.strip() or not words:
         raise ArgumentTypeError(f"{text!r} is not NAME=COMMAND")
-    if name.strip() in {**_native.instruction_sets(), **ENGINES, **PROFILES}:
+    if name.strip() in {**_native.instruction_sets(), **ENGINES, **PROFILES, RATER: ""}:
         raise ArgumentTypeError(f"{name.strip()!r} is the name of an engine of ninefold: choose another")
     return Peer(name.strip(), command)
 
@@ -99,7 +102,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     _refuse_contradictions(args)
-    args.count = args.count or (200 if args.task == "explain" else 20_000)
+    args.count = args.count or (200 if args.task in ("explain", "rate") else 20_000)
     timings = _TASKS[args.task](args)
     with open_output(args.output) as out:
         _print(timings, args, out)
@@ -112,10 +115,10 @@ def _refuse_contradictions(args: Namespace) -> None:
     """Options that would change nothing."""
     makes = args.task in ("generate", "symmetric")
     idle = {
-        "SET": args.task not in ("solve", "explain") and args.sets,
+        "SET": args.task not in _OVER_SETS and args.sets,
         "--limit": args.task != "solve" and args.limit is not None,
-        "--as-is": args.task not in ("solve", "explain") and args.as_is,
-        "--isa": args.task in ("canonical", "explain") and args.isa is not None,
+        "--as-is": args.task not in _OVER_SETS and args.as_is,
+        "--isa": args.task in ("canonical", "explain", "rate") and args.isa is not None,
         "--threads": args.task == "explain" and args.threads != 1,
         "--peer-count": (not makes or not args.peer) and args.peer_count is not None,
     }
@@ -161,6 +164,13 @@ def _explain(args: Namespace) -> list[Timing]:
     )
 
 
+def _rate(args: Namespace) -> list[Timing]:
+    def measure(name: str, puzzles: list[str]) -> list[Timing]:
+        return time_rating(name, puzzles, peers=args.peer, threads=args.threads, repeat=args.repeat)
+
+    return _each_set(args, measure)
+
+
 def _generate(args: Namespace, symmetry: str = "none") -> list[Timing]:
     return time_generation(
         args.count, symmetry=symmetry, seed=args.seed, isas=_isas(args.isa), peers=args.peer,
@@ -184,7 +194,10 @@ _TASKS: dict[str, Callable[[Namespace], list[Timing]]] = {
     "symmetric": _generate_symmetric,
     "canonical": _find_forms,
     "explain": _explain,
+    "rate": _rate,
 }
+#: Of these the tasks that measure puzzles which are there.
+_OVER_SETS = ("solve", "explain", "rate")
 
 
 def _label(name: str) -> str:

@@ -1,5 +1,6 @@
 """`ninefold techniques`: which there are, by any of their names; one of them in detail."""
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from json import dumps
@@ -21,7 +22,7 @@ EXAMPLES = """examples:
   ninefold techniques 'obvious pair'         # one in detail, with an example
   ninefold techniques x-wing -o x-wing.svg   # its example as a picture
   ninefold techniques --profile hodoku       # those of a profile in its order, with levels and prices
-  ninefold techniques --profile human -o my.toml   # a profile to edit: hint, explain, rate --profile my.toml"""
+  ninefold techniques --profile human -o my.toml   # to edit, for hint, explain and rate --profile my.toml"""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -72,6 +73,8 @@ def _show_profile(args: Namespace) -> int:
     if args.names or format_of(args) in ("json", "svg"):
         raise NinefoldError("--profile lists all techniques of the profile, as text or TOML")
     profile = plan(profile_of(args.profile)).in_full()
+    if ProfileName.is_file(args.output):  # it is to become another one
+        profile = profile._replace(name=os.path.splitext(os.path.basename(args.output))[0])
     with open_output(args.output) as out:
         out.write(profile.to_toml() if _is_toml(args) else _table(profile, args.language))
     return 0
@@ -83,7 +86,7 @@ def _table(profile: Profile, language: str) -> str:
     rows = [(id_, level_of[id_], profile.prices[id_]) for id_ in profile.techniques]
     if BRUTE_FORCE in profile.prices:
         rows.append((BRUTE_FORCE, profile.levels[-1].name, profile.prices[BRUTE_FORCE]))
-    wide, wider = (max(len(row[column]) for row in rows) for column in (0, 1))
+    wide, wider = max(len(id_) for id_, _, _ in rows), max(len(level) for _, level, _ in rows)
     return "".join(
         f"{id_:<{wide}}  {level:<{wider}}  {price:>6}  {info_of(id_).name_in(language)}\n"
         for id_, level, price in rows

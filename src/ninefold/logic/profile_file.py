@@ -35,7 +35,9 @@ def load(path: "str | os.PathLike[str]") -> Profile:
         return _profile(tomllib.loads(content.decode("utf-8-sig").replace("\r\n", "\n")), stem)
     except UnicodeDecodeError:
         raise NinefoldError(f"{name}: this is not text in UTF-8: save it as such") from None
-    except (NinefoldError, tomllib.TOMLDecodeError) as error:
+    except tomllib.TOMLDecodeError as error:
+        raise NinefoldError(f"{name}: this is not TOML: {error}") from None
+    except NinefoldError as error:
         raise NinefoldError(f"{name}: {error}") from None
 
 
@@ -99,6 +101,11 @@ def _text(key: str, value: object) -> str:
 def _table(key: str, value: object) -> _Table:
     if not isinstance(value, dict):
         raise NinefoldError(f"{key}: {_shown(value)} is not a table: write [{key}], and its keys below")
+    for name in value:
+        if name in _KEYS:
+            raise NinefoldError(
+                f"{key}: {name!r} belongs to the top of the file: write it before all [tables]"
+            )
     return value
 
 
@@ -167,8 +174,10 @@ def _horizon(value: object, base: Horizon) -> Horizon:
     try:
         fields: Mapping[str, object] = {name: getattr(base, name) for name in _HORIZON} | table
         return Horizon(**fields)  # type: ignore[arg-type] # checked above
-    except (ValueError, TypeError) as error:  # it tells the limits, but not of numbers beyond all machines
-        raise NinefoldError(f"horizon: {str(error).splitlines()[0]}") from None
+    except ValueError as error:
+        raise NinefoldError(f"horizon: {error}") from None
+    except TypeError:  # beyond what the core can hold
+        raise NinefoldError("horizon: one of the numbers is too large") from None
 
 
 def _levels(value: object) -> tuple[Level, ...]:
@@ -232,7 +241,7 @@ def _lines(profile: Profile) -> Iterator[str]:
     yield "# How far it looks."
     yield "[horizon]"
     for name in _HORIZON:
-        yield f"{name} = {str(getattr(profile.horizon, name)).lower()}"
+        yield f"{name} = {str(getattr(profile.horizon, name)).lower()}  # {getattr(Horizon, name).__doc__}"
     yield ""
     yield "# What a step costs. The sum is the score of a puzzle."
     yield "[prices]"
