@@ -203,13 +203,20 @@ def test_completion_knows_every_command_and_option(run: Run, shell: str) -> None
         ("solve --algorithm dan", "dancing-links"),
         ("hint --language d", "de"),
         ("techniques --lang", "--language"),
+        ("rate --profile hu", "human"),
+        ("hint --profile m", "mine.toml"),
+        ("explain --profile h", "human hodoku"),
     ],
 )
-def test_bash_completes(process: Run, words: str, completed: str) -> None:
+def test_bash_completes(process: Run, tmp_path: Path, words: str, completed: str) -> None:
+    (tmp_path / "mine.toml").touch()
+    (tmp_path / "mine.txt").touch()
     script = process("completion", "bash").out
     place = len(words.split())
     ask = f'COMP_WORDS=(ninefold {words}); COMP_CWORD={place}; _ninefold; echo "${{COMPREPLY[@]}}"'
-    done = subprocess.run(["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["bash", "-c", f"{script}\n{ask}"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
     assert done.stdout.strip() == completed
 
 

@@ -7,7 +7,9 @@ import pytest
 
 import ninefold as nf
 from ninefold.logic import registry
+from ninefold.logic.profile import plan
 from tests.cli.conftest import Run
+from tests.conftest import ROOT
 from tests.puzzles import (
     CLASHING,
     DEAD_CELL,
@@ -264,3 +266,42 @@ def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:
     assert (broken.code, broken.err) == (2, "ninefold: --load none.py: No such file or directory\n")
     (tmp_path / "own.py").write_text("raise SystemExit(3)\n")
     assert run("hint", EASY, "--load", "own.py") == (2, "", "ninefold: --load own.py: SystemExit: 3\n")
+
+
+def test_own_profiles_say_what_is_tried(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text('techniques = ["hidden single"]\n')
+    assert run("hint", EASY).out.startswith("naked-single: ")
+    assert run("hint", EASY, "--profile", "my.toml").out.startswith("hidden-single: ")
+    path = run("explain", EASY, "--profile", "my.toml")
+    assert {line.split()[1] for line in path.out.splitlines()} == {"hidden-single:"}
+    (tmp_path / "my.toml").write_text('base = "human"\nmax_seconds = 1e-6\n')
+    assert run("explain", EVIL, "--profile", "my.toml").err.startswith(
+        "ninefold: stopped at the limit of 1e-06 seconds after "
+    )
+    outcome = run("hint", EASY, "--profile", "se")
+    assert outcome.code == 2
+    assert "'se' is not a profile; choose from human, hodoku, or name a file *.toml" in outcome.err
+
+
+def test_families_may_be_named(run: Run) -> None:
+    path = run("explain", EASY, "--techniques", "singles,subsets")
+    assert path.code == 0
+    assert path.out == run("explain", EASY).out
+
+
+def test_a_profile_is_shown_and_written(run: Run, tmp_path: Path) -> None:
+    lines = run("techniques", "--profile", str(ROOT / "examples/profile.toml")).out.splitlines()
+    assert lines[0].split() == ["hidden-single", "warm-up", "5", "Hidden", "single"]
+    assert lines[-1].split() == ["aic", "match", "300", "AIC"]
+    assert run("techniques", "--profile", "hodoku").out.splitlines()[-1].split()[:3] == [
+        "brute-force", "extreme", "10000",
+    ]  # fmt: skip
+    assert run("techniques", "--profile", "human", "-o", "mine.toml").code == 0
+    mine = nf.Profile.load(tmp_path / "mine.toml")
+    assert mine.name == "mine"
+    assert mine.techniques == plan("human").techniques
+    text = run("techniques", "--profile", "mine.toml", "--format", "toml").out
+    assert text == (tmp_path / "mine.toml").read_text()
+    assert "which profile? --profile human" in run("techniques", "-o", "mine.toml").err
+    assert "lists all techniques of the profile" in run("techniques", "x-wing", "--profile", "human").err
+    assert "lists all techniques of the profile" in run("techniques", "--profile", "human", "--json").err

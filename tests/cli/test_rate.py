@@ -3,9 +3,12 @@
 from json import loads
 from pathlib import Path
 
+from ninefold import __version__
 from tests.cli.conftest import Run
+from tests.conftest import ROOT
 from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, NO_SOLUTION
 
+CLUB = str(ROOT / "examples/profile.toml")
 EXPERT = "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8.."
 
 
@@ -74,3 +77,47 @@ def test_hodoku_beside_it(run: Run, tmp_path: Path) -> None:
         "puzzle,er,ep,ed,word,hardest,level,score,status",
         f"{EASY},1.2,1.2,1.2,beginner,hidden-single,easy,176,rated",
     ]
+
+
+def test_profiles_of_ninefold_and_of_files(run: Run, tmp_path: Path) -> None:
+    human = run("rate", EXPERT, "--profile", "human")
+    assert human.out == "human: hard, score 768\nhardest: two-string-kite, 62 steps\n"
+    assert run("rate", EXPERT, "--profile", CLUB).out == "club: match, score 905\nhardest: aic, 63 steps\n"
+    (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
+    assert run("rate", "in.txt", "--profile", CLUB).out.splitlines() == [
+        "puzzle,hardest,level,score,status",
+        f"{EASY},hidden-single,warm-up,220,rated",
+        f"{INTERMEDIATE},,,,stuck",
+    ]
+    first = loads(run("rate", "in.txt", "--profile", CLUB, "--json").out.splitlines()[0])
+    assert (first["profile"], first["version"], first["level"]) == ("club", __version__, "warm-up")
+    assert run("rate", INTERMEDIATE, "--profile", CLUB).out == "club: stuck after 0 steps\n"
+    late = run("rate", EXPERT, "--profile", CLUB, "--max-seconds", "0").out
+    assert late.startswith("club: the time was up\n")
+
+
+def test_wrong_profiles_are_usage_errors(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "my.TOML").write_text('techniques = ["x-wnig"]')
+    for name, message in (
+        ("cat", "'cat' is not a profile; choose from se, hodoku, both, human, or name a file *.toml"),
+        ("cat.toml", "ninefold: cat.toml: No such file or directory\n"),
+        ("my.TOML", "ninefold: my.TOML: techniques: unknown technique 'x-wnig'; did you mean 'x-wing'?\n"),
+    ):
+        outcome = run("rate", EASY, "--profile", name)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert outcome.err.endswith(f"{message}\n" if name == "cat" else message)
+    assert "--stop-above means nothing with --profile human" in (
+        run("rate", EASY, "--profile", "human", "--stop-above", "3").err
+    )
+
+
+def test_levels_and_scores_are_compared(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "known.csv").write_text(f"puzzle,its_level,its_score\n{EASY},Easy,176\n{EXPERT},Unfair,720\n")
+    outcome = run("rate", "known.csv", "--profile", "hodoku", "--compare", "its_level")
+    assert (outcome.code, outcome.out) == (1, f"{EXPERT},hard,Unfair,rated\n")
+    assert outcome.err == "2 puzzles: equal 1 (50.00%)\n"
+    outcome = run("rate", "known.csv", "--profile", "hodoku", "--compare", "its_score")
+    assert (outcome.code, outcome.out) == (1, f"{EXPERT},768,720,rated\n")
+    assert outcome.err == "2 puzzles: equal 1 (50.00%), within 10 % 2 (100.00%)\n"
+    outcome = run("rate", "known.csv", "--profile", CLUB, "--compare", "its_score")
+    assert outcome.err == "2 puzzles: equal 0 (0.00%), within 10 % 0 (0.00%)\n"

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "batch/walk_many.hpp"
 #include "check.hpp"
 #include "logic/chain_search.hpp"
 #include "logic/check.hpp"
@@ -227,5 +228,27 @@ TEST("templates keep what some way to place a digit has, and place what all ways
         }
         CHECK(gone.empty());
         CHECK(placed.empty());
+    }
+}
+
+TEST("many paths are walked as one is, on any number of threads") {
+    const std::string stuck =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    const Plan plan{{0, 1, 2}};
+    std::vector<WalkFrom> starts;
+    for (int i = 0; i < 20; ++i) starts.push_back({board_of(i % 3 ? easy : stuck), 60});
+    starts.push_back({starts[1].board, -1});  // the time is up before it begins
+    const Path one = solve_path(starts[1].board, plan, never);
+    for (const unsigned threads : {1u, 4u}) {
+        const std::vector<Walk> walks = walk_many(starts, plan, threads, never);
+        for (std::size_t i = 0; i < 20; ++i) {
+            CHECK(walks[i].techniques.size() == (i % 3 ? one.steps.size() : 0));
+            CHECK(walks[i].end.open().empty() == (i % 3 != 0));
+            CHECK(!walks[i].interrupted);
+        }
+        CHECK(walks[1].techniques.back() == one.steps.back().technique);
+        CHECK(walks[20].interrupted);
+        for (const Walk& walk : walk_many(starts, plan, threads, [] { return true; }))
+            CHECK(walk.interrupted);
     }
 }

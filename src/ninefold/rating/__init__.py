@@ -135,7 +135,7 @@ def rate(
     >>> rating.er, rating.word, rating.hardest, rating.level, rating.score
     (1.2, 'beginner', 'hidden-single', 'easy', 176)
     >>> nf.rate(easy, profile=nf.Profile("naked singles", ("naked single",))).score
-    184
+    176
     """
     board = _ratable(puzzle)
     stop, seconds = _options(profile, stop_above, max_seconds)
@@ -185,7 +185,7 @@ def _by_profile(
     from ninefold.rating.pricing import Pricing
     from ninefold.rating.walk import walk_many
 
-    if profile == "hodoku" or profile == plan("hodoku"):
+    if plan(profile).in_full() == plan("hodoku").in_full():  # be it from a file
         return [_by_hodoku(board, seconds) for board in boards]
     todo = plan(profile, uniqueness=uniqueness).in_full()
     seconds = checked_seconds(todo.max_seconds if seconds is None else seconds)

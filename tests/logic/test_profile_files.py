@@ -1,0 +1,182 @@
+"""Profiles that people write: what a file may say, and what is said of mistakes."""
+
+import codecs
+from pathlib import Path
+
+import pytest
+
+import ninefold as nf
+from ninefold.logic.profile import BRUTE_FORCE, PROFILES, plan
+from tests.conftest import ROOT
+
+SINGLES = ("full-house", "naked-single", "hidden-single")
+
+
+def load(folder: Path, text: str, name: str = "club.toml") -> nf.Profile:
+    path = folder / name
+    path.write_text(text)
+    return nf.Profile.load(path)
+
+
+def test_a_file_says_all_that_a_profile_has(tmp_path: Path) -> None:
+    profile = load(
+        tmp_path,
+        """
+        name = "evening"
+        techniques = ["hidden single", "singles", "X-Wing"]
+        max_seconds = 2.5
+        [horizon]
+        strong_links = 4
+        lemmas = false
+        [prices]
+        singles = 5
+        naked-single = 7
+        brute-force = 900
+        [levels]
+        one = { limit = 300, techniques = ["full house"] }
+        two = { limit = 600, techniques = ["singles"] }
+        three = {}
+        """,
+    )
+    assert profile == nf.Profile(
+        "evening",
+        ("hidden-single", "full-house", "naked-single", "x-wing"),
+        nf.Horizon(strong_links=4, lemmas=False),
+        2.5,
+        {"full-house": 5, "naked-single": 7, "hidden-single": 5, BRUTE_FORCE: 900},
+        (
+            nf.Level("one", 300, ("full-house",)),
+            nf.Level("two", 600, ("naked-single", "hidden-single")),
+            nf.Level("three"),
+        ),
+    )
+    whole = profile.in_full()
+    assert whole.prices["x-wing"] == 140
+    assert whole.levels[2].techniques == ("x-wing",)
+
+
+def test_a_file_may_start_from_a_profile(tmp_path: Path) -> None:
+    profile = load(tmp_path, 'base = "hodoku"\nwithout = ["nets", "x-wing"]\n[horizon]\nfins = 1\n')
+    base = plan("hodoku")
+    assert profile.name == "club"  # that of the file
+    gone = set(base.techniques) - set(profile.techniques)
+    assert "x-wing" in gone
+    assert {nf.example(id_).technique for id_ in gone} == gone
+    assert len(gone) > 2
+    assert profile.horizon == nf.Horizon(strong_links=10, sets_in_chains=False, lemmas=False, fins=1)
+    assert (profile.prices, profile.levels) == (base.prices, base.levels)
+
+
+def test_levels_of_known_names_keep_their_techniques(tmp_path: Path) -> None:
+    text = 'techniques = ["singles", "pointing", "x-wing"]\n[levels]\neasy = { limit = 9 }\nhard = {}\n'
+    easy, hard = load(tmp_path, text).in_full().levels
+    assert easy.techniques == SINGLES
+    assert hard.techniques == ("pointing", "x-wing")  # there is no level "medium": the last has the rest
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_profiles_become_files_and_come_back(name: str, tmp_path: Path) -> None:
+    text = plan(name).to_toml()
+    assert max(map(len, text.splitlines())) <= 110
+    again = load(tmp_path, text)
+    assert again == plan(name).in_full()
+    assert again.to_toml() == text
+
+
+def test_odd_names_come_back(tmp_path: Path) -> None:
+    odd = nf.Profile('tab "quoted" \\ é', ("aic",), levels=(nf.Level("sehr schwer", 5), nf.Level("ö.1")))
+    assert load(tmp_path, odd.to_toml()) == odd.in_full()
+
+
+def test_own_techniques_are_named_like_all_others(tmp_path: Path) -> None:
+    @nf.technique("my trick", family="mine")
+    def my_trick(board: nf.Board) -> list[nf.Step]:
+        return []
+
+    try:
+        profile = load(tmp_path, 'techniques = ["mine"]\n[prices]\n"my trick" = 12\n')
+        assert profile.techniques == ("my trick",)
+        assert load(tmp_path, profile.to_toml()) == profile.in_full()
+        assert profile.in_full().levels[-1].techniques == ("my trick",)
+    finally:
+        my_trick.forget()  # type: ignore[attr-defined]
+
+
+def test_the_example_works() -> None:
+    club = nf.Profile.load(ROOT / "examples/profile.toml")
+    assert club.name == "club"
+    assert [level.name for level in club.levels] == ["warm-up", "training", "match"]
+    assert club.techniques[:3] == ("hidden-single", "full-house", "naked-single")
+
+
+def test_windows_may_have_written_it(tmp_path: Path) -> None:
+    path = tmp_path / "notepad.toml"
+    path.write_bytes(codecs.BOM_UTF8 + b'techniques = ["singles"]\r\nname = "caf\xc3\xa9"\r\n')
+    assert nf.Profile.load(path) == nf.Profile("café", SINGLES)
+
+
+SOME = 'techniques = ["singles", "x-wing"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "techniques: none is left: name one at least, or a base to start from"),
+        ("techniques = []", "techniques: none is left"),
+        ('base = "human"\nwithout = ["sinlges"]', "without: unknown technique 'sinlges'; did you mean 'sing"),
+        (SOME + 'without = ["singles", "fish"]', "techniques: none is left"),
+        ('base = "humane"', "base: there is no profile 'humane'; choose from: human, hodoku"),
+        (SOME + "price = 3", "unknown key 'price'; did you mean 'prices'?"),
+        (SOME + "zzz = 3", "unknown key 'zzz'; there are: name, base, techniques,"),
+        ('techniques = ["x-wnig"]', "techniques: unknown technique 'x-wnig'; did you mean 'x-wing'?"),
+        ('techniques = "singles"', "techniques: 'singles' is not a list of names"),
+        ("techniques = [1]", r"techniques: \[1\] is not a list of names"),
+        (SOME + "name = 3", "name: 3 is not a name"),
+        (SOME + 'name = " "', "name: ' ' is not a name"),
+        (SOME + 'name = "human"', "name: 'human' is a profile of ninefold: choose another name"),
+        (SOME + 'name = "se"', "name: 'se' is a profile of ninefold"),
+        (SOME + 'max_seconds = "10"', "max_seconds: '10' is not a number of seconds above 0"),
+        (SOME + "max_seconds = nan", "max_seconds: nan is not a number"),
+        (SOME + "horizon = 4", r"horizon: 4 is not a table: write \[horizon\]"),
+        (SOME + "[horizon]\nlemma = 4", "horizon: unknown key 'lemma'; did you mean 'lemmas'?"),
+        (SOME + "[horizon]\nstrong_links = 40", "horizon: strong_links must be from 1 to 16"),
+        (SOME + "[horizon]\nstrong_links = true", "horizon: strong_links: true is not a whole number"),
+        (SOME + "[horizon]\nlemmas = 1", "horizon: lemmas: 1 is neither true nor false"),
+        (SOME + "[horizon]\nfins = 99999999999999999999", "horizon: one of the numbers is too large"),
+        (SOME + "[prices]\nxwing = 3", "prices: unknown technique 'xwing'; did you mean 'x-wing'?"),
+        (SOME + "[prices]\nx-wing = -3", "prices: x-wing: -3 is not a whole number of at least 0"),
+        (SOME + "[prices]\nx-wing = 1.5", "prices: x-wing: 1.5 is not a whole number"),
+        (SOME + '[prices]\nx-wing = 1\n"X-Wing" = 2', "prices: 'x-wing' is named twice"),
+        (SOME + "[prices]\nmax_seconds = 5", "prices: 'max_seconds' belongs to the top of the file"),
+        (SOME + "[levels]", "levels: there is none"),
+        (SOME + "[levels]\na = 300", r"levels: a: write a = \{ limit = 800"),
+        (SOME + "[levels.a]\nlimits = 3", "levels: a: unknown key 'limits'; did you mean 'limit'?"),
+        (SOME + "[levels.a]\nlimit = '3'\n[levels.b]", "levels: a: limit: '3' is not a whole number"),
+        (SOME + "[levels.a]\nlimit = 3", "levels: a: the last level has no limit: leave it out"),
+        (SOME + "[levels.a]\n[levels.b]", "levels: a: has no limit, which only the last level may lack"),
+        (
+            SOME + "[levels.a]\nlimit = 8\n[levels.b]\nlimit = 8\n[levels.c]",
+            "levels: b: the limit 8 is not above 8, that of 'a': write the levels from the easiest",
+        ),
+        (SOME + "[levels.a]\ntechniques = ['x-wnig']", "levels: a: techniques: unknown technique 'x-wnig'"),
+        (
+            SOME + "[levels.a]\nlimit = 1\ntechniques = ['x-wing']\n[levels.b]\ntechniques = ['x wing']",
+            "levels: 'x-wing' is named twice: leave one out",
+        ),
+        ("name = club", "this is not TOML: Invalid value .at line 1, column 8"),
+    ],
+)  # fmt: skip
+def test_mistakes_are_named_with_the_file_the_key_and_the_cure(
+    text: str, message: str, tmp_path: Path
+) -> None:
+    with pytest.raises(nf.NinefoldError, match=rf"club\.toml: {message}"):
+        load(tmp_path, text)
+
+
+def test_what_is_no_file_of_text(tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    path.write_bytes(SOME.encode("utf-16"))
+    with pytest.raises(nf.NinefoldError, match=r"club\.toml: this is not text in UTF-8: save it as such"):
+        nf.Profile.load(path)
+    with pytest.raises(FileNotFoundError):
+        nf.Profile.load(tmp_path / "nowhere.toml")

@@ -1,0 +1,170 @@
+"""Ratings by profiles that users have: prices, levels, and where logic or the time ends."""
+
+import pickle
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+import ninefold as nf
+from ninefold.logic.profile import BRUTE_FORCE, plan
+from tests.interrupting import interrupt
+from tests.puzzles import EASY, EMPTY, EVIL, EXPERT, HARD, INTERMEDIATE, MEDIUM, SHIPPED
+
+SINGLES = ("full-house", "naked-single", "hidden-single")
+LEVELS = (nf.Level("one", 100, ("naked-single",)), nf.Level("two", 500, ("full-house",)), nf.Level("three"))
+
+
+def test_the_score_is_what_the_steps_of_the_path_cost() -> None:
+    for puzzle in (EASY, HARD, EXPERT, EVIL):
+        rating = nf.rate(puzzle, profile="human")
+        steps = [step.technique for step in nf.explain(puzzle).steps]
+        price = {info.id: info.price for info in nf.techniques()}
+        assert rating.score == sum(price[id_] for id_ in steps)
+        assert rating.counts == {id_: steps.count(id_) for id_ in steps}
+        assert (rating.status, rating.profile, rating.er, rating.word) == ("rated", "human", None, None)
+    assert nf.rate(EXPERT, profile="human").level == "hard"
+
+
+def test_prices_and_levels_are_those_of_the_profile() -> None:
+    steps = nf.rate(MEDIUM, profile=nf.Profile("mine", SINGLES)).counts
+    free = nf.Profile("mine", SINGLES, prices=dict.fromkeys(SINGLES, 0), levels=LEVELS)
+    assert set(steps) == set(SINGLES)
+    rating = nf.rate(MEDIUM, profile=free)
+    assert (rating.level, rating.score, rating.hardest, rating.profile) == (
+        "three",
+        0,
+        "hidden-single",
+        "mine",
+    )
+    naked = nf.Profile("naked", ("naked single",), prices={"Naked Single": 1}, levels=LEVELS)
+    assert nf.rate(EASY, profile=naked)[8:10] == ("one", 44)
+
+
+@pytest.mark.parametrize(
+    ("price", "level"), [(2, "one"), (3, "two"), (11, "two"), (12, "three"), (999, "three")]
+)
+def test_the_level_rises_with_the_score(price: int, level: str) -> None:
+    """44 steps: a limit may be reached, but not passed."""
+    profile = nf.Profile("naked", ("naked-single",), prices={"naked-single": price}, levels=LEVELS)
+    rating = nf.rate(EASY, profile=profile)
+    assert (rating.level, rating.score) == (level, 44 * price)
+
+
+def test_where_logic_ends_there_is_no_level() -> None:
+    rating = nf.rate(EXPERT, profile=nf.Profile("singles", SINGLES))
+    assert (rating.status, rating.level, rating.score, rating.hardest) == (
+        "stuck",
+        None,
+        None,
+        "hidden-single",
+    )
+    assert sum(rating.counts.values()) == len(nf.explain(EXPERT, techniques=SINGLES))
+
+
+def test_a_digit_by_trial_has_a_price_if_wanted() -> None:
+    profile = nf.Profile("try", SINGLES, prices={BRUTE_FORCE: 1000}, levels=LEVELS)
+    rating = nf.rate(INTERMEDIATE, profile=profile)
+    assert (rating.status, rating.level, rating.hardest) == ("rated", "three", BRUTE_FORCE)
+    trials = rating.counts[BRUTE_FORCE]
+    assert trials > 1
+    assert rating.score is not None
+    assert rating.score // 1000 == trials
+    assert sum(rating.counts.values()) == INTERMEDIATE.count(".")  # each step sets a digit
+
+
+def test_hodoku_is_itself_as_a_value_and_as_a_file(tmp_path: Path) -> None:
+    rating = nf.rate(EVIL, profile="hodoku")
+    assert nf.rate(EVIL, profile=plan("hodoku")) == rating
+    (tmp_path / "hodoku.toml").write_text(plan("hodoku").to_toml())
+    assert nf.rate(EVIL, profile=nf.Profile.load(tmp_path / "hodoku.toml")) == rating
+    assert nf.rate(EVIL, profile=plan("hodoku")._replace(name="mine")).score != rating.score
+    other = plan("hodoku")._replace(name="mine", prices={})
+    assert nf.rate(INTERMEDIATE, profile=other).status == "stuck"
+    assert nf.rate(INTERMEDIATE, profile="hodoku").status == "rated"
+
+
+def test_uniqueness_can_be_left_out() -> None:
+    only = nf.Profile("unique", (*SINGLES, "uniqueness"))
+    puzzle = next(
+        p for p in nf.generate_stream(seed=1) if set(nf.rate(p, profile=only).counts) - set(SINGLES)
+    )
+    assert set(nf.rate(puzzle, profile=only, uniqueness=False).counts) <= set(SINGLES)
+
+
+def test_techniques_in_python_join_in() -> None:
+    @nf.technique("slow-naked-single")
+    def slow_naked_single(board: nf.Board) -> list[nf.Step]:
+        singles = nf.find_steps(board, technique="naked-single")
+        return [step._replace(technique="slow-naked-single") for step in singles]
+
+    try:
+        profile = nf.Profile("slow", ("slow-naked-single",), prices={"slow-naked-single": 2})
+        ratings = nf.rate_many([EASY, EXPERT], profile=profile, threads=2)
+        assert [(r.status, r.level, r.score) for r in ratings] == [
+            ("rated", "extreme", 88),
+            ("stuck", None, None),
+        ]
+        assert nf.rate(EASY, profile=profile, max_seconds=0).status == "seconds"
+        assert nf.rate(EASY, profile=profile._replace(prices={})).score == 44 * 500
+    finally:
+        slow_naked_single.forget()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("profile", ["human", plan("hodoku")._replace(name="mine"), nf.Profile("s", SINGLES)])
+def test_many_are_rated_as_one(profile: str | nf.Profile) -> None:
+    alone = [nf.rate(puzzle, profile=profile) for puzzle in SHIPPED]
+    for threads in (1, 2, 5):
+        assert nf.rate_many(SHIPPED, profile=profile, threads=threads) == alone
+    assert nf.rate_many([], profile=profile) == []
+
+
+def test_the_time_is_limited() -> None:
+    hurried = plan("human")._replace(name="hurried", max_seconds=0)
+    rating = nf.rate(EVIL, profile=hurried)
+    assert (rating.status, rating.level, rating.score) == ("seconds", None, None)
+    assert nf.rate(EVIL, profile=hurried, max_seconds=60).status == "rated"
+    trying = nf.Profile("try", SINGLES, max_seconds=0, prices={BRUTE_FORCE: 1})
+    assert nf.rate(EVIL, profile=trying).status == "seconds"
+
+
+@pytest.mark.parametrize("profile", ["hodoku", nf.Profile("nets", ("forcing-net",))])
+def test_a_single_long_step_ends_with_the_time(profile: str | nf.Profile) -> None:
+    begin = monotonic()
+    rating = nf.rate(INTERMEDIATE, profile=profile, max_seconds=0.02)
+    assert rating.status == "seconds"
+    assert monotonic() - begin < 0.5
+
+
+def test_a_hint_that_takes_too_long_is_an_error() -> None:
+    hurried = nf.Profile("hurried", ("forcing-net",), max_seconds=0.001)
+    with pytest.raises(nf.NinefoldError, match=r"no step was found within the 0\.001 seconds of 'hurried'"):
+        nf.hint(INTERMEDIATE, profile=hurried)
+
+
+def test_what_cannot_be_rated() -> None:
+    with pytest.raises(nf.MultipleSolutions):
+        nf.rate(EMPTY, profile="human")
+    with pytest.raises(
+        nf.NinefoldError, match="unknown profile 'cat'; there are se, hodoku, both, human, and"
+    ):
+        nf.rate(EASY, profile="cat")
+    with pytest.raises(nf.NinefoldError, match="profile 'flat' has no levels"):
+        nf.rate(EASY, profile=nf.Profile("flat", SINGLES, levels=()))
+
+
+def test_a_rating_tells_its_profile_and_version() -> None:
+    for profile in ("se", "hodoku", "both", "human"):
+        rating = nf.rate(EASY, profile=profile)
+        assert (rating.profile, rating.version) == (profile, nf.__version__)
+        assert pickle.loads(pickle.dumps(rating)) == rating
+
+
+def test_control_c_stops_a_batch(tmp_path: Path) -> None:
+    code = (
+        f"import ninefold as nf; nf.rate('{EASY}', profile='human'); open('ready', 'w').close()\n"
+        f"nf.rate_many(['{INTERMEDIATE}'] * 10_000, profile='human', threads=2)"
+    )
+    ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
+    assert ended.error.rstrip().endswith("KeyboardInterrupt")
+    assert ended.seconds < 1
