@@ -51,6 +51,15 @@ def test_the_level_rises_with_the_score(price: int, level: str) -> None:
     assert (rating.level, rating.score) == (level, 44 * price)
 
 
+def test_families_have_prices_and_levels_too() -> None:
+    levels = (nf.Level("low", 99, ("singles",)), nf.Level("high"))
+    profile = nf.Profile("mine", ("singles", "locked"), prices={"singles": 2, "full house": 1}, levels=levels)
+    whole = profile.in_full()
+    assert whole.prices["naked-single"] == 2 * whole.prices["full-house"] == 2
+    assert whole.levels[0].techniques == SINGLES
+    assert nf.rate(EASY, profile=profile).level == "low"
+
+
 def test_where_logic_ends_there_is_no_level() -> None:
     rating = nf.rate(EXPERT, profile=nf.Profile("singles", SINGLES))
     assert (rating.status, rating.level, rating.score, rating.hardest) == (
@@ -168,3 +177,8 @@ def test_control_c_stops_a_batch(tmp_path: Path) -> None:
     ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
     assert ended.error.rstrip().endswith("KeyboardInterrupt")
     assert ended.seconds < 1
+
+
+def test_no_technique_is_called_brute_force() -> None:
+    with pytest.raises(nf.NinefoldError, match="there is one of that name already"):
+        nf.technique(BRUTE_FORCE)(lambda board: [])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ninefold._native import Horizon
 from ninefold.errors import NinefoldError
-from ninefold.logic.catalogue import CATALOGUE, LEVELS, ids_of, technique_id
+from ninefold.logic.catalogue import CATALOGUE, LEVELS, ids_of
 
 __all__ = ["BRUTE_FORCE", "PROFILES", "Level", "Profile", "plan"]
 
@@ -97,11 +97,13 @@ class Profile(NamedTuple):
         if not self.levels:
             raise NinefoldError(f"profile {self.name!r} has no levels: give it one at least")
         ids = _ids(self.techniques)
-        own = {name if name == BRUTE_FORCE else technique_id(name): self.prices[name] for name in self.prices}
-        trial = {BRUTE_FORCE: own[BRUTE_FORCE]} if BRUTE_FORCE in own else {}
+        trial = {BRUTE_FORCE: self.prices[BRUTE_FORCE]} if BRUTE_FORCE in self.prices else {}
+        own = {id_: self.prices[name] for name in self.prices if name not in trial for id_ in ids_of(name)}
         prices = {id_: own.get(id_, CATALOGUE[id_].price) for id_ in ids} | trial
-        level_of = {technique_id(name): level.name for level in self.levels for name in level.techniques}
         names = [level.name for level in self.levels]
+        level_of = {
+            id_: level.name for level in self.levels for name in level.techniques for id_ in ids_of(name)
+        }
         for id_ in ids:
             usual = CATALOGUE[id_].level
             level_of.setdefault(id_, usual if usual in names else names[-1])

@@ -7,6 +7,7 @@ from ninefold._native import Board, Horizon
 from ninefold.errors import NinefoldError
 from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, info_of, technique_id
 from ninefold.logic.native import IDS, ROW, step_of
+from ninefold.logic.profile import BRUTE_FORCE
 from ninefold.logic.step import Step
 from ninefold.numbers import Deadline
 
@@ -94,7 +95,7 @@ def technique(
                 not word.strip() or not word.isprintable() or "," in word
             ):  # which parts names on the command line
                 raise NinefoldError(f"technique {word!r}: a name is some printable text without commas")
-        if _is_taken(id):
+        if id == BRUTE_FORCE or _is_taken(id):
             raise NinefoldError(f"technique {id!r}: there is one of that name already")
         info = info_of(id)
         CATALOGUE[id] = info._replace(name=name or info.name, family=family)

@@ -182,12 +182,14 @@ def _by_profile(
     boards: list[Board], profile: "str | Profile", uniqueness: bool, seconds: float | None, threads: int
 ) -> list[Rating]:
     from ninefold.logic.profile import plan
+    from ninefold.rating.hodoku import is_hodoku
     from ninefold.rating.pricing import Pricing
     from ninefold.rating.walk import walk_many
 
-    if plan(profile).in_full() == plan("hodoku").in_full():  # be it from a file
+    todo = plan(profile).in_full()
+    if is_hodoku(todo):  # be it from a file
         return [_by_hodoku(board, seconds) for board in boards]
-    todo = plan(profile, uniqueness=uniqueness).in_full()
+    todo = todo if uniqueness else plan(todo, uniqueness=False)
     seconds = checked_seconds(todo.max_seconds if seconds is None else seconds)
     pricing, ratings = Pricing(todo), []
     for walk in walk_many(boards, todo, max_seconds=seconds, threads=threads):

@@ -18,7 +18,7 @@ from ninefold.rating.singles import Singles
 from ninefold.rating.walk import by_trial
 from ninefold.solving import solve
 
-__all__ = ["hodoku_rating"]
+__all__ = ["hodoku_rating", "is_hodoku"]
 
 
 def hodoku_rating(board: Board, *, max_seconds: float | None = None) -> Priced | None:
@@ -38,9 +38,19 @@ def hodoku_rating(board: Board, *, max_seconds: float | None = None) -> Priced |
     return _pricing().of(counts)
 
 
+def is_hodoku(profile: Profile) -> bool:
+    """Whether a profile in full is that of HoDoKu, which has a path of its own."""
+    return profile == _whole()
+
+
+@cache
+def _whole() -> Profile:
+    return plan("hodoku").in_full()
+
+
 @cache
 def _pricing() -> Pricing:
-    return Pricing(plan("hodoku"))
+    return Pricing(_whole())
 
 
 def _path(board: Board, deadline: Deadline) -> Iterator[str]:

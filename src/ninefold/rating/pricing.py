@@ -21,22 +21,21 @@ class Priced(NamedTuple):
 
 
 class Pricing:
-    """The prices and the levels of a profile.
+    """The prices and the levels of a profile, which is in full.
 
     The score of a puzzle is the sum of the prices of its steps. Its level is that of the hardest step, and
     rises while the score is above the limit. A digit by trial belongs to the last level.
 
     >>> from ninefold.logic.profile import plan
-    >>> Pricing(plan("human")).of({"naked-single": 50, "x-wing": 1})[:3]
+    >>> Pricing(plan("human").in_full()).of({"naked-single": 50, "x-wing": 1})[:3]
     ('hard', 340, 'x-wing')
     """
 
     def __init__(self, profile: Profile) -> None:
-        whole = profile.in_full()
-        self._prices, self._levels = whole.prices, whole.levels
+        self._prices, self._levels = profile.prices, profile.levels
         self._level_of = {
-            id_: number for number, level in enumerate(whole.levels) for id_ in level.techniques
-        } | {BRUTE_FORCE: len(whole.levels) - 1}
+            id_: number for number, level in enumerate(profile.levels) for id_ in level.techniques
+        } | {BRUTE_FORCE: len(profile.levels) - 1}
 
     def of(self, counts: Mapping[str, int]) -> Priced:
         """What a path is worth, whose steps are counted by technique."""
