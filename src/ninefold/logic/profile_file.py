@@ -227,7 +227,7 @@ def _refuse_limits(levels: list[Level]) -> None:
 
 def write(profile: Profile) -> str:
     """The file that says all of a profile."""
-    return "\n".join(_lines(profile.in_full())) + "\n"
+    return "\n".join(_lines(profile.in_full())).rstrip() + "\n"
 
 
 def _lines(profile: Profile) -> Iterator[str]:
