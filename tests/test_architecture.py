@@ -13,8 +13,8 @@ NATIVE = {
     "model": {"model"},
     "search": {"search", "model"},
     "logic": {"logic", "model"},
-    "generate": {"generate", "search", "model"},
     "rating": {"rating", "model"},
+    "generate": {"generate", "rating", "logic", "search", "model"},
     "batch": {"batch", "rating", "generate", "search", "model"},
     "bind": {"bind", "batch", "rating", "generate", "logic", "search", "model"},
 }
@@ -23,8 +23,8 @@ NATIVE = {
 PACKAGE = [
     "errors", "files", "numbers", "translation", "candidate", "outcome", "puzzle", "formats", "conflict",
     "reference", "external",
-    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
-    "explanation", "rating", "render", "__init__", "bench", "cli", "__main__",
+    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "rating",
+    "generation", "setting", "render", "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
