@@ -33,6 +33,7 @@ UPWARD = {
     ("logic", "explanation"),  # the type of what users' explanations give, for type checkers only
     ("puzzle", "render"),  # what notebooks show; loaded when they ask
     ("logic", "render"),
+    ("generation", "render"),
     ("puzzle", "formats"),  # a Puzzle is made from any text; loaded when a text is not 81 characters
 }
 

@@ -46,8 +46,9 @@ void generate_many(const Recipe& recipe, std::uint64_t seed, std::uint64_t first
             }
         };
     };
-    over_chunks({static_cast<std::int64_t>(results.size()), chunk_size(recipe, target, results.size()), threads},
-                make_work, interrupted);
+    over_chunks(
+        {static_cast<std::int64_t>(results.size()), chunk_size(recipe, target, results.size()), threads},
+        make_work, interrupted);
 }
 
 }  // namespace ninefold

@@ -78,7 +78,8 @@ Target target_of(nb::dict given) {
     for (const auto& [order, horizon, required, forbidden, solved] :
          nb::cast<std::vector<PathTuple>>(given["paths"])) {
         technique_set(order);  // refuses rows that are not in the table
-        PathWish& wish = target.paths.emplace_back(PathWish{{order, horizon}, {}, technique_set(forbidden), solved});
+        PathWish& wish =
+            target.paths.emplace_back(PathWish{{order, horizon}, {}, technique_set(forbidden), solved});
         for (const Rows& rows : required) wish.required.push_back(technique_set(rows));
     }
     target.rounds = nb::cast<int>(given["rounds"]);
@@ -88,8 +89,7 @@ Target target_of(nb::dict given) {
 /// Distance from the target; er, ep and ed in tenths, 0 if they are not known to the end.
 using VerdictTuple = std::tuple<int, int, int, int>;
 /// Puzzles, 81 characters each; what became of each; how many solutions each has; how it was judged.
-using Attempts =
-    std::tuple<std::string, nb::bytes, std::vector<std::uint32_t>, std::vector<VerdictTuple>>;
+using Attempts = std::tuple<std::string, nb::bytes, std::vector<std::uint32_t>, std::vector<VerdictTuple>>;
 
 char fate_of(const Attempt& attempt) { return !attempt.done ? '?' : attempt.good ? '+' : '-'; }
 
@@ -108,7 +108,8 @@ Attempts generate(nb::dict recipe, std::optional<nb::dict> target, std::uint64_t
     std::vector<Attempt> results(count);
     {
         nb::gil_scoped_release no_gil;
-        generate_many(wanted, seed, first, results, kernel, threads, [&] { return watch.interrupted(); }, aim);
+        generate_many(
+            wanted, seed, first, results, kernel, threads, [&] { return watch.interrupted(); }, aim);
     }
     Watch::raise_if_signalled();
     std::string puzzles, fates;

@@ -12,8 +12,7 @@ constexpr std::size_t most_added = 4;
 /// The orbits of a mutant, in the order in which they are to go.
 std::vector<CellSet> drawn_orbits(const Parent& parent, Random& random) {
     std::vector<CellSet> old, fresh;
-    for (const CellSet& orbit : parent.orbits)
-        (orbit.meets(parent.clues) ? old : fresh).push_back(orbit);
+    for (const CellSet& orbit : parent.orbits) (orbit.meets(parent.clues) ? old : fresh).push_back(orbit);
     random.shuffle(old);
     random.shuffle(fresh);
     const std::size_t added = 1 + random.below(most_added);

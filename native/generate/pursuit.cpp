@@ -1,6 +1,5 @@
 #include "generate/pursuit.hpp"
 
-#include <algorithm>
 #include <optional>
 
 #include "generate/mutation.hpp"
@@ -9,7 +8,7 @@
 namespace ninefold {
 namespace {
 
-constexpr std::size_t litter = 8;
+constexpr std::size_t litter_size = 8;
 // Rounds that bring nothing nearer, until it is given up.
 constexpr int patience = 3;
 
@@ -38,8 +37,7 @@ std::optional<Values> solution_of(const Values& givens, Questions& questions,
     const std::size_t question = questions.ask(board, 1);
     if (!questions.answer(interrupted)) return {};
     Values solution;
-    for (const Cell cell : CellSet::full())
-        solution[cell] = questions.solution(question, 0)[cell.position()];
+    for (const Cell cell : CellSet::full()) solution[cell] = questions.solution(question, 0)[cell.position()];
     return solution;
 }
 
@@ -55,7 +53,7 @@ void Pursuit::run(std::uint64_t number, Attempt& attempt, const Interrupted& int
     attempt.good = attempt.done && attempt.verdict.distance == 0;
 }
 
-/// The nearest of a litter is the next parent, unless it is farther away than its own.
+/// The first mutant of a litter that is nearer is the next parent, or the last one that is as near.
 void Pursuit::climb(std::uint64_t number, Attempt& attempt, const Interrupted& interrupted) {
     const auto solution = solution_of(attempt.givens, questions_, interrupted);
     attempt.verdict.done = solution.has_value();
@@ -63,28 +61,22 @@ void Pursuit::climb(std::uint64_t number, Attempt& attempt, const Interrupted& i
     Random random(~seed_, number);  // numbers that no attempt of this seed has used
     Parent parent{*solution, clues_of(attempt.givens), drawn_symmetry(recipe_, seed_, number),
                   recipe_.minimal};
-    int best = attempt.verdict.distance;
     for (int round = 0, idle = 0; round < target_.rounds && idle < patience; ++round, ++idle) {
-        std::optional<Attempt> nearest;
-        const std::vector<CellSet> children = mutants(parent, litter, random, questions_, interrupted);
-        attempt.verdict.done = !children.empty();
-        if (children.empty()) return;
-        for (const CellSet& clues : children) {
+        const int before = attempt.verdict.distance;
+        const std::vector<CellSet> litter = mutants(parent, litter_size, random, questions_, interrupted);
+        attempt.verdict.done = !litter.empty();
+        for (const CellSet& clues : litter) {
             if (clues == parent.clues || !is_wanted(clues)) continue;
-            Attempt child = attempt;
-            child.givens = givens_of(*solution, clues);
-            child.verdict = judge(child.givens, target_, interrupted);
-            if (!child.verdict.done || child.verdict.distance == 0) {
-                attempt = child;
-                return;
-            }
-            if (!nearest || child.verdict.distance < nearest->verdict.distance) nearest = child;
+            const Values givens = givens_of(*solution, clues);
+            const Verdict verdict = judge(givens, target_, interrupted);
+            if (verdict.done && verdict.distance > attempt.verdict.distance) continue;
+            attempt.givens = givens;
+            attempt.verdict = verdict;
+            if (!verdict.done || verdict.distance < before) break;
         }
-        if (!nearest || nearest->verdict.distance > attempt.verdict.distance) continue;
-        attempt = *nearest;
+        if (!attempt.verdict.done || attempt.verdict.distance == 0) return;
         parent.clues = clues_of(attempt.givens);
-        if (attempt.verdict.distance < best) idle = -1;
-        best = std::min(best, attempt.verdict.distance);
+        if (attempt.verdict.distance < before) idle = -1;
     }
 }
 

@@ -56,8 +56,7 @@ Board after(const Board& board, const Step& step) {
     return next;
 }
 
-Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted,
-                const GoesOn& goes_on) {
+Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted, const GoesOn& goes_on) {
     Path path{start, {}, start};
     Memory memory;
     while (!path.end.open().empty()) {

@@ -1,13 +1,15 @@
 """The options of `generate` and its kin, spelt once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypedDict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ninefold.generation.difficulty import Difficulty
     from ninefold.generation.recipe import Clues, Pattern
+    from ninefold.generation.target import Hodoku, Techniques
 
-__all__ = ["RECIPE", "RUN", "TARGET", "Options", "refuse_unknown"]
+__all__ = ["RECIPE", "TARGET", "Options", "refuse_unknown"]
 
 
 class Options(TypedDict, total=False):
@@ -19,11 +21,11 @@ class Options(TypedDict, total=False):
     symmetry: str | Sequence[str]
     pattern: "Pattern"
     # how hard it is (target.py)
-    difficulty: str | float | tuple[float, float] | None
-    hodoku: str | tuple[int, int] | None
-    requires: str | Iterable[str]
-    forbids: str | Iterable[str]
-    only: str | Iterable[str] | None
+    difficulty: "Difficulty"
+    hodoku: "Hodoku"
+    requires: "Techniques"
+    forbids: "Techniques"
+    only: "Techniques | None"
     pearl: bool
     diamond: bool
     mutate: bool | None
@@ -35,9 +37,9 @@ class Options(TypedDict, total=False):
     isa: str | None
 
 
+#: Those of a recipe, and those of a target; the others say how puzzles are looked for.
 RECIPE = ("clues", "minimal", "symmetry", "pattern")
 TARGET = ("difficulty", "hodoku", "requires", "forbids", "only", "pearl", "diamond", "mutate")
-RUN = ("seed", "max_attempts", "max_seconds", "threads", "isa")
 
 
 def refuse_unknown(options: Options) -> None:

@@ -36,10 +36,10 @@ class Limits(NamedTuple):
 class _Closest(NamedTuple):
     """The attempt that came closest, so far."""
 
-    distance: tuple[int, int]
+    distance: tuple[int, int]  # from the recipe, from the target
     line: str
     solutions: int
-    er: float | None
+    facts: "Facts | None"
 
 
 class Stream(Iterator[Puzzle]):
@@ -129,22 +129,23 @@ class Stream(Iterator[Puzzle]):
         """Take the good ones, up to the first attempt that was not done, or is one too many."""
         found: list[tuple[str, Facts | None]] = []
         for i, fate in enumerate(fates.decode()):
-            line, verdict = text[81 * i : 81 * i + 81], verdicts[i] if verdicts else None
+            line = text[81 * i : 81 * i + 81]
             if fate == "+" and self._is_late():
                 fate = "?"
+            distance, facts = self._judged(line, fate, verdicts[i]) if verdicts else (0, None)
             if fate == "?":
                 self._spent = f"{self._limits.max_seconds:g} seconds"
-                self._compare(line, solutions[i], verdict)
+                self._compare(line, solutions[i], distance, facts)
                 continue
             if self._spent:
                 continue
             self.attempts += 1
-            if fate == "+" and (good := self._good(line, verdict)) is not None:
+            if fate == "+" and distance == 0:
                 self._since = 0
-                found.append(good)
+                found.append((line, facts))
                 continue
             self._since += 1
-            self._compare(line, solutions[i], verdict)
+            self._compare(line, solutions[i], distance, facts)
             if self._since == self._limits.max_attempts:
                 self._spent = f"{self._since:,} attempt{'s' * (self._since > 1)}"
                 break
@@ -152,30 +153,26 @@ class Stream(Iterator[Puzzle]):
         self._ready = found[::-1]
 
     def _is_late(self) -> bool:
-        """Whether the time is up while the package itself judges puzzles, which takes longer than the core."""
+        """Whether the time is up while the package itself judges puzzles, which takes long."""
         is_slow = self.target is not None and self.target.has_finish
         return is_slow and self._deadline is not None and monotonic() > self._deadline
 
-    def _good(self, line: str, verdict: "Verdict | None") -> "tuple[str, Facts | None] | None":
-        """A puzzle with what is known of it; None if the core did not see that it is not what is wanted."""
-        if self.target is None:
-            return line, None
-        facts = self.target.finish(line)
-        if facts is None:
-            return None
-        if verdict is not None and verdict[1]:
+    def _judged(self, line: str, fate: str, verdict: "Verdict") -> "tuple[int, Facts]":
+        """How far a puzzle is from the target, and what is known of it: by the core, then by the package."""
+        from ninefold.generation.target import Facts
+
+        assert self.target is not None
+        distance, facts = self.target.finish(line) if fate == "+" else (0, Facts())
+        if verdict[1]:
             er, ep, ed = (tenths / 10 for tenths in verdict[1:])
             facts = facts._replace(er=er, ep=ep, ed=ed)
-        return line, facts
+        return verdict[0] + distance, facts
 
-    def _compare(self, line: str, solutions: int, verdict: "Verdict | None") -> None:
+    def _compare(self, line: str, solutions: int, distance: int, facts: "Facts | None") -> None:
         """Remember the attempt if it is the closest so far."""
-        if not solutions:
-            return
-        distance = self.recipe.distance(line, solutions), verdict[0] if verdict else 0
-        if self._closest is None or distance < self._closest.distance:
-            er = verdict[1] / 10 if verdict and verdict[1] else None
-            self._closest = _Closest(distance, line, solutions, er)
+        both = self.recipe.distance(line, solutions), distance
+        if solutions and (self._closest is None or both < self._closest.distance):
+            self._closest = _Closest(both, line, solutions, facts)
 
     def _not_found(self) -> NotFound:
         message = f"{self.wish}: not found in {self._spent}"
@@ -187,16 +184,12 @@ class Stream(Iterator[Puzzle]):
     def _flaw(self, puzzle: Puzzle) -> str:
         """What the closest attempt is, for what it is not."""
         assert self._closest is not None
-        (distance, from_target), _, solutions, er = self._closest
+        (distance, _), line, solutions, facts = self._closest
         if solutions > 1:
             more = "at least " * (solutions == _native.MOST_SOLUTIONS)
             return f"one with {more}{solutions:,} solutions"
         if distance:
             return f"one with {puzzle.clues} clues"
-        if self.target is None:
+        if self.target is None or facts is None:
             return "one that is not minimal"
-        if er is None and self.target.asks_for_rating and from_target:
-            from ninefold.rating import rate
-
-            er = rate(puzzle, max_seconds=1).er
-        return "this one" if er is None else f"one with ER {er}"
+        return f"one with {self.target.flaw(line, facts)}"

@@ -6,45 +6,32 @@ from typing import NamedTuple
 
 from ninefold._native import Board, Horizon
 from ninefold.errors import NinefoldError
+from ninefold.generation.difficulty import DIFFICULTIES, HIGHEST, ratings_of
 from ninefold.logic import explain
 from ninefold.logic.catalogue import CATALOGUE, LEVELS, technique_id
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
 from ninefold.logic.profile import plan
-from ninefold.rating import word_of
-from ninefold.rating.hodoku import hodoku_rating
+from ninefold.rating import rate, word_of
+from ninefold.rating.hodoku import HodokuRating, hodoku_rating
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
+    from ninefold.generation.difficulty import Difficulty
+
     Techniques: TypeAlias = "str | Iterable[str]"
-    Difficulty: TypeAlias = "str | float | tuple[float, float] | None"
     Hodoku: TypeAlias = "str | tuple[int, int] | None"
 
-__all__ = ["DIFFICULTIES", "Facts", "Target", "make_target"]
+__all__ = ["Facts", "Target", "make_target"]
 
-#: The ratings that there are, in tenths; what Sudoku Explainer does not solve has the highest.
-_LOWEST, _HIGHEST = 10, 200
 #: Up to here hidden singles are enough; and what singles solve is not above.
 _HIDDEN_SINGLES, _SINGLES = 15, 23
 #: Rounds of mutation for an attempt that comes near.
 _ROUNDS = 12
 #: From here on (in tenths) mutation finds more than new attempts do.
-_RARE = 80
-
-
-def _difficulties() -> dict[str, tuple[int, int]]:
-    """What each word stands for, in tenths."""
-    ranges: dict[str, tuple[int, int]] = {}
-    for tenths in range(_LOWEST, _HIGHEST + 1):
-        word = word_of(tenths / 10)
-        ranges[word] = ranges.get(word, (tenths, 0))[0], tenths
-    return ranges
-
-
-#: Words for ratings, with the lowest and the highest in tenths.
-DIFFICULTIES = _difficulties()
+_RARE = 85
 
 
 class Facts(NamedTuple):
@@ -70,9 +57,11 @@ class _Hodoku(NamedTuple):
     scores: tuple[int, int] | None
     wish: str
 
-    def accepts(self, level: str, score: int) -> bool:
-        low, high = self.scores or (score, score)
-        return LEVELS.index(level) in self.levels and low <= score <= high
+    def distance(self, rating: HodokuRating) -> int:
+        """Of a rating; a level counts as much as a thousand points."""
+        level, (low, high) = LEVELS.index(rating.level), self.scores or (rating.score, rating.score)
+        levels = max(self.levels[0] - level, level - self.levels[-1], 0)
+        return 1000 * levels + max(low - rating.score, rating.score - high, 0)
 
 
 class Target(NamedTuple):
@@ -102,7 +91,7 @@ class Target(NamedTuple):
 
     def native(self) -> "dict[str, Any]":
         """As the core takes it: the rating, and paths."""
-        low, high = self.difficulty or (0, _HIGHEST)
+        low, high = self.difficulty or (0, HIGHEST)
         paths = []
         if self.asks_for_path and not self.is_own:
             paths.append(self._path())
@@ -124,28 +113,42 @@ class Target(NamedTuple):
         forbidden = [ROW[id_] for id_ in order if id_ in self.forbids]
         return [ROW[id_] for id_ in order], todo.horizon, required, forbidden, bool(self.forbids)
 
-    def finish(self, line: str) -> Facts | None:
-        """What the core cannot tell of a puzzle; None if it is not what is wanted."""
-        if self.asks_for_path and self.is_own and not self._path_fits(line):
-            return None
-        if self.hodoku is None:
-            return Facts()
+    def finish(self, line: str) -> tuple[int, Facts]:
+        """What the core cannot tell of a puzzle: how far it is from the target, and what is known of it."""
+        distance = 0
+        if self.asks_for_path and self.is_own:
+            distance += len(self._flaws_of_path(line))
+        if self.hodoku is None or distance:
+            return distance, Facts()
         rating = hodoku_rating(Board(line))
-        if rating is None or not self.hodoku.accepts(rating.level, rating.score):
-            return None
-        return Facts(level=rating.level, score=rating.score)
+        if rating is None:  # only with a limit of time
+            return 1, Facts()
+        return self.hodoku.distance(rating), Facts(level=rating.level, score=rating.score)
 
     @property
     def has_finish(self) -> bool:
         """Whether `finish` has anything to say."""
         return self.hodoku is not None or (self.asks_for_path and self.is_own)
 
-    def _path_fits(self, line: str) -> bool:
-        path = explain(line)
-        used = {step.technique for step in path.steps}
-        if self.forbids and not path.solved:
-            return False
-        return not used & self.forbids and all(used.intersection(group) for group in self.requires)
+    def flaw(self, line: str, known: Facts) -> str:
+        """What a puzzle is, or lacks, for the message that nothing was found."""
+        parts = []
+        if self.asks_for_rating:
+            er = known.er or rate(line, max_seconds=1).er
+            parts.append(f"ER {er}")
+        if known.level is not None:
+            parts.append(f"HoDoKu {known.level} {known.score:,}")
+        parts += self._flaws_of_path(line) if self.asks_for_path else []
+        return ", ".join(parts)
+
+    def _flaws_of_path(self, line: str) -> list[str]:
+        path = explain(line, max_seconds=1)
+        used = [step.technique for step in path.steps]
+        lacks = [group[0] for group in self.requires if not set(group).intersection(used)]
+        flaws = [f"no {id_}" for id_ in lacks] + [id_ for id_ in used if id_ in self.forbids][:1]
+        if not flaws and self.forbids and not path.solved:
+            flaws.append(f"a path that is {path.ending}")
+        return flaws
 
 
 def _levels_up_to(level: int) -> "tuple[list[int], Horizon, list[list[int]], list[int], bool]":
@@ -174,7 +177,7 @@ def make_target(
     Traceback (most recent call last):
     ninefold.errors.NinefoldError: requires and forbids contradict each other: 'x-wing' is forbidden
     """
-    ratings = None if difficulty is None else _ratings(difficulty)
+    ratings = None if difficulty is None else ratings_of(difficulty)
     levels = None if hodoku is None else _hodoku(hodoku)
     groups = {name: _group("requires", name) for name in _names("requires", requires)}
     banned = {id_ for name in _names("forbids", forbids) for id_ in _group("forbids", name)}
@@ -203,7 +206,7 @@ def _rounds(target: Target, mutate: bool | None) -> int:
     if mutate is None:
         mutate = target.difficulty is not None and (
             target.difficulty[0] >= _RARE
-            or (target.difficulty[0] > _HIDDEN_SINGLES and (target.pearl or target.diamond))
+            or (target.difficulty[0] > _SINGLES and (target.pearl or target.diamond))
         )
     return _ROUNDS if mutate else 0
 
@@ -238,8 +241,8 @@ def _refuse_other_difficulty(
     for group in wanted:
         if high <= _HIDDEN_SINGLES and not singles.intersection(group):
             raise NinefoldError(
-                f"difficulty and requires contradict each other: up to ER {high / 10:.1f} singles are enough, and "
-                f"{group[0]!r} is not used"
+                f"difficulty and requires contradict each other: up to ER {high / 10:.1f} singles are "
+                f"enough, and {group[0]!r} is not used"
             )
     if low > _SINGLES and not set(plan().techniques) - singles - banned:
         raise NinefoldError(
@@ -268,45 +271,6 @@ def _group(option: str, name: str) -> tuple[str, ...]:
         return (technique_id(name),)
     except NinefoldError as error:
         raise NinefoldError(f"{option}: {error}") from None
-
-
-def _ratings(difficulty: "Any") -> tuple[int, int]:
-    """The lowest and the highest rating, in tenths."""
-    if isinstance(difficulty, str):
-        word = difficulty.strip().lower()
-        if word in DIFFICULTIES:
-            return DIFFICULTIES[word]
-        low, high = _range_of_text(word)
-    elif hasattr(difficulty, "__len__"):
-        if len(difficulty) != 2:
-            raise NinefoldError(f"difficulty: {difficulty!r} is not a pair (lowest, highest)")
-        low, high = difficulty
-    else:
-        low = high = difficulty
-    try:
-        ends = round(float(low) * 10), round(float(high) * 10)
-    except (TypeError, ValueError, OverflowError):
-        raise NinefoldError(f"difficulty: {difficulty!r} is neither a word nor a range of ratings") from None
-    if ends[0] > ends[1]:
-        raise NinefoldError(f"difficulty: {low} is more than {high}; give the lower rating first")
-    if ends[1] < _LOWEST or ends[0] > _HIGHEST:
-        raise NinefoldError(f"difficulty: ratings are from {_LOWEST / 10} to 11.9 or so, not {difficulty!r}")
-    return ends
-
-
-def _range_of_text(text: str) -> tuple[str, str]:
-    found = fullmatch(r"(\d+(?:\.\d+)?)?(-?)(\d+(?:\.\d+)?)?", text.replace(" ", ""))
-    if found is None or not (found[1] or found[3]):
-        from difflib import get_close_matches
-
-        close = get_close_matches(text, DIFFICULTIES, 1)
-        hint = f"; did you mean {close[0]!r}?" if close else f"; words are {', '.join(DIFFICULTIES)}"
-        raise NinefoldError(
-            f"difficulty: {text!r} is neither a word nor a rating such as 7.1 or a range such as 6.5-7.5{hint}"
-        )
-    if not found[2]:
-        return text, text
-    return found[1] or str(_LOWEST / 10), found[3] or str(_HIGHEST / 10)
 
 
 def _hodoku(wanted: "Any") -> _Hodoku:
@@ -344,7 +308,9 @@ def _words(
     if ratings is not None:
         low, high = (f"{tenths / 10:.1f}" for tenths in ratings)
         is_word = isinstance(difficulty, str) and difficulty.strip().lower() in DIFFICULTIES
-        words.append(str(difficulty).strip().lower() if is_word else f"ER {low}" + f" to {high}" * (low != high))
+        words.append(
+            str(difficulty).strip().lower() if is_word else f"ER {low}" + f" to {high}" * (low != high)
+        )
     words += ["diamond"] if diamond else ["pearl"] if pearl else []
     words += [] if levels is None else [levels.wish]
     requires, forbids, only = techniques
