@@ -48,6 +48,8 @@ def ratings_of(difficulty: "Any") -> tuple[int, int]:
     else:
         low = high = difficulty
     try:
+        if isinstance(difficulty, bool):
+            raise TypeError
         ends = round(float(low) * 10), round(float(high) * 10)
     except (TypeError, ValueError, OverflowError):
         raise NinefoldError(f"difficulty: {difficulty!r} is neither a word nor a range of ratings") from None

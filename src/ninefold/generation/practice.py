@@ -42,8 +42,8 @@ def examples(
     >>> import ninefold as nf
     >>> for step in nf.examples("x-wing", 2, seed=1):
     ...     print(step, nf.hint(step.board) == step)
-    x-wing: r8c6<>8 True
-    x-wing: r2c1<>7 True
+    x-wing: r3c5,r3c8,r6c5<>4 True
+    x-wing: r2c9,r5c9<>7 True
     """
     return list(_steps(technique_id(technique), n, nothing_harder, options))
 

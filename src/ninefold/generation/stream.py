@@ -132,7 +132,7 @@ class Stream(Iterator[Puzzle]):
             line = text[81 * i : 81 * i + 81]
             if fate == "+" and self._is_late():
                 fate = "?"
-            distance, facts = self._judged(line, fate, verdicts[i]) if verdicts else (0, None)
+            distance, facts = self._judged(line, fate, verdicts[i : i + 1])
             if fate == "?":
                 self._spent = f"{self._limits.max_seconds:g} seconds"
                 self._compare(line, solutions[i], distance, facts)
@@ -157,16 +157,18 @@ class Stream(Iterator[Puzzle]):
         is_slow = self.target is not None and self.target.has_finish
         return is_slow and self._deadline is not None and monotonic() > self._deadline
 
-    def _judged(self, line: str, fate: str, verdict: "Verdict") -> "tuple[int, Facts]":
+    def _judged(self, line: str, fate: str, verdict: "list[Verdict]") -> "tuple[int, Facts | None]":
         """How far a puzzle is from the target, and what is known of it: by the core, then by the package."""
+        if self.target is None:
+            return 0, None
         from ninefold.generation.target import Facts
 
-        assert self.target is not None
+        away, *ratings = verdict[0] if verdict else (0, 0, 0, 0)  # the core may have nothing to judge
         distance, facts = self.target.finish(line) if fate == "+" else (0, Facts())
-        if verdict[1]:
-            er, ep, ed = (tenths / 10 for tenths in verdict[1:])
+        if ratings[0]:
+            er, ep, ed = (tenths / 10 for tenths in ratings)
             facts = facts._replace(er=er, ep=ep, ed=ed)
-        return verdict[0] + distance, facts
+        return away + distance, facts
 
     def _compare(self, line: str, solutions: int, distance: int, facts: "Facts | None") -> None:
         """Remember the attempt if it is the closest so far."""
