@@ -69,19 +69,26 @@ using RatingTuple = std::tuple<int, int, bool, bool>;
 /// the path must lead to the end.
 using PathTuple = std::tuple<Rows, Horizon, std::vector<Rows>, Rows, bool>;
 
+std::vector<PathWish> path_wishes(nb::handle given) {
+    std::vector<PathWish> wishes;
+    for (const auto& [order, horizon, required, forbidden, solved] :
+         nb::cast<std::vector<PathTuple>>(given)) {
+        technique_set(order);  // refuses rows that are not in the table
+        PathWish& wish =
+            wishes.emplace_back(PathWish{{order, horizon}, {}, technique_set(forbidden), solved});
+        for (const Rows& rows : required) wish.required.push_back(technique_set(rows));
+    }
+    return wishes;
+}
+
 Target target_of(nb::dict given) {
     Target target;
     if (const auto rating = nb::cast<std::optional<RatingTuple>>(given["rating"])) {
         const auto& [least, most, pearl, diamond] = *rating;
         target.rating = RatingWish{least, most, pearl, diamond};
     }
-    for (const auto& [order, horizon, required, forbidden, solved] :
-         nb::cast<std::vector<PathTuple>>(given["paths"])) {
-        technique_set(order);  // refuses rows that are not in the table
-        PathWish& wish =
-            target.paths.emplace_back(PathWish{{order, horizon}, {}, technique_set(forbidden), solved});
-        for (const Rows& rows : required) wish.required.push_back(technique_set(rows));
-    }
+    target.screens = path_wishes(given["screens"]);
+    target.paths = path_wishes(given["paths"]);
     target.rounds = nb::cast<int>(given["rounds"]);
     return target;
 }

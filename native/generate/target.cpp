@@ -98,6 +98,13 @@ Verdict judge(const Values& givens, const Target& target, const Interrupted& int
     const auto is_over = [&] {
         return !verdict.done || !verdict.near || (target.rounds == 0 && verdict.distance > 0);
     };
+    for (const PathWish& screen : target.screens) {
+        judge_path(board, screen, interrupted, verdict);
+        if (!verdict.done || verdict.distance > 0) {
+            verdict.distance += unknown;
+            return verdict;
+        }
+    }
     if (rating_first) judge_rating(board, *target.rating, interrupted, verdict);
     for (const PathWish& wish : target.paths) {
         if (is_over())

@@ -30,10 +30,11 @@ struct PathWish {
 
 struct Target {
     std::optional<RatingWish> rating;
+    std::vector<PathWish> screens;  // cheap paths which every puzzle that is wanted passes; looked at first
     std::vector<PathWish> paths;
     int rounds = 0;  // of mutation, for an attempt that comes near; 0: none (pursuit.hpp)
 
-    bool empty() const { return !rating && paths.empty(); }
+    bool empty() const { return !rating && screens.empty() && paths.empty(); }
 };
 
 /// How far a puzzle is from the target. er, ep and ed are 0 where nobody asked; where `is_rated` is not set

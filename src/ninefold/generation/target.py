@@ -11,7 +11,7 @@ from ninefold.logic import explain
 from ninefold.logic.catalogue import CATALOGUE, LEVELS, technique_id
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
-from ninefold.logic.profile import plan
+from ninefold.logic.profile import Profile, plan
 from ninefold.rating import rate, word_of
 from ninefold.rating.hodoku import HodokuRating, hodoku_rating
 
@@ -22,12 +22,19 @@ if TYPE_CHECKING:
     from ninefold.generation.difficulty import Difficulty
 
     Techniques: TypeAlias = "str | Iterable[str]"
+    Screen: TypeAlias = "tuple[list[int], Horizon, list[list[int]], list[int], bool]"
     Hodoku: TypeAlias = "str | tuple[int, int] | None"
 
 __all__ = ["Facts", "Target", "make_target"]
 
 #: Up to here hidden singles are enough; and what singles solve is not above.
 _HIDDEN_SINGLES, _SINGLES = 15, 23
+#: Up to this rating these are enough, in whatever order, which is found out sooner than the rating.
+_BASIC = 38
+_BASICS = (
+    "full-house", "naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "hidden-pair",
+    "naked-triple", "hidden-triple", "x-wing", "swordfish",
+)  # fmt: skip
 #: Rounds of mutation for an attempt that comes near.
 _ROUNDS = 12
 #: From here on (in tenths) mutation finds more than new attempts do.
@@ -95,10 +102,14 @@ class Target(NamedTuple):
         paths = []
         if self.asks_for_path and not self.is_own:
             paths.append(self._path())
+        screens = []
         if self.hodoku is not None and self.hodoku.levels[-1] + 1 < len(LEVELS):
-            paths.append(_levels_up_to(self.hodoku.levels[-1]))
+            screens.append(_levels_up_to(self.hodoku.levels[-1]))
+        if self.difficulty is not None and _SINGLES < high <= _BASIC:
+            screens.append(_screen(plan(techniques=_BASICS)))
         return {
             "rating": (low, high, self.pearl, self.diamond) if self.asks_for_rating else None,
+            "screens": screens,
             "paths": paths,
             "rounds": self.rounds,
         }
@@ -151,11 +162,16 @@ class Target(NamedTuple):
         return flaws
 
 
-def _levels_up_to(level: int) -> "tuple[list[int], Horizon, list[list[int]], list[int], bool]":
+def _levels_up_to(level: int) -> "Screen":
     """A puzzle of a level of HoDoKu can be solved by the techniques up to that level."""
     profile = plan("hodoku")
-    order = [ROW[id_] for id_ in profile.techniques if LEVELS.index(CATALOGUE[id_].level) <= level]
-    return order, profile.horizon, [], [], True
+    used = [id_ for id_ in profile.techniques if LEVELS.index(CATALOGUE[id_].level) <= level]
+    return _screen(profile._replace(techniques=tuple(used)))
+
+
+def _screen(profile: Profile) -> "Screen":
+    """A path that must lead to the end by these techniques."""
+    return [ROW[id_] for id_ in profile.techniques], profile.horizon, [], [], True
 
 
 def make_target(
