@@ -29,8 +29,9 @@ __all__ = ["Facts", "Target", "make_target"]
 
 #: Up to here hidden singles are enough; and what singles solve is not above.
 _HIDDEN_SINGLES, _SINGLES = 15, 23
-#: Up to this rating these are enough, in whatever order, which is found out sooner than the rating.
-_BASIC = 38
+#: Up to the second of these ratings the techniques below are enough, in whatever order. That is found out
+#: sooner than a rating, unless nothing from the first on is wanted.
+_SCREENED = 26, 38
 _BASICS = (
     "full-house", "naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "hidden-pair",
     "naked-triple", "hidden-triple", "x-wing", "swordfish",
@@ -105,7 +106,7 @@ class Target(NamedTuple):
         screens = []
         if self.hodoku is not None and self.hodoku.levels[-1] + 1 < len(LEVELS):
             screens.append(_levels_up_to(self.hodoku.levels[-1]))
-        if self.difficulty is not None and _SINGLES < high <= _BASIC:
+        if self.difficulty is not None and _SCREENED[0] <= high <= _SCREENED[1]:
             screens.append(_screen(plan(techniques=_BASICS)))
         return {
             "rating": (low, high, self.pearl, self.diamond) if self.asks_for_rating else None,
