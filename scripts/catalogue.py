@@ -12,6 +12,7 @@ from pathlib import Path
 from string import Formatter
 
 from ninefold.explanation.references import LIST_WORDS, PHRASES
+from ninefold.generation.practice import PRACTICE_WORDS
 from ninefold.logic.catalogue import CATALOGUE, LEVELS
 from ninefold.render.html import ENDINGS, PAGE_WORDS
 from ninefold.render.legend import ALONE
@@ -69,6 +70,8 @@ def collected() -> dict[Key, list[str]]:
     found["techniques", "also: {names}"] = ["#: cli/techniques.py"]
     for phrase in (*LEGEND.values(), ALONE, "Sudoku with {count} givens"):
         found["picture", phrase] = ["#. What a mark means, in a picture.", "#: render/legend.py"]
+    for phrase in PRACTICE_WORDS:
+        found["practice", phrase] = ["#: generation/practice.py"]
     for phrase in (*PAGE_WORDS, *ENDINGS.values()):
         found["page", phrase] = ["#: render/html.py"]
     for level in LEVELS:

@@ -13,8 +13,8 @@ NATIVE = {
     "model": {"model"},
     "search": {"search", "model"},
     "logic": {"logic", "model"},
-    "generate": {"generate", "search", "model"},
     "rating": {"rating", "model"},
+    "generate": {"generate", "rating", "logic", "search", "model"},
     "batch": {"batch", "rating", "generate", "logic", "search", "model"},
     "bind": {"bind", "batch", "rating", "generate", "logic", "search", "model"},
 }
@@ -23,8 +23,8 @@ NATIVE = {
 PACKAGE = [
     "errors", "files", "numbers", "translation", "candidate", "outcome", "puzzle", "formats", "conflict",
     "reference", "external",
-    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "generation", "setting", "logic",
-    "explanation", "rating", "render", "__init__", "bench", "cli", "__main__",
+    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "rating",
+    "generation", "setting", "render", "__init__", "bench", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
@@ -33,6 +33,7 @@ UPWARD = {
     ("logic", "explanation"),  # the type of what users' explanations give, for type checkers only
     ("puzzle", "render"),  # what notebooks show; loaded when they ask
     ("logic", "render"),
+    ("generation", "render"),
     ("puzzle", "formats"),  # a Puzzle is made from any text; loaded when a text is not 81 characters
 }
 

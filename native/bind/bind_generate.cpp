@@ -51,30 +51,84 @@ Recipe recipe_of(nb::dict given) {
     return recipe;
 }
 
-/// Puzzles, 81 characters each; what became of each; how many solutions each has.
-using Attempts = std::tuple<std::string, nb::bytes, std::vector<std::uint32_t>>;
+using Rows = std::vector<std::size_t>;
+
+TechniqueSet technique_set(const Rows& rows) {
+    TechniqueSet set;
+    for (const std::size_t row : rows) {
+        if (row >= techniques().size())
+            throw nb::value_error("there is no such row in the table of techniques");
+        set.set(row);
+    }
+    return set;
+}
+
+/// Lowest and highest rating in tenths; pearl, diamond.
+using RatingTuple = std::tuple<int, int, bool, bool>;
+/// The order of techniques and how far they look; sets of which one is required each; forbidden ones; whether
+/// the path must lead to the end.
+using PathTuple = std::tuple<Rows, Horizon, std::vector<Rows>, Rows, bool>;
+
+std::vector<PathWish> path_wishes(nb::handle given) {
+    std::vector<PathWish> wishes;
+    for (const auto& [order, horizon, required, forbidden, solved] :
+         nb::cast<std::vector<PathTuple>>(given)) {
+        technique_set(order);  // refuses rows that are not in the table
+        PathWish& wish =
+            wishes.emplace_back(PathWish{{order, horizon}, {}, technique_set(forbidden), solved});
+        for (const Rows& rows : required) wish.required.push_back(technique_set(rows));
+    }
+    return wishes;
+}
+
+Target target_of(nb::dict given) {
+    Target target;
+    if (const auto rating = nb::cast<std::optional<RatingTuple>>(given["rating"])) {
+        const auto& [least, most, pearl, diamond] = *rating;
+        target.rating = RatingWish{least, most, pearl, diamond};
+    }
+    target.screens = path_wishes(given["screens"]);
+    target.paths = path_wishes(given["paths"]);
+    target.rounds = nb::cast<int>(given["rounds"]);
+    return target;
+}
+
+/// Distance from the target; er, ep and ed in tenths, 0 if they are not known to the end.
+using VerdictTuple = std::tuple<int, int, int, int>;
+/// Puzzles, 81 characters each; what became of each; how many solutions each has; how it was judged.
+using Attempts = std::tuple<std::string, nb::bytes, std::vector<std::uint32_t>, std::vector<VerdictTuple>>;
 
 char fate_of(const Attempt& attempt) { return !attempt.done ? '?' : attempt.good ? '+' : '-'; }
 
-Attempts generate(nb::dict recipe, std::uint64_t seed, std::uint64_t first, std::size_t count,
-                  unsigned threads, std::optional<double> max_seconds, std::optional<std::string> isa) {
+VerdictTuple tuple_of(const Verdict& verdict) {
+    if (!verdict.is_rated) return {verdict.distance, 0, 0, 0};
+    return {verdict.distance, verdict.er, verdict.ep, verdict.ed};
+}
+
+Attempts generate(nb::dict recipe, std::optional<nb::dict> target, std::uint64_t seed, std::uint64_t first,
+                  std::size_t count, unsigned threads, std::optional<double> max_seconds,
+                  std::optional<std::string> isa) {
     const Recipe wanted = recipe_of(recipe);
+    const Target aim = target ? target_of(*target) : Target();
     const KernelRow& kernel = kernel_named(isa);
     const Watch watch(max_seconds);
     std::vector<Attempt> results(count);
     {
         nb::gil_scoped_release no_gil;
-        generate_many(wanted, seed, first, results, kernel, threads, [&] { return watch.interrupted(); });
+        generate_many(
+            wanted, seed, first, results, kernel, threads, [&] { return watch.interrupted(); }, aim);
     }
     Watch::raise_if_signalled();
     std::string puzzles, fates;
     std::vector<std::uint32_t> solutions;
+    std::vector<VerdictTuple> verdicts;
     for (const Attempt& attempt : results) {
         puzzles += line_of(attempt.givens);
         fates += fate_of(attempt);
         solutions.push_back(attempt.solutions);
+        if (!aim.empty()) verdicts.push_back(tuple_of(attempt.verdict));
     }
-    return {puzzles, nb::bytes(fates.data(), fates.size()), solutions};
+    return {puzzles, nb::bytes(fates.data(), fates.size()), solutions, verdicts};
 }
 
 std::uint64_t count_fills(std::uint64_t tries, std::uint64_t seed) {
@@ -129,13 +183,15 @@ std::optional<std::vector<std::uint32_t>> candidate_counts(const Board& board, s
 }  // namespace
 
 void bind_generate(nb::module_& m) {
-    m.def("generate", &generate, "recipe"_a, nb::kw_only(), "seed"_a, "first"_a, "count"_a, "threads"_a,
-          "max_seconds"_a.none(), "isa"_a.none(),
-          nb::sig("def generate(recipe: collections.abc.Mapping[str, object], *, seed: int, first: int, "
+    m.def("generate", &generate, "recipe"_a, "target"_a.none(), nb::kw_only(), "seed"_a, "first"_a, "count"_a,
+          "threads"_a, "max_seconds"_a.none(), "isa"_a.none(),
+          nb::sig("def generate(recipe: collections.abc.Mapping[str, object], "
+                  "target: collections.abc.Mapping[str, object] | None, *, seed: int, first: int, "
                   "count: int, threads: int, max_seconds: float | None, isa: str | None) -> "
-                  "tuple[str, bytes, list[int]]"),
+                  "tuple[str, bytes, list[int], list[tuple[int, int, int, int]]]"),
           "Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; what became of "
-          "each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has.");
+          "each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has; with a "
+          "target also the distance from it, and er, ep and ed in tenths (0: not known).");
     m.def("count_fills", &count_fills, "tries"_a, "seed"_a, "How many tries to fill a grid succeed.");
     m.attr("FILL_CHOICES") = fill_choices;
     m.attr("MOST_SOLUTIONS") = Descent::most_solutions;

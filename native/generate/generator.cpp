@@ -13,7 +13,21 @@ namespace {
 // with four times as many they leave the cache.
 constexpr std::size_t deletions_together = 256, descents_together = 16;
 
+std::uint32_t drawn(Random& random, std::size_t count) {
+    return random.below(static_cast<std::uint32_t>(count));
+}
+
+/// The first number that an attempt draws.
+const std::vector<CellSet>& drawn_symmetry(const Recipe& recipe, Random& random) {
+    return recipe.symmetries[drawn(random, recipe.symmetries.size())];
+}
+
 }  // namespace
+
+const std::vector<CellSet>& drawn_symmetry(const Recipe& recipe, std::uint64_t seed, std::uint64_t number) {
+    Random random(seed, number);
+    return drawn_symmetry(recipe, random);
+}
 
 void Generator::run(std::uint64_t first, std::uint64_t last, Attempt* results,
                     const std::function<bool()>& interrupted) {
@@ -61,13 +75,12 @@ void Generator::run_pool(std::size_t size, std::uint64_t first, std::uint64_t la
 
 void Generator::start(Deletion& deletion, std::uint64_t number) {
     Random random(seed_, number);
-    const auto draw = [&](std::size_t count) { return random.below(static_cast<std::uint32_t>(count)); };
-    orbits_ = recipe_.symmetries[draw(recipe_.symmetries.size())];
+    orbits_ = drawn_symmetry(recipe_, random);
     const int least =
         recipe_.minimal
             ? 0
             : recipe_.least +
-                  static_cast<int>(draw(static_cast<std::size_t>(recipe_.most - recipe_.least + 1)));
+                  static_cast<int>(drawn(random, static_cast<std::size_t>(recipe_.most - recipe_.least + 1)));
     const Values grid = fill(random);
     random.shuffle(orbits_);
     deletion.start(grid, orbits_, least);
@@ -91,7 +104,7 @@ Attempt Generator::result(const Deletion& deletion) const {
 }
 
 Attempt Generator::result(const Descent& descent) const {
-    return {descent.best(), descent.done(), descent.solutions() == 1, descent.solutions()};
+    return {descent.best(), descent.done(), descent.solutions() == 1, descent.solutions(), {}};
 }
 
 /// A puzzle on a pattern that is to be minimal is not good if a clue could go.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "generate/questions.hpp"
+#include "generate/target.hpp"
 #include "model/sets.hpp"
 
 namespace ninefold {
@@ -27,7 +28,11 @@ struct Attempt {
     bool done = false;            // otherwise it was interrupted, and is as far as it had come
     bool good = false;            // it is what was wanted
     std::uint32_t solutions = 0;  // up to Descent::most_solutions; 0 where that is not known
+    Verdict verdict = {};         // where there is a target (pursuit.hpp)
 };
+
+/// The orbits of the symmetry that an attempt draws.
+const std::vector<CellSet>& drawn_symmetry(const Recipe& recipe, std::uint64_t seed, std::uint64_t number);
 
 class Generator {
 public:

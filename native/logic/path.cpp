@@ -56,7 +56,7 @@ Board after(const Board& board, const Step& step) {
     return next;
 }
 
-Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted) {
+Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted, const GoesOn& goes_on) {
     Path path{start, {}, start};
     Memory memory;
     while (!path.end.open().empty()) {
@@ -66,7 +66,7 @@ Path solve_path(const Board& start, const Plan& plan, const Interrupted& interru
             path.steps.push_back(std::move(*step));
         }
         path.interrupted = interrupted();
-        if (!step || path.interrupted) break;
+        if (!step || path.interrupted || (goes_on && !goes_on(path.steps.back()))) break;
     }
     return path;
 }

@@ -1,6 +1,7 @@
 // The way to a solution, as a person goes it: the first technique of an order that finds something, again and
 // again.
 #pragma once
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -30,8 +31,12 @@ struct Path {
     bool interrupted = false;
 };
 
-/// Goes on until the board is full or no technique finds anything.
-Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted);
+/// Asked after each step.
+using GoesOn = std::function<bool(const Step& step)>;
+
+/// Goes on until the board is full, no technique finds anything, or `goes_on` says that it is enough.
+Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted,
+                const GoesOn& goes_on = {});
 
 /// The steps of a path, without spare truths, unless it was interrupted.
 std::vector<Step> proved_steps(const Path& path, const Interrupted& interrupted);

@@ -22,7 +22,8 @@ GROUPS = (
      "explain_step hint_at Explanation Sentence languages to_text to_svg to_html"),
     ("rating", "Rating", "How hard it is. See [rating](../rating.md).", "rate rate_many Rating"),
     ("generation", "Generation", "New puzzles. See [generation](../generation.md).",
-     "generate generate_many generate_stream unbiased_weight estimate_grids GridEstimate"),
+     "generate generate_many generate_stream unbiased_weight estimate_grids GridEstimate "
+     "examples practice Practice"),
     ("symmetry", "Symmetry", "Variants and canonical forms. See [symmetries](../symmetry.md).",
      "canonical Canonical canonical_many Transformation shuffle"),
     ("batch", "Batches", "Many puzzles at once. See [many puzzles](../batch.md).",

@@ -41,6 +41,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.explanation.ladder import hint_at
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
+    from ninefold.generation.practice import Practice, examples, practice
     from ninefold.logic import (
         Level,
         Path,
@@ -86,6 +87,7 @@ _HOMES = {
     "explanation.ladder": "hint_at",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
+    "generation.practice": "Practice examples practice",
     "translation": "languages",
     "logic": "Level Path Profile check_step explain find_steps hint technique techniques",
     "logic.examples": "example",
@@ -126,6 +128,7 @@ __all__ = [
     "NoSolution",
     "NotFound",
     "Path",
+    "Practice",
     "Profile",
     "Puzzle",
     "PuzzleError",
@@ -148,6 +151,7 @@ __all__ = [
     "count_solutions",
     "estimate_grids",
     "example",
+    "examples",
     "explain",
     "explain_step",
     "find_steps",
@@ -161,6 +165,7 @@ __all__ = [
     "minimal_puzzles",
     "minimise",
     "neighbours",
+    "practice",
     "rate",
     "rate_many",
     "redundant_clues",

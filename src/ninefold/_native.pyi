@@ -448,9 +448,9 @@ def instruction_sets() -> dict[str, bool]:
     The instruction sets of this build, the widest first, and whether this CPU has them.
     """
 
-def generate(recipe: Mapping[str, object], *, seed: int, first: int, count: int, threads: int, max_seconds: float | None, isa: str | None) -> tuple[str, bytes, list[int]]:
+def generate(recipe: Mapping[str, object], target: Mapping[str, object] | None, *, seed: int, first: int, count: int, threads: int, max_seconds: float | None, isa: str | None) -> tuple[str, bytes, list[int], list[tuple[int, int, int, int]]]:
     """
-    Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; what became of each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has.
+    Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; what became of each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has; with a target also the distance from it, and er, ep and ed in tenths (0: not known).
     """
 
 def count_fills(tries: int, seed: int) -> int:

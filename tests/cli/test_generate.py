@@ -3,7 +3,9 @@
 import json
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -255,3 +257,60 @@ def test_a_full_disk_costs_2_and_leaves_the_old_file(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (2, "ninefold: out.txt: File too large\n")
     assert (tmp_path / "out.txt").read_text() == "precious\n"
     assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options"),
+    [
+        (["--difficulty", "hard", "-n", "2"], {"difficulty": "hard", "n": 2}),
+        (["--difficulty", "4.2"], {"difficulty": 4.2}),
+        (["--difficulty", "6.5-7.5"], {"difficulty": (6.5, 7.5)}),
+        (
+            ["--requires", "x-wing", "--forbids", "uniqueness"],
+            {"requires": "x-wing", "forbids": "uniqueness"},
+        ),
+        (["--only", "singles", "--only", "locked,subsets"], {"only": ["singles", "locked", "subsets"]}),
+        (["--difficulty", "2.6-", "--pearl"], {"difficulty": "2.6-", "pearl": True}),
+        (["--pearl", "--no-mutate"], {"pearl": True}),
+        (["--diamond"], {"diamond": True}),
+        (["--hodoku", "hard"], {"hodoku": "hard"}),
+        (["--hodoku", "500-600"], {"hodoku": (500, 600)}),
+    ],
+)
+def test_targets_are_those_of_the_package(run: Run, arguments: list[str], options: dict[str, Any]) -> None:
+    expected = nf.generate_many(options.pop("n", 1), seed=1, **options)
+    assert run("generate", "--seed", "1", *arguments) == (0, lines_of(expected), "")
+
+
+def test_json_has_the_rating_and_the_techniques(run: Run) -> None:
+    code, out, _ = run("generate", "--seed", "1", "--difficulty", "expert", "--requires", "x-wing", "--json")
+    fields = json.loads(out)
+    rating, path = nf.rate(fields["puzzle"]), nf.explain(fields["puzzle"])
+    assert code == 0
+    assert [fields[name] for name in ("er", "ep", "ed", "word")] == [*rating[:4]]
+    assert fields["techniques"] == Counter(step.technique for step in path.steps)
+    code, out, _ = run("generate", "--seed", "1", "--hodoku", "medium", "--json")
+    fields, rating = json.loads(out), nf.rate(json.loads(out)["puzzle"], profile="hodoku")
+    assert (fields["level"], fields["score"]) == (rating.level, rating.score)
+    assert "er" not in fields
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--difficulty", "hrad"], "did you mean 'hard'?"),
+        (["--requires", "x-wing", "--forbids", "fish"], "requires and forbids contradict each other"),
+        (["--mutate"], "--mutate: nothing is asked for"),
+    ],
+)
+def test_contradictory_targets(run: Run, arguments: list[str], reason: str) -> None:
+    code, out, err = run("generate", *arguments)
+    assert (code, out) == (2, "")
+    assert reason in err
+
+
+def test_what_was_found_before_a_target_failed_is_written(run: Run) -> None:
+    code, out, err = run("generate", "-n", "9", "--seed", "1", "--difficulty", "9-", "--max-attempts", "30")
+    assert code == 1
+    assert "not found in 30 attempts; closest was one with ER" in err
+    assert all(nf.rate(line).er >= 9 for line in out.split())  # type: ignore[operator]

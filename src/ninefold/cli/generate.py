@@ -13,8 +13,21 @@ from typing import IO, cast
 from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, wants_json
 from ninefold.cli.writing import add_format, line_writer
 from ninefold.errors import NinefoldError, NotFound
-from ninefold.generation import MAX_ATTEMPTS, MAX_ATTEMPTS_ON_PATTERN, Stream, generate_stream
+from ninefold.generation import (
+    MAX_ATTEMPTS,
+    MAX_ATTEMPTS_FOR_TARGET,
+    MAX_ATTEMPTS_ON_PATTERN,
+    Stream,
+    generate_stream,
+)
+from ninefold.generation.difficulty import DIFFICULTIES
+from ninefold.generation.options import Options
 from ninefold.generation.orbits import SYMMETRIES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.cli.progress import Progress
+    from ninefold.generation.target import Facts
 
 EXAMPLES = "symmetries, which can be combined with +:\n" + "\n".join(
     f"  {name:<20} {what}" for name, what in SYMMETRIES.items()
@@ -26,6 +39,18 @@ examples:
   ninefold generate --clues 28-32 --symmetry rotate-180
   ninefold generate --symmetry mirror-diagonal+mirror-antidiagonal --to blocks
   ninefold generate --pattern heart.txt        # 81 marks: . is empty, x is given
+  ninefold generate --difficulty expert -n 20
+  ninefold generate --difficulty 6.5-7.5 --symmetry rotate-180 --json
+  ninefold generate --requires x-wing --forbids uniqueness,chains,nets
+  ninefold generate --only singles,locked,subsets --requires naked-triple
+  ninefold generate --difficulty evil --pearl
+  ninefold generate --hodoku unfair            # or its score: --hodoku 1000-1600
+
+Difficulties by the rating of Sudoku Explainer: """ + ", ".join(
+    f"{word} to {most / 10}" for word, (_, most) in list(DIFFICULTIES.items())[:-1]
+) + f", {list(DIFFICULTIES)[-1]}" + """.
+Techniques and families are those of the path of `ninefold explain`; `ninefold techniques` lists them. Of a
+family that is required, one is used.
 
 The same seed gives the same puzzles on every machine, whatever the number of threads. Exit code 1 if not all
 were found; then, and after Ctrl-C, what was found is written all the same."""  # fmt: skip
@@ -54,16 +79,46 @@ def configure(parser: ArgumentParser) -> None:
         "--pattern", metavar="TEXT|FILE",
         help="give exactly these cells: 81 marks, . for empty, or an example puzzle",
     )  # fmt: skip
+    _add_target(parser)
     add_seed(parser, "the same seed gives the same puzzles")
     parser.add_argument(
         "--max-attempts", type=number(int, 1), metavar="N",
         help=f"give up a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
-        f"with a pattern {MAX_ATTEMPTS_ON_PATTERN})",
+        f"with difficulty or techniques {MAX_ATTEMPTS_FOR_TARGET:,}, with a pattern "
+        f"{MAX_ATTEMPTS_ON_PATTERN})",
     )  # fmt: skip
     add_max_seconds(parser, "give up after S seconds in all")
     add_jobs(parser)
     add_format(parser)
     add_output(parser, "where to write; .csv makes a table")
+
+
+def _add_target(parser: ArgumentParser) -> None:
+    """How hard the puzzles are to be."""
+    target = parser.add_argument_group("how hard")
+    target.add_argument(
+        "--difficulty", metavar="WORD|ER|A-B",
+        help="a word (see below), a rating of Sudoku Explainer such as 7.1, or a range such as 6.5-7.5 or 9-",
+    )  # fmt: skip
+    target.add_argument("--pearl", action="store_true", help="the first digit is as hard as all else")
+    target.add_argument("--diamond", action="store_true", help="the first hint is as hard as all else")
+    target.add_argument(
+        "--hodoku", metavar="LEVEL|A-B",
+        help="HoDoKu's level (easy, medium, hard, unfair, extreme), or its score from A to B",
+    )  # fmt: skip
+    for name, what in (
+        ("requires", "each of these techniques is used, of a family one"),
+        ("forbids", "none of these is used"),
+        ("only", "no others are used"),
+    ):
+        target.add_argument(
+            f"--{name}", action="append", metavar="NAMES", help=f"{what}; separated by commas"
+        )
+    target.add_argument(
+        "--mutate", action=BooleanOptionalAction,
+        help="change clues of attempts that come near; the default for ratings from 8.5, and for pearls "
+        "and diamonds from 2.4",
+    )  # fmt: skip
 
 
 def run(args: Namespace) -> int:
@@ -73,19 +128,15 @@ def run(args: Namespace) -> int:
 
     if args.json and args.to is not None:
         raise NinefoldError("--json cannot be combined with --to")
-    stream = generate_stream(
-        args.n, clues=args.clues, minimal=args.minimal, symmetry=args.symmetry,
-        pattern=_pattern(args.pattern), seed=args.seed, max_attempts=args.max_attempts,
-        max_seconds=args.max_seconds, threads=args.jobs,
-    )  # fmt: skip
+    stream = generate_stream(args.n, **_options(args))
     end: BaseException | None = None
     with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
-        stream.watch = lambda: progress.advance(count=0)
-        write = _json_writer(stream, out) if wants_json(args) and args.to is None else line_writer(args, out)
+        stream.watch = lambda: _show(progress, stream)
+        write = _writer(args, stream, out)
         try:
-            for line in iter(stream.next_line, ""):
+            for line, facts in iter(stream.next_found, ()):
                 progress.advance(1)
-                write(line)
+                write(line, facts)
                 if stream.ready == 0:  # the next one may take long
                     out.flush()
         except (NotFound, KeyboardInterrupt) as error:  # what was found is not lost
@@ -99,15 +150,68 @@ def run(args: Namespace) -> int:
     return 0 if end is None else 1
 
 
-def _json_writer(stream: Stream, out: IO[str]) -> Callable[[str], None]:
-    numbers = count()
+def _options(args: Namespace) -> Options:
+    """The options about difficulty only if they were given: without any, ratings need not be loaded."""
+    options = Options(
+        clues=args.clues, minimal=args.minimal, symmetry=args.symmetry, pattern=_pattern(args.pattern),
+        seed=args.seed, max_attempts=args.max_attempts, max_seconds=args.max_seconds, threads=args.jobs,
+    )  # fmt: skip
+    without = len(options)
+    if args.difficulty is not None:
+        options["difficulty"] = args.difficulty
+    if args.hodoku is not None:
+        options["hodoku"] = args.hodoku
+    if args.requires:
+        options["requires"] = ",".join(args.requires)
+    if args.forbids:
+        options["forbids"] = ",".join(args.forbids)
+    if args.only:
+        options["only"] = ",".join(args.only)
+    if args.pearl:
+        options["pearl"] = True
+    if args.diamond:
+        options["diamond"] = True
+    if args.mutate is not None:
+        if len(options) == without:
+            raise NinefoldError("--mutate: nothing is asked for that an attempt could come near to")
+        options["mutate"] = args.mutate
+    return options
 
-    def write(line: str) -> None:
+
+def _show(progress: "Progress", stream: Stream) -> None:
+    progress.note = f"{stream.attempts:,} attempts"
+    progress.advance(count=0)
+
+
+def _writer(args: Namespace, stream: Stream, out: IO[str]) -> "Callable[[str, Facts | None], None]":
+    if wants_json(args) and args.to is None:
+        return _json_writer(stream, out)
+    write = line_writer(args, out)
+    return lambda line, _: write(line)
+
+
+def _json_writer(stream: Stream, out: IO[str]) -> "Callable[[str, Facts | None], None]":
+    numbers = count()
+    has_path = stream.target is not None and stream.target.asks_for_path
+
+    def write(line: str, facts: "Facts | None") -> None:
         clues = 81 - line.count(".")
         fields = {"puzzle": line, "clues": clues, "seed": stream.seed, "number": next(numbers)}
+        fields |= {} if facts is None else facts.fields
+        fields |= {"techniques": _techniques(line)} if has_path else {}
         out.write(dumps(fields) + "\n")
 
     return write
+
+
+def _techniques(line: str) -> dict[str, int]:
+    """How often each technique is used on the path, in order."""
+    from ninefold.logic import explain
+
+    used: dict[str, int] = {}
+    for step in explain(line).steps:
+        used[step.technique] = used.get(step.technique, 0) + 1
+    return used
 
 
 def _clues(text: str) -> tuple[int, int]:

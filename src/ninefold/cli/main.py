@@ -33,6 +33,7 @@ COMMANDS = {
     "techniques": "list the techniques, by any of their names",
     "rate": "tell how hard puzzles are",
     "generate": "make new puzzles",
+    "practice": "make positions to practise a technique, with the answers",
     "minimise": "remove the clues that a puzzle does not need",
     "candidates": "show which digits occur in some solution, and how often",
     "neighbours": "list the unique puzzles that differ in one clue",

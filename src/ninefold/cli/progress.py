@@ -31,6 +31,7 @@ class Progress:
     def __init__(self, what: str, total: float | None, out: IO[str] | None = None) -> None:
         self._what, self._total = what, total
         self._done, self._count = 0.0, 0
+        self.note = ""  # what else is to be seen
         self._start = monotonic()
         self._next = self._start + _DELAY
         self._shows = sys.stderr.isatty()
@@ -61,7 +62,7 @@ class Progress:
         self._next = now + _PAUSE
         bar = self._bar = self._bar or self._opened()
         rate = f"{self._count / (now - self._start):,.0f}/s"
-        bar.update(bar.task_ids[0], completed=self._done, count=self._count, rate=rate)
+        bar.update(bar.task_ids[0], completed=self._done, count=self._count, rate=rate, note=self.note)
 
     def _opened(self) -> "RichProgress":
         from rich.console import Console
@@ -72,10 +73,11 @@ class Progress:
             BarColumn(),
             TextColumn("{task.fields[rate]}"),
             TimeRemainingColumn(),
+            TextColumn("{task.fields[note]}"),
             console=Console(stderr=True),
             transient=True,
         )
-        bar.add_task("", total=self._total, count=0, rate="")
+        bar.add_task("", total=self._total, count=0, rate="", note="")
         bar.start()
         return bar
 

@@ -1,0 +1,66 @@
+"""`ninefold practice`: positions in which a technique is the next step, with the answers."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from ninefold.cli.options import (
+    add_format,
+    add_jobs,
+    add_language,
+    add_max_seconds,
+    add_output,
+    add_seed,
+    format_of,
+    number,
+)
+from ninefold.errors import NotFound
+from ninefold.files import open_output
+from ninefold.generation.practice import practice
+
+EXAMPLES = """examples:
+  ninefold practice x-wing
+  ninefold practice 'naked pair' -n 12 --seed 1 -o pairs.html    # a page to print, with the answers
+  ninefold practice skyscraper --nothing-harder                  # puzzles that learners can finish
+  ninefold practice xy-chain --language de --json
+
+Each position comes from a new puzzle, played on up to where the technique is the easiest step.
+`ninefold techniques` lists the techniques. Exit code 1 if not enough positions were found."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("technique", metavar="TECHNIQUE", help="by any of its names")
+    parser.add_argument(
+        "-n", type=number(int, 1), default=10, metavar="N", help="how many positions (default: 10)"
+    )
+    parser.add_argument(
+        "--nothing-harder", action="store_true",
+        help="the whole puzzle needs no technique that is harder: learners can finish it",
+    )  # fmt: skip
+    add_seed(parser, "the same seed gives the same positions")
+    add_max_seconds(parser, "give up after S seconds in all")
+    add_jobs(parser)
+    add_language(parser, "the language of the words")
+    add_format(parser, "text", "json", "html")
+    add_output(parser, "write to a file instead of standard output; .html makes a page to print")
+
+
+def run(args: Namespace) -> int:
+    """Write one set."""
+    kind = format_of(args)
+    try:
+        exercises = practice(
+            args.technique, args.n, nothing_harder=args.nothing_harder, seed=args.seed,
+            max_seconds=args.max_seconds, threads=args.jobs,
+        )  # fmt: skip
+    except NotFound as error:
+        print(f"ninefold: {error}", file=sys.stderr)
+        return 1
+    with open_output(args.output) as out:
+        if kind == "json":
+            out.write(exercises.to_json() + "\n")
+        elif kind == "html":
+            out.write(exercises.to_html(language=args.language))
+        else:
+            out.write(exercises.text(args.language))
+    return 0

@@ -1,0 +1,76 @@
+"""How hard, in a word, by a rating, or by a range of ratings."""
+
+from re import fullmatch
+
+from ninefold.errors import NinefoldError
+from ninefold.rating import word_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    Difficulty: TypeAlias = "str | float | tuple[float, float] | None"
+
+__all__ = ["DIFFICULTIES", "HIGHEST", "ratings_of"]
+
+#: The ratings that there are, in tenths; what Sudoku Explainer does not solve has the highest.
+_LOWEST, HIGHEST = 10, 200
+
+
+def _difficulties() -> dict[str, tuple[int, int]]:
+    """What each word stands for, in tenths."""
+    ranges: dict[str, tuple[int, int]] = {}
+    for tenths in range(_LOWEST, HIGHEST + 1):
+        word = word_of(tenths / 10)
+        ranges[word] = ranges.get(word, (tenths, 0))[0], tenths
+    return ranges
+
+
+#: Words for ratings, with the lowest and the highest in tenths.
+DIFFICULTIES = _difficulties()
+
+
+def ratings_of(difficulty: "Any") -> tuple[int, int]:
+    """The lowest and the highest rating, in tenths.
+
+    >>> ratings_of("hard"), ratings_of("6.5-7.5"), ratings_of("9-"), ratings_of(7.1)
+    ((26, 38), (65, 75), (90, 200), (71, 71))
+    """
+    if isinstance(difficulty, str):
+        word = difficulty.strip().lower()
+        if word in DIFFICULTIES:
+            return DIFFICULTIES[word]
+        low, high = _range_of_text(word)
+    elif hasattr(difficulty, "__len__"):
+        if len(difficulty) != 2:
+            raise NinefoldError(f"difficulty: {difficulty!r} is not a pair (lowest, highest)")
+        low, high = difficulty
+    else:
+        low = high = difficulty
+    try:
+        if isinstance(difficulty, bool):
+            raise TypeError
+        ends = round(float(low) * 10), round(float(high) * 10)
+    except (TypeError, ValueError, OverflowError):
+        raise NinefoldError(f"difficulty: {difficulty!r} is neither a word nor a range of ratings") from None
+    if ends[0] > ends[1]:
+        raise NinefoldError(f"difficulty: {low} is more than {high}; give the lower rating first")
+    if ends[1] < _LOWEST or ends[0] > HIGHEST:
+        raise NinefoldError(f"difficulty: ratings are from {_LOWEST / 10} to 11.9 or so, not {difficulty!r}")
+    return ends
+
+
+def _range_of_text(text: str) -> tuple[str, str]:
+    found = fullmatch(r"(\d+(?:\.\d+)?)?(-?)(\d+(?:\.\d+)?)?", text.replace(" ", ""))
+    if found is None or not (found[1] or found[3]):
+        from difflib import get_close_matches
+
+        close = get_close_matches(text, DIFFICULTIES, 1)
+        hint = f"; did you mean {close[0]!r}?" if close else f"; words are {', '.join(DIFFICULTIES)}"
+        raise NinefoldError(
+            f"difficulty: {text!r} is neither a word nor a rating such as 7.1 nor a range such as "
+            f"6.5-7.5{hint}"
+        )
+    if not found[2]:
+        return text, text
+    return found[1] or str(_LOWEST / 10), found[3] or str(HIGHEST / 10)

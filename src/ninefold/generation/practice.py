@@ -1,0 +1,146 @@
+"""Positions in which a technique is the next step: fresh examples, and sets of them to practise with."""
+
+from collections.abc import Iterator
+from json import dumps
+
+from ninefold.errors import NinefoldError
+from ninefold.explanation import explain_step
+from ninefold.generation import generate_stream
+from ninefold.generation.options import Options
+from ninefold.logic import explain
+from ninefold.logic.catalogue import info_of, technique_id
+from ninefold.logic.profile import plan
+from ninefold.logic.record import record
+from ninefold.logic.step import Step
+from ninefold.numbers import checked_seed
+from ninefold.translation import ENGLISH, catalogue
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from ninefold._native import Board
+
+__all__ = ["ANSWERS", "PRACTICE_WORDS", "TASK", "Practice", "examples", "practice"]
+
+_TITLE = "{technique}: exercises (seed {seed})"
+TASK = "In each position the easiest next step is this technique. Find it."
+ANSWERS = "Answers"
+
+#: What a set says besides the words for the steps.
+PRACTICE_WORDS = (_TITLE, TASK, ANSWERS)
+
+
+def examples(
+    technique: str, n: int = 5, *, nothing_harder: bool = False, **options: "Unpack[Options]"
+) -> list[Step]:
+    """New steps of a technique, each with the board on which it is the easiest one, from puzzles of a seed.
+
+    With `nothing_harder`, the rest of each puzzle needs no technique that comes later in the profile `human`.
+    Other options are those of `generate`. `example` gives the one of the documentation.
+
+    >>> import ninefold as nf
+    >>> for step in nf.examples("x-wing", 2, seed=1):
+    ...     print(step, nf.hint(step.board) == step)
+    x-wing: r3c5,r3c8,r6c5<>4 True
+    x-wing: r2c9,r5c9<>7 True
+    """
+    return list(_steps(technique_id(technique), n, nothing_harder, options))
+
+
+def _steps(id_: str, n: int, nothing_harder: bool, options: Options) -> Iterator[Step]:
+    if "requires" in options:
+        raise NinefoldError("requires: the technique is required already")
+    wanted: Options = {**options, "requires": [id_]}
+    if nothing_harder:
+        if "only" in options:
+            raise NinefoldError("nothing_harder and only contradict each other: both say what else is used")
+        order = plan().techniques
+        wanted["only"] = order[: order.index(id_) + 1]
+    for puzzle in generate_stream(n, **wanted):
+        yield next(step for step in explain(puzzle).steps if step.technique == id_)
+
+
+def practice(
+    technique: str, n: int = 10, *, nothing_harder: bool = False, **options: "Unpack[Options]"
+) -> "Practice":
+    """A set of positions to practise a technique, with the answers; options as for `examples`.
+
+    >>> import ninefold as nf
+    >>> exercises = nf.practice("naked-pair", 3, seed=1)
+    >>> len(exercises), exercises.technique
+    (3, 'naked-pair')
+    >>> print(exercises.text().splitlines()[0])
+    Naked pair: exercises (seed 1)
+    """
+    id_, seed = technique_id(technique), checked_seed(options.get("seed"))
+    options["seed"] = seed
+    return Practice(id_, examples(id_, n, nothing_harder=nothing_harder, **options), seed)
+
+
+class Practice:
+    """Steps of one technique, to be found on their boards; made by `practice`, `seed` makes them again."""
+
+    def __init__(self, technique: str, steps: list[Step], seed: int) -> None:
+        self.technique, self.steps, self.seed = technique, steps, seed
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __repr__(self) -> str:
+        return f"<Practice: {len(self)} of {self.technique}, seed {self.seed}>"
+
+    def title(self, language: str = ENGLISH) -> str:
+        """What is to be found, and where it comes from."""
+        name = info_of(self.technique).name_in(language)
+        return self.say(_TITLE, language).format(technique=name, seed=self.seed)
+
+    def say(self, words: str, language: str) -> str:
+        """One of PRACTICE_WORDS in a language."""
+        return catalogue(language).say(words, "practice")
+
+    def text(self, language: str = ENGLISH) -> str:
+        """Each position with its candidates; the answers at the end."""
+        from ninefold.formats import candidate_grid
+
+        parts = [f"{self.title(language)}\n{self.say(TASK, language)}"]
+        answers = [self.say(ANSWERS, language)]
+        for number, (board, step) in enumerate(self.positions(), 1):
+            parts.append(f"{number}. {_puzzle(board)}\n{candidate_grid.write(board)}")
+            lines = explain_step(board, step).lines(language)
+            answers.append("\n".join([f"{number}. {step}", *(f"  {line}" for line in lines)]))
+        return "\n\n".join([*parts, *answers]) + "\n"
+
+    def to_json(self) -> str:
+        """The technique, the seed, and each exercise: the puzzle, the position and the step."""
+        exercises = [
+            {
+                "puzzle": _puzzle(board),
+                "position": board.line,
+                "candidates": ["".join(map(str, board.candidates(cell))) for cell in range(81)],
+                "step": record(step),
+                "words": [str(sentence) for sentence in explain_step(board, step)],
+            }
+            for board, step in self.positions()
+        ]
+        return dumps({"technique": self.technique, "seed": self.seed, "exercises": exercises})
+
+    def to_html(self, *, language: str = ENGLISH) -> str:
+        """A page to print: the positions, and on a sheet of its own the answers."""
+        from ninefold.render.worksheet import worksheet
+
+        return worksheet(self, language)
+
+    def positions(self) -> "Iterator[tuple[Board, Step]]":
+        """Each step, with the board that it is to be found on."""
+        for step in self.steps:
+            assert step.board is not None
+            yield step.board, step
+
+
+def _puzzle(board: "Board") -> str:
+    """The givens of a position."""
+    return "".join(digit if cell in board.givens else "." for cell, digit in enumerate(board.line))

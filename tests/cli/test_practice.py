@@ -1,0 +1,37 @@
+"""`ninefold practice`."""
+
+import json
+from pathlib import Path
+
+import ninefold as nf
+from tests.cli.conftest import Run
+
+
+def test_a_set_as_text(run: Run) -> None:
+    code, out, err = run("practice", "X-Wing", "-n", "2", "--seed", "1")
+    assert (code, err) == (0, "")
+    assert out == nf.practice("x-wing", 2, seed=1).text()
+    german = run("practice", "x-wing", "-n", "1", "--seed", "1", "--language", "de").out
+    assert german == nf.practice("x-wing", 1, seed=1).text("de")
+
+
+def test_a_set_as_json_and_as_a_page(run: Run) -> None:
+    out = run("practice", "naked-pair", "-n", "2", "--seed", "1", "--json").out
+    assert json.loads(out) == json.loads(nf.practice("naked-pair", 2, seed=1).to_json())
+    assert run("practice", "naked-pair", "-n", "2", "--seed", "1", "-o", "set.html").code == 0
+    assert Path("set.html").read_text(encoding="utf-8") == nf.practice("naked-pair", 2, seed=1).to_html()
+
+
+def test_nothing_harder(run: Run) -> None:
+    out = run("practice", "naked-pair", "-n", "1", "--seed", "1", "--nothing-harder", "--json").out
+    expected = nf.practice("naked-pair", 1, seed=1, nothing_harder=True)
+    assert json.loads(out) == json.loads(expected.to_json())
+
+
+def test_what_cannot_be(run: Run) -> None:
+    assert run("practice", "x-wimg") == (
+        2, "", "ninefold: unknown technique 'x-wimg'; did you mean 'x-wing'?\n",
+    )  # fmt: skip
+    code, out, err = run("practice", "template-set", "--seed", "1", "--max-seconds", "0.3")
+    assert (code, out) == (1, "")
+    assert "not found in 0.3 seconds" in err

@@ -1,0 +1,78 @@
+"""Fresh examples and practice sets: the technique is the easiest step of each position; the answers hold."""
+
+import json
+import re
+
+import pytest
+
+import ninefold as nf
+
+
+@pytest.mark.parametrize("technique", ["naked-pair", "x-wing", "skyscraper", "xy-wing", "unique-rectangle-1"])
+def test_examples_are_the_next_step_of_their_positions(technique: str) -> None:
+    steps = nf.examples(technique, 3, seed=1)
+    assert len({step.board for step in steps}) == 3
+    for step in steps:
+        assert step.board is not None
+        assert step.technique == technique
+        assert nf.hint(step.board) == step
+        assert nf.check_step(step.board, step)
+        assert nf.count_solutions(step.board) == 1
+    assert nf.examples(technique, 3, seed=1) == steps
+    assert nf.examples(technique, 2, seed=1) == steps[:2]
+
+
+def test_nothing_harder() -> None:
+    for step in nf.examples("x-wing", 3, seed=1, nothing_harder=True):
+        assert step.board is not None
+        harder = {"swordfish", "skyscraper", "w-wing", "xy-wing", "medusa", "xy-chain"}
+        path = nf.explain(step.board)
+        assert path.solved
+        assert not harder & {each.technique for each in path.steps}
+
+
+def test_options_of_the_generator() -> None:
+    step = nf.examples("naked-pair", 1, seed=1, symmetry="rotate-180", difficulty="hard")[0]
+    assert step.board is not None
+    assert {80 - cell for cell in step.board.givens} == set(step.board.givens)
+
+
+def test_what_contradicts_is_refused() -> None:
+    with pytest.raises(nf.NinefoldError, match="required already"):
+        nf.examples("x-wing", requires="swordfish")
+    with pytest.raises(nf.NinefoldError, match="nothing_harder and only"):
+        nf.examples("x-wing", only="singles", nothing_harder=True)
+    with pytest.raises(nf.NinefoldError, match="did you mean"):
+        nf.examples("x-wimg")
+
+
+def test_a_set_in_all_its_forms() -> None:
+    exercises = nf.practice("x-wing", 2, seed=1)
+    assert list(exercises) == nf.examples("x-wing", 2, seed=1)
+    assert repr(exercises) == "<Practice: 2 of x-wing, seed 1>"
+    text = exercises.text()
+    assert text.index("2. ") < text.index("Answers") < text.index("Cross out")
+    told = json.loads(exercises.to_json())
+    assert (told["technique"], told["seed"], len(told["exercises"])) == ("x-wing", 1, 2)
+    for exercise, step in zip(told["exercises"], exercises, strict=True):
+        assert nf.check(exercise["puzzle"]).status == "unique"
+        assert step.board is not None
+        marks = [set(map(int, digits)) for digits in exercise["candidates"]]
+        assert marks == [set(step.board.candidates(cell)) for cell in range(81)]
+        assert exercise["position"] == step.board.line
+        assert exercise["step"]["technique"] == "x-wing"
+    page = exercises.to_html()
+    assert page.count("<svg") == 4
+    assert not re.search(r"(?:src|href)=", page)
+
+
+def test_sets_speak_german() -> None:
+    exercises = nf.practice("naked-pair", 1, seed=1)
+    assert "Übungen" in exercises.text("de")
+    assert '<html lang="de">' in exercises.to_html(language="de")
+    assert "Lösungen" in exercises.to_html(language="de")
+
+
+def test_a_seed_is_drawn_if_none_is_given() -> None:
+    exercises = nf.practice("naked-pair", 1)
+    assert list(nf.practice("naked-pair", 1, seed=exercises.seed)) == list(exercises)

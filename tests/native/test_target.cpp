@@ -1,0 +1,115 @@
+// Targets of the generator: judging, mutation, and the law that an attempt depends on its number alone.
+#include <algorithm>
+#include <vector>
+
+#include "batch/generate_many.hpp"
+#include "check.hpp"
+#include "generate/fill.hpp"
+#include "generate/mutation.hpp"
+#include "generate/setting.hpp"
+#include "model/text.hpp"
+#include "rating/explainer/explainer.hpp"
+
+using namespace ninefold;
+
+namespace {
+
+const auto never = [] { return false; };
+
+const char* const rated_56 =
+    ".......798.9..4.1..1..........2.......14.3.6...698.2.5.72...9..4...6..31.........";
+
+std::vector<CellSet> single_cells() {
+    std::vector<CellSet> orbits;
+    for (const Cell cell : CellSet::full()) orbits.push_back(CellSet::of(cell));
+    return orbits;
+}
+
+Recipe plain() {
+    Recipe recipe;
+    recipe.symmetries = {single_cells()};
+    return recipe;
+}
+
+Verdict judged(const Target& target) { return judge(*values_from_line(rated_56), target, never); }
+
+Target rating(RatingWish wish, int rounds = 0) {
+    Target target;
+    target.rating = wish;
+    target.rounds = rounds;
+    return target;
+}
+
+PathWish every_technique() {
+    PathWish wish;
+    for (std::size_t row = 0; row < techniques().size(); ++row) wish.plan.order.push_back(row);
+    return wish;
+}
+
+}  // namespace
+
+TEST("a puzzle is as far from a target as its rating") {
+    const Verdict good = judged(rating({50, 60}));
+    CHECK(good.distance == 0 && good.is_rated && good.er == 56);
+    CHECK(judged(rating({60, 70})).distance == 4);
+    CHECK(judged(rating({0, 50})).distance == 6 && !judged(rating({0, 50})).is_rated);
+    CHECK(judged(rating({90, 200})).distance == 34 && !judged(rating({90, 200})).near);
+    CHECK(judged(rating({50, 60, true})).distance > 0);
+}
+
+TEST("a path is judged by what it uses") {
+    Target target;
+    PathWish& wish = target.paths.emplace_back(every_technique());
+    CHECK(judged(target).distance == 0);
+    wish.solved = true;
+    CHECK(judged(target).distance == 0);
+    for (std::size_t row = 0; row < techniques().size(); ++row)  // something is used
+        wish.forbidden.set(row);
+    CHECK(judged(target).distance > 0);
+    wish.forbidden.reset();
+    wish.plan.order = {0};  // full houses lead nowhere
+    CHECK(judged(target).distance > 0);
+    wish = every_technique();
+    wish.required.push_back(TechniqueSet().set(techniques().size() - 1));  // of templates
+    CHECK(judged(target).distance > 0 && !judged(target).near);
+}
+
+TEST("mutants are minimal puzzles of the same grid") {
+    Random random(5);
+    const Values grid = fill(random);
+    Questions questions(best_kernel());
+    std::vector<CellSet> order = single_cells();
+    random.shuffle(order);
+    const Parent parent{grid, *minimise(grid, order, questions, never), single_cells(), true};
+    int changed = 0;
+    for (const CellSet& clues : mutants(parent, 20, random, questions, never)) {
+        changed += clues != parent.clues;
+        std::vector<CellSet> rest;
+        for (const Cell cell : clues) rest.push_back(CellSet::of(cell));
+        CHECK(minimise(grid, rest, questions, never) == clues);  // unique, and no clue can go
+    }
+    CHECK(changed > 10);
+    CHECK(mutants(parent, 4, random, questions, [] { return true; }).empty());
+}
+
+TEST("attempts with a target do not depend on how they are cut into runs") {
+    const Target target = rating({26, 200, true}, 6);
+    std::vector<Attempt> whole(60), part(20);
+    generate_many(plain(), 3, 0, whole, best_kernel(), 1, never, target);
+    generate_many(plain(), 3, 40, part, best_kernel(), 2, never, target);
+    for (std::size_t i = 0; i < part.size(); ++i) CHECK(part[i].givens == whole[i + 40].givens);
+    CHECK(std::ranges::any_of(whole, &Attempt::good));
+    for (const Attempt& attempt : whole) {
+        if (!attempt.good) continue;
+        const auto found = explainer::rate(Board(Geometry::classic(), attempt.givens), {}, never);
+        CHECK(found.er >= 26 && found.er == found.ep && found.er == attempt.verdict.er);
+    }
+}
+
+TEST("an interrupted run with a target leaves attempts undone") {
+    std::vector<Attempt> results(400);
+    int asked = 0;
+    const auto soon = [&] { return ++asked > 60; };
+    generate_many(plain(), 1, 0, results, best_kernel(), 1, soon, rating({90, 200}, 12));
+    CHECK(std::ranges::count(results, true, &Attempt::done) < 400);
+}
