@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
-#include "rating/explainer/waves.hpp"
+#include "rating/explainer/graph.hpp"
 
 namespace ninefold::explainer {
 namespace {
@@ -49,7 +50,10 @@ public:
           with_chains_(with_chains) {}
 
     std::vector<ChainHint> run() {
-        if (!reach_.dynamic) reachable_.emplace(grid_, Links{true, true});
+        if (!reach_.dynamic) {
+            graph_.emplace(grid_);
+            routes_.emplace(*graph_, Links{true, true}).find_reach();
+        }
         for (int cell = 0; cell < 81; ++cell)
             if (count(grid_.candidates(cell)) > (reach_.dynamic ? 1 : 2)) from_cell(cell);
         return std::move(hints_);
@@ -70,7 +74,11 @@ private:
 
     /// Static closures are not worth a search if not even all that can be reached has a node in common.
     bool may_have_common(std::span<const Node> starts) const {
-        return !reachable_ || reachable_->have_common(starts);
+        if (!routes_) return true;
+        std::array<int, 9> numbers;
+        std::ranges::transform(starts, numbers.begin(),
+                               [&](Node start) { return graph_->number(candidate_of(start)); });
+        return routes_->have_common(std::span(numbers).first(starts.size()));
     }
 
     void from_cell(int cell) {
@@ -180,7 +188,8 @@ private:
     std::array<std::unique_ptr<Closure>, node_count> closures_;
     std::vector<ChainHint> hints_;
     Chain chain_;
-    std::optional<Reachable> reachable_;  // of static searches
+    std::optional<LinkGraph> graph_;  // of static searches
+    std::optional<Routes> routes_;
 };
 
 }  // namespace

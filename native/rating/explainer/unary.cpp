@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bitset>
 
-#include "rating/explainer/waves.hpp"
+#include "rating/explainer/graph.hpp"
 
 namespace ninefold::explainer {
 namespace {
@@ -14,47 +14,106 @@ struct Step {
     int depth;
 };
 
+/// How far it is from a candidate to its own opposite, by rows of bits: what is off, what is on, in turns.
+class Distance {
+public:
+    explicit Distance(const Routes& routes)
+        : routes_(routes), ons_(routes.graph().words()), offs_(ons_.size()), newest_(ons_.size()) {}
+
+    /// The nodes of the shortest forcing chain from a candidate that is on, or off; 0 if it has more than
+    /// `longest`.
+    int nodes(int n, bool from_on, int longest) {
+        std::ranges::fill(ons_, 0);
+        std::ranges::fill(offs_, 0);
+        newest_ons_.clear();
+        int nodes = 1;
+        if (from_on) {
+            set_bit(ons_, n);
+            newest_ons_.push_back(n);
+        } else {
+            add_ons_of(n);
+            nodes = 2;
+        }
+        while (!newest_ons_.empty() && nodes < longest) {
+            add_offs();
+            ++nodes;
+            if (from_on && has_bit(offs_, n)) return nodes;
+            if (nodes == longest) return 0;
+            newest_ons_.clear();
+            each_bit(newest_, [&](int off) { add_ons_of(off); });
+            ++nodes;
+            if (!from_on && has_bit(ons_, n)) return nodes;
+        }
+        return 0;
+    }
+
+private:
+    void add_ons_of(int off) {
+        for (const LinkGraph::Strong& on : routes_.strong(off))
+            if (!has_bit(ons_, on.number)) {
+                set_bit(ons_, on.number);
+                newest_ons_.push_back(on.number);
+            }
+    }
+
+    /// `newest_`: the new ones that lead on.
+    void add_offs() {
+        for (std::size_t w = 0; w < offs_.size(); ++w) newest_[w] = ~offs_[w] & routes_.active()[w];
+        for (const int on : newest_ons_) {
+            const ConstRow weak = routes_.weak(on);
+            for (std::size_t w = 0; w < offs_.size(); ++w) offs_[w] |= weak[w];
+        }
+        for (std::size_t w = 0; w < offs_.size(); ++w) newest_[w] &= offs_[w];
+    }
+
+    const Routes& routes_;
+    std::vector<std::uint64_t> ons_, offs_, newest_;
+    std::vector<int> newest_ons_;
+};
+
 class UnarySearch {
 public:
-    UnarySearch(const Grid& grid, Links links, Kind kind, std::vector<ChainHint>& hints)
-        : grid_(grid), links_(links), kind_(kind), hints_(hints) {}
-
-    /// Looks where forcing chains begin at all.
-    void find_starts() {
-        if (links_.x) starts_ = forcing_starts(grid_, links_);
+    UnarySearch(const LinkGraph& graph, Links links, Kind kind, std::vector<ChainHint>& hints)
+        : graph_(graph), grid_(graph.grid()), routes_(graph, links), kind_(kind), hints_(hints) {
+        offs_.resize(static_cast<std::size_t>(graph.size()));
+        if (links.x) routes_.find_reach();
     }
 
-    /// All hints of a start, with their chains.
-    void from(int cell, int digit) {
-        const Node on = node_of(cell, digit, true);
-        if (has_cycles(cell)) cycles(on, node_count);
-        if (starts_[on]) forcing(on);
-        if (starts_[opposite(on)]) forcing(opposite(on));
+    /// All hints, with their chains.
+    void all() {
+        each_start([&](int n) {
+            const Node on = node_of(graph_.candidate(n), true);
+            if (has_cycles(n)) cycles(n, node_count);
+            if (!routes_.links().x) return;
+            if (routes_.refutes_itself(n)) forcing(on);
+            if (routes_.proves_itself(n)) forcing(opposite(on));
+        });
     }
 
-    /// Only cycles that come before the best hint so far, which is the only one that is kept.
-    void easier_cycles(int cell, int digit) {
+    /// The one that comes first when all are sorted, if it comes before the best hint so far.
+    void easiest() {
         best_ = true;
-        start_ = candidate_at(cell, digit);
-        if (has_cycles(cell)) cycles(node_of(cell, digit, true), longest_cycle());
-    }
-
-    void easiest_forcing() {
-        best_ = true;
-        if (!links_.x) return;
-        const int longest =
-            hints_.empty() ? node_count : longest_of(hints_.back().hint.difficulty - forcing_price());
-        const Shortest shortest = shortest_forcing_chain(grid_, links_, longest);
-        if (!shortest.complexity) return;
-        start_ = shortest.candidate;
-        add_forcing(node_of(shortest.candidate, shortest.from_on), shortest.complexity);
+        easiest_forcing();
+        each_start([&](int n) {
+            start_ = graph_.candidate(n);
+            if (has_cycles(n)) cycles(n, longest_cycle());
+        });
     }
 
 private:
     int cycle_price() const { return kind_ == Kind::xy ? 70 : 65; }
     int forcing_price() const { return kind_ == Kind::xy ? 70 : 66; }
 
-    bool has_cycles(int cell) const { return links_.x || count(grid_.candidates(cell)) == 2; }
+    template <class Visit>
+    void each_start(Visit&& visit) {
+        for (int n = 0; n < graph_.size(); ++n)
+            if (count(grid_.candidates(graph_.candidate(n) / 9)) > 1) visit(n);
+    }
+
+    bool has_cycles(int n) const {
+        return routes_.is_in_circle(n) &&
+               (routes_.links().x || count(grid_.candidates(graph_.candidate(n) / 9)) == 2);
+    }
 
     /// The most complex cycle that can come before the best hint. Of two equals the one of the earlier start
     /// does, and a cycle comes before the forcing chains of its start.
@@ -68,39 +127,76 @@ private:
         return std::min(longest, best.complexity - !wins_tie);
     }
 
+    void easiest_forcing() {
+        if (!routes_.links().x) return;
+        int longest =
+            hints_.empty() ? node_count : longest_of(hints_.back().hint.difficulty - forcing_price());
+        Distance distance(routes_);
+        Node easiest = 0;
+        int complexity = 0;
+        each_start([&](int n) {
+            for (const bool on : {true, false}) {
+                if (!(on ? routes_.refutes_itself(n) : routes_.proves_itself(n))) continue;
+                if (const int nodes = distance.nodes(n, on, longest)) {
+                    easiest = node_of(graph_.candidate(n), on);
+                    complexity = nodes;
+                    longest = nodes - 1;
+                }
+            }
+        });
+        if (!complexity) return;
+        start_ = candidate_of(easiest);
+        add_forcing(easiest, complexity);
+    }
+
+    /// What is off if a candidate is on, as far as it leads on, in the order of the Explainer.
+    const Chain& active_offs(int n) {
+        Offs& offs = offs_[static_cast<std::size_t>(n)];
+        if (!offs.known) {
+            offs.known = true;
+            each_off(grid_, node_of(graph_.candidate(n), true), routes_.links(), [&](Link off) {
+                if (has_bit(routes_.active(), graph_.number(candidate_of(off.node))))
+                    offs.list.push_back(off);
+                return false;
+            });
+        }
+        return offs.list;
+    }
+
+    int number_of(Node node) const { return graph_.number(candidate_of(node)); }
+
     /// In waves: what is off if these are on, what is on if those are off. A node is on only once. It may be
     /// off on several ways, but what follows is the same: later ways matter only where they close the cycle.
-    void cycles(Node start, int longest) {
+    /// All that is on is in the same component as the start.
+    void cycles(int start, int longest) {
         std::bitset<node_count> seen, closing;
-        each_on(grid_, opposite(start), links_, [&](Link last) {  // strong links go both ways
-            closing.set(opposite(last.node));
-            return false;
-        });
-        if (closing.none()) return;
-        steps_.assign(1, {{start, without_cause}, -1, 0});
-        seen.set(start);
+        const int component = routes_.component(start);
+        const Node start_on = node_of(graph_.candidate(start), true);
+        for (const LinkGraph::Strong& last : routes_.strong(start))  // strong links go both ways
+            closing.set(node_of(graph_.candidate(last.number), false));
+        steps_.assign(1, {{start_on, without_cause}, -1, 0});
+        seen.set(start_on);
         std::size_t wave = 0;
         while (wave < steps_.size() && steps_[wave].depth + 2 <= longest) {
             const std::size_t ons_end = steps_.size();
             for (std::size_t i = wave; i < ons_end; ++i)
-                each_off(grid_, steps_[i].link.node, links_, [&](Link off) {
+                for (const Link& off : active_offs(number_of(steps_[i].link.node))) {
                     if (seen[off.node] && (!closing[off.node] || is_before(static_cast<int>(i), off.node)))
-                        return false;
+                        continue;
                     seen.set(off.node);
                     steps_.push_back({off, static_cast<int>(i), steps_[i].depth + 1});
-                    return false;
-                });
+                }
             const std::size_t offs_end = steps_.size();
             for (std::size_t i = ons_end; i < offs_end; ++i)
-                each_on(grid_, steps_[i].link.node, links_, [&](Link on) {
-                    if (on.node == start) {
-                        if (steps_[i].depth >= 3) add_cycle(static_cast<int>(i), on);
-                    } else if (!seen[on.node]) {
-                        seen.set(on.node);
-                        steps_.push_back({on, static_cast<int>(i), steps_[i].depth + 1});
+                for (const LinkGraph::Strong& on : routes_.strong(number_of(steps_[i].link.node))) {
+                    const Node node = node_of(graph_.candidate(on.number), true);
+                    if (on.number == start) {
+                        if (steps_[i].depth >= 3) add_cycle(static_cast<int>(i), {node, on.cause});
+                    } else if (!seen[node] && routes_.component(on.number) == component) {
+                        seen.set(node);
+                        steps_.push_back({{node, on.cause}, static_cast<int>(i), steps_[i].depth + 1});
                     }
-                    return false;
-                });
+                }
             wave = offs_end;
         }
     }
@@ -114,19 +210,21 @@ private:
     void add_cycle(int last, Link closing) {
         CellSet cells;
         std::array<CellSet, 9> seen_on{}, seen_off{};
+        Mask digits = 0;
         for (int step = last; step >= 0; step = steps_[step].parent) {
             const int candidate = candidate_of(steps_[step].link.node);
             cells.insert(Cell::at(candidate / 9));
+            digits |= static_cast<Mask>(1u << candidate % 9);
             (is_on(steps_[step].link.node) ? seen_on : seen_off)[candidate % 9] |= layout.sees[candidate / 9];
         }
         ChainHint found{{cycle_price(), -1, {}}, steps_[last].depth + 1, kind_, {}, {}};
-        for (int cell = 0; cell < 81; ++cell)
-            if (!cells.contains(Cell::at(cell)))
-                each(grid_.candidates(cell), [&](int digit) {
-                    if (seen_on[digit].contains(Cell::at(cell)) && seen_off[digit].contains(Cell::at(cell)))
-                        found.hint.removed.push_back(static_cast<std::uint16_t>(candidate_at(cell, digit)));
-                });
+        each(digits, [&](int digit) {
+            for (const Cell cell : (seen_on[digit] & seen_off[digit] & graph_.cells_of(digit)) - cells)
+                found.hint.removed.push_back(
+                    static_cast<std::uint16_t>(candidate_at(cell.position(), digit)));
+        });
         if (!found.hint.is_useful()) return;
+        std::ranges::sort(found.hint.removed);
         if (!best_) {
             Chain chain{closing};
             for (int step = last; steps_[step].parent >= 0; step = steps_[step].parent)
@@ -136,24 +234,28 @@ private:
         add(std::move(found));
     }
 
-    /// Breadth first to the opposite of the start.
+    /// Breadth first to the opposite of the start, which is there to be found.
     void forcing(Node start) {
         steps_.assign(1, {{start, without_cause}, -1, 0});
         std::bitset<node_count> seen;
         seen.set(start);
-        for (std::size_t i = 0; i < steps_.size(); ++i) {
+        for (std::size_t i = 0; steps_.back().link.node != opposite(start); ++i) {
+            const Node node = steps_[i].link.node;
             const auto visit = [&](Link next) {
                 if (seen[next.node]) return false;
                 seen.set(next.node);
                 steps_.push_back({next, static_cast<int>(i), steps_[i].depth + 1});
                 return next.node == opposite(start);
             };
-            const Node node = steps_[i].link.node;
-            if (is_on(node) ? each_off(grid_, node, links_, visit) : each_on(grid_, node, links_, visit)) {
-                add_forcing(start, steps_.back().depth + 1);
-                return;
-            }
+            if (!is_on(node))
+                each_on(grid_, node, routes_.links(), visit);
+            else if (is_on(start) && has_bit(routes_.weak(number_of(node)), number_of(start)))
+                each_off(grid_, node, routes_.links(),
+                         [&](Link off) { return off.node == opposite(start) && visit(off); });
+            else
+                for (const Link& off : active_offs(number_of(node))) visit(off);
         }
+        add_forcing(start, steps_.back().depth + 1);
     }
 
     void add_forcing(Node start, int complexity) {
@@ -184,45 +286,38 @@ private:
         best_start_ = start_;
     }
 
+    struct Offs {
+        bool known = false;
+        Chain list;
+    };
+
+    const LinkGraph& graph_;
     const Grid& grid_;
-    Links links_;
+    Routes routes_;
     Kind kind_;
     bool best_ = false;
     int start_ = -1, best_start_ = -1;
     std::vector<ChainHint>& hints_;
     std::vector<Step> steps_;
-    std::bitset<node_count> starts_;
+    std::vector<Offs> offs_;
 };
 
 constexpr std::array passes{std::pair(Links{true, false}, Kind::x), std::pair(Links{false, true}, Kind::y),
                             std::pair(Links{true, true}, Kind::xy)};
 
-template <class Visit>
-void each_start(const Grid& grid, Visit&& visit) {
-    for (int cell = 0; cell < 81; ++cell)
-        if (count(grid.candidates(cell)) > 1)
-            each(grid.candidates(cell), [&](int digit) { visit(cell, digit); });
-}
-
 }  // namespace
 
 std::vector<ChainHint> unary_chains(const Grid& grid) {
     std::vector<ChainHint> hints;
-    for (const auto& [links, kind] : passes) {
-        UnarySearch pass(grid, links, kind, hints);
-        pass.find_starts();
-        each_start(grid, [&](int cell, int digit) { pass.from(cell, digit); });
-    }
+    const LinkGraph graph(grid);
+    for (const auto& [links, kind] : passes) UnarySearch(graph, links, kind, hints).all();
     return hints;
 }
 
 std::optional<Hint> easiest_unary_chain(const Grid& grid) {
     std::vector<ChainHint> best;
-    for (const auto& [links, kind] : passes) {
-        UnarySearch pass(grid, links, kind, best);
-        pass.easiest_forcing();
-        each_start(grid, [&](int cell, int digit) { pass.easier_cycles(cell, digit); });
-    }
+    const LinkGraph graph(grid);
+    for (const auto& [links, kind] : passes) UnarySearch(graph, links, kind, best).easiest();
     return best.empty() ? std::nullopt : std::optional(std::move(best.back().hint));
 }
 

@@ -1,0 +1,130 @@
+// The links between the candidates of a grid, for searches that look at all of them again and again.
+//
+// Candidates are numbered without gaps, so that a row of bits has three or four words instead of twelve:
+//
+//     weak(n)      a row: what is off if n is on
+//     strong(n)    a list of up to four: what is on if n is off
+//
+// What is on can make others on through what is off in between: in this smaller graph a node is a candidate
+// that is on. Components are its circles and, all else, single nodes.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rating/explainer/chain.hpp"
+
+namespace ninefold::explainer {
+
+/// Bits by the number of a candidate.
+using Row = std::span<std::uint64_t>;
+using ConstRow = std::span<const std::uint64_t>;
+
+inline bool has_bit(ConstRow row, int n) { return row[static_cast<std::size_t>(n) / 64] >> n % 64 & 1; }
+inline void set_bit(Row row, int n) { row[static_cast<std::size_t>(n) / 64] |= std::uint64_t{1} << n % 64; }
+
+/// Calls `visit` with the number of each bit.
+template <class Visit>
+void each_bit(ConstRow row, Visit&& visit) {
+    for (std::size_t w = 0; w < row.size(); ++w)
+        for (std::uint64_t rest = row[w]; rest; rest &= rest - 1)
+            visit(static_cast<int>(64 * w) + std::countr_zero(rest));
+}
+
+/// As many rows as there are candidates.
+class Rows {
+public:
+    Rows() = default;
+    Rows(int count, std::size_t words) : words_(words), bits_(static_cast<std::size_t>(count) * words) {}
+    Row operator[](int n) { return std::span(bits_).subspan(static_cast<std::size_t>(n) * words_, words_); }
+    ConstRow operator[](int n) const {
+        return std::span(bits_).subspan(static_cast<std::size_t>(n) * words_, words_);
+    }
+
+private:
+    std::size_t words_ = 0;
+    std::vector<std::uint64_t> bits_;
+};
+
+class LinkGraph {
+public:
+    explicit LinkGraph(const Grid& grid);
+
+    const Grid& grid() const { return grid_; }
+    int size() const { return static_cast<int>(candidates_.size()); }
+    std::size_t words() const { return words_; }
+    int number(int candidate) const { return numbers_[candidate]; }  // -1: the grid does not have it
+    int candidate(int n) const { return candidates_[n]; }
+    const CellSet& cells_of(int digit) const { return cells_of_[digit]; }
+
+    ConstRow weak(int n, Links links) const { return links.y ? weak_[n] : weak_in_houses_[n]; }
+
+    struct Strong {
+        std::int16_t number;
+        Cause cause;
+    };
+    std::span<const Strong> strong(int n, Links links) const {
+        const Partners& all = partners_[n];
+        const std::size_t from = links.y ? 0 : all.in_cell, to = links.x ? all.count : all.in_cell;
+        return std::span(all.list).subspan(from, to - from);
+    }
+
+private:
+    struct Partners {
+        std::array<Strong, 4> list;  // that of the cell first
+        std::uint8_t in_cell = 0, count = 0;
+    };
+
+    void add_weak();
+    void add_strong();
+
+    const Grid& grid_;
+    std::array<std::int16_t, 729> numbers_;
+    std::vector<std::uint16_t> candidates_;
+    std::size_t words_ = 0;
+    Rows weak_, weak_in_houses_;
+    std::vector<Partners> partners_;
+    std::array<CellSet, 9> cells_of_{};
+};
+
+/// The graph as a search with some kinds of links sees it: who leads to whom.
+class Routes {
+public:
+    Routes(const LinkGraph& graph, Links links);
+
+    const LinkGraph& graph() const { return graph_; }
+    Links links() const { return links_; }
+    ConstRow weak(int n) const { return graph_.weak(n, links_); }
+    std::span<const LinkGraph::Strong> strong(int n) const { return graph_.strong(n, links_); }
+    /// Those that make others on when they are off.
+    ConstRow active() const { return active_; }
+
+    int component(int n) const { return component_[n]; }
+    /// Whether the candidate leads to itself, by way of another one.
+    bool is_in_circle(int n) const { return sizes_[component_[n]] > 1; }
+
+    /// Finds all that is on if a candidate is on: once, before the next ones are asked.
+    void find_reach();
+    ConstRow reached_from(int n) const { return reach_[component_[n]]; }
+    /// Whether the candidate is off if it is on, or on if it is off.
+    bool refutes_itself(int n) const;
+    bool proves_itself(int n) const;
+    /// Whether something is on, or off, whichever of these candidates is on.
+    bool have_common(std::span<const int> numbers) const;
+
+private:
+    void add_offs(int n, Row offs) const;
+    void add_next();
+    void find_components();
+    std::vector<int> finishing_order() const;
+
+    const LinkGraph& graph_;
+    Links links_;
+    std::vector<std::uint64_t> active_;
+    Rows next_, reach_;  // reach by components
+    std::vector<std::int16_t> component_, sizes_;
+    std::vector<std::uint16_t> members_;  // by components, those that lead to others first
+};
+
+}  // namespace ninefold::explainer
