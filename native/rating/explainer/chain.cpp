@@ -39,7 +39,9 @@ bool comes_before(const ChainHint& one, const ChainHint& other) {
 }
 
 void sort_and_drop(std::vector<ChainHint>& hints) {
-    std::ranges::stable_sort(hints, comes_before);
+    std::ranges::stable_sort(hints, [](const ChainHint& one, const ChainHint& other) {
+        return comes_before(one, other) || (!comes_before(other, one) && one.order < other.order);
+    });
     for (ChainHint& hint : hints) std::ranges::sort(hint.hint.removed);
     std::vector<ChainHint> kept;
     for (ChainHint& hint : hints)

@@ -85,6 +85,7 @@ struct ChainHint {
     Kind kind{};
     std::vector<Chain> chains;  // only where nested chains are wanted
     std::vector<int> nested;
+    int order = 0;  // in which they were found
 };
 
 /// What follows if a node is known: one that is on is placed, and the rest of its cell goes.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <utility>
 
 #include "rating/explainer/forcing.hpp"
 #include "rating/explainer/patterns.hpp"
@@ -9,70 +10,97 @@
 
 namespace ninefold::explainer {
 
-void Closure::clear() {
-    members_.fill(0);
+void Closures::start(const LinkGraph& graph) {
+    records_.assign(2 * static_cast<std::size_t>(graph.size()), {});
+    members_ = Rows(4 * graph.size(), graph.words());
     entries_.clear();
     parents_.clear();
-    clash_ = -1;
 }
 
-void Closure::add(Node node, Cause cause, std::span<const Node> parents, int nested, int inner) {
-    std::uint16_t depth = 1, most = static_cast<std::uint16_t>(inner);
-    for (const Node parent : parents) {
-        depth = std::max(depth, static_cast<std::uint16_t>(entry(parent).depth + 1));
-        most = std::max(most, entry(parent).inner);
-    }
-    slot_[node] = static_cast<std::int16_t>(entries_.size());
-    members_[node / 64u] |= std::uint64_t{1} << node % 64u;
-    entries_.push_back({node, cause, static_cast<std::uint16_t>(parents.size()), depth, most,
-                        static_cast<std::uint32_t>(parents_.size()), nested});
-    parents_.insert(parents_.end(), parents.begin(), parents.end());
+const Closures::Entry& Closures::entry(Vertex start, Vertex vertex) const {
+    return *std::ranges::find(entries(start), vertex, &Entry::vertex);
 }
 
-/// The node is an entry, but no member: its opposite is.
-void Closure::add_clash(Link link, std::span<const Node> parents) {
-    clash_ = static_cast<int>(entries_.size());
-    const bool was_member = contains(link.node);
-    const std::int16_t slot = slot_[link.node];
-    add(link.node, link.cause, parents);
-    slot_[link.node] = slot;
-    if (!was_member) members_[link.node / 64u] &= ~(std::uint64_t{1} << link.node % 64u);
-}
-
-void Closure::trace(Node node, bool second, Chain& chain, std::vector<int>& nested) const {
-    std::bitset<node_count> seen;
-    chain.clear();
-    const auto visit = [&](const Entry& entry) {
-        chain.push_back({entry.node, entry.cause});
-        if (entry.nested >= 0 && std::ranges::find(nested, entry.nested) == nested.end())
-            nested.push_back(entry.nested);
+void Closures::trace(Vertex start, Vertex vertex, bool second, std::vector<const Entry*>& chain) const {
+    std::bitset<node_count + 1> seen;
+    const Entry* const first = &entries_[records_[start].begin];
+    chain.assign(1, second ? &clash(start) : &entry(start, vertex));
+    const auto visit = [&](std::size_t index) {
+        if (seen[index]) return;
+        seen.set(index);
+        chain.push_back(first + index);
     };
-    const auto entry_at = [&](Node at) -> const Entry& { return entries_[slot_[at]]; };
-    seen.set(node);
-    visit(second ? entries_[clash_] : entry_at(node));
+    if (second) {  // it is not its own ancestor, even if it was a member before
+        const Entry* const member = std::ranges::find(entries(start), vertex, &Entry::vertex).base();
+        seen.set(static_cast<std::size_t>(member - first));
+    } else {
+        seen.set(static_cast<std::size_t>(chain[0] - first));
+    }
     for (std::size_t i = 0; i < chain.size(); ++i) {
-        const Entry& entry = i == 0 && second ? entries_[clash_] : entry_at(chain[i].node);
-        for (std::uint32_t p = 0; p < entry.parent_count; ++p) {
-            const Node parent = parents_[entry.first_parent + p];
-            if (seen[parent]) continue;
-            seen.set(parent);
-            visit(entry_at(parent));
-        }
+        const Entry& entry = *chain[i];
+        if (entry.parent_count == 1)
+            visit(entry.parent);
+        else
+            for (std::uint32_t p = 0; p < entry.parent_count; ++p) visit(parents_[entry.parent + p]);
     }
 }
 
-void ClosureSearch::run(Node start, Closure& closure, int bound) {
-    closure_ = &closure;
+Units::Units(const LinkGraph& graph) : of_(static_cast<std::size_t>(graph.size())) {
+    for (int n = 0; n < graph.size(); ++n) {
+        const int cell = graph.candidate(n) / 9, digit = graph.candidate(n) % 9;
+        const auto unit = [&](int family) {
+            return static_cast<std::uint16_t>(81 + 9 * house_of(cell, family) + digit);
+        };
+        of_[static_cast<std::size_t>(n)] = {static_cast<std::uint16_t>(cell), unit(boxes), unit(rows),
+                                            unit(columns)};
+        restore(n);
+    }
+}
+
+void ClosureSearch::run(Vertex start, int bound) {
+    start_ = start;
     bound_ = bound;
-    closure.clear();
-    ons_.clear();
-    offs_.clear();
-    next_on_ = next_off_ = 0;
-    removed_.clear();
-    closure.add(start, without_cause, {});
-    if (patience_.is_lost()) return;
-    (is_on(start) ? ons_ : offs_).push_back(start);
-    bool going = true;
+    record_ = &closures_.records_[start];
+    members_ = {closures_.members_[2 * start], closures_.members_[2 * start + 1]};
+    if (record_->level < 0)
+        begin();
+    else
+        go_on();
+    if (!patience_.is_lost()) follow();
+    bring_back();
+}
+
+void ClosureSearch::begin() {
+    record_->begin = static_cast<std::uint32_t>(closures_.entries_.size());
+    add(start_, without_cause, {});
+    (start_ & 1 ? ons_ : offs_).push_back(start_);
+}
+
+/// The closure moves to the end of the memory, where it can grow.
+void ClosureSearch::go_on() {
+    auto& entries = closures_.entries_;
+    if (reach_.level == 4 && record_->level > 1) back_to_patterns();
+    const std::size_t from = std::exchange(record_->begin, static_cast<std::uint32_t>(entries.size()));
+    for (std::size_t i = 0; i < record_->count; ++i) {
+        const Vertex vertex = entries[from + i].vertex;
+        entries.push_back(Closures::Entry(entries[from + i]));
+        slot_[vertex] = static_cast<std::uint16_t>(i);
+        if (!(vertex & 1)) remove(vertex >> 1);
+    }
+    fruitless_ = std::min<int>(record_->level, 2);
+}
+
+/// What chains within chains have added goes.
+void ClosureSearch::back_to_patterns() {
+    for (const Closures::Entry& entry : closures_.entries(start_).subspan(record_->after_patterns))
+        members_[entry.vertex & 1][entry.vertex / 128u] &= ~(std::uint64_t{1} << entry.vertex / 2 % 64);
+    record_->count = record_->after_patterns;
+    if (record_->clash >= record_->count) record_->clash = -1;
+    record_->level = 1;
+}
+
+void ClosureSearch::follow() {
+    bool going = record_->clash < 0;
     while (going) {
         if (next_on_ < ons_.size())
             going = follow_on(ons_[next_on_++]);
@@ -81,90 +109,153 @@ void ClosureSearch::run(Node start, Closure& closure, int bound) {
         else
             going = reach_.level > 0 && add_advanced();
     }
-    for (const std::uint16_t candidate : removed_) working_.restore(candidate);
+    record_->level = static_cast<std::int8_t>(reach_.level);
+    if (reach_.level <= 1) record_->after_patterns = record_->count;
+}
+
+void ClosureSearch::bring_back() {
+    for (const std::uint16_t n : removed_) units_.restore(n);
+    for (std::size_t i = 0; i < updated_; ++i) working_.restore(graph_.candidate(removed_[i]));
+    removed_.clear();
+    is_removed_.fill(0);
+    ons_.clear();
+    offs_.clear();
+    next_on_ = next_off_ = updated_ = 0;
+    fruitless_ = 0;
+}
+
+void ClosureSearch::append(Vertex vertex, Cause cause, std::span<const Vertex> parents, int nested,
+                           int inner) {
+    std::uint16_t depth = 1, most = static_cast<std::uint16_t>(inner);
+    const Closures::Entry* const entries = &closures_.entries_[record_->begin];
+    for (const Vertex parent : parents) {
+        const Closures::Entry& entry = entries[slot_[parent]];
+        depth = std::max(depth, static_cast<std::uint16_t>(entry.depth + 1));
+        most = std::max(most, entry.inner);
+    }
+    std::uint32_t parent = 0;
+    if (parents.size() == 1) {
+        parent = slot_[parents[0]];
+    } else {
+        parent = static_cast<std::uint32_t>(closures_.parents_.size());
+        for (const Vertex one : parents) closures_.parents_.push_back(slot_[one]);
+    }
+    closures_.entries_.push_back(
+        {vertex, cause, depth, most, static_cast<std::uint16_t>(parents.size()), parent, nested});
+    ++record_->count;
+}
+
+void ClosureSearch::add(Vertex vertex, Cause cause, std::span<const Vertex> parents, int nested, int inner) {
+    slot_[vertex] = record_->count;
+    set_bit(members_[vertex & 1], vertex >> 1);
+    append(vertex, cause, parents, nested, inner);
+}
+
+/// The node is an entry, but no member: its opposite is.
+void ClosureSearch::add_clash(Vertex vertex, Cause cause, std::span<const Vertex> parents) {
+    record_->clash = static_cast<std::int16_t>(record_->count);
+    append(vertex, cause, parents, -1, 0);
 }
 
 /// False at a contradiction.
-bool ClosureSearch::follow_on(Node node) {
-    return !each_off(working_, node, links(), [&](Link off) {
-        const std::array<Node, 1> parent{node};
-        if (closure_->contains(opposite(off.node))) {
-            closure_->add_clash(off, parent);
-            return true;
-        }
-        if (!closure_->contains(off.node)) {
-            closure_->add(off.node, off.cause, parent);
-            offs_.push_back(off.node);
-        }
-        return false;
-    });
-}
-
-bool ClosureSearch::follow_off(Node node) {
-    std::array<Link, 4> found{};
-    std::size_t size = 0;
-    each_on(working_, node, links(), [&](Link on) {
-        found[size++] = on;
-        return false;
-    });
-    for (std::size_t i = 0; i < size; ++i) {
-        const Link on = found[i];
-        const bool clashes = closure_->contains(opposite(on.node));
-        if (!clashes && closure_->contains(on.node)) continue;
-        parents_.assign(1, node);
-        if (reach_.dynamic) add_gone(on.cause, on.node);
-        if (clashes) {
-            closure_->add_clash(on, parents_);
+bool ClosureSearch::follow_on(Vertex vertex) {
+    const std::span<const Vertex> parent(&vertex, 1);
+    const ConstRow ons = members_[1], offs = members_[0];
+    for (const LinkGraph::Neighbour& off : graph_.offs(vertex >> 1, links())) {
+        if (has_bit(ons, off.number)) {
+            if (has_bit(is_removed_, off.number)) continue;
+            add_clash(static_cast<Vertex>(2 * off.number), off.cause, parent);
             return false;
         }
-        closure_->add(on.node, on.cause, parents_);
-        ons_.push_back(on.node);
-    }
-    if (reach_.dynamic) {
-        const int candidate = candidate_of(node);
-        if (working_.has(candidate)) {
-            working_.remove(candidate);
-            removed_.push_back(static_cast<std::uint16_t>(candidate));
-        }
+        if (has_bit(offs, off.number)) continue;
+        add(static_cast<Vertex>(2 * off.number), off.cause, parent);
+        offs_.push_back(static_cast<Vertex>(2 * off.number));
     }
     return true;
 }
 
+bool ClosureSearch::follow_off(Vertex vertex) {
+    std::array<LinkGraph::Neighbour, 4> found{};
+    std::size_t size = 0;
+    units_.each_on(vertex >> 1, links(), [&](int n, Cause cause) {
+        found[size++] = {static_cast<std::int16_t>(n), cause};
+    });
+    for (std::size_t i = 0; i < size; ++i) {
+        const Vertex on = static_cast<Vertex>(2 * found[i].number + 1);
+        const bool clashes = contains(on ^ 1);
+        if (!clashes && contains(on)) continue;
+        parents_.assign(1, vertex);
+        if (reach_.dynamic) add_gone(found[i].cause, graph_.candidate(found[i].number));
+        if (clashes) {
+            add_clash(on, found[i].cause, parents_);
+            return false;
+        }
+        add(on, found[i].cause, parents_);
+        ons_.push_back(on);
+    }
+    if (reach_.dynamic) remove(vertex >> 1);
+    return true;
+}
+
+void ClosureSearch::remove(int n) {
+    units_.remove(n);
+    removed_.push_back(static_cast<std::uint16_t>(n));
+    set_bit(is_removed_, n);
+}
+
+void ClosureSearch::update_grid() {
+    for (; updated_ < removed_.size(); ++updated_) working_.remove(graph_.candidate(removed_[updated_]));
+}
+
 /// The candidates that the cause of a node had at the start of the search and has no more: parents, too.
-void ClosureSearch::add_gone(Cause cause, Node node) {
-    const int cell = candidate_of(node) / 9, digit = candidate_of(node) % 9;
+void ClosureSearch::add_gone(Cause cause, int candidate) {
     if (cause == by_cell)
-        each(static_cast<Mask>(source_.candidates(cell) & ~working_.candidates(cell)),
-             [&](int other) { parents_.push_back(node_of(cell, other, false)); });
+        add_gone_digits(candidate / 9, 511);
     else if (cause < house_count)
-        each(static_cast<Mask>(source_.places(cause, digit) & ~working_.places(cause, digit)),
-             [&](int place) { parents_.push_back(node_of(cell_at(cause, place), digit, false)); });
+        add_gone_places(cause, candidate % 9, 511);
+}
+
+void ClosureSearch::add_gone_places(int house, int digit, Mask among) {
+    each(static_cast<Mask>(source_.places(house, digit) & among), [&](int place) {
+        const Vertex off = off_of(cell_at(house, place), digit);
+        if (has_bit(is_removed_, off >> 1)) parents_.push_back(off);
+    });
+}
+
+void ClosureSearch::add_gone_digits(int cell, Mask among) {
+    each(static_cast<Mask>(source_.candidates(cell) & among), [&](int digit) {
+        const Vertex off = off_of(cell, digit);
+        if (has_bit(is_removed_, off >> 1)) parents_.push_back(off);
+    });
 }
 
 /// All that comes later rests on one of the nodes that are added now: if these are too complex, it is the
 /// end.
 bool ClosureSearch::add_advanced() {
-    const std::size_t before = closure_->entries_.size();
+    const std::size_t before = record_->count;
     if (!add_any_advanced()) return false;
-    const auto added = std::span(closure_->entries_).subspan(before);
+    const auto added = closures_.entries(start_).subspan(before);
     return std::ranges::any_of(
-        added, [&](const Closure::Entry& entry) { return entry.least_complexity() <= bound_; });
+        added, [&](const Closures::Entry& entry) { return entry.least_complexity() <= bound_; });
 }
 
 bool ClosureSearch::add_any_advanced() {
     if (patience_.is_lost()) return false;
-    if (add_patterns()) return true;
+    update_grid();
+    const int skipped = std::exchange(fruitless_, 0);
+    if (skipped < 1 && add_patterns()) return true;
+    const Reach dynamic{true, false, 0}, with_chains{true, false, 2};
     switch (reach_.level) {
         case 2:
             return add_chains(unary_chains(working_));
         case 3:
-            return add_chains(unary_chains(working_)) ||
+            return (skipped < 2 && add_chains(unary_chains(working_))) ||
                    add_chains(forcing_chains(working_, {}, nested_, patience_));
         case 4:
-            return add_chains(forcing_chains(working_, {true, false, 0}, nested_, patience_));
+            return add_chains(forcing_chains(working_, dynamic, nested_, patience_));
         case 5:
-            return add_chains(forcing_chains(working_, {true, false, 0}, nested_, patience_)) ||
-                   add_chains(forcing_chains(working_, {true, false, 2}, nested_, patience_));
+            return (skipped < 2 && add_chains(forcing_chains(working_, dynamic, nested_, patience_))) ||
+                   add_chains(forcing_chains(working_, with_chains, nested_, patience_));
         default:
             return false;
     }
@@ -176,9 +267,9 @@ bool ClosureSearch::add_removed(std::vector<std::uint16_t>& removed, int nested,
     std::ranges::sort(removed);
     bool added = false;
     for (const std::uint16_t candidate : removed) {
-        const Node off = node_of(candidate, false);
-        if (closure_->contains(off)) continue;
-        closure_->add(off, without_cause, parents_, nested, inner);
+        const Vertex off = graph_.vertex(node_of(candidate, false));
+        if (contains(off)) continue;
+        add(off, without_cause, parents_, nested, inner);
         offs_.push_back(off);
         added = true;
     }
@@ -195,19 +286,11 @@ bool ClosureSearch::add_patterns() {
         added |= add_removed(removed);
         return false;
     };
-    const auto gone_places = [&](int house, int digit, Mask among) {
-        each(static_cast<Mask>(source_.places(house, digit) & ~working_.places(house, digit) & among),
-             [&](int place) { parents_.push_back(node_of(cell_at(house, place), digit, false)); });
-    };
-    const auto gone_digits = [&](int cell, Mask among) {
-        each(static_cast<Mask>(source_.candidates(cell) & ~working_.candidates(cell) & among),
-             [&](int digit) { parents_.push_back(node_of(cell, digit, false)); });
-    };
     each_locking(working_, [&](const Locking& found) {
         removed.clear();
         removed_by(working_, found, removed);
         return use([&] {
-            gone_places(found.house, found.digit, static_cast<Mask>(~crossing(found.house, found.other)));
+            add_gone_places(found.house, found.digit, static_cast<Mask>(~crossing(found.house, found.other)));
         });
     });
     if (added) return true;
@@ -216,7 +299,7 @@ bool ClosureSearch::add_patterns() {
         removed_by_hidden(working_, found, removed);
         return use([&] {
             each(found.digits,
-                 [&](int digit) { gone_places(found.house, digit, static_cast<Mask>(~found.cells)); });
+                 [&](int digit) { add_gone_places(found.house, digit, static_cast<Mask>(~found.cells)); });
         });
     });
     if (added) return true;
@@ -225,7 +308,7 @@ bool ClosureSearch::add_patterns() {
         removed_by_naked(working_, found, removed);
         return use([&] {
             each(found.cells, [&](int place) {
-                gone_digits(cell_at(found.house, place), static_cast<Mask>(~found.digits));
+                add_gone_digits(cell_at(found.house, place), static_cast<Mask>(~found.digits));
             });
         });
     });
@@ -235,7 +318,7 @@ bool ClosureSearch::add_patterns() {
         removed_by(working_, found, removed);
         return use([&] {
             each(found.base, [&](int line) {
-                gone_places(9 * found.base_family + line, found.digit, static_cast<Mask>(~found.cover));
+                add_gone_places(9 * found.base_family + line, found.digit, static_cast<Mask>(~found.cover));
             });
         });
     });
@@ -249,12 +332,12 @@ bool ClosureSearch::add_chains(std::vector<ChainHint>&& hints) {
         parents_.clear();
         for (const Chain& chain : hint.chains)
             for (const Link& link : chain)
-                if (is_on(link.node)) add_gone(link.cause, link.node);
+                if (is_on(link.node)) add_gone(link.cause, candidate_of(link.node));
         std::ranges::sort(parents_);
         parents_.erase(std::ranges::unique(parents_).begin(), parents_.end());
         if (parents_.empty()) continue;
         const bool is_new = std::ranges::any_of(hint.hint.removed, [&](std::uint16_t candidate) {
-            return !closure_->contains(node_of(candidate, false));
+            return !contains(graph_.vertex(node_of(candidate, false)));
         });
         if (!is_new) continue;
         const std::array<int, 1> id{nested_.intern(hint)};

@@ -13,7 +13,12 @@
 namespace ninefold::explainer {
 namespace {
 
-std::optional<Hint> produce(Producer producer, const Grid& grid, Patience& patience) {
+std::optional<Hint> produce(Producer producer, const Grid& grid, std::optional<ForcingChains>& chains,
+                            Patience& patience) {
+    const auto forcing = [&](Reach reach) {
+        if (!chains) chains.emplace(grid);
+        return chains->easiest(reach, patience);
+    };
     switch (producer) {
         case Producer::hidden_single:
             return hidden_single(grid);
@@ -60,21 +65,21 @@ std::optional<Hint> produce(Producer producer, const Grid& grid, Patience& patie
         case Producer::aligned_triplet:
             return aligned_triplet(grid);
         case Producer::nishio:
-            return easiest_forcing_chain(grid, {true, true, 0}, patience);
+            return forcing({true, true, 0});
         case Producer::multiple_chain:
-            return easiest_forcing_chain(grid, {}, patience);
+            return forcing({});
         case Producer::dynamic_chain:
-            return easiest_forcing_chain(grid, {true, false, 0}, patience);
+            return forcing({true, false, 0});
         case Producer::dynamic_plus:
-            return easiest_forcing_chain(grid, {true, false, 1}, patience);
+            return forcing({true, false, 1});
         case Producer::dynamic_chains:
-            return easiest_forcing_chain(grid, {true, false, 2}, patience);
+            return forcing({true, false, 2});
         case Producer::dynamic_multiple:
-            return easiest_forcing_chain(grid, {true, false, 3}, patience);
+            return forcing({true, false, 3});
         case Producer::dynamic_dynamic:
-            return easiest_forcing_chain(grid, {true, false, 4}, patience);
+            return forcing({true, false, 4});
         case Producer::dynamic_all:
-            return easiest_forcing_chain(grid, {true, false, 5}, patience);
+            return forcing({true, false, 5});
     }
     return std::nullopt;
 }
@@ -103,9 +108,10 @@ private:
     void make_step() {
         int producer = -1;
         std::optional<Hint> hint;
+        std::optional<ForcingChains> chains;
         while (!hint && ++producer < producer_count)
             if (is_wanted(static_cast<Producer>(producer)))
-                hint = produce(static_cast<Producer>(producer), grid_, patience_);
+                hint = produce(static_cast<Producer>(producer), grid_, chains, patience_);
         if (patience_.is_lost()) {
             rating_.status = Status::interrupted;
         } else if (!hint) {

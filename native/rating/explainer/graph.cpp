@@ -40,6 +40,7 @@ LinkGraph::LinkGraph(const Grid& grid) : grid_(grid) {
         });
     words_ = (candidates_.size() + 63) / 64;
     add_weak();
+    add_offs();
     add_strong();
 }
 
@@ -59,6 +60,21 @@ void LinkGraph::add_weak() {
         add(all, in_houses);
         add(all, of_cell[cell]);
         all[static_cast<std::size_t>(n) / 64] &= ~(std::uint64_t{1} << n % 64);
+    }
+}
+
+void LinkGraph::add_offs() {
+    offs_.reserve(16 * candidates_.size());
+    for (const std::uint16_t candidate : candidates_) {
+        Part part{static_cast<std::uint16_t>(offs_.size()), 0, 0};
+        part.after_cell = part.from;
+        each_off(grid_, node_of(candidate, true), {true, true}, [&](Link link) {
+            offs_.push_back({numbers_[candidate_of(link.node)], link.cause});
+            part.after_cell = static_cast<std::uint16_t>(part.after_cell + (link.cause == by_cell));
+            return false;
+        });
+        part.to = static_cast<std::uint16_t>(offs_.size());
+        parts_.push_back(part);
     }
 }
 
@@ -88,7 +104,7 @@ void Routes::add_next() {
         const Row ons = next_[n];
         for (std::size_t w = 0; w < offs.size(); ++w)
             for (std::uint64_t rest = offs[w] & active_[w]; rest; rest &= rest - 1)
-                for (const LinkGraph::Strong& on :
+                for (const LinkGraph::Neighbour& on :
                      strong(static_cast<int>(64 * w) + std::countr_zero(rest)))
                     set_bit(ons, on.number);
     }
@@ -131,7 +147,7 @@ void Routes::find_components() {
         set_bit(seen, order[i]);
         for (std::size_t next = from; next < members_.size(); ++next) {
             component_[members_[next]] = static_cast<std::int16_t>(sizes_.size());
-            for (const LinkGraph::Strong& off : strong(members_[next]))
+            for (const LinkGraph::Neighbour& off : strong(members_[next]))
                 for (int n; (n = first_not_in(weak(off.number), seen)) >= 0;) {
                     set_bit(seen, n);
                     members_.push_back(static_cast<std::uint16_t>(n));
@@ -158,24 +174,24 @@ bool Routes::refutes_itself(int n) const { return meet(reached_from(n), weak(n))
 
 bool Routes::proves_itself(int n) const {
     return std::ranges::any_of(
-        strong(n), [&](const LinkGraph::Strong& on) { return has_bit(reached_from(on.number), n); });
+        strong(n), [&](const LinkGraph::Neighbour& on) { return has_bit(reached_from(on.number), n); });
 }
 
 void Routes::add_offs(int n, Row offs) const {
     each_bit(reached_from(n), [&](int on) { add(offs, weak(on)); });
 }
 
-bool Routes::have_common(std::span<const int> numbers) const {
-    std::vector<std::uint64_t> common(graph_.words(), ~std::uint64_t{0}), offs(graph_.words());
-    for (const int n : numbers) keep(common, reached_from(n));
-    if (std::ranges::any_of(common, [](std::uint64_t word) { return word != 0; })) return true;
-    common.assign(graph_.words(), ~std::uint64_t{0});
-    for (const int n : numbers) {
-        std::ranges::fill(offs, 0);
-        add_offs(n, offs);
-        keep(common, offs);
+bool Routes::have_common(std::span<const Vertex> starts) const {
+    std::vector<std::uint64_t> ons(graph_.words(), ~std::uint64_t{0}), offs = ons;
+    for (const Vertex start : starts) keep(ons, reached_from(start >> 1));
+    if (std::ranges::any_of(ons, [](std::uint64_t word) { return word != 0; })) return true;
+    std::vector<std::uint64_t> theirs(graph_.words());
+    for (const Vertex start : starts) {
+        std::ranges::fill(theirs, 0);
+        add_offs(start >> 1, theirs);
+        keep(offs, theirs);
     }
-    return std::ranges::any_of(common, [](std::uint64_t word) { return word != 0; });
+    return std::ranges::any_of(offs, [](std::uint64_t word) { return word != 0; });
 }
 
 }  // namespace ninefold::explainer

@@ -3,6 +3,7 @@
 // Candidates are numbered without gaps, so that a row of bits has three or four words instead of twelve:
 //
 //     weak(n)      a row: what is off if n is on
+//     offs(n)      the same as a list, in the order of the Explainer: the cell, then box, row, column
 //     strong(n)    a list of up to four: what is on if n is off
 //
 // What is on can make others on through what is off in between: in this smaller graph a node is a candidate
@@ -16,6 +17,9 @@
 #include "rating/explainer/chain.hpp"
 
 namespace ninefold::explainer {
+
+/// A numbered candidate that is on or off: 2 * number + on.
+using Vertex = std::uint16_t;
 
 /// Bits by the number of a candidate.
 using Row = std::span<std::uint64_t>;
@@ -56,27 +60,39 @@ public:
     std::size_t words() const { return words_; }
     int number(int candidate) const { return numbers_[candidate]; }  // -1: the grid does not have it
     int candidate(int n) const { return candidates_[n]; }
+    Vertex vertex(Node node) const { return static_cast<Vertex>(2 * numbers_[node >> 1] + (node & 1)); }
+    Node node(Vertex vertex) const { return static_cast<Node>(2 * candidates_[vertex >> 1] + (vertex & 1)); }
     const CellSet& cells_of(int digit) const { return cells_of_[digit]; }
 
     ConstRow weak(int n, Links links) const { return links.y ? weak_[n] : weak_in_houses_[n]; }
 
-    struct Strong {
+    struct Neighbour {
         std::int16_t number;
         Cause cause;
     };
-    std::span<const Strong> strong(int n, Links links) const {
+    std::span<const Neighbour> strong(int n, Links links) const {
         const Partners& all = partners_[n];
         const std::size_t from = links.y ? 0 : all.in_cell, to = links.x ? all.count : all.in_cell;
         return std::span(all.list).subspan(from, to - from);
     }
+    std::span<const Neighbour> offs(int n, Links links) const {
+        const Part& part = parts_[n];
+        const std::size_t from = links.y ? part.from : part.after_cell;
+        return std::span(offs_).subspan(from, part.to - from);
+    }
 
 private:
     struct Partners {
-        std::array<Strong, 4> list;  // that of the cell first
+        std::array<Neighbour, 4> list;  // that of the cell first
         std::uint8_t in_cell = 0, count = 0;
     };
 
+    struct Part {
+        std::uint16_t from, after_cell, to;  // into offs_
+    };
+
     void add_weak();
+    void add_offs();
     void add_strong();
 
     const Grid& grid_;
@@ -84,6 +100,8 @@ private:
     std::vector<std::uint16_t> candidates_;
     std::size_t words_ = 0;
     Rows weak_, weak_in_houses_;
+    std::vector<Part> parts_;
+    std::vector<Neighbour> offs_;
     std::vector<Partners> partners_;
     std::array<CellSet, 9> cells_of_{};
 };
@@ -96,7 +114,7 @@ public:
     const LinkGraph& graph() const { return graph_; }
     Links links() const { return links_; }
     ConstRow weak(int n) const { return graph_.weak(n, links_); }
-    std::span<const LinkGraph::Strong> strong(int n) const { return graph_.strong(n, links_); }
+    std::span<const LinkGraph::Neighbour> strong(int n) const { return graph_.strong(n, links_); }
     /// Those that make others on when they are off.
     ConstRow active() const { return active_; }
 
@@ -110,8 +128,8 @@ public:
     /// Whether the candidate is off if it is on, or on if it is off.
     bool refutes_itself(int n) const;
     bool proves_itself(int n) const;
-    /// Whether something is on, or off, whichever of these candidates is on.
-    bool have_common(std::span<const int> numbers) const;
+    /// Whether something is on, or off, whichever of these is the case; all of them are on.
+    bool have_common(std::span<const Vertex> ons) const;
 
 private:
     void add_offs(int n, Row offs) const;

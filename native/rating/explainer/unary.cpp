@@ -49,7 +49,7 @@ public:
 
 private:
     void add_ons_of(int off) {
-        for (const LinkGraph::Strong& on : routes_.strong(off))
+        for (const LinkGraph::Neighbour& on : routes_.strong(off))
             if (!has_bit(ons_, on.number)) {
                 set_bit(ons_, on.number);
                 newest_ons_.push_back(on.number);
@@ -172,7 +172,7 @@ private:
         std::bitset<node_count> seen, closing;
         const int component = routes_.component(start);
         const Node start_on = node_of(graph_.candidate(start), true);
-        for (const LinkGraph::Strong& last : routes_.strong(start))  // strong links go both ways
+        for (const LinkGraph::Neighbour& last : routes_.strong(start))  // strong links go both ways
             closing.set(node_of(graph_.candidate(last.number), false));
         steps_.assign(1, {{start_on, without_cause}, -1, 0});
         seen.set(start_on);
@@ -188,7 +188,7 @@ private:
                 }
             const std::size_t offs_end = steps_.size();
             for (std::size_t i = ons_end; i < offs_end; ++i)
-                for (const LinkGraph::Strong& on : routes_.strong(number_of(steps_[i].link.node))) {
+                for (const LinkGraph::Neighbour& on : routes_.strong(number_of(steps_[i].link.node))) {
                     const Node node = node_of(graph_.candidate(on.number), true);
                     if (on.number == start) {
                         if (steps_[i].depth >= 3) add_cycle(static_cast<int>(i), {node, on.cause});
