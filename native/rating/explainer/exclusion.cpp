@@ -13,7 +13,17 @@ struct Bases {
     std::vector<int> cells;
     std::array<std::vector<int>, 81> excluders;
     std::array<CellSet, 81> excluder_set{};
-    std::array<bool, 81> is_base{};
+    CellSet set;
+
+    /// Whether the three have come up already, as another pair with a third cell, and in vain.
+    bool had_before(int one, int other, int third) const {
+        const auto reaches = [&](int a, int b, int c) {
+            return (excluder_set[a] | excluder_set[b]).contains(Cell::at(c));
+        };
+        if (third > other) return false;
+        if (third > one) return reaches(one, third, other);
+        return reaches(third, one, other) || reaches(third, other, one);
+    }
 };
 
 Bases bases_of(const Grid& grid, int largest) {
@@ -30,7 +40,7 @@ Bases bases_of(const Grid& grid, int largest) {
         if (beside_single || excluders.empty()) continue;
         for (const int peer : excluders) bases.excluder_set[cell].insert(Cell::at(peer));
         bases.cells.push_back(cell);
-        bases.is_base[cell] = true;
+        bases.set.insert(Cell::at(cell));
     }
     return bases;
 }
@@ -45,11 +55,15 @@ struct Starving {
             if (const Mask mask = grid.candidates(cell.position()); !(mask & ~digits)) masks[size++] = mask;
     }
 
-    /// Whether the digits leave none for an excluder.
-    bool by(Mask digits) const {
+    /// The digits that leave none for an excluder, together with these; all if these do so alone.
+    Mask with(Mask digits) const {
+        Mask starving = 0;
         for (int i = 0; i < size; ++i)
-            if (!(masks[i] & ~digits)) return true;
-        return false;
+            if (const Mask left = static_cast<Mask>(masks[i] & ~digits); !left)
+                return 511;
+            else if (!(left & (left - 1)))
+                starving |= left;
+        return starving;
     }
 };
 
@@ -59,30 +73,27 @@ Hint excluded(const Grid& grid, const std::array<int, Size>& cells, const CellSe
     for (const int cell : cells) all |= grid.candidates(cell);
     const Starving starved(grid, common, all);
     if (starved.size == 0) return {};  // cells that see each other exclude nothing by themselves
-    std::array<Mask, Size> allowed{}, chosen{};
-    // Looks for one way to fill the cells from `depth` on, the cell `fixed` being filled already.
-    const auto fill = [&](auto&& self, std::size_t depth, std::size_t fixed, Mask digits) -> bool {
-        if (depth == Size) return !starved.by(digits);
-        if (depth == fixed) return self(self, depth + 1, fixed, digits);
-        for (Mask rest = grid.candidates(cells[depth]); rest; rest = static_cast<Mask>(rest & (rest - 1))) {
-            const Mask bit = static_cast<Mask>(rest & -rest);
-            bool clashes = chosen[fixed] == bit && see_each_other(cells[fixed], cells[depth]);
-            for (std::size_t before = 0; before < depth && !clashes; ++before)
-                clashes = chosen[before] == bit && see_each_other(cells[before], cells[depth]);
-            if (clashes) continue;
-            chosen[depth] = bit;
-            if (self(self, depth + 1, fixed, static_cast<Mask>(digits | bit))) return true;
-        }
-        return false;
+    std::array<Mask, Size> allowed{};
+    const auto without = [&](std::size_t one, std::size_t other, Mask digit) {
+        return see_each_other(cells[one], cells[other]) ? static_cast<Mask>(~digit) : Mask{511};
     };
-    for (std::size_t i = 0; i < Size; ++i)
-        each(grid.candidates(cells[i]), [&](int digit) {
-            const Mask bit = static_cast<Mask>(1u << digit);
-            if (allowed[i] & bit) return;
-            chosen[i] = bit;
-            if (fill(fill, 0, i, bit))
-                for (std::size_t j = 0; j < Size; ++j) allowed[j] |= chosen[j];
+    each(grid.candidates(cells[0]), [&](int low) {
+        const Mask first_bit = static_cast<Mask>(1u << low);
+        each(static_cast<Mask>(grid.candidates(cells[1]) & without(0, 1, first_bit)), [&](int high) {
+            const Mask second_bit = static_cast<Mask>(1u << high);
+            const Mask starving = starved.with(first_bit | second_bit);
+            if constexpr (Size == 2) {
+                if (starving == 511) return;
+            } else {
+                const Mask third = static_cast<Mask>(grid.candidates(cells[2]) & ~starving &
+                                                     without(0, 2, first_bit) & without(1, 2, second_bit));
+                if (!third) return;
+                allowed[2] |= third;
+            }
+            allowed[0] |= first_bit;
+            allowed[1] |= second_bit;
         });
+    });
     Hint hint{difficulty, -1, {}};
     for (std::size_t i = 0; i < Size; ++i)
         add_digits(hint.removed, cells[i], static_cast<Mask>(grid.candidates(cells[i]) & ~allowed[i]));
@@ -114,16 +125,22 @@ std::optional<Hint> aligned_pair(const Grid& grid) {
 std::optional<Hint> aligned_triplet(const Grid& grid) {
     const Bases bases = bases_of(grid, 3);
     return each_pair(bases, [&](int one, int other, const CellSet& common) {
-        CellSet tried = CellSet::of(Cell::at(one)).with(Cell::at(other));
-        for (const int from : {one, other})
-            for (const int third : bases.excluders[from]) {
-                if (!bases.is_base[third] || tried.contains(Cell::at(third))) continue;
-                tried.insert(Cell::at(third));
-                const CellSet all = common & bases.excluder_set[third];
-                if (!all.several()) continue;
-                if (Hint hint = excluded<3>(grid, {one, other, third}, all, 75); hint.is_useful())
-                    return hint;
-            }
+        const auto with = [&](int third) {
+            const CellSet all = common & bases.excluder_set[third];
+            return all.several() ? excluded<3>(grid, {one, other, third}, all, 75) : Hint();
+        };
+        const CellSet thirds = (bases.excluder_set[one] | bases.excluder_set[other]) & bases.set;
+        bool any = false;
+        for (const Cell third : thirds) {
+            const int cell = third.position();
+            if (cell == one || cell == other || bases.had_before(one, other, cell)) continue;
+            any = any || with(cell).is_useful();
+        }
+        if (!any) return Hint();
+        for (const int from : {one, other})  // the first of several, in the order of the Explainer
+            for (const int third : bases.excluders[from])
+                if (third != one && third != other && bases.set.contains(Cell::at(third)))
+                    if (Hint hint = with(third); hint.is_useful()) return hint;
         return Hint();
     });
 }

@@ -210,7 +210,8 @@ private:
 
 std::vector<ChainHint> forcing_chains(const Grid& grid, Reach reach, NestedChains& nested,
                                       Patience& patience) {
-    const LinkGraph graph(grid);
+    LinkGraph graph(grid);
+    graph.list_offs();
     auto closures = ClosurePool::take(graph);
     auto hints =
         ForcingSearch(graph, reach, *closures, nested, patience, ForcingSearch::Wanted::all).run();

@@ -14,7 +14,7 @@ std::vector<ChainHint> forcing_chains(const Grid& grid, Reach reach, NestedChain
 /// The searches of one step. What a dynamic search has found in vain, one that looks further goes on from.
 class ForcingChains {
 public:
-    explicit ForcingChains(const Grid& grid) : graph_(grid) {}
+    explicit ForcingChains(const Grid& grid) : graph_(grid) { graph_.list_offs(); }
     ~ForcingChains();
     ForcingChains(const ForcingChains&) = delete;
     ForcingChains& operator=(const ForcingChains&) = delete;

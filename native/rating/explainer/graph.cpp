@@ -40,7 +40,6 @@ LinkGraph::LinkGraph(const Grid& grid) : grid_(grid) {
         });
     words_ = (candidates_.size() + 63) / 64;
     add_weak();
-    add_offs();
     add_strong();
 }
 
@@ -63,7 +62,8 @@ void LinkGraph::add_weak() {
     }
 }
 
-void LinkGraph::add_offs() {
+void LinkGraph::list_offs() {
+    parts_.reserve(candidates_.size());
     offs_.reserve(16 * candidates_.size());
     for (const std::uint16_t candidate : candidates_) {
         Part part{static_cast<std::uint16_t>(offs_.size()), 0, 0};

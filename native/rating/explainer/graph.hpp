@@ -75,6 +75,8 @@ public:
         const std::size_t from = links.y ? 0 : all.in_cell, to = links.x ? all.count : all.in_cell;
         return std::span(all.list).subspan(from, to - from);
     }
+    /// Made once, before `offs` is asked: only closures need it.
+    void list_offs();
     std::span<const Neighbour> offs(int n, Links links) const {
         const Part& part = parts_[n];
         const std::size_t from = links.y ? part.from : part.after_cell;
@@ -92,7 +94,6 @@ private:
     };
 
     void add_weak();
-    void add_offs();
     void add_strong();
 
     const Grid& grid_;

@@ -75,7 +75,7 @@ class UnarySearch {
 public:
     UnarySearch(const LinkGraph& graph, Links links, Kind kind, std::vector<ChainHint>& hints)
         : graph_(graph), grid_(graph.grid()), routes_(graph, links), kind_(kind), hints_(hints) {
-        offs_.resize(static_cast<std::size_t>(graph.size()));
+        parts_.resize(static_cast<std::size_t>(graph.size()));
         if (links.x) routes_.find_reach();
     }
 
@@ -150,17 +150,18 @@ private:
     }
 
     /// What is off if a candidate is on, as far as it leads on, in the order of the Explainer.
-    const Chain& active_offs(int n) {
-        Offs& offs = offs_[static_cast<std::size_t>(n)];
-        if (!offs.known) {
-            offs.known = true;
+    std::span<const Link> active_offs(int n) {
+        Part& part = parts_[static_cast<std::size_t>(n)];
+        if (part.to < 0) {
+            part.from = static_cast<std::int32_t>(offs_.size());
             each_off(grid_, node_of(graph_.candidate(n), true), routes_.links(), [&](Link off) {
-                if (has_bit(routes_.active(), graph_.number(candidate_of(off.node))))
-                    offs.list.push_back(off);
+                if (has_bit(routes_.active(), number_of(off.node))) offs_.push_back(off);
                 return false;
             });
+            part.to = static_cast<std::int32_t>(offs_.size());
         }
-        return offs.list;
+        return std::span(offs_).subspan(static_cast<std::size_t>(part.from),
+                                        static_cast<std::size_t>(part.to - part.from));
     }
 
     int number_of(Node node) const { return graph_.number(candidate_of(node)); }
@@ -286,9 +287,8 @@ private:
         best_start_ = start_;
     }
 
-    struct Offs {
-        bool known = false;
-        Chain list;
+    struct Part {
+        std::int32_t from, to = -1;  // into offs_, once it is known
     };
 
     const LinkGraph& graph_;
@@ -299,7 +299,8 @@ private:
     int start_ = -1, best_start_ = -1;
     std::vector<ChainHint>& hints_;
     std::vector<Step> steps_;
-    std::vector<Offs> offs_;
+    std::vector<Part> parts_;
+    Chain offs_;
 };
 
 constexpr std::array passes{std::pair(Links{true, false}, Kind::x), std::pair(Links{false, true}, Kind::y),
