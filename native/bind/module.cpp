@@ -1,8 +1,22 @@
 // The extension module ninefold._native.
 #include "bind/bind.hpp"
 
+namespace {
+
+/// A clear word instead of an illegal instruction, on processors from before 2009.
+void refuse_old_processors() {
+#if defined(__x86_64__)
+    if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("sse4.2"))
+        throw ninefold::bind::nb::import_error(
+            "ninefold needs a processor with POPCNT and SSE4.2 (x86-64-v2), as all since about 2009 have");
+#endif
+}
+
+}  // namespace
+
 NB_MODULE(_native, m) {
     using namespace ninefold::bind;
+    refuse_old_processors();
     m.doc() = "The native core: sets, board, search and generation.";
     // Caches that outlive the module (of tests, of notebooks) are no business of the user's terminal.
     nb::set_leak_warnings(false);
