@@ -25,7 +25,7 @@ std::vector<explainer::Rating> rate_many(std::span<const Board> boards, const Ra
             const auto begin = Clock::now();
             const std::function<bool()> enough = [&] {
                 const std::chrono::duration<double> spent = Clock::now() - begin;
-                return (options.max_seconds > 0 && spent.count() > options.max_seconds) || stopped();
+                return (options.max_seconds && spent.count() > *options.max_seconds) || stopped();
             };
             results[i] = explainer::rate(boards[i], options.rating, enough);
         }

@@ -1,6 +1,7 @@
 // The ratings of many puzzles.
 #pragma once
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,8 +11,8 @@ namespace ninefold {
 
 struct RateManyOptions {
     explainer::Options rating;
-    double max_seconds = 0;  // for each puzzle; 0: no limit
-    unsigned threads = 0;    // 0: one for each core
+    std::optional<double> max_seconds = {};  // for each puzzle
+    unsigned threads = 0;                    // 0: one for each core
 };
 
 /// In the order of the boards. When `interrupted` says so it stops, and what is left is interrupted, too.

@@ -139,7 +139,7 @@ Board unplaced_board_from(nb::handle source) {
 Board board_from(nb::handle source, nb::handle placed_cells) {
     const Board unplaced = unplaced_board_from(source);
     const CellSet placed = cells_from(placed_cells) | placed_of(unplaced);
-    const Board board(unplaced.geometry(), unplaced.values(), unplaced.candidates(), placed);
+    const Board board = unplaced.with_placed(placed);
     if (placed.meets(board.open()))
         throw nb::value_error(
             ("placed names " + name_of((placed & board.open()).first()) + ", but that cell is open").c_str());

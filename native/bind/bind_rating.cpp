@@ -1,6 +1,5 @@
 // Ratings. The package names the producers, and turns tenths into the numbers that people know.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -20,13 +19,20 @@ namespace {
 using explainer::Priced;
 using explainer::Rating;
 
-/// er, ep, ed in tenths, the row of the hardest producer, the status, how many hints each producer gave.
-using RatingTuple = std::tuple<int, int, int, int, int, std::array<int, explainer::producer_count>>;
+/// er, ep, ed in tenths, the row of the hardest producer, the status; the rows of the producers that gave
+/// hints, each with their number.
+using RatingTuple = std::tuple<int, int, int, int, int, std::vector<std::pair<int, int>>>;
 
 RatingTuple tuple_of(const Rating& rating) {
-    return {
-        rating.er,    rating.ep, rating.ed, static_cast<int>(rating.hardest), static_cast<int>(rating.status),
-        rating.counts};
+    std::vector<std::pair<int, int>> counts;
+    for (int row = 0; row < explainer::producer_count; ++row)
+        if (const int count = rating.counts[static_cast<std::size_t>(row)]) counts.emplace_back(row, count);
+    return {rating.er,
+            rating.ep,
+            rating.ed,
+            static_cast<int>(rating.hardest),
+            static_cast<int>(rating.status),
+            std::move(counts)};
 }
 
 /// One board, with the producer and the price of each hint.
@@ -53,7 +59,7 @@ std::vector<RatingTuple> rate_list(const std::vector<Board>& boards, bool unique
     std::vector<Rating> found;
     {
         nb::gil_scoped_release no_gil;
-        found = rate_many(boards, {{uniqueness, stop_above}, max_seconds.value_or(0), threads},
+        found = rate_many(boards, {{uniqueness, stop_above}, max_seconds, threads},
                           [&] { return watch.interrupted(); });
     }
     Watch::raise_if_signalled();

@@ -4,9 +4,14 @@ namespace ninefold {
 
 Board::Board(const Geometry& geometry, const Values& values, const CandidateSet& allowed, CellSet placed)
     : geometry_(&geometry) {
-    for (Candidate candidate : allowed) {
-        candidates_[candidate.cell()].insert(candidate.digit());
-        cells_with_[candidate.digit()].insert(candidate.cell());
+    if (allowed == CandidateSet::full()) {  // as it is for most boards
+        for (Cell cell : CellSet::full()) candidates_[cell] = DigitSet::full();
+        for (Digit digit : DigitSet::full()) cells_with_[digit] = CellSet::full();
+    } else {
+        for (Candidate candidate : allowed) {
+            candidates_[candidate.cell()].insert(candidate.digit());
+            cells_with_[candidate.digit()].insert(candidate.cell());
+        }
     }
     for (Cell cell : CellSet::full())
         if (values[cell] != 0) set(cell, Digit(values[cell]));
@@ -29,6 +34,12 @@ Board Board::place(Candidate candidate) const {
 Board Board::without(const CandidateSet& removed) const {
     Board board = *this;
     for (Candidate candidate : removed) board.remove(candidate.cell(), candidate.digit());
+    return board;
+}
+
+Board Board::with_placed(CellSet placed) const {
+    Board board = *this;
+    board.givens_ = ~open_ - placed;
     return board;
 }
 

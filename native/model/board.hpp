@@ -36,6 +36,8 @@ public:
     /// The board with a digit set in an open cell, and that digit gone from the cell's peers.
     Board place(Candidate candidate) const;
     Board without(const CandidateSet& removed) const;
+    /// The same board, with all set cells as givens but these.
+    Board with_placed(CellSet placed) const;
 
     /// Whether a candidate is gone that the digits alone would allow.
     bool restricted() const;

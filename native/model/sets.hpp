@@ -96,25 +96,33 @@ public:
     constexpr Set& operator-=(const Set& o) { return *this = *this - o; }
     constexpr bool operator==(const Set& o) const { return (*this ^ o).empty(); }  // no memcmp here either
 
+    struct End {};
+
     constexpr Word word(int i) const { return words_[static_cast<std::size_t>(i)]; }
     constexpr void set_word(int i, Word word) { words_[static_cast<std::size_t>(i)] = word; }
 
-    /// Visits the members in ascending order.
+    /// Visits the members in ascending order, of the set as it was at the start.
     class Iterator {
     public:
-        constexpr explicit Iterator(const Set& rest) : rest_(rest) {}
-        constexpr Member operator*() const { return rest_.first(); }
+        constexpr explicit Iterator(const Set& set) : set_(set), rest_(set.words_[0]) { skip_empty_words(); }
+        constexpr Member operator*() const { return Member::at(word_ * word_bits + std::countr_zero(rest_)); }
         constexpr Iterator& operator++() {
-            rest_ = rest_.without_first();
+            rest_ = static_cast<Word>(rest_ & (rest_ - 1));
+            skip_empty_words();
             return *this;
         }
-        constexpr bool operator!=(const Iterator& o) const { return !(rest_ == o.rest_); }
+        constexpr bool operator!=(End) const { return word_ < word_count; }
 
     private:
-        Set rest_;
+        constexpr void skip_empty_words() {
+            while (rest_ == 0 && ++word_ < word_count) rest_ = set_.words_[static_cast<std::size_t>(word_)];
+        }
+        Set set_;
+        Word rest_;
+        int word_ = 0;
     };
     constexpr Iterator begin() const { return Iterator(*this); }
-    constexpr Iterator end() const { return Iterator(Set()); }
+    constexpr End end() const { return {}; }
 
 private:
     static constexpr std::size_t index(Member m) {

@@ -554,12 +554,12 @@ def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequenc
     Whether the changes follow from the truths, and from a deadly pattern if there is one.
     """
 
-def rate_one(board: Board, uniqueness: bool, stop_above: int, max_seconds: float | None) -> tuple[tuple[int, int, int, int, int, list[int]], list[tuple[int, int]]]:
+def rate_one(board: Board, uniqueness: bool, stop_above: int, max_seconds: float | None) -> tuple[tuple[int, int, int, int, int, list[tuple[int, int]]], list[tuple[int, int]]]:
     """
     The rating of Sudoku Explainer in tenths, and the producer and the price of each hint.
     """
 
-def rate_list(boards: Sequence[Board], uniqueness: bool, stop_above: int, max_seconds: float | None, threads: int) -> list[tuple[int, int, int, int, int, list[int]]]:
+def rate_list(boards: Sequence[Board], uniqueness: bool, stop_above: int, max_seconds: float | None, threads: int) -> list[tuple[int, int, int, int, int, list[tuple[int, int]]]]:
     """The ratings of many boards, over several threads."""
 
 class Transformation:

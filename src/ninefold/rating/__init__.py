@@ -225,8 +225,14 @@ def word_of(er: float) -> str:
     >>> word_of(1.2), word_of(1.5), word_of(6.6), word_of(9.1)
     ('beginner', 'easy', 'expert', 'diabolical')
     """
-    tenths = round(er * 10)
+    return _word(round(er * 10))
+
+
+def _word(tenths: int) -> str:
     return next((word for most, word in _WORDS if tenths <= most), "diabolical")
+
+
+_WORD_OF_TENTHS = [_word(tenths) for tenths in range(_STUCK + 1)]
 
 
 def _options(
@@ -248,16 +254,9 @@ def _ratable(puzzle: "PuzzleLike") -> Board:
     return board
 
 
-def _rating(raw: tuple[int, int, int, int, int, list[int]]) -> Rating:
+def _rating(raw: tuple[int, int, int, int, int, list[tuple[int, int]]]) -> Rating:
     er, ep, ed, hardest, status, counts = raw
     name = _STATUSES[status]
     er = _STUCK if name == "stuck" else er
-    return Rating(
-        er / 10,
-        ep / 10,
-        ed / 10,
-        word_of(er / 10),
-        PRODUCERS[hardest],
-        {producer: count for producer, count in zip(PRODUCERS, counts, strict=True) if count},
-        name,
-    )
+    found = {PRODUCERS[producer]: count for producer, count in counts}
+    return Rating(er / 10, ep / 10, ed / 10, _WORD_OF_TENTHS[er], PRODUCERS[hardest], found, name)
