@@ -31,7 +31,8 @@ int count_singles(const Board& board) {
     return count;
 }
 
-void judge_rating(const Board& board, const RatingWish& wish, const Interrupted& interrupted,
+/// `exact`: also of puzzles that are too hard, by how much.
+void judge_rating(const Board& board, const RatingWish& wish, bool exact, const Interrupted& interrupted,
                   Verdict& verdict) {
     using explainer::Status;
     if ((wish.pearl || wish.diamond) && wish.least > singles_rating) {
@@ -42,7 +43,7 @@ void judge_rating(const Board& board, const RatingWish& wish, const Interrupted&
             return;
         }
     }
-    const explainer::Rating rating = explainer::rate(board, {true, wish.most}, interrupted);
+    const explainer::Rating rating = explainer::rate(board, {true, wish.most, !exact}, interrupted);
     verdict.done = rating.status != Status::interrupted;
     verdict.is_rated = rating.status == Status::rated;
     verdict.er = rating.status == Status::stuck ? RatingWish::highest : rating.er;
@@ -105,7 +106,7 @@ Verdict judge(const Values& givens, const Target& target, const Interrupted& int
             return verdict;
         }
     }
-    if (rating_first) judge_rating(board, *target.rating, interrupted, verdict);
+    if (rating_first) judge_rating(board, *target.rating, target.rounds > 0, interrupted, verdict);
     for (const PathWish& wish : target.paths) {
         if (is_over())
             verdict.distance += unknown;
@@ -116,7 +117,7 @@ Verdict judge(const Values& givens, const Target& target, const Interrupted& int
     if (is_over())
         verdict.distance += unknown;
     else
-        judge_rating(board, *target.rating, interrupted, verdict);
+        judge_rating(board, *target.rating, target.rounds > 0, interrupted, verdict);
     return verdict;
 }
 

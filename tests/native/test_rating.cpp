@@ -30,3 +30,13 @@ TEST("a rating ends when it is told") {
     const auto late = explainer::rate(board, {}, [] { return true; });
     CHECK(late.status == explainer::Status::interrupted);
 }
+
+TEST("whether a rating is above a number is told without what is above") {
+    const char* hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    const Board board(Geometry::classic(), *values_from_line(hard));
+    for (const int most : {20, 66, 73, 80, 100, 106, 107, 200}) {
+        const auto rating = explainer::rate(board, {true, most, true}, {});
+        CHECK((rating.status == explainer::Status::above) == (most < 107));
+        CHECK(rating.er > most || rating.er == 107);
+    }
+}

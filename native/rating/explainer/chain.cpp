@@ -26,6 +26,7 @@ int length_term(int complexity) {
 
 int longest_of(int term) {
     if (term < 0) return 0;
+    if (term > length_term(node_count)) return node_count;
     int threshold = 4;
     for (int i = 0; i < term; ++i) threshold = i % 2 ? threshold * 4 / 3 : threshold * 3 / 2;
     return threshold + 2;

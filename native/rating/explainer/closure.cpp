@@ -23,7 +23,7 @@ const Closures::Entry& Closures::entry(Vertex start, Vertex vertex) const {
 
 void Closures::trace(Vertex start, Vertex vertex, bool second, std::vector<const Entry*>& chain) const {
     std::bitset<node_count + 1> seen;
-    const Entry* const first = &entries_[records_[start].begin];
+    const Entry* const first = entries_.data() + records_[start].begin;
     chain.assign(1, second ? &clash(start) : &entry(start, vertex));
     const auto visit = [&](std::size_t index) {
         if (seen[index]) return;
@@ -127,7 +127,7 @@ void ClosureSearch::bring_back() {
 void ClosureSearch::append(Vertex vertex, Cause cause, std::span<const Vertex> parents, int nested,
                            int inner) {
     std::uint16_t depth = 1, most = static_cast<std::uint16_t>(inner);
-    const Closures::Entry* const entries = &closures_.entries_[record_->begin];
+    const Closures::Entry* const entries = closures_.entries_.data() + record_->begin;
     for (const Vertex parent : parents) {
         const Closures::Entry& entry = entries[slot_[parent]];
         depth = std::max(depth, static_cast<std::uint16_t>(entry.depth + 1));
@@ -177,9 +177,8 @@ bool ClosureSearch::follow_on(Vertex vertex) {
 bool ClosureSearch::follow_off(Vertex vertex) {
     std::array<LinkGraph::Neighbour, 4> found{};
     std::size_t size = 0;
-    units_.each_on(vertex >> 1, links(), [&](int n, Cause cause) {
-        found[size++] = {static_cast<std::int16_t>(n), cause};
-    });
+    units_.each_on(vertex >> 1, links(),
+                   [&](int n, Cause cause) { found[size++] = {static_cast<std::int16_t>(n), cause}; });
     for (std::size_t i = 0; i < size; ++i) {
         const Vertex on = static_cast<Vertex>(2 * found[i].number + 1);
         const bool clashes = contains(on ^ 1);

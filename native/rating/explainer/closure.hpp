@@ -22,11 +22,11 @@ public:
     struct Entry {
         Vertex vertex;
         Cause cause;
-        std::uint16_t depth;         // nodes on the longest way here
-        std::uint16_t inner;         // the most complex chain within this one that it rests on
+        std::uint16_t depth;  // nodes on the longest way here
+        std::uint16_t inner;  // the most complex chain within this one that it rests on
         std::uint16_t parent_count;
-        std::uint32_t parent;        // the entry if it is one; otherwise where they begin in parents_
-        int nested;                  // the chain within this one that the node comes from, or -1
+        std::uint32_t parent;  // the entry if it is one; otherwise where they begin in parents_
+        int nested;            // the chain within this one that the node comes from, or -1
 
         /// No hint that rests on the node is less complex.
         int least_complexity() const { return depth + inner; }

@@ -13,8 +13,16 @@
 namespace ninefold::explainer {
 namespace {
 
+/// The lowest price of each producer.
+constexpr std::array<int, producer_count> lowest_prices{10, 17, 20, 23, 25, 26, 30, 32,  34,  36,
+                                                        38, 40, 42, 44, 45, 50, 52, 54,  56,  62,
+                                                        65, 75, 75, 80, 85, 90, 95, 100, 105, 110};
+
+int lowest_price(Producer producer) { return lowest_prices[static_cast<std::size_t>(producer)]; }
+
+/// A unary chain with a higher price than `most_unary` may be left out.
 std::optional<Hint> produce(Producer producer, const Grid& grid, std::optional<ForcingChains>& chains,
-                            Patience& patience) {
+                            Patience& patience, int most_unary) {
     const auto forcing = [&](Reach reach) {
         if (!chains) chains.emplace(grid);
         return chains->easiest(reach, patience);
@@ -61,7 +69,7 @@ std::optional<Hint> produce(Producer producer, const Grid& grid, std::optional<F
         case Producer::aligned_pair:
             return aligned_pair(grid);
         case Producer::unary_chain:
-            return easiest_unary_chain(grid);
+            return easiest_unary_chain(grid, most_unary);
         case Producer::aligned_triplet:
             return aligned_triplet(grid);
         case Producer::nishio:
@@ -109,17 +117,31 @@ private:
         int producer = -1;
         std::optional<Hint> hint;
         std::optional<ForcingChains> chains;
-        while (!hint && ++producer < producer_count)
+        while (!hint && ++producer < producer_count && !is_hopeless(static_cast<Producer>(producer)))
             if (is_wanted(static_cast<Producer>(producer)))
-                hint = produce(static_cast<Producer>(producer), grid_, chains, patience_);
+                hint = produce(static_cast<Producer>(producer), grid_, chains, patience_, most_unary());
         if (patience_.is_lost()) {
             rating_.status = Status::interrupted;
+        } else if (!hint && producer < producer_count) {
+            rating_.status = Status::above;
+            rating_.er = options_.stop_above + 1;
         } else if (!hint) {
             rating_.status = Status::stuck;
         } else {
             note(static_cast<Producer>(producer), *hint);
             apply(*hint);
         }
+    }
+
+    /// Whether all hints from here on are too hard, and nobody asks how hard.
+    bool is_hopeless(Producer producer) const {
+        return options_.only_whether && lowest_price(producer) > options_.stop_above;
+    }
+
+    /// A unary chain that is too hard ends the rating just as one that is not found, if nothing comes after
+    /// it.
+    int most_unary() const {
+        return is_hopeless(Producer::aligned_triplet) ? options_.stop_above : any_price;
     }
 
     bool is_wanted(Producer producer) const {

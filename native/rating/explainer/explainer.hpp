@@ -61,6 +61,8 @@ struct Rating {
 struct Options {
     bool uniqueness = true;
     int stop_above = 1000;  // in tenths
+    /// Only whether it is above matters, not by how much: hints that must be harder are not looked for.
+    bool only_whether = false;
 };
 
 /// A hint on the way.

@@ -172,7 +172,7 @@ private:
         return static_cast<Vertex>(2 * partners[0].number);
     }
 
-    const ChainHint* best_for(Vertex target) const {
+    ChainHint* best_for(Vertex target) {
         if (wanted_ == Wanted::easiest) return hints_.empty() ? nullptr : &hints_.back();
         const int index = best_[key_of(target)];
         return index < 0 ? nullptr : &hints_[static_cast<std::size_t>(index)];
@@ -182,10 +182,8 @@ private:
         hint.complexity += nested_.complexity(hint.nested);
         hint.hint.difficulty += length_term(hint.complexity);
         hint.order = ++order_;
-        const ChainHint* best = best_for(target);
-        if (best && !comes_before(hint, *best)) return;
-        if (best) {
-            const_cast<ChainHint&>(*best) = std::move(hint);
+        if (ChainHint* const best = best_for(target)) {
+            if (comes_before(hint, *best)) *best = std::move(hint);
             return;
         }
         if (wanted_ == Wanted::all) best_[key_of(target)] = static_cast<int>(hints_.size());
@@ -213,8 +211,7 @@ std::vector<ChainHint> forcing_chains(const Grid& grid, Reach reach, NestedChain
     LinkGraph graph(grid);
     graph.list_offs();
     auto closures = ClosurePool::take(graph);
-    auto hints =
-        ForcingSearch(graph, reach, *closures, nested, patience, ForcingSearch::Wanted::all).run();
+    auto hints = ForcingSearch(graph, reach, *closures, nested, patience, ForcingSearch::Wanted::all).run();
     ClosurePool::give_back(std::move(closures));
     return hints;
 }

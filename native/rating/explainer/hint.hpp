@@ -20,6 +20,9 @@ inline void add_digits(std::vector<std::uint16_t>& to, int cell, Mask digits) {
     each(digits, [&](int digit) { to.push_back(static_cast<std::uint16_t>(candidate_at(cell, digit))); });
 }
 
+/// Higher than that of any hint.
+inline constexpr int any_price = 1000;
+
 struct Hint {
     int difficulty = 0;
     int placed = -1;

@@ -91,8 +91,10 @@ public:
     }
 
     /// The one that comes first when all are sorted, if it comes before the best hint so far.
-    void easiest() {
+    void easiest(int most) {
         best_ = true;
+        most_ = most;
+        if (most < std::min(cycle_price(), forcing_price())) return;
         easiest_forcing();
         each_start([&](int n) {
             start_ = graph_.candidate(n);
@@ -118,7 +120,7 @@ private:
     /// The most complex cycle that can come before the best hint. Of two equals the one of the earlier start
     /// does, and a cycle comes before the forcing chains of its start.
     int longest_cycle() const {
-        if (hints_.empty()) return node_count;
+        if (hints_.empty()) return longest_of(most_ - cycle_price());
         const ChainHint& best = hints_.back();
         const int term = best.hint.difficulty - cycle_price();
         const int longest = longest_of(term);
@@ -129,8 +131,7 @@ private:
 
     void easiest_forcing() {
         if (!routes_.links().x) return;
-        int longest =
-            hints_.empty() ? node_count : longest_of(hints_.back().hint.difficulty - forcing_price());
+        int longest = longest_of((hints_.empty() ? most_ : hints_.back().hint.difficulty) - forcing_price());
         Distance distance(routes_);
         Node easiest = 0;
         int complexity = 0;
@@ -296,6 +297,7 @@ private:
     Routes routes_;
     Kind kind_;
     bool best_ = false;
+    int most_ = any_price;
     int start_ = -1, best_start_ = -1;
     std::vector<ChainHint>& hints_;
     std::vector<Step> steps_;
@@ -315,10 +317,10 @@ std::vector<ChainHint> unary_chains(const Grid& grid) {
     return hints;
 }
 
-std::optional<Hint> easiest_unary_chain(const Grid& grid) {
+std::optional<Hint> easiest_unary_chain(const Grid& grid, int most) {
     std::vector<ChainHint> best;
     const LinkGraph graph(grid);
-    for (const auto& [links, kind] : passes) UnarySearch(graph, links, kind, best).easiest();
+    for (const auto& [links, kind] : passes) UnarySearch(graph, links, kind, best).easiest(most);
     return best.empty() ? std::nullopt : std::optional(std::move(best.back().hint));
 }
 
