@@ -11,7 +11,7 @@ from ninefold.logic import explain
 from ninefold.logic.catalogue import CATALOGUE, LEVELS, technique_id
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
-from ninefold.logic.profile import Profile, plan
+from ninefold.logic.profile import plan
 from ninefold.rating import rate, word_of
 from ninefold.rating.hodoku import hodoku_rating
 from ninefold.rating.pricing import Priced
@@ -30,13 +30,6 @@ __all__ = ["Facts", "Target", "make_target"]
 
 #: Up to here hidden singles are enough; and what singles solve is not above.
 _HIDDEN_SINGLES, _SINGLES = 15, 23
-#: Up to the second of these ratings the techniques below are enough, in whatever order. That is found out
-#: sooner than a rating, unless nothing from the first on is wanted.
-_SCREENED = 26, 38
-_BASICS = (
-    "full-house", "naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "hidden-pair",
-    "naked-triple", "hidden-triple", "x-wing", "swordfish",
-)  # fmt: skip
 #: Rounds of mutation for an attempt that comes near.
 _ROUNDS = 12
 #: From here on (in tenths) mutation finds more than new attempts do.
@@ -107,8 +100,6 @@ class Target(NamedTuple):
         screens = []
         if self.hodoku is not None and self.hodoku.levels[-1] + 1 < len(LEVELS):
             screens.append(_levels_up_to(self.hodoku.levels[-1]))
-        if self.difficulty is not None and _SCREENED[0] <= high <= _SCREENED[1]:
-            screens.append(_screen(plan(techniques=_BASICS)))
         return {
             "rating": (low, high, self.pearl, self.diamond) if self.asks_for_rating else None,
             "screens": screens,
@@ -165,15 +156,10 @@ class Target(NamedTuple):
 
 
 def _levels_up_to(level: int) -> "Screen":
-    """A puzzle of a level of HoDoKu can be solved by the techniques up to that level."""
+    """A path that must lead to the end: HoDoKu's techniques up to a level solve the puzzles of that level."""
     profile = plan("hodoku")
-    used = [id_ for id_ in profile.techniques if LEVELS.index(CATALOGUE[id_].level) <= level]
-    return _screen(profile._replace(techniques=tuple(used)))
-
-
-def _screen(profile: Profile) -> "Screen":
-    """A path that must lead to the end by these techniques."""
-    return [ROW[id_] for id_ in profile.techniques], profile.horizon, [], [], True
+    used = [ROW[id_] for id_ in profile.techniques if LEVELS.index(CATALOGUE[id_].level) <= level]
+    return used, profile.horizon, [], [], True
 
 
 def make_target(
