@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     )
     from ninefold.explanation import Explanation, Sentence, explain_step
     from ninefold.explanation.ladder import hint_at
+    from ninefold.explanation.refutation import Refutation, why_not
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
     from ninefold.logic import (
@@ -84,6 +85,7 @@ _HOMES = {
     " PuzzleError UnknownAlgorithm",
     "explanation": "Explanation Sentence explain_step",
     "explanation.ladder": "hint_at",
+    "explanation.refutation": "Refutation why_not",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
     "translation": "languages",
@@ -130,6 +132,7 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Rating",
+    "Refutation",
     "SearchResult",
     "Sentence",
     "Solution",
@@ -176,6 +179,7 @@ __all__ = [
     "to_text",
     "true_candidates",
     "unbiased_weight",
+    "why_not",
 ]
 
 
