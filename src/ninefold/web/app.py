@@ -3,9 +3,8 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from starlette.applications import Starlette
 from starlette.datastructures import QueryParams
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ninefold._native import version
@@ -38,8 +37,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     pool = Pool(settings.limits)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.pool = pool
+    async def lifespan(app: object) -> AsyncIterator[None]:
         yield
         await pool.close()
 
@@ -51,9 +49,9 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     routes.append(Route(STRINGS, _Get(_strings)))
     routes.append(Route("/healthz", _Get(lambda scope: health)))
     routes.append(Route("/api/openapi.json", _Get(lambda scope: described)))
-    app = Starlette(routes=routes, lifespan=lifespan)
-    app.router.default = StaticFiles(page_files())
-    app.router.redirect_slashes = False
+    files = StaticFiles(page_files())
+    # Not a whole Starlette: what nobody catches is for the log, which knows the id of the request.
+    app = Router(routes, redirect_slashes=False, default=files, lifespan=lifespan)
     return RequestLog(SecureHeaders(app, settings.origins), settings.log)
 
 

@@ -5,6 +5,7 @@ import os
 from msgspec import Struct
 
 __all__ = [
+    "LEAST_SECONDS",
     "MOST_MOVES",
     "MOST_PUZZLES",
     "MOST_SECONDS",
@@ -25,7 +26,7 @@ MOST_STEPS = 500
 #: Placements and take-backs to tell.
 MOST_MOVES = 20_000
 #: What a client may ask for; the server's own limit may be lower.
-MOST_SECONDS = 60
+LEAST_SECONDS, MOST_SECONDS = 0.1, 60
 
 
 class Limits(Struct, frozen=True, kw_only=True):

@@ -39,17 +39,18 @@ class GuardedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._limits = settings_of_process().limits
+        self._refused = False
         self._reading: asyncio.TimerHandle | None = None
         self._writing: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
         """Start the clock, or refuse."""
         super().connection_made(transport)
-        if len(self.connections) > self._limits.connections:
-            transport.write(_REFUSAL)
-            transport.close()
-            return
-        self._watch()
+        self._refused = len(self.connections) > self._limits.connections
+        if len(self.connections) > 2 * self._limits.connections:
+            transport.abort()
+        else:
+            self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the clocks."""
@@ -59,7 +60,14 @@ class GuardedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
                 timer.cancel()
 
     def data_received(self, data: bytes) -> None:
-        """Stop the clock if the head is there; start it if this is the begin of another one."""
+        """Stop the clock if the head is there; start it if this is the begin of another one.
+
+        One connection too many hears so when it asks: what is closed before it is read, is lost.
+        """
+        if self._refused:
+            self.transport.write(_REFUSAL)
+            self.transport.close()
+            return
         super().data_received(data)
         self._watch()
 

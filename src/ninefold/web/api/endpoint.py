@@ -9,7 +9,7 @@ from ninefold.algorithm import algorithms
 from ninefold.logic.profile import PROFILES
 from ninefold.numbers import Deadline
 from ninefold.translation import ENGLISH, codes
-from ninefold.web.limits import MOST_SECONDS
+from ninefold.web.limits import LEAST_SECONDS, MOST_SECONDS
 
 __all__ = [
     "EXAMPLE_PUZZLE",
@@ -37,7 +37,7 @@ OFFERED = tuple(name for name in algorithms() if name not in ("sat", "cp-sat"))
 class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every request may say: how many seconds the work may take, if less than the server allows."""
 
-    max_seconds: Annotated[float, Meta(gt=0, le=MOST_SECONDS)] | None = None
+    max_seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] | None = None
 
 
 class Answer(Struct, frozen=True, kw_only=True):

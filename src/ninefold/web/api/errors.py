@@ -62,6 +62,8 @@ class Problem(Exception):
 _CODES: tuple[tuple[type[Exception], str], ...] = (
     (ValidationError, "bad-request"),
     (DecodeError, "bad-json"),
+    (UnicodeDecodeError, "bad-json"),
+    (RecursionError, "bad-json"),
     (PuzzleError, "puzzle"),
     (NoSolution, "no-solution"),
     (MultipleSolutions, "multiple-solutions"),

@@ -33,6 +33,7 @@ from ninefold.web.api.endpoint import (
     Language,
     ProfileName,
 )
+from ninefold.web.api.errors import Problem
 from ninefold.web.api.position import PuzzleLike, board_in, marks_of
 from ninefold.web.api.told import Drawing, Picture, Said, Told, picture_of, said, tell
 from ninefold.web.limits import MOST_STEPS
@@ -231,6 +232,8 @@ def _explain_step(request: ExplainStep, deadline: Deadline) -> StepExplained:
         raise no_solution(board)
     wanted = read_effect(" ".join([*request.places, *(one.replace("=", "<>") for one in request.removes)]))
     fitting = [step for step in find(board, id_, plan().horizon, deadline) if effect_of(step) == wanted]
+    if not fitting and deadline.is_over:
+        raise Problem("limit-reached", f"there was no time for all steps of {id_!r}")
     if not fitting:
         raise NinefoldError(f"the board has no such step of {id_!r}")
     step = next((one for one in fitting if record(one)["evidence"] == request.evidence), fitting[0])

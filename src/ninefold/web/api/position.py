@@ -34,7 +34,9 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 Text = Annotated[
     str,
     Meta(
-        max_length=MOST_TEXT, description="A puzzle in any format that ninefold reads, such as 81 characters."
+        max_length=MOST_TEXT,
+        description="A puzzle in any format that ninefold reads, such as 81 characters.",
+        extra_json_schema={"format": "sudoku"},
     ),
 ]
 PuzzleLike = Text | Position

@@ -57,13 +57,17 @@ class Rated(Answer, frozen=True, kw_only=True):
 
 
 def _rate(request: Rate, deadline: Deadline) -> Rated:
+    _refuse_unknown(request.profile)
     return _rated(_rating(board_in(request.puzzle), request.profile, request.uniqueness, deadline))
+
+
+def _refuse_unknown(profile: str) -> None:
+    if profile not in RATING_PROFILES:
+        raise NinefoldError(f"unknown profile {profile!r}; choose from: {', '.join(RATING_PROFILES)}")
 
 
 def _rating(board: Board, profile: str, uniqueness: bool, deadline: Deadline) -> Rating:
     """Only of a unique puzzle: what a rating says of others is not true."""
-    if profile not in RATING_PROFILES:
-        raise NinefoldError(f"unknown profile {profile!r}; choose from: {', '.join(RATING_PROFILES)}")
     result = search(board, limit=2, max_seconds=deadline.left)
     if result.found > 1:
         raise MultipleSolutions("the puzzle has more than one solution", result.grids)
@@ -101,6 +105,7 @@ class RatedMany(Answer, frozen=True, kw_only=True):
 
 
 def _rate_many(request: RateMany, deadline: Deadline) -> RatedMany:
+    _refuse_unknown(request.profile)
     results: list[RatedOne] = []
     for puzzle in request.puzzles:
         if deadline.is_over:

@@ -235,17 +235,23 @@ class TrueCandidates(Asked, frozen=True, kw_only=True):
 
 
 class TrueCandidatesFound(Answer, frozen=True, kw_only=True):
-    """Solutions by candidate; those of no solution are left out. A unique puzzle has 81."""
+    """Solutions by candidate; those of no solution are left out. A unique puzzle has 81.
 
+    `status`: all; seconds (there was no time to count: there are none here).
+    """
+
+    status: Literal["all", "seconds"]
     candidates: dict[str, int]
     limit: int
 
 
 def _candidates(request: TrueCandidates, deadline: Deadline) -> TrueCandidatesFound:
-    found = true_candidates(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left)
-    return TrueCandidatesFound(
-        candidates={str(one): count for one, count in found.items()}, limit=request.limit
-    )
+    try:
+        found = true_candidates(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left)
+    except LimitReached:
+        return TrueCandidatesFound(status="seconds", candidates={}, limit=request.limit)
+    counts = {str(one): count for one, count in found.items()}
+    return TrueCandidatesFound(status="all", candidates=counts, limit=request.limit)
 
 
 class Compare(Asked, frozen=True, kw_only=True):
