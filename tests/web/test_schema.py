@@ -65,5 +65,5 @@ CHECKS: list[Any] = [
 
 @schema.parametrize()
 @settings(max_examples=CASES, deadline=None, derandomize=CASES < 100, suppress_health_check=list(HealthCheck))
-def test_answers_are_as_described(case: "schemathesis.Case", address: str) -> None:
+def test_answers_are_as_described(case: "schemathesis.Case[Any]", address: str) -> None:
     case.call_and_validate(base_url=address, checks=CHECKS)

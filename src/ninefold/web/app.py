@@ -1,5 +1,6 @@
 """The application: its routes, and what is around them."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -38,7 +39,10 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: object) -> AsyncIterator[None]:
+        warming = asyncio.create_task(pool.warm())
         yield
+        warming.cancel()
+        await asyncio.gather(warming, return_exceptions=True)
         await pool.close()
 
     routes: list[BaseRoute] = [

@@ -132,7 +132,7 @@ def tell(board: Board, step: Step, language: str, *, words: bool = True, drawing
     >>> step = nf.example("pointing")
     >>> told = tell(step.board, step, "en", drawing="scene")
     >>> told.name, told.explanation[-1].text, told.picture.candidates[-1].role
-    ('Pointing', 'Cross out 4 in r4c7 and r4c9.', 'removed')
+    ('Pointing', 'Cross out 3 in r9c1.', 'removed')
     """
     info = info_of(step.technique)
     explanation = explain_step(board, step) if words or drawing != "none" else ()

@@ -18,6 +18,11 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Words, with what stands between backticks as code. @param {string} text */
+function prose(text) {
+  return text.split('`').map((part, number) => (number % 2 ? make('code', {}, part) : part));
+}
+
 /** What a reference leads to. @param {Json} schema @returns {Json} */
 function resolved(schema) {
   return schema.$ref ? api.components.schemas[schema.$ref.split('/').pop()] : schema;
@@ -56,10 +61,10 @@ function fields(schema, seen) {
     make('tr', {},
       make('td', {}, make('code', {}, name), (whole.required ?? []).includes(name) ? '' : ' (optional)'),
       make('td', {}, make('code', {}, kind(field))),
-      make('td', {}, about(field))));
+      make('td', {}, ...prose(about(field)))));
   const head = make('tr', {}, ...['field', 'type', 'about'].map((text) => make('th', { scope: 'col' }, text)));
   const found = /** @type {Node[]} */ ([]);
-  if (whole.description) found.push(make('p', {}, whole.description));
+  if (whole.description) found.push(make('p', {}, ...prose(whole.description)));
   if (rows.length) found.push(make('table', {}, make('thead', {}, head), make('tbody', {}, ...rows)));
   for (const name of names(whole.properties ?? {})) {
     if (seen.has(name)) continue;
@@ -124,7 +129,7 @@ function section(path, method, operation) {
   const request = operation.requestBody?.content['application/json'].schema;
   const answer = operation.responses['200'].content['application/json'].schema;
   const problems = Object.entries(operation.responses).filter(([status]) => status !== '200')
-    .map(([status, what]) => make('tr', {}, make('td', {}, status), make('td', {}, what.description)));
+    .map(([status, what]) => make('tr', {}, make('td', {}, status), make('td', {}, ...prose(what.description))));
   return make('section', { id: operation.operationId },
     make('h2', {}, make('span', { class: 'method' }, method.toUpperCase()), ` ${path}`),
     make('p', {}, operation.summary),
@@ -136,7 +141,7 @@ function section(path, method, operation) {
 
 const list = /** @type {HTMLElement} */ (document.getElementById('endpoints'));
 const index = /** @type {HTMLElement} */ (document.getElementById('index'));
-/** @type {HTMLElement} */ (document.getElementById('about')).textContent = api.info.description;
+/** @type {HTMLElement} */ (document.getElementById('about')).replaceChildren(...prose(api.info.description));
 for (const [path, methods] of Object.entries(/** @type {Json} */ (api.paths))) {
   for (const [method, operation] of Object.entries(/** @type {Json} */ (methods))) {
     list.append(section(path, method, operation));
