@@ -3,7 +3,7 @@
 PYTHON ?= python3
 PY := .venv/bin/python
 SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -name '*.?pp' -o -name '*.py' -o -name '*.pyi' \
-	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
+	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
 CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
 
 .DELETE_ON_ERROR:

@@ -24,7 +24,7 @@ PACKAGE = [
     "errors", "files", "numbers", "translation", "candidate", "outcome", "puzzle", "formats", "conflict",
     "reference", "external",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "rating",
-    "generation", "setting", "render", "__init__", "bench", "cli", "__main__",
+    "generation", "setting", "render", "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
@@ -107,6 +107,7 @@ def test_tests_mirror_the_package() -> None:
         "explanation",
         "rating",
         "translation",
+        "web",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases"}
 

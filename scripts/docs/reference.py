@@ -19,7 +19,7 @@ GROUPS = (
     ("logic", "Logic", "The steps that people make, and the way to the end. See [logic](../logic.md).",
      "hint explain Path find_steps example Step Truth check_step techniques technique Profile Level Horizon"),
     ("explanations", "Words and pictures", "A step in words, and to look at.",
-     "explain_step hint_at Explanation Sentence languages to_text to_svg to_html"),
+     "explain_step hint_at why_not Refutation Explanation Sentence languages to_text to_svg to_html"),
     ("rating", "Rating", "How hard it is. See [rating](../rating.md).", "rate rate_many Rating"),
     ("generation", "Generation", "New puzzles. See [generation](../generation.md).",
      "generate generate_many generate_stream unbiased_weight estimate_grids GridEstimate "

@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     )
     from ninefold.explanation import Explanation, Sentence, explain_step
     from ninefold.explanation.ladder import hint_at
+    from ninefold.explanation.refutation import Refutation, why_not
     from ninefold.generation import generate, generate_many, generate_stream
     from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
     from ninefold.generation.practice import Practice, examples, practice
@@ -85,6 +86,7 @@ _HOMES = {
     " PuzzleError UnknownAlgorithm",
     "explanation": "Explanation Sentence explain_step",
     "explanation.ladder": "hint_at",
+    "explanation.refutation": "Refutation why_not",
     "generation": "generate generate_many generate_stream",
     "generation.law": "GridEstimate estimate_grids unbiased_weight",
     "generation.practice": "Practice examples practice",
@@ -133,6 +135,7 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Rating",
+    "Refutation",
     "SearchResult",
     "Sentence",
     "Solution",
@@ -181,6 +184,7 @@ __all__ = [
     "to_text",
     "true_candidates",
     "unbiased_weight",
+    "why_not",
 ]
 
 

@@ -41,6 +41,7 @@ COMMANDS = {
     "convert": "write puzzles in another format",
     "canon": "print the canonical form of puzzles, or one puzzle of each class",
     "shuffle": "print random variants of puzzles: other digits, rows and columns",
+    "serve": "open the page in a browser, and answer over HTTP",
     "bench": "measure the speed of the kernel, beside other programs",
     "completion": "print a script that completes commands in your shell",
 }

@@ -14,7 +14,7 @@ from ninefold.render.scene import Line, Mark, Role, Scene
 from ninefold.render.theme import SHAPES, Theme, class_of, style_sheet
 from ninefold.translation import ENGLISH
 
-__all__ = ["Layers", "candidate_digit", "draw", "layers", "lines_of_board", "set_digit"]
+__all__ = ["Layers", "Way", "candidate_digit", "draw", "layers", "lines_of_board", "set_digit", "ways"]
 
 _KEY_ROW = 22
 _LETTER = 6.2  # how wide a letter of the legend is, on the average
@@ -22,6 +22,19 @@ _LETTER = 6.2  # how wide a letter of the legend is, on the average
 _FILLED = {Role.HOUSE, Role.BASE}
 #: Houses in the legend, where they are small.
 _SMALL = {Role.BASE: 'class="base thin"', Role.COVER: 'class="cover" style="stroke-dasharray:4 2.5"'}
+
+
+class Way(NamedTuple):
+    """A link as it is drawn: between which two of its candidates, and the data of the paths of line and head.
+
+    Without a head it is no arrow.
+    """
+
+    line: Line
+    start: Candidate
+    end: Candidate
+    path: str
+    head: str
 
 
 class Layers(NamedTuple):
@@ -54,9 +67,8 @@ def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     under = [_house(house, mark) for house, mark in houses]
     under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
     under += [_shape(*slot(candidate), mark, str(candidate)) for candidate, mark in scene.candidates.items()]
-    router = Router(scene.board)
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
-    over += [_link(router, line) for line in scene.lines]
+    over += map(_link, ways(scene))
     keys, shapes = list(_keys(scene, language)), set(scene.candidates.values())
     over += [_key(*key, as_shape=key[2] in shapes) for key in keys]
     rows = 1 + max((row for _, row, _, _ in keys), default=-1)
@@ -143,12 +155,19 @@ def _strike(candidate: Candidate) -> str:
     return f'<path class="strike" d="M{x - 7},{y + 7}l14,-14"/>'
 
 
-def _link(router: Router, line: Line) -> str:
-    start, end = _nearest(line)
-    way, before, tip = router.way(start, end)
-    kind = "strong" if line.strong else "weak"
-    head = _head(before, tip) if line.arrow else ""
-    return f'<path class="link {kind}" data-of="{start} {end}" d="{way}"/>{head}'
+def ways(scene: Scene) -> Iterator[Way]:
+    """The ways of all links."""
+    router = Router(scene.board)
+    for line in scene.lines:
+        start, end = _nearest(line)
+        path, before, tip = router.way(start, end)
+        yield Way(line, start, end, path, _head(before, tip) if line.arrow else "")
+
+
+def _link(way: Way) -> str:
+    kind = "strong" if way.line.strong else "weak"
+    head = f'<path class="head" d="{way.head}"/>' if way.head else ""
+    return f'<path class="link {kind}" data-of="{way.start} {way.end}" d="{way.path}"/>{head}'
 
 
 def _nearest(line: Line) -> tuple[Candidate, Candidate]:
@@ -162,13 +181,13 @@ def _nearest(line: Line) -> tuple[Candidate, Candidate]:
 
 
 def _head(before: Point, tip: Point) -> str:
-    """The head of an arrow."""
+    """The head of an arrow, as the data of a path."""
     dx, dy = tip[0] - before[0], tip[1] - before[1]
     length = hypot(dx, dy) or 1
     dx, dy = 6 * dx / length, 6 * dy / length
     left = f"{tip[0] - dx + dy / 2:.1f},{tip[1] - dy - dx / 2:.1f}"
     right = f"{tip[0] - dx - dy / 2:.1f},{tip[1] - dy + dx / 2:.1f}"
-    return f'<path class="head" d="M{tip[0]:.1f},{tip[1]:.1f}L{left}L{right}z"/>'
+    return f"M{tip[0]:.1f},{tip[1]:.1f}L{left}L{right}z"
 
 
 def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]:

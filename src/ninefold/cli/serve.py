@@ -1,0 +1,82 @@
+"""`ninefold serve`: the page and the HTTP API."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from ninefold.cli.options import number
+from ninefold.errors import MissingExtra
+
+EXAMPLES = """examples:
+  ninefold serve --open                     # and open the page in your browser
+  ninefold serve --port 8000 --workers 4
+  ninefold serve --host 0.0.0.0             # for other machines, too
+  ninefold serve --cors https://example.org # whose pages may ask as well
+
+The page is at /, the documentation of the API at /api/docs. It needs the extra `web`:
+pip install 'ninefold[web]'"""
+
+_HOST, _PORT = "127.0.0.1", 9009
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "--host",
+        default=_HOST,
+        metavar="ADDRESS",
+        help=f"where to listen (default: {_HOST}, this machine only)",
+    )
+    parser.add_argument(
+        "--port", type=number(int, 0, 65535), default=_PORT, metavar="N",
+        help=f"the port (default: {_PORT}); 0 takes a free one",
+    )  # fmt: skip
+    parser.add_argument("--open", action="store_true", help="open the page in your browser")
+    parser.add_argument(
+        "--workers",
+        type=number(int, 1, 64),
+        default=1,
+        metavar="N",
+        help="processes that answer (default: 1)",
+    )
+    parser.add_argument(
+        "--pool", type=number(int, 1, 64), metavar="N",
+        help="processes for long work, for each worker (default: one a core, 4 at most)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--max-seconds", type=number(float, 0.1, 60), metavar="S", help="of work for a request (default: 10)"
+    )
+    parser.add_argument(
+        "--cors", type=_origin, action="append", default=[], metavar="ORIGIN",
+        help="let pages of this origin ask, or of any: * (can be repeated)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--log",
+        choices=("text", "json", "none"),
+        default="text",
+        help="a line for each request (default: text)",
+    )
+
+
+def _origin(text: str) -> str:
+    if text != "*" and not (text.startswith(("http://", "https://")) and text.count("/") == 2):
+        raise ArgumentTypeError(f"{text!r} is not an origin such as https://example.org, or *")
+    return text
+
+
+def run(args: Namespace) -> int:
+    """Serve until interrupted."""
+    try:
+        import msgspec
+
+        from ninefold.web.server import serve
+        from ninefold.web.settings import Settings
+    except ImportError as error:
+        name = (error.name or "").partition(".")[0]
+        if name == "ninefold":
+            raise
+        raise MissingExtra(f"serve needs {name}: pip install 'ninefold[web]'") from None
+    settings = Settings(origins=tuple(args.cors), log=args.log)
+    asked = {"pool": args.pool, "seconds": args.max_seconds}
+    limits = {name: value for name, value in asked.items() if value is not None}
+    settings = msgspec.structs.replace(settings, limits=msgspec.structs.replace(settings.limits, **limits))
+    serve(args.host, args.port, settings, workers=args.workers, open_browser=args.open)
+    return 0

@@ -1,0 +1,15 @@
+"""The endpoints: one table, from which routes, validation, OpenAPI and documentation are made."""
+
+from ninefold.web.api import generation, library, logic, rating, solving
+from ninefold.web.api.endpoint import Endpoint
+
+__all__ = ["ENDPOINTS", "PREFIX"]
+
+PREFIX = "/api/v1/"
+
+#: By name, in the order in which the documentation has them.
+ENDPOINTS: dict[str, Endpoint] = {
+    endpoint.name: endpoint
+    for part in (solving, logic, rating, generation, library)
+    for endpoint in part.ENDPOINTS
+}

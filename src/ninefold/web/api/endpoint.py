@@ -1,0 +1,76 @@
+"""What an endpoint is, and the words that requests share."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta, Struct
+
+from ninefold.algorithm import algorithms
+from ninefold.logic.profile import PROFILES
+from ninefold.numbers import Deadline
+from ninefold.translation import ENGLISH, codes
+from ninefold.web.limits import LEAST_SECONDS, MOST_SECONDS
+
+__all__ = [
+    "EXAMPLE_PUZZLE",
+    "OFFERED",
+    "Algorithm",
+    "Answer",
+    "Asked",
+    "Candidate",
+    "CellName",
+    "Digit",
+    "Endpoint",
+    "Grid",
+    "Language",
+    "ProfileName",
+    "Seed",
+]
+
+#: Of the examples in the documentation: with singles, a locked candidate and some more.
+EXAMPLE_PUZZLE = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
+
+#: The algorithms that the server runs: those that keep to their limits, and need no other library.
+OFFERED = tuple(name for name in algorithms() if name not in ("sat", "cp-sat"))
+
+
+class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every request may say: how many seconds the work may take, if less than the server allows."""
+
+    max_seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] | None = None
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """What the server says."""
+
+
+CellName = Annotated[str, Meta(pattern="^r[1-9]c[1-9]$", description="A cell, `r1c1` to `r9c9`.")]
+Digit = Annotated[int, Meta(ge=1, le=9)]
+Candidate = Annotated[str, Meta(pattern="^r[1-9]c[1-9]=[1-9]$", description="A candidate: `r1c5=7`.")]
+Grid = Annotated[str, Meta(pattern="^[1-9.]{81}$", description="81 characters, `.` for an empty cell.")]
+Language = Annotated[
+    str, Meta(description="Of the words.", extra_json_schema={"enum": codes(), "default": ENGLISH})
+]
+Algorithm = Annotated[str, Meta(description="How to search.", extra_json_schema={"enum": list(OFFERED)})]
+ProfileName = Annotated[
+    str, Meta(description="The order of the techniques.", extra_json_schema={"enum": list(PROFILES)})
+]
+#: Those that a number of JavaScript can hold.
+Seed = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+
+class Endpoint(NamedTuple):
+    """A row of the table: `POST /api/v1/<name>`.
+
+    `run` does the work in a process of the pool, until the deadline. `quick`, if there is one, is tried
+    first, in the process of the server: it takes less than a millisecond, or gives None. `example` is a
+    request.
+    """
+
+    name: str
+    summary: str
+    request: type[Asked]
+    answer: type[Answer]
+    run: Callable[[Any, Deadline], Answer]
+    example: dict[str, object]
+    quick: Callable[[Any], Answer | None] | None = None

@@ -1,0 +1,110 @@
+"""Endpoints that make puzzles: generate, daily."""
+
+from datetime import UTC, date, datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from ninefold.errors import NinefoldError, NotFound
+from ninefold.generation import generate_many
+from ninefold.generation.orbits import SYMMETRIES
+from ninefold.numbers import Deadline, checked_seed
+from ninefold.web.api.endpoint import Answer, Asked, Endpoint, Grid, Seed
+
+__all__ = ["ENDPOINTS"]
+
+_Count = Annotated[int, Meta(ge=17, le=81)]
+#: A list, because msgspec 0.22 ends Python when a pair of bounded numbers is in a union.
+_Pair = Annotated[list[_Count], Meta(min_length=2, max_length=2)]
+_Symmetry = Annotated[
+    str, Meta(max_length=200, description=f"Several may be joined by +. One of: {', '.join(SYMMETRIES)}.")
+]
+
+
+class Wishes(Asked, frozen=True, kw_only=True):
+    """What puzzles are to be like. Each field is handed to `nf.generate` by its name, if it is not null.
+
+    clues: a number, or the fewest and the most. pattern: 81 marks, `.` for a cell that is to stay empty.
+    """
+
+    clues: _Count | _Pair | None = None
+    minimal: bool | None = None
+    symmetry: _Symmetry = "none"
+    pattern: Annotated[str, Meta(max_length=2000)] | None = None
+
+    def options(self) -> dict[str, Any]:
+        """For the generator."""
+        names = set(Wishes.__struct_fields__).difference(Asked.__struct_fields__)
+        return {name: value for name in names if (value := getattr(self, name)) is not None}
+
+
+class Generate(Wishes, frozen=True, kw_only=True):
+    """Make unique puzzles; the same seed gives the same puzzles."""
+
+    n: Annotated[int, Meta(ge=1, le=100)] = 1
+    seed: Seed | None = None
+
+
+class Generated(Answer, frozen=True, kw_only=True):
+    """`status`: found; not-found (there was no time, or there is no such puzzle).
+
+    `message` and `closest` tell more of what was not found.
+    """
+
+    status: Literal["found", "not-found"]
+    puzzles: list[Grid]
+    seed: int
+    message: str | UnsetType = UNSET
+    closest: Grid | UnsetType | None = UNSET
+
+
+def _generate(request: Generate, deadline: Deadline) -> Generated:
+    # A seed that the client can repeat in JavaScript.
+    seed = checked_seed(None) >> 11 if request.seed is None else request.seed
+    options = request.options()
+    try:
+        puzzles = generate_many(request.n, seed=seed, threads=1, max_seconds=deadline.left, **options)
+    except NotFound as error:
+        return Generated(
+            status="not-found",
+            puzzles=[puzzle.givens for puzzle in error.puzzles],
+            seed=seed,
+            message=str(error),
+            closest=None if error.closest is None else error.closest.givens,
+        )
+    return Generated(status="found", puzzles=[puzzle.givens for puzzle in puzzles], seed=seed)
+
+
+class Daily(Wishes, frozen=True, kw_only=True):
+    """The puzzle of a day, the same for everybody; without a date that of today, in UTC."""
+
+    date: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")] | None = None
+
+
+class DailyFound(Generated, frozen=True, kw_only=True):
+    """As for `generate`; the seed is the number of the day."""
+
+    date: str
+
+
+def _daily(request: Daily, deadline: Deadline) -> DailyFound:
+    try:
+        day = datetime.now(UTC).date() if request.date is None else date.fromisoformat(request.date)
+    except ValueError:
+        raise NinefoldError(f"date: there is no day {request.date!r}") from None
+    made = _generate(Generate(seed=day.toordinal(), **request.options()), deadline)
+    fields = {name: getattr(made, name) for name in made.__struct_fields__}
+    return DailyFound(date=day.isoformat(), **fields)
+
+
+ENDPOINTS = (
+    Endpoint(
+        "generate",
+        "Make puzzles",
+        Generate,
+        Generated,
+        _generate,
+        {"n": 2, "symmetry": "rotate-180", "seed": 1},
+    ),
+    Endpoint("daily", "The puzzle of a day", Daily, DailyFound, _daily, {"date": "2026-11-15"}),
+)

@@ -1,0 +1,81 @@
+"""The puzzle of a request: a text in any format, or the state of a game with the player's own candidates."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from ninefold._native import Board, cell_name
+from ninefold.errors import PuzzleError
+from ninefold.puzzle import Puzzle, board_of
+from ninefold.web.limits import MOST_PUZZLES, MOST_TEXT
+
+__all__ = ["Position", "PuzzleLike", "Puzzles", "board_in", "is_line", "marks_of", "puzzle_in"]
+
+Line81 = Annotated[
+    str, Meta(pattern="^[0-9.]{81}$", description="81 characters, `.` or `0` for an empty cell.")
+]
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """The state of a game: what was given, what is set by now, and the candidates that the player has noted.
+
+    `values` are all digits, the givens among them. `candidates` has 81 texts such as "159"; an empty one of
+    an open cell means that nothing is noted there: it can be all that the digits allow.
+    """
+
+    givens: Line81
+    values: Line81 | None = None
+    candidates: (
+        Annotated[list[Annotated[str, Meta(pattern="^[1-9]{0,9}$")]], Meta(min_length=81, max_length=81)]
+        | None
+    ) = None
+
+
+Text = Annotated[
+    str,
+    Meta(
+        max_length=MOST_TEXT,
+        description="A puzzle in any format that ninefold reads, such as 81 characters.",
+        extra_json_schema={"format": "sudoku"},
+    ),
+]
+PuzzleLike = Text | Position
+Puzzles = Annotated[list[Text], Meta(max_length=MOST_PUZZLES)]
+
+
+def is_line(puzzle: Any) -> bool:
+    """Whether it is of the plainest form, which can be read at once."""
+    return isinstance(puzzle, str) and len(puzzle) == 81
+
+
+def board_in(puzzle: "str | Position") -> Board:
+    """The board of a request.
+
+    >>> board = board_in(Position("5" + "." * 80, "53" + "." * 79, ["12"] * 81))
+    >>> board.givens == board_in("5" + "." * 80).givens, board.candidates("r9c9")
+    (True, DigitSet.of(1, 2))
+    """
+    if isinstance(puzzle, str):
+        return board_of(puzzle)
+    givens = puzzle.givens.replace("0", ".")
+    values = givens if puzzle.values is None else puzzle.values.replace("0", ".")
+    for cell, (given, value) in enumerate(zip(givens, values, strict=True)):
+        if given not in (".", value):
+            raise PuzzleError(f"{cell_name(cell)}: the value {value} is not the given {given}", cell=cell)
+    board = Board(values, placed=[cell for cell in range(81) if values[cell] != givens[cell]])
+    if puzzle.candidates is None:
+        return board
+    noted = puzzle.candidates
+    return board.without(
+        [one for one in board.all_candidates if noted[one.cell] and str(one.digit) not in noted[one.cell]]
+    )
+
+
+def puzzle_in(puzzle: "str | Position") -> Puzzle:
+    """The same as a puzzle, whose givens are all digits."""
+    return Puzzle(puzzle if isinstance(puzzle, str) else board_in(puzzle))
+
+
+def marks_of(board: Board) -> list[str]:
+    """The candidates of each cell, as `Position.candidates` has them."""
+    return ["".join(map(str, board.candidates(cell))) for cell in range(81)]

@@ -1,0 +1,126 @@
+"""Endpoints about difficulty: rate, rate_many."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from ninefold._native import Board
+from ninefold.errors import MultipleSolutions, NinefoldError
+from ninefold.numbers import Deadline
+from ninefold.rating import RATING_PROFILES, Rating, rate
+from ninefold.solving import no_solution, search
+from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, Answer, Asked, Endpoint
+from ninefold.web.api.errors import ErrorDetail, problem_of
+from ninefold.web.api.position import PuzzleLike, Puzzles, board_in
+
+__all__ = ["ENDPOINTS"]
+
+_Profile = Annotated[str, Meta(description="Who rates.", extra_json_schema={"enum": list(RATING_PROFILES)})]
+
+
+class Rate(Asked, frozen=True, kw_only=True):
+    """How hard is it? By Sudoku Explainer (se), hodoku, both, or by ninefold's own order (human)."""
+
+    puzzle: PuzzleLike
+    profile: _Profile = "both"
+    uniqueness: bool = True
+
+
+class RatedHint(Struct, frozen=True):
+    """What found a hint, and its price."""
+
+    technique: str
+    er: float
+
+
+class Rated(Answer, frozen=True, kw_only=True):
+    """`status`: rated; stuck; seconds, with what is known so far.
+
+    er, ep, ed: the hardest hint of Sudoku Explainer, the hardest up to the first digit, the first. level and
+    score are HoDoKu's.
+    """
+
+    status: Literal["rated", "stuck", "above", "seconds"]
+    er: float | None
+    ep: float | None
+    ed: float | None
+    word: str | None
+    hardest: str
+    level: str | None
+    score: int | None
+    pearl: bool
+    diamond: bool
+    counts: dict[str, int]
+    hints: list[RatedHint]
+    profile: str
+    version: str
+
+
+def _rate(request: Rate, deadline: Deadline) -> Rated:
+    _refuse_unknown(request.profile)
+    return _rated(_rating(board_in(request.puzzle), request.profile, request.uniqueness, deadline))
+
+
+def _refuse_unknown(profile: str) -> None:
+    if profile not in RATING_PROFILES:
+        raise NinefoldError(f"unknown profile {profile!r}; choose from: {', '.join(RATING_PROFILES)}")
+
+
+def _rating(board: Board, profile: str, uniqueness: bool, deadline: Deadline) -> Rating:
+    """Only of a unique puzzle: what a rating says of others is not true."""
+    result = search(board, limit=2, max_seconds=deadline.left)
+    if result.found > 1:
+        raise MultipleSolutions("the puzzle has more than one solution", result.grids)
+    if result.found == 0 and result.decided:
+        raise no_solution(board)
+    return rate(board, profile=profile, uniqueness=uniqueness, max_seconds=deadline.left)
+
+
+def _rated(rating: Rating) -> Rated:
+    fields: dict[str, Any] = rating._asdict()
+    fields["hints"] = [RatedHint(*hint) for hint in rating.hints]
+    return Rated(**fields, pearl=rating.pearl, diamond=rating.diamond)
+
+
+class RateMany(Asked, frozen=True, kw_only=True):
+    """Rate many puzzles, as many as there is time for."""
+
+    puzzles: Puzzles
+    profile: _Profile = "se"
+    uniqueness: bool = True
+
+
+class RatedOne(Struct, frozen=True):
+    """A rating, or why there is none."""
+
+    rating: Rated | UnsetType = UNSET
+    error: ErrorDetail | UnsetType = UNSET
+
+
+class RatedMany(Answer, frozen=True, kw_only=True):
+    """In the order of the puzzles, up to the last one that there was time for; `status`: all, or seconds."""
+
+    status: Literal["all", "seconds"]
+    results: list[RatedOne]
+
+
+def _rate_many(request: RateMany, deadline: Deadline) -> RatedMany:
+    _refuse_unknown(request.profile)
+    results: list[RatedOne] = []
+    for puzzle in request.puzzles:
+        if deadline.is_over:
+            return RatedMany(status="seconds", results=results)
+        try:
+            rating = _rating(board_in(puzzle), request.profile, request.uniqueness, deadline)
+            results.append(RatedOne(_rated(rating._replace(hints=()))))
+        except NinefoldError as error:
+            results.append(RatedOne(error=problem_of(error).body.error))
+    return RatedMany(status="all", results=results)
+
+
+ENDPOINTS = (
+    Endpoint("rate", "How hard is it?", Rate, Rated, _rate, {"puzzle": EXAMPLE_PUZZLE}),
+    Endpoint(
+        "rate_many", "Rate many puzzles", RateMany, RatedMany, _rate_many, {"puzzles": [EXAMPLE_PUZZLE]}
+    ),
+)

@@ -1,0 +1,368 @@
+"""Endpoints about solutions: solve, solve_many, check, count, candidates, compare, trace."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from ninefold._native import Board, cell_name
+from ninefold.algorithm import CLASSIC, DEFAULT
+from ninefold.batch import Status, solve_many
+from ninefold.bench.compare import measure
+from ninefold.checking import check
+from ninefold.conflict import Conflict, refuse_clashes
+from ninefold.errors import LimitReached, UnknownAlgorithm
+from ninefold.numbers import Deadline
+from ninefold.outcome import SearchResult
+from ninefold.reference.backtracking import backtracking
+from ninefold.reference.grid import Stopped, Tally
+from ninefold.setting import true_candidates
+from ninefold.solving import search
+from ninefold.web.api.endpoint import (
+    EXAMPLE_PUZZLE,
+    OFFERED,
+    Algorithm,
+    Answer,
+    Asked,
+    CellName,
+    Endpoint,
+    Grid,
+)
+from ninefold.web.api.position import Position, PuzzleLike, Puzzles, board_in, is_line, puzzle_in
+from ninefold.web.limits import MOST_MOVES, MOST_SOLUTIONS
+
+__all__ = ["ENDPOINTS"]
+
+#: What the process of the server itself tries, with the kernel: some microseconds each.
+_QUICK_NODES = 200
+
+
+class Counts(Struct, frozen=True):
+    """How much work a search was; null for what the algorithm does not count."""
+
+    tracks: int | None
+    recursions: int | None
+    backtracks: int | None
+    guesses: int | None
+
+
+class Solve(Asked, frozen=True, kw_only=True):
+    """Find the first solution; with `unique`, look for a second one as well."""
+
+    puzzle: PuzzleLike
+    algorithm: Algorithm = DEFAULT
+    unique: bool = False
+
+
+class Solved(Answer, frozen=True, kw_only=True):
+    """`status`: solved; none (there is no solution); multiple (there are several; with `unique`).
+
+    Or the search did not come to an end: nodes, seconds (a limit), stuck (an algorithm that never guesses).
+    """
+
+    status: Literal["solved", "none", "multiple", "nodes", "seconds", "stuck"]
+    solution: Grid | None
+    algorithm: str
+    seconds: float
+    counters: Counts
+
+
+def _solve(request: Solve, deadline: Deadline) -> Solved:
+    _refuse_unknown([request.algorithm])
+    limit = 2 if request.unique else 1
+    board = board_in(request.puzzle)
+    return _solved(
+        request, search(board, algorithm=request.algorithm, limit=limit, max_seconds=deadline.left)
+    )
+
+
+def _solve_quickly(request: Solve) -> Solved | None:
+    if request.algorithm != DEFAULT or not is_line(request.puzzle):
+        return None
+    board = board_in(request.puzzle)
+    result = search(board, limit=2 if request.unique else 1, max_nodes=_QUICK_NODES)
+    return _solved(request, result) if result.decided else None
+
+
+def _solved(request: Solve, result: SearchResult) -> Solved:
+    several = request.unique and result.found > 1
+    return Solved(
+        status="multiple" if several else "solved" if result.found else _ending(result),
+        solution=result.grids[0] if result.grids else None,
+        algorithm=request.algorithm,
+        seconds=result.seconds,
+        counters=Counts(*result.counters),
+    )
+
+
+def _ending(result: SearchResult) -> Any:
+    return "none" if result.decided else result.ending
+
+
+def _refuse_unknown(names: list[str]) -> None:
+    for name in names:
+        if name not in OFFERED:
+            raise UnknownAlgorithm(f"unknown algorithm {name!r}; choose from: {', '.join(OFFERED)}")
+
+
+class SolveMany(Asked, frozen=True, kw_only=True):
+    """Solve many puzzles, and tell of each whether it is unique."""
+
+    puzzles: Puzzles
+
+
+class SolvedMany(Answer, frozen=True, kw_only=True):
+    """In the order of the puzzles: the first solution, the number of solutions up to 2, what that means.
+
+    `status`: unique, multiple, none; malformed, clashing; stopped (the time was up).
+    """
+
+    solutions: list[Grid | None]
+    counts: list[int]
+    status: list[str]
+
+
+def _solve_many(request: SolveMany, deadline: Deadline) -> SolvedMany:
+    batch = solve_many(list(request.puzzles), limit=2, threads=1, max_seconds=deadline.left)
+    grids = ["".join(map(str, row)) for row in batch.solutions.tolist()]
+    return SolvedMany(
+        solutions=[grid if "0" not in grid else None for grid in grids],
+        counts=batch.counts.tolist(),
+        status=list(map(_status, batch.status.tolist(), batch.counts.tolist())),
+    )
+
+
+def _status(code: int, count: int) -> str:
+    return ("none", "unique", "multiple")[count] if code == Status.SOLVED else Status(code).name.lower()
+
+
+class Check(Asked, frozen=True, kw_only=True):
+    """Tell whether a puzzle has one solution; of the state of a game, also what is wrong in it."""
+
+    puzzle: PuzzleLike
+
+
+class ConflictAt(Struct, frozen=True):
+    """Cells of a house with the same digit; without house and digit a cell that nothing fits into."""
+
+    cells: list[CellName]
+    digit: int | None
+    house: str | None
+    message: str
+
+
+class Checked(Answer, frozen=True, kw_only=True):
+    """What is true of a puzzle; `minimal` is null where it is not unique, or there was no time.
+
+    Of a game whose givens have one solution: `wrong` are the cells with a wrong digit, `lost` those whose
+    notes lack the right one.
+    """
+
+    status: Literal["unique", "multiple", "none", "invalid", "seconds"]
+    conflicts: list[ConflictAt]
+    minimal: bool | None
+    clues: int
+    wrong: list[CellName] | UnsetType = UNSET
+    lost: list[CellName] | UnsetType = UNSET
+
+
+def _check(request: Check, deadline: Deadline) -> Checked:
+    board = board_in(request.puzzle)
+    try:
+        status, conflicts, minimal = check(board, max_seconds=deadline.left)
+    except LimitReached:
+        return Checked(status="seconds", conflicts=[], minimal=None, clues=len(board.givens))
+    found = Checked(
+        status=status,
+        conflicts=[_conflict(one) for one in conflicts],
+        minimal=minimal,
+        clues=len(board.givens),
+    )
+    mistakes = {} if isinstance(request.puzzle, str) else _mistakes(request.puzzle, board, deadline)
+    return (
+        found
+        if not mistakes
+        else Checked(**{name: getattr(found, name) for name in found.__struct_fields__} | mistakes)
+    )
+
+
+def _conflict(conflict: Conflict) -> ConflictAt:
+    return ConflictAt(
+        [cell_name(cell) for cell in conflict.cells], conflict.digit, conflict.house, str(conflict)
+    )
+
+
+def _mistakes(game: Position, board: Board, deadline: Deadline) -> dict[str, list[str]]:
+    """What differs from the only solution of the givens; nothing where they do not have one."""
+    givens = board_in(Position(game.givens))
+    if givens.clashes():
+        return {}
+    result = search(givens, limit=2, max_seconds=deadline.left)
+    if result.found != 1 or not result.decided:
+        return {}
+    right = [int(digit) for digit in result.grids[0]]
+    wrong = [cell_name(cell) for cell in range(81) if board.value(cell) not in (0, right[cell])]
+    notes = game.candidates or [""] * 81
+    lost = [cell_name(cell) for cell in board.open if notes[cell] and str(right[cell]) not in notes[cell]]
+    return {"wrong": wrong, "lost": lost}
+
+
+class Count(Asked, frozen=True, kw_only=True):
+    """Count the solutions, up to a limit."""
+
+    puzzle: PuzzleLike
+    limit: Annotated[int, Meta(ge=1, le=MOST_SOLUTIONS)] = 1000
+
+
+class Counted(Answer, frozen=True, kw_only=True):
+    """`status`: exact; limit (there are that many at least); seconds (those that were found in time)."""
+
+    count: int
+    status: Literal["exact", "limit", "seconds"]
+    seconds: float
+
+
+def _count(request: Count, deadline: Deadline) -> Counted:
+    result = search(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left, keep=0)
+    status: Any = {"exhausted": "exact", "solutions": "limit"}.get(result.ending, "seconds")
+    return Counted(count=result.found, status=status, seconds=result.seconds)
+
+
+class TrueCandidates(Asked, frozen=True, kw_only=True):
+    """The candidates that occur in some solution, and in how many, counted up to a limit."""
+
+    puzzle: PuzzleLike
+    limit: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
+class TrueCandidatesFound(Answer, frozen=True, kw_only=True):
+    """Solutions by candidate; those of no solution are left out. A unique puzzle has 81.
+
+    `status`: all; seconds (there was no time to count: there are none here).
+    """
+
+    status: Literal["all", "seconds"]
+    candidates: dict[str, int]
+    limit: int
+
+
+def _candidates(request: TrueCandidates, deadline: Deadline) -> TrueCandidatesFound:
+    try:
+        found = true_candidates(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left)
+    except LimitReached:
+        return TrueCandidatesFound(status="seconds", candidates={}, limit=request.limit)
+    counts = {str(one): count for one, count in found.items()}
+    return TrueCandidatesFound(status="all", candidates=counts, limit=request.limit)
+
+
+class Compare(Asked, frozen=True, kw_only=True):
+    """Run algorithms side by side on a puzzle. The seconds are shared out among them."""
+
+    puzzle: PuzzleLike
+    algorithms: Annotated[tuple[Algorithm, ...], Meta(min_length=1, max_length=len(OFFERED))] = (
+        DEFAULT,
+        *CLASSIC,
+    )
+
+
+class Compared(Struct, frozen=True):
+    """One algorithm: the best time of some runs, how it ended, how much work it was."""
+
+    algorithm: str
+    solved: bool
+    ending: str
+    seconds: float
+    counters: Counts
+
+
+class Comparison(Answer, frozen=True, kw_only=True):
+    """In the order of the request, each once."""
+
+    results: list[Compared]
+
+
+def _compare(request: Compare, deadline: Deadline) -> Comparison:
+    names = list(dict.fromkeys(request.algorithms))
+    _refuse_unknown(names)
+    puzzle = puzzle_in(request.puzzle)
+    refuse_clashes(Board(puzzle))
+    results = []
+    for number, name in enumerate(names):
+        left = deadline.left
+        share = None if left is None else left / (len(names) - number)
+        found = measure(puzzle, name, repeat=3, max_seconds=share)
+        results.append(Compared(name, found.solved, found.ending, found.seconds, Counts(*found.counters)))
+    return Comparison(results=results)
+
+
+class Trace(Asked, frozen=True, kw_only=True):
+    """What plain backtracking does on a puzzle, move by move."""
+
+    puzzle: PuzzleLike
+    limit: Annotated[int, Meta(ge=1, le=MOST_MOVES)] = 2000
+
+
+class Traced(Answer, frozen=True, kw_only=True):
+    """Each move is 10 * cell + digit, with cells from 0 to 80; the digit 0 takes back what was there.
+
+    `status`: solved; none (all was tried); limit (there are more moves); seconds.
+    """
+
+    moves: list[int]
+    status: Literal["solved", "none", "limit", "seconds"]
+
+
+class _Recorder(list[int]):
+    """The digits of a board; every change is a move, up to a limit."""
+
+    def __init__(self, values: "list[int]", moves: "list[int]", limit: int) -> None:
+        super().__init__(values)
+        self._moves, self._limit = moves, limit
+
+    def __getitem__(self, key: Any) -> Any:
+        """A whole slice is a copy, which goes on recording."""
+        found = super().__getitem__(key)
+        return _Recorder(found, self._moves, self._limit) if isinstance(key, slice) else found
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if len(self._moves) == self._limit:
+            raise Stopped("nodes")
+        super().__setitem__(key, value)
+        self._moves.append(10 * key + value)
+
+
+def _trace(request: Trace, deadline: Deadline) -> Traced:
+    """The moves of the readable algorithm, seen by the list that it writes to."""
+    board = board_in(request.puzzle)
+    refuse_clashes(board)
+    moves: list[int] = []
+    values = _Recorder([int(mark) for mark in board.line.replace(".", "0")], moves, request.limit)
+    allowed = [set(board.candidates(cell)) for cell in range(81)]
+    try:
+        solved = next(backtracking(values, allowed, Tally(max_seconds=deadline.left)), None)
+    except Stopped as stop:
+        return Traced(moves=moves, status="limit" if stop.limit == "nodes" else "seconds")
+    return Traced(moves=moves, status="solved" if solved else "none")
+
+
+_PUZZLE: dict[str, object] = {"puzzle": EXAMPLE_PUZZLE}
+
+ENDPOINTS = (
+    Endpoint("solve", "Solve a puzzle", Solve, Solved, _solve, _PUZZLE, _solve_quickly),
+    Endpoint(
+        "solve_many", "Solve many puzzles", SolveMany, SolvedMany, _solve_many, {"puzzles": [EXAMPLE_PUZZLE]}
+    ),
+    Endpoint("check", "Tell whether it is a puzzle", Check, Checked, _check, _PUZZLE),
+    Endpoint(
+        "count",
+        "Count the solutions",
+        Count,
+        Counted,
+        _count,
+        {"puzzle": "12345678." + "." * 72, "limit": 1000},
+    ),
+    Endpoint(
+        "candidates", "The candidates of solutions", TrueCandidates, TrueCandidatesFound, _candidates, _PUZZLE
+    ),
+    Endpoint("compare", "Algorithms side by side", Compare, Comparison, _compare, _PUZZLE),
+    Endpoint("trace", "What brute force does", Trace, Traced, _trace, {**_PUZZLE, "limit": 50}),
+)

@@ -1,0 +1,88 @@
+"""A number for every request, and a line about it."""
+
+import json
+import os
+import re
+import sys
+import traceback
+from functools import lru_cache
+from time import gmtime, perf_counter, strftime, time
+from typing import IO
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ninefold.web.answers import problem_response
+from ninefold.web.api.errors import Problem
+from ninefold.web.settings import LogForm
+
+__all__ = ["RequestLog"]
+
+_OWN_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+
+
+class RequestLog:
+    """Gives each request an id, that of the client if it sends one, and writes a line when it is answered.
+
+    What nobody has caught becomes an answer here, and a traceback with the id in the log.
+    """
+
+    def __init__(self, app: ASGIApp, form: LogForm = "text", out: IO[str] | None = None) -> None:
+        self._app, self._form = app, form
+        self._out = sys.stderr if out is None else out
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        start, status, id_ = perf_counter(), 0, _id_of(scope)
+
+        async def send_with_id(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], (b"x-request-id", id_)]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_with_id)
+        except Exception:
+            self._out.write(f"{id_.decode()} {traceback.format_exc()}")
+            if status == 0:
+                await problem_response(Problem("internal", "a mistake of the server"))(
+                    scope, receive, send_with_id
+                )
+        finally:
+            if self._form != "none":
+                self._write(scope, id_, status, perf_counter() - start)
+
+    def _write(self, scope: Scope, id_: bytes, status: int, seconds: float) -> None:
+        client = scope.get("client")
+        fields = {
+            "time": _clock(int(time())),
+            "id": id_.decode(),
+            "client": client[0] if client else "-",
+            "method": scope["method"],
+            "path": scope["path"],
+            "status": status,
+            "ms": round(1000 * seconds, 2),
+        }
+        if self._form == "json":
+            line = json.dumps(fields)
+        else:  # a path can hold anything that a client writes, line ends too
+            fields["path"] = ascii(fields["path"])[1:-1]
+            line = " ".join(map(str, fields.values()))
+        self._out.write(line + "\n")
+
+
+@lru_cache(maxsize=1)
+def _clock(seconds: int) -> str:
+    """The time as logs have it, written once a second."""
+    return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(seconds))
+
+
+def _id_of(scope: Scope) -> bytes:
+    for name, value in scope["headers"]:
+        if name == b"x-request-id" and _OWN_ID.fullmatch(value):
+            return bytes(value)
+    return os.urandom(8).hex().encode()

@@ -1,0 +1,98 @@
+"""The description of the API in OpenAPI 3.1, made from the table of endpoints."""
+
+from typing import Any
+
+import msgspec
+
+from ninefold._native import version
+from ninefold.translation import codes
+from ninefold.web.api import ENDPOINTS, PREFIX
+from ninefold.web.api.endpoint import Endpoint
+from ninefold.web.api.errors import CODES, ErrorBody
+from ninefold.web.api.strings import PATH as STRINGS
+from ninefold.web.api.strings import Strings
+
+__all__ = ["openapi"]
+
+_REF = "#/components/schemas/{name}"
+_ABOUT = """Sudoku over HTTP: the names are those of the Python API.
+
+A puzzle is a text in any format that ninefold reads, or the state of a game. What goes wrong comes back as
+`{"error": {"code", "message", "cell"?}}`. Work is bounded: where time runs out, the answer has a `status`
+that says so, or it is a 503."""
+
+
+def openapi() -> dict[str, Any]:
+    """The whole document.
+
+    >>> openapi()["paths"]["/api/v1/solve"]["post"]["operationId"]
+    'solve'
+    """
+    types = [kind for row in ENDPOINTS.values() for kind in (row.request, row.answer)]
+    schemas, components = msgspec.json.schema_components([*types, ErrorBody, Strings], ref_template=_REF)
+    by_type = dict(zip([*types, ErrorBody, Strings], schemas, strict=True))
+    paths: dict[str, Any] = {
+        PREFIX + row.name: {"post": _operation(row, by_type)} for row in ENDPOINTS.values()
+    }
+    paths[STRINGS] = {"get": _strings(by_type)}
+    paths["/healthz"] = {"get": _health()}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "ninefold",
+            "version": version(),
+            "description": _ABOUT,
+            "license": {"name": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _operation(row: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
+    body = {"schema": schemas[row.request], "example": row.example}
+    return {
+        "operationId": row.name,
+        "summary": row.summary,
+        "description": (row.request.__doc__ or "").strip(),
+        "requestBody": {"required": True, "content": {"application/json": body}},
+        "responses": {"200": _answer("The answer.", schemas[row.answer])} | _problems(schemas[ErrorBody]),
+    }
+
+
+def _problems(schema: Any) -> dict[str, Any]:
+    """By status, all that can go wrong with a request."""
+    by_status: dict[str, list[str]] = {}
+    for code, (status, what) in CODES.items():
+        by_status.setdefault(str(status), []).append(f"`{code}`: {what}.")
+    return {status: _answer(" ".join(codes), schema) for status, codes in by_status.items()}
+
+
+def _answer(what: str, schema: Any) -> dict[str, Any]:
+    return {"description": what, "content": {"application/json": {"schema": schema}}}
+
+
+def _strings(schemas: dict[Any, Any]) -> dict[str, Any]:
+    language = {
+        "name": "language",
+        "in": "query",
+        "schema": {"type": "string", "enum": codes(), "default": "en"},
+    }
+    problems = _problems(schemas[ErrorBody])
+    return {
+        "operationId": "strings",
+        "summary": "The words of the page",
+        "description": (Strings.__doc__ or "").strip(),
+        "parameters": [language],
+        "responses": {"200": _answer("The words.", schemas[Strings])} | problems,
+    }
+
+
+def _health() -> dict[str, Any]:
+    status = {"type": "object", "properties": {"status": {"const": "ok"}, "version": {"type": "string"}}}
+    return {
+        "operationId": "healthz",
+        "summary": "Is it well?",
+        "responses": {"200": _answer("It is.", status), "405": {"description": "Only GET."}},
+    }

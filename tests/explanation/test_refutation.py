@@ -1,0 +1,63 @@
+"""Why not this digit: every wrong one is refuted, by steps that are right, and no right one is."""
+
+import pytest
+
+import ninefold as nf
+from ninefold.explanation.refutation import Refutation
+from tests.puzzles import CLASHING, EASY, EMPTY, MEDIUM
+
+
+def end_of(found: Refutation) -> nf.Board:
+    board = found.start
+    for step in found.steps:
+        assert nf.check_step(board, step)
+        assert str(nf.explain_step(board, step))
+        board = board.apply(step)
+    return board
+
+
+def is_broken(board: nf.Board) -> bool:
+    """By a look at every cell and house."""
+    for house in nf.CLASSIC.houses:
+        for digit in range(1, 10):
+            if not any(board.value(c) == digit or digit in board.candidates(c) for c in house.cells):
+                return True
+    return bool(board.dead_cells)
+
+
+@pytest.mark.parametrize("puzzle", [EASY, MEDIUM], ids=["easy", "medium"])
+def test_every_candidate_is_judged(puzzle: str) -> None:
+    solution, board = nf.solve(puzzle).grid, nf.Board(puzzle)
+    for cell, digit in board.all_candidates:
+        found = nf.why_not(board, cell, digit)
+        if solution[cell] == str(digit):
+            assert (found.verdict, found.steps) == ("right", ())
+        else:
+            assert found.verdict == "wrong"
+            assert is_broken(end_of(found)), (cell, digit)
+            assert not any(is_broken(step.board) for step in found.steps if step.board is not None)
+
+
+def test_no_step_of_a_proof_can_be_left_out() -> None:
+    p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
+    found = nf.why_not(p, "r3c3", 4)
+    assert [str(step) for step in found.steps] == ["naked-single: r1c5=4", "hidden-single: r2c7=4"]
+    assert not is_broken(found.start)
+    assert not is_broken(found.start.apply(found.steps[0]))
+
+
+def test_what_is_seen_at_once() -> None:
+    found = nf.why_not(EASY, "r1c1", 4)
+    assert str(found.before) == "The cell r1c1 cannot be 4: r1c3 is the 4 of row 1."
+    gone = nf.why_not(nf.Board(EASY).without(["r1c1=5"]), "r1c1", 5)
+    assert str(gone.before) == "The digit 5 is no candidate of r1c1 any more."
+    assert nf.why_not(EMPTY, "r1c1", 5).verdict == "possible"
+
+
+def test_questions_that_make_no_sense() -> None:
+    with pytest.raises(nf.NinefoldError, match="r1c3 has a digit already"):
+        nf.why_not(EASY, "r1c3", 4)
+    with pytest.raises(nf.NinefoldError, match="0 is not a digit"):
+        nf.why_not(EASY, "r1c1", 0)
+    with pytest.raises(nf.PuzzleError, match="two 5s"):
+        nf.why_not(CLASHING, "r5c5", 1)

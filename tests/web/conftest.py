@@ -1,0 +1,128 @@
+"""The server in the test's own process, and as a process of its own."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from ninefold.web.app import make_app
+from ninefold.web.settings import Settings
+
+Ask = Callable[..., Any]
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[TestClient]:
+    with TestClient(make_app(Settings(log="none"))) as client:
+        yield client
+
+
+@pytest.fixture
+def ask(client: TestClient) -> Ask:
+    """`ask("solve", puzzle=...)`: the answer, which must have the status that is expected."""
+
+    def post(endpoint: str, *, status: int = 200, **fields: object) -> Any:
+        response = client.post(f"/api/v1/{endpoint}", json=fields)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    return post
+
+
+class Serving:
+    """A server that runs in its own process, on a free port."""
+
+    def __init__(self, process: "subprocess.Popen[str]", port: int) -> None:
+        self.process, self.port = process, port
+
+    def connect(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), timeout=30)
+
+    def request(self, data: bytes) -> bytes:
+        """Send bytes, and read until the server has nothing more to say."""
+        with self.connect() as connection:
+            connection.sendall(data)
+            return read_all(connection)
+
+    def post(self, endpoint: str, **fields: object) -> tuple[int, dict[str, Any]]:
+        body = json.dumps(fields).encode()
+        answer = self.request(head(f"/api/v1/{endpoint}", len(body), "Connection: close") + body)
+        return int(answer.split()[1]), json.loads(answer.partition(b"\r\n\r\n")[2])
+
+    def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
+        """End it, and tell its exit code and what it said."""
+        self.process.send_signal(number)
+        assert self.process.stderr is not None
+        said = self.process.stderr.read()  # with what `readline` has read ahead
+        return self.process.wait(timeout=30), said
+
+
+def head(path: str, length: int, *lines: str) -> bytes:
+    more = "".join(f"{line}\r\n" for line in lines)
+    return (
+        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {length}\r\n{more}\r\n"
+    ).encode()
+
+
+def read_all(connection: socket.socket) -> bytes:
+    parts = []
+    while part := connection.recv(65536):
+        parts.append(part)
+    return b"".join(parts)
+
+
+@contextmanager
+def serving(folder: Path, settings: Settings | None = None, *arguments: str) -> Iterator[Serving]:
+    """A server with settings, or by the command line with arguments."""
+    if settings is None:
+        command = [sys.executable, "-m", "ninefold", "serve", "--port", "0", *arguments]
+    else:
+        text = msgspec.json.encode(settings).decode()
+        code = (
+            "import msgspec, sys; from ninefold.web.server import serve; "
+            "from ninefold.web.settings import Settings; "
+            "serve('127.0.0.1', 0, msgspec.json.decode(sys.argv[1], type=Settings))"
+        )
+        command = [sys.executable, "-c", code, text]
+    process = subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=_listen)
+    try:
+        assert process.stderr is not None
+        found = re.search(r"http://\S+:(\d+)/", process.stderr.readline())
+        assert found is not None
+        yield Serving(process, int(found[1]))
+    finally:
+        process.kill()
+        process.wait()
+        if process.stderr is not None:
+            process.stderr.close()
+
+
+def _listen() -> None:
+    """A test run in the background may have SIGINT ignored, and its children inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there, and not only waited for."""
+    try:
+        os.kill(pid, 0)
+        return "(zombie)" not in Path(f"/proc/{pid}/status").read_text()
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

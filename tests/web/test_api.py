@@ -1,0 +1,185 @@
+"""The table of endpoints: every example works, and is what OpenAPI says; bad requests get clear answers."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+import ninefold as nf
+from ninefold.web.api import ENDPOINTS
+from ninefold.web.api.errors import CODES, ErrorBody
+from ninefold.web.limits import MOST_PUZZLES
+from tests.puzzles import EASY, TWO_SOLUTIONS
+from tests.web.conftest import Ask
+
+
+@pytest.mark.parametrize("name", ENDPOINTS)
+def test_examples_work(client: TestClient, name: str) -> None:
+    row = ENDPOINTS[name]
+    response = client.post(f"/api/v1/{name}", json=row.example)
+    assert response.status_code == 200, response.text
+    assert response.headers["content-type"] == "application/json"
+    assert response.headers["cache-control"] == "no-store"
+    msgspec.json.decode(response.content, type=row.answer, strict=True)
+
+
+@pytest.mark.parametrize("name", ENDPOINTS)
+def test_what_is_no_request_is_refused(client: TestClient, name: str) -> None:
+    def code(status: int, **options: Any) -> str:
+        response = client.request(options.pop("method", "POST"), f"/api/v1/{name}", **options)
+        assert response.status_code == status, response.text
+        return msgspec.json.decode(response.content, type=ErrorBody).error.code
+
+    json = {"content-type": "application/json"}
+    assert code(400, content=b"{", headers=json) == "bad-json"
+    assert code(400, content=b"", headers=json) == "bad-json"
+    assert code(400, content=b'{"max_seconds": \xff}', headers=json) == "bad-json"
+    assert code(400, content=b"\xff\xfe", headers=json) == "bad-json"
+    assert code(422, content=b"[]", headers=json) == "bad-request"
+    assert code(422, json={**ENDPOINTS[name].example, "surprise": 1}) == "bad-request"
+    assert code(422, json={**ENDPOINTS[name].example, "max_seconds": -1}) == "bad-request"
+    assert code(415, content=b"{}", headers={"content-type": "text/plain"}) == "media-type"
+    assert code(415, content=b"{}") == "media-type"
+    assert code(405, method="GET") == "method-not-allowed"
+    assert code(405, method="OPTIONS") == "method-not-allowed"
+
+
+def test_text_that_is_no_text(client: TestClient) -> None:
+    headers = {"content-type": "application/json"}
+    for content in (b'{"puzzle": "\xff"}', b'{"puzzle": "\\ud800"}'):
+        response = client.post("/api/v1/solve", content=content, headers=headers)
+        assert response.status_code in (400, 422)
+        assert msgspec.json.decode(response.content, type=ErrorBody)
+
+
+def test_json_that_is_nested_without_end(client: TestClient) -> None:
+    body = b'{"puzzle": "", "technique": "x", "evidence": ' + b"[" * 200_000 + b"]" * 200_000 + b"}"
+    response = client.post("/api/v1/explain_step", content=body, headers={"content-type": "application/json"})
+    assert response.status_code in (400, 422)
+
+
+def test_every_code_is_what_it_says() -> None:
+    assert all(400 <= status < 600 and what for status, what in CODES.values())
+
+
+def test_openapi_describes_the_table(client: TestClient) -> None:
+    document = client.get("/api/openapi.json").json()
+    assert document["openapi"] == "3.1.0"
+    assert {path.removeprefix("/api/v1/") for path in document["paths"]} >= set(ENDPOINTS) | {"strings"}
+    for name in ENDPOINTS:
+        operation = document["paths"][f"/api/v1/{name}"]["post"]
+        assert operation["operationId"] == name
+        assert operation["description"]
+        assert {"200", "400", "413", "422", "503"} <= set(operation["responses"])
+    used = _references(document)
+    assert used == set(document["components"]["schemas"])
+
+
+def _references(value: object) -> set[str]:
+    if isinstance(value, dict):
+        own = {value["$ref"].rpartition("/")[2]} if isinstance(value.get("$ref"), str) else set()
+        return own.union(*map(_references, value.values()))
+    return set().union(*map(_references, value)) if isinstance(value, list) else set()
+
+
+def test_health(client: TestClient) -> None:
+    assert client.get("/healthz").json() == {"status": "ok", "version": nf.__version__}
+    assert client.head("/healthz").content == b""
+    assert client.post("/healthz").status_code == 405
+
+
+def test_too_many_puzzles(ask: Ask) -> None:
+    for endpoint in ("solve_many", "rate_many", "canonical_many"):
+        assert (
+            ask(endpoint, puzzles=[EASY] * (MOST_PUZZLES + 1), status=422)["error"]["code"] == "bad-request"
+        )
+    assert len(ask("solve_many", puzzles=[EASY] * MOST_PUZZLES)["solutions"]) == MOST_PUZZLES
+    assert ask("solve_many", puzzles=[]) == {"solutions": [], "counts": [], "status": []}
+    text = "\n".join([EASY] * (MOST_PUZZLES + 1))
+    assert ask("convert", puzzle=text, status=413)["error"]["code"] == "too-large"
+
+
+def test_rate(ask: Ask) -> None:
+    found, rating = ask("rate", puzzle=EASY), nf.rate(EASY, profile="both")
+    assert (found["er"], found["word"], found["level"], found["score"]) == (1.2, "beginner", "easy", 176)
+    assert [(hint["technique"], hint["er"]) for hint in found["hints"]] == list(map(tuple, rating.hints))
+    assert ask("rate", puzzle=TWO_SOLUTIONS, status=422)["error"]["code"] == "multiple-solutions"
+    assert ask("rate", puzzle=EASY, profile="x", status=422)["error"]["code"] == "bad-request"
+
+
+def test_rate_many_goes_on_after_a_mistake(ask: Ask) -> None:
+    found = ask("rate_many", puzzles=[EASY, "?", EASY])
+    assert found["status"] == "all"
+    assert [one.get("rating", {}).get("er") for one in found["results"]] == [1.2, None, 1.2]
+    assert found["results"][1]["error"]["code"] == "puzzle"
+
+
+def test_generate_is_that_of_python(ask: Ask) -> None:
+    found = ask("generate", n=3, clues=[24, 26], symmetry="rotate-180", seed=7)
+    expected = nf.generate_many(3, clues=(24, 26), symmetry="rotate-180", seed=7)
+    assert found["puzzles"] == [puzzle.givens for puzzle in expected]
+    again = ask("generate")
+    assert ask("generate", seed=again["seed"])["puzzles"] == again["puzzles"]
+    assert ask("generate", symmetry="spiral", status=422)["error"]["code"] == "bad-request"
+    found = ask("generate", clues=17, max_seconds=0.2)
+    assert found["status"] == "not-found"
+    assert found["puzzles"] == []
+
+
+def test_the_puzzle_of_a_day(ask: Ask) -> None:
+    one = ask("daily", date="2026-11-15")
+    assert one == ask("daily", date="2026-11-15")
+    assert one["puzzles"] != ask("daily", date="2026-11-16")["puzzles"]
+    assert nf.check(one["puzzles"][0]).status == "unique"
+    assert len(ask("daily")["date"]) == 10
+    assert (
+        ask("daily", date="2026-02-30", status=422)["error"]["message"]
+        == "date: there is no day '2026-02-30'"
+    )
+
+
+def test_techniques_and_examples(ask: Ask) -> None:
+    found = ask("techniques", language="de")
+    assert {row["id"] for row in found["techniques"]} == {info.id for info in nf.techniques()}
+    assert next(row for row in found["techniques"] if row["id"] == "naked-pair")["name"] == "Nacktes Paar"
+    example = ask("example", technique="X-Wing")
+    board = nf.example("x-wing").board
+    assert board is not None
+    assert (
+        ask("hint", puzzle=example["position"], techniques=["x-wing"], level=4)["told"]["step"]
+        == (example["told"]["step"])
+    )
+    assert example["position"]["values"] == board.line
+    assert ask("example", technique="nothing", status=422)["error"]["code"] == "bad-request"
+
+
+def test_convert(ask: Ask) -> None:
+    text = f"# two\n{EASY}\n{nf.Puzzle(TWO_SOLUTIONS)}\n\nnonsense"
+    first, second, third = ask("convert", puzzle=text)["puzzles"]
+    assert (first["text"], first["line"], first["group"]) == (EASY, 2, "two")
+    assert second["position"]["givens"] == TWO_SOLUTIONS
+    assert third["error"]["code"] == "puzzle"
+    game = {"givens": EASY, "values": None, "candidates": ["12"] + [""] * 80}
+    (grid,) = ask("convert", puzzle=game, to="candidates")["puzzles"]
+    assert nf.Puzzle(grid["text"]).pencilmarks is not None
+    assert "pencil marks" in ask("convert", puzzle=game, to="line")["puzzles"][0]["error"]["message"]
+    assert ask("convert", puzzle=EASY, to="svg")["puzzles"][0]["text"] == nf.to_svg(nf.Puzzle(EASY))
+    assert ask("convert", puzzle=EASY, to="nothing", status=422)["error"]["code"] == "bad-request"
+    assert ask("convert", puzzle="")["puzzles"] == []
+
+
+def test_canonical(ask: Ask) -> None:
+    found, expected = ask("canonical", puzzle=EASY), nf.canonical(EASY)
+    assert found["puzzle"] == expected.puzzle.givens
+    again = nf.Transformation(**found["transformation"])
+    assert again.apply(EASY).givens == found["puzzle"]
+    assert ask("canonical_many", puzzles=[EASY])["puzzles"] == [found["puzzle"]]
+
+
+def test_strings(client: TestClient) -> None:
+    found = client.get("/api/v1/strings", params={"language": "de"}).json()
+    assert found["strings"]["technique"]["Naked pair"] == "Nacktes Paar"
+    assert found["languages"] == nf.languages()
+    assert client.get("/api/v1/strings").json()["language"] == "en"
+    assert client.get("/api/v1/strings", params={"language": "../de"}).status_code == 422

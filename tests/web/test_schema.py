@@ -1,0 +1,69 @@
+"""Schemathesis over the whole API: whatever is sent, the answer is one that OpenAPI describes, and no 5xx.
+
+`ninefold` reads texts, so random ones get no further than its readers: the format `sudoku` of the description
+stands for puzzles of all kinds.
+"""
+
+import os
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from ninefold.web.limits import Limits
+from ninefold.web.openapi import openapi
+from ninefold.web.settings import Settings
+from tests.puzzles import CLASHING, DEAD_CELL, EMPTY, NO_SOLUTION, SHIPPED, TWO_SOLUTIONS
+from tests.web.conftest import serving
+
+#: 10,000 in all have been run once, with NINEFOLD_CASES=450: see docs/http.md.
+CASES = int(os.environ.get("NINEFOLD_CASES", "12"))
+
+ODD = [CLASHING, DEAD_CELL, EMPTY, NO_SOLUTION, TWO_SOLUTIONS, "", "1" * 81, "." * 80, "." * 729]
+
+
+def with_fewer_digits(puzzle: str, seed: int) -> str:
+    rng = random.Random(seed)
+    return "".join("." if rng.random() < 0.2 else mark for mark in puzzle)
+
+
+PUZZLES = st.one_of(
+    st.sampled_from(SHIPPED),
+    st.sampled_from(ODD),
+    st.builds(with_fewer_digits, st.sampled_from(SHIPPED), st.integers(0, 1000)),
+    st.text(alphabet="123456789.0 \n|+-#x", max_size=200),
+    st.text(max_size=100),
+)
+schemathesis.openapi.format("sudoku", PUZZLES)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    settings = Settings(log="none", limits=Limits(seconds=1.0, grace_seconds=4.0))
+    with serving(tmp_path_factory.mktemp("served"), settings) as server:
+        yield f"http://127.0.0.1:{server.port}"
+
+
+schema = schemathesis.openapi.from_dict(openapi())
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@schema.parametrize()
+@settings(max_examples=CASES, deadline=None, derandomize=CASES < 100, suppress_health_check=list(HealthCheck))
+def test_answers_are_as_described(case: "schemathesis.Case[Any]", address: str) -> None:
+    case.call_and_validate(base_url=address, checks=CHECKS)

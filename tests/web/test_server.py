@@ -1,0 +1,261 @@
+"""A real server: limits, slow clients, overload, dying workers, the end."""
+
+import asyncio
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ninefold.web.api.errors import Problem
+from ninefold.web.limits import Limits
+from ninefold.web.pool import Pool
+from ninefold.web.settings import Settings
+from tests.puzzles import EASY, EMPTY, EVIL, NO_SOLUTION
+from tests.web.conftest import alive, children_of, head, read_all, serving
+
+ENDLESS = NO_SOLUTION[::-1]
+
+
+def settings(**limits: Any) -> Settings:
+    return Settings(log="none", limits=Limits(**{"pool": 1, **limits}))
+
+
+def body_of(puzzle: str, **fields: object) -> bytes:
+    return json.dumps({"puzzle": puzzle, **fields}).encode()
+
+
+def status_of(answer: bytes) -> int:
+    return int(answer.split()[1])
+
+
+def test_bodies_that_are_too_large(tmp_path: Path) -> None:
+    """100 MB, announced or in chunks, and 100,000 puzzles: refused at once, and the server goes on."""
+    with serving(tmp_path, settings()) as server:
+        start = time.monotonic()
+        with server.connect() as connection:
+            connection.sendall(head("/api/v1/solve", 100_000_000))
+            assert status_of(connection.recv(65536)) == 413
+        with server.connect() as connection:
+            connection.sendall(
+                b"POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                b"Transfer-Encoding: chunked\r\n\r\n"
+            )
+            chunk = b"10000\r\n" + b" " * 65536 + b"\r\n"
+            for _ in range(1600):
+                connection.sendall(chunk)
+            assert status_of(connection.recv(65536)) == 413
+        many = json.dumps({"puzzles": [EASY] * 100_000}).encode()
+        with server.connect() as connection:
+            connection.sendall(head("/api/v1/solve_many", len(many)) + many)
+            assert status_of(connection.recv(65536)) == 413
+        assert time.monotonic() - start < 10
+        assert server.post("solve", puzzle=EASY)[0] == 200
+
+
+def test_slow_clients(tmp_path: Path) -> None:
+    """A head that does not end, a body that does not come, an answer that nobody reads."""
+    with serving(tmp_path, settings(client_seconds=0.5)) as server:
+        start = time.monotonic()
+        assert server.request(b"POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nX-Slow: ") == b""
+        with server.connect() as silent:
+            assert read_all(silent) == b""
+        answer = server.request(head("/api/v1/solve", 100) + b'{"puzzle": ')
+        assert status_of(answer) == 408
+        assert time.monotonic() - start < 8
+        with server.connect() as reader:
+            reader.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 400)
+            time.sleep(1.5)
+            size = 0
+            with suppress(ConnectionError):
+                while part := reader.recv(1 << 20):
+                    size += len(part)
+            assert 0 < size < 400 * 80_000
+        assert server.post("solve", puzzle=EASY)[0] == 200
+
+
+def test_keep_alive_connections_serve_many(tmp_path: Path) -> None:
+    with serving(tmp_path, settings()) as server:
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        for _ in range(3):
+            connection.request("POST", "/api/v1/solve", body_of(EASY), {"content-type": "application/json"})
+            answer = connection.getresponse()
+            assert (answer.status, json.load(answer)["status"]) == (200, "solved")
+        connection.close()
+
+
+def test_connections_have_an_end(tmp_path: Path) -> None:
+    with serving(tmp_path, settings(connections=5)) as server:
+        open_ones = [server.connect() for _ in range(5)]
+        time.sleep(0.2)
+        answer = server.request(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert status_of(answer) == 503
+        assert b"retry-after" in answer
+        for connection in open_ones:
+            connection.close()
+        time.sleep(0.2)
+        assert server.post("solve", puzzle=EASY)[0] == 200
+
+
+def test_overload_is_told_at_once(tmp_path: Path) -> None:
+    """With the pool busy and the queue full, the others are sent away; what is quick is still answered."""
+    with serving(tmp_path, settings(queue=2, seconds=3.0)) as server:
+        found: list[tuple[float, int]] = []
+
+        def long_one() -> None:
+            start = time.monotonic()
+            status, _ = server.post("solve", puzzle=ENDLESS, algorithm="backtracking", max_seconds=1)
+            found.append((time.monotonic() - start, status))
+
+        threads = [threading.Thread(target=long_one) for _ in range(10)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.5)
+        start = time.monotonic()
+        assert server.post("solve", puzzle=EASY)[0] == 200
+        assert time.monotonic() - start < 0.5
+        for thread in threads:
+            thread.join()
+        refused = [seconds for seconds, status in found if status == 503]
+        assert len(refused) == 7
+        assert max(refused) < 1.0
+        assert [status for _, status in found].count(200) == 3
+
+
+def test_the_hardest_work_ends_in_time(tmp_path: Path) -> None:
+    """A partial answer with its status, or a clear one that it was too much."""
+    with serving(tmp_path, settings(seconds=1.0, grace_seconds=1.0)) as server:
+        for endpoint, fields in (
+            ("count", {"puzzle": EMPTY, "limit": 1_000_000}),
+            ("rate", {"puzzle": "." * 81}),
+            ("rate", {"puzzle": EVIL, "profile": "hodoku"}),
+            ("steps", {"puzzle": EMPTY}),
+            ("path", {"puzzle": EMPTY}),
+            ("hint", {"puzzle": EMPTY, "level": 4}),
+            ("generate", {"clues": 17}),
+            ("compare", {"puzzle": ENDLESS}),
+            ("candidates", {"puzzle": EMPTY, "limit": 1000}),
+            ("canonical", {"puzzle": EMPTY}),
+            ("why_not", {"puzzle": EMPTY, "cell": "r1c1", "digit": 1}),
+        ):
+            start = time.monotonic()
+            status, answer = server.post(endpoint, **fields)
+            assert status in (200, 422, 503), (endpoint, answer)
+            assert ("error" in answer) == (status != 200)
+            assert time.monotonic() - start < 4, endpoint
+
+
+def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+    with serving(tmp_path, settings(seconds=5.0)) as server:
+        assert server.post("check", puzzle=EASY)[0] == 200
+        (worker,) = children_of(server.process.pid)
+        os.kill(worker, signal.SIGKILL)
+        time.sleep(0.3)
+        assert server.post("check", puzzle=EASY)[0] == 200
+        (other,) = children_of(server.process.pid)
+        assert other != worker
+
+        def kill_soon() -> None:
+            time.sleep(0.5)
+            os.kill(other, signal.SIGKILL)
+
+        killer = threading.Thread(target=kill_soon)
+        killer.start()
+        status, answer = server.post("solve", puzzle=ENDLESS, algorithm="backtracking")
+        killer.join()
+        assert (status, answer["error"]["code"]) == (503, "limit-reached")
+        assert server.post("check", puzzle=EASY)[0] == 200
+
+
+def test_a_worker_that_does_not_listen_is_killed() -> None:
+    """The limit of a request is kept even by work that does not look at the clock."""
+
+    async def run() -> None:
+        pool = Pool(Limits(pool=1, grace_seconds=0.3))
+        try:
+            await pool.run("check", body_of(EASY), 5.0)
+            (pid,) = pool.pids
+            os.kill(pid, signal.SIGSTOP)
+            start = time.monotonic()
+            with pytest.raises(Problem, match=r"more than 0\.5 seconds"):
+                await pool.run("check", body_of(EASY), 0.5)
+            assert time.monotonic() - start < 3
+            assert not alive(pid)
+            assert (await pool.run("check", body_of(EASY), 5.0)).status == 200
+        finally:
+            await pool.close()
+        assert pool.pids == []
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
+    async def run() -> None:
+        pool = Pool(Limits(pool=1, worker_bytes=1024**3))
+        try:
+            assert not (await pool.run("check", body_of(EASY), 5.0)).is_last
+            await pool.close()
+            pool = Pool(Limits(pool=1, worker_bytes=64 * 1024**2))  # half of which Python alone takes
+            with suppress(Problem):  # it may not even start
+                assert (await pool.run("check", body_of(EASY), 5.0)).is_last
+            assert pool.pids == []
+        finally:
+            await pool.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_when_asked(tmp_path: Path, number: int) -> None:
+    """What is being answered is answered; no process stays."""
+    with serving(tmp_path, settings(seconds=1.0)) as server:
+        assert server.post("check", puzzle=EASY)[0] == 200
+        workers = children_of(server.process.pid)
+        found: list[int] = []
+        asking = threading.Thread(
+            target=lambda: found.append(server.post("solve", puzzle=ENDLESS, algorithm="backtracking")[0])
+        )
+        asking.start()
+        time.sleep(0.4)
+        code, said = server.stop(number)
+        asking.join()
+        assert (code, said) == (0, "")
+        assert found == [200]
+        assert not any(map(alive, workers))
+
+
+def test_the_command_line(tmp_path: Path) -> None:
+    with serving(tmp_path, None, "--workers", "2", "--log", "json") as server:
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                status, answer = server.post("solve", puzzle=EASY)
+                break
+            except (ConnectionError, IndexError):
+                assert time.monotonic() < deadline
+                time.sleep(0.1)
+        assert (status, answer["status"]) == (200, "solved")
+        code, said = server.stop()
+        assert code == 0
+        assert json.loads(said.splitlines()[-1])["path"] == "/api/v1/solve"
+
+
+def test_a_port_that_is_taken_and_other_addresses(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "ninefold", "serve", "--port", port]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert f"ninefold: 127.0.0.1:{port}: Address already in use" in done.stderr
+    with serving(tmp_path, None, "--host", "0.0.0.0", "--log", "none") as server:
+        assert server.post("solve", puzzle=EASY)[0] == 200
+        assert "warning: 0.0.0.0 can be reached from other machines" in server.stop()[1]
