@@ -1,21 +1,27 @@
 /**
- * The words of the page. English words are the keys, as everywhere in ninefold; `make catalogue` collects every t("…"), and
- * other languages come from the server, or from the last time it was there.
+ * The words of the page. English words are the keys, as everywhere in ninefold; `make catalogue` collects
+ * what `t` is called with, and other languages come from the server, or from the last time it was there.
  */
 
 /** What each language calls itself; a test holds this against the catalogues. @type {Record<string, string>} */
 export const LANGUAGES = { de: "Deutsch", en: "English" };
 
 const KEPT = "ninefold.strings.";
-/** @type {Record<string, string>} */
+/** By context, as in the catalogues; "web" is the page's own. @type {Record<string, Record<string, string>>} */
 let words = {};
+
+/**
+ * A name that comes from elsewhere, such as that of a "technique" or a "level".
+ * @param {string} context @param {string} english
+ */
+export const nameOf = (context, english) => words[context]?.[english] ?? english;
 
 /**
  * A text in the language of the page, with its fields filled in.
  * @param {string} english @param {Record<string, string | number>} [fields]
  */
 export function t(english, fields = {}) {
-  return (words[english] ?? english).replace(/\{(\w+)\}/g, (field, name) => String(fields[name] ?? field));
+  return nameOf("web", english).replace(/\{(\w+)\}/g, (field, name) => String(fields[name] ?? field));
 }
 
 /** The language to speak: the one chosen, or the first of the browser's that there is. @param {string} chosen */
@@ -32,14 +38,15 @@ export async function learn(language, request) {
   words = {};
   if (language === "en") return;
   try {
-    words = /** @type {Record<string, string>} */ (await request(`strings?language=${language}`));
+    const answer = /** @type {{strings: typeof words}} */ (await request(`strings?language=${language}`));
+    words = answer.strings;
     localStorage.setItem(KEPT + language, JSON.stringify(words));
   } catch {
     words = kept(language);
   }
 }
 
-/** @param {string} language @returns {Record<string, string>} */
+/** @param {string} language @returns {Record<string, Record<string, string>>} */
 function kept(language) {
   try {
     return JSON.parse(localStorage.getItem(KEPT + language) ?? "{}");

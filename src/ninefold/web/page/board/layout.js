@@ -10,9 +10,9 @@ export const NAMES = 40;
 /** Font sizes. */
 export const BIG = 62;
 export const SMALL = 25;
-export const TINY = 21;
+export const TINY = 20;
 /** Of shapes around candidates. */
-export const RADIUS = 14.5;
+export const RADIUS = 14;
 
 /** @typedef {{x: number, y: number}} Point */
 
@@ -27,7 +27,7 @@ export function spot(cell, digit, low = false) {
   const { x, y } = middle(cell);
   const across = ((digit - 1) % 3) - 1;
   const down = Math.floor((digit - 1) / 3) - 1;
-  return { x: x + across * 31, y: low ? y + 13 + down * 25 : y + down * 31 };
+  return { x: x + across * 30, y: low ? y + 11 + down * 23 : y + down * 30 };
 }
 
 const CORNERS = [[-33, -32], [33, -32], [-33, 34], [33, 34], [0, -32], [0, 34], [-33, 1], [33, 1], [0, 1]];
@@ -39,8 +39,8 @@ const CORNERS = [[-33, -32], [33, -32], [-33, 34], [33, 34], [0, -32], [0, 34], 
 export function cornerSpot(cell, index, count, line) {
   const { x, y } = middle(cell);
   if (!line) return { x: x + CORNERS[index][0], y: y + CORNERS[index][1] };
-  const step = Math.min(15, 84 / count);
-  return { x: x - 40 + step * (index + 0.5), y: y - 36 };
+  const step = Math.min(15, 80 / count);
+  return { x: x - 38 + step * (index + 0.5), y: y - 34 };
 }
 
 /** The base line of letters around a height. @param {number} y @param {number} size */

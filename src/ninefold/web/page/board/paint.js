@@ -48,7 +48,7 @@ function paintMarks(cell, view) {
   const candidates = DIGITS.filter((digit) => view.candidates & bit(digit)).map((digit) => {
     const { x, y } = spot(cell, digit, low);
     const colour = view.candidateMarks[digit - 1];
-    const kind = `small${view.strong === digit ? " strong" : ""}${view.clashing & bit(digit) ? " clash" : ""}${low ? " low" : ""}`;
+    const kind = `small${view.strong === digit ? " strong" : ""}${colour ? " marked" : ""}${view.clashing & bit(digit) ? " clash" : ""}${low ? " low" : ""}`;
     return paintShape(colour, x, y, low ? RADIUS - 2.5 : RADIUS) + `<text class="${kind}" x="${x}" y="${baseline(y, size)}">${digit}</text>`;
   });
   const corners = digitsOf(view.corners);

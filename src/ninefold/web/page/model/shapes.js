@@ -20,12 +20,12 @@ const PLUS = [[-0.36, -1], [0.36, -1], [0.36, -0.36], [1, -0.36], [1, 0.36], [0.
 /** The corners of each shape within a circle of radius 1 or so. @type {Record<string, number[][]>} */
 const CORNERS = {
   square: [[-0.88, -0.88], [0.88, -0.88], [0.88, 0.88], [-0.88, 0.88]],
-  triangle: ring(3, 1.25, 0.2),
+  triangle: ring(3, 1.2, 0.16),
   diamond: ring(4, 1.22),
   hexagon: ring(6, 1.1),
   star: ring(5, 1.25).flatMap((corner, index) => [corner, turned(0, -0.66, ((2 * index + 1) * Math.PI) / 5)]),
   plus: PLUS,
-  wedge: ring(3, 1.25, 0.2).map(([x, y]) => [x, -y]),
+  wedge: ring(3, 1.2, 0.16).map(([x, y]) => [x, -y]),
   cross: PLUS.map(([x, y]) => turned(x, y, Math.PI / 4)),
 };
 

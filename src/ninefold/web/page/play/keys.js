@@ -1,7 +1,7 @@
 /**
  * The keys: one table for what they do, for the sheet that lists them, and for the tests.
  *
- * In `press`, "1-9" stands for the nine digits, "Arrows" for four keys; the action gets which one it was.
+ * In `press`, "1-9" stands for nine keys, "Arrows" and "WASD" for four; the action gets which one it was.
  */
 import { DIGITS } from "../model/geometry.js";
 import { t } from "../strings.js";
@@ -9,8 +9,13 @@ import { t } from "../strings.js";
 /** @typedef {import("./actions.js").Action} Action */
 /** @typedef {{press: string[], action: Action, argument?: any, says: () => string, group: string}} Key */
 
-const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
-const MOVES = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+/** What several keys are called together, and what each of them means. @type {Record<string, Record<string, any>>} */
+const SETS = {
+  "F1-F9": Object.fromEntries(DIGITS.map((digit) => [`F${digit}`, digit])),
+  "1-9": Object.fromEntries(DIGITS.map((digit) => [String(digit), digit])),
+  Arrows: { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" },
+  WASD: { w: "up", s: "down", a: "left", d: "right" },
+};
 
 /** @type {Key[]} */
 export const KEYS = [
@@ -25,11 +30,7 @@ export const KEYS = [
   { group: "mode", press: ["c"], action: "mode", argument: "candidate", says: () => t("Mode: candidates") },
   { group: "mode", press: ["v"], action: "mode", argument: "colour", says: () => t("Mode: colours; again: cells or candidates") },
   { group: "mode", press: ["n"], action: "automatic", says: () => t("Automatic candidates, or your own") },
-  { group: "move", press: ["Arrows"], action: "move", says: () => t("Go to the next cell") },
-  { group: "move", press: ["w"], action: "move", argument: "up", says: () => t("Up") },
-  { group: "move", press: ["a"], action: "move", argument: "left", says: () => t("Left") },
-  { group: "move", press: ["s"], action: "move", argument: "down", says: () => t("Down") },
-  { group: "move", press: ["d"], action: "move", argument: "right", says: () => t("Right") },
+  { group: "move", press: ["Arrows", "WASD"], action: "move", says: () => t("Go to the next cell") },
   { group: "move", press: ["Ctrl+Arrows"], action: "jump", says: () => t("Go to the next open cell") },
   { group: "move", press: ["Shift+Arrows"], action: "extend", says: () => t("Select more cells") },
   { group: "move", press: ["Home"], action: "lineEnd", argument: "left", says: () => t("First cell of the row") },
@@ -59,11 +60,8 @@ const PRESSES = new Map(KEYS.flatMap((key) => key.press.flatMap((press) => expan
 
 /** @param {string} press @param {Key} key @returns {[string, {action: Action, argument: any}][]} */
 function expanded(press, { action, argument }) {
-  if (press.endsWith("F1-F9")) return DIGITS.map((digit) => [`F${digit}`, { action, argument: digit }]);
-  if (press.endsWith("1-9")) return DIGITS.map((digit) => [press.replace("1-9", String(digit)), { action, argument: digit }]);
-  if (press.endsWith("Arrows")) {
-    return ARROWS.map((arrow) => [press.replace("Arrows", arrow), { action, argument: MOVES[/** @type {keyof MOVES} */ (arrow)] }]);
-  }
+  const together = Object.keys(SETS).find((name) => press.endsWith(name));
+  if (together) return Object.entries(SETS[together]).map(([name, which]) => [press.replace(together, name), { action, argument: which }]);
   return [[press, { action, argument }]];
 }
 
@@ -85,6 +83,6 @@ export function pressOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }) {
 /** A press as people read it, key by key. @param {string} press @returns {string[]} */
 export function inLetters(press) {
   /** @type {Record<string, string>} */
-  const names = { " ": t("Space"), Arrows: "← ↑ ↓ →", "1-9": "1 – 9", "F1-F9": "F1 – F9", Escape: "Esc" };
+  const names = { " ": t("Space"), Arrows: "← ↑ ↓ →", WASD: "W A S D", "1-9": "1 – 9", "F1-F9": "F1 – F9", Escape: "Esc" };
   return press.split(/(?<=.)\+/).map((name) => names[name] ?? (name.length === 1 ? name.toUpperCase() : name));
 }
