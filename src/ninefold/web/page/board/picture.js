@@ -31,7 +31,7 @@ export function pictureOf(view) {
 /** @param {Element} element @returns {Shape | null} */
 function shapeOf(element) {
   const style = getComputedStyle(element);
-  if (style.display === "none" || (style.fill === "none" && style.stroke === "none")) return null;
+  if (!element.checkVisibility() || (style.fill === "none" && style.stroke === "none")) return null;
   const number = (/** @type {string} */ name) => Number(element.getAttribute(name) ?? 0);
   return {
     kind: /** @type {Shape["kind"]} */ (element.tagName),

@@ -1,7 +1,7 @@
 /**
- * Links: a whole position in the fragment of an address, where no server sees it. A puzzle of 25 givens has 44 characters.
+ * Links: a whole position in the fragment of an address, where no server sees it. A puzzle of 25 givens has 45 characters.
  *
- * Bits, in base64url: 4 for the version; for each cell 2 for its kind and what the kind needs; 1 whether candidates are
+ * Bits, in base64url, and a letter to check them: 4 for the version; for each cell 2 for its kind and what the kind needs; 1 whether candidates are
  * automatic; then, for cells and candidates, 1 whether any has a colour, and if so 1 or 5 bits for each.
  */
 import { CELLS } from "./geometry.js";
@@ -32,13 +32,18 @@ export function encode({ givens, position, automatic }) {
     bits += any ? "1" + position[field].map((colour) => (colour ? "1" + number(colour, 4) : "0")).join("") : "0";
   }
   const groups = bits.replace(/0+$/, "").match(/.{1,6}/g) ?? [];
-  return groups.map((group) => LETTERS[parseInt(group.padEnd(6, "0"), 2)]).join("");
+  const code = groups.map((group) => LETTERS[parseInt(group.padEnd(6, "0"), 2)]).join("");
+  return code + checkLetter(code);
 }
+
+/** The last letter of a code, which tells whether others were lost on the way. @param {string} code */
+const checkLetter = (code) => LETTERS[[...code].reduce((sum, letter, at) => sum + (at + 1) * (LETTERS.indexOf(letter) + 1), 0) % 61];
 
 /** What a code says; null if it is not one. @param {string} code @returns {Shared | null} */
 export function decode(code) {
   if (!/^[\w-]+$/.test(code) || code.length > 1500) return null;
-  const bits = [...code].map((letter) => number(LETTERS.indexOf(letter), 6)).join("");
+  if (checkLetter(code.slice(0, -1)) !== code.at(-1)) return null;
+  const bits = [...code.slice(0, -1)].map((letter) => number(LETTERS.indexOf(letter), 6)).join("");
   let at = 0;
   const next = (/** @type {number} */ width) => parseInt(bits.slice(at, (at += width)).padEnd(width, "0"), 2);
   if (next(4) !== VERSION) return null;

@@ -18,7 +18,7 @@ export function fillHistory(desk, element) {
     name.value = "";
   } }, name, h("button", {}, t("Save this position")));
   const actions = h("div", { class: "line" }, command(desk, "check", t("Check")), command(desk, "undoToMistake", t("Undo to first mistake")), command(desk, "fill", t("Write all candidates")), command(desk, "restart", t("Start again")));
-  element.append(actions, h("h3", {}, t("Save points")), save, points, h("h3", {}, t("Moves")), list);
+  element.append(actions, h("h2", {}, t("Save points")), save, points, h("h2", {}, t("Moves")), list);
   const show = () => {
     points.replaceChildren(...desk.game.savePoints.map((point) => pointRow(desk, point.name)));
     showMoves(desk, list);

@@ -22,8 +22,8 @@ export function fillShare(desk, element) {
     h("div", { class: "line" }, link, copyLink),
     h("label", { class: "switch" }, state, h("span", {}, t("With what you have filled in"))),
     h("p", { class: "soft" }, t("The whole game is in the link itself; nothing is stored elsewhere.")),
-    h("h3", {}, t("Copy as text")), copies(desk),
-    h("h3", {}, t("Save as a file")), files(desk),
+    h("h2", {}, t("Copy as text")), copies(desk),
+    h("h2", {}, t("Save as a file")), files(desk),
     h("div", { class: "line" }, h("button", { type: "button", onclick: () => openPrint(desk) }, t("Print …"))),
   );
   desk.addEventListener("change", show);
