@@ -106,6 +106,7 @@ def test_tests_mirror_the_package() -> None:
         "explanation",
         "rating",
         "translation",
+        "web",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases"}
 

@@ -46,12 +46,12 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """A browser; its absence is a failure in CI, which installs one."""
+    """A browser; where there is a driver for it, its absence is a failure in CI."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
     where = find_browser()
     if where is None:
         reason = "no browser: install chromium, or name one in NINEFOLD_BROWSER"
         (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
-    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
     with playwright.sync_playwright() as driver:
         running = driver.chromium.launch(executable_path=where, args=["--no-sandbox"])
         yield running

@@ -55,6 +55,15 @@ def test_the_grid_is_one(player: Player) -> None:
     assert player.cell(CENTRE).get_attribute("aria-label") == "row 5 column 5, empty"
 
 
+def test_moves_are_announced(player: Player) -> None:
+    player.press("8")
+    player.hears("row 5 column 5, digit 8, in conflict")
+    player.press("Control+z")
+    player.hears("Undone")
+    player.press("Control+Digit4")
+    player.hears("row 5 column 5, empty, candidates 4")
+
+
 def test_one_tab_leads_into_the_board_and_one_out(player: Player) -> None:
     player.press("ArrowRight", "Tab")
     assert not player.page.evaluate("document.activeElement.closest('nine-fold')")

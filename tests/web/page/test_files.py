@@ -20,6 +20,11 @@ def test_the_service_worker_knows_every_file() -> None:
     assert listed == ["./", *(name for name in there if name not in ("sw.js", "index.html"))]
 
 
+def test_the_installed_package_has_every_file() -> None:
+    installed = Path(nf.__file__).parent / "web/page"
+    assert all((installed / path.relative_to(PAGE)).is_file() for path in files()), "run `make .venv/installed`"
+
+
 def test_the_page_is_light() -> None:
     assert sum(path.stat().st_size for path in files()) < 300_000
 

@@ -135,6 +135,32 @@ def text(puzzle: str, form: str) -> str:
     return "\n".join(["+-----+-----+-----+", *boxed])
 
 
+def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> None:
+    event = "(kind, data, text) => document.dispatchEvent(new kind[0](kind[1], {[kind[2]]: data, bubbles: true}))"
+    player.page.evaluate(
+        f"""text => {{
+          const data = new DataTransfer();
+          data.items.add(new File([text], "monday.txt"));
+          ({event})([DragEvent, "drop", "dataTransfer"], data);
+        }}""",
+        OTHER,
+    )
+    player.until(lambda: player.givens() == OTHER)
+    assert "monday" in {game["name"] for game in player.games()}
+    for text, givens in ((PUZZLE, PUZZLE), ("hello", PUZZLE)):
+        player.page.evaluate(
+            f"""text => {{
+              const data = new DataTransfer();
+              data.setData("text", text);
+              ({event})([ClipboardEvent, "paste", "clipboardData"], data);
+            }}""",
+            text,
+        )
+        assert player.givens() == givens
+    assert player.said().startswith("This is not a line")
+    assert len(player.games()) == 3
+
+
 def test_what_cannot_be_read_is_refused_kindly(player: Player) -> None:
     player.paste("hello")
     assert player.page.get_by_role("alert").inner_text().startswith("This is not a line")

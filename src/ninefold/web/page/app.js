@@ -15,6 +15,7 @@ import { makeAnnouncer } from "./play/announce.js";
 import { makeBar } from "./play/bar.js";
 import { makeCover, makeStatus } from "./play/cover.js";
 import { Desk } from "./play/desk.js";
+import { listenToTexts } from "./play/texts.js";
 import { listenToKeys } from "./play/keyboard.js";
 import { makePad } from "./play/pad.js";
 import { listenToPointers } from "./play/pointer.js";
@@ -67,7 +68,7 @@ function build(desk) {
   };
   const table = h("div", { class: "table" }, board, makeCover(desk, board));
   const main = h("main", {}, h("div", { class: "left" }, table, makeStatus(desk)), h("div", { class: "right" }, makePad(desk), panels.element));
-  document.body.replaceChildren(makeBar(desk), main, ...makeAnnouncer(desk));
+  document.body.replaceChildren(makeBar(desk), main, ...makeAnnouncer(desk, board));
   desk.addEventListener("change", show);
   show();
   panels.add({ id: "history", title: t("Moves"), fill: (element) => fillHistory(desk, element) });
@@ -75,6 +76,7 @@ function build(desk) {
   panels.add({ id: "share", title: t("Share"), fill: (element) => fillShare(desk, element) });
   listenToKeys(desk, board);
   listenToPointers(desk, board);
+  listenToTexts(desk);
   return { board, panels };
 }
 

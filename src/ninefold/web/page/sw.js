@@ -50,6 +50,7 @@ const FILES = [
   "play/pointer.js",
   "play/settings.js",
   "play/sheet.js",
+  "play/texts.js",
   "play/timer.js",
   "play/view.js",
   "strings.js",

@@ -12,10 +12,11 @@ import { NineFold } from "./element.js";
  * @typedef {{shapes: Shape[], frame: [number, number, number, number]}} Picture
  */
 
-/** @param {Partial<import("./element.js").View>} view @returns {Picture} */
-export function pictureOf(view) {
+/** @param {Partial<import("./element.js").View>} view @param {{coordinates?: boolean}} [options] @returns {Picture} */
+export function pictureOf(view, { coordinates = false } = {}) {
   const board = new NineFold();
   board.className = "picture";
+  board.toggleAttribute("coordinates", coordinates);
   board.update({ ...view, selection: new Set(), filter: 0 });
   document.body.append(board);
   try {
@@ -28,10 +29,13 @@ export function pictureOf(view) {
   }
 }
 
+/** @param {Element | null} group */
+const isHidden = (group) => group !== null && getComputedStyle(group).display === "none";
+
 /** @param {Element} element @returns {Shape | null} */
 function shapeOf(element) {
   const style = getComputedStyle(element);
-  if (!element.checkVisibility() || (style.fill === "none" && style.stroke === "none")) return null;
+  if (isHidden(element.parentElement) || (style.fill === "none" && style.stroke === "none")) return null;
   const number = (/** @type {string} */ name) => Number(element.getAttribute(name) ?? 0);
   return {
     kind: /** @type {Shape["kind"]} */ (element.tagName),

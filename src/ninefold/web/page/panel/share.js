@@ -49,7 +49,7 @@ function copies(desk) {
 
 /** @param {Desk} desk */
 function files(desk) {
-  const picture = () => pictureOf(viewOf(desk));
+  const picture = () => pictureOf(viewOf(desk), { coordinates: desk.settings.coordinates });
   const saveAs = (/** @type {string} */ ending, /** @type {() => BlobPart | Promise<BlobPart>} */ content) =>
     h("button", { type: "button", onclick: async () => save(`${fileName(desk)}.${ending.toLowerCase()}`, await content()) }, ending);
   return h("div", { class: "line" },

@@ -1,6 +1,7 @@
 /**
  * The desk: the game that is played, what is selected, the mode, the filter, the settings. All parts of the page listen to it
- * and none to another: "change" after anything changed, "say" for announcements, "hint" when a hint is asked for.
+ * and none to another: "change" after anything changed, "moved" after a move, "open" after another game was opened, "solved";
+ * "say" and "tell" for announcements, "hint" and "sheet" when they are asked for, "settings" with what was set.
  */
 import { Game } from "../model/game.js";
 import { asLine } from "../model/formats.js";
@@ -71,6 +72,7 @@ export class Desk extends EventTarget {
     const made = this.game.make(label, changes);
     if (made) this.scene = null;
     this.changed();
+    if (made) this.dispatchEvent(new Event("moved"));
     if (made && this.game.solved && !before) this.dispatchEvent(new Event("solved"));
     return made;
   }
