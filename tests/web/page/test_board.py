@@ -116,7 +116,9 @@ def test_the_element_works_alone(visit: Open, address: str) -> None:
           document.body.append(board);
           board.scene = {
             houses: [{house: "row 5", role: "house"}], cells: [{cell: 40, role: "pivot"}],
-            candidates: [{cell: 40, digit: 4, role: "removed"}, {cell: 41, digit: 4, role: "colour", group: 1}],
+            candidates: [
+              {cell: 40, digit: 4, role: "removed"}, {cell: 41, digit: 4, role: "colour", group: 1},
+            ],
             links: [{start: [[40, 4]], end: [[41, 4], [42, 4]], strong: true, arrow: true}],
           };
         }""",

@@ -22,7 +22,9 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 def faults(player: Player) -> list[str]:
     """What axe finds."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python")
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python"
+    )
     player.page.wait_for_timeout(200)  # what fades in has its colours
     found = axe.Axe().run(player.page).response["violations"]
     return [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in found]
@@ -88,7 +90,9 @@ def test_settings_take_effect_and_stay(player: Player) -> None:
     player.page.get_by_label("Contrast").select_option("more")
     assert len({light, dark, player.page.evaluate(paper)}) == 3
     player.page.get_by_label("Motion").select_option("none")
-    assert player.page.evaluate("getComputedStyle(document.querySelector('button')).transitionDuration") == "0s"
+    assert (
+        player.page.evaluate("getComputedStyle(document.querySelector('button')).transitionDuration") == "0s"
+    )
     player.page.reload()
     player.page.wait_for_selector("nine-fold [aria-label]")
     assert player.page.evaluate("() => ({...document.documentElement.dataset})") == {
@@ -140,7 +144,11 @@ def test_german(visit: Open, address: str) -> None:
 def test_errors_of_the_server_are_kind(player: Player) -> None:
     ask = "m.request('solve', {puzzle: ''}).catch(error => [error.code, error.message])"
     answers = {
-        "clash": (400, '{"error": {"code": "clash", "message": "r1c2: two 1s in row 1"}}', "r1c2: two 1s in row 1"),
+        "clash": (
+            400,
+            '{"error": {"code": "clash", "message": "r1c2: two 1s in row 1"}}',
+            "r1c2: two 1s in row 1",
+        ),
         "busy": (503, "", "The server is busy. Please try again in a moment."),
     }
     for code, (status, body, words) in answers.items():

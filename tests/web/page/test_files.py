@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ninefold as nf
+from tests.conftest import ROOT
 from tests.web.page.player import PAGE, files
 
 #: Each may use those before it.
@@ -22,7 +23,9 @@ def test_the_service_worker_knows_every_file() -> None:
 
 def test_the_installed_package_has_every_file() -> None:
     installed = Path(nf.__file__).parent / "web/page"
-    assert all((installed / path.relative_to(PAGE)).is_file() for path in files()), "run `make .venv/installed`"
+    assert all((installed / path.relative_to(PAGE)).is_file() for path in files()), (
+        "run `make .venv/installed`"
+    )
 
 
 def test_the_page_is_light() -> None:
@@ -59,6 +62,24 @@ def test_the_first_puzzles_are_as_hard_as_they_are_called() -> None:
         assert len(puzzles) >= 5
         for rating in nf.rate_many(puzzles):
             assert rating.word in ({"beginner", "easy"} if level == "easy" else {level})
+
+
+def test_the_documentation_names_every_key() -> None:
+    presses = re.findall(
+        r'"([^"]+)"', "".join(re.findall(r"press: \[(.*?)\]", (PAGE / "play/keys.js").read_text()))
+    )
+    assert len(presses) > 25
+    table = " ".join(re.findall(r"^\| (.*?) \|", (ROOT / "docs/page.md").read_text(), re.MULTILINE))
+    table = re.sub(r" \u2013 (F?9)", r"-\1", table)
+    names = {
+        " ": "Space",
+        "WASD": "W A S D",
+        "Escape": "Esc",
+        "Arrows": "arrows",
+    }
+    for press in presses:
+        keys = [names.get(key, key.upper() if len(key) == 1 else key) for key in press.split("+")]
+        assert re.search(rf"(^|[ ,]){re.escape(' + '.join(keys))}($|[ ,])", table), press
 
 
 def test_the_manifest_names_an_icon_that_is_there() -> None:

@@ -136,7 +136,9 @@ def text(puzzle: str, form: str) -> str:
 
 
 def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> None:
-    event = "(kind, data, text) => document.dispatchEvent(new kind[0](kind[1], {[kind[2]]: data, bubbles: true}))"
+    event = (
+        "(kind, data, text) => document.dispatchEvent(new kind[0](kind[1], {[kind[2]]: data, bubbles: true}))"
+    )
     player.page.evaluate(
         f"""text => {{
           const data = new DataTransfer();

@@ -92,6 +92,7 @@ def test_the_small_solver_agrees_with_the_core(player: Player) -> None:
     ]
     found = player.run(
         "model/solve.js",
-        f"{puzzles}.map(p => m.solve([...p].map(d => Number(d) || 0))).map(s => s.status + ' ' + s.solution.join(''))",
+        f"{puzzles}.map(p => m.solve([...p].map(d => Number(d) || 0)))"
+        ".map(s => s.status + ' ' + s.solution.join(''))",
     )
     assert found == [f"unique {nf.solve(puzzle).grid}" for puzzle in puzzles]

@@ -23,7 +23,8 @@ def test_digits_place_and_clear(player: Player) -> None:
 def test_the_digits_of_the_number_pad(player: Player) -> None:
     names = player.run(
         "play/keys.js",
-        "[['4', 'Numpad4'], ['ArrowLeft', 'Numpad4'], ['!', 'Digit1']].map(([key, code]) => m.pressOf({key, code}))",
+        "[['4', 'Numpad4'], ['ArrowLeft', 'Numpad4'], ['!', 'Digit1']]"
+        ".map(([key, code]) => m.pressOf({key, code}))",
     )
     assert names == ["4", "ArrowLeft", "1"]  # with NumLock on, off, and on a French keyboard
 
@@ -55,7 +56,16 @@ def test_modes(player: Player) -> None:
 
 
 def test_arrows_and_letters_move(player: Player) -> None:
-    moves = {"ArrowUp": -9, "ArrowDown": 9, "ArrowLeft": -1, "ArrowRight": 1, "w": -9, "s": 9, "a": -1, "d": 1}
+    moves = {
+        "ArrowUp": -9,
+        "ArrowDown": 9,
+        "ArrowLeft": -1,
+        "ArrowRight": 1,
+        "w": -9,
+        "s": 9,
+        "a": -1,
+        "d": 1,
+    }
     for key, step in moves.items():
         before = player.cursor()
         player.press(key)

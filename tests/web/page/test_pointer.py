@@ -71,7 +71,11 @@ def test_the_pad_does_what_keys_do(player: Player) -> None:
     assert player.label(CENTRE) == "digit 4"
     player.page.locator(".pad .erase").click()
     assert player.label(CENTRE) == "empty"
-    for mode, label in {"Corner": "corner marks 3", "Candidate": "candidates 3", "Colour": "colour 3"}.items():
+    for mode, label in {
+        "Corner": "corner marks 3",
+        "Candidate": "candidates 3",
+        "Colour": "colour 3",
+    }.items():
         player.button(mode).click()
         keys.nth(2).click()
         assert player.label(CENTRE) == f"empty, {label}"

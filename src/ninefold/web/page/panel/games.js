@@ -37,7 +37,7 @@ function gameRow(desk, game) {
   const percent = Math.round(100 * game.progress);
   const state = game.solved ? t("solved") : t("{percent} % filled", { percent });
   const open = h("button", { type: "button", class: "game", "aria-current": game.id === desk.game.id ? "true" : undefined, onclick: () => reopen(desk, game.id) },
-    thumbnail(game), h("span", { class: "words" }, h("strong", {}, game.name), h("span", {}, `${state} · ${clock(game.seconds)}`)));
+    thumbnail({ givens: game.givens, values: game.values }), h("span", { class: "words" }, h("strong", {}, game.name), h("span", {}, `${state} · ${clock(game.seconds)}`)));
   const remove = h("button", { type: "button", class: "quiet", "aria-label": t("Remove {name}", { name: game.name }), onclick: () => askToRemove(desk, game) }, icon("close"));
   return h("li", {}, open, remove);
 }
