@@ -12,8 +12,8 @@ import pytest
 from scripts.browser import browser as find_browser
 from tests.web.page.player import PAGE, Player
 
-#: What the server of ninefold sends with every answer.
-POLICY = "default-src 'self'"
+#: As strict as the server of ninefold is, and stricter.
+POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 Open = Callable[..., Player]
 

@@ -96,3 +96,17 @@ def test_the_small_solver_agrees_with_the_core(player: Player) -> None:
         ".map(s => s.status + ' ' + s.solution.join(''))",
     )
     assert found == [f"unique {nf.solve(puzzle).grid}" for puzzle in puzzles]
+
+
+def test_a_step_is_one_move(player: Player) -> None:
+    seen = player.run(
+        "model/moves.js",
+        f"""import('./model/game.js').then(({{ Game }}) => {{
+          const game = Game.begin([...'{PUZZLE}'].map(mark => Number(mark) || 0), {{automatic: true}});
+          const step = {{places: [[40, 4], [0, 5]], removes: [[41, 2], [41, 6]]}};
+          const made = game.make({{what: 'step'}}, m.stepping(game, step));
+          const after = [made, game.moves.length, game.values[40], game.values[0], game.candidates[41]];
+          return [...after, game.undo() && game.candidates[41]];
+        }})""",
+    )
+    assert seen == [True, 1, 4, 5, 1 << 9, sum(1 << digit for digit in nf.Board(PUZZLE).candidates(41))]

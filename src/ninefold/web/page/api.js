@@ -19,17 +19,28 @@ export class ApiError extends Error {
  * @param {string} what @param {object} [body] @param {{signal?: AbortSignal}} [options] @returns {Promise<any>}
  */
 export async function request(what, body, { signal } = {}) {
-  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const post = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
   let response;
   try {
     response = await fetch(new URL(`api/v1/${what}`, document.baseURI), { ...(body ? post : {}), signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(t("The server cannot be reached. You can play on; hints and analyses need it."), { code: "offline" });
+    throw new ApiError(t("The server cannot be reached. You can play on; hints and analyses need it."), {
+      code: "offline",
+    });
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
-  if (response.status === 503) throw new ApiError(t("The server is busy. Please try again in a moment."), { code: "busy", status: 503 });
+  if (response.status === 503)
+    throw new ApiError(t("The server is busy. Please try again in a moment."), { code: "busy", status: 503 });
   const { code, message, cell } = answer?.error ?? {};
-  throw new ApiError(message ?? t("The server gave no answer that can be read."), { code, status: response.status, cell });
+  throw new ApiError(message ?? t("The server gave no answer that can be read."), {
+    code,
+    status: response.status,
+    cell,
+  });
 }

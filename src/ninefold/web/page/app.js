@@ -36,7 +36,9 @@ function shelf() {
 
 /** The desk, with a game on it: that of the link, the last one, or a first one. */
 function makeDesk() {
-  const store = new Store(shelf(), () => desk.tell(t("The browser keeps no more games: remove some that you do not need.")));
+  const store = new Store(shelf(), () =>
+    desk.tell(t("The browser keeps no more games: remove some that you do not need.")),
+  );
   const known = store.current() !== null;
   const desk = new Desk(store, async (givens) => solve(givens));
   desk.game.name ||= t("Game {number}", { number: 1 });
@@ -67,7 +69,12 @@ function build(desk) {
     board.update(viewOf(desk));
   };
   const table = h("div", { class: "table" }, board, makeCover(desk, board));
-  const main = h("main", {}, h("div", { class: "left" }, table, makeStatus(desk)), h("div", { class: "right" }, makePad(desk), panels.element));
+  const main = h(
+    "main",
+    {},
+    h("div", { class: "left" }, table, makeStatus(desk)),
+    h("div", { class: "right" }, makePad(desk), panels.element),
+  );
   document.body.replaceChildren(makeBar(desk), main, ...makeAnnouncer(desk, board));
   desk.addEventListener("change", show);
   show();

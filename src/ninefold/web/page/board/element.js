@@ -28,10 +28,18 @@ const none = () => new Array(81).fill(0);
 function firstView() {
   const { cellMarks, candidateMarks } = blank();
   return {
-    givens: none(), values: none(), candidates: none(), corners: none(),
+    givens: none(),
+    values: none(),
+    candidates: none(),
+    corners: none(),
     marks: { cells: cellMarks, candidates: candidateMarks },
-    selection: new Set(), cursor: 40, filter: 0, scene: null,
-    showPeers: true, showEqual: true, showConflicts: true,
+    selection: new Set(),
+    cursor: 40,
+    filter: 0,
+    scene: null,
+    showPeers: true,
+    showEqual: true,
+    showConflicts: true,
   };
 }
 
@@ -58,7 +66,8 @@ export class NineFold extends HTMLElement {
       return;
     }
     const digits = [...(text ?? "").padEnd(81, ".")].slice(0, 81).map((mark) => Number(mark) || 0);
-    if (name === "givens") this.update({ givens: digits, values: digits.map((digit, cell) => digit || this.#view.values[cell]) });
+    if (name === "givens")
+      this.update({ givens: digits, values: digits.map((digit, cell) => digit || this.#view.values[cell]) });
     else this.update({ values: digits });
   }
 
@@ -70,16 +79,36 @@ export class NineFold extends HTMLElement {
     queueMicrotask(() => this.#paint());
   }
 
-  get givens() { return this.#view.givens; }
-  set givens(givens) { this.update({ givens }); }
-  get values() { return this.#view.values; }
-  set values(values) { this.update({ values }); }
-  get candidates() { return this.#view.candidates; }
-  set candidates(candidates) { this.update({ candidates }); }
-  get marks() { return this.#view.marks; }
-  set marks(marks) { this.update({ marks }); }
-  get scene() { return this.#view.scene; }
-  set scene(scene) { this.update({ scene }); }
+  get givens() {
+    return this.#view.givens;
+  }
+  set givens(givens) {
+    this.update({ givens });
+  }
+  get values() {
+    return this.#view.values;
+  }
+  set values(values) {
+    this.update({ values });
+  }
+  get candidates() {
+    return this.#view.candidates;
+  }
+  set candidates(candidates) {
+    this.update({ candidates });
+  }
+  get marks() {
+    return this.#view.marks;
+  }
+  set marks(marks) {
+    this.update({ marks });
+  }
+  get scene() {
+    return this.#view.scene;
+  }
+  set scene(scene) {
+    this.update({ scene });
+  }
 
   /** The element of a cell, for focus. @param {number} cell */
   cellElement(cell) {
@@ -175,7 +204,8 @@ export class NineFold extends HTMLElement {
   #tint(cell) {
     const { values, candidates, selection, cursor, filter, showPeers, showEqual } = this.#view;
     if (selection.has(cell)) return "chosen";
-    if (filter && (values[cell] === filter || candidates[cell] & bit(filter))) return values[cell] ? "filtered set" : "filtered";
+    if (filter && (values[cell] === filter || candidates[cell] & bit(filter)))
+      return values[cell] ? "filtered set" : "filtered";
     if (!selection.size) return "plain";
     if (showEqual && values[cursor] && values[cell] === values[cursor]) return "equal";
     if (showPeers && selection.size === 1 && PEERS[cursor].includes(cell)) return "peer";
@@ -212,7 +242,8 @@ export function describe(cell, look) {
   if (look.given) parts.push(t("given {digit}", { digit: look.value }));
   else if (look.value) parts.push(t("digit {digit}", { digit: look.value }));
   else parts.push(t("empty"));
-  if (look.candidates && !look.value) parts.push(t("candidates {digits}", { digits: inWords(look.candidates) }));
+  if (look.candidates && !look.value)
+    parts.push(t("candidates {digits}", { digits: inWords(look.candidates) }));
   if (look.corners) parts.push(t("corner marks {digits}", { digits: inWords(look.corners) }));
   if (look.mark) parts.push(t("colour {number}", { number: look.mark }));
   for (const digit of DIGITS.filter((each) => look.candidateMarks[each - 1] && look.candidates & bit(each))) {

@@ -30,7 +30,17 @@ export function spot(cell, digit, low = false) {
   return { x: x + across * 30, y: low ? y + 11 + down * 23 : y + down * 30 };
 }
 
-const CORNERS = [[-33, -32], [33, -32], [-33, 34], [33, 34], [0, -32], [0, 34], [-33, 1], [33, 1], [0, 1]];
+const CORNERS = [
+  [-33, -32],
+  [33, -32],
+  [-33, 34],
+  [33, 34],
+  [0, -32],
+  [0, 34],
+  [-33, 1],
+  [33, 1],
+  [0, 1],
+];
 
 /**
  * Corner marks: in the corners, then on the sides; in one line on top where there are candidates below.
@@ -54,17 +64,28 @@ export function lines(thick) {
 
 /** The outline of a set of cells, drawn inside of it. @param {Set<number>} cells @param {number} inset */
 export function outline(cells, inset) {
-  const has = (/** @type {number} */ r, /** @type {number} */ c) => r >= 0 && r < 9 && c >= 0 && c < 9 && cells.has(9 * r + c);
+  const has = (/** @type {number} */ r, /** @type {number} */ c) =>
+    r >= 0 && r < 9 && c >= 0 && c < 9 && cells.has(9 * r + c);
   let path = "";
   for (const cell of cells) {
     const [r, c] = [row(cell), column(cell)];
-    const [left, top, right, bottom] = [c * SIDE + inset, r * SIDE + inset, (c + 1) * SIDE - inset, (r + 1) * SIDE - inset];
+    const [left, top, right, bottom] = [
+      c * SIDE + inset,
+      r * SIDE + inset,
+      (c + 1) * SIDE - inset,
+      (r + 1) * SIDE - inset,
+    ];
     // A side runs on into the next cell, or up to the corner that turns into it.
-    const reach = (/** @type {boolean} */ on, /** @type {boolean} */ turn) => (on ? (turn ? 2 * inset : inset) : 0);
-    if (!has(r - 1, c)) path += `M${left - reach(has(r, c - 1), has(r - 1, c - 1))} ${top}H${right + reach(has(r, c + 1), has(r - 1, c + 1))}`;
-    if (!has(r + 1, c)) path += `M${left - reach(has(r, c - 1), has(r + 1, c - 1))} ${bottom}H${right + reach(has(r, c + 1), has(r + 1, c + 1))}`;
-    if (!has(r, c - 1)) path += `M${left} ${top - reach(has(r - 1, c), has(r - 1, c - 1))}V${bottom + reach(has(r + 1, c), has(r + 1, c - 1))}`;
-    if (!has(r, c + 1)) path += `M${right} ${top - reach(has(r - 1, c), has(r - 1, c + 1))}V${bottom + reach(has(r + 1, c), has(r + 1, c + 1))}`;
+    const reach = (/** @type {boolean} */ on, /** @type {boolean} */ turn) =>
+      on ? (turn ? 2 * inset : inset) : 0;
+    if (!has(r - 1, c))
+      path += `M${left - reach(has(r, c - 1), has(r - 1, c - 1))} ${top}H${right + reach(has(r, c + 1), has(r - 1, c + 1))}`;
+    if (!has(r + 1, c))
+      path += `M${left - reach(has(r, c - 1), has(r + 1, c - 1))} ${bottom}H${right + reach(has(r, c + 1), has(r + 1, c + 1))}`;
+    if (!has(r, c - 1))
+      path += `M${left} ${top - reach(has(r - 1, c), has(r - 1, c - 1))}V${bottom + reach(has(r + 1, c), has(r + 1, c - 1))}`;
+    if (!has(r, c + 1))
+      path += `M${right} ${top - reach(has(r - 1, c), has(r - 1, c + 1))}V${bottom + reach(has(r + 1, c), has(r + 1, c + 1))}`;
   }
   return path;
 }

@@ -49,7 +49,10 @@ function paintMarks(cell, view) {
     const { x, y } = spot(cell, digit, low);
     const colour = view.candidateMarks[digit - 1];
     const kind = `small${view.strong === digit ? " strong" : ""}${colour ? " marked" : ""}${view.clashing & bit(digit) ? " clash" : ""}${low ? " low" : ""}`;
-    return paintShape(colour, x, y, low ? RADIUS - 2.5 : RADIUS) + `<text class="${kind}" x="${x}" y="${baseline(y, size)}">${digit}</text>`;
+    return (
+      paintShape(colour, x, y, low ? RADIUS - 2.5 : RADIUS) +
+      `<text class="${kind}" x="${x}" y="${baseline(y, size)}">${digit}</text>`
+    );
   });
   const corners = digitsOf(view.corners);
   const marks = corners.map((digit, index) => {

@@ -56,10 +56,14 @@ function shapeOf(element) {
 /** @param {Picture} picture */
 export function asSvg({ shapes, frame }) {
   const parts = shapes.map((shape) => {
-    const stroke = shape.stroke === "none" ? "" : ` stroke="${shape.stroke}" stroke-width="${shape.width}"${shape.dash === "none" ? "" : ` stroke-dasharray="${shape.dash}"`}`;
+    const stroke =
+      shape.stroke === "none"
+        ? ""
+        : ` stroke="${shape.stroke}" stroke-width="${shape.width}"${shape.dash === "none" ? "" : ` stroke-dasharray="${shape.dash}"`}`;
     const paint = `fill="${shape.fill}"${shape.opacity < 1 ? ` fill-opacity="${shape.opacity}"` : ""}${stroke}`;
     const [x, y, width, height] = shape.box;
-    if (shape.kind === "rect") return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${paint}/>`;
+    if (shape.kind === "rect")
+      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${paint}/>`;
     if (shape.kind === "path") return `<path d="${shape.d}" ${paint}/>`;
     return `<text x="${x}" y="${y}" font-size="${shape.size}" font-weight="${shape.weight}" font-family="${shape.family}" text-anchor="middle" ${paint}>${shape.text}</text>`;
   });
@@ -77,7 +81,9 @@ export function asPng({ shapes, frame }, side) {
   pen.translate(-frame[0], -frame[1]);
   pen.textAlign = "center";
   for (const shape of shapes) draw(pen, shape);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Shape} shape */

@@ -17,7 +17,14 @@ import { RADIUS, SIDE, WHOLE, spot, topLeft } from "./layout.js";
  */
 
 /** @type {Record<string, string>} */
-const SHAPES = { fin: "diamond", guardian: "diamond", removed: "square", colour1: "square", colour2: "triangle", colour3: "hexagon" };
+const SHAPES = {
+  fin: "diamond",
+  guardian: "diamond",
+  removed: "square",
+  colour1: "square",
+  colour2: "triangle",
+  colour3: "hexagon",
+};
 
 /** The class of a mark: sets and colours have one for each group. @param {{role: string, group?: number}} mark */
 const classOf = ({ role, group = 0 }) => (role === "set" || role === "colour" ? `${role}${group % 4}` : role);
@@ -54,7 +61,8 @@ export function paintOver(scene) {
 /** A gentle arc between the two nearest candidates. @param {NonNullable<Scene["links"]>[number]} link */
 function paintLink({ start, end, strong, arrow }) {
   const pairs = start.flatMap(([a, b]) => end.map(([c, d]) => ({ from: spot(a, b), to: spot(c, d) })));
-  const length = (/** @type {typeof pairs[number]} */ { from, to }) => Math.hypot(to.x - from.x, to.y - from.y);
+  const length = (/** @type {typeof pairs[number]} */ { from, to }) =>
+    Math.hypot(to.x - from.x, to.y - from.y);
   const { from, to } = pairs.reduce((best, pair) => (length(pair) < length(best) ? pair : best));
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const unit = { x: (to.x - from.x) / far, y: (to.y - from.y) / far };
@@ -71,7 +79,8 @@ function paintLink({ start, end, strong, arrow }) {
 /** @param {Point} from @param {Point} to @param {number} far @returns {Point} */
 function towards(from, to, far) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const part = (/** @type {number} */ a, /** @type {number} */ b) => Math.round((a + ((b - a) * far) / length) * 10) / 10;
+  const part = (/** @type {number} */ a, /** @type {number} */ b) =>
+    Math.round((a + ((b - a) * far) / length) * 10) / 10;
   return { x: part(from.x, to.x), y: part(from.y, to.y) };
 }
 
@@ -79,7 +88,8 @@ function towards(from, to, far) {
 function head(before, tip) {
   const far = Math.hypot(tip.x - before.x, tip.y - before.y) || 1;
   const [x, y] = [(tip.x - before.x) / far, (tip.y - before.y) / far];
-  const side = (/** @type {number} */ out) => `${(tip.x - 13 * x - out * y).toFixed(1)} ${(tip.y - 13 * y + out * x).toFixed(1)}`;
+  const side = (/** @type {number} */ out) =>
+    `${(tip.x - 13 * x - out * y).toFixed(1)} ${(tip.y - 13 * y + out * x).toFixed(1)}`;
   return `<path class="head" d="M${tip.x} ${tip.y}L${side(6)}L${side(-6)}Z"/>`;
 }
 

@@ -13,9 +13,22 @@ export function thumbnail({ givens, values, candidates }) {
   svg.setAttribute("viewBox", `${-EDGE} ${-EDGE} ${side} ${side}`);
   svg.setAttribute("class", "board thumbnail");
   svg.setAttribute("aria-hidden", "true");
-  const nothing = { corners: 0, mark: 0, candidateMarks: new Array(9).fill(0), tint: "", conflict: false, clashing: 0, strong: 0 };
+  const nothing = {
+    corners: 0,
+    mark: 0,
+    candidateMarks: new Array(9).fill(0),
+    tint: "",
+    conflict: false,
+    clashing: 0,
+    strong: 0,
+  };
   const inks = CELLS.map((cell) =>
-    paintInk(cell, { ...nothing, value: values[cell], given: givens[cell] > 0, candidates: candidates?.[cell] ?? 0 }),
+    paintInk(cell, {
+      ...nothing,
+      value: values[cell],
+      given: givens[cell] > 0,
+      candidates: candidates?.[cell] ?? 0,
+    }),
   );
   svg.innerHTML =
     `<rect class="paper" width="${WHOLE}" height="${WHOLE}"/>${inks.join("")}` +

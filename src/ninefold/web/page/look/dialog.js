@@ -8,7 +8,11 @@ import { t } from "../strings.js";
  */
 export function openDialog({ title, kind = "" }, fill) {
   const close = () => dialog.close();
-  const shut = h("button", { class: "quiet", type: "button", "aria-label": t("Close"), onclick: close }, icon("close"));
+  const shut = h(
+    "button",
+    { class: "quiet", type: "button", "aria-label": t("Close"), onclick: close },
+    icon("close"),
+  );
   const dialog = h("dialog", { class: kind, "aria-label": title }, h("header", {}, h("h2", {}, title), shut));
   dialog.append(h("div", { class: "body" }, ...fill(close)));
   dialog.addEventListener("close", () => dialog.remove());

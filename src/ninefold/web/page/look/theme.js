@@ -11,7 +11,8 @@ export function dress(desk) {
   const put = () => {
     const { theme, contrast, motion } = desk.settings;
     root.dataset.theme = theme;
-    root.dataset.contrast = contrast === "more" || (contrast === "auto" && CONTRAST.matches) ? "more" : "normal";
+    root.dataset.contrast =
+      contrast === "more" || (contrast === "auto" && CONTRAST.matches) ? "more" : "normal";
     root.dataset.motion = motion === "none" || (motion === "auto" && CALM.matches) ? "none" : "normal";
   };
   put();

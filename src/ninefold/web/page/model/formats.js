@@ -29,12 +29,21 @@ function fromLine(text) {
  * @param {string} text @returns {Shared | null}
  */
 function fromCandidates(text) {
-  const rows = text.split(/\r?\n/).map((line) => line.match(/[1-9.]+/g) ?? []).filter((row) => row.length);
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => line.match(/[1-9.]+/g) ?? [])
+    .filter((row) => row.length);
   const groups = rows.flat();
-  const fits = rows.length === 9 && rows.every((row) => row.length === 9) && groups.every((group) => /^(\.|[1-9]{1,9})$/.test(group));
+  const fits =
+    rows.length === 9 &&
+    rows.every((row) => row.length === 9) &&
+    groups.every((group) => /^(\.|[1-9]{1,9})$/.test(group));
   if (!fits || groups.every((group) => group.length === 1)) return null;
-  const sets = groups.map((group) => [...group].reduce((set, mark) => set | (mark === "." ? 0 : bit(Number(mark))), 0));
-  const known = (/** @type {number} */ cell) => size(sets[cell]) === 1 && PEERS[cell].every((peer) => !(sets[peer] & sets[cell]));
+  const sets = groups.map((group) =>
+    [...group].reduce((set, mark) => set | (mark === "." ? 0 : bit(Number(mark))), 0),
+  );
+  const known = (/** @type {number} */ cell) =>
+    size(sets[cell]) === 1 && PEERS[cell].every((peer) => !(sets[peer] & sets[cell]));
   const shared = plain(CELLS.map((cell) => (known(cell) ? digitsOf(sets[cell])[0] : 0)));
   for (const cell of CELLS.filter((cell) => !shared.givens[cell])) {
     shared.position.added[cell] = sets[cell];
@@ -53,7 +62,9 @@ function fromJson(text) {
     if (!shared || !placed) return null;
     shared.position.digits = placed.givens.map((digit, cell) => (shared.givens[cell] ? 0 : digit));
     if (Array.isArray(candidates) && candidates.length === 81) {
-      shared.position.added = candidates.map((digits) => [...String(digits)].reduce((set, mark) => set | bit(Number(mark)), 0) & ALL);
+      shared.position.added = candidates.map(
+        (digits) => [...String(digits)].reduce((set, mark) => set | bit(Number(mark)), 0) & ALL,
+      );
     }
     return shared;
   } catch {
@@ -71,7 +82,9 @@ export const asLine = (values) => values.map((value) => value || ".").join("");
 export function asCandidateGrid(game) {
   const { values, candidates } = withCandidates(game);
   const cells = CELLS.map((cell) => String(values[cell] || digitsOf(candidates[cell]).join("") || "."));
-  const widths = CELLS.slice(0, 9).map((column) => Math.max(...CELLS.slice(0, 9).map((row) => cells[9 * row + column].length)));
+  const widths = CELLS.slice(0, 9).map((column) =>
+    Math.max(...CELLS.slice(0, 9).map((row) => cells[9 * row + column].length)),
+  );
   const stacks = [0, 3, 6];
   const border = `+${stacks.map((start) => "-".repeat(widths[start] + widths[start + 1] + widths[start + 2] + 7)).join("+")}+`;
   const lines = CELLS.slice(0, 9).map((row) => {
@@ -85,7 +98,13 @@ export function asCandidateGrid(game) {
 export function asJson(game) {
   const { values, candidates } = withCandidates(game);
   const lists = candidates.map((set) => digitsOf(set).join(""));
-  const record = { name: game.name, puzzle: asLine(game.givens), board: asLine(values), candidates: lists, seconds: game.seconds };
+  const record = {
+    name: game.name,
+    puzzle: asLine(game.givens),
+    board: asLine(values),
+    candidates: lists,
+    seconds: game.seconds,
+  };
   return JSON.stringify(record, null, 1);
 }
 

@@ -50,7 +50,20 @@ export class Game {
   /** @returns {GameRecord} */
   toRecord() {
     const { id, name, automatic, moves, at, start, savePoints, seconds, created, changed, origin } = this;
-    return { id, name, givens: this.givens.join(""), automatic, moves, at, start, savePoints, seconds, created, changed, origin };
+    return {
+      id,
+      name,
+      givens: this.givens.join(""),
+      automatic,
+      moves,
+      at,
+      start,
+      savePoints,
+      seconds,
+      created,
+      changed,
+      origin,
+    };
   }
 
   get values() {
@@ -87,7 +100,10 @@ export class Game {
   make(label, changes) {
     const real = changes
       .filter(([field, place, after]) => this.position[field][place] !== after)
-      .map(([field, place, after]) => /** @type {[Field, number, number, number]} */ ([field, place, this.position[field][place], after]));
+      .map(
+        ([field, place, after]) =>
+          /** @type {[Field, number, number, number]} */ ([field, place, this.position[field][place], after]),
+      );
     if (!real.length) return false;
     this.moves = [...this.moves.slice(0, this.at), { label, changes: real }];
     this.goTo(this.at + 1);
@@ -109,7 +125,8 @@ export class Game {
     if (target === this.at) return false;
     while (this.at > target) {
       this.at -= 1;
-      for (const [field, place, before] of [...this.moves[this.at].changes].reverse()) this.position[field][place] = before;
+      for (const [field, place, before] of [...this.moves[this.at].changes].reverse())
+        this.position[field][place] = before;
     }
     while (this.at < target) {
       for (const [field, place, , after] of this.moves[this.at].changes) this.position[field][place] = after;

@@ -26,7 +26,9 @@ export const HOUSES = [row, column, box].flatMap((which) =>
 
 /** The twenty cells that share a house with each cell. */
 export const PEERS = CELLS.map((cell) =>
-  CELLS.filter((other) => other !== cell && HOUSES.some((house) => house.includes(cell) && house.includes(other))),
+  CELLS.filter(
+    (other) => other !== cell && HOUSES.some((house) => house.includes(cell) && house.includes(other)),
+  ),
 );
 
 /** @param {Digit} digit */

@@ -24,12 +24,15 @@ export function encode({ givens, position, automatic }) {
     if (givens[cell]) bits += number(KIND.given, 2) + number(givens[cell], 4);
     else if (position.digits[cell]) bits += number(KIND.placed, 2) + number(position.digits[cell], 4);
     else if (!marks.some(Boolean)) bits += number(KIND.empty, 2);
-    else bits += number(KIND.marked, 2) + marks.map((set) => (set ? "1" + number(set >> 1, 9) : "0")).join("");
+    else
+      bits += number(KIND.marked, 2) + marks.map((set) => (set ? "1" + number(set >> 1, 9) : "0")).join("");
   }
   bits += automatic ? "1" : "0";
   for (const field of COLOURS) {
     const any = position[field].some(Boolean);
-    bits += any ? "1" + position[field].map((colour) => (colour ? "1" + number(colour, 4) : "0")).join("") : "0";
+    bits += any
+      ? "1" + position[field].map((colour) => (colour ? "1" + number(colour, 4) : "0")).join("")
+      : "0";
   }
   const groups = bits.replace(/0+$/, "").match(/.{1,6}/g) ?? [];
   const code = groups.map((group) => LETTERS[parseInt(group.padEnd(6, "0"), 2)]).join("");
@@ -37,7 +40,8 @@ export function encode({ givens, position, automatic }) {
 }
 
 /** The last letter of a code, which tells whether others were lost on the way. @param {string} code */
-const checkLetter = (code) => LETTERS[[...code].reduce((sum, letter, at) => sum + (at + 1) * (LETTERS.indexOf(letter) + 1), 0) % 61];
+const checkLetter = (code) =>
+  LETTERS[[...code].reduce((sum, letter, at) => sum + (at + 1) * (LETTERS.indexOf(letter) + 1), 0) % 61];
 
 /** What a code says; null if it is not one. @param {string} code @returns {Shared | null} */
 export function decode(code) {
@@ -52,13 +56,19 @@ export function decode(code) {
     const kind = next(2);
     if (kind === KIND.given) shared.givens[cell] = next(4);
     else if (kind === KIND.placed) shared.position.digits[cell] = next(4);
-    else if (kind === KIND.marked) for (const field of SETS) shared.position[field][cell] = next(1) && next(9) << 1;
+    else if (kind === KIND.marked)
+      for (const field of SETS) shared.position[field][cell] = next(1) && next(9) << 1;
   }
   shared.automatic = next(1) === 1;
   for (const field of COLOURS) {
     if (next(1)) shared.position[field] = shared.position[field].map(() => next(1) && next(4));
   }
-  const small = [shared.givens, shared.position.digits, shared.position.cellMarks, shared.position.candidateMarks];
+  const small = [
+    shared.givens,
+    shared.position.digits,
+    shared.position.cellMarks,
+    shared.position.candidateMarks,
+  ];
   return small.some((list) => list.some((value) => value > 9)) || at < bits.length - 5 ? null : shared;
 }
 

@@ -3,7 +3,7 @@
  * by the game.
  */
 import { CELLS, DIGITS, PEERS, bit, candidate } from "./geometry.js";
-import { FIELDS, allowed } from "./position.js";
+import { FIELDS, allowed, copyOf } from "./position.js";
 
 /** @typedef {import("./position.js").Field} Field */
 /** @typedef {import("./position.js").Position} Position */
@@ -28,10 +28,13 @@ export function placing(desk, cells, digit) {
   const seen = new Set(targets.flatMap((cell) => PEERS[cell]));
   return [
     ...targets.map((cell) => /** @type {Change} */ (["digits", cell, digit])),
-    ...[...seen].flatMap((cell) => /** @type {Change[]} */ ([
-      ["added", cell, added[cell] & ~bit(digit)],
-      ["corners", cell, corners[cell] & ~bit(digit)],
-    ])),
+    ...[...seen].flatMap(
+      (cell) =>
+        /** @type {Change[]} */ ([
+          ["added", cell, added[cell] & ~bit(digit)],
+          ["corners", cell, corners[cell] & ~bit(digit)],
+        ]),
+    ),
   ];
 }
 
@@ -43,7 +46,11 @@ export function cornering(desk, cells, digit) {
   const { corners } = desk.position;
   const targets = open(desk, cells);
   const all = targets.every((cell) => corners[cell] & bit(digit));
-  return targets.map((cell) => ["corners", cell, all ? corners[cell] & ~bit(digit) : corners[cell] | bit(digit)]);
+  return targets.map((cell) => [
+    "corners",
+    cell,
+    all ? corners[cell] & ~bit(digit) : corners[cell] | bit(digit),
+  ]);
 }
 
 /**
@@ -56,10 +63,15 @@ export function toggling(desk, cells, digit) {
   const possible = allowed(desk.values);
   const targets = open(desk, cells).filter((cell) => !desk.automatic || possible[cell] & bit(digit));
   const has = (/** @type {number} */ cell) => (desk.automatic ? ~removed[cell] : added[cell]) & bit(digit);
-  return targets.every(has) ? crossing(desk, targets.map((cell) => [cell, digit])) : targets.flatMap((cell) => [
-    ["removed", cell, removed[cell] & ~bit(digit)],
-    ["added", cell, desk.automatic ? added[cell] : added[cell] | bit(digit)],
-  ]);
+  return targets.every(has)
+    ? crossing(
+        desk,
+        targets.map((cell) => [cell, digit]),
+      )
+    : targets.flatMap((cell) => [
+        ["removed", cell, removed[cell] & ~bit(digit)],
+        ["added", cell, desk.automatic ? added[cell] : added[cell] | bit(digit)],
+      ]);
 }
 
 /**
@@ -71,32 +83,28 @@ export function crossing(desk, candidates) {
   const gone = new Map();
   for (const [cell, digit] of candidates) gone.set(cell, (gone.get(cell) ?? 0) | bit(digit));
   const { added, removed } = desk.position;
-  return [...gone].flatMap(([cell, set]) => /** @type {Change[]} */ ([
-    ["removed", cell, removed[cell] | set],
-    ["added", cell, added[cell] & ~set],
-  ]));
+  return [...gone].flatMap(
+    ([cell, set]) =>
+      /** @type {Change[]} */ ([
+        ["removed", cell, removed[cell] | set],
+        ["added", cell, added[cell] & ~set],
+      ]),
+  );
 }
 
 /**
- * A step: candidates that are placed, and candidates that are crossed out.
+ * A step: candidates that are placed, and candidates that are crossed out, in one move.
  * @param {Desk} desk @param {{places: [number, number][], removes: [number, number][]}} step @returns {Change[]}
  */
-export function stepping(desk, step) {
-  const places = step.places.filter(([cell, digit]) => desk.values[cell] !== digit);
-  const changes = [...crossing(desk, step.removes), ...places.flatMap(([cell, digit]) => placing(desk, [cell], digit))];
-  return merged(changes, desk.position);
-}
-
-/** Several changes of one set: what any of them takes away is gone. @param {Change[]} changes @param {Position} position */
-function merged(changes, position) {
-  /** @type {Map<string, Change>} */
-  const last = new Map();
-  for (const [field, place, after] of changes) {
-    const before = last.get(`${field} ${place}`);
-    const both = before && field === "added" ? before[2] & after : after;
-    last.set(`${field} ${place}`, [field, place, before && field === "corners" ? before[2] & after : both]);
+export function stepping({ givens, position, values, automatic }, step) {
+  const after = { givens, position: copyOf(position), values, automatic };
+  const apply = (/** @type {Change[]} */ changes) =>
+    changes.forEach(([field, place, value]) => (after.position[field][place] = value));
+  apply(crossing(after, step.removes));
+  for (const [cell, digit] of step.places) {
+    if (values[cell] !== digit) apply(placing(after, [cell], digit));
   }
-  return [...last.values()].filter(([field, place, after]) => position[field][place] !== after);
+  return becoming(after.position);
 }
 
 /**
@@ -132,7 +140,11 @@ export function clearing(desk, cells) {
   /** @type {Change[][]} */
   const layers = [
     targets.map((cell) => ["digits", cell, 0]),
-    targets.flatMap((cell) => [["added", cell, 0], ["corners", cell, 0], ["removed", cell, 0]]),
+    targets.flatMap((cell) => [
+      ["added", cell, 0],
+      ["corners", cell, 0],
+      ["removed", cell, 0],
+    ]),
     cells.flatMap((cell) => [
       /** @type {Change} */ (["cellMarks", cell, 0]),
       ...DIGITS.map((digit) => /** @type {Change} */ (["candidateMarks", candidate(cell, digit), 0])),
@@ -158,5 +170,7 @@ export function filling(desk) {
 
 /** Go to another position, in one move. @param {Position} target @returns {Change[]} */
 export function becoming(target) {
-  return FIELDS.flatMap((field) => target[field].map((after, place) => /** @type {Change} */ ([field, place, after])));
+  return FIELDS.flatMap((field) =>
+    target[field].map((after, place) => /** @type {Change} */ ([field, place, after])),
+  );
 }

@@ -51,7 +51,8 @@ export function conflictsOf(values) {
   const found = new Set();
   for (const house of HOUSES) {
     for (const cell of house) {
-      if (values[cell] && house.some((other) => other !== cell && values[other] === values[cell])) found.add(cell);
+      if (values[cell] && house.some((other) => other !== cell && values[other] === values[cell]))
+        found.add(cell);
     }
   }
   return found;

@@ -19,7 +19,8 @@ export function solve(givens) {
   const sets = new Array(81).fill(ALL);
   const possible = CELLS.every((cell) => !givens[cell] || place(sets, cell, givens[cell]));
   if (possible) branch(sets, search);
-  if (search.found.length === 1 && search.guesses < MAX_GUESSES) return { solution: search.found[0], status: "unique" };
+  if (search.found.length === 1 && search.guesses < MAX_GUESSES)
+    return { solution: search.found[0], status: "unique" };
   if (search.found.length > 1) return { solution: null, status: "multiple" };
   return { solution: null, status: search.guesses < MAX_GUESSES ? "none" : "unknown" };
 }
@@ -59,7 +60,8 @@ function hiddenSingles(sets) {
     for (const digit of digitsOf(ALL)) {
       const places = house.filter((cell) => sets[cell] & bit(digit));
       if (!places.length) return false;
-      if (places.length === 1 && size(sets[places[0]]) > 1) return place(sets, places[0], digit) && hiddenSingles(sets);
+      if (places.length === 1 && size(sets[places[0]]) > 1)
+        return place(sets, places[0], digit) && hiddenSingles(sets);
     }
   }
   return true;

@@ -10,11 +10,20 @@ import { t } from "../strings.js";
 
 /** @param {Desk} desk @param {HTMLElement} element */
 export function fillGames(desk, element) {
-  const name = h("input", { type: "text", maxlength: 60, "aria-label": t("Name of this game"), onchange: () => {
-    desk.game.name = name.value.trim() || desk.game.name;
-    desk.changed();
-  } });
-  const begin = h("button", { type: "button", class: "primary", onclick: () => openNewGame(desk) }, t("New game"));
+  const name = h("input", {
+    type: "text",
+    maxlength: 60,
+    "aria-label": t("Name of this game"),
+    onchange: () => {
+      desk.game.name = name.value.trim() || desk.game.name;
+      desk.changed();
+    },
+  });
+  const begin = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => openNewGame(desk) },
+    t("New game"),
+  );
   const list = h("ul", { class: "games", "aria-label": t("Games") });
   element.append(h("div", { class: "line" }, name, begin), list);
   let shown = "";
@@ -22,7 +31,10 @@ export function fillGames(desk, element) {
     if (document.activeElement !== name) name.value = desk.game.name;
     if (!element.offsetParent) return;
     const games = desk.store.all();
-    const state = JSON.stringify([desk.game.id, games.map((game) => [game.id, game.name, game.at, game.moves.length])]);
+    const state = JSON.stringify([
+      desk.game.id,
+      games.map((game) => [game.id, game.name, game.at, game.moves.length]),
+    ]);
     if (state === shown) return;
     shown = state;
     list.replaceChildren(...games.map((game) => gameRow(desk, game)));
@@ -36,9 +48,32 @@ export function fillGames(desk, element) {
 function gameRow(desk, game) {
   const percent = Math.round(100 * game.progress);
   const state = game.solved ? t("solved") : t("{percent} % filled", { percent });
-  const open = h("button", { type: "button", class: "game", "aria-current": game.id === desk.game.id ? "true" : undefined, onclick: () => reopen(desk, game.id) },
-    thumbnail({ givens: game.givens, values: game.values }), h("span", { class: "words" }, h("strong", {}, game.name), h("span", {}, `${state} · ${clock(game.seconds)}`)));
-  const remove = h("button", { type: "button", class: "quiet", "aria-label": t("Remove {name}", { name: game.name }), onclick: () => askToRemove(desk, game) }, icon("close"));
+  const open = h(
+    "button",
+    {
+      type: "button",
+      class: "game",
+      "aria-current": game.id === desk.game.id ? "true" : undefined,
+      onclick: () => reopen(desk, game.id),
+    },
+    thumbnail({ givens: game.givens, values: game.values }),
+    h(
+      "span",
+      { class: "words" },
+      h("strong", {}, game.name),
+      h("span", {}, `${state} · ${clock(game.seconds)}`),
+    ),
+  );
+  const remove = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      "aria-label": t("Remove {name}", { name: game.name }),
+      onclick: () => askToRemove(desk, game),
+    },
+    icon("close"),
+  );
   return h("li", {}, open, remove);
 }
 
@@ -52,11 +87,22 @@ function reopen(desk, id) {
 function askToRemove(desk, game) {
   openDialog({ title: t("Remove this game?") }, (close) => [
     h("p", {}, t("“{name}” and its moves will be gone for good.", { name: game.name })),
-    h("div", { class: "line end" },
+    h(
+      "div",
+      { class: "line end" },
       h("button", { type: "button", onclick: close }, t("Keep it")),
-      h("button", { type: "button", class: "primary", onclick: () => {
-        close();
-        desk.remove(game.id);
-      } }, t("Remove"))),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "primary",
+          onclick: () => {
+            close();
+            desk.remove(game.id);
+          },
+        },
+        t("Remove"),
+      ),
+    ),
   ]);
 }

@@ -11,13 +11,33 @@ import { t } from "../strings.js";
 export function fillHistory(desk, element) {
   const list = h("ol", { class: "moves", "aria-label": t("Moves") });
   const points = h("ul", { class: "points", "aria-label": t("Save points") });
-  const name = h("input", { type: "text", maxlength: 40, "aria-label": t("Name of the save point"), placeholder: t("Name") });
-  const save = h("form", { class: "line", onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    act(desk, "savePoint", name.value.trim());
-    name.value = "";
-  } }, name, h("button", {}, t("Save this position")));
-  const actions = h("div", { class: "line" }, command(desk, "check", t("Check")), command(desk, "undoToMistake", t("Undo to first mistake")), command(desk, "fill", t("Write all candidates")), command(desk, "restart", t("Start again")));
+  const name = h("input", {
+    type: "text",
+    maxlength: 40,
+    "aria-label": t("Name of the save point"),
+    placeholder: t("Name"),
+  });
+  const save = h(
+    "form",
+    {
+      class: "line",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        act(desk, "savePoint", name.value.trim());
+        name.value = "";
+      },
+    },
+    name,
+    h("button", {}, t("Save this position")),
+  );
+  const actions = h(
+    "div",
+    { class: "line" },
+    command(desk, "check", t("Check")),
+    command(desk, "undoToMistake", t("Undo to first mistake")),
+    command(desk, "fill", t("Write all candidates")),
+    command(desk, "restart", t("Start again")),
+  );
   element.append(actions, h("h2", {}, t("Save points")), save, points, h("h2", {}, t("Moves")), list);
   const show = () => {
     points.replaceChildren(...desk.game.savePoints.map((point) => pointRow(desk, point.name)));
@@ -28,12 +48,27 @@ export function fillHistory(desk, element) {
 }
 
 /** @param {Desk} desk @param {import("../play/actions.js").Action} action @param {string} word */
-const command = (desk, action, word) => h("button", { type: "button", onclick: () => act(desk, action) }, word);
+const command = (desk, action, word) =>
+  h("button", { type: "button", onclick: () => act(desk, action) }, word);
 
 /** @param {Desk} desk @param {string} name */
 function pointRow(desk, name) {
-  const forget = h("button", { type: "button", class: "quiet", "aria-label": t("Forget {name}", { name }), onclick: () => act(desk, "forget", name) }, icon("close"));
-  return h("li", {}, h("button", { type: "button", class: "link", onclick: () => act(desk, "restore", name) }, name), forget);
+  const forget = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      "aria-label": t("Forget {name}", { name }),
+      onclick: () => act(desk, "forget", name),
+    },
+    icon("close"),
+  );
+  return h(
+    "li",
+    {},
+    h("button", { type: "button", class: "link", onclick: () => act(desk, "restore", name) }, name),
+    forget,
+  );
 }
 
 /** Only what is new is made anew. @param {Desk} desk @param {HTMLElement} list */
@@ -41,7 +76,11 @@ function showMoves(desk, list) {
   const words = [t("Start"), ...desk.game.moves.map((move) => inWords(move.label))];
   while (list.children.length > words.length) list.lastElementChild?.remove();
   words.forEach((word, at) => {
-    const row = list.children[at] ?? list.appendChild(h("li", {}, h("button", { type: "button", class: "link", onclick: () => act(desk, "goTo", at) })));
+    const row =
+      list.children[at] ??
+      list.appendChild(
+        h("li", {}, h("button", { type: "button", class: "link", onclick: () => act(desk, "goTo", at) })),
+      );
     const button = /** @type {HTMLElement} */ (row.firstElementChild);
     if (button.textContent !== word) button.textContent = word;
     if (at === desk.game.at) button.setAttribute("aria-current", "step");
@@ -54,7 +93,8 @@ function showMoves(desk, list) {
 
 /** A move in words. @param {Label} label */
 export function inWords({ what, cells = [], digit = 0, name = "" }) {
-  const places = cells.length > 3 ? t("{count} cells", { count: cells.length }) : cells.map(cellName).join(" ");
+  const places =
+    cells.length > 3 ? t("{count} cells", { count: cells.length }) : cells.map(cellName).join(" ");
   /** @type {Record<string, () => string>} */
   const words = {
     place: () => t("{cells}: {digit}", { cells: places, digit }),

@@ -26,8 +26,24 @@ export class PanelHost {
 
   /** @param {Panel} panel @param {{first?: boolean}} [where] */
   add(panel, { first = false } = {}) {
-    const tab = h("button", { type: "button", role: "tab", id: `tab-${panel.id}`, "aria-controls": `panel-${panel.id}`, onclick: () => this.show(panel.id) }, panel.title);
-    const body = h("div", { role: "tabpanel", id: `panel-${panel.id}`, "aria-labelledby": `tab-${panel.id}`, tabindex: 0, hidden: true });
+    const tab = h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${panel.id}`,
+        "aria-controls": `panel-${panel.id}`,
+        onclick: () => this.show(panel.id),
+      },
+      panel.title,
+    );
+    const body = h("div", {
+      role: "tabpanel",
+      id: `panel-${panel.id}`,
+      "aria-labelledby": `tab-${panel.id}`,
+      tabindex: 0,
+      hidden: true,
+    });
     if (first) {
       this.#panels.unshift(panel);
       this.#tabs.prepend(tab);

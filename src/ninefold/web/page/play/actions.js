@@ -2,7 +2,17 @@
  * All that a player can ask for, by name. Keys, buttons and the pad call these, and nothing else, so that they cannot differ.
  */
 import { CELLS, column, row, bit, cellName } from "../model/geometry.js";
-import { clearing, colouring, colouringCandidates, cornering, filling, placing, stepping, toggling, uncolouring } from "../model/moves.js";
+import {
+  clearing,
+  colouring,
+  colouringCandidates,
+  cornering,
+  filling,
+  placing,
+  stepping,
+  toggling,
+  uncolouring,
+} from "../model/moves.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -61,7 +71,10 @@ function colourCells(desk, number) {
 export function colourCandidates(desk, cells, digit, number) {
   const shown = cells.filter((cell) => desk.game.candidates[cell] & bit(digit));
   const candidates = shown.map((cell) => /** @type {[number, number]} */ ([cell, digit]));
-  desk.make({ what: "colour", cells: shown, digit: number }, colouringCandidates(desk.game, candidates, number));
+  desk.make(
+    { what: "colour", cells: shown, digit: number },
+    colouringCandidates(desk.game, candidates, number),
+  );
 }
 
 /** @param {Desk} desk @param {Direction} direction */
@@ -86,7 +99,11 @@ async function undoToMistake(desk) {
   const { solution, status } = await desk.solve(game.givens);
   if (game !== desk.game) return;
   if (!solution) {
-    desk.tell(status === "multiple" ? t("The puzzle has several solutions, so nothing can be called a mistake.") : t("The puzzle has no solution."));
+    desk.tell(
+      status === "multiple"
+        ? t("The puzzle has several solutions, so nothing can be called a mistake.")
+        : t("The puzzle has no solution."),
+    );
     return;
   }
   const at = game.firstMistake(solution);
@@ -98,18 +115,26 @@ async function undoToMistake(desk) {
   game.goTo(at);
   desk.scene = null;
   desk.changed();
-  desk.tell(count ? t("Undone: {count} moves. Redo brings them back.", { count }) : t("The mistake was there at the start."));
+  desk.tell(
+    count
+      ? t("Undone: {count} moves. Redo brings them back.", { count })
+      : t("The mistake was there at the start."),
+  );
 }
 
 /** Say whether all is right so far, without saying what is wrong. @param {Desk} desk */
 async function check(desk) {
   const { solution, status } = await desk.solve(desk.game.givens);
   if (!solution) {
-    desk.tell(status === "multiple" ? t("The puzzle has several solutions.") : t("The puzzle has no solution."));
+    desk.tell(
+      status === "multiple" ? t("The puzzle has several solutions.") : t("The puzzle has no solution."),
+    );
     return;
   }
   const mistake = desk.game.firstMistake(solution) !== null;
-  desk.tell(mistake ? t("Something is wrong. “Undo to first mistake” leads back.") : t("All is right so far."));
+  desk.tell(
+    mistake ? t("Something is wrong. “Undo to first mistake” leads back.") : t("All is right so far."),
+  );
 }
 
 export const ACTIONS = {
@@ -126,12 +151,19 @@ export const ACTIONS = {
     if (desk.filter) candidate(desk, desk.filter);
     else desk.tell(t("No digit is filtered: choose one with F1 to F9."));
   },
-  toggleAt: (/** @type {Desk} */ desk, /** @type {{cell: number, digit: number}} */ at) => candidate(desk, at.digit, [at.cell]),
+  toggleAt: (/** @type {Desk} */ desk, /** @type {{cell: number, digit: number}} */ at) =>
+    candidate(desk, at.digit, [at.cell]),
   mode(/** @type {Desk} */ desk, /** @type {import("./desk.js").Mode} */ mode) {
-    if (mode === "colour" && desk.mode === "colour") desk.target = desk.target === "cells" ? "candidates" : "cells";
+    if (mode === "colour" && desk.mode === "colour")
+      desk.target = desk.target === "cells" ? "candidates" : "cells";
     desk.mode = mode;
     desk.dispatchEvent(new Event("change"));
-    const words = { digit: t("Digits"), corner: t("Corner marks"), candidate: t("Candidates"), colour: desk.target === "cells" ? t("Colours of cells") : t("Colours of candidates") };
+    const words = {
+      digit: t("Digits"),
+      corner: t("Corner marks"),
+      candidate: t("Candidates"),
+      colour: desk.target === "cells" ? t("Colours of cells") : t("Colours of candidates"),
+    };
     desk.say(words[mode]);
   },
   target(/** @type {Desk} */ desk, /** @type {"cells" | "candidates"} */ target) {
@@ -147,16 +179,24 @@ export const ACTIONS = {
   },
   fill: (/** @type {Desk} */ desk) => void desk.make({ what: "fill" }, filling(desk.game)),
   uncolour: (/** @type {Desk} */ desk) => void desk.make({ what: "uncolour" }, uncolouring(desk.game)),
-  step: (/** @type {Desk} */ desk, /** @type {{places: [number, number][], removes: [number, number][], name?: string}} */ step) =>
-    void desk.make({ what: "step", name: step.name }, stepping(desk.game, step)),
-  move: (/** @type {Desk} */ desk, /** @type {Direction} */ direction) => desk.select(next(desk.cursor, direction)),
+  step: (
+    /** @type {Desk} */ desk,
+    /** @type {{places: [number, number][], removes: [number, number][], name?: string}} */ step,
+  ) => void desk.make({ what: "step", name: step.name }, stepping(desk.game, step)),
+  move: (/** @type {Desk} */ desk, /** @type {Direction} */ direction) =>
+    desk.select(next(desk.cursor, direction)),
   jump,
   extend(/** @type {Desk} */ desk, /** @type {Direction} */ direction) {
     const cell = next(desk.cursor, direction);
     desk.select(cell, [...desk.selection, cell]);
   },
-  lineEnd: (/** @type {Desk} */ desk, /** @type {Direction} */ side) => desk.select(9 * row(desk.cursor) + (side === "left" ? 0 : 8)),
-  selectAll: (/** @type {Desk} */ desk) => desk.select(desk.cursor, CELLS.filter((cell) => !desk.game.values[cell])),
+  lineEnd: (/** @type {Desk} */ desk, /** @type {Direction} */ side) =>
+    desk.select(9 * row(desk.cursor) + (side === "left" ? 0 : 8)),
+  selectAll: (/** @type {Desk} */ desk) =>
+    desk.select(
+      desk.cursor,
+      CELLS.filter((cell) => !desk.game.values[cell]),
+    ),
   filter(/** @type {Desk} */ desk, /** @type {number} */ digit) {
     desk.filter = desk.filter === digit ? 0 : digit;
     desk.dispatchEvent(new Event("change"));
@@ -167,9 +207,12 @@ export const ACTIONS = {
     else if (desk.scene) desk.scene = null;
     desk.select(desk.cursor);
   },
-  undo: (/** @type {Desk} */ desk) => afterTravel(desk, !desk.paused && desk.game.undo(), t("Undone"), t("Nothing to undo")),
-  redo: (/** @type {Desk} */ desk) => afterTravel(desk, !desk.paused && desk.game.redo(), t("Done again"), t("Nothing to redo")),
-  goTo: (/** @type {Desk} */ desk, /** @type {number} */ at) => afterTravel(desk, desk.game.goTo(at), t("Move {number}", { number: at }), ""),
+  undo: (/** @type {Desk} */ desk) =>
+    afterTravel(desk, !desk.paused && desk.game.undo(), t("Undone"), t("Nothing to undo")),
+  redo: (/** @type {Desk} */ desk) =>
+    afterTravel(desk, !desk.paused && desk.game.redo(), t("Done again"), t("Nothing to redo")),
+  goTo: (/** @type {Desk} */ desk, /** @type {number} */ at) =>
+    afterTravel(desk, desk.game.goTo(at), t("Move {number}", { number: at }), ""),
   undoToMistake,
   check,
   savePoint(/** @type {Desk} */ desk, /** @type {string | undefined} */ name) {
@@ -178,15 +221,22 @@ export const ACTIONS = {
     desk.changed();
     desk.tell(t("Saved: {name}", { name: free }));
   },
-  restore: (/** @type {Desk} */ desk, /** @type {string} */ name) => afterTravel(desk, desk.game.restore(name), t("Back at {name}", { name }), ""),
+  restore: (/** @type {Desk} */ desk, /** @type {string} */ name) =>
+    afterTravel(desk, desk.game.restore(name), t("Back at {name}", { name }), ""),
   forget(/** @type {Desk} */ desk, /** @type {string} */ name) {
     desk.game.forget(name);
     desk.changed();
   },
   restart(/** @type {Desk} */ desk) {
-    afterTravel(desk, desk.game.restart(), t("Back to the givens. Undo brings all back."), t("Nothing to undo"));
+    afterTravel(
+      desk,
+      desk.game.restart(),
+      t("Back to the givens. Undo brings all back."),
+      t("Nothing to undo"),
+    );
   },
-  hint: (/** @type {Desk} */ desk) => void desk.dispatchEvent(new CustomEvent("hint", { detail: { cell: cellName(desk.cursor) } })),
+  hint: (/** @type {Desk} */ desk) =>
+    void desk.dispatchEvent(new CustomEvent("hint", { detail: { cell: cellName(desk.cursor) } })),
   pause(/** @type {Desk} */ desk) {
     desk.paused = !desk.paused;
     desk.changed();

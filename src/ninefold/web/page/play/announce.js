@@ -12,10 +12,12 @@ export function makeAnnouncer(desk, board) {
   const note = h("p", { class: "note", "aria-hidden": "true", hidden: true });
   let timer = 0;
   // The same text twice is said twice only if it differs.
-  const say = (/** @type {string} */ text) => (live.textContent = live.textContent === text ? `${text}\u00a0` : text);
+  const say = (/** @type {string} */ text) =>
+    (live.textContent = live.textContent === text ? `${text}\u00a0` : text);
   // What became of the cell, once it is painted.
   desk.addEventListener("moved", () => {
-    if (!desk.game.solved) setTimeout(() => say(board.cellElement(desk.cursor).getAttribute("aria-label") ?? ""));
+    if (!desk.game.solved)
+      setTimeout(() => say(board.cellElement(desk.cursor).getAttribute("aria-label") ?? ""));
   });
   desk.addEventListener("say", (event) => say(/** @type {CustomEvent<string>} */ (event).detail));
   desk.addEventListener("tell", (event) => {

@@ -14,15 +14,27 @@ export function makeBar(desk) {
   const show = () => (name.textContent = desk.game.name);
   desk.addEventListener("change", show);
   show();
-  return h("header", { class: "bar" },
-    h("h1", {}, "ninefold"), name, makeTimer(desk),
-    h("nav", { "aria-label": t("Menu") },
+  return h(
+    "header",
+    { class: "bar" },
+    h("h1", {}, "ninefold"),
+    name,
+    makeTimer(desk),
+    h(
+      "nav",
+      { "aria-label": t("Menu") },
       button("plus", t("New game"), () => openNewGame(desk), "new-game"),
       button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button"),
-      button("settings", t("Settings"), () => openSettings(desk), "settings-button")));
+      button("settings", t("Settings"), () => openSettings(desk), "settings-button"),
+    ),
+  );
 }
 
 /** @param {import("../look/dom.js").Icon} name @param {string} label @param {() => void} onclick @param {string} id */
 function button(name, label, onclick, id) {
-  return h("button", { type: "button", class: "quiet", id, title: label, "aria-label": label, onclick }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "quiet", id, title: label, "aria-label": label, onclick },
+    icon(name),
+  );
 }

@@ -31,12 +31,19 @@ export function makeStatus(desk) {
   const show = () => {
     const { game } = desk;
     const writing = !game.givens.some(Boolean);
-    const text = game.solved ? t("Solved in {time}.", { time: clock(game.seconds) }) : writing ? t("Write a puzzle, then make its digits givens.") : "";
+    const text = game.solved
+      ? t("Solved in {time}.", { time: clock(game.seconds) })
+      : writing
+        ? t("Write a puzzle, then make its digits givens.")
+        : "";
     const state = `${text} ${writing && game.position.digits.some(Boolean)}`;
     if (state === shown) return;
     shown = state;
     line.classList.toggle("good", game.solved);
-    line.replaceChildren(text, ...(writing && game.position.digits.some(Boolean) && !game.solved ? [" ", fix] : []));
+    line.replaceChildren(
+      text,
+      ...(writing && game.position.digits.some(Boolean) && !game.solved ? [" ", fix] : []),
+    );
   };
   desk.addEventListener("change", show);
   desk.addEventListener("solved", () => desk.say(t("Solved in {time}.", { time: clock(desk.game.seconds) })));

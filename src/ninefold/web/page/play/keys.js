@@ -24,17 +24,40 @@ export const KEYS = [
   { group: "write", press: ["Ctrl+1-9"], action: "candidate", says: () => t("Candidate") },
   { group: "write", press: ["Alt+1-9"], action: "colourCells", says: () => t("Colour the cells") },
   { group: "write", press: ["Delete", "Backspace", "0"], action: "clear", says: () => t("Clear the cells") },
-  { group: "write", press: [" "], action: "toggleFiltered", says: () => t("Toggle the candidate of the filtered digit") },
+  {
+    group: "write",
+    press: [" "],
+    action: "toggleFiltered",
+    says: () => t("Toggle the candidate of the filtered digit"),
+  },
   { group: "mode", press: ["z"], action: "mode", argument: "digit", says: () => t("Mode: digits") },
   { group: "mode", press: ["x"], action: "mode", argument: "corner", says: () => t("Mode: corner marks") },
   { group: "mode", press: ["c"], action: "mode", argument: "candidate", says: () => t("Mode: candidates") },
-  { group: "mode", press: ["v"], action: "mode", argument: "colour", says: () => t("Mode: colours; again: cells or candidates") },
+  {
+    group: "mode",
+    press: ["v"],
+    action: "mode",
+    argument: "colour",
+    says: () => t("Mode: colours; again: cells or candidates"),
+  },
   { group: "mode", press: ["n"], action: "automatic", says: () => t("Automatic candidates, or your own") },
   { group: "move", press: ["Arrows", "WASD"], action: "move", says: () => t("Go to the next cell") },
   { group: "move", press: ["Ctrl+Arrows"], action: "jump", says: () => t("Go to the next open cell") },
   { group: "move", press: ["Shift+Arrows"], action: "extend", says: () => t("Select more cells") },
-  { group: "move", press: ["Home"], action: "lineEnd", argument: "left", says: () => t("First cell of the row") },
-  { group: "move", press: ["End"], action: "lineEnd", argument: "right", says: () => t("Last cell of the row") },
+  {
+    group: "move",
+    press: ["Home"],
+    action: "lineEnd",
+    argument: "left",
+    says: () => t("First cell of the row"),
+  },
+  {
+    group: "move",
+    press: ["End"],
+    action: "lineEnd",
+    argument: "right",
+    says: () => t("Last cell of the row"),
+  },
   { group: "move", press: ["Ctrl+a"], action: "selectAll", says: () => t("Select all open cells") },
   { group: "see", press: ["F1-F9"], action: "filter", says: () => t("Show where a digit can go") },
   { group: "see", press: ["Escape"], action: "escape", says: () => t("No filter; one cell only") },
@@ -61,7 +84,11 @@ const PRESSES = new Map(KEYS.flatMap((key) => key.press.flatMap((press) => expan
 /** @param {string} press @param {Key} key @returns {[string, {action: Action, argument: any}][]} */
 function expanded(press, { action, argument }) {
   const together = Object.keys(SETS).find((name) => press.endsWith(name));
-  if (together) return Object.entries(SETS[together]).map(([name, which]) => [press.replace(together, name), { action, argument: which }]);
+  if (together)
+    return Object.entries(SETS[together]).map(([name, which]) => [
+      press.replace(together, name),
+      { action, argument: which },
+    ]);
   return [[press, { action, argument }]];
 }
 
@@ -83,6 +110,15 @@ export function pressOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }) {
 /** A press as people read it, key by key. @param {string} press @returns {string[]} */
 export function inLetters(press) {
   /** @type {Record<string, string>} */
-  const names = { " ": t("Space"), Arrows: "← ↑ ↓ →", WASD: "W A S D", "1-9": "1 – 9", "F1-F9": "F1 – F9", Escape: "Esc" };
-  return press.split(/(?<=.)\+/).map((name) => names[name] ?? (name.length === 1 ? name.toUpperCase() : name));
+  const names = {
+    " ": t("Space"),
+    Arrows: "← ↑ ↓ →",
+    WASD: "W A S D",
+    "1-9": "1 – 9",
+    "F1-F9": "F1 – F9",
+    Escape: "Esc",
+  };
+  return press
+    .split(/(?<=.)\+/)
+    .map((name) => names[name] ?? (name.length === 1 ? name.toUpperCase() : name));
 }

@@ -12,14 +12,28 @@ import { t } from "../strings.js";
 export function openNewGame(desk) {
   const levels = { easy: t("Easy"), medium: t("Medium"), hard: t("Hard"), expert: t("Expert") };
   openDialog({ title: t("New game"), kind: "new" }, (close) => {
-    const start = (/** @type {import("../model/link.js").Shared} */ shared, /** @type {string} */ name = "") => {
+    const start = (
+      /** @type {import("../model/link.js").Shared} */ shared,
+      /** @type {string} */ name = "",
+    ) => {
       close();
       desk.begin(shared, { name });
     };
     const ready = Object.entries(levels).map(([level, word]) =>
-      h("button", { type: "button", onclick: () => start(unplayed(desk, /** @type {keyof typeof PUZZLES} */ (level))) }, word),
+      h(
+        "button",
+        { type: "button", onclick: () => start(unplayed(desk, /** @type {keyof typeof PUZZLES} */ (level))) },
+        word,
+      ),
     );
-    const empty = h("button", { type: "button", onclick: () => start({ givens: new Array(81).fill(0), position: blank(), automatic: false }) }, t("Empty board"));
+    const empty = h(
+      "button",
+      {
+        type: "button",
+        onclick: () => start({ givens: new Array(81).fill(0), position: blank(), automatic: false }),
+      },
+      t("Empty board"),
+    );
     return [
       h("div", { class: "line levels" }, ...ready),
       ...paste(start),
@@ -32,7 +46,12 @@ export function openNewGame(desk) {
 
 /** @param {(shared: import("../model/link.js").Shared) => void} start */
 function paste(start) {
-  const text = h("textarea", { rows: 5, spellcheck: "false", id: "paste", placeholder: "53..7....6..195..." });
+  const text = h("textarea", {
+    rows: 5,
+    spellcheck: "false",
+    id: "paste",
+    placeholder: "53..7....6..195...",
+  });
   const wrong = h("p", { class: "wrong", role: "alert" });
   const use = () => {
     const shared = read(text.value);
@@ -44,7 +63,11 @@ function paste(start) {
     h("label", { for: "paste" }, t("Paste a line of 81 characters, a grid or a candidate grid")),
     text,
     wrong,
-    h("div", { class: "line end" }, h("button", { type: "button", class: "primary", onclick: use }, t("Play it"))),
+    h(
+      "div",
+      { class: "line end" },
+      h("button", { type: "button", class: "primary", onclick: use }, t("Play it")),
+    ),
   ];
 }
 

@@ -17,8 +17,14 @@ export function makePad(desk) {
   const tools = makeTools(desk);
   const erase = button("erase", t("Clear"), () => act(desk, "clear"));
   erase.classList.add("key", "erase");
-  const pad = h("section", { class: "pad", "aria-label": t("Pad") },
-    h("div", { class: "tools" }, ...tools.elements), modes.element, target.element, h("div", { class: "keys" }, ...keys.map((key) => key.element), erase));
+  const pad = h(
+    "section",
+    { class: "pad", "aria-label": t("Pad") },
+    h("div", { class: "tools" }, ...tools.elements),
+    modes.element,
+    target.element,
+    h("div", { class: "keys" }, ...keys.map((key) => key.element), erase),
+  );
   const show = () => {
     pad.dataset.mode = desk.mode;
     for (const part of [modes, target, tools, ...keys]) part.show();
@@ -38,28 +44,52 @@ function makeModes(desk) {
     ["colour", t("Colour"), "V"],
   ];
   const buttons = rows.map(([mode, word, key]) =>
-    h("button", { type: "button", "data-mode": mode, "aria-keyshortcuts": key, title: `${word} (${key})`, onclick: () => desk.mode !== mode && act(desk, "mode", mode) }, word),
+    h(
+      "button",
+      {
+        type: "button",
+        "data-mode": mode,
+        "aria-keyshortcuts": key,
+        title: `${word} (${key})`,
+        onclick: () => desk.mode !== mode && act(desk, "mode", mode),
+      },
+      word,
+    ),
   );
   return {
-    element: h("div", { class: "segments", role: "group", "aria-label": t("What a digit writes") }, ...buttons),
-    show: () => buttons.forEach((each) => each.setAttribute("aria-pressed", String(each.dataset.mode === desk.mode))),
+    element: h(
+      "div",
+      { class: "segments", role: "group", "aria-label": t("What a digit writes") },
+      ...buttons,
+    ),
+    show: () =>
+      buttons.forEach((each) => each.setAttribute("aria-pressed", String(each.dataset.mode === desk.mode))),
   };
 }
 
 /** Cells or candidates, in the colour mode. @param {Desk} desk */
 function makeTarget(desk) {
   /** @type {["cells" | "candidates", string][]} */
-  const rows = [["cells", t("Cells")], ["candidates", t("Candidates")]];
+  const rows = [
+    ["cells", t("Cells")],
+    ["candidates", t("Candidates")],
+  ];
   const buttons = rows.map(([target, word]) =>
     h("button", { type: "button", "data-target": target, onclick: () => act(desk, "target", target) }, word),
   );
   const clean = h("button", { type: "button", onclick: () => act(desk, "uncolour") }, t("No colours"));
-  const element = h("div", { class: "segments targets", role: "group", "aria-label": t("What gets a colour") }, ...buttons, clean);
+  const element = h(
+    "div",
+    { class: "segments targets", role: "group", "aria-label": t("What gets a colour") },
+    ...buttons,
+    clean,
+  );
   return {
     element,
     show() {
       element.hidden = desk.mode !== "colour";
-      for (const each of buttons) each.setAttribute("aria-pressed", String(each.dataset.target === desk.target));
+      for (const each of buttons)
+        each.setAttribute("aria-pressed", String(each.dataset.target === desk.target));
     },
   };
 }
@@ -72,15 +102,25 @@ function makeKey(desk, digit) {
   swatch.setAttribute("viewBox", "0 0 40 40");
   swatch.setAttribute("aria-hidden", "true");
   swatch.innerHTML = `<path class="shape ${mark.colour}" d="${pathOf(mark.shape, 20, 20, 13)}"/>`;
-  const element = h("button", { type: "button", class: "key", "data-digit": digit, onclick: () => act(desk, "digit", digit) },
-    h("span", {}, String(digit)), left, swatch);
+  const element = h(
+    "button",
+    { type: "button", class: "key", "data-digit": digit, onclick: () => act(desk, "digit", digit) },
+    h("span", {}, String(digit)),
+    left,
+    swatch,
+  );
   const show = () => {
     const missing = 9 - digitCounts(desk.game.values)[digit];
     const colours = desk.mode === "colour";
     left.textContent = colours || missing <= 0 ? "" : String(missing);
     element.classList.toggle("done", !colours && missing <= 0);
     element.classList.toggle("now", colours && desk.target === "candidates" && desk.colour === digit);
-    element.setAttribute("aria-label", colours ? t("colour {number}", { number: digit }) : t("{digit}, {count} missing", { digit, count: Math.max(0, missing) }));
+    element.setAttribute(
+      "aria-label",
+      colours
+        ? t("colour {number}", { number: digit })
+        : t("{digit}, {count} missing", { digit, count: Math.max(0, missing) }),
+    );
   };
   return { element, show };
 }
@@ -92,7 +132,12 @@ function makeTools(desk) {
   const flag = button("flag", t("Save point"), () => act(desk, "savePoint"), "Control+S");
   const hint = button("bulb", t("Hint"), () => act(desk, "hint"), "H");
   const automatic = h("input", { type: "checkbox", role: "switch", onchange: () => act(desk, "automatic") });
-  const label = h("label", { class: "switch", title: t("All candidates that no digit rules out, but for those that you cross out") }, automatic, h("span", {}, t("Auto candidates")));
+  const label = h(
+    "label",
+    { class: "switch", title: t("All candidates that no digit rules out, but for those that you cross out") },
+    automatic,
+    h("span", {}, t("Auto candidates")),
+  );
   return {
     elements: [undo, redo, flag, hint, label],
     show() {
@@ -105,5 +150,16 @@ function makeTools(desk) {
 
 /** @param {import("../look/dom.js").Icon} name @param {string} label @param {() => void} onclick @param {string} [shortcut] */
 function button(name, label, onclick, shortcut) {
-  return h("button", { type: "button", class: "tool", title: label, "aria-label": label, "aria-keyshortcuts": shortcut, onclick }, icon(name));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "tool",
+      title: label,
+      "aria-label": label,
+      "aria-keyshortcuts": shortcut,
+      onclick,
+    },
+    icon(name),
+  );
 }

@@ -25,7 +25,9 @@ export function listenToPointers(desk, board) {
     if (at && at.cell !== desk.cursor) extend(desk, at.cell, drag);
   });
   for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, () => (drag = null));
-  board.addEventListener("dblclick", (event) => selectEqual(desk, board.at(event.clientX, event.clientY)?.cell));
+  board.addEventListener("dblclick", (event) =>
+    selectEqual(desk, board.at(event.clientX, event.clientY)?.cell),
+  );
   board.addEventListener("contextmenu", (event) => {
     const at = board.at(event.clientX, event.clientY);
     if (!at || desk.paused) return;
@@ -42,7 +44,12 @@ function begin(desk, { cell, digit }, event) {
     return "drop";
   }
   desk.select(cell, more ? [...desk.selection, cell] : [cell]);
-  if (!more && desk.mode === "colour" && desk.target === "candidates" && desk.game.candidates[cell] & bit(digit)) {
+  if (
+    !more &&
+    desk.mode === "colour" &&
+    desk.target === "candidates" &&
+    desk.game.candidates[cell] & bit(digit)
+  ) {
     colourCandidates(desk, [cell], digit, desk.colour);
     return null;
   }
@@ -62,5 +69,8 @@ function extend(desk, cell, drag) {
 function selectEqual(desk, cell) {
   const { values } = desk.game;
   if (cell === undefined || !values[cell]) return;
-  desk.select(cell, CELLS.filter((other) => values[other] === values[cell]));
+  desk.select(
+    cell,
+    CELLS.filter((other) => values[other] === values[cell]),
+  );
 }

@@ -9,7 +9,11 @@ import { LANGUAGES, t } from "../strings.js";
 export function openSettings(desk) {
   openDialog({ title: t("Settings"), kind: "settings" }, () => [
     choice(desk, "theme", t("Theme"), { auto: t("As the system"), light: t("Light"), dark: t("Dark") }),
-    choice(desk, "contrast", t("Contrast"), { auto: t("As the system"), normal: t("Normal"), more: t("High") }),
+    choice(desk, "contrast", t("Contrast"), {
+      auto: t("As the system"),
+      normal: t("Normal"),
+      more: t("High"),
+    }),
     choice(desk, "motion", t("Motion"), { auto: t("As the system"), normal: t("Normal"), none: t("None") }),
     choice(desk, "language", t("Language"), { "": t("As the system"), ...LANGUAGES }),
     h("h3", {}, t("On the board")),
@@ -23,13 +27,21 @@ export function openSettings(desk) {
 
 /** @param {Desk} desk @param {"theme" | "contrast" | "motion" | "language"} name @param {string} word @param {Record<string, string>} options */
 function choice(desk, name, word, options) {
-  const rows = Object.entries(options).map(([value, text]) => h("option", { value, selected: desk.settings[name] === value }, text));
+  const rows = Object.entries(options).map(([value, text]) =>
+    h("option", { value, selected: desk.settings[name] === value }, text),
+  );
   const select = h("select", { name, onchange: () => desk.set({ [name]: select.value }) }, ...rows);
   return h("label", { class: "field" }, h("span", {}, word), select);
 }
 
 /** @param {Desk} desk @param {"showPeers" | "showEqual" | "showConflicts" | "coordinates" | "showTimer"} name @param {string} word */
 function toggle(desk, name, word) {
-  const box = h("input", { type: "checkbox", role: "switch", name, checked: desk.settings[name], onchange: () => desk.set({ [name]: box.checked }) });
+  const box = h("input", {
+    type: "checkbox",
+    role: "switch",
+    name,
+    checked: desk.settings[name],
+    onchange: () => desk.set({ [name]: box.checked }),
+  });
   return h("label", { class: "switch" }, box, h("span", {}, word));
 }

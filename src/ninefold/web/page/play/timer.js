@@ -14,7 +14,11 @@ export function makeTimer(desk) {
   const pause = h("button", { type: "button", class: "quiet pause", onclick: () => act(desk, "pause") });
   const element = h("div", { class: "timer" }, time, pause);
   let last = performance.now();
-  const runs = () => !desk.paused && !desk.game.solved && document.visibilityState === "visible" && desk.game.givens.some(Boolean);
+  const runs = () =>
+    !desk.paused &&
+    !desk.game.solved &&
+    document.visibilityState === "visible" &&
+    desk.game.givens.some(Boolean);
   const show = () => {
     time.textContent = clock(desk.game.seconds);
     time.hidden = !desk.settings.showTimer;
