@@ -109,8 +109,7 @@ async function start() {
   const desk = makeDesk();
   const language = languageFor(desk.settings.language);
   dress(desk);
-  await learn(language, request);
-  document.documentElement.lang = language;
+  document.documentElement.lang = await learn(language, request);
   const { board, panels } = build(desk);
   listen(desk, panels);
   desk.changed();

@@ -31,12 +31,12 @@ export function languageFor(chosen) {
 }
 
 /**
- * Learn a language.
+ * Learn a language; the one that is spoken from now on.
  * @param {string} language @param {(path: string) => Promise<unknown>} request
  */
 export async function learn(language, request) {
   words = {};
-  if (language === "en") return;
+  if (language === "en") return language;
   try {
     const answer = /** @type {{strings: typeof words}} */ (await request(`strings?language=${language}`));
     words = answer.strings;
@@ -44,6 +44,7 @@ export async function learn(language, request) {
   } catch {
     words = kept(language);
   }
+  return "web" in words ? language : "en";
 }
 
 /** @param {string} language @returns {Record<string, Record<string, string>>} */

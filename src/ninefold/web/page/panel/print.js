@@ -62,7 +62,9 @@ export async function lay(desk, choice) {
   );
   if (choice.solutions) pages.push(...(await solutionPages(desk, games)));
   document.querySelector(".paper-pages")?.remove();
-  document.body.append(h("div", { class: "paper-pages", "aria-hidden": "true" }, ...pages));
+  const paper = h("div", { class: "paper-pages", "aria-hidden": "true" }, ...pages);
+  addEventListener("afterprint", () => paper.remove(), { once: true });
+  document.body.append(paper);
 }
 
 /** @param {Desk} desk @param {Game[]} games */
