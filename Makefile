@@ -3,11 +3,13 @@
 PYTHON ?= python3
 PY := .venv/bin/python
 SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -name '*.?pp' -o -name '*.py' -o -name '*.pyi' \
-	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
+	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.svg' -o -name '*.webmanifest' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
 CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
+NODE := build/node/node_modules/.bin
+PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/page/**/*.js'
 
 .DELETE_ON_ERROR:
-.PHONY: help run test test-full test-native test-sanitized docs catalogue pages lint format stub clean
+.PHONY: help run test test-full test-native test-sanitized docs catalogue pages lint lint-js format stub clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -35,14 +37,25 @@ test-sanitized: .venv/built ## the C++ tests under address and undefined-behavio
 docs: .venv/documented ## make a site of the documentation: build/site/index.html
 	@$(PY) -m scripts.docs build/site
 
-lint: .venv/installed .venv/tested ## ruff, mypy --strict, clang-format
+lint: .venv/installed .venv/tested lint-js ## ruff, mypy --strict, clang-format, tsc, prettier
 	.venv/bin/ruff check . && .venv/bin/ruff format --check .
 	.venv/bin/mypy
 	git ls-files '*.cpp' '*.hpp' | xargs .venv/bin/clang-format --dry-run --Werror
 
-format: .venv/tested ## bring Python and C++ into shape
+# Only people who change the page need node; CI has it.
+lint-js: ## types and shape of the page's scripts: tsc, prettier
+	@if command -v npm > /dev/null; then $(MAKE) -s build/node/installed && $(NODE)/tsc -p tests/web && $(PRETTIER) --check > /dev/null; \
+	elif [ -n "$$CI" ]; then echo "lint-js needs npm" >&2; exit 1; \
+	else echo "lint-js left out: no npm here"; fi
+
+build/node/installed: tests/web/package.json tests/web/package-lock.json
+	@mkdir -p build/node && cp $^ build/node
+	@cd build/node && npm ci --silent --no-audit --no-fund && touch installed
+
+format: .venv/tested ## bring Python, C++ and JavaScript into shape
 	.venv/bin/ruff check --fix-only -q . && .venv/bin/ruff format -q .
 	find native tests -name '*.?pp' | xargs .venv/bin/clang-format -i
+	@if command -v npm > /dev/null; then $(MAKE) -s build/node/installed && $(PRETTIER) --write > /dev/null; fi
 
 catalogue: .venv/installed ## write src/ninefold/translation/ninefold.pot anew, and say what translations lack
 	$(PY) -m scripts.catalogue

@@ -23,6 +23,7 @@ __all__ = ["TRANSLATIONS", "Key", "catalogue_text", "collected", "fields", "prob
 
 ROOT = Path(__file__).parents[1]
 TRANSLATIONS = ROOT / "src/ninefold/translation"
+PAGE = ROOT / "src/ninefold/web/page"
 EXAMPLES = ROOT / "tests/cases/explanations.txt"
 
 #: The context, which sentences do not have, and the English words.
@@ -59,6 +60,12 @@ def templates(file: str = "*.py") -> Iterator[str]:
                 yield text
 
 
+def page_words(script: str) -> Iterator[str]:
+    """What a script of the page says: every t("...")."""
+    for text in re.findall(r'\bt\(\s*"((?:[^"\\]|\\.)*)"', script):
+        yield re.sub(r"\\(.)", r"\1", text)
+
+
 def collected() -> dict[Key, list[str]]:
     """All that can be said, and the comments on it."""
     found: dict[Key, list[str]] = {
@@ -74,6 +81,11 @@ def collected() -> dict[Key, list[str]]:
         found["practice", phrase] = ["#: generation/practice.py"]
     for phrase in (*PAGE_WORDS, *ENDINGS.values()):
         found["page", phrase] = ["#: render/html.py"]
+    for path in sorted(PAGE.rglob("*.js")):
+        for phrase in page_words(path.read_text(encoding="utf-8")):
+            comments = found.setdefault(("web", phrase), [])
+            place = f"#: {path.relative_to(PAGE.parents[1]).as_posix()}"
+            found["web", phrase] = [*comments, *([] if place in comments else [place])]
     for level in LEVELS:
         found["level", level] = ["#. How hard a technique is.", "#: logic/catalogue.py"]
     for row in CATALOGUE.values():

@@ -46,7 +46,10 @@ def test_every_family_has_a_case() -> None:
 
 def test_no_english_word_is_left() -> None:
     german = {key: text for key, text in catalogue("de").messages.items() if key[0] != "technique"}
-    leaks = {text: words(text) & (ENGLISH_WORDS - ALIKE) for text in german.values()}
+    leaks = {
+        text: words(text) & (ENGLISH_WORDS - ALIKE - ({"link"} if context == "web" else set()))
+        for (context, _), text in german.items()
+    }
     assert not {text: leak for text, leak in leaks.items() if leak}
 
 

@@ -1,0 +1,46 @@
+/**
+ * The server, for what the page cannot do alone. Everything that fails is an ApiError, whose message can be shown as it is.
+ */
+import { t } from "./strings.js";
+
+export class ApiError extends Error {
+  /** @param {string} message @param {{code?: string, status?: number, cell?: number}} [more] */
+  constructor(message, { code = "error", status = 0, cell } = {}) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.cell = cell;
+  }
+}
+
+/**
+ * Ask `/api/v1/<what>`: POST with a body, GET without.
+ * @param {string} what @param {object} [body] @param {{signal?: AbortSignal}} [options] @returns {Promise<any>}
+ */
+export async function request(what, body, { signal } = {}) {
+  const post = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  let response;
+  try {
+    response = await fetch(new URL(`api/v1/${what}`, document.baseURI), { ...(body ? post : {}), signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(t("The server cannot be reached. You can play on; hints and analyses need it."), {
+      code: "offline",
+    });
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  if (response.status === 503)
+    throw new ApiError(t("The server is busy. Please try again in a moment."), { code: "busy", status: 503 });
+  const { code, message, cell } = answer?.error ?? {};
+  throw new ApiError(message ?? t("The server gave no answer that can be read."), {
+    code,
+    status: response.status,
+    cell,
+  });
+}

@@ -1,0 +1,121 @@
+/** The page: puts the parts together. */
+import { request } from "./api.js";
+import { NineFold } from "./board/element.js";
+import { h } from "./look/dom.js";
+import { dress } from "./look/theme.js";
+import { read } from "./model/formats.js";
+import { solve } from "./model/solve.js";
+import { Store, memoryShelf } from "./model/store.js";
+import { PUZZLES } from "./model/puzzles.js";
+import { fillGames } from "./panel/games.js";
+import { fillHistory } from "./panel/history.js";
+import { PanelHost } from "./panel/host.js";
+import { fillShare } from "./panel/share.js";
+import { makeAnnouncer } from "./play/announce.js";
+import { makeBar } from "./play/bar.js";
+import { makeCover, makeStatus } from "./play/cover.js";
+import { Desk } from "./play/desk.js";
+import { listenToTexts } from "./play/texts.js";
+import { listenToKeys } from "./play/keyboard.js";
+import { makePad } from "./play/pad.js";
+import { listenToPointers } from "./play/pointer.js";
+import { openSheet } from "./play/sheet.js";
+import { viewOf } from "./play/view.js";
+import { languageFor, learn, t } from "./strings.js";
+
+/** @returns {import("./model/store.js").Shelf} */
+function shelf() {
+  try {
+    localStorage.setItem("ninefold.try", "");
+    localStorage.removeItem("ninefold.try");
+    return localStorage;
+  } catch {
+    return memoryShelf();
+  }
+}
+
+/** The desk, with a game on it: that of the link, the last one, or a first one. */
+function makeDesk() {
+  const store = new Store(shelf(), () =>
+    desk.tell(t("The browser keeps no more games: remove some that you do not need.")),
+  );
+  const known = store.current() !== null;
+  const desk = new Desk(store, async (givens) => solve(givens));
+  desk.game.name ||= t("Game {number}", { number: 1 });
+  if (!known) {
+    const first = /** @type {import("./model/link.js").Shared} */ (read(PUZZLES.easy[0]));
+    desk.game.givens = first.givens;
+  }
+  return desk;
+}
+
+/** Open the link of the address, and take it away, so that a reload stays with the game. @param {Desk} desk */
+function followAddress(desk) {
+  const { hash } = location;
+  if (!hash.includes("=")) return;
+  const puzzle = new URLSearchParams(hash.slice(1)).get("puzzle");
+  const shared = puzzle && read(puzzle);
+  if (shared) desk.begin(shared);
+  else if (!desk.openLink(hash)) desk.tell(t("This link cannot be read."));
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** @param {Desk} desk */
+function build(desk) {
+  const board = new NineFold();
+  const panels = new PanelHost();
+  const show = () => {
+    board.toggleAttribute("coordinates", desk.settings.coordinates);
+    board.update(viewOf(desk));
+  };
+  const table = h("div", { class: "table" }, board, makeCover(desk, board));
+  const main = h(
+    "main",
+    {},
+    h("div", { class: "left" }, table, makeStatus(desk)),
+    h("div", { class: "right" }, makePad(desk), panels.element),
+  );
+  document.body.replaceChildren(makeBar(desk), main, ...makeAnnouncer(desk, board));
+  desk.addEventListener("change", show);
+  show();
+  panels.add({ id: "history", title: t("Moves"), fill: (element) => fillHistory(desk, element) });
+  panels.add({ id: "games", title: t("Games"), fill: (element) => fillGames(desk, element) });
+  panels.add({ id: "share", title: t("Share"), fill: (element) => fillShare(desk, element) });
+  listenToKeys(desk, board);
+  listenToPointers(desk, board);
+  listenToTexts(desk);
+  return { board, panels };
+}
+
+/** @param {Desk} desk @param {PanelHost} panels */
+function listen(desk, panels) {
+  desk.addEventListener("sheet", openSheet);
+  desk.addEventListener("hint", () => {
+    if (panels.has("hint")) panels.show("hint");
+    else desk.tell(t("There are no hints here."));
+  });
+  desk.addEventListener("settings", (event) => {
+    if ("language" in /** @type {CustomEvent} */ (event).detail) location.reload();
+  });
+  addEventListener("hashchange", () => followAddress(desk));
+  addEventListener("storage", (event) => {
+    const changed = Store.isOf(event.key, desk.game.id) ? desk.store.open(desk.game.id) : null;
+    if (changed) desk.game = changed;
+    desk.dispatchEvent(new Event("change"));
+  });
+}
+
+async function start() {
+  const desk = makeDesk();
+  const language = languageFor(desk.settings.language);
+  dress(desk);
+  document.documentElement.lang = await learn(language, request);
+  const { board, panels } = build(desk);
+  listen(desk, panels);
+  desk.changed();
+  followAddress(desk);
+  board.cellElement(desk.cursor).focus({ preventScroll: true });
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+}
+
+await start();

@@ -1,0 +1,91 @@
+/** Where things are on the board, in a square of 900: the one place that knows it, for the screen and for pictures. */
+import { column, row } from "../model/geometry.js";
+
+export const SIDE = 100;
+export const WHOLE = 9 * SIDE;
+/** What the outer line needs, and names of rows and columns. */
+export const EDGE = 4;
+export const NAMES = 40;
+
+/** Font sizes. */
+export const BIG = 62;
+export const SMALL = 25;
+export const TINY = 20;
+/** Of shapes around candidates. */
+export const RADIUS = 14;
+
+/** @typedef {{x: number, y: number}} Point */
+
+/** @param {number} cell @returns {Point} */
+export const topLeft = (cell) => ({ x: SIDE * column(cell), y: SIDE * row(cell) });
+
+/** @param {number} cell @returns {Point} */
+export const middle = (cell) => ({ x: SIDE * column(cell) + SIDE / 2, y: SIDE * row(cell) + SIDE / 2 });
+
+/** The middle of a candidate; lower in a cell that has corner marks above. @param {number} cell @param {number} digit @param {boolean} [low] */
+export function spot(cell, digit, low = false) {
+  const { x, y } = middle(cell);
+  const across = ((digit - 1) % 3) - 1;
+  const down = Math.floor((digit - 1) / 3) - 1;
+  return { x: x + across * 30, y: low ? y + 11 + down * 23 : y + down * 30 };
+}
+
+const CORNERS = [
+  [-33, -32],
+  [33, -32],
+  [-33, 34],
+  [33, 34],
+  [0, -32],
+  [0, 34],
+  [-33, 1],
+  [33, 1],
+  [0, 1],
+];
+
+/**
+ * Corner marks: in the corners, then on the sides; in one line on top where there are candidates below.
+ * @param {number} cell @param {number} index @param {number} count @param {boolean} line @returns {Point}
+ */
+export function cornerSpot(cell, index, count, line) {
+  const { x, y } = middle(cell);
+  if (!line) return { x: x + CORNERS[index][0], y: y + CORNERS[index][1] };
+  const step = Math.min(15, 80 / count);
+  return { x: x - 38 + step * (index + 0.5), y: y - 34 };
+}
+
+/** The base line of letters around a height. @param {number} y @param {number} size */
+export const baseline = (y, size) => Math.round((y + size * 0.355) * 10) / 10;
+
+/** The lines between cells, thin, and between boxes, thick. @param {boolean} thick */
+export function lines(thick) {
+  const at = Array.from({ length: 10 }, (_, index) => index).filter((index) => (index % 3 === 0) === thick);
+  return at.map((index) => `M0 ${index * SIDE}H${WHOLE}M${index * SIDE} 0V${WHOLE}`).join("");
+}
+
+/** The outline of a set of cells, drawn inside of it. @param {Set<number>} cells @param {number} inset */
+export function outline(cells, inset) {
+  const has = (/** @type {number} */ r, /** @type {number} */ c) =>
+    r >= 0 && r < 9 && c >= 0 && c < 9 && cells.has(9 * r + c);
+  let path = "";
+  for (const cell of cells) {
+    const [r, c] = [row(cell), column(cell)];
+    const [left, top, right, bottom] = [
+      c * SIDE + inset,
+      r * SIDE + inset,
+      (c + 1) * SIDE - inset,
+      (r + 1) * SIDE - inset,
+    ];
+    // A side runs on into the next cell, or up to the corner that turns into it.
+    const reach = (/** @type {boolean} */ on, /** @type {boolean} */ turn) =>
+      on ? (turn ? 2 * inset : inset) : 0;
+    if (!has(r - 1, c))
+      path += `M${left - reach(has(r, c - 1), has(r - 1, c - 1))} ${top}H${right + reach(has(r, c + 1), has(r - 1, c + 1))}`;
+    if (!has(r + 1, c))
+      path += `M${left - reach(has(r, c - 1), has(r + 1, c - 1))} ${bottom}H${right + reach(has(r, c + 1), has(r + 1, c + 1))}`;
+    if (!has(r, c - 1))
+      path += `M${left} ${top - reach(has(r - 1, c), has(r - 1, c - 1))}V${bottom + reach(has(r + 1, c), has(r + 1, c - 1))}`;
+    if (!has(r, c + 1))
+      path += `M${right} ${top - reach(has(r - 1, c), has(r - 1, c + 1))}V${bottom + reach(has(r + 1, c), has(r + 1, c + 1))}`;
+  }
+  return path;
+}

@@ -1,0 +1,25 @@
+/** Dialogs of the browser's own kind: they hold the focus, Escape closes them, and the focus goes back. */
+import { h, icon } from "./dom.js";
+import { t } from "../strings.js";
+
+/**
+ * Open a dialog.
+ * @param {{title: string, kind?: string}} head @param {(close: () => void) => (Node | string)[]} fill
+ */
+export function openDialog({ title, kind = "" }, fill) {
+  const close = () => dialog.close();
+  const shut = h(
+    "button",
+    { class: "quiet", type: "button", "aria-label": t("Close"), onclick: close },
+    icon("close"),
+  );
+  const dialog = h("dialog", { class: kind, "aria-label": title }, h("header", {}, h("h2", {}, title), shut));
+  dialog.append(h("div", { class: "body" }, ...fill(close)));
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

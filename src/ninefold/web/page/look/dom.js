@@ -1,0 +1,56 @@
+/** Elements in few words. */
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * An element: attributes, listeners (`onclick`), properties that are no text, children.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {Record<string, any>} [attributes] @param {...Child} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (typeof value === "boolean") element.toggleAttribute(name, value);
+    else if (value !== undefined) element.setAttribute(name, String(value));
+  }
+  element.append(...children.filter((child) => child instanceof Node || typeof child === "string"));
+  return element;
+}
+
+/** The paths of the icons, in a square of 24, drawn with round lines. */
+const ICONS = {
+  undo: "M8 5 3.5 9.5 8 14M4 9.5h10.5a5 5 0 0 1 0 10H9",
+  redo: "M16 5l4.5 4.5L16 14M20 9.5H9.5a5 5 0 0 0 0 10H15",
+  erase: "M9 20 3.5 14.5a2 2 0 0 1 0-2.8L12 3.2a2 2 0 0 1 2.8 0l5 5a2 2 0 0 1 0 2.8L11 20ZM7 8.5l8 8M11 20h9",
+  pause: "M8 5v14M16 5v14",
+  play: "M7 4.5v15l12-7.5Z",
+  plus: "M12 5v14M5 12h14",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  keys: "M3 7h18v11H3ZM7 11h.01M11 11h.01M15 11h.01M8 15h8",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+  flag: "M6 21V4M6 5h11l-2.5 4L17 13H6",
+  bulb: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.3 1 2.1h5c0-.8.4-1.6 1-2.1A6 6 0 0 0 12 3Z",
+  close: "M6 6l12 12M18 6 6 18",
+};
+
+/** @typedef {keyof typeof ICONS} Icon */
+
+/** @param {Icon} name */
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  svg.innerHTML = `<path d="${ICONS[name]}"/>`;
+  return svg;
+}
+
+/** Seconds as a clock: 4:05, 1:04:05. @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -1,0 +1,169 @@
+/**
+ * One game: the givens, what the player has written, and every move, so that all can be undone and done again.
+ */
+import { blank, copyOf, hasMistake, isSolved, shownCandidates, valuesOf } from "./position.js";
+import { becoming } from "./moves.js";
+
+/** @typedef {import("./position.js").Field} Field */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./moves.js").Change} Change */
+/** What a move was, for the list of moves. @typedef {{what: string, cells?: number[], digit?: number, name?: string}} Label */
+/** @typedef {{label: Label, changes: [Field, number, number, number][]}} Move */
+/** @typedef {{name: string, position: Position}} SavePoint */
+/**
+ * How a game is stored. `at` counts the moves that are done; those after it can be done again.
+ * @typedef {{id: string, name: string, givens: string, automatic: boolean, moves: Move[], at: number,
+ *   start?: Position, savePoints: SavePoint[], seconds: number, created: number, changed: number, origin?: string}} GameRecord
+ */
+
+export class Game {
+  /** @param {GameRecord} record */
+  constructor(record) {
+    this.id = record.id;
+    this.name = record.name;
+    this.givens = [...record.givens].map(Number);
+    this.automatic = record.automatic;
+    this.moves = record.moves;
+    this.savePoints = record.savePoints;
+    this.seconds = record.seconds;
+    this.created = record.created;
+    this.changed = record.changed;
+    this.origin = record.origin;
+    /** What was there before the first move: links bring a position along. */
+    this.start = record.start ?? blank();
+    this.at = 0;
+    this.position = copyOf(this.start);
+    this.goTo(record.at);
+  }
+
+  /**
+   * A new game. Its id is unlike those of all others, so that it cannot take the place of one.
+   * @param {number[]} givens
+   * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, now?: number}} [options]
+   */
+  static begin(givens, { name = "", start, automatic = false, origin, now = Date.now() } = {}) {
+    const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const rest = { moves: [], at: 0, savePoints: [], seconds: 0, created: now, changed: now };
+    return new Game({ id, name, givens: givens.join(""), automatic, start, origin, ...rest });
+  }
+
+  /** @returns {GameRecord} */
+  toRecord() {
+    const { id, name, automatic, moves, at, start, savePoints, seconds, created, changed, origin } = this;
+    return {
+      id,
+      name,
+      givens: this.givens.join(""),
+      automatic,
+      moves,
+      at,
+      start,
+      savePoints,
+      seconds,
+      created,
+      changed,
+      origin,
+    };
+  }
+
+  get values() {
+    return valuesOf(this.givens, this.position);
+  }
+
+  /** The candidates that the board shows, a set for each cell. */
+  get candidates() {
+    return shownCandidates(this.values, this.position, this.automatic);
+  }
+
+  get solved() {
+    return isSolved(this.values);
+  }
+
+  /** How much of the open cells is filled: 0..1. */
+  get progress() {
+    const open = this.givens.filter((given) => !given).length;
+    return open ? this.position.digits.filter(Boolean).length / open : 1;
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.moves.length;
+  }
+
+  /**
+   * Make a move; false if it changes nothing. What was undone before can then no longer be done again.
+   * @param {Label} label @param {Change[]} changes
+   */
+  make(label, changes) {
+    const real = changes
+      .filter(([field, place, after]) => this.position[field][place] !== after)
+      .map(
+        ([field, place, after]) =>
+          /** @type {[Field, number, number, number]} */ ([field, place, this.position[field][place], after]),
+      );
+    if (!real.length) return false;
+    this.moves = [...this.moves.slice(0, this.at), { label, changes: real }];
+    this.goTo(this.at + 1);
+    this.changed = Date.now();
+    return true;
+  }
+
+  undo() {
+    return this.goTo(this.at - 1);
+  }
+
+  redo() {
+    return this.goTo(this.at + 1);
+  }
+
+  /** To just after that many moves; false if there is nothing to do. @param {number} at */
+  goTo(at) {
+    const target = Math.max(0, Math.min(at, this.moves.length));
+    if (target === this.at) return false;
+    while (this.at > target) {
+      this.at -= 1;
+      for (const [field, place, before] of [...this.moves[this.at].changes].reverse())
+        this.position[field][place] = before;
+    }
+    while (this.at < target) {
+      for (const [field, place, , after] of this.moves[this.at].changes) this.position[field][place] = after;
+      this.at += 1;
+    }
+    return true;
+  }
+
+  /** Remember this position under a name; one of the same name is replaced. @param {string} name */
+  save(name) {
+    const others = this.savePoints.filter((point) => point.name !== name);
+    this.savePoints = [...others, { name, position: copyOf(this.position) }];
+  }
+
+  /** Go to a save point, as a move, which can be undone. @param {string} name */
+  restore(name) {
+    const point = this.savePoints.find((saved) => saved.name === name);
+    return point ? this.make({ what: "restore", name }, becoming(point.position)) : false;
+  }
+
+  /** @param {string} name */
+  forget(name) {
+    this.savePoints = this.savePoints.filter((point) => point.name !== name);
+  }
+
+  /** Back to the givens, as a move, which can be undone. */
+  restart() {
+    return this.make({ what: "restart" }, becoming(blank()));
+  }
+
+  /** How many moves were right before the first mistake; null if there is none. @param {number[]} solution */
+  firstMistake(solution) {
+    const replay = new Game({ ...this.toRecord(), at: 0 });
+    for (let at = 0; at <= this.at; at += 1) {
+      replay.goTo(at);
+      if (hasMistake(replay.position, solution)) return Math.max(0, at - 1);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Games and settings, kept in the browser. Where nothing can be kept, the page plays on without.
+ */
+import { Game } from "./game.js";
+
+/** @typedef {import("./game.js").GameRecord} GameRecord */
+/** What a store needs of localStorage. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} Shelf */
+
+const GAME = "ninefold.game.";
+const CURRENT = "ninefold.current";
+const SETTINGS = "ninefold.settings";
+
+export class Store {
+  /** @param {Shelf} shelf @param {() => void} [full] called when something could not be kept */
+  constructor(shelf, full = () => {}) {
+    this.shelf = shelf;
+    this.full = full;
+  }
+
+  /** @param {Game} game */
+  keep(game) {
+    this.#write(GAME + game.id, JSON.stringify(game.toRecord()));
+    this.#write(CURRENT, game.id);
+  }
+
+  /** @param {string} id @returns {Game | null} */
+  open(id) {
+    const record = /** @type {GameRecord | null} */ (this.#read(GAME + id));
+    try {
+      return record && new Game(record);
+    } catch {
+      return null;
+    }
+  }
+
+  /** The game that was played last. @returns {Game | null} */
+  current() {
+    const id = this.shelf.getItem(CURRENT);
+    return (id && this.open(id)) || (this.all()[0] ?? null);
+  }
+
+  /** All games, the one that was changed last first. @returns {Game[]} */
+  all() {
+    const keys = Array.from({ length: this.shelf.length }, (_, index) => this.shelf.key(index) ?? "");
+    const ids = keys.filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
+    const games = ids.map((id) => this.open(id)).filter((game) => game !== null);
+    return games.sort((a, b) => b.changed - a.changed || b.created - a.created);
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    this.shelf.removeItem(GAME + id);
+  }
+
+  /** Whether an event of the browser says that another window has changed a game. @param {string | null} key @param {string} id */
+  static isOf(key, id) {
+    return key === GAME + id;
+  }
+
+  /** @template {object} T @param {T} defaults @returns {T} */
+  settings(defaults) {
+    return { ...defaults, .../** @type {Partial<T> | null} */ (this.#read(SETTINGS)) };
+  }
+
+  /** @param {object} settings */
+  keepSettings(settings) {
+    this.#write(SETTINGS, JSON.stringify(settings));
+  }
+
+  /** @param {string} key @returns {unknown} */
+  #read(key) {
+    try {
+      return JSON.parse(this.shelf.getItem(key) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} key @param {string} text */
+  #write(key, text) {
+    try {
+      this.shelf.setItem(key, text);
+    } catch {
+      this.full();
+    }
+  }
+}
+
+/** A shelf for browsers that have none, or do not lend it. @returns {Shelf} */
+export function memoryShelf() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}

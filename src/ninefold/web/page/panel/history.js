@@ -1,0 +1,112 @@
+/** The moves, each of which can be gone to, and the save points. */
+import { cellName } from "../model/geometry.js";
+import { act } from "../play/actions.js";
+import { h, icon } from "../look/dom.js";
+import { t } from "../strings.js";
+
+/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../model/game.js").Label} Label */
+
+/** @param {Desk} desk @param {HTMLElement} element */
+export function fillHistory(desk, element) {
+  const list = h("ol", { class: "moves", "aria-label": t("Moves") });
+  const points = h("ul", { class: "points", "aria-label": t("Save points") });
+  const name = h("input", {
+    type: "text",
+    maxlength: 40,
+    "aria-label": t("Name of the save point"),
+    placeholder: t("Name"),
+  });
+  const save = h(
+    "form",
+    {
+      class: "line",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        act(desk, "savePoint", name.value.trim());
+        name.value = "";
+      },
+    },
+    name,
+    h("button", {}, t("Save this position")),
+  );
+  const actions = h(
+    "div",
+    { class: "line" },
+    command(desk, "check", t("Check")),
+    command(desk, "undoToMistake", t("Undo to first mistake")),
+    command(desk, "fill", t("Write all candidates")),
+    command(desk, "restart", t("Start again")),
+  );
+  element.append(actions, h("h2", {}, t("Save points")), save, points, h("h2", {}, t("Moves")), list);
+  const show = () => {
+    points.replaceChildren(...desk.game.savePoints.map((point) => pointRow(desk, point.name)));
+    showMoves(desk, list);
+  };
+  desk.addEventListener("change", show);
+  show();
+}
+
+/** @param {Desk} desk @param {import("../play/actions.js").Action} action @param {string} word */
+const command = (desk, action, word) =>
+  h("button", { type: "button", onclick: () => act(desk, action) }, word);
+
+/** @param {Desk} desk @param {string} name */
+function pointRow(desk, name) {
+  const forget = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      "aria-label": t("Forget {name}", { name }),
+      onclick: () => act(desk, "forget", name),
+    },
+    icon("close"),
+  );
+  return h(
+    "li",
+    {},
+    h("button", { type: "button", class: "link", onclick: () => act(desk, "restore", name) }, name),
+    forget,
+  );
+}
+
+/** Only what is new is made anew. @param {Desk} desk @param {HTMLElement} list */
+function showMoves(desk, list) {
+  const words = [t("Start"), ...desk.game.moves.map((move) => inWords(move.label))];
+  while (list.children.length > words.length) list.lastElementChild?.remove();
+  words.forEach((word, at) => {
+    const row =
+      list.children[at] ??
+      list.appendChild(
+        h("li", {}, h("button", { type: "button", class: "link", onclick: () => act(desk, "goTo", at) })),
+      );
+    const button = /** @type {HTMLElement} */ (row.firstElementChild);
+    if (button.textContent !== word) button.textContent = word;
+    if (at === desk.game.at) button.setAttribute("aria-current", "step");
+    else button.removeAttribute("aria-current");
+    row.classList.toggle("ahead", at > desk.game.at);
+  });
+  const now = /** @type {HTMLElement | undefined} */ (list.children[desk.game.at]);
+  if (now && list.offsetParent) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+}
+
+/** A move in words. @param {Label} label */
+export function inWords({ what, cells = [], digit = 0, name = "" }) {
+  const places =
+    cells.length > 3 ? t("{count} cells", { count: cells.length }) : cells.map(cellName).join(" ");
+  /** @type {Record<string, () => string>} */
+  const words = {
+    place: () => t("{cells}: {digit}", { cells: places, digit }),
+    corner: () => t("{cells}: corner {digit}", { cells: places, digit }),
+    candidate: () => t("{cells}: candidate {digit}", { cells: places, digit }),
+    colour: () => t("{cells}: colour {digit}", { cells: places, digit }),
+    clear: () => t("{cells}: cleared", { cells: places }),
+    fill: () => t("All candidates written down"),
+    uncolour: () => t("No colours"),
+    restore: () => t("Back at {name}", { name }),
+    restart: () => t("Start again"),
+    step: () => name || t("Step"),
+  };
+  return words[what]?.() ?? what;
+}

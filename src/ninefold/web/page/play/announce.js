@@ -1,0 +1,32 @@
+/** Announcements for screen readers, and short notes for everybody. */
+import { h } from "../look/dom.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../board/element.js").NineFold} NineFold */
+
+const SHOWN_FOR = 5000;
+
+/** @param {Desk} desk @param {NineFold} board */
+export function makeAnnouncer(desk, board) {
+  const live = h("p", { class: "unseen", role: "status", "aria-live": "polite", id: "live" });
+  const note = h("p", { class: "note", "aria-hidden": "true", hidden: true });
+  let timer = 0;
+  // The same text twice is said twice only if it differs.
+  const say = (/** @type {string} */ text) =>
+    (live.textContent = live.textContent === text ? `${text}\u00a0` : text);
+  // What became of the cell, once it is painted.
+  desk.addEventListener("moved", () => {
+    if (!desk.game.solved)
+      setTimeout(() => say(board.cellElement(desk.cursor).getAttribute("aria-label") ?? ""));
+  });
+  desk.addEventListener("say", (event) => say(/** @type {CustomEvent<string>} */ (event).detail));
+  desk.addEventListener("tell", (event) => {
+    const text = /** @type {CustomEvent<string>} */ (event).detail;
+    say(text);
+    note.textContent = text;
+    note.hidden = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => (note.hidden = true), SHOWN_FOR);
+  });
+  return [live, note];
+}

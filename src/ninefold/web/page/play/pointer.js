@@ -1,0 +1,76 @@
+/**
+ * Mouse, pen and finger on the board: click, drag over several cells, Shift or Ctrl for more; a right click, or a click in the
+ * colour mode, goes to the candidate under the pointer.
+ */
+import { CELLS, bit } from "../model/geometry.js";
+import { act, colourCandidates } from "./actions.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../board/element.js").NineFold} NineFold */
+
+/** @param {Desk} desk @param {NineFold} board */
+export function listenToPointers(desk, board) {
+  /** Whether a drag adds cells or takes them away; null between drags. @type {"add" | "drop" | null} */
+  let drag = null;
+  board.addEventListener("pointerdown", (event) => {
+    const at = board.at(event.clientX, event.clientY);
+    if (!at || event.button !== 0 || desk.paused) return;
+    event.preventDefault();
+    drag = begin(desk, at, event);
+    if (drag) board.setPointerCapture(event.pointerId);
+    board.cellElement(desk.cursor).focus({ preventScroll: true });
+  });
+  board.addEventListener("pointermove", (event) => {
+    const at = drag && board.at(event.clientX, event.clientY);
+    if (at && at.cell !== desk.cursor) extend(desk, at.cell, drag);
+  });
+  for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, () => (drag = null));
+  board.addEventListener("dblclick", (event) =>
+    selectEqual(desk, board.at(event.clientX, event.clientY)?.cell),
+  );
+  board.addEventListener("contextmenu", (event) => {
+    const at = board.at(event.clientX, event.clientY);
+    if (!at || desk.paused) return;
+    event.preventDefault();
+    if (/** @type {PointerEvent} */ (event).pointerType !== "touch") act(desk, "toggleAt", at);
+  });
+}
+
+/** @param {Desk} desk @param {{cell: number, digit: number}} at @param {PointerEvent} event @returns {"add" | "drop" | null} */
+function begin(desk, { cell, digit }, event) {
+  const more = event.shiftKey || event.ctrlKey || event.metaKey;
+  if (more && desk.selection.has(cell) && desk.selection.size > 1) {
+    extend(desk, cell, "drop");
+    return "drop";
+  }
+  desk.select(cell, more ? [...desk.selection, cell] : [cell]);
+  if (
+    !more &&
+    desk.mode === "colour" &&
+    desk.target === "candidates" &&
+    desk.game.candidates[cell] & bit(digit)
+  ) {
+    colourCandidates(desk, [cell], digit, desk.colour);
+    return null;
+  }
+  return "add";
+}
+
+/** @param {Desk} desk @param {number} cell @param {"add" | "drop" | null} drag */
+function extend(desk, cell, drag) {
+  const cells = new Set(desk.selection);
+  if (drag === "drop") cells.delete(cell);
+  else cells.add(cell);
+  const cursor = cells.has(cell) ? cell : ([...cells].at(-1) ?? cell);
+  desk.select(cursor, cells.size ? cells : [cell]);
+}
+
+/** All cells with the digit of a cell. @param {Desk} desk @param {number | undefined} cell */
+function selectEqual(desk, cell) {
+  const { values } = desk.game;
+  if (cell === undefined || !values[cell]) return;
+  desk.select(
+    cell,
+    CELLS.filter((other) => values[other] === values[cell]),
+  );
+}

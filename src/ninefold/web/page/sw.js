@@ -1,0 +1,91 @@
+/**
+ * Play without a network. What the server has comes first, so that nobody sees an old page; what it had comes if it does not
+ * answer. Answers of the API are never kept. A test holds the list against the files.
+ */
+const CACHE = "ninefold-page";
+const FILES = [
+  "./",
+  "api.js",
+  "app.js",
+  "board/board.css",
+  "board/element.js",
+  "board/layout.js",
+  "board/paint.js",
+  "board/picture.js",
+  "board/scene.js",
+  "board/thumbnail.js",
+  "icon.svg",
+  "look/colours.css",
+  "look/dialog.js",
+  "look/dom.js",
+  "look/page.css",
+  "look/panels.css",
+  "look/print.css",
+  "look/theme.js",
+  "manifest.webmanifest",
+  "model/formats.js",
+  "model/game.js",
+  "model/geometry.js",
+  "model/link.js",
+  "model/moves.js",
+  "model/position.js",
+  "model/puzzles.js",
+  "model/shapes.js",
+  "model/solve.js",
+  "model/store.js",
+  "panel/games.js",
+  "panel/history.js",
+  "panel/host.js",
+  "panel/print.js",
+  "panel/share.js",
+  "play/actions.js",
+  "play/announce.js",
+  "play/bar.js",
+  "play/cover.js",
+  "play/desk.js",
+  "play/keyboard.js",
+  "play/keys.js",
+  "play/newgame.js",
+  "play/pad.js",
+  "play/pointer.js",
+  "play/settings.js",
+  "play/sheet.js",
+  "play/texts.js",
+  "play/timer.js",
+  "play/view.js",
+  "strings.js",
+];
+
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const path = new URL(request.url).pathname.slice(new URL(worker.registration.scope).pathname.length);
+  const known = FILES.includes(path || "./");
+  if (request.method === "GET" && known) event.respondWith(fresh(request));
+});
+
+/** @param {Request} request */
+async function fresh(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw error;
+  }
+}

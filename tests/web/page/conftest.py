@@ -1,0 +1,89 @@
+"""A server for the files of the page alone, and a browser that looks at them: nothing here needs the API."""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+
+from scripts.browser import browser as find_browser
+from tests.web.page.player import PAGE, Player
+
+#: As strict as the server of ninefold is, and stricter.
+POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+Open = Callable[..., Player]
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    extensions_map = {  # noqa: RUF012
+        ".js": "text/javascript",
+        ".css": "text/css",
+        ".html": "text/html",
+        ".svg": "image/svg+xml",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the page is."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(PAGE))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A browser; where there is a driver for it, its absence is a failure in CI."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
+    where = find_browser()
+    if where is None:
+        reason = "no browser: install chromium, or name one in NINEFOLD_BROWSER"
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
+    with playwright.sync_playwright() as driver:
+        running = driver.chromium.launch(executable_path=where, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(chromium: Any, address: str) -> Iterator[Open]:
+    """Open the page, as somebody who was never here; an error of its scripts fails the test."""
+    errors: list[str] = []
+    contexts: list[Any] = []
+
+    def open_page(fragment: str = "", *, workers: str = "block", **options: Any) -> Player:
+        context = chromium.new_context(
+            **{"viewport": {"width": 1280, "height": 860}, "service_workers": workers, **options}
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.goto(address + fragment)
+        page.wait_for_selector("nine-fold [role=gridcell][aria-label]")
+        return Player(page)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not errors
+
+
+@pytest.fixture
+def player(visit: Open) -> Player:
+    """The page on a desktop, as it is at first."""
+    return visit()

@@ -1,0 +1,137 @@
+"""What the board shows: candidates, colours and shapes, highlights, conflicts; the element by itself."""
+
+import pytest
+
+import ninefold as nf
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, PUZZLE, Player
+
+pytestmark = pytest.mark.full
+
+BOARD = nf.Board(PUZZLE)
+
+
+def candidates(cell: int) -> str:
+    return "empty, candidates " + " ".join(map(str, BOARD.candidates(cell)))
+
+
+def test_automatic_candidates_are_those_of_the_core(player: Player) -> None:
+    player.page.get_by_role("switch", name="Auto candidates").check()
+    for cell in range(81):
+        expected = f"given {PUZZLE[cell]}" if PUZZLE[cell] != "." else candidates(cell)
+        assert player.label(cell) == expected
+
+
+def test_own_eliminations_outlive_the_switch(player: Player) -> None:
+    player.press("n", "Control+Digit4")
+    assert player.label(CENTRE) == candidates(CENTRE).replace(" 4", "")
+    player.press("n")
+    assert player.label(CENTRE) == "empty"
+    player.press("n")
+    assert player.label(CENTRE) == candidates(CENTRE).replace(" 4", "")
+
+
+def test_own_candidates_can_be_filled_in(player: Player) -> None:
+    player.button("Write all candidates").click()
+    assert player.label(CENTRE) == candidates(CENTRE)
+    player.go(CENTRE)
+    player.press("4")  # the peers lose it
+    neighbour = CENTRE + 1
+    assert player.label(neighbour) == candidates(neighbour).replace(" 4", "")
+    player.press("Control+z")
+    assert player.label(neighbour) == candidates(neighbour)
+
+
+def test_an_own_candidate_that_a_peer_rules_out_is_marked(player: Player) -> None:
+    player.press("Control+Digit1")
+    assert player.ink(CENTRE).locator("text.clash").text_content() == "1"
+
+
+def test_colours_have_shapes(player: Player) -> None:
+    player.press("v")
+    shapes = set()
+    for colour in "123456789":
+        player.press(colour)
+        shapes.add(player.ground(CENTRE).locator(".badge").get_attribute("data-shape"))
+    assert len(shapes) == 9
+    player.press("Delete")
+    assert player.ground(CENTRE).locator(".badge").count() == 0
+
+
+def test_filtered_candidates_get_colours_by_keys(player: Player) -> None:
+    player.press("n", "v", "v", "F4", "Shift+ArrowRight", "3")
+    assert player.label(CENTRE).endswith("candidate 4 colour 3")
+    assert player.ink(CENTRE).locator(".shape").get_attribute("data-shape") == "triangle"
+    player.press("Delete")
+    assert "colour" not in player.label(CENTRE)
+
+
+def test_clearing_goes_from_the_top(player: Player) -> None:
+    player.press("Alt+Digit2", "Control+Digit7", "Shift+Digit8", "4")
+    seen = []
+    for _ in range(3):
+        player.press("Delete")
+        seen.append(player.label(CENTRE))
+    assert seen == ["empty, candidates 7, corner marks 8, colour 2", "empty, colour 2", "empty"]
+
+
+def test_peers_and_equal_digits_are_highlighted(player: Player) -> None:
+    assert player.page.locator("nine-fold .ground.peer").count() == 20
+    player.go(1)
+    assert player.page.locator("nine-fold .ground.equal").count() == PUZZLE.count("1") - 1
+    player.page.locator("#settings-button").click()
+    player.page.get_by_label("Highlight equal digits").uncheck()
+    player.page.get_by_label("Highlight the houses").uncheck()
+    player.press("Escape")
+    assert player.page.locator("nine-fold :is(.equal, .peer)").count() == 0
+
+
+def test_conflicts_are_marked_by_shape_and_word(player: Player) -> None:
+    player.press("8")
+    clashing = [cell for cell in range(81) if player.label(cell).endswith("in conflict")]
+    assert clashing == [40, 67]  # the one placed, and the given below
+    assert player.page.locator("nine-fold .warning").count() == 2
+    player.page.locator("#settings-button").click()
+    player.page.get_by_label("Mark conflicts").uncheck()
+    assert player.page.locator("nine-fold .warning").count() == 0
+
+
+def test_rows_and_columns_can_have_numbers(player: Player) -> None:
+    player.page.locator("#settings-button").click()
+    player.page.get_by_label("Numbers of rows and columns").check()
+    player.press("Escape")
+    assert player.page.locator("nine-fold .name:visible").count() == 18
+    paper = player.page.locator("nine-fold .paper").bounding_box()
+    grid = player.page.locator("nine-fold .cells").bounding_box()
+    assert all(abs(paper[side] - grid[side]) < 1 for side in ("x", "y", "width", "height"))
+
+
+def test_the_element_works_alone(visit: Open, address: str) -> None:
+    player = visit()
+    player.page.evaluate(
+        """givens => {
+          document.body.replaceChildren();
+          const board = document.createElement("nine-fold");
+          board.setAttribute("givens", givens);
+          document.body.append(board);
+          board.scene = {
+            houses: [{house: "row 5", role: "house"}], cells: [{cell: 40, role: "pivot"}],
+            candidates: [
+              {cell: 40, digit: 4, role: "removed"}, {cell: 41, digit: 4, role: "colour", group: 1},
+            ],
+            links: [{start: [[40, 4]], end: [[41, 4], [42, 4]], strong: true, arrow: true}],
+          };
+        }""",
+        PUZZLE,
+    )
+    assert player.values() == PUZZLE
+    board = player.page.locator("nine-fold")
+    assert board.locator("[data-of]").evaluate_all("all => all.map(e => e.dataset.of)") == [
+        "row 5",
+        "r5c5",
+        "r5c5=4",
+        "r5c6=4",
+    ]
+    assert board.locator(".strike").count() == board.locator(".strong-link").count() == 1
+    board.evaluate("e => e.light(['r5c5=4'])")
+    assert board.locator(".hot").get_attribute("data-of") == "r5c5=4"

@@ -1,0 +1,185 @@
+"""Screen readers, keyboards, small and large screens, light and dark, other languages, no network."""
+
+import json
+from typing import Any
+
+import pytest
+
+from ninefold.translation import catalogue
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, Player
+
+pytestmark = pytest.mark.full
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "contrast": {"contrast": "more"},
+    "dark contrast": {"color_scheme": "dark", "contrast": "more"},
+    "phone": {"viewport": {"width": 360, "height": 740}},
+}
+
+
+def faults(player: Player) -> list[str]:
+    """What axe finds."""
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python"
+    )
+    player.page.wait_for_timeout(200)  # what fades in has its colours
+    found = axe.Axe().run(player.page).response["violations"]
+    return [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in found]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing(visit: Open, look: str) -> None:
+    player = visit(**LOOKS[look])
+    player.press("n", "8", "ArrowRight", "Shift+Digit2", "Alt+Digit3", "F4", "Control+s")
+    assert faults(player) == []
+    for tab in ("Games", "Share", "Moves"):
+        player.tab(tab)
+        assert faults(player) == []
+    player.button("Colour").click()
+    assert faults(player) == []
+    for opener in ("new-game", "keys-button", "settings-button"):
+        player.page.locator(f"#{opener}").click()
+        assert faults(player) == []
+        player.press("Escape")
+    player.page.locator(".pause").click()
+    assert faults(player) == []
+
+
+def test_the_grid_is_one(player: Player) -> None:
+    grid = player.page.get_by_role("grid", name="Sudoku board")
+    assert grid.get_by_role("row").count() == 9
+    assert grid.get_by_role("gridcell").count() == 81
+    assert grid.locator("[tabindex='0']").count() == 1
+    assert player.cell(1).get_attribute("aria-label") == "row 1 column 2, given 1"
+    assert player.cell(CENTRE).get_attribute("aria-label") == "row 5 column 5, empty"
+
+
+def test_moves_are_announced(player: Player) -> None:
+    player.press("8")
+    player.hears("row 5 column 5, digit 8, in conflict")
+    player.press("Control+z")
+    player.hears("Undone")
+    player.press("Control+Digit4")
+    player.hears("row 5 column 5, empty, candidates 4")
+
+
+def test_one_tab_leads_into_the_board_and_one_out(player: Player) -> None:
+    player.press("ArrowRight", "Tab")
+    assert not player.page.evaluate("document.activeElement.closest('nine-fold')")
+    player.press("Shift+Tab")
+    assert player.page.evaluate("document.activeElement.dataset.cell") == "41"
+
+
+def test_tabs_go_by_arrows(player: Player) -> None:
+    player.tab("Moves")
+    player.press("ArrowRight")
+    assert player.page.get_by_role("tab", name="Games").get_attribute("aria-selected") == "true"
+    player.press("ArrowLeft", "ArrowLeft")
+    assert player.page.get_by_role("tabpanel", name="Share").is_visible()
+
+
+def test_settings_take_effect_and_stay(player: Player) -> None:
+    player.page.locator("#settings-button").click()
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = player.page.evaluate(paper)
+    player.page.get_by_label("Theme").select_option("dark")
+    dark = player.page.evaluate(paper)
+    player.page.get_by_label("Contrast").select_option("more")
+    assert len({light, dark, player.page.evaluate(paper)}) == 3
+    player.page.get_by_label("Motion").select_option("none")
+    assert (
+        player.page.evaluate("getComputedStyle(document.querySelector('button')).transitionDuration") == "0s"
+    )
+    player.page.reload()
+    player.page.wait_for_selector("nine-fold [aria-label]")
+    assert player.page.evaluate("() => ({...document.documentElement.dataset})") == {
+        "theme": "dark",
+        "contrast": "more",
+        "motion": "none",
+    }
+
+
+def test_the_system_may_ask_for_calm(visit: Open) -> None:
+    player = visit(reduced_motion="reduce")
+    assert player.page.evaluate("document.documentElement.dataset.motion") == "none"
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080), (3840, 2160)]
+)
+def test_the_board_fits(visit: Open, size: tuple[int, int]) -> None:
+    width, height = size
+    player = visit(viewport={"width": width, "height": height})
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+    board = player.page.locator("nine-fold").bounding_box()
+    assert board["y"] + board["height"] <= height
+    assert board["width"] >= 0.8 * min(width, height) - 40
+    key = player.page.locator(".pad .key").first.bounding_box()
+    assert min(key["width"], key["height"]) >= 44
+    pad = player.page.locator(".pad").bounding_box()
+    assert pad["y"] + pad["height"] <= height
+
+
+def test_german(visit: Open, address: str) -> None:
+    contexts: dict[str, dict[str, str]] = {}
+    for (context, english), words in catalogue("de").messages.items():
+        contexts.setdefault(context, {})[english] = words
+    answer = json.dumps({"language": "de", "languages": {}, "strings": contexts})
+    player = visit()
+    context = player.page.context
+    context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(body=answer))
+    player.page.locator("#settings-button").click()
+    player.page.get_by_label("Language").select_option("de")
+    player.page.wait_for_selector("html[lang=de] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
+    context.unroute("**/api/v1/strings?language=de")
+    context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(status=200, body="not JSON"))
+    player.page.reload()  # as it was the last time
+    player.page.wait_for_selector("html[lang=de] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
+    assert player.page.get_by_role("tab", name="Züge").is_visible()
+
+
+def test_errors_of_the_server_are_kind(player: Player) -> None:
+    ask = "m.request('solve', {puzzle: ''}).catch(error => [error.code, error.message])"
+    answers = {
+        "clash": (
+            400,
+            '{"error": {"code": "clash", "message": "r1c2: two 1s in row 1"}}',
+            "r1c2: two 1s in row 1",
+        ),
+        "busy": (503, "", "The server is busy. Please try again in a moment."),
+    }
+    for code, (status, body, words) in answers.items():
+        player.page.evaluate(
+            "([status, body]) => { window.fetch = async () => new Response(body, {status}) }", [status, body]
+        )
+        assert player.run("api.js", ask) == [code, words]
+    player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
+    code, words = player.run("api.js", ask)
+    assert code == "offline"
+    assert "cannot be reached" in words
+
+
+def test_playing_needs_no_network(visit: Open) -> None:
+    player = visit(workers="allow")
+    player.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    player.until(lambda: player.page.evaluate("navigator.serviceWorker.controller !== null"))
+    player.press("4")
+    player.page.context.set_offline(True)
+    player.page.reload()
+    player.page.wait_for_selector("nine-fold [aria-label='row 5 column 5, digit 4']")
+    player.press("Control+z")
+    player.page.context.set_offline(False)
+
+
+def test_a_browser_that_keeps_nothing(visit: Open, chromium: Any, address: str) -> None:
+    player = visit()
+    player.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    player.page.reload()
+    player.page.wait_for_selector("nine-fold [aria-label]")
+    player.press("4")
+    assert player.label(CENTRE) == "digit 4"

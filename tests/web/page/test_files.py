@@ -1,0 +1,87 @@
+"""The files themselves: all are listed for playing offline, none is too long, nothing is inline."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import ninefold as nf
+from tests.conftest import ROOT
+from tests.web.page.player import PAGE, files
+
+#: Each may use those before it.
+ROOMS = ["model", "board", "look", "play", "panel"]
+SCRIPTS = [path for path in files() if path.suffix == ".js"]
+
+
+def test_the_service_worker_knows_every_file() -> None:
+    listed = re.findall(r'^  "(.+)",$', (PAGE / "sw.js").read_text(), re.MULTILINE)
+    there = [path.relative_to(PAGE).as_posix() for path in files()]
+    assert listed == ["./", *(name for name in there if name not in ("sw.js", "index.html"))]
+
+
+def test_the_installed_package_has_every_file() -> None:
+    installed = Path(nf.__file__).parent / "web/page"
+    assert all((installed / path.relative_to(PAGE)).is_file() for path in files()), (
+        "run `make .venv/installed`"
+    )
+
+
+def test_the_page_is_light() -> None:
+    assert sum(path.stat().st_size for path in files()) < 300_000
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(PAGE).as_posix())
+def test_scripts_are_one_room_each(path: Path) -> None:
+    text = path.read_text()
+    assert len(text.splitlines()) <= 300
+    room = path.relative_to(PAGE).parts[0]
+    used = set(re.findall(r'from "\.\./(\w+)/', text))
+    assert used <= set(ROOMS[: ROOMS.index(room)] if room in ROOMS else ROOMS), "dependencies point downward"
+
+
+def test_nothing_is_inline_or_from_elsewhere() -> None:
+    text = (PAGE / "index.html").read_text()
+    assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son\w+=", text)
+    for path in files():
+        outside = re.findall(r"https?://(?!www\.w3\.org/)[^\s\"')]+", path.read_text(encoding="utf-8"))
+        assert outside == [], path
+
+
+def test_the_page_offers_the_languages_there_are() -> None:
+    row = re.search(r"LANGUAGES = \{(.*)\}", (PAGE / "strings.js").read_text())
+    assert row is not None
+    assert dict(re.findall(r'(\w+): "(\w+)"', row[1])) == nf.languages()
+
+
+def test_the_first_puzzles_are_as_hard_as_they_are_called() -> None:
+    text = (PAGE / "model/puzzles.js").read_text()
+    for level, block in re.findall(r"(\w+): \[(.*?)\]", text, re.DOTALL):
+        puzzles = re.findall(r'"(.{81})"', block)
+        assert len(puzzles) >= 5
+        for rating in nf.rate_many(puzzles):
+            assert rating.word in ({"beginner", "easy"} if level == "easy" else {level})
+
+
+def test_the_documentation_names_every_key() -> None:
+    presses = re.findall(
+        r'"([^"]+)"', "".join(re.findall(r"press: \[(.*?)\]", (PAGE / "play/keys.js").read_text()))
+    )
+    assert len(presses) > 25
+    table = " ".join(re.findall(r"^\| (.*?) \|", (ROOT / "docs/page.md").read_text(), re.MULTILINE))
+    table = re.sub(r" \u2013 (F?9)", r"-\1", table)
+    names = {
+        " ": "Space",
+        "WASD": "W A S D",
+        "Escape": "Esc",
+        "Arrows": "arrows",
+    }
+    for press in presses:
+        keys = [names.get(key, key.upper() if len(key) == 1 else key) for key in press.split("+")]
+        assert re.search(rf"(^|[ ,]){re.escape(' + '.join(keys))}($|[ ,])", table), press
+
+
+def test_the_manifest_names_an_icon_that_is_there() -> None:
+    manifest = json.loads((PAGE / "manifest.webmanifest").read_text())
+    assert all((PAGE / icon["src"]).is_file() for icon in manifest["icons"])

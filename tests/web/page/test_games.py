@@ -1,0 +1,245 @@
+"""Several games, none of which takes the place of another; links; texts in and out."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+from ninefold.formats.candidate_grid import write
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, PUZZLE, Player
+
+pytestmark = pytest.mark.full
+
+OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def link(player: Player) -> str:
+    player.tab("Share")
+    return str(player.page.get_by_role("textbox", name="Link").input_value())
+
+
+def test_a_game_is_kept(player: Player) -> None:
+    player.press("4", "Shift+ArrowRight", "Alt+Digit3", "Control+s")
+    player.page.reload()
+    player.page.wait_for_selector("nine-fold [aria-label]")
+    assert player.label(CENTRE) == "digit 4, colour 3"
+    assert player.page.locator(".points li").count() == 1
+    player.button("Undo").click()
+    player.button("Undo").click()
+    assert player.values() == PUZZLE
+
+
+def test_a_new_game_stays_beside_the_old_one(player: Player) -> None:
+    player.press("4")
+    player.paste(OTHER)
+    assert player.givens() == OTHER
+    player.tab("Games")
+    rows = player.page.locator(".games .game")
+    assert rows.locator("strong").all_text_contents() == ["Game 2", "Game 1"]
+    assert rows.locator("svg.thumbnail").count() == 2
+    assert rows.nth(1).locator(".words > span").text_content().startswith("2 % filled")
+    rows.nth(1).click()
+    assert player.label(CENTRE) == "digit 4"
+    assert len(player.games()) == 2
+
+
+def test_games_have_names_and_can_be_removed(player: Player) -> None:
+    player.tab("Games")
+    name = player.page.get_by_role("textbox", name="Name of this game")
+    name.fill("On the train")
+    name.press("Enter")
+    player.paste(OTHER)
+    player.button("Remove On the train").click()
+    player.button("Keep it").click()
+    assert len(player.games()) == 2
+    player.button("Remove On the train").click()
+    player.button("Remove").click()
+    assert [game["name"] for game in player.games()] == ["Game 1"]
+    player.button("Remove Game 1").click()
+    player.button("Remove").click()
+    assert player.values() == "." * 81  # always one to play with
+
+
+def test_levels_give_puzzles_that_are_new(player: Player) -> None:
+    seen = {player.givens()}
+    for level in ("Easy", "Easy", "Hard"):
+        player.page.locator("#new-game").click()
+        player.button(level).click()
+        seen.add(player.givens())
+    assert len(seen) == 4
+    assert all(nf.check(puzzle).status == "unique" for puzzle in seen)
+
+
+def test_a_link_brings_the_whole_position(player: Player, visit: Open) -> None:
+    player.press("4", "ArrowRight", "n", "Control+Digit2", "Shift+Digit9", "Alt+Digit7")
+    player.press("v", "v", "F6", "5", "F6")
+    labels = [player.label(cell) for cell in (40, 41)]
+    address = link(player)
+    friend = visit("#" + address.partition("#")[2])
+    assert [friend.label(cell) for cell in (40, 41)] == labels
+    assert friend.givens() == PUZZLE
+    assert "#" not in friend.page.url  # a reload stays with the game
+    assert [game["name"] for game in friend.games()] != []
+
+
+def test_a_link_never_overwrites(player: Player) -> None:
+    player.press("4")
+    code = player.run("model/link.js", f"m.encode({shared(OTHER)})")
+    for _ in range(2):  # the second time it is known
+        player.page.evaluate(f"location.hash = 'g={code}'")
+        player.until(lambda: "#" not in player.page.url)
+        assert player.givens() == OTHER
+        assert len(player.games()) == 2
+    player.page.evaluate(f"location.hash = 'puzzle={PUZZLE}'")
+    player.until(lambda: "#" not in player.page.url)
+    assert player.values() == PUZZLE
+    player.page.evaluate("location.hash = 'g=nonsense'")
+    player.until(lambda: "#" not in player.page.url)
+    assert player.said() == "This link cannot be read."
+    assert len(player.games()) == 3
+
+
+def shared(puzzle: str) -> str:
+    """A puzzle as links have it, in JavaScript."""
+    zeros = {"digits": 81, "added": 81, "removed": 81, "corners": 81, "cellMarks": 81, "candidateMarks": 729}
+    position = {field: [0] * size for field, size in zeros.items()}
+    givens = [int(mark) if mark != "." else 0 for mark in puzzle]
+    return json.dumps({"givens": givens, "position": position, "automatic": False})
+
+
+def test_links_are_short_and_strict(player: Player) -> None:
+    code = player.run("model/link.js", f"m.encode({shared(OTHER)})")
+    assert len(code) < 48
+    givens = player.run("model/link.js", f"m.decode('{code}').givens.join('')")
+    assert givens == OTHER.replace(".", "0")
+    for wrong in ("", "?", "A", "Z" * 60, "EP___________", code[:-3], code + "AAAA"):
+        assert player.run("model/link.js", f"m.decode({wrong!r})") is None
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "boxed", "candidates"])
+def test_texts_of_ninefold_can_be_pasted(player: Player, form: str) -> None:
+    player.paste(write(nf.Board(OTHER)) if form == "candidates" else text(OTHER, form))
+    assert player.givens() == OTHER
+
+
+def text(puzzle: str, form: str) -> str:
+    rows = [puzzle[at : at + 9] for at in range(0, 81, 9)]
+    if form == "line":
+        return puzzle.replace(".", "0")
+    if form == "grid":
+        return "\n".join(rows)
+    boxed = [f"| {row[:3]} | {row[3:6]} | {row[6:]} |" for row in rows]
+    return "\n".join(["+-----+-----+-----+", *boxed])
+
+
+def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> None:
+    event = (
+        "(kind, data, text) => document.dispatchEvent(new kind[0](kind[1], {[kind[2]]: data, bubbles: true}))"
+    )
+    player.page.evaluate(
+        f"""text => {{
+          const data = new DataTransfer();
+          data.items.add(new File([text], "monday.txt"));
+          ({event})([DragEvent, "drop", "dataTransfer"], data);
+        }}""",
+        OTHER,
+    )
+    player.until(lambda: player.givens() == OTHER)
+    assert "monday" in {game["name"] for game in player.games()}
+    for text, givens in ((PUZZLE, PUZZLE), ("hello", PUZZLE)):
+        player.page.evaluate(
+            f"""text => {{
+              const data = new DataTransfer();
+              data.setData("text", text);
+              ({event})([ClipboardEvent, "paste", "clipboardData"], data);
+            }}""",
+            text,
+        )
+        assert player.givens() == givens
+    assert player.said().startswith("This is not a line")
+    assert len(player.games()) == 3
+
+
+def test_what_cannot_be_read_is_refused_kindly(player: Player) -> None:
+    player.paste("hello")
+    assert player.page.get_by_role("alert").inner_text().startswith("This is not a line")
+    player.press("Escape")
+    assert player.givens() == PUZZLE
+
+
+def test_a_puzzle_can_be_written_by_hand(player: Player) -> None:
+    player.page.locator("#new-game").click()
+    player.button("Empty board").click()
+    for cell, mark in enumerate(PUZZLE):
+        if mark != ".":
+            player.go(cell)
+            player.press(mark)
+    player.button("Make these digits givens").click()
+    player.until(lambda: player.givens() == PUZZLE)
+    assert len(player.games()) == 3
+
+
+def saved(player: Player, ending: str) -> bytes:
+    player.tab("Share")
+    with player.page.expect_download() as download:
+        player.button(ending).click()
+    assert download.value.suggested_filename == f"Game-1.{ending.lower()}"
+    return Path(download.value.path()).read_bytes()
+
+
+def test_files(player: Player) -> None:
+    player.press("4", "ArrowRight", "Alt+Digit3")
+    assert saved(player, "TXT").decode() == PUZZLE + "\n"
+    record = json.loads(saved(player, "JSON"))
+    assert record["puzzle"] == PUZZLE
+    assert record["board"] == PUZZLE[:CENTRE] + "4" + PUZZLE[CENTRE + 1 :]
+    assert record["candidates"][0] == "".join(map(str, nf.Board(record["board"]).candidates(0)))
+    svg = saved(player, "SVG").decode()
+    assert svg.startswith("<svg xmlns")
+    assert svg.count("<text") == 81 - PUZZLE.count(".") + 1
+    assert "var(" not in svg
+    assert saved(player, "PNG")[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_what_was_copied_can_be_pasted(visit: Open) -> None:
+    player = visit(permissions=["clipboard-read", "clipboard-write"])
+    player.press("4")
+    player.tab("Share")
+    for name in ("Puzzle", "Board", "Candidate grid"):
+        player.button(name).click()
+        player.hears("Copied")
+        copied = player.page.evaluate("navigator.clipboard.readText()")
+        board = PUZZLE if name == "Puzzle" else PUZZLE[:CENTRE] + "4" + PUZZLE[CENTRE + 1 :]
+        assert nf.Puzzle(copied).givens == board
+
+
+@pytest.mark.parametrize("boards", [1, 2, 4, 6])
+def test_print(player: Player, boards: int) -> None:
+    player.paste(OTHER)
+    player.page.evaluate("() => { window.print = () => { window.printed = true } }")
+    player.tab("Share")
+    player.button("Print …").click()
+    player.page.get_by_label("Boards on a page").select_option(str(boards))
+    player.page.get_by_label("All games of the list").check()
+    player.page.get_by_label("With a page of solutions").check()
+    player.button("Print").click()
+    player.until(lambda: player.page.evaluate("window.printed"))
+    player.page.emulate_media(media="print")
+    pages: Any = player.page.locator(".sheet-of-paper:visible")
+    expected = 3 if boards == 1 else 2
+    assert pages.count() == expected
+    assert pages.last.locator("text.big").count() == 162
+    assert not player.page.locator("header.bar").is_visible()
+    assert len(re.findall(rb"/Type /Page\b", player.page.pdf(format="A4"))) == expected
+
+
+def test_two_windows_share_a_game(player: Player) -> None:
+    twin = Player(player.page.context.new_page())
+    twin.page.goto(player.page.url)
+    twin.page.wait_for_selector("nine-fold [aria-label]")
+    player.press("4")
+    twin.until(lambda: twin.label(CENTRE) == "digit 4")

@@ -1,0 +1,195 @@
+"""Every key of the table does what the sheet says."""
+
+import pytest
+
+import ninefold as nf
+from tests.web.page.player import CENTRE, PUZZLE, Player
+
+pytestmark = pytest.mark.full
+
+SOLUTION = nf.solve(PUZZLE).grid
+
+
+def test_digits_place_and_clear(player: Player) -> None:
+    player.press("4")
+    assert player.label(CENTRE) == "digit 4"
+    player.press("4")  # again: away
+    assert player.label(CENTRE) == "empty"
+    for key in ("Delete", "Backspace", "0"):
+        player.press("7", key)
+        assert player.label(CENTRE) == "empty"
+
+
+def test_the_digits_of_the_number_pad(player: Player) -> None:
+    names = player.run(
+        "play/keys.js",
+        "[['4', 'Numpad4'], ['ArrowLeft', 'Numpad4'], ['!', 'Digit1']]"
+        ".map(([key, code]) => m.pressOf({key, code}))",
+    )
+    assert names == ["4", "ArrowLeft", "1"]  # with NumLock on, off, and on a French keyboard
+
+
+def test_givens_stay(player: Player) -> None:
+    player.go(1)
+    player.press("5", "Delete")
+    assert player.label(1) == "given 1"
+    assert player.said() == "Givens stay."
+
+
+def test_shift_makes_corner_marks_and_ctrl_candidates(player: Player) -> None:
+    player.press("Shift+Digit2", "Shift+Digit4", "Control+Digit9")
+    assert player.label(CENTRE) == "empty, candidates 9, corner marks 2 4"
+    player.press("Shift+Digit2", "Control+Digit9")
+    assert player.label(CENTRE) == "empty, corner marks 4"
+
+
+def test_modes(player: Player) -> None:
+    for mode, label in {"x": "corner marks 2", "c": "candidates 2", "z": "digit 2"}.items():
+        player.press(mode, "2")
+        assert player.label(CENTRE).endswith(label)
+        player.press("2")
+    player.press("v", "2")
+    assert player.label(CENTRE) == "empty, colour 2"
+    assert player.button("Colour").get_attribute("aria-pressed") == "true"
+    player.press("z", "Alt+Digit5")
+    assert player.label(CENTRE) == "empty, colour 5"
+
+
+def test_arrows_and_letters_move(player: Player) -> None:
+    moves = {
+        "ArrowUp": -9,
+        "ArrowDown": 9,
+        "ArrowLeft": -1,
+        "ArrowRight": 1,
+        "w": -9,
+        "s": 9,
+        "a": -1,
+        "d": 1,
+    }
+    for key, step in moves.items():
+        before = player.cursor()
+        player.press(key)
+        assert player.cursor() - before == step
+        focused = player.page.evaluate("document.activeElement.dataset.cell")
+        assert int(focused) == player.cursor()
+    player.go(8)
+    player.press("ArrowRight")
+    assert player.cursor() == 0  # around the edge
+    player.press("End")
+    assert player.cursor() == 8
+    player.press("Home")
+    assert player.cursor() == 0
+
+
+def test_ctrl_and_arrow_jump_to_open_cells(player: Player) -> None:
+    player.go(0)
+    player.press("Control+ArrowRight")
+    assert player.cursor() == 3  # over the givens 1 and 2
+    player.press("Control+ArrowDown")
+    assert player.cursor() == 30
+
+
+def test_shift_and_arrow_select_more(player: Player) -> None:
+    player.press("Shift+ArrowRight", "Shift+ArrowDown")
+    assert player.selected() == [40, 41, 50]
+    player.press("Control+Digit9")
+    assert [player.label(cell) for cell in (40, 41, 50)] == ["empty, candidates 9"] * 3
+    player.press("Escape")
+    assert player.selected() == [50]
+    player.press("Control+a")
+    assert len(player.selected()) == PUZZLE.count(".")
+
+
+def test_function_keys_filter_and_space_toggles(player: Player) -> None:
+    player.press("n", "F4")
+    with_four = nf.Board(PUZZLE)
+    expected = [c for c in range(81) if with_four.value(c) == 4 or 4 in with_four.candidates(c)]
+    tinted = player.page.locator("nine-fold .grounds > g").evaluate_all(
+        "all => all.map((g, cell) => g.querySelector('.filtered, .chosen') ? cell : -1).filter(c => c >= 0)"
+    )
+    assert tinted == expected
+    player.press(" ")
+    assert "candidates 2 4" not in player.label(CENTRE)
+    assert "4" not in player.label(CENTRE)
+    player.press(" ")
+    assert "4" in player.label(CENTRE)
+    player.press("F4")
+    assert player.said() == "No filter"
+    player.press("F7", "Escape", " ")
+    assert player.said().startswith("No digit is filtered")
+
+
+def test_undo_and_redo(player: Player) -> None:
+    player.press("4", "ArrowRight", "2")
+    player.press("Control+z", "Control+z", "Control+z")
+    assert player.values() == PUZZLE
+    assert player.said() == "Nothing to undo"
+    player.press("Control+y", "Control+Shift+z")
+    assert [player.label(cell) for cell in (40, 41)] == ["digit 4", "digit 2"]
+    player.press("Control+z", "ArrowDown", "Control+y", "Control+z", "3", "Control+y")
+    assert player.said() == "Nothing to redo"
+
+
+def test_hint_is_an_event(player: Player) -> None:
+    player.press("h")
+    assert player.said() == "There are no hints here."  # until there is a panel
+
+
+def test_pause_hides_the_board_and_stops_the_clock(player: Player) -> None:
+    player.press("4", "p")
+    assert player.page.locator(".cover").is_visible()
+    assert player.page.locator("nine-fold > svg").evaluate("e => getComputedStyle(e).visibility") == "hidden"
+    player.press("5")
+    time = player.page.locator(".time").text_content()
+    player.page.wait_for_timeout(1200)
+    assert player.page.locator(".time").text_content() == time
+    player.press("p")
+    assert not player.page.locator(".cover").is_visible()
+    assert player.label(CENTRE) == "digit 4"
+    player.until(lambda: player.page.locator(".time").text_content() != time)
+
+
+def test_the_sheet_lists_every_key(player: Player) -> None:
+    player.press("?")
+    sheet = player.page.get_by_role("dialog", name="Keys")
+    keys = player.run("play/keys.js", "m.KEYS.map(key => [key.press.map(p => m.inLetters(p)), key.says()])")
+    assert sheet.locator("tr").count() == len(keys)
+    for row, (presses, words) in zip(sheet.locator("tr").all(), keys, strict=True):
+        assert row.locator("kbd").all_text_contents() == [letter for press in presses for letter in press]
+        assert row.locator("td").last.text_content() == words
+    player.press("4")  # not for the board
+    player.press("Escape")
+    assert sheet.count() == 0
+    assert player.label(CENTRE) == "empty"
+
+
+def test_every_key_has_an_action_of_its_own(player: Player) -> None:
+    player.run("play/actions.js", "globalThis.actions = Object.keys(m.ACTIONS)")
+    missing = player.run("play/keys.js", "m.KEYS.filter(key => !actions.includes(key.action)).length")
+    assert missing == 0
+    presses = player.run("play/keys.js", "m.KEYS.flatMap(key => key.press)")
+    assert len(presses) == len(set(presses))
+
+
+def test_keys_stay_with_what_is_focused(player: Player) -> None:
+    box = player.page.get_by_role("textbox", name="Name of the save point")
+    box.click()
+    player.press("4", "h", "Backspace")
+    assert box.input_value() == "4"
+    assert player.label(CENTRE) == "empty"
+    undo = player.button("Undo")
+    player.go(CENTRE)
+    player.press("4")
+    undo.focus()
+    player.press(" ")  # presses the button
+    assert player.label(CENTRE) == "empty"
+
+
+def test_a_whole_game_by_keys(player: Player) -> None:
+    for cell in range(81):
+        if PUZZLE[cell] == ".":
+            player.go(cell)
+            player.press(SOLUTION[cell])
+    assert player.values() == SOLUTION
+    assert player.page.locator(".status.good").inner_text().startswith("Solved in")
+    assert player.said().startswith("Solved in")
