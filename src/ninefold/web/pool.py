@@ -81,6 +81,7 @@ class Pool:
             await self._end(worker)
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
+            "-P",  # whatever lies in the folder of the user is not ours
             "-m",
             "ninefold.web.worker",
             str(self._limits.worker_bytes),
