@@ -4,7 +4,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.explanation.refutation import Refutation
-from tests.puzzles import CLASHING, EASY, EMPTY, MEDIUM
+from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, MEDIUM
 
 
 def end_of(found: Refutation) -> nf.Board:
@@ -52,6 +52,15 @@ def test_what_is_seen_at_once() -> None:
     gone = nf.why_not(nf.Board(EASY).without(["r1c1=5"]), "r1c1", 5)
     assert str(gone.before) == "The digit 5 is no candidate of r1c1 any more."
     assert nf.why_not(EMPTY, "r1c1", 5).verdict == "possible"
+
+
+def test_without_time_only_the_search_is_sure() -> None:
+    found = nf.why_not(INTERMEDIATE, "r1c2", 2, max_seconds=0)
+    assert (found.verdict, found.steps) in (("wrong", ()), ("unknown", ()))
+    assert str(found.after) in (
+        "No technique leads to a contradiction, but there is no solution with 2 in r1c2.",
+        "The time was up before it was known whether 2 in r1c2 is wrong.",
+    )
 
 
 def test_questions_that_make_no_sense() -> None:

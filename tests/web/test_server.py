@@ -109,6 +109,7 @@ def test_connections_have_an_end(tmp_path: Path) -> None:
 def test_overload_is_told_at_once(tmp_path: Path) -> None:
     """With the pool busy and the queue full, the others are sent away; what is quick is still answered."""
     with serving(tmp_path, settings(queue=2, seconds=3.0)) as server:
+        assert server.post("check", puzzle=EASY)[0] == 200  # the worker has started
         found: list[tuple[float, int]] = []
 
         def long_one() -> None:

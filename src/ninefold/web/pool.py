@@ -34,7 +34,18 @@ class Pool:
 
     async def run(self, endpoint: str, body: bytes, seconds: float) -> Reply:
         """Have a request worked on, as soon as a worker is free; Problem if that is too late, or too long."""
-        if self._waiting >= self._limits.queue and self._free.locked():
+        await self._turn()
+        try:
+            return await self._work(Job(endpoint, seconds, body))
+        finally:
+            self._free.release()
+
+    async def _turn(self) -> None:
+        """Wait until a worker may be used, if there is room in the queue."""
+        if not self._free.locked():
+            await self._free.acquire()  # at once
+            return
+        if self._waiting >= self._limits.queue:
             raise Problem("busy", "the server has enough to do")
         self._waiting += 1
         try:
@@ -43,10 +54,6 @@ class Pool:
             raise Problem("busy", "the server has enough to do") from None
         finally:
             self._waiting -= 1
-        try:
-            return await self._work(Job(endpoint, seconds, body))
-        finally:
-            self._free.release()
 
     async def warm(self) -> None:
         """Start a worker before anybody asks: it takes half a second."""
@@ -81,6 +88,7 @@ class Pool:
             await self._end(worker)
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
+            "-P",  # whatever lies in the folder of the user is not ours
             "-m",
             "ninefold.web.worker",
             str(self._limits.worker_bytes),

@@ -62,7 +62,7 @@ class Work:
         for name, value in scope["headers"]:
             if name == b"content-type":
                 kind = value.split(b";")[0].strip().lower()
-            elif name == b"content-length" and int(value) > self._limits.body_bytes:
+            elif name == b"content-length" and value.isdigit() and int(value) > self._limits.body_bytes:
                 raise self._too_large()
         if kind != _JSON:
             raise Problem("media-type", "the body must be application/json, and Content-Type say so")
