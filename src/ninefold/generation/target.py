@@ -149,8 +149,8 @@ class Target(NamedTuple):
         if self.asks_for_rating:
             er = known.er or rate(line, max_seconds=1).er
             parts.append(f"ER {er}")
-        if known.level is not None:
-            parts.append(f"HoDoKu {known.level} {known.score:,}")
+        if self.hodoku is not None:
+            parts.append(_told(line) if known.level is None else f"HoDoKu {known.level} {known.score:,}")
         parts += self._flaws_of_path(line) if self.asks_for_path else []
         return ", ".join(parts)
 
@@ -162,6 +162,14 @@ class Target(NamedTuple):
         if not flaws and self.forbids and not path.solved:
             flaws.append(f"a path that is {path.ending}")
         return flaws
+
+
+def _told(line: str) -> str:
+    """What HoDoKu says of a puzzle that it was not asked about, because something else was wrong with it."""
+    rating = hodoku_rating(Board(line), max_seconds=1)
+    return (
+        "no level of HoDoKu within a second" if rating is None else f"HoDoKu {rating.level} {rating.score:,}"
+    )
 
 
 def _levels_up_to(level: int) -> "Screen":
@@ -271,7 +279,10 @@ def _refuse_other_difficulty(
 
 def _names(option: str, techniques: "Techniques") -> list[str]:
     if isinstance(techniques, str):
-        return [name.strip() for name in techniques.split(",") if name.strip()]
+        found = [name.strip() for name in techniques.split(",") if name.strip()]
+        if not found:
+            raise NinefoldError(f"{option}: no technique is named")
+        return found
     names = list(techniques)
     for name in names:
         if not isinstance(name, str):
