@@ -8,7 +8,7 @@ from ninefold._native import Board, Horizon
 from ninefold.errors import NinefoldError
 from ninefold.generation.difficulty import DIFFICULTIES, HIGHEST, ratings_of
 from ninefold.logic import explain
-from ninefold.logic.catalogue import CATALOGUE, LEVELS, technique_id
+from ninefold.logic.catalogue import CATALOGUE, LEVELS, ids_of
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
 from ninefold.logic.profile import Profile, plan
@@ -292,12 +292,8 @@ def _names(option: str, techniques: "Techniques") -> list[str]:
 
 def _group(option: str, name: str) -> tuple[str, ...]:
     """The techniques of a family, or the one of that name."""
-    plain = name.strip().lower().replace("-", "_").replace(" ", "_")
-    family = tuple(id_ for id_, info in CATALOGUE.items() if info.family == plain)
-    if family:
-        return family
     try:
-        return (technique_id(name),)
+        return ids_of(name)
     except NinefoldError as error:
         raise NinefoldError(f"{option}: {error}") from None
 
