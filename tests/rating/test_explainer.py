@@ -116,3 +116,17 @@ def test_profiles() -> None:
         assert (many.level, many.score, many.profile) == ("easy", 176, profile)
     late = nf.rate(INTERMEDIATE, profile="hodoku", max_seconds=0)
     assert (late.status, late.level) == ("seconds", None)
+    half = nf.rate(EASY, profile="both", max_seconds=0)
+    assert (half.er, half.level, half.status) == (1.2, None, "seconds")
+
+
+def test_where_no_hint_was_found_in_time_nothing_is_claimed() -> None:
+    unknown = nf.rate("." * 81, max_seconds=0)
+    assert (unknown.status, unknown.word, unknown.hardest) == ("seconds", None, "")
+
+
+def test_stop_above_must_be_a_number() -> None:
+    for wrong, reason in (("x", TypeError), (float("nan"), ValueError), (-1, ValueError)):
+        with pytest.raises(reason, match="stop_above must be"):
+            nf.rate(EASY, stop_above=wrong)  # type: ignore[arg-type]
+    assert nf.rate(EASY, stop_above=float("inf")).status == "rated"

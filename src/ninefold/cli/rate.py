@@ -179,12 +179,14 @@ def _show(args: Namespace, item: Item, out: IO[str]) -> int:
     if rating.er is not None:
         more = ">" if rating.status in ("above", "seconds") else ""
         kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
-        out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}  {rating.word}{kind}\n")
+        word = f"  {rating.word}{kind}" if rating.word else ""
+        out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}{word}\n")
     steps = sum(rating.counts.values())
     if args.profile != "se":
         out.write(f"{_name(rating)}: {_level(rating, steps)}\n")
     if rating.hardest:
-        out.write(f"hardest: {rating.hardest}, {steps} {'hints' if _has_er(args) else 'steps'}\n")
+        unit = "hint" if _has_er(args) else "step"
+        out.write(f"hardest: {rating.hardest}, {steps} {unit}{'s' * (steps != 1)}\n")
     plain = (getattr(out, "encoding", None) or "utf-8").lower() not in ("utf-8", "utf8")
     if rating.hints:
         out.write(sparkline([hint.er for hint in rating.hints], plain=plain) + "\n")
@@ -266,7 +268,9 @@ def _known(args: Namespace) -> Iterator[tuple[Puzzle, str]]:
         raise NinefoldError("--compare reads one table with known ratings: name one .csv file")
     with open(args.puzzles[0], newline="", encoding="utf-8-sig") as file:
         table = csv.DictReader(file)
-        names = table.fieldnames or []
+        if table.fieldnames is None:  # an empty file is no puzzles
+            return
+        names = table.fieldnames
         column = args.column or "puzzle"
         for name in (column, args.compare):
             if name not in names:

@@ -214,9 +214,10 @@ def _by_hodoku(board: Board, seconds: float | None) -> Rating:
 
 
 def _with_hodoku(rating: Rating, board: Board, seconds: float | None) -> Rating:
-    """The hardest technique and the counts stay those of the Explainer."""
+    """The hardest technique and the counts stay those of the Explainer; rated is what both have rated."""
     other = _by_hodoku(board, seconds)
-    return rating._replace(level=other.level, score=other.score, profile="both")
+    status = other.status if rating.status == "rated" else rating.status
+    return rating._replace(level=other.level, score=other.score, status=status, profile="both")
 
 
 def word_of(er: float) -> str:
@@ -242,7 +243,20 @@ def _options(
         raise NinefoldError(
             f"unknown profile {profile!r}; there are {', '.join(RATING_PROFILES)}, and your own: Profile.load"
         )
-    return _NO_STOP if stop_above is None else round(stop_above * 10), checked_seconds(max_seconds)
+    return _stop(stop_above), checked_seconds(max_seconds)
+
+
+def _stop(stop_above: float | None) -> int:
+    """In tenths."""
+    if stop_above is None:
+        return _NO_STOP
+    try:
+        above = float(stop_above)
+    except (TypeError, ValueError):
+        raise TypeError(f"stop_above must be a number, not {stop_above!r}") from None
+    if not above >= 0:  # neither negative nor not a number
+        raise ValueError(f"stop_above must be at least 0, not {stop_above}")
+    return round(min(10 * above, _NO_STOP))
 
 
 def _ratable(puzzle: "PuzzleLike") -> Board:
@@ -259,4 +273,6 @@ def _rating(raw: tuple[int, int, int, int, int, list[tuple[int, int]]]) -> Ratin
     name = _STATUSES[status]
     er = _STUCK if name == "stuck" else er
     found = {PRODUCERS[producer]: count for producer, count in counts}
+    if name == "seconds" and not found:  # nothing is known, not that it is easy
+        return Rating(0.0, 0.0, 0.0, None, "", found, name)
     return Rating(er / 10, ep / 10, ed / 10, _WORD_OF_TENTHS[er], PRODUCERS[hardest], found, name)
