@@ -198,6 +198,8 @@ def make_target(
         allowed = {id_ for name in _names("only", only) for id_ in _group("only", name)}
         if not allowed:
             raise NinefoldError("only: no technique is named, but without any no puzzle is solved")
+        if not any(CATALOGUE[id_].family == "singles" for id_ in allowed):
+            raise NinefoldError("only: without singles no puzzle is solved: name them, too")
     wanted = _joined(groups, banned, allowed)
     if allowed is not None:
         banned |= set(plan().techniques) - allowed
@@ -318,10 +320,9 @@ def _words(
     words = []
     if ratings is not None:
         low, high = (f"{tenths / 10:.1f}" for tenths in ratings)
+        end = " or more" if ratings[1] == HIGHEST else f" to {high}" * (low != high)
         is_word = isinstance(difficulty, str) and difficulty.strip().lower() in DIFFICULTIES
-        words.append(
-            str(difficulty).strip().lower() if is_word else f"ER {low}" + f" to {high}" * (low != high)
-        )
+        words.append(str(difficulty).strip().lower() if is_word else f"ER {low}{end}")
     words += ["diamond"] if diamond else ["pearl"] if pearl else []
     words += [] if levels is None else [levels.wish]
     requires, forbids, only = techniques
