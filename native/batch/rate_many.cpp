@@ -15,8 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 /// Rated if it has exactly one solution.
 explainer::Status fitness(const Board& board) {
-    if (!board.conflicts().empty()) return explainer::Status::invalid;
-    if (!board.dead_cells().empty()) return explainer::Status::unsolvable;
+    if (!board.conflicts().empty() || !board.dead_cells().empty()) return explainer::Status::invalid;
     Search search({.solutions = 2}, [](const Values&) {}, [] { return false; });
     lanes(board, search, best_kernel());
     if (search.solutions() == 1) return explainer::Status::rated;

@@ -58,7 +58,7 @@ def status_of(board: Board, *, max_seconds: float | None = None) -> "Status":
     >>> status_of(Board("." * 81))
     'multiple'
     """
-    if board.clashes():
+    if board.clashes() or board.dead_cells:
         return "invalid"
     count = count_solutions(board, limit=2, max_seconds=max_seconds)
     return "unique" if count == 1 else "multiple" if count else "none"

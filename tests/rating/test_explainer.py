@@ -137,9 +137,17 @@ def test_stop_above_must_be_a_number() -> None:
 @pytest.mark.parametrize("profile", ["se", "hodoku", "both", "human"])
 def test_many_go_on_where_one_is_no_puzzle(profile: str) -> None:
     easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
-    none = "12345678." + "." * 8 + "9" + "." * 63
-    ratings = nf.rate_many(["." * 81, easy, "11" + "." * 79, none], profile=profile)
-    assert [rating.status for rating in ratings] == ["multiple", "rated", "invalid", "none"]
+    full = "12345678." + "." * 8 + "9" + "." * 63
+    puzzles = ["." * 81, easy, "11" + "." * 79, full, NO_SOLUTION]
+    ratings = nf.rate_many(puzzles, profile=profile)
+    assert [rating.status for rating in ratings] == ["multiple", "rated", "invalid", "invalid", "none"]
+    assert [nf.check(puzzle).status for puzzle in puzzles] == [
+        "multiple",
+        "unique",
+        "invalid",
+        "invalid",
+        "none",
+    ]
     assert ratings[1] == nf.rate(easy, profile=profile)._replace(hints=())
     assert {rating.profile for rating in ratings} == {profile}
     assert ratings[0].er is None

@@ -47,7 +47,7 @@ it. With another profile, the score is what the steps of a path cost, and the le
 _FIRST_LUMP, _LARGEST_LUMP, _SECONDS = 16, 4096, 1.0
 
 #: What is said of puzzles that cannot be rated, by their status.
-_UNFIT = {"invalid": "digits clash", "none": "no solution", "multiple": "more than one solution"}
+_UNFIT = {"invalid": "no puzzle", "none": "no solution", "multiple": "more than one solution"}
 
 #: Columns of the table: of the Explainer, of the profiles with prices.
 _NUMBERS = ("er", "ep", "ed")

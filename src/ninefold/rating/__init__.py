@@ -163,7 +163,7 @@ def rate_many(
     """The rating of each puzzle, in order; `max_seconds` is for each of them. `threads` 0 means all cores.
 
     A puzzle without exactly one solution is not rated, and the others are: its status is "invalid" (digits
-    clash), "none" or "multiple", as `check` says it. HoDoKu's path and techniques that are written in Python
+    clash, or a cell has none left), "none" or "multiple", as `check` says it. HoDoKu's path and techniques that are written in Python
     keep to one thread.
 
     >>> import ninefold as nf
