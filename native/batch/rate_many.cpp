@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "batch/chunks.hpp"
+#include "search/lanes.hpp"
 
 namespace ninefold {
 namespace {
@@ -11,6 +12,15 @@ namespace {
 constexpr std::int64_t chunk_size = 16;
 
 using Clock = std::chrono::steady_clock;
+
+/// Rated if it has exactly one solution.
+explainer::Status fitness(const Board& board) {
+    if (!board.conflicts().empty() || !board.dead_cells().empty()) return explainer::Status::invalid;
+    Search search({.solutions = 2}, [](const Values&) {}, [] { return false; });
+    lanes(board, search, best_kernel());
+    if (search.solutions() == 1) return explainer::Status::rated;
+    return search.solutions() == 0 ? explainer::Status::unsolvable : explainer::Status::ambiguous;
+}
 
 }  // namespace
 
@@ -27,7 +37,9 @@ std::vector<explainer::Rating> rate_many(std::span<const Board> boards, const Ra
                 const std::chrono::duration<double> spent = Clock::now() - begin;
                 return (options.max_seconds && spent.count() > *options.max_seconds) || stopped();
             };
-            results[i] = explainer::rate(boards[i], options.rating, enough);
+            results[i].status = fitness(boards[i]);
+            if (results[i].status == explainer::Status::rated)
+                results[i] = explainer::rate(boards[i], options.rating, enough);
         }
     };
     over_chunks(

@@ -15,7 +15,8 @@ struct RateManyOptions {
     unsigned threads = 0;                    // 0: one for each core
 };
 
-/// In the order of the boards. When `interrupted` says so it stops, and what is left is interrupted, too.
+/// In the order of the boards; those that do not have exactly one solution are not rated. When `interrupted`
+/// says so it stops, and what is left is interrupted, too.
 std::vector<explainer::Rating> rate_many(std::span<const Board> boards, const RateManyOptions& options,
                                          const std::function<bool()>& interrupted);
 

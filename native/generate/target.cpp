@@ -49,7 +49,9 @@ void judge_rating(const Board& board, const RatingWish& wish, bool exact, const 
     verdict.er = rating.status == Status::stuck ? RatingWish::highest : rating.er;
     verdict.ep = rating.ep;
     verdict.ed = rating.ed;
-    const int away = outside(wish, verdict.er);
+    // Of what is too hard by an unknown number the others are closer.
+    const bool is_vague = !exact && rating.status == Status::above;
+    const int away = outside(wish, verdict.er) + (is_vague ? unknown : 0);
     verdict.near = verdict.near && away <= near_rating;
     verdict.distance += away;
     if (wish.pearl || wish.diamond) verdict.distance += verdict.er - rating.ep + !verdict.is_rated;

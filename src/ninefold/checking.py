@@ -11,9 +11,13 @@ from ninefold.solving import count_solutions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["Check", "check"]
+    Status: TypeAlias = Literal["unique", "multiple", "none", "invalid"]
+
+__all__ = ["Check", "check", "status_of"]
 
 
 class Check(NamedTuple):
@@ -24,7 +28,7 @@ class Check(NamedTuple):
     time ran out.
     """
 
-    status: Literal["unique", "multiple", "none", "invalid"]
+    status: "Status"
     conflicts: tuple[Conflict, ...] = ()
     minimal: bool | None = None
 
@@ -43,13 +47,21 @@ def check(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Check:
     """
     deadline = None if max_seconds is None else monotonic() + max_seconds
     board = board_of(puzzle)
-    conflicts = conflicts_of(board)
-    if conflicts:
-        return Check("invalid", conflicts)
+    status = status_of(board, max_seconds=max_seconds)
+    minimal = _minimal(board, deadline) if status == "unique" else None
+    return Check(status, conflicts_of(board) if status == "invalid" else (), minimal)
+
+
+def status_of(board: Board, *, max_seconds: float | None = None) -> "Status":
+    """Whether there is exactly one solution: the status of `check`, and nothing else.
+
+    >>> status_of(Board("." * 81))
+    'multiple'
+    """
+    if board.clashes() or board.dead_cells:
+        return "invalid"
     count = count_solutions(board, limit=2, max_seconds=max_seconds)
-    if count != 1:
-        return Check("multiple" if count else "none")
-    return Check("unique", (), _minimal(board, deadline))
+    return "unique" if count == 1 else "multiple" if count else "none"
 
 
 def _minimal(board: Board, deadline: float | None) -> bool | None:

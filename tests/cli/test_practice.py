@@ -32,6 +32,9 @@ def test_what_cannot_be(run: Run) -> None:
     assert run("practice", "x-wimg") == (
         2, "", "ninefold: unknown technique 'x-wimg'; did you mean 'x-wing'?\n",
     )  # fmt: skip
+    assert run("practice", "fish").err == (
+        "ninefold: 'fish' is a family of techniques: name one of them, such as 'x-wing'\n"
+    )
     code, out, err = run("practice", "template-set", "--seed", "1", "--max-seconds", "0.3")
     assert (code, out) == (1, "")
     assert "not found in 0.3 seconds" in err

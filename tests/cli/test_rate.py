@@ -65,8 +65,15 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     assert run("rate", "known.csv", "--compare", "er").code == 0
     (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n{EASY},hard\n")
     outcome = run("rate", "known.csv", "--compare", "er")
-    assert outcome.code == 2
+    assert outcome.code == 1
     assert "known.csv:3: 'hard' is not a number" in outcome.err
+    assert "1 puzzles: equal 1" in outcome.err  # the others are compared
+    (tmp_path / "known.csv").write_text(f"puzzle,er,ep,x_ed\n{EXPERT},6.6,1.2,1.2\n{'.' * 81},1.0,1.0,1.0\n")
+    for column in ("er", "ep", "x_ed"):
+        outcome = run("rate", "known.csv", "--compare", column)
+        assert outcome.code == 1
+        assert outcome.err.startswith("known.csv:3: more than one solution\n2 puzzles: equal 1 (50.00%)")
+        assert not outcome.out
     assert "no column 'se'" in run("rate", "known.csv", "--compare", "se").err
 
 

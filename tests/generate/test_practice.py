@@ -69,6 +69,7 @@ def test_a_set_in_all_its_forms() -> None:
 def test_sets_speak_german() -> None:
     exercises = nf.practice("naked-pair", 1, seed=1)
     assert "Übungen" in exercises.text("de")
+    assert "Streiche" in exercises.to_json(language="de")
     assert '<html lang="de">' in exercises.to_html(language="de")
     assert "Lösungen" in exercises.to_html(language="de")
 

@@ -257,13 +257,13 @@ def test_unknown_options_are_refused() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"difficulty": "9.5-"}, "a minimal puzzle, ER 9.5 to 20.0: not found in 20 attempts; closest"),
+        ({"difficulty": "9.5-"}, "a minimal puzzle, ER 9.5 or more: not found in 20 attempts; closest"),
         ({"difficulty": "9.5-"}, r"closest was one with ER \d"),
         ({"requires": "jellyfish"}, "with jellyfish: not found in 20 attempts"),
         ({"requires": "jellyfish"}, "closest was one with no jellyfish"),
         ({"only": "full-house"}, "only by full-house: not found in 20 attempts; closest was one with"),
         ({"hodoku": "90000-90001"}, r"closest was one with HoDoKu \w+ [\d,]+"),
-        ({"difficulty": "9.5-", "diamond": True}, "ER 9.5 to 20.0, diamond: not found"),
+        ({"difficulty": "9.5-", "diamond": True}, "ER 9.5 or more, diamond: not found"),
     ],
 )  # fmt: skip
 def test_not_found_tells_what_came_closest(options: dict[str, Any], told: str) -> None:
@@ -276,3 +276,16 @@ def test_not_found_tells_what_came_closest(options: dict[str, Any], told: str) -
 def test_the_time_can_run_out(options: dict[str, Any]) -> None:
     with pytest.raises(nf.NotFound, match=r"not found in 0\.3 seconds"):
         nf.generate(max_seconds=0.3, seed=1, **options)
+
+
+def test_an_empty_list_of_names_is_refused() -> None:
+    for option in ("requires", "forbids", "only"):
+        with pytest.raises(nf.NinefoldError, match=f"{option}: no technique is named"):
+            nf.generate(**{option: " ,"})  # type: ignore[arg-type]
+
+
+def test_the_closest_to_a_score_of_hodoku_is_told_with_its_score() -> None:
+    with pytest.raises(nf.NotFound, match=r"closest was one with HoDoKu \w+ [\d,]+: "):
+        nf.generate(hodoku="1-2", max_attempts=1, seed=1)
+    with pytest.raises(nf.NotFound, match=r"closest was one with HoDoKu \w+ [\d,]+: "):
+        nf.generate(hodoku="easy", max_attempts=1, seed=2)

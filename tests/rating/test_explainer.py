@@ -89,7 +89,8 @@ def test_limits_are_told() -> None:
 def test_what_cannot_be_rated() -> None:
     with pytest.raises(nf.PuzzleError, match="two 5s"):
         nf.rate(CLASHING)
-    assert nf.rate(NO_SOLUTION, max_seconds=5).status in ("stuck", "rated", "seconds")
+    with pytest.raises(nf.NoSolution):
+        nf.rate(NO_SOLUTION)
     with pytest.raises(nf.NinefoldError, match="unknown profile"):
         nf.rate(EASY, profile="guess")
     with pytest.raises(TypeError, match="list of puzzles"):
@@ -116,3 +117,53 @@ def test_profiles() -> None:
         assert (many.level, many.score, many.profile) == ("easy", 176, profile)
     late = nf.rate(INTERMEDIATE, profile="hodoku", max_seconds=0)
     assert (late.status, late.level) == ("seconds", None)
+    half = nf.rate(EASY, profile="both", max_seconds=0)
+    assert (half.er, half.level, half.status) == (1.2, None, "seconds")
+
+
+def test_where_no_hint_was_found_in_time_nothing_is_claimed() -> None:
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    unknown = nf.rate(hard, max_seconds=0)
+    assert (unknown.status, unknown.word, unknown.hardest) == ("seconds", None, "")
+
+
+def test_stop_above_must_be_a_number() -> None:
+    for wrong, reason in (("x", TypeError), (float("nan"), ValueError), (-1, ValueError)):
+        with pytest.raises(reason, match="stop_above must be"):
+            nf.rate(EASY, stop_above=wrong)  # type: ignore[arg-type]
+    assert nf.rate(EASY, stop_above=float("inf")).status == "rated"
+
+
+@pytest.mark.parametrize("profile", ["se", "hodoku", "both", "human"])
+def test_many_go_on_where_one_is_no_puzzle(profile: str) -> None:
+    easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    full = "12345678." + "." * 8 + "9" + "." * 63
+    puzzles = ["." * 81, easy, "11" + "." * 79, full, NO_SOLUTION]
+    ratings = nf.rate_many(puzzles, profile=profile)
+    assert [rating.status for rating in ratings] == ["multiple", "rated", "invalid", "invalid", "none"]
+    assert [nf.check(puzzle).status for puzzle in puzzles] == [
+        "multiple",
+        "unique",
+        "invalid",
+        "invalid",
+        "none",
+    ]
+    assert ratings[1] == nf.rate(easy, profile=profile)._replace(hints=())
+    assert {rating.profile for rating in ratings} == {profile}
+    assert ratings[0].er is None
+    assert ratings[0].score is None
+
+
+@pytest.mark.parametrize("profile", ["se", "hodoku", "both", "human"])
+def test_one_is_refused_if_it_is_no_puzzle(profile: str) -> None:
+    with pytest.raises(nf.MultipleSolutions):
+        nf.rate("." * 81, profile=profile)
+    with pytest.raises(nf.PuzzleError, match="two 1s in row 1"):
+        nf.rate("11" + "." * 79, profile=profile)
+    with pytest.raises(nf.NoSolution):
+        nf.rate("12345678." + "." * 8 + "9" + "." * 63, profile=profile)
+
+
+def test_what_cannot_be_read_is_named() -> None:
+    with pytest.raises(nf.PuzzleError, match=r"puzzles\[1\]: 3 characters"):
+        nf.rate_many(["." * 81, "123"])

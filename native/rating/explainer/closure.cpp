@@ -58,6 +58,7 @@ Units::Units(const LinkGraph& graph) : of_(static_cast<std::size_t>(graph.size()
 }
 
 void ClosureSearch::run(Vertex start, int bound) {
+    if (patience_.is_lost()) return;  // a closure that has begun is always followed
     start_ = start;
     bound_ = bound;
     record_ = &closures_.records_[start];
@@ -66,7 +67,7 @@ void ClosureSearch::run(Vertex start, int bound) {
         begin();
     else
         go_on();
-    if (!patience_.is_lost()) follow();
+    follow();
     bring_back();
 }
 

@@ -48,6 +48,9 @@ enum class Status : std::uint8_t {
     stuck,        // no producer has a hint
     above,        // a hint was harder than wanted
     interrupted,  // the time was up
+    invalid,      // for who rates many (rate_many): digits clash or do not fit,
+    unsolvable,   // there is no solution,
+    ambiguous,    // or there are several
 };
 
 /// In tenths. Without `rated`, what is known so far: the rating is not lower.

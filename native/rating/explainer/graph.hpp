@@ -10,6 +10,7 @@
 // that is on. Components are its circles and, all else, single nodes.
 #pragma once
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>

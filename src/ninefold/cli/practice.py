@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
         return 1
     with open_output(args.output) as out:
         if kind == "json":
-            out.write(exercises.to_json() + "\n")
+            out.write(exercises.to_json(language=args.language) + "\n")
         elif kind == "html":
             out.write(exercises.to_html(language=args.language))
         else:

@@ -3,12 +3,15 @@
 import csv
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import islice
 from json import dumps
 from math import isfinite
-from typing import IO, NamedTuple
+from time import monotonic
+from typing import IO, NamedTuple, TypeVar
 
+from ninefold.checking import status_of
 from ninefold.cli.inputs import Item, add_puzzles, is_single, items
 from ninefold.cli.options import (
     ProfileName,
@@ -20,11 +23,12 @@ from ninefold.cli.options import (
     wants_json,
 )
 from ninefold.cli.steps import add_load, load, profile_of
-from ninefold.conflict import refuse_clashes
-from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.conflict import conflicts_of
+from ninefold.errors import NinefoldError
 from ninefold.puzzle import Puzzle, board_of
 from ninefold.rating import RATING_PROFILES, Rating, rate, rate_many
-from ninefold.solving import count_solutions
+
+T = TypeVar("T")
 
 EXAMPLES = """examples:
   ninefold rate 47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8..
@@ -39,11 +43,15 @@ the first digit; ED, the first one. A number with > is what is known where --sto
 it. With another profile, the score is what the steps of a path cost, and the level follows from it;
 `ninefold techniques --profile human -o my.toml` writes a profile to begin your own with."""
 
-#: Puzzles that are rated at once: enough for all cores, few enough for a bar that moves.
-_AT_ONCE = 256
+#: How many puzzles are rated at once: at first, and at most; and how many seconds that should take.
+_FIRST_LUMP, _LARGEST_LUMP, _SECONDS = 16, 4096, 1.0
+
+#: What is said of puzzles that cannot be rated, by their status.
+_UNFIT = {"invalid": "no puzzle", "none": "no solution", "multiple": "more than one solution"}
 
 #: Columns of the table: of the Explainer, of the profiles with prices.
-_SE, _PRICED = ("er", "ep", "ed", "word"), ("level", "score")
+_NUMBERS = ("er", "ep", "ed")
+_SE, _PRICED = (*_NUMBERS, "word"), ("level", "score")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -77,6 +85,10 @@ def run(args: Namespace) -> int:
     args.rater = profile_of(args.profile)
     if args.stop_above is not None and not _has_er(args):
         raise NinefoldError(f"--stop-above means nothing with --profile {args.profile}: leave it out")
+    if not args.uniqueness and args.profile == "hodoku":
+        raise NinefoldError(
+            "--no-uniqueness means nothing with --profile hodoku, which has its own techniques"
+        )
     if args.compare is not None:
         return _compare(args)
     failed = 0
@@ -85,11 +97,30 @@ def run(args: Namespace) -> int:
             return _show(args, next(items(args)), out)
         if not wants_json(args):
             out.write(",".join(["puzzle", *_columns(args)]) + "\n")
-        source = items(args, progress)
-        while several := list(islice(source, _AT_ONCE)):
-            failed += _write(args, several, out)
-            progress.advance(count=len(several))
+        written, end = 0, None
+        try:
+            for several in _lumps(items(args, progress)):
+                failed += _write(args, several, out)
+                written += len(several)
+                progress.advance(count=len(several))
+        except KeyboardInterrupt as error:  # what was rated is not lost
+            if not written:
+                raise
+            end = error
+    if end is not None:
+        raise end
     return 1 if failed else 0
+
+
+def _lumps(source: Iterable[T]) -> Iterator[list[T]]:
+    """As many at a time as take about a second: enough for all cores, few enough for a bar that moves."""
+    source, size = iter(source), _FIRST_LUMP
+    while several := list(islice(source, size)):
+        start = monotonic()
+        yield several
+        seconds = monotonic() - start
+        size = min(2 * size, _LARGEST_LUMP) if seconds < _SECONDS / 2 else size
+        size = max(size // 2, 1) if seconds > 2 * _SECONDS else size
 
 
 def _has_er(args: Namespace) -> bool:
@@ -109,18 +140,17 @@ def _rated(args: Namespace, puzzles: list[Puzzle]) -> list[Rating]:
 
 def _write(args: Namespace, several: list[Item], out: IO[str]) -> int:
     """Write a line for each puzzle that can be rated, and report the others: how many there were."""
-    reasons = {item: _why_not(item) for item in several}
-    fitting = [item.puzzle for item in several if item.puzzle is not None and not reasons[item]]
-    ratings = iter(_rated(args, fitting))
+    ratings = iter(_rated(args, [item.puzzle for item in several if item.puzzle is not None]))
     failed = 0
     for item in several:
-        if reasons[item]:
+        rating = None if item.puzzle is None else next(ratings)
+        if rating is None or rating.status in _UNFIT:
             failed += 1
-            item.report(reasons[item])
+            reason = _why_not(item)
+            item.report(reason)
             if wants_json(args):
-                out.write(dumps({**item.json(), "error": reasons[item]}) + "\n")
+                out.write(dumps({**item.json(), "error": reason}) + "\n")
             continue
-        rating = next(ratings)
         out.write(dumps(item.json() | _fields(rating)) if wants_json(args) else _line(args, item, rating))
         out.write("\n")
     return failed
@@ -131,12 +161,8 @@ def _why_not(item: Item) -> str:
     if item.puzzle is None:
         return item.error.reason if item.error else "no puzzle"
     board = board_of(item.puzzle)
-    try:
-        refuse_clashes(board)
-    except PuzzleError as error:
-        return error.reason
-    count = count_solutions(board, limit=2)
-    return ("no solution", "", "more than one solution")[count]
+    status = status_of(board)
+    return str(conflicts_of(board)[0]) if status == "invalid" else _UNFIT.get(status, "")
 
 
 def _columns(args: Namespace) -> list[str]:
@@ -179,12 +205,14 @@ def _show(args: Namespace, item: Item, out: IO[str]) -> int:
     if rating.er is not None:
         more = ">" if rating.status in ("above", "seconds") else ""
         kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
-        out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}  {rating.word}{kind}\n")
+        word = f"  {rating.word}{kind}" if rating.word else ""
+        out.write(f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}{word}\n")
     steps = sum(rating.counts.values())
     if args.profile != "se":
         out.write(f"{_name(rating)}: {_level(rating, steps)}\n")
     if rating.hardest:
-        out.write(f"hardest: {rating.hardest}, {steps} {'hints' if _has_er(args) else 'steps'}\n")
+        unit = "hint" if _has_er(args) else "step"
+        out.write(f"hardest: {rating.hardest}, {steps} {unit}{'s' * (steps != 1)}\n")
     plain = (getattr(out, "encoding", None) or "utf-8").lower() not in ("utf-8", "utf8")
     if rating.hints:
         out.write(sparkline([hint.er for hint in rating.hints], plain=plain) + "\n")
@@ -203,20 +231,26 @@ def _level(rating: Rating, steps: int) -> str:
 
 def _compare(args: Namespace) -> int:
     """Say where ratings differ from those in a column, and how often they agree."""
-    known = list(_known(args))
-    ratings = _rated(args, [puzzle for puzzle, _ in known])
-    compare = _comparison(args, [wanted for _, wanted in known])
+    from ninefold.cli.progress import Progress
+
+    known, failed = _known(args)
+    compare = _comparison(args, [row.wanted for row in known])
     equal = near = 0
-    for (puzzle, wanted), rating in zip(known, ratings, strict=True):
-        ours, is_equal, is_near = compare.judge(rating, wanted)
-        equal += is_equal
-        near += is_near
-        if not is_equal:
-            print(f"{puzzle.givens},{ours},{wanted},{rating.status}")
+    with Progress("rated", len(known)) as progress:
+        for several in _lumps(known):
+            for row, rating in zip(several, _rated(args, [row.puzzle for row in several]), strict=True):
+                ours, is_equal, is_near = compare.judge(rating, row.wanted)
+                equal += is_equal
+                near += is_near
+                if rating.status in _UNFIT:
+                    print(f"{row.where}: {_UNFIT[rating.status]}", file=sys.stderr)
+                elif not is_equal:
+                    print(f"{row.puzzle.givens},{ours},{row.wanted},{rating.status}")
+            progress.advance(len(several), count=len(several))
     total = max(len(known), 1)
     close = f", {compare.near} {near} ({near / total:.2%})" if compare.near else ""
     print(f"{len(known)} puzzles: equal {equal} ({equal / total:.2%}){close}", file=sys.stderr)
-    return 0 if equal == len(known) else 1
+    return 0 if equal == len(known) and not failed else 1
 
 
 class _Comparison(NamedTuple):
@@ -229,7 +263,8 @@ class _Comparison(NamedTuple):
 def _comparison(args: Namespace, wanted: list[str]) -> _Comparison:
     """Of the numbers of the Explainer; of other profiles scores, or levels if the column has words."""
     if _has_er(args):
-        return _Comparison(_judge_er, "within 0.1")
+        name = args.compare.lower().rpartition("_")[2]
+        return _Comparison(partial(_judge_number, name if name in _NUMBERS else "er"), "within 0.1")
     return (
         _Comparison(_judge_score, "within 10 %")
         if all(map(_is_number, wanted))
@@ -237,9 +272,9 @@ def _comparison(args: Namespace, wanted: list[str]) -> _Comparison:
     )
 
 
-def _judge_er(rating: Rating, wanted: str) -> tuple[str, bool, bool]:
-    er = rating.er or 0.0
-    return f"{er:.1f}", er == float(wanted), abs(er - float(wanted)) < 0.15
+def _judge_number(name: str, rating: Rating, wanted: str) -> tuple[str, bool, bool]:
+    ours = getattr(rating, name) or 0.0
+    return f"{ours:.1f}", ours == float(wanted), abs(ours - float(wanted)) < 0.15
 
 
 def _judge_score(rating: Rating, wanted: str) -> tuple[str, bool, bool]:
@@ -260,27 +295,37 @@ def _is_number(text: str) -> bool:
         return False
 
 
-def _known(args: Namespace) -> Iterator[tuple[Puzzle, str]]:
-    """The puzzles of a table, with what stands in another column."""
+class _Row(NamedTuple):
+    """A puzzle with what is known of it."""
+
+    where: str
+    puzzle: Puzzle
+    wanted: str
+
+
+def _known(args: Namespace) -> tuple[list[_Row], int]:
+    """The rows of a table that have something in a column, and how many more were reported as unreadable."""
     if len(args.puzzles) != 1:
         raise NinefoldError("--compare reads one table with known ratings: name one .csv file")
+    rows, failed = [], 0
     with open(args.puzzles[0], newline="", encoding="utf-8-sig") as file:
         table = csv.DictReader(file)
-        names = table.fieldnames or []
+        if table.fieldnames is None:  # an empty file is no puzzles
+            return [], 0
         column = args.column or "puzzle"
         for name in (column, args.compare):
-            if name not in names:
-                raise NinefoldError(f"{args.puzzles[0]}: no column {name!r}; there are {', '.join(names)}")
+            if name not in table.fieldnames:
+                there = ", ".join(table.fieldnames)
+                raise NinefoldError(f"{args.puzzles[0]}: no column {name!r}; there are {there}")
         for row in table:
-            wanted = (row[args.compare] or "").strip()
+            wanted, where = (row[args.compare] or "").strip(), f"{args.puzzles[0]}:{table.line_num}"
             if not wanted:
                 continue
-            where = f"{args.puzzles[0]}:{table.line_num}"
-            if _has_er(args) and not _is_number(wanted):
-                raise NinefoldError(
-                    f"{where}: {wanted!r} is not a number, as a rating of Sudoku Explainer is"
-                )
             try:
-                yield Puzzle(row[column] or ""), wanted
-            except ValueError as error:
-                raise NinefoldError(f"{where}: {error}") from None
+                if _has_er(args) and not _is_number(wanted):
+                    raise NinefoldError(f"{wanted!r} is not a number, as a rating of Sudoku Explainer is")
+                rows.append(_Row(where, Puzzle(row[column] or ""), wanted))
+            except NinefoldError as error:
+                print(f"{where}: {error}", file=sys.stderr)
+                failed += 1
+    return rows, failed

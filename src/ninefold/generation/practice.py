@@ -114,15 +114,15 @@ class Practice:
             answers.append("\n".join([f"{number}. {step}", *(f"  {line}" for line in lines)]))
         return "\n\n".join([*parts, *answers]) + "\n"
 
-    def to_json(self) -> str:
-        """The technique, the seed, and each exercise: the puzzle, the position and the step."""
+    def to_json(self, *, language: str = ENGLISH) -> str:
+        """The technique, the seed, and each exercise: the puzzle, the position, the step, and why."""
         exercises = [
             {
                 "puzzle": _puzzle(board),
                 "position": board.line,
                 "candidates": ["".join(map(str, board.candidates(cell))) for cell in range(81)],
                 "step": record(step),
-                "words": [str(sentence) for sentence in explain_step(board, step)],
+                "words": [sentence.text(language) for sentence in explain_step(board, step)],
             }
             for board, step in self.positions()
         ]

@@ -134,7 +134,8 @@ class Stream(Iterator[Puzzle]):
                 fate = "?"
             distance, facts = self._judged(line, fate, verdicts[i : i + 1])
             if fate == "?":
-                self._spent = f"{self._limits.max_seconds:g} seconds"
+                seconds = self._limits.max_seconds
+                self._spent = f"{seconds:g} second{'s' * (seconds != 1)}"
                 self._compare(line, solutions[i], distance, facts)
                 continue
             if self._spent:

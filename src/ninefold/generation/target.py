@@ -8,7 +8,7 @@ from ninefold._native import Board, Horizon
 from ninefold.errors import NinefoldError
 from ninefold.generation.difficulty import DIFFICULTIES, HIGHEST, ratings_of
 from ninefold.logic import explain
-from ninefold.logic.catalogue import CATALOGUE, LEVELS, technique_id
+from ninefold.logic.catalogue import CATALOGUE, LEVELS, ids_of
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
 from ninefold.logic.profile import plan
@@ -140,8 +140,8 @@ class Target(NamedTuple):
         if self.asks_for_rating:
             er = known.er or rate(line, max_seconds=1).er
             parts.append(f"ER {er}")
-        if known.level is not None:
-            parts.append(f"HoDoKu {known.level} {known.score:,}")
+        if self.hodoku is not None:
+            parts.append(_told(line) if known.level is None else f"HoDoKu {known.level} {known.score:,}")
         parts += self._flaws_of_path(line) if self.asks_for_path else []
         return ", ".join(parts)
 
@@ -153,6 +153,14 @@ class Target(NamedTuple):
         if not flaws and self.forbids and not path.solved:
             flaws.append(f"a path that is {path.ending}")
         return flaws
+
+
+def _told(line: str) -> str:
+    """What HoDoKu says of a puzzle that it was not asked about, because something else was wrong with it."""
+    rating = hodoku_rating(Board(line), max_seconds=1)
+    return (
+        "no level of HoDoKu within a second" if rating is None else f"HoDoKu {rating.level} {rating.score:,}"
+    )
 
 
 def _levels_up_to(level: int) -> "Screen":
@@ -190,6 +198,8 @@ def make_target(
         allowed = {id_ for name in _names("only", only) for id_ in _group("only", name)}
         if not allowed:
             raise NinefoldError("only: no technique is named, but without any no puzzle is solved")
+        if not any(CATALOGUE[id_].family == "singles" for id_ in allowed):
+            raise NinefoldError("only: without singles no puzzle is solved: name them, too")
     wanted = _joined(groups, banned, allowed)
     if allowed is not None:
         banned |= set(plan().techniques) - allowed
@@ -257,7 +267,10 @@ def _refuse_other_difficulty(
 
 def _names(option: str, techniques: "Techniques") -> list[str]:
     if isinstance(techniques, str):
-        return [name.strip() for name in techniques.split(",") if name.strip()]
+        found = [name.strip() for name in techniques.split(",") if name.strip()]
+        if not found:
+            raise NinefoldError(f"{option}: no technique is named")
+        return found
     names = list(techniques)
     for name in names:
         if not isinstance(name, str):
@@ -267,12 +280,8 @@ def _names(option: str, techniques: "Techniques") -> list[str]:
 
 def _group(option: str, name: str) -> tuple[str, ...]:
     """The techniques of a family, or the one of that name."""
-    plain = name.strip().lower().replace("-", "_").replace(" ", "_")
-    family = tuple(id_ for id_, info in CATALOGUE.items() if info.family == plain)
-    if family:
-        return family
     try:
-        return (technique_id(name),)
+        return ids_of(name)
     except NinefoldError as error:
         raise NinefoldError(f"{option}: {error}") from None
 
@@ -311,10 +320,9 @@ def _words(
     words = []
     if ratings is not None:
         low, high = (f"{tenths / 10:.1f}" for tenths in ratings)
+        end = " or more" if ratings[1] == HIGHEST else f" to {high}" * (low != high)
         is_word = isinstance(difficulty, str) and difficulty.strip().lower() in DIFFICULTIES
-        words.append(
-            str(difficulty).strip().lower() if is_word else f"ER {low}" + f" to {high}" * (low != high)
-        )
+        words.append(str(difficulty).strip().lower() if is_word else f"ER {low}{end}")
     words += ["diamond"] if diamond else ["pearl"] if pearl else []
     words += [] if levels is None else [levels.wish]
     requires, forbids, only = techniques

@@ -209,6 +209,9 @@ def technique_id(name: str) -> str:
     for row in CATALOGUE.values():
         if wanted in map(_plain, row.names()):
             return row.id
+    family = [id_ for id_, its in _FAMILY.items() if _plain(its) == wanted]
+    if family:
+        raise NinefoldError(f"{name!r} is a family of techniques: name one of them, such as {family[0]!r}")
     from difflib import get_close_matches
 
     close = get_close_matches(wanted.replace(" ", "-"), [*CATALOGUE, *_FAMILY.values()], 1)

@@ -1,15 +1,15 @@
 """How hard a puzzle is: the numbers of Sudoku Explainer, exactly; level and score, HoDoKu's or your own."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ninefold import _native
 from ninefold._native import Board
-from ninefold.conflict import refuse_clashes
-from ninefold.errors import NinefoldError
+from ninefold.checking import status_of
+from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.numbers import checked_seconds, checked_threads
 from ninefold.puzzle import board_of
-from ninefold.solving import no_solution
+from ninefold.solving import solve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,9 @@ RATING_PROFILES = ("se", "hodoku", "both", "human")
 #: Those that follow Sudoku Explainer.
 _EXPLAINERS = ("se", "both")
 
-_STATUSES = ("rated", "stuck", "above", "seconds")
+_STATUSES = ("rated", "stuck", "above", "seconds", "invalid", "none", "multiple")
+#: Of these the numbers are not known, since they are no puzzles: as `check` says it.
+_UNFIT = frozenset(("invalid", "none", "multiple"))
 
 #: The highest rating that each word stands for, in tenths.
 _WORDS = ((12, "beginner"), (15, "easy"), (25, "medium"), (38, "hard"), (66, "expert"), (90, "evil"))
@@ -80,7 +82,8 @@ class Rating(NamedTuple):
     er: the hardest hint on the way of Sudoku Explainer (20.0 where it finds none); ep: the hardest one up to
     the first that places a digit; ed: the first one. word: er in a word. hardest: what found the hardest;
     counts: how many hints each kind gave; hints: all of them in order (of `rate` alone). status: "rated";
-    "stuck"; "above" (`stop_above`) and "seconds", where the numbers are what is known so far. level and score
+    "stuck"; "above" (`stop_above`) and "seconds", where the numbers are what is known so far; of `rate_many`
+    also "invalid", "none" and "multiple", for what has not exactly one solution. level and score
     are HoDoKu's, or those of a profile; they are None with the profile "se" and where a path does not end, as
     er, ep, ed and word are with all profiles but "se" and "both". version: of ninefold.
 
@@ -137,8 +140,9 @@ def rate(
     >>> nf.rate(easy, profile=nf.Profile("naked singles", ("naked single",))).score
     176
     """
-    board = _ratable(puzzle)
+    board = board_of(puzzle)
     stop, seconds = _options(profile, stop_above, max_seconds)
+    solve(board, unique=True)  # or say why not
     if profile not in _EXPLAINERS:
         return _by_profile([board], profile, uniqueness, seconds, 1)[0]
     raw, hints = _native.rate_one(board, uniqueness, stop, seconds)
@@ -158,15 +162,19 @@ def rate_many(
 ) -> list[Rating]:
     """The rating of each puzzle, in order; `max_seconds` is for each of them. `threads` 0 means all cores.
 
-    HoDoKu's path and techniques that are written in Python keep to one thread.
+    A puzzle without exactly one solution is not rated, and the others are: its status is "invalid" (digits
+    clash, or a cell has none left), "none" or "multiple", as `check` says it. HoDoKu's path and techniques that are written in Python
+    keep to one thread.
 
     >>> import ninefold as nf
     >>> [rating.er for rating in nf.rate_many(nf.generate_many(3, seed=1))]
     [2.5, 4.2, 2.0]
+    >>> nf.rate_many(["." * 81])[0].status
+    'multiple'
     """
     if isinstance(puzzles, str | bytes):
         raise TypeError("rate_many takes a list of puzzles; for one, use rate or put it into a list")
-    boards = [_ratable(puzzle) for puzzle in puzzles]
+    boards = list(_boards(puzzles))
     stop, seconds = _options(profile, stop_above, max_seconds)
     threads = checked_threads(threads)
     if profile not in _EXPLAINERS:
@@ -175,7 +183,10 @@ def rate_many(
     ratings = map(_rating, found)
     if profile == "se":
         return list(ratings)
-    return [_with_hodoku(rating, board, seconds) for rating, board in zip(ratings, boards, strict=True)]
+    return [
+        rating._replace(profile="both") if rating.status in _UNFIT else _with_hodoku(rating, board, seconds)
+        for rating, board in zip(ratings, boards, strict=True)
+    ]
 
 
 def _by_profile(
@@ -183,13 +194,23 @@ def _by_profile(
 ) -> list[Rating]:
     from ninefold.logic.profile import plan
     from ninefold.rating.hodoku import is_hodoku
+
+    todo = plan(profile).in_full()
+    verdicts = [status_of(board) for board in boards]
+    fitting = [board for board, verdict in zip(boards, verdicts, strict=True) if verdict == "unique"]
+    if is_hodoku(todo):  # be it from a file
+        rated = [_by_hodoku(board, seconds) for board in fitting]
+    else:
+        todo = todo if uniqueness else plan(todo, uniqueness=False)
+        rated = _by_walking(fitting, todo, seconds, threads)
+    ready = iter(rated)
+    return [next(ready) if verdict == "unique" else _unfit(verdict, todo.name) for verdict in verdicts]
+
+
+def _by_walking(boards: list[Board], todo: "Profile", seconds: float | None, threads: int) -> list[Rating]:
     from ninefold.rating.pricing import Pricing
     from ninefold.rating.walk import walk_many
 
-    todo = plan(profile).in_full()
-    if is_hodoku(todo):  # be it from a file
-        return [_by_hodoku(board, seconds) for board in boards]
-    todo = todo if uniqueness else plan(todo, uniqueness=False)
     seconds = checked_seconds(todo.max_seconds if seconds is None else seconds)
     pricing, ratings = Pricing(todo), []
     for walk in walk_many(boards, todo, max_seconds=seconds, threads=threads):
@@ -214,9 +235,10 @@ def _by_hodoku(board: Board, seconds: float | None) -> Rating:
 
 
 def _with_hodoku(rating: Rating, board: Board, seconds: float | None) -> Rating:
-    """The hardest technique and the counts stay those of the Explainer."""
+    """The hardest technique and the counts stay those of the Explainer; rated is what both have rated."""
     other = _by_hodoku(board, seconds)
-    return rating._replace(level=other.level, score=other.score, profile="both")
+    status = other.status if rating.status == "rated" else rating.status
+    return rating._replace(level=other.level, score=other.score, status=status, profile="both")
 
 
 def word_of(er: float) -> str:
@@ -242,21 +264,42 @@ def _options(
         raise NinefoldError(
             f"unknown profile {profile!r}; there are {', '.join(RATING_PROFILES)}, and your own: Profile.load"
         )
-    return _NO_STOP if stop_above is None else round(stop_above * 10), checked_seconds(max_seconds)
+    return _stop(stop_above), checked_seconds(max_seconds)
 
 
-def _ratable(puzzle: "PuzzleLike") -> Board:
-    """A board that can have a solution; the Explainer does not notice where there is none."""
-    board = board_of(puzzle)
-    refuse_clashes(board)
-    if board.dead_cells:
-        raise no_solution(board)
-    return board
+def _stop(stop_above: float | None) -> int:
+    """In tenths."""
+    if stop_above is None:
+        return _NO_STOP
+    try:
+        above = float(stop_above)
+    except (TypeError, ValueError):
+        raise TypeError(f"stop_above must be a number, not {stop_above!r}") from None
+    if not above >= 0:  # neither negative nor not a number
+        raise ValueError(f"stop_above must be at least 0, not {stop_above}")
+    return round(min(10 * above, _NO_STOP))
+
+
+def _boards(puzzles: "Iterable[PuzzleLike]") -> Iterator[Board]:
+    """The board of each puzzle; of one that cannot be read, which it is."""
+    for number, puzzle in enumerate(puzzles):
+        try:
+            yield board_of(puzzle)
+        except PuzzleError as error:
+            raise PuzzleError(f"puzzles[{number}]: {error.reason}", cell=error.cell) from None
+
+
+def _unfit(status: str, profile: str) -> Rating:
+    return Rating(None, None, None, None, "", {}, status, profile=profile)
 
 
 def _rating(raw: tuple[int, int, int, int, int, list[tuple[int, int]]]) -> Rating:
     er, ep, ed, hardest, status, counts = raw
     name = _STATUSES[status]
+    if name in _UNFIT:
+        return _unfit(name, "se")
     er = _STUCK if name == "stuck" else er
     found = {PRODUCERS[producer]: count for producer, count in counts}
+    if name == "seconds" and not found:  # nothing is known, not that it is easy
+        return Rating(0.0, 0.0, 0.0, None, "", found, name)
     return Rating(er / 10, ep / 10, ed / 10, _WORD_OF_TENTHS[er], PRODUCERS[hardest], found, name)
