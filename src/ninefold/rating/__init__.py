@@ -163,8 +163,8 @@ def rate_many(
     """The rating of each puzzle, in order; `max_seconds` is for each of them. `threads` 0 means all cores.
 
     A puzzle without exactly one solution is not rated, and the others are: its status is "invalid" (digits
-    clash, or a cell has none left), "none" or "multiple", as `check` says it. HoDoKu's path and techniques that are written in Python
-    keep to one thread.
+    clash, or a cell has none left), "none" or "multiple", as `check` says it. HoDoKu's path and techniques
+    that are written in Python keep to one thread.
 
     >>> import ninefold as nf
     >>> [rating.er for rating in nf.rate_many(nf.generate_many(3, seed=1))]
