@@ -4,11 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from ninefold._native import Board
-from ninefold.errors import MultipleSolutions, NinefoldError
+from ninefold.errors import NinefoldError
 from ninefold.numbers import Deadline
 from ninefold.rating import RATING_PROFILES, Rating, rate
-from ninefold.solving import no_solution, search
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, Answer, Asked, Endpoint
 from ninefold.web.api.errors import ErrorDetail, problem_of
 from ninefold.web.api.position import PuzzleLike, Puzzles, board_in
@@ -58,7 +56,7 @@ class Rated(Answer, frozen=True, kw_only=True):
 
 def _rate(request: Rate, deadline: Deadline) -> Rated:
     _refuse_unknown(request.profile)
-    return _rated(_rating(board_in(request.puzzle), request.profile, request.uniqueness, deadline))
+    return _rated(_rating(request.puzzle, request.profile, request.uniqueness, deadline))
 
 
 def _refuse_unknown(profile: str) -> None:
@@ -66,14 +64,8 @@ def _refuse_unknown(profile: str) -> None:
         raise NinefoldError(f"unknown profile {profile!r}; choose from: {', '.join(RATING_PROFILES)}")
 
 
-def _rating(board: Board, profile: str, uniqueness: bool, deadline: Deadline) -> Rating:
-    """Only of a unique puzzle: what a rating says of others is not true."""
-    result = search(board, limit=2, max_seconds=deadline.left)
-    if result.found > 1:
-        raise MultipleSolutions("the puzzle has more than one solution", result.grids)
-    if result.found == 0 and result.decided:
-        raise no_solution(board)
-    return rate(board, profile=profile, uniqueness=uniqueness, max_seconds=deadline.left)
+def _rating(puzzle: PuzzleLike, profile: str, uniqueness: bool, deadline: Deadline) -> Rating:
+    return rate(board_in(puzzle), profile=profile, uniqueness=uniqueness, max_seconds=deadline.left)
 
 
 def _rated(rating: Rating) -> Rated:
@@ -111,7 +103,7 @@ def _rate_many(request: RateMany, deadline: Deadline) -> RatedMany:
         if deadline.is_over:
             return RatedMany(status="seconds", results=results)
         try:
-            rating = _rating(board_in(puzzle), request.profile, request.uniqueness, deadline)
+            rating = _rating(puzzle, request.profile, request.uniqueness, deadline)
             results.append(RatedOne(_rated(rating._replace(hints=()))))
         except NinefoldError as error:
             results.append(RatedOne(error=problem_of(error).body.error))
