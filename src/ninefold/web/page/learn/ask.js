@@ -11,6 +11,9 @@ import { t } from "../strings.js";
 /** @typedef {import("./words.js").Told} Told */
 /** What all parts of this room are about. @typedef {{desk: Desk, board: NineFold}} Class */
 
+/** A game to practise a technique comes from there; its name follows. */
+export const PRACTICE = "practice:";
+
 /** A place for answers. A new question, or a change of mind, makes the one before void. */
 export class Asking {
   /** @type {AbortController | null} */

@@ -2,7 +2,7 @@
 import { h } from "../look/dom.js";
 import { shownOf, stateOf } from "../model/replay.js";
 import { t } from "../strings.js";
-import { Asking, button, troubleIn } from "./ask.js";
+import { Asking, PRACTICE, button, troubleIn } from "./ask.js";
 import { legendOf, makeSteps, toldOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./ask.js").Class} Class */
@@ -71,13 +71,20 @@ export function makeHint(room) {
       says.replaceChildren(trouble.element);
       return desk.say(trouble.words);
     }
-    const answer = await asking.ask("hint", { puzzle: state, level: level + 1 });
+    const answer = await ask({ puzzle: state, level: level + 1 });
     if (!answer || game !== desk.game) return;
     if (answer.status !== "found") return nothing(answer.status);
     level += 1;
     told = answer.told ?? null;
     present(answer, state);
     show();
+  };
+  /** Of the technique that is practised, as long as there is one. */
+  const ask = async (/** @type {object} */ body) => {
+    const { origin = "" } = desk.game;
+    if (!origin.startsWith(PRACTICE)) return asking.ask("hint", body);
+    const answer = await asking.ask("hint", { ...body, techniques: [origin.slice(PRACTICE.length)] });
+    return answer?.status === "stuck" ? asking.ask("hint", body) : answer;
   };
   const present = (/** @type {any} */ answer, /** @type {import("../model/replay.js").State} */ state) => {
     const words = told

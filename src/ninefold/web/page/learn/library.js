@@ -5,7 +5,7 @@ import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
 import { gameOf, shownOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
-import { Asking, button } from "./ask.js";
+import { Asking, PRACTICE, button } from "./ask.js";
 import { legendOf, listenToBoard, wordsOf } from "./words.js";
 
 /** @typedef {import("./ask.js").Class} Class */
@@ -20,10 +20,13 @@ const KNOWN = new Map();
 /** @returns {Promise<Technique[]>} */
 async function techniques() {
   const language = document.documentElement.lang || "en";
-  const known = KNOWN.get(language) ?? (await request("techniques", { language })).techniques;
+  const known = KNOWN.get(language) ?? (await request("techniques", { language })).techniques.map(plainly);
   KNOWN.set(language, known);
   return known;
 }
+
+/** @param {Technique} row @returns {Technique} */
+const plainly = (row) => ({ ...row, family_name: row.family_name.replaceAll("_", " ") });
 
 /** Open the library, on the page of a technique if it is named. @param {Class} room @param {string} [technique] */
 export function openLibrary(room, technique) {
@@ -128,7 +131,7 @@ function mark(list, id) {
 
 /** @param {Class} room @param {any} answer @param {() => void} close @param {() => void} back */
 function pageOf(room, answer, close, back) {
-  const row = /** @type {Technique} */ (answer.technique);
+  const row = plainly(answer.technique);
   const shown = shownOf(answer.position);
   const board = new NineFold();
   board.setAttribute("coordinates", "");
@@ -139,6 +142,7 @@ function pageOf(room, answer, close, back) {
     close();
     room.desk.begin(gameOf(shown, room.desk.settings.automatic), {
       name: t("Practice: {name}", { name: row.name }),
+      origin: PRACTICE + row.id,
     });
     room.desk.tell(t("Find the step: {name}. H helps.", { name: row.name }));
   };

@@ -112,7 +112,10 @@ function makeFilters(changed) {
     /** @param {Told[]} all */
     offer(all) {
       const families = [...new Set(all.map((told) => told.family))];
-      fill(family, [["", t("all families")], ...families.map((id) => pair(id, nameOf("family", id)))]);
+      fill(family, [
+        ["", t("all families")],
+        ...families.map((id) => pair(id, nameOf("family", id).replaceAll("_", " "))),
+      ]);
       const rows = grouped(all).map((group) =>
         pair(group[0].step.technique, `${group[0].name} (${group.length})`),
       );

@@ -24,7 +24,7 @@ export function makeWhyNot(room) {
     const cell = cellName(desk.cursor);
     place.textContent = desk.game.values[desk.cursor]
       ? t("{cell} has a digit already: choose an open cell on the board.", { cell })
-      : t("A digit that is not in {cell}:", { cell });
+      : t("Why is {cell} not …", { cell });
     const open = desk.game.candidates[desk.cursor];
     [...digits.children].forEach((element, index) => {
       /** @type {HTMLButtonElement} */ (element).disabled = Boolean(desk.game.values[desk.cursor]);
@@ -109,11 +109,12 @@ function proofOf(room, answer, start, verdict, cell) {
     back.disabled = at === 0;
     on.disabled = at === leaves.length - 1;
     const supposed = shown.values[cellOf(cell)] ? [{ of: cell, look: "pivot" }] : [];
+    const isGame = shown.values.join() === desk.game.values.join();
     desk.play({
       ...told?.picture,
       cells: [...supposed, ...(told?.picture?.cells ?? [])],
       board: shown,
-      away: t("What if? This is not your game."),
+      away: isGame ? "" : t("What if? This is not your game."),
     });
     desk.say(said.map((sentence) => sentence.text).join(" "));
     if (!told) setTimeout(() => board.light(said.flatMap((sentence) => sentence.of)));

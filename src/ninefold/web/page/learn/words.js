@@ -23,7 +23,7 @@ const ABOUT = new WeakMap();
 export function wordsOf(board, said) {
   const element = h(
     "div",
-    { class: "words" },
+    { class: "telling" },
     ...said.map((sentence) =>
       h(
         "p",

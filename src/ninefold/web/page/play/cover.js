@@ -27,7 +27,11 @@ export function makeCover(desk, board) {
 export function makeStatus(desk) {
   const line = h("p", { class: "status" });
   const fix = h("button", { type: "button", onclick: () => makeGivens(desk) }, t("Make these digits givens"));
-  const back = h("button", { type: "button", onclick: () => desk.play(null) }, t("Back to the game"));
+  const back = h(
+    "button",
+    { type: "button", class: "link away", onclick: () => desk.play(null) },
+    t("Back to the game"),
+  );
   let shown = "";
   const show = () => {
     const { game } = desk;
