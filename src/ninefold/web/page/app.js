@@ -83,6 +83,7 @@ function build(desk) {
   panels.add({ id: "history", title: t("Moves"), fill: (element) => fillHistory(desk, element) });
   panels.add({ id: "games", title: t("Games"), fill: (element) => fillGames(desk, element) });
   panels.add({ id: "share", title: t("Share"), fill: (element) => fillShare(desk, element) });
+  panels.show("history");
   listenToKeys(desk, board);
   listenToPointers(desk, board);
   listenToTexts(desk);

@@ -60,7 +60,10 @@ export function makeHint(room) {
   const say = (/** @type {string} */ words) =>
     NARROW.matches && level < 4 ? desk.tell(words) : desk.say(words);
 
-  const climb = async () => {
+  let busy = Promise.resolve();
+  /** One rung more for each press, however fast they come. */
+  const climb = () => (busy = busy.then(rise));
+  const rise = async () => {
     if (desk.game.solved) return desk.tell(t("The game is solved: there is nothing left to do."));
     if (told && level === LAST - 1) return finish(told);
     const { game } = desk;

@@ -76,7 +76,7 @@ function tally(count, status) {
 }
 
 /** @param {Told} told */
-const isSingle = ({ step }) => step.places.length > 0;
+const isSingle = ({ family }) => family === "singles";
 
 /** Several techniques may set the same digit. @param {Told[]} all */
 function onePerCell(all) {
