@@ -149,6 +149,8 @@ function pageOf(room, answer, close, back) {
   const also = row.aliases.length
     ? h("p", { class: "soft" }, t("also: {names}", { names: row.aliases.join(", ") }))
     : null;
+  const begin = button(t("Practise this"), practise, { class: "primary" });
+  const plate = h("div", { class: "plate" }, board, legendOf(answer.told.picture), begin);
   const text = h(
     "div",
     { class: "text" },
@@ -160,12 +162,10 @@ function pageOf(room, answer, close, back) {
     ),
     also,
     wordsOf(board, answer.told.explanation),
-    legendOf(answer.told.picture),
-    button(t("Practise this"), practise, { class: "primary" }),
   );
   return [
     button(t("All techniques"), back, { class: "link to-list" }),
     h("h3", { class: "title" }, row.name),
-    h("div", { class: "spread" }, h("div", { class: "plate" }, board), text),
+    h("div", { class: "spread" }, plate, text),
   ];
 }
