@@ -117,7 +117,8 @@ def test_the_element_works_alone(visit: Open, address: str) -> None:
           board.scene = {
             houses: [{of: "row 5", look: "house"}], cells: [{of: "r5c5", look: "pivot"}],
             candidates: [
-              {of: "r5c5=4", look: "removed", shape: "square"}, {of: "r5c6=4", look: "colour1", shape: "square"},
+              {of: "r5c5=4", look: "removed", shape: "square"},
+              {of: "r5c6=4", look: "colour1", shape: "square"},
             ],
             links: [{of: ["r5c5=4", "r5c6=4"], strong: true, path: "M24,20L78,74", head: ""}],
           };

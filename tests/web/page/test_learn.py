@@ -1,4 +1,4 @@
-"""All steps, the path, why not this digit, the library of techniques: by keys and by mouse, with ninefold's own server."""
+"""All steps, the path, why not this digit, the library of techniques: by keys and by mouse."""
 
 import pytest
 
@@ -160,7 +160,9 @@ def test_play_from_a_step(study: Open) -> None:
 def test_why_not_by_keys_and_pointer(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     solution = str(nf.solve(HARD))
-    player.press("q")
+    player.press("F7", "q")  # the filtered digit
+    player.page.locator(".verdict", has_text="7 is wrong in r1c2.").wait_for()
+    player.press("Escape", "Escape", "q")
     assert player.page.evaluate("document.activeElement.closest('.digits') !== null")
     player.page.locator(".digits button").nth(5).focus()
     player.press("Enter")

@@ -19,10 +19,10 @@ export function addLearning(room, panels) {
   desk.addEventListener("whyNot", (event) => {
     panels.show("why-not");
     const at = /** @type {CustomEvent<{cell: number, digit: number} | null>} */ (event).detail;
-    if (at) {
-      desk.select(at.cell);
-      whyNot.ask(at);
-    } else whyNot.focus();
+    if (at) desk.select(at.cell);
+    const digit = at?.digit || desk.filter; // that of the pointer, or the one that is filtered
+    if (digit) whyNot.ask({ cell: desk.cursor, digit });
+    else whyNot.focus();
   });
   desk.addEventListener("library", (event) => {
     const { detail } = /** @type {CustomEvent<string | null>} */ (event);
