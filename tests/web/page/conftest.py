@@ -1,15 +1,18 @@
-"""A server for the files of the page alone, and a browser that looks at them: nothing here needs the API."""
+"""Servers for the page, one of them for its files alone; and a browser that looks at it."""
 
 import os
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
 
+from ninefold.web.settings import Settings
 from scripts.browser import browser as find_browser
+from tests.web.conftest import serving
 from tests.web.page.player import PAGE, Player
 
 #: As strict as the server of ninefold is, and stricter.
@@ -58,8 +61,29 @@ def chromium() -> Iterator[Any]:
         running.close()
 
 
+@pytest.fixture(scope="session")
+def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where ninefold's own server is, with page and API."""
+    with serving(tmp_path_factory.mktemp("server"), Settings(log="none")) as server:
+        yield f"http://127.0.0.1:{server.port}/"
+
+
 @pytest.fixture
 def visit(chromium: Any, address: str) -> Iterator[Open]:
+    """Open the page of a server without API."""
+    with _opening(chromium, address) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def study(chromium: Any, server_address: str) -> Iterator[Open]:
+    """Open the page of ninefold's own server."""
+    with _opening(chromium, server_address) as open_page:
+        yield open_page
+
+
+@contextmanager
+def _opening(chromium: Any, address: str) -> Iterator[Open]:
     """Open the page, as somebody who was never here; an error of its scripts fails the test."""
     errors: list[str] = []
     contexts: list[Any] = []
@@ -77,9 +101,11 @@ def visit(chromium: Any, address: str) -> Iterator[Open]:
         page.wait_for_selector("nine-fold [role=gridcell][aria-label]")
         return Player(page)
 
-    yield open_page
-    for context in contexts:
-        context.close()
+    try:
+        yield open_page
+    finally:
+        for context in contexts:
+            context.close()
     assert not errors
 
 

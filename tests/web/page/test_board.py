@@ -115,11 +115,12 @@ def test_the_element_works_alone(visit: Open, address: str) -> None:
           board.setAttribute("givens", givens);
           document.body.append(board);
           board.scene = {
-            houses: [{house: "row 5", role: "house"}], cells: [{cell: 40, role: "pivot"}],
+            houses: [{of: "row 5", look: "house"}], cells: [{of: "r5c5", look: "pivot"}],
             candidates: [
-              {cell: 40, digit: 4, role: "removed"}, {cell: 41, digit: 4, role: "colour", group: 1},
+              {of: "r5c5=4", look: "removed", shape: "square"},
+              {of: "r5c6=4", look: "colour1", shape: "square"},
             ],
-            links: [{start: [[40, 4]], end: [[41, 4], [42, 4]], strong: true, arrow: true}],
+            links: [{of: ["r5c5=4", "r5c6=4"], strong: true, path: "M24,20L78,74", head: ""}],
           };
         }""",
         PUZZLE,
@@ -131,7 +132,12 @@ def test_the_element_works_alone(visit: Open, address: str) -> None:
         "r5c5",
         "r5c5=4",
         "r5c6=4",
+        "r5c5=4 r5c6=4",
     ]
+    assert board.locator(".strong-link").get_attribute("d") == "M0 0L100 100"
     assert board.locator(".strike").count() == board.locator(".strong-link").count() == 1
     board.evaluate("e => e.light(['r5c5=4'])")
     assert board.locator(".hot").get_attribute("data-of") == "r5c5=4"
+    board.evaluate("e => e.light(['r5c5=4', 'r5c6=4', 'column 1'])")
+    assert board.locator(".hot").count() == 3
+    assert board.locator(".light").count() == 3

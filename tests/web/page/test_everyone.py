@@ -78,7 +78,7 @@ def test_tabs_go_by_arrows(player: Player) -> None:
     player.press("ArrowRight")
     assert player.page.get_by_role("tab", name="Games").get_attribute("aria-selected") == "true"
     player.press("ArrowLeft", "ArrowLeft")
-    assert player.page.get_by_role("tabpanel", name="Share").is_visible()
+    assert player.page.get_by_role("tabpanel", name="Why not?").is_visible()
 
 
 def test_settings_take_effect_and_stay(player: Player) -> None:

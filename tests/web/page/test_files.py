@@ -11,7 +11,7 @@ from tests.conftest import ROOT
 from tests.web.page.player import PAGE, files
 
 #: Each may use those before it.
-ROOMS = ["model", "board", "look", "play", "panel"]
+ROOMS = ["model", "board", "look", "play", "panel", "learn"]
 SCRIPTS = [path for path in files() if path.suffix == ".js"]
 
 

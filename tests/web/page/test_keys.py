@@ -130,9 +130,12 @@ def test_undo_and_redo(player: Player) -> None:
     assert player.said() == "Nothing to redo"
 
 
-def test_hint_is_an_event(player: Player) -> None:
+def test_h_brings_the_hint_to_the_front(player: Player) -> None:
+    answer = '{"status": "stuck", "unique": true, "explanation": []}'
+    player.page.context.route("**/api/v1/hint", lambda route: route.fulfill(body=answer))
     player.press("h")
-    assert player.said() == "There are no hints here."  # until there is a panel
+    player.hears("No technique that is known here finds a step.")
+    assert player.page.get_by_role("tabpanel", name="Hint").is_visible()
 
 
 def test_pause_hides_the_board_and_stops_the_clock(player: Player) -> None:

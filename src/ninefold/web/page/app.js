@@ -3,6 +3,7 @@ import { request } from "./api.js";
 import { NineFold } from "./board/element.js";
 import { h } from "./look/dom.js";
 import { dress } from "./look/theme.js";
+import { addLearning } from "./learn/learn.js";
 import { read } from "./model/formats.js";
 import { solve } from "./model/solve.js";
 import { Store, memoryShelf } from "./model/store.js";
@@ -78,9 +79,11 @@ function build(desk) {
   document.body.replaceChildren(makeBar(desk), main, ...makeAnnouncer(desk, board));
   desk.addEventListener("change", show);
   show();
+  addLearning({ desk, board }, panels);
   panels.add({ id: "history", title: t("Moves"), fill: (element) => fillHistory(desk, element) });
   panels.add({ id: "games", title: t("Games"), fill: (element) => fillGames(desk, element) });
   panels.add({ id: "share", title: t("Share"), fill: (element) => fillShare(desk, element) });
+  panels.show("history");
   listenToKeys(desk, board);
   listenToPointers(desk, board);
   listenToTexts(desk);
@@ -90,10 +93,7 @@ function build(desk) {
 /** @param {Desk} desk @param {PanelHost} panels */
 function listen(desk, panels) {
   desk.addEventListener("sheet", openSheet);
-  desk.addEventListener("hint", () => {
-    if (panels.has("hint")) panels.show("hint");
-    else desk.tell(t("There are no hints here."));
-  });
+  desk.addEventListener("hint", () => panels.show("hint"));
   desk.addEventListener("settings", (event) => {
     if ("language" in /** @type {CustomEvent} */ (event).detail) location.reload();
   });

@@ -11,7 +11,7 @@ import { allowed, blank, conflictsOf, inWords } from "../model/position.js";
 import { t } from "../strings.js";
 import { EDGE, NAMES, SIDE, WHOLE, lines, outline } from "./layout.js";
 import { paintGround, paintInk } from "./paint.js";
-import { paintOver, paintUnder } from "./scene.js";
+import { paintLights, paintOver, paintUnder } from "./scene.js";
 
 /** @typedef {import("./paint.js").CellView} CellView */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -49,6 +49,10 @@ export class NineFold extends HTMLElement {
   #view = firstView();
   /** What each cell looked like when it was last painted. @type {string[]} */
   #painted = [];
+  /** The scene that was last painted. @type {Scene | null} */
+  #played = null;
+  /** What is lit. @type {Set<string>} */
+  #lit = new Set();
   #waiting = false;
   #built = false;
   #svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
@@ -126,11 +130,18 @@ export class NineFold extends HTMLElement {
     return { cell, digit };
   }
 
-  /** Light the marks of a scene that are on these: `r1c5`, `r1c5=7`, `row 1`. @param {string[]} names */
+  /** Light these, and the marks of the scene on them: `r1c5`, `r1c5=7`, `row 1`. @param {string[]} names */
   light(names) {
-    for (const mark of this.#svg.querySelectorAll("[data-of]")) {
-      mark.classList.toggle("hot", names.includes(mark.getAttribute("data-of") ?? ""));
-    }
+    this.#lit = new Set(names);
+    this.#paintLights();
+  }
+
+  #paintLights() {
+    const isLit = (/** @type {string} */ of) =>
+      this.#lit.has(of) || (of.includes("=") && of.split(" ").every((end) => this.#lit.has(end)));
+    for (const mark of this.#svg.querySelectorAll("[data-of]"))
+      mark.classList.toggle("hot", isLit(mark.getAttribute("data-of") ?? ""));
+    /** @type {SVGElement} */ (this.#svg.querySelector(".lights")).innerHTML = paintLights(this.#lit);
   }
 
   #build() {
@@ -144,11 +155,11 @@ export class NineFold extends HTMLElement {
     this.#svg.innerHTML =
       `<rect class="paper" width="${WHOLE}" height="${WHOLE}"/><g class="names">${names.join("")}</g>` +
       `<g class="grounds">${groups}</g><g class="under"/><g class="inks">${groups}</g><path class="thin" d="${lines(false)}"/>` +
-      `<path class="thick" d="${lines(true)}"/><g class="over"/><path class="selected"/>`;
+      `<path class="thick" d="${lines(true)}"/><g class="over"/><g class="lights"/><path class="selected"/>`;
     this.#grid.className = "cells";
     this.#grid.setAttribute("role", "grid");
     this.#grid.setAttribute("aria-multiselectable", "true");
-    this.#grid.setAttribute("aria-label", t("Sudoku board"));
+    this.#grid.setAttribute("aria-label", this.getAttribute("label") ?? t("Sudoku board"));
     for (const number of DIGITS) this.#grid.append(rowElement(number - 1));
     this.replaceChildren(this.#svg, this.#grid);
     this.#frame();
@@ -177,8 +188,14 @@ export class NineFold extends HTMLElement {
       }
       this.#describe(cell, look);
     }
-    part(".under").innerHTML = view.scene ? paintUnder(view.scene) : "";
-    part(".over").innerHTML = view.scene ? paintOver(view.scene) : "";
+    if (view.scene !== this.#played) {
+      part(".under").innerHTML = view.scene ? paintUnder(view.scene) : "";
+      part(".over").innerHTML = view.scene ? paintOver(view.scene) : "";
+      this.toggleAttribute("data-scene", Boolean(view.scene));
+      this.#played = view.scene;
+      this.#lit.clear();
+      this.#paintLights();
+    }
     part(".selected").setAttribute("d", outline(view.selection, 5));
   }
 

@@ -27,7 +27,9 @@ export function spot(cell, digit, low = false) {
   const { x, y } = middle(cell);
   const across = ((digit - 1) % 3) - 1;
   const down = Math.floor((digit - 1) / 3) - 1;
-  return { x: x + across * 30, y: low ? y + 11 + down * 23 : y + down * 30 };
+  const pitch = SIDE / 3;
+  const at = (/** @type {number} */ place) => Math.round(10 * place) / 10;
+  return { x: at(x + across * pitch), y: low ? y + 11 + down * 23 : at(y + down * pitch) };
 }
 
 const CORNERS = [

@@ -237,6 +237,10 @@ export const ACTIONS = {
   },
   hint: (/** @type {Desk} */ desk) =>
     void desk.dispatchEvent(new CustomEvent("hint", { detail: { cell: cellName(desk.cursor) } })),
+  library: (/** @type {Desk} */ desk, /** @type {string | undefined} */ technique) =>
+    void desk.dispatchEvent(new CustomEvent("library", { detail: technique })),
+  whyNot: (/** @type {Desk} */ desk, /** @type {{cell: number, digit: number} | undefined} */ at) =>
+    void desk.dispatchEvent(new CustomEvent("whyNot", { detail: at })),
   pause(/** @type {Desk} */ desk) {
     desk.paused = !desk.paused;
     desk.changed();

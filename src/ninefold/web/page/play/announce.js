@@ -19,7 +19,10 @@ export function makeAnnouncer(desk, board) {
     if (!desk.game.solved)
       setTimeout(() => say(board.cellElement(desk.cursor).getAttribute("aria-label") ?? ""));
   });
-  desk.addEventListener("say", (event) => say(/** @type {CustomEvent<string>} */ (event).detail));
+  desk.addEventListener("say", (event) => {
+    note.hidden = true; // what is newer comes in its place
+    say(/** @type {CustomEvent<string>} */ (event).detail);
+  });
   desk.addEventListener("tell", (event) => {
     const text = /** @type {CustomEvent<string>} */ (event).detail;
     say(text);

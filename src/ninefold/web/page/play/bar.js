@@ -24,6 +24,7 @@ export function makeBar(desk) {
       "nav",
       { "aria-label": t("Menu") },
       button("plus", t("New game"), () => openNewGame(desk), "new-game"),
+      button("book", t("Techniques"), () => act(desk, "library"), "library-button"),
       button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button"),
       button("settings", t("Settings"), () => openSettings(desk), "settings-button"),
     ),

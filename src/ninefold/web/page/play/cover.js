@@ -27,19 +27,28 @@ export function makeCover(desk, board) {
 export function makeStatus(desk) {
   const line = h("p", { class: "status" });
   const fix = h("button", { type: "button", onclick: () => makeGivens(desk) }, t("Make these digits givens"));
+  const back = h(
+    "button",
+    { type: "button", class: "link away", onclick: () => desk.play(null) },
+    t("Back to the game"),
+  );
   let shown = "";
   const show = () => {
     const { game } = desk;
+    const away = desk.scene?.away ?? "";
     const writing = !game.givens.some(Boolean);
-    const text = game.solved
-      ? t("Solved in {time}.", { time: clock(game.seconds) })
-      : writing
-        ? t("Write a puzzle, then make its digits givens.")
-        : "";
+    const text = away
+      ? away
+      : game.solved
+        ? t("Solved in {time}.", { time: clock(game.seconds) })
+        : writing
+          ? t("Write a puzzle, then make its digits givens.")
+          : "";
     const state = `${text} ${writing && game.position.digits.some(Boolean)}`;
     if (state === shown) return;
     shown = state;
-    line.classList.toggle("good", game.solved);
+    line.classList.toggle("good", game.solved && !away);
+    if (away) return line.replaceChildren(text, " ", back);
     line.replaceChildren(
       text,
       ...(writing && game.position.digits.some(Boolean) && !game.solved ? [" ", fix] : []),

@@ -1,7 +1,7 @@
 /**
  * The desk: the game that is played, what is selected, the mode, the filter, the settings. All parts of the page listen to it
  * and none to another: "change" after anything changed, "moved" after a move, "open" after another game was opened, "solved";
- * "say" and "tell" for announcements, "hint" and "sheet" when they are asked for, "settings" with what was set.
+ * "say" and "tell" for announcements, "hint", "sheet", "library" and "whyNot" when they are asked for, "settings" with what was set.
  */
 import { Game } from "../model/game.js";
 import { asLine } from "../model/formats.js";
@@ -11,7 +11,8 @@ import { t } from "../strings.js";
 
 /** @typedef {"digit" | "corner" | "candidate" | "colour"} Mode */
 /** @typedef {import("../model/link.js").Shared} Shared */
-/** @typedef {import("../board/scene.js").Scene} Scene */
+/** A board that is shown instead of the game's own. @typedef {{givens: number[], values: number[], candidates: number[]}} Shown */
+/** `away` says what is shown, if it is not the game as it stands. @typedef {import("../board/scene.js").Scene & {board?: Shown, away?: string}} Scene */
 /** @typedef {(givens: number[]) => Promise<{solution: number[] | null, status: string}>} Solve */
 
 export const SETTINGS = {
@@ -68,6 +69,11 @@ export class Desk extends EventTarget {
   /** Make a move. @param {import("../model/game.js").Label} label @param {import("../model/moves.js").Change[]} changes */
   make(label, changes) {
     if (this.paused) return false;
+    if (this.scene?.away) {
+      this.play(null);
+      this.say(t("Back to your game."));
+      return false;
+    }
     const before = this.game.solved;
     const made = this.game.make(label, changes);
     if (made) this.scene = null;
@@ -75,6 +81,12 @@ export class Desk extends EventTarget {
     if (made) this.dispatchEvent(new Event("moved"));
     if (made && this.game.solved && !before) this.dispatchEvent(new Event("solved"));
     return made;
+  }
+
+  /** Show a scene on the board, or none. @param {Scene | null} scene */
+  play(scene) {
+    this.scene = scene;
+    this.dispatchEvent(new Event("change"));
   }
 
   /** The cells that are selected, in order. */

@@ -65,6 +65,8 @@ export const KEYS = [
   { group: "game", press: ["Ctrl+y", "Ctrl+Shift+z"], action: "redo", says: () => t("Redo") },
   { group: "game", press: ["Ctrl+s"], action: "savePoint", says: () => t("Save point") },
   { group: "game", press: ["h"], action: "hint", says: () => t("Hint") },
+  { group: "game", press: ["q"], action: "whyNot", says: () => t("Why not this digit?") },
+  { group: "game", press: ["t"], action: "library", says: () => t("Techniques") },
   { group: "game", press: ["p"], action: "pause", says: () => t("Pause, or go on") },
   { group: "game", press: ["?"], action: "sheet", says: () => t("This sheet") },
 ];

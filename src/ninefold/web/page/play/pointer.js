@@ -1,6 +1,6 @@
 /**
  * Mouse, pen and finger on the board: click, drag over several cells, Shift or Ctrl for more; a right click, or a click in the
- * colour mode, goes to the candidate under the pointer.
+ * colour mode, goes to the candidate under the pointer; with Shift, or a long touch, it asks why not this digit.
  */
 import { CELLS, bit } from "../model/geometry.js";
 import { act, colourCandidates } from "./actions.js";
@@ -32,7 +32,8 @@ export function listenToPointers(desk, board) {
     const at = board.at(event.clientX, event.clientY);
     if (!at || desk.paused) return;
     event.preventDefault();
-    if (/** @type {PointerEvent} */ (event).pointerType !== "touch") act(desk, "toggleAt", at);
+    const touched = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    act(desk, touched || event.shiftKey ? "whyNot" : "toggleAt", at);
   });
 }
 

@@ -1,20 +1,23 @@
 /** What the board shows of the desk. */
+import { blank } from "../model/position.js";
 
 /** @param {import("./desk.js").Desk} desk @returns {Partial<import("../board/element.js").View>} */
 export function viewOf(desk) {
-  const { game, settings } = desk;
+  const { game, settings, scene } = desk;
+  const { cellMarks, candidateMarks } = scene ? blank() : game.position; // a picture has colours of its own
   return {
     givens: game.givens,
     values: game.values,
     candidates: game.candidates,
+    ...scene?.board,
     corners: game.position.corners,
-    marks: { cells: game.position.cellMarks, candidates: game.position.candidateMarks },
-    selection: desk.selection,
+    marks: { cells: cellMarks, candidates: candidateMarks },
+    selection: scene?.away ? new Set() : desk.selection,
     cursor: desk.cursor,
-    filter: desk.filter,
-    scene: desk.scene,
-    showPeers: settings.showPeers,
-    showEqual: settings.showEqual,
+    filter: scene ? 0 : desk.filter,
+    scene,
+    showPeers: settings.showPeers && !scene,
+    showEqual: settings.showEqual && !scene,
     showConflicts: settings.showConflicts,
   };
 }

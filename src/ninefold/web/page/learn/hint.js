@@ -1,0 +1,141 @@
+/** The hint, in five rungs, each of which says more: where, which technique, which cells, why; and the last one does it. */
+import { h } from "../look/dom.js";
+import { shownOf, stateOf } from "../model/replay.js";
+import { t } from "../strings.js";
+import { Asking, PRACTICE, button, troubleIn } from "./ask.js";
+import { legendOf, makeSteps, toldOf, wordsOf } from "./words.js";
+
+/** @typedef {import("./ask.js").Class} Class */
+/** @typedef {import("./words.js").Told} Told */
+
+const LAST = 5;
+const NARROW = matchMedia("(max-width: 40rem)");
+
+/** The rungs: what each is called, and what leads to it. */
+const rungs = () => [
+  [t("Where"), t("Where to look")],
+  [t("Technique"), t("Which technique")],
+  [t("Cells"), t("Which cells")],
+  [t("Why"), t("Explain it")],
+  [t("Do it"), t("Do this step")],
+];
+
+/** @param {Class} room */
+export function makeHint(room) {
+  const { desk } = room;
+  let level = 0;
+  /** @type {Told | null} */
+  let told = null;
+  const says = h("div", { class: "says" });
+  const asking = new Asking(says);
+  const ladder = h("ol", { class: "ladder" }, ...rungs().map(([word]) => h("li", {}, word)));
+  const next = button("", () => climb(), { class: "primary" });
+  const again = button(t("Begin again"), () => reset());
+
+  const show = () => {
+    [...ladder.children].forEach((rung, index) => {
+      rung.classList.toggle("done", index < level);
+      if (index + 1 === level) rung.setAttribute("aria-current", "step");
+      else rung.removeAttribute("aria-current");
+    });
+    next.textContent = rungs()[Math.min(level, LAST - 1)][1];
+    again.hidden = level === 0;
+  };
+  const welcome = () =>
+    says.replaceChildren(
+      h(
+        "p",
+        { class: "soft" },
+        t("A hint says a little more each time you press H, and leaves the rest to you."),
+      ),
+    );
+  const reset = () => {
+    asking.stop();
+    if (level && desk.scene && !desk.scene.away) desk.play(null);
+    level = 0;
+    told = null;
+    welcome();
+    show();
+  };
+  const say = (/** @type {string} */ words) =>
+    NARROW.matches && level < 4 ? desk.tell(words) : desk.say(words);
+
+  let busy = Promise.resolve();
+  /** One rung more for each press, however fast they come. */
+  const climb = () => (busy = busy.then(rise));
+  const rise = async () => {
+    if (desk.game.solved) return desk.tell(t("The game is solved: there is nothing left to do."));
+    if (told && level === LAST - 1) return finish(told);
+    const { game } = desk;
+    const state = stateOf(game);
+    const trouble = await troubleIn(desk);
+    if (trouble) {
+      reset();
+      says.replaceChildren(trouble.element);
+      return desk.say(trouble.words);
+    }
+    const answer = await ask({ puzzle: state, level: level + 1 });
+    if (!answer || game !== desk.game) return;
+    if (answer.status !== "found") return nothing(answer.status);
+    level += 1;
+    told = answer.told ?? null;
+    present(answer, state);
+    show();
+  };
+  /** Of the technique that is practised, as long as there is one. */
+  const ask = async (/** @type {object} */ body) => {
+    const { origin = "" } = desk.game;
+    if (!origin.startsWith(PRACTICE)) return asking.ask("hint", body);
+    const answer = await asking.ask("hint", { ...body, techniques: [origin.slice(PRACTICE.length)] });
+    return answer?.status === "stuck" ? asking.ask("hint", body) : answer;
+  };
+  const present = (/** @type {any} */ answer, /** @type {import("../model/replay.js").State} */ state) => {
+    const words = told
+      ? [toldOf(room, told)]
+      : [wordsOf(room.board, answer.explanation), legendOf(answer.picture)].filter((part) => part !== null);
+    const several = h(
+      "p",
+      { class: "soft" },
+      t("The puzzle has several solutions: steps may not hold for all."),
+    );
+    says.replaceChildren(...words, ...(answer.unique ? [] : [several]));
+    desk.play({ ...answer.picture, board: shownOf(state) });
+    say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
+    if (NARROW.matches && told) says.scrollIntoView({ block: "nearest" });
+  };
+  const nothing = (/** @type {string} */ status) => {
+    const words =
+      status === "seconds"
+        ? t("There was not enough time to find a step.")
+        : t("No technique that is known here finds a step.");
+    says.replaceChildren(h("p", {}, words));
+    desk.say(words);
+  };
+  const finish = (/** @type {Told} */ step) => {
+    const { name, effect } = step;
+    makeSteps(room, [step], name);
+    level = LAST;
+    told = null;
+    says.replaceChildren(h("p", {}, t("Done: {name}, {effect}", { name, effect })));
+    show();
+    level = 0;
+    next.textContent = t("Next hint");
+    setTimeout(() => desk.tell(t("Done: {name}, {effect}", { name, effect })));
+  };
+
+  /** @param {HTMLElement} element */
+  const fill = (element) => {
+    element.append(ladder, says, h("div", { class: "line actions" }, next, again));
+    welcome();
+    show();
+    let seen = "";
+    desk.addEventListener("change", () => {
+      const now = JSON.stringify([desk.game.id, stateOf(desk.game)]);
+      if (seen && now !== seen && level) reset();
+      else if (seen && now !== seen && says.querySelector(".trouble, .wrong")) reset();
+      seen = now;
+    });
+    seen = JSON.stringify([desk.game.id, stateOf(desk.game)]);
+  };
+  return { fill, climb };
+}

@@ -1,0 +1,86 @@
+/** Boards of a path of steps: what is known before each of them. Nothing here changes anything. */
+import { CELLS, PEERS, bit, candidateOf, digitsOf } from "./geometry.js";
+import { allowed, blank } from "./position.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {{givens: number[], values: number[], candidates: number[]}} Shown */
+/** The state of a game, as the server reads it. @typedef {{givens: string, values: string, candidates: string[]}} State */
+/** What a step does: `r1c5=7`. @typedef {{places: string[], removes: string[]}} Effect */
+
+const lineOf = (/** @type {number[]} */ digits) => digits.map((digit) => digit || ".").join("");
+const digitsIn = (/** @type {string} */ line) => [...line].map((mark) => Number(mark) || 0);
+const setOf = (/** @type {string} */ digits) =>
+  [...digits].reduce((set, digit) => set | bit(Number(digit)), 0);
+
+/** The game as it stands, with the candidates that the player has noted. @param {Game} game @returns {State} */
+export function stateOf(game) {
+  const { givens, values, position, automatic } = game;
+  const possible = allowed(values);
+  const noted = CELLS.map((cell) => {
+    if (!automatic && position.added[cell]) return possible[cell] & position.added[cell];
+    return automatic || position.removed[cell] ? possible[cell] & ~position.removed[cell] : 0;
+  });
+  return {
+    givens: lineOf(givens),
+    values: lineOf(values),
+    candidates: noted.map((set) => digitsOf(set).join("")),
+  };
+}
+
+/** The givens alone. @param {Game} game @returns {State} */
+export function givensOf(game) {
+  const line = lineOf(game.givens);
+  return { givens: line, values: line, candidates: new Array(81).fill("") };
+}
+
+/** A state as a board shows it: where nothing is noted, all that is possible. @param {State} state @returns {Shown} */
+export function shownOf(state) {
+  const values = digitsIn(state.values);
+  const possible = allowed(values);
+  const candidates = state.candidates.map((digits, cell) => possible[cell] & (setOf(digits) || ~0));
+  return { givens: digitsIn(state.givens), values, candidates };
+}
+
+/** The boards before each step, and after the last. @param {Shown} start @param {Effect[]} steps @returns {Shown[]} */
+export function replay(start, steps) {
+  const boards = [start];
+  for (const step of steps) boards.push(after(/** @type {Shown} */ (boards.at(-1)), step));
+  return boards;
+}
+
+/** @param {Shown} board @param {Effect} step @returns {Shown} */
+function after({ givens, values, candidates }, { places, removes }) {
+  const next = { givens, values: [...values], candidates: [...candidates] };
+  for (const [cell, digit] of places.map(candidateOf)) {
+    next.values[cell] = digit;
+    next.candidates[cell] = 0;
+    for (const peer of PEERS[cell]) next.candidates[peer] &= ~bit(digit);
+  }
+  for (const [cell, digit] of removes.map(candidateOf)) next.candidates[cell] &= ~bit(digit);
+  return next;
+}
+
+/** A game that begins with a board. @param {Shown} board @param {boolean} automatic @returns {import("./link.js").Shared} */
+export function gameOf({ givens, values, candidates }, automatic) {
+  const possible = allowed(values);
+  const digits = values.map((value, cell) => (givens[cell] ? 0 : value));
+  const removed = possible.map((set, cell) => set & ~candidates[cell]);
+  return { givens, position: { ...blank(), digits, removed, added: candidates }, automatic };
+}
+
+/**
+ * What would lead a solver astray: digits that are wrong, and right digits that are not among the candidates.
+ * @param {Game} game @param {number[]} solution @returns {{wrong: number[], lost: [number, number][]}}
+ */
+export function troubleOf(game, solution) {
+  const { values, position, automatic } = game;
+  const lacks = (/** @type {number} */ cell) => {
+    const right = bit(solution[cell]);
+    if (!automatic && position.added[cell]) return !(position.added[cell] & right);
+    return Boolean(position.removed[cell] & right);
+  };
+  return {
+    wrong: CELLS.filter((cell) => values[cell] && values[cell] !== solution[cell]),
+    lost: CELLS.filter((cell) => !values[cell] && lacks(cell)).map((cell) => [cell, solution[cell]]),
+  };
+}

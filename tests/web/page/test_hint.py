@@ -1,0 +1,195 @@
+"""The hint of the page: five rungs, by keys and by mouse, and what comes before them."""
+
+import re
+
+import pytest
+
+import ninefold as nf
+from ninefold.render.theme import _DARK, _LIGHT, SHAPES
+from ninefold.web.api.told import tell
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
+
+SOLUTION = str(nf.solve(PUZZLE))
+#: The first step of the first puzzle.
+STEP = nf.find_steps(PUZZLE, technique="naked single")[0]
+
+pytestmark = pytest.mark.full
+
+
+def says(player: Player) -> str:
+    return str(player.page.locator("#panel-hint .says").inner_text())
+
+
+def rung(player: Player) -> str:
+    return str(player.page.locator(".ladder [aria-current]").inner_text())
+
+
+def climb(player: Player, rungs: int) -> None:
+    for word in ("Where", "Technique", "Cells", "Why")[:rungs]:
+        player.press("h")
+        player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
+
+
+def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
+    player = study()
+    seen = []
+    for level in range(1, 5):
+        player.press("h")
+        player.hears(str(nf.hint_at(PUZZLE, STEP, level)))
+        seen.append(says(player))
+    assert rung(player) == "Why"
+    assert seen[0].startswith("Look at")
+    assert "Naked single" not in seen[0]
+    assert "Naked single" in seen[1]
+    assert "r2c6" not in seen[1]
+    assert "r2c6" in seen[2]
+    assert "Put 3 in r2c6." in seen[3]
+    assert player.page.evaluate("document.activeElement.dataset.cell") == str(CENTRE)  # the focus stays
+    assert player.values() == PUZZLE
+    player.press("h")
+    player.hears("Done: Naked single, r2c6=3")
+    assert player.values()[14] == "3"
+    player.press("Control+z")
+    assert player.values() == PUZZLE
+
+
+def test_the_button_climbs_and_keeps_the_focus(study: Open) -> None:
+    player = study()
+    for name, word in (
+        ("Where to look", "Where"),
+        ("Which technique", "Technique"),
+        ("Which cells", "Cells"),
+    ):
+        player.button(name).click()
+        player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
+    assert player.page.evaluate("document.activeElement.textContent") == "Explain it"
+    player.press("Enter")
+    player.page.locator(".ladder [aria-current]", has_text="Why").wait_for()
+    player.button("Begin again").click()
+    assert player.page.locator(".ladder [aria-current]").count() == 0
+    assert player.page.locator("nine-fold .role").count() == 0
+
+
+def test_a_move_begins_the_hint_anew(study: Open) -> None:
+    player = study()
+    climb(player, 2)
+    player.go(14)
+    player.press("3")
+    assert player.page.locator(".ladder [aria-current]").count() == 0
+    assert player.page.locator("nine-fold .role").count() == 0
+
+
+def test_words_light_the_board_and_the_board_words(study: Open) -> None:
+    player = study()
+    climb(player, 4)
+    words = player.page.locator("#panel-hint .ref")
+    words.filter(has_text="3 in r2c6").hover()
+    lit = player.page.locator("nine-fold .hot").evaluate_all("all => all.map(e => e.dataset.of)")
+    assert "r2c6=3" in lit
+    player.page.mouse.move(5, 5)
+    assert player.page.locator("nine-fold .light").count() == 0
+    words.first.focus()
+    assert player.page.locator("nine-fold .light").count() > 0
+    player.press("ArrowRight")
+    assert player.page.evaluate("document.activeElement.className").startswith("ref")
+    player.press("End")
+    assert player.page.evaluate("document.activeElement.textContent") == "3 in r2c6"
+    player.cell(14).hover()
+    assert player.page.locator(".ref.lit").count() > 0
+    player.cell(80).hover()
+    assert player.page.locator(".ref.lit").count() == 0
+    player.go(14)
+    assert player.page.locator(".ref.lit").count() > 0
+
+
+def test_the_picture_is_that_of_the_svg(study: Open) -> None:
+    """Every mark, shape and way of a link, of a chain."""
+    player = study()
+    player.press("t")
+    player.page.get_by_label("Search for a technique").fill("xy-chain")
+    player.button("XY-chain unfair 260").click()
+    player.button("Practise this").click()
+    climb(player, 4)
+    step = nf.example("xy-chain")
+    assert step.board is not None
+    svg = str(tell(step.board, step, "en", drawing="svg").svg)
+    board = player.page.locator("nine-fold").first
+    drawn = board.locator("[data-of]").evaluate_all("all => all.map(e => e.dataset.of)")
+    assert sorted(drawn) == sorted(re.findall(r'data-of="(.*?)"', svg))
+    for kind in ("link strong", "link weak", "head", "strike"):
+        name = kind.replace("link ", "") + ("-link" if "link" in kind else "")
+        in_legend = kind == "strike"
+        assert board.locator(f".{name}").count() == svg.count(f'class="{kind}"') - in_legend > 0
+    legend = player.page.locator("#panel-hint .legend li").all_inner_texts()
+    assert [words.strip() for words in legend] == re.findall(r'class="key"[^>]*>(.*?)<', svg)
+
+
+def test_the_paint_is_that_of_the_pictures() -> None:
+    css = (PAGE / "board/board.css").read_text()
+    for name in ("blue", "orange", "green", "purple", "red", "yellow", "grey"):
+        (line, tint), (dark_line, dark_tint) = getattr(_LIGHT, name), getattr(_DARK, name)
+        assert f"--hue: light-dark({line}, {dark_line}); --tint: light-dark({tint}, {dark_tint})" in css
+    shapes = (PAGE / "model/shapes.js").read_text()
+    assert all(shape in shapes for shape in SHAPES.values())
+
+
+def test_mistakes_come_first(study: Open) -> None:
+    player = study()
+    wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
+    player.press(wrong, "h")
+    player.hears("There is a mistake: one digit is wrong.")
+    player.button("Show where").click()
+    assert player.page.locator("nine-fold .cell-mark").get_attribute("data-of") == "r5c5"
+    player.page.locator("#panel-hint").get_by_role("button", name="Undo to first mistake").click()
+    player.until(lambda: player.values() == PUZZLE)
+    climb(player, 1)
+
+
+def test_own_candidates_may_lack_the_right_one(study: Open) -> None:
+    player = study()
+    wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
+    player.press(f"Control+Digit{wrong}", "h")
+    player.hears(f"Your candidates of r5c5 lack the digit that is right there: {SOLUTION[CENTRE]}.")
+    player.button("Put it back").click()
+    assert SOLUTION[CENTRE] in player.label(CENTRE)
+    climb(player, 1)
+
+
+def test_hints_follow_what_is_crossed_out(study: Open) -> None:
+    """With all but one candidate crossed out, that one is the step."""
+    player = study()
+    player.press("n")
+    first = PUZZLE.index(".")
+    player.go(first)
+    for digit in player.label(first).partition("candidates ")[2].split():
+        if digit != SOLUTION[first]:
+            player.press(f"Control+Digit{digit}")
+    climb(player, 4)
+    assert f"Put {SOLUTION[first]} in r1c1." in says(player)
+
+
+def test_without_the_server_there_is_a_kind_word(visit: Open) -> None:
+    player = visit()
+    player.page.context.route("**/api/v1/hint", lambda route: route.fulfill(status=503, body=""))
+    player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
+    player.press("h")
+    player.page.get_by_role("alert").filter(has_text="cannot be reached").wait_for()
+    player.press("4")
+    assert player.label(CENTRE) == "digit 4"
+
+
+def test_a_phone_tells_the_first_rungs_below_the_board(study: Open) -> None:
+    player = study(viewport={"width": 390, "height": 844})
+    player.page.locator(".tools").get_by_role("button", name="Hint").click()
+    player.page.locator(".note", has_text="Look at").wait_for()
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_german_words(study: Open) -> None:
+    player = study(locale="de-DE")
+    player.press("h", "h")
+    player.page.locator("#panel-hint .says", has_text="Schau").or_(
+        player.page.locator("#panel-hint .says", has_text="Sieh")
+    ).wait_for()
+    assert player.page.get_by_role("tab", name="Lösungsweg").is_visible()

@@ -1,0 +1,259 @@
+"""All steps, the path, why not this digit, the library of techniques: by keys and by mouse."""
+
+import pytest
+
+import ninefold as nf
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
+from tests.web.page.test_everyone import LOOKS, faults
+
+pytestmark = pytest.mark.full
+
+SOLUTION = str(nf.solve(PUZZLE))
+#: From the examples: it needs more than singles.
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+def find_all(player: Player) -> None:
+    player.tab("Steps")
+    player.button("Find all steps").click()
+    player.page.locator(".groups summary").first.wait_for()
+
+
+def test_all_steps_are_those_of_the_package(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    find_all(player)
+    counts: dict[str, int] = {}
+    for row in player.page.locator(".groups summary").all():
+        counts[row.locator("span").first.inner_text()] = int(row.locator(".count").inner_text())
+    for technique, name in (("hidden single", "Hidden single"), ("locked pair", "Locked pair")):
+        assert counts.get(name, 0) == len(nf.find_steps(HARD, technique=technique))
+    assert str(sum(counts.values())) in player.page.locator("#panel-steps .says").inner_text().split()
+
+
+def test_steps_are_filtered(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    find_all(player)
+    groups = player.page.locator(".groups summary")
+    everything = groups.count()
+    player.page.get_by_label("Family").select_option("singles")
+    assert 0 < groups.count() < everything
+    player.page.get_by_label("Family").select_option("")
+    player.page.get_by_label("Technique", exact=True).select_option(index=2)
+    assert groups.count() == 1
+    player.page.get_by_label("Technique", exact=True).select_option("")
+    player.page.get_by_label("Effect").select_option("removes")
+    assert 0 < groups.count() < everything
+    player.page.get_by_label("Effect").select_option("here")
+    before = player.page.locator(".groups .count").all_inner_texts()
+    player.page.evaluate("document.querySelector('nine-fold').cellElement(0).focus()")
+    player.press("ArrowDown", "ArrowDown")
+    assert player.page.locator(".groups .count").all_inner_texts() != before
+
+
+def test_a_step_is_shown_and_made(study: Open) -> None:
+    player = study()
+    find_all(player)
+    player.page.locator(".groups summary").first.focus()
+    player.press("Enter")
+    row = player.page.locator(".found button").first
+    place = row.inner_text()
+    row.focus()
+    player.press("Enter")
+    player.page.locator(".found .telling").wait_for()
+    assert player.page.locator(f"nine-fold .placed[data-of='{place}']").count() == 1
+    row.click()  # and away
+    assert player.page.locator(".found .telling").count() == 0
+    assert player.page.locator("nine-fold .role").count() == 0
+    row.click()
+    player.button("Do this step").click()
+    cell = 9 * (int(place[1]) - 1) + int(place[3]) - 1
+    player.until(lambda: player.values()[cell] == place[5])
+    assert player.page.locator(".groups summary").count() == 0  # they were those of another board
+
+
+def test_all_singles_in_one_move(study: Open) -> None:
+    player = study()
+    find_all(player)
+    player.button("Do all singles", exact=False).click()
+    placed = {cell for cell in range(81) if player.values()[cell] != PUZZLE[cell]}
+    singles = nf.find_steps(PUZZLE, technique="singles")
+    assert placed == {cell for step in singles for cell, _ in step.places}
+    assert all(player.values()[cell] == SOLUTION[cell] for cell in placed)
+    player.press("Control+z")
+    assert player.values() == PUZZLE
+
+
+def path_of(player: Player, way: str) -> None:
+    player.tab("Path")
+    player.button(way).click()
+    player.page.locator(".player:visible").wait_for()
+
+
+def test_the_path_goes_by_slider_keys_and_curve(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    path_of(player, "From the givens")
+    path = nf.explain(HARD)
+    assert player.page.locator(".counter").inner_text() == f"1 / {len(path.steps)}"
+    assert player.page.locator(".curve .level-bar").count() == len(path.steps)
+    slider = player.page.get_by_label("Step of the path")
+    slider.focus()
+    player.press("ArrowRight", "ArrowRight")
+    positions = list(path.positions())
+    assert player.values() == positions[2][0].line
+    assert slider.get_attribute("aria-valuetext").startswith("3, ")
+    player.button("Step before").click()
+    assert player.values() == positions[1][0].line
+    shown = player.page.evaluate("document.querySelector('nine-fold').candidates")
+    assert shown == [sum(1 << d for d in positions[1][0].candidates(cell)) for cell in range(81)]
+    box = player.page.locator(".curve svg").bounding_box()
+    player.page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 5)
+    assert player.page.locator(".bar-name").inner_text().startswith(f"{len(path.steps)}. ")
+    player.page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 5)
+    player.button("Next step").click()
+    assert player.values() == str(nf.solve(HARD))
+    player.button("Back to the game").click()
+    assert player.values() == HARD
+
+
+def test_a_key_leads_back_from_the_path_and_changes_nothing(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    path_of(player, "From where I am")
+    player.button("Next step").click()
+    assert player.values() != HARD
+    player.page.evaluate("document.querySelector('nine-fold').cellElement(1).focus()")
+    player.press("5")
+    assert player.values() == HARD
+
+
+def test_the_path_plays(study: Open) -> None:
+    player = study()
+    path_of(player, "From where I am")
+    player.button("Play the steps").click()
+    player.until(lambda: player.page.locator(".counter").inner_text().startswith("3 /"))
+    player.button("Stop").click()
+    now = player.page.locator(".counter").inner_text()
+    player.page.wait_for_timeout(2200)
+    assert player.page.locator(".counter").inner_text() == now
+
+
+def test_calm_people_get_no_animation(study: Open) -> None:
+    player = study(reduced_motion="reduce")
+    path_of(player, "From where I am")
+    assert player.page.get_by_role("button", name="Play the steps").count() == 0
+    assert player.button("Next step").is_visible()
+
+
+def test_play_from_a_step(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    path_of(player, "From the givens")
+    for _ in range(4):
+        player.button("Next step").click()
+    there = player.values()
+    player.button("Play from here").click()
+    assert player.values() == there
+    assert player.givens() == HARD
+    assert any(game["name"].endswith("step 4") for game in player.games())
+    assert len(player.games()) >= 2
+
+
+def test_why_not_by_keys_and_pointer(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    solution = str(nf.solve(HARD))
+    player.press("F7", "q")  # the filtered digit
+    player.page.locator(".verdict", has_text="7 is wrong in r1c2.").wait_for()
+    player.press("Escape", "Escape", "q")
+    assert player.page.evaluate("document.activeElement.closest('.digits') !== null")
+    player.page.locator(".digits button").nth(5).focus()
+    player.press("Enter")
+    player.page.locator(".verdict", has_text="6 is wrong in r1c2.").wait_for()
+    assert player.values()[1] == "6"  # supposed, on the board
+    assert player.page.locator("#panel-why-not .counter").inner_text() == "1 / 3"
+    player.page.locator("#panel-why-not").get_by_role("button", name="Next").click()
+    assert player.page.locator("#panel-why-not .telling").inner_text()
+    assert player.page.locator("nine-fold .role").count() > 2
+    player.button("Back to the game").click()
+    assert player.values() == HARD
+    box = player.cell(2).bounding_box()
+    at = {"x": box["x"] + box["width"] / 6, "y": box["y"] + box["height"] / 6}  # the place of a 1
+    player.page.keyboard.down("Shift")
+    player.page.mouse.click(at["x"], at["y"], button="right")
+    player.page.keyboard.up("Shift")
+    verdict = "right" if solution[2] == "1" else "wrong"
+    player.page.locator(".verdict", has_text=f"1 is {verdict} in r1c3.").wait_for()
+
+
+def test_the_right_digit_is_told_to_be_right(study: Open) -> None:
+    player = study()
+    player.tab("Why not?")
+    player.page.locator(".digits button").nth(int(SOLUTION[CENTRE]) - 1).click()
+    player.page.locator(".verdict", has_text=f"{SOLUTION[CENTRE]} is right in r5c5.").wait_for()
+
+
+def test_the_library_has_all_techniques(study: Open) -> None:
+    player = study()
+    player.page.locator("#library-button").click()
+    entries = player.page.locator(".shelf li")
+    player.until(lambda: entries.count() == len(nf.techniques()))
+    search = player.page.get_by_label("Search for a technique")
+    search.fill("xwing")
+    visible = player.page.locator(".shelf li:visible")
+    assert 0 < visible.count() < 12
+    search.fill("x-wing")
+    visible.first.get_by_role("button").focus()
+    player.press("Enter")
+    page = player.page.locator(".library .page")
+    page.locator("nine-fold .role").first.wait_for()
+    assert page.locator(".title").inner_text() == "X-wing"
+    page.locator(".ref").first.hover()
+    assert page.locator("nine-fold .light").count() > 0
+    player.press("Escape")
+    assert player.page.locator("dialog").count() == 0
+
+
+def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
+    player = study()
+    for word in ("Where", "Technique", "Cells", "Why"):
+        player.press("h")
+        player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
+    player.page.locator("#panel-hint .technique").click()
+    player.page.locator(".library .title", has_text="Naked single").wait_for()
+    player.page.get_by_label("Search for a technique").fill("skyscraper")
+    player.page.locator(".shelf li:visible button").first.click()
+    player.page.locator(".library .title", has_text="Skyscraper").wait_for()
+    player.button("Practise this").click()
+    board = nf.example("skyscraper").board
+    assert board is not None
+    assert player.values() == board.line
+    player.press("h", "h")
+    player.page.locator(".ladder [aria-current]", has_text="Technique").wait_for()
+    assert "Skyscraper" in player.page.locator("#panel-hint .says").inner_text()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_here(study: Open, look: str) -> None:
+    player = study("#puzzle=" + HARD, **LOOKS[look])
+    for word in ("Where", "Technique", "Cells", "Why"):
+        player.page.locator(".tools").get_by_role("button", name="Hint").click()
+        player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
+    assert faults(player) == []
+    find_all(player)
+    player.page.locator(".groups summary").first.click()
+    player.page.locator(".found button").first.click()
+    player.page.locator(".found .telling").wait_for()
+    assert faults(player) == []
+    path_of(player, "From the givens")
+    assert faults(player) == []
+    player.press("Escape")
+    player.tab("Why not?")
+    player.page.locator(".digits button").nth(5).click()
+    player.page.locator(".verdict").wait_for()
+    assert faults(player) == []
+    player.page.locator("#library-button").click()
+    player.page.locator(".shelf button").nth(4).click()
+    player.page.locator(".library nine-fold .role").first.wait_for()
+    assert faults(player) == []
+
+
+def test_this_part_is_light() -> None:
+    assert sum(path.stat().st_size for path in (PAGE / "learn").iterdir()) < 60_000
