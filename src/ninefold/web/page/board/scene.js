@@ -1,6 +1,7 @@
 /**
  * A scene: which cells, candidates, houses and links of a step play which part. The names of the parts are those of
- * the pictures of ninefold, and so are their shapes; `data-of` names what a mark is on, so that words can light it.
+ * the pictures of ninefold, and so are their shapes; `notes` are candidates to show instead of the player's; `data-of` names
+ * what a mark is on, so that words can light it.
  */
 import { cellName } from "../model/geometry.js";
 import { pathOf } from "../model/shapes.js";
@@ -13,6 +14,7 @@ import { RADIUS, SIDE, WHOLE, spot, topLeft } from "./layout.js";
  *   candidates?: {cell: number, digit: number, role: string, group?: number}[],
  *   houses?: {house: string, role: string, group?: number}[],
  *   links?: {start: Candidate[], end: Candidate[], strong: boolean, arrow?: boolean}[],
+ *   notes?: number[],
  * }} Scene
  */
 
