@@ -32,6 +32,10 @@ const ICONS = {
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
   flag: "M6 21V4M6 5h11l-2.5 4L17 13H6",
   bulb: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.3 1 2.1h5c0-.8.4-1.6 1-2.1A6 6 0 0 0 12 3Z",
+  start: "M6 5v14M18 5l-9 7 9 7Z",
+  end: "M18 5v14M6 5l9 7-9 7Z",
+  back: "M15 5l-8 7 8 7Z",
+  on: "M9 5l8 7-8 7Z",
   close: "M6 6l12 12M18 6 6 18",
 };
 

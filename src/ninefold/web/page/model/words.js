@@ -1,5 +1,5 @@
 /** Words that the page shares with the server, by the names that the server knows them by. Tests hold them against each other. */
-import { t } from "../strings.js";
+import { nameOf, t } from "../strings.js";
 
 /** How hard, in a word. @type {Record<string, () => string>} */
 export const DIFFICULTIES = {
@@ -13,13 +13,9 @@ export const DIFFICULTIES = {
 };
 
 /** HoDoKu's levels. @type {Record<string, () => string>} */
-export const LEVELS = {
-  easy: () => t("easy"),
-  medium: () => t("medium"),
-  hard: () => t("hard"),
-  unfair: () => t("unfair"),
-  extreme: () => t("extreme"),
-};
+export const LEVELS = Object.fromEntries(
+  ["easy", "medium", "hard", "unfair", "extreme"].map((level) => [level, () => nameOf("level", level)]),
+);
 
 /**
  * The symmetries of a pattern, and where each takes a row and a column: a cell and all its images are drawn together.

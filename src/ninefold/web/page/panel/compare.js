@@ -40,7 +40,7 @@ export async function comparison(puzzle, python, signal) {
     h(
       "tbody",
       {},
-      ...rows.map((row) => rowOf(row, algorithms[row.algorithm], width(row.seconds), row === solved[0])),
+      ...rows.flatMap((row) => rowOf(row, algorithms[row.algorithm], width(row.seconds), row === solved[0])),
     ),
   );
   return [
@@ -72,19 +72,23 @@ function rowOf(row, what, width, first) {
   const figures = [tracks, recursions, backtracks].map((count) =>
     h("td", {}, count === null ? "–" : inFigures(count)),
   );
+  const about = h("tr", { class: "about", hidden: true }, h("td", { colspan: 5 }, nameOf("algorithm", what)));
+  const open = () => name.setAttribute("aria-expanded", String(!about.toggleAttribute("hidden")));
   const name = h(
-    "details",
-    {},
-    h("summary", {}, row.algorithm, first ? h("b", { class: "first" }, ` ★ ${t("fastest")}`) : ""),
-    h("p", { class: "soft" }, nameOf("algorithm", what)),
+    "button",
+    { type: "button", class: "link", "aria-expanded": "false", onclick: open },
+    row.algorithm,
+    first &&
+      h("b", { class: "first", title: t("fastest") }, " ★", h("span", { class: "unseen" }, t("fastest"))),
   );
-  return h(
+  const main = h(
     "tr",
     { class: row.solved ? "" : "failed", "data-algorithm": row.algorithm },
     h("th", { scope: "row" }, name),
     h("td", {}, row.solved ? "" : `${ending(row.ending)} · `, inTime(row.seconds), bar),
     ...figures,
   );
+  return [main, about];
 }
 
 /** @param {string} name */

@@ -12,7 +12,10 @@ import { nameOf, t } from "../strings.js";
  */
 
 /** The name of what Sudoku Explainer found. @param {string} technique */
-const found = (technique) => nameOf("producer", technique.replaceAll("-", " "));
+const found = (technique) => {
+  const words = technique.replaceAll("-", " ").replace(/^(x\w*) wing/, (_, x) => `${x.toUpperCase()}-wing`);
+  return nameOf("producer", words);
+};
 
 /** @param {number | null} value */
 const tenths = (value) =>

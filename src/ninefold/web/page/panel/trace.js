@@ -115,11 +115,15 @@ function makeFilm(desk, givens, moves, status) {
     running = requestAnimationFrame(frame);
     dress();
   };
-  const step = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => number} */ to) =>
+  const step = (
+    /** @type {import("../look/dom.js").Icon} */ name,
+    /** @type {string} */ label,
+    /** @type {() => number} */ to,
+  ) =>
     h(
       "button",
       { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) },
-      sign,
+      icon(name),
     );
   slider.addEventListener("input", () => (stop(), go(Number(slider.value))));
   const press = (/** @type {KeyboardEvent} */ event) => {
@@ -135,11 +139,11 @@ function makeFilm(desk, givens, moves, status) {
   const controls = h(
     "div",
     { class: "line controls" },
-    step("⏮", t("To the start"), () => 0),
-    step("◂", t("One move back"), () => at - 1),
+    step("start", t("To the start"), () => 0),
+    step("back", t("One move back"), () => at - 1),
     !calm && play,
-    step("▸", t("One move on"), () => at + 1),
-    step("⏭", t("To the end"), () => moves.length),
+    step("on", t("One move on"), () => at + 1),
+    step("end", t("To the end"), () => moves.length),
     !calm && speed,
   );
   go(0);

@@ -162,13 +162,11 @@ function makeHardness() {
 /** @param {() => string} symmetry */
 function makePatternField(symmetry) {
   const says = h("span", { class: "soft", role: "status" });
-  const pattern = makePattern(symmetry, () => {
-    const count = pattern?.count() ?? 0;
+  const pattern = makePattern(symmetry, (count) => {
     says.textContent = count
       ? t("{count} clues, just here", { count })
       : t("Draw where the clues are to be; the symmetry draws along.");
   });
-  says.textContent = t("Draw where the clues are to be; the symmetry draws along.");
   const clear = h("button", { type: "button", onclick: pattern.clear }, t("Empty"));
   const element = h(
     "details",

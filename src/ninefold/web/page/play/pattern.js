@@ -7,7 +7,7 @@ import { t } from "../strings.js";
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** @param {() => string} symmetry @param {() => void} changed */
+/** @param {() => string} symmetry @param {(count: number) => void} changed */
 export function makePattern(symmetry, changed) {
   /** @type {Set<number>} */
   const drawn = new Set();
@@ -33,7 +33,7 @@ export function makePattern(symmetry, changed) {
       cells[cell].setAttribute("aria-label", `${place}, ${drawn.has(cell) ? t("clue") : t("empty")}`);
       cells[cell].setAttribute("aria-selected", String(drawn.has(cell)));
     }
-    changed();
+    changed(drawn.size);
   };
   const draw = (/** @type {number} */ cell, /** @type {boolean} */ on) => {
     for (const each of orbit(cell, symmetry())) {
@@ -49,10 +49,8 @@ export function makePattern(symmetry, changed) {
     show();
   };
   const value = () => (drawn.size ? CELLS.map((cell) => (drawn.has(cell) ? "x" : ".")).join("") : null);
-  for (const cell of CELLS)
-    cells[cell].classList.toggle("shade", (row(cell) / 3 + 1) % 2 < 1 !== (column(cell) / 3 + 1) % 2 < 1);
   show();
-  return { element, value, clear, count: () => drawn.size };
+  return { element, value, clear };
 }
 
 /** @typedef {(cell: number, on: boolean) => void} Draw */
