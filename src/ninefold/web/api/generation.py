@@ -38,9 +38,9 @@ class Wishes(Asked, frozen=True, kw_only=True):
     """What puzzles are to be like. Each field is handed to `nf.generate` by its name, if it is not null.
 
     clues: a number, or the fewest and the most. pattern: 81 marks, `.` for a cell that is to stay empty.
-    hodoku: a level of HoDoKu, or scores such as 1000-1600. pearl, diamond: the first digit, or the first hint,
-    is as hard as all else. requires, forbids, only: techniques, or families of them, that are used, not used,
-    or enough. mutate: whether an attempt that comes near is changed step by step.
+    hodoku: a level of HoDoKu, or scores such as 1000-1600. pearl, diamond: the first digit, or the first
+    hint, is as hard as all else. requires, forbids, only: techniques, or families of them, that are used, not
+    used, or enough. mutate: whether an attempt that comes near is changed step by step.
     """
 
     clues: _Count | _Pair | None = None

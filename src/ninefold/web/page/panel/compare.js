@@ -85,7 +85,7 @@ function rowOf(row, what, width, first) {
     "tr",
     { class: row.solved ? "" : "failed", "data-algorithm": row.algorithm },
     h("th", { scope: "row" }, name),
-    h("td", {}, row.solved ? "" : `${ending(row.ending)} · `, inTime(row.seconds), bar),
+    h("td", {}, inTime(row.seconds), !row.solved && h("small", {}, ending(row.ending)), bar),
     ...figures,
   );
   return [main, about];

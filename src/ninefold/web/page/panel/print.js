@@ -61,12 +61,15 @@ export function openPrint(desk) {
 
 /** What is printed: games of the list, or puzzles that nobody has seen yet. @param {Desk} desk */
 function makeSource(desk) {
-  const what = select({
-    one: t("This game"),
-    all: t("All games of the list"),
-    some: t("Some games of the list"),
-    fresh: t("New puzzles"),
-  });
+  const what = select(
+    {
+      one: t("This game"),
+      all: t("All games of the list"),
+      some: t("Some games of the list"),
+      fresh: t("New puzzles"),
+    },
+    { name: "what" },
+  );
   const all = desk.store.all().filter((game) => game.givens.some(Boolean));
   const boxes = all.map((game) => ({ game, ...checkbox(game.name, { checked: game.id === desk.game.id }) }));
   const list = h(

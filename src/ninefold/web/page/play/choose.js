@@ -69,7 +69,7 @@ function openChoice(desk, found, name) {
 }
 
 /** @param {Found} found @param {number} index @param {string} name */
-const nameOf = (found, index, name) => found.name || `${name || t("Puzzle")} ${index + 1}`;
+const nameOf = (found, index, name) => `${found.name || name || t("Puzzle")} ${index + 1}`;
 
 /** @param {Found} found */
 const clues = ({ shared }) =>
