@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 
+from ninefold.algorithm import algorithms
 from ninefold.explanation.references import LIST_WORDS, PHRASES
 from ninefold.generation.practice import PRACTICE_WORDS
 from ninefold.logic.catalogue import CATALOGUE, LEVELS
+from ninefold.rating import PRODUCERS
 from ninefold.render.html import ENDINGS, PAGE_WORDS
 from ninefold.render.legend import ALONE
 from ninefold.render.legend import WORDS as LEGEND
@@ -66,6 +68,11 @@ def page_words(script: str) -> Iterator[str]:
         yield re.sub(r"\\(.)", r"\1", text)
 
 
+def producer_words(producer: str) -> str:
+    """What the page says for it: "naked pair", "XY-wing"."""
+    return re.sub(r"^(x\w*) wing", lambda found: f"{found[1].upper()}-wing", producer.replace("-", " "))
+
+
 def collected() -> dict[Key, list[str]]:
     """All that can be said, and the comments on it."""
     found: dict[Key, list[str]] = {
@@ -86,6 +93,11 @@ def collected() -> dict[Key, list[str]]:
             comments = found.setdefault(("web", phrase), [])
             place = f"#: {path.relative_to(PAGE.parents[1]).as_posix()}"
             found["web", phrase] = [*comments, *([] if place in comments else [place])]
+    for phrase in algorithms().values():
+        found["algorithm", phrase] = ["#: algorithm.py"]
+    for producer in PRODUCERS:
+        comments = ["#. What Sudoku Explainer finds.", "#: rating/__init__.py"]
+        found["producer", producer_words(producer)] = comments
     for level in LEVELS:
         found["level", level] = ["#. How hard a technique is.", "#: logic/catalogue.py"]
     for row in CATALOGUE.values():

@@ -14,6 +14,7 @@ from ninefold.web.settings import Settings
 from scripts.browser import browser as find_browser
 from tests.web.conftest import serving
 from tests.web.page.player import PAGE, Player
+from tests.web.page.served import connected, served  # noqa: F401
 
 #: As strict as the server of ninefold is, and stricter.
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

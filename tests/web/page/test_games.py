@@ -224,7 +224,7 @@ def test_print(player: Player, boards: int) -> None:
     player.tab("Share")
     player.button("Print …").click()
     player.page.get_by_label("Boards on a page").select_option(str(boards))
-    player.page.get_by_label("All games of the list").check()
+    player.page.locator("[name=what]").select_option("all")
     player.page.get_by_label("With a page of solutions").check()
     player.button("Print").click()
     player.until(lambda: player.page.evaluate("window.printed"))

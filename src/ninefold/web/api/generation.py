@@ -7,6 +7,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import generate_many
+from ninefold.generation.difficulty import DIFFICULTIES
+from ninefold.generation.options import TARGET
 from ninefold.generation.orbits import SYMMETRIES
 from ninefold.numbers import Deadline, checked_seed
 from ninefold.web.api.endpoint import Answer, Asked, Endpoint, Grid, Seed
@@ -19,18 +21,40 @@ _Pair = Annotated[list[_Count], Meta(min_length=2, max_length=2)]
 _Symmetry = Annotated[
     str, Meta(max_length=200, description=f"Several may be joined by +. One of: {', '.join(SYMMETRIES)}.")
 ]
+_Difficulty = Annotated[
+    str,
+    Meta(
+        max_length=40,
+        description=f"A rating (7.1), a range of them (6.5-7.5) or a word: {', '.join(DIFFICULTIES)}.",
+    ),
+]
+_Techniques = Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=100)]
+
+#: How hard the puzzle of a day is, from Monday to Sunday.
+_WEEK = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")
 
 
 class Wishes(Asked, frozen=True, kw_only=True):
     """What puzzles are to be like. Each field is handed to `nf.generate` by its name, if it is not null.
 
     clues: a number, or the fewest and the most. pattern: 81 marks, `.` for a cell that is to stay empty.
+    hodoku: a level of HoDoKu, or scores such as 1000-1600. pearl, diamond: the first digit, or the first
+    hint, is as hard as all else. requires, forbids, only: techniques, or families of them, that are used, not
+    used, or enough. mutate: whether an attempt that comes near is changed step by step.
     """
 
     clues: _Count | _Pair | None = None
     minimal: bool | None = None
     symmetry: _Symmetry = "none"
     pattern: Annotated[str, Meta(max_length=2000)] | None = None
+    difficulty: _Difficulty | None = None
+    hodoku: Annotated[str, Meta(max_length=40)] | None = None
+    requires: _Techniques = ()
+    forbids: _Techniques = ()
+    only: _Techniques | None = None
+    pearl: bool = False
+    diamond: bool = False
+    mutate: bool | None = None
 
     def options(self) -> dict[str, Any]:
         """For the generator."""
@@ -76,9 +100,13 @@ def _generate(request: Generate, deadline: Deadline) -> Generated:
 
 
 class Daily(Wishes, frozen=True, kw_only=True):
-    """The puzzle of a day, the same for everybody; without a date that of today, in UTC."""
+    """The puzzle of a day, the same for everybody; without a date that of today, in UTC.
+
+    It looks the same upside down, and Sundays are the hardest, unless you wish for something else.
+    """
 
     date: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")] | None = None
+    symmetry: _Symmetry = "rotate-180"
 
 
 class DailyFound(Generated, frozen=True, kw_only=True):
@@ -92,9 +120,16 @@ def _daily(request: Daily, deadline: Deadline) -> DailyFound:
         day = datetime.now(UTC).date() if request.date is None else date.fromisoformat(request.date)
     except ValueError:
         raise NinefoldError(f"date: there is no day {request.date!r}") from None
-    made = _generate(Generate(seed=day.toordinal(), **request.options()), deadline)
+    wishes = request.options()
+    if not _asks_how_hard(request):
+        wishes["difficulty"] = _WEEK[day.weekday()]
+    made = _generate(Generate(seed=day.toordinal(), **wishes), deadline)
     fields = {name: getattr(made, name) for name in made.__struct_fields__}
     return DailyFound(date=day.isoformat(), **fields)
+
+
+def _asks_how_hard(wishes: Wishes) -> bool:
+    return any(getattr(wishes, name) for name in TARGET)
 
 
 ENDPOINTS = (

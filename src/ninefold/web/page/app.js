@@ -8,6 +8,7 @@ import { read } from "./model/formats.js";
 import { solve } from "./model/solve.js";
 import { Store, memoryShelf } from "./model/store.js";
 import { PUZZLES } from "./model/puzzles.js";
+import { fillAnalyse } from "./panel/analyse.js";
 import { fillGames } from "./panel/games.js";
 import { fillHistory } from "./panel/history.js";
 import { PanelHost } from "./panel/host.js";
@@ -81,6 +82,7 @@ function build(desk) {
   show();
   addLearning({ desk, board }, panels);
   panels.add({ id: "history", title: t("Moves"), fill: (element) => fillHistory(desk, element) });
+  panels.add({ id: "analyse", title: t("Analyse"), fill: (element) => fillAnalyse(desk, element) });
   panels.add({ id: "games", title: t("Games"), fill: (element) => fillGames(desk, element) });
   panels.add({ id: "share", title: t("Share"), fill: (element) => fillShare(desk, element) });
   panels.show("history");

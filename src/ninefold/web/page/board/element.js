@@ -201,7 +201,8 @@ export class NineFold extends HTMLElement {
 
   /** @param {number} cell @param {boolean} conflict @param {number} possible @returns {CellView} */
   #look(cell, conflict, possible) {
-    const { givens, values, candidates, corners, marks, filter, showEqual } = this.#view;
+    const { givens, values, corners, marks, filter, showEqual } = this.#view;
+    const candidates = this.#view.scene?.notes ?? this.#view.candidates;
     const equal = showEqual ? values[this.#view.cursor] : 0;
     return {
       value: values[cell],

@@ -1,6 +1,7 @@
 /**
  * A scene: which cells, candidates, houses and links of a step play which part. It is what the server calls the picture of a
- * step, so that the board shows what the SVG of ninefold shows: the same looks, shapes and ways of links. `data-of` names
+ * step, so that the board shows what the SVG of ninefold shows: the same looks, shapes and ways of links. `notes` are candidates to
+ * show instead of the player's; `data-of` names
  * what a mark is on, so that words can light it.
  */
 import { pathOf } from "../model/shapes.js";
@@ -10,7 +11,7 @@ import { RADIUS, SIDE, WHOLE, spot, topLeft } from "./layout.js";
 /** On `r1c5`, `r1c5=7` or `row 1`. @typedef {{of: string, look: string, shape?: string}} Mark */
 /** `path` and `head` are in the units of the server's pictures. @typedef {{of: string[], strong: boolean, path: string, head: string}} Link */
 /** A row of the legend. @typedef {{look: string, words: string, shape?: string}} KeyRow */
-/** @typedef {{cells?: Mark[], candidates?: Mark[], houses?: Mark[], links?: Link[], key?: KeyRow[]}} Scene */
+/** @typedef {{cells?: Mark[], candidates?: Mark[], houses?: Mark[], links?: Link[], key?: KeyRow[], notes?: number[]}} Scene */
 
 /** Of the server's pictures: the corner of the board, and the side of a cell. */
 const [LEFT, TOP, CELL] = [24, 20, 54];

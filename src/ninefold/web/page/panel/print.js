@@ -1,57 +1,117 @@
 /** Boards on paper: 1, 2, 4 or 6 on a page, and their solutions on the last one. */
+import { request } from "../api.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
+import { checkbox, field, patiently, select } from "../look/form.js";
+import { asLine } from "../model/formats.js";
+import { Game } from "../model/game.js";
+import { DIFFICULTIES, inFigures } from "../model/words.js";
+import { wordsOf } from "../play/generate.js";
+import { fromLine } from "../play/reading.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../play/desk.js").Desk} Desk */
-/** @typedef {import("../model/game.js").Game} Game */
-/** @typedef {{perPage: number, all: boolean, filled: boolean, candidates: boolean, solutions: boolean}} Choice */
+/** @typedef {{perPage: number, filled: boolean, candidates: boolean, solutions: boolean, ratings: boolean}} Choice */
 
-const SIZES = [1, 2, 4, 6];
+const SIZES = ["1", "2", "4", "6"];
 
 /** @param {Desk} desk */
 export function openPrint(desk) {
-  const perPage = h("select", {}, ...SIZES.map((size) => h("option", { value: size }, String(size))));
-  const [all, filled, candidates, solutions] = Array.from({ length: 4 }, () =>
-    h("input", { type: "checkbox" }),
-  );
-  const row = (/** @type {HTMLElement} */ input, /** @type {string} */ word) =>
-    h("label", { class: "switch" }, input, h("span", {}, word));
-  openDialog({ title: t("Print") }, (close) => [
-    h(
-      "form",
-      {
-        class: "stack",
-        onsubmit: async (/** @type {Event} */ event) => {
-          event.preventDefault();
-          close();
-          const choice = {
-            perPage: Number(perPage.value),
-            all: all.checked,
-            filled: filled.checked,
-            candidates: candidates.checked,
-            solutions: solutions.checked,
-          };
-          await lay(desk, choice);
-          window.print();
-        },
-      },
-      h("label", { class: "field" }, h("span", {}, t("Boards on a page")), perPage),
-      row(all, t("All games of the list")),
-      row(filled, t("With what you have filled in")),
-      row(candidates, t("With candidates")),
-      row(solutions, t("With a page of solutions")),
-      h("div", { class: "line end" }, h("button", { class: "primary" }, t("Print"))),
-    ),
-  ]);
+  const perPage = select(Object.fromEntries(SIZES.map((size) => [size, size])));
+  const source = makeSource(desk);
+  const [filled, candidates, ratings, solutions] = [
+    t("With what you have filled in"),
+    t("With candidates"),
+    t("With how hard each is"),
+    t("With a page of solutions"),
+  ].map((word) => checkbox(word));
+  const place = h("div", { role: "status", class: "answer" });
+  openDialog({ title: t("Print"), kind: "printing" }, (close) => {
+    const { run } = patiently(place, t("Laying out the pages …"), async (signal) => {
+      const choice = {
+        perPage: Number(perPage.value),
+        filled: filled.input.checked,
+        candidates: candidates.input.checked,
+        solutions: solutions.input.checked,
+        ratings: ratings.input.checked,
+      };
+      await lay(desk, await source.games(signal), choice);
+      close();
+      window.print();
+      return [];
+    });
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void run();
+    };
+    return [
+      h(
+        "form",
+        { class: "stack", onsubmit: submit },
+        ...source.elements,
+        field(t("Boards on a page"), perPage),
+        ...[filled, candidates, ratings, solutions].map((each) => each.element),
+        place,
+        h("div", { class: "line end" }, h("button", { class: "primary" }, t("Print"))),
+      ),
+    ];
+  });
 }
 
-/** Make the pages; only paper shows them. @param {Desk} desk @param {Choice} choice */
-export async function lay(desk, choice) {
-  const games = choice.all ? desk.store.all().filter((game) => game.givens.some(Boolean)) : [desk.game];
-  const boards = games.map((game) =>
-    figure(game.name, {
+/** What is printed: games of the list, or puzzles that nobody has seen yet. @param {Desk} desk */
+function makeSource(desk) {
+  const what = select(
+    {
+      one: t("This game"),
+      all: t("All games of the list"),
+      some: t("Some games of the list"),
+      fresh: t("New puzzles"),
+    },
+    { name: "what" },
+  );
+  const all = desk.store.all().filter((game) => game.givens.some(Boolean));
+  const boxes = all.map((game) => ({ game, ...checkbox(game.name, { checked: game.id === desk.game.id }) }));
+  const list = h(
+    "div",
+    { class: "boxes", role: "group", "aria-label": t("Games") },
+    ...boxes.map((box) => box.element),
+  );
+  const count = h("input", { type: "number", min: 1, max: 48, value: 4, required: true });
+  const word = select(wordsOf(DIFFICULTIES));
+  word.value = "medium";
+  const fresh = h("div", { class: "stack" }, field(t("How many"), count), field(t("Difficulty"), word));
+  const show = () => {
+    list.hidden = what.value !== "some";
+    fresh.hidden = what.value !== "fresh";
+  };
+  what.addEventListener("change", show);
+  show();
+  const games = async (/** @type {AbortSignal} */ signal) => {
+    if (what.value === "fresh") return freshGames(Number(count.value), word.value, signal);
+    if (what.value === "all") return all;
+    return what.value === "one"
+      ? [desk.game]
+      : boxes.filter(({ input }) => input.checked).map(({ game }) => game);
+  };
+  return { elements: [field(t("What"), what), list, fresh], games };
+}
+
+/** @param {number} n @param {string} difficulty @param {AbortSignal} signal */
+async function freshGames(n, difficulty, signal) {
+  const { puzzles } = await request("generate", { n, difficulty, symmetry: "rotate-180" }, { signal });
+  if (!puzzles.length)
+    throw new Error(t("No such puzzle was found in time. Try again, or something easier."));
+  return puzzles.map((/** @type {string} */ line, /** @type {number} */ index) =>
+    Game.begin(fromLine(line).givens, { name: `${t("Puzzle")} ${index + 1}` }),
+  );
+}
+
+/** Make the pages; only paper shows them. @param {Desk} desk @param {Game[]} games @param {Choice} choice */
+export async function lay(desk, games, choice) {
+  const words = choice.ratings ? await ratingsOf(games) : [];
+  const boards = games.map((game, index) =>
+    figure([game.name, words[index]].filter(Boolean).join(" · "), {
       givens: game.givens,
       values: choice.filled ? game.values : game.givens,
       candidates: choice.candidates ? game.candidates : undefined,
@@ -65,6 +125,16 @@ export async function lay(desk, choice) {
   const paper = h("div", { class: "paper-pages", "aria-hidden": "true" }, ...pages);
   addEventListener("afterprint", () => paper.remove(), { once: true });
   document.body.append(paper);
+}
+
+/** "Hard, ER 3.4"; nothing for what cannot be rated. @param {Game[]} games @returns {Promise<string[]>} */
+async function ratingsOf(games) {
+  const { results } = await request("rate_many", { puzzles: games.map((game) => asLine(game.givens)) });
+  return results.map((/** @type {any} */ { rating }) =>
+    rating?.word
+      ? `${DIFFICULTIES[rating.word]()}, ER ${inFigures(rating.er, { minimumFractionDigits: 1 })}`
+      : "",
+  );
 }
 
 /** @param {Desk} desk @param {Game[]} games */

@@ -1,31 +1,49 @@
-/** A new game: one of those that come along, a text from the clipboard, or an empty board. The old game stays in the list. */
+/**
+ * A new game: one of those that come along, that of the day, one made to order, a text, or an empty board. The old game stays
+ * in the list.
+ */
+import { request } from "../api.js";
 import { blank } from "../model/position.js";
-import { read } from "../model/formats.js";
+import { DIFFICULTIES } from "../model/words.js";
 import { PUZZLES } from "../model/puzzles.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
 import { t } from "../strings.js";
+import { playOneOf } from "./choose.js";
+import { openDaily } from "./daily.js";
+import { openGenerate } from "./generate.js";
+import { fromLine, puzzlesOf } from "./reading.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
+const LEVELS = /** @type {(keyof typeof PUZZLES)[]} */ (Object.keys(PUZZLES));
+
 /** @param {Desk} desk */
 export function openNewGame(desk) {
-  const levels = { easy: t("Easy"), medium: t("Medium"), hard: t("Hard"), expert: t("Expert") };
   openDialog({ title: t("New game"), kind: "new" }, (close) => {
-    const start = (
-      /** @type {import("../model/link.js").Shared} */ shared,
-      /** @type {string} */ name = "",
-    ) => {
+    const start = (/** @type {import("../model/link.js").Shared} */ shared) => {
       close();
-      desk.begin(shared, { name });
+      desk.begin(shared);
     };
-    const ready = Object.entries(levels).map(([level, word]) =>
+    const ready = LEVELS.map((level) =>
       h(
         "button",
-        { type: "button", onclick: () => start(unplayed(desk, /** @type {keyof typeof PUZZLES} */ (level))) },
-        word,
+        { type: "button", onclick: async () => start(await unplayed(desk, level)) },
+        DIFFICULTIES[level](),
       ),
     );
+    const other = (/** @type {string} */ word, /** @type {(desk: Desk) => void} */ open) =>
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            close();
+            open(desk);
+          },
+        },
+        word,
+      );
     const empty = h(
       "button",
       {
@@ -36,7 +54,13 @@ export function openNewGame(desk) {
     );
     return [
       h("div", { class: "line levels" }, ...ready),
-      ...paste(start),
+      h(
+        "div",
+        { class: "line levels" },
+        other(t("Puzzle of the day …"), openDaily),
+        other(t("Make one to order …"), openGenerate),
+      ),
+      ...paste(desk, close),
       h("p", { class: "soft" }, t("Or write a puzzle on an empty board, and make its digits givens."), " "),
       h("div", { class: "line" }, empty),
       h("p", { class: "soft" }, t("Your other games stay in the list.")),
@@ -44,8 +68,8 @@ export function openNewGame(desk) {
   });
 }
 
-/** @param {(shared: import("../model/link.js").Shared) => void} start */
-function paste(start) {
+/** @param {Desk} desk @param {() => void} close */
+function paste(desk, close) {
   const text = h("textarea", {
     rows: 5,
     spellcheck: "false",
@@ -53,14 +77,18 @@ function paste(start) {
     placeholder: "53..7....6..195...",
   });
   const wrong = h("p", { class: "wrong", role: "alert" });
-  const use = () => {
-    const shared = read(text.value);
-    if (shared) start(shared);
-    else wrong.textContent = t("This is not a line of 81 characters, nor a grid of nine rows.");
+  const use = async () => {
+    try {
+      const found = await puzzlesOf(text.value);
+      close();
+      playOneOf(desk, found);
+    } catch (error) {
+      wrong.textContent = /** @type {Error} */ (error).message;
+    }
   };
   text.addEventListener("input", () => (wrong.textContent = ""));
   return [
-    h("label", { for: "paste" }, t("Paste a line of 81 characters, a grid or a candidate grid")),
+    h("label", { for: "paste" }, t("Paste a puzzle, or several, in any form; or drop a file on the page")),
     text,
     wrong,
     h(
@@ -71,9 +99,19 @@ function paste(start) {
   ];
 }
 
-/** The first puzzle of a level that is not in the list of games, or the first of all. @param {Desk} desk @param {keyof typeof PUZZLES} level */
-function unplayed(desk, level) {
+/**
+ * The first puzzle of a level that is not in the list of games; then a new one, and without a server the first again.
+ * @param {Desk} desk @param {keyof typeof PUZZLES} level
+ */
+async function unplayed(desk, level) {
   const known = new Set(desk.store.all().map((game) => game.givens.join("")));
-  const puzzles = PUZZLES[level].map((line) => /** @type {import("../model/link.js").Shared} */ (read(line)));
-  return puzzles.find((shared) => !known.has(shared.givens.join(""))) ?? puzzles[0];
+  const puzzles = PUZZLES[level].map(fromLine);
+  const next = puzzles.find((shared) => !known.has(shared.givens.join("")));
+  if (next) return next;
+  try {
+    const found = await request("generate", { difficulty: level, symmetry: "rotate-180" });
+    return fromLine(found.puzzles[0] ?? PUZZLES[level][0]);
+  } catch {
+    return puzzles[0];
+  }
 }

@@ -1,0 +1,60 @@
+/** Parts of forms. */
+import { h } from "./dom.js";
+
+/** A choice: values and what they are called. @param {Record<string, string>} options @param {Record<string, any>} [attributes] */
+export const select = (options, attributes = {}) =>
+  h("select", attributes, ...Object.entries(options).map(([value, word]) => h("option", { value }, word)));
+
+/** A word, and what it is about. @param {string} word @param {...HTMLElement} inputs */
+export const field = (word, ...inputs) => h("label", { class: "field" }, h("span", {}, word), ...inputs);
+
+/** A box to check. @param {string} word @param {Record<string, any>} [attributes] */
+export function checkbox(word, attributes = {}) {
+  const input = h("input", { type: "checkbox", ...attributes });
+  return { input, element: h("label", { class: "switch" }, input, h("span", {}, word)) };
+}
+
+/** The lowest and the highest of something. @param {string} word @param {[string, string]} ends @param {Record<string, any>} attributes */
+export function range(word, ends, attributes) {
+  const [low, high] = ends.map((end) =>
+    h("input", { type: "number", "aria-label": `${word}: ${end}`, placeholder: end, ...attributes }),
+  );
+  const element = h(
+    "div",
+    { class: "field", role: "group", "aria-label": word },
+    h("span", {}, word),
+    h("span", { class: "ends" }, low, "–", high),
+  );
+  return { low, high, element };
+}
+
+/**
+ * Run something that may fail and takes its time: the place says so, then what came of it. A second run ends the first.
+ * @param {HTMLElement} place @param {string} busy @param {(signal: AbortSignal) => Promise<(Node | string)[]>} work
+ */
+export function patiently(place, busy, work) {
+  /** @type {AbortController | null} */
+  let running = null;
+  const stop = () => {
+    running?.abort();
+    running = null;
+    place.removeAttribute("aria-busy");
+    place.replaceChildren();
+  };
+  const run = async () => {
+    stop();
+    const mine = (running = new AbortController());
+    place.setAttribute("aria-busy", "true");
+    place.replaceChildren(h("p", { class: "soft" }, busy));
+    let found;
+    try {
+      found = await work(mine.signal);
+    } catch (error) {
+      found = [h("p", { class: "wrong" }, error instanceof Error ? error.message : String(error))];
+    }
+    if (running !== mine) return;
+    place.removeAttribute("aria-busy");
+    place.replaceChildren(...found);
+  };
+  return { run, stop };
+}

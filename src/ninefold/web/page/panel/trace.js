@@ -1,0 +1,179 @@
+/**
+ * What brute force does, on a board of its own: digits come and go. To play, to pause, to go through step by step. Nothing of
+ * it touches the game.
+ */
+import { request } from "../api.js";
+import { NineFold } from "../board/element.js";
+import { inFigures } from "../model/words.js";
+import { openDialog } from "../look/dialog.js";
+import { h, icon } from "../look/dom.js";
+import { patiently, select } from "../look/form.js";
+import { t } from "../strings.js";
+
+/** @typedef {import("../play/desk.js").Desk} Desk */
+
+const MOST_MOVES = 20000;
+/** Moves a second. */
+const SPEEDS = [2, 10, 50, 250, 1000];
+
+/** @param {Desk} desk @param {import("./analyse.js").Subject} puzzle */
+export function openTrace(desk, puzzle) {
+  const place = h("div", { class: "answer" });
+  let end = () => {};
+  const dialog = openDialog({ title: t("What brute force does"), kind: "trace" }, () => [place]);
+  const { run, stop } = patiently(place, t("Trying all digits …"), async (signal) => {
+    const { moves, status } = await request("trace", { puzzle, limit: MOST_MOVES }, { signal });
+    const givens = [...(typeof puzzle === "string" ? puzzle : puzzle.values)].map(
+      (mark) => Number(mark) || 0,
+    );
+    const film = makeFilm(desk, givens, moves, status);
+    end = film.stop;
+    dialog.addEventListener("keydown", film.press);
+    return film.elements;
+  });
+  dialog.addEventListener("close", () => {
+    stop();
+    end();
+  });
+  void run();
+}
+
+/** The board after so many moves, and what they were. @param {number[]} givens @param {number[]} moves @param {number} at */
+export function after(givens, moves, at) {
+  const values = [...givens];
+  let back = 0;
+  for (const move of moves.slice(0, at)) {
+    values[Math.floor(move / 10)] = move % 10;
+    if (move % 10 === 0) back += 1;
+  }
+  return { values, placed: at - back, back };
+}
+
+/** @param {Desk} desk @param {number[]} givens @param {number[]} moves @param {string} status */
+function makeFilm(desk, givens, moves, status) {
+  const calm = document.documentElement.dataset.motion === "none";
+  const board = new NineFold();
+  board.toggleAttribute("coordinates", desk.settings.coordinates);
+  const counter = h("p", { class: "counter" });
+  const slider = h("input", { type: "range", min: 0, max: moves.length, value: 0, "aria-label": t("Move") });
+  const speed = select(
+    Object.fromEntries(SPEEDS.map((each) => [each, t("{count} moves a second", { count: inFigures(each) })])),
+    { "aria-label": t("Speed") },
+  );
+  speed.value = "10";
+  const play = h("button", {
+    type: "button",
+    class: "primary play",
+    onclick: () => (running ? stop() : start()),
+  });
+  let at = 0;
+  let running = 0;
+  const go = (/** @type {number} */ next) => {
+    at = Math.max(0, Math.min(moves.length, next));
+    const { values, placed, back } = after(givens, moves, at);
+    const cell = at ? Math.floor(moves[at - 1] / 10) : -1;
+    board.update({
+      givens,
+      values,
+      selection: new Set(at ? [cell] : []),
+      cursor: Math.max(cell, 0),
+      showPeers: false,
+      showEqual: false,
+    });
+    slider.value = String(at);
+    slider.setAttribute("aria-valuetext", wordsOf(moves, at));
+    counter.textContent = t("Move {at} of {all}: {placed} placed, {back} taken back", {
+      at: inFigures(at),
+      all: inFigures(moves.length),
+      placed: inFigures(placed),
+      back: inFigures(back),
+    });
+    if (at === moves.length) stop();
+  };
+  const dress = () => {
+    const word = running ? t("Pause") : t("Play");
+    play.setAttribute("aria-label", word);
+    play.replaceChildren(icon(running ? "pause" : "play"));
+  };
+  const stop = () => {
+    cancelAnimationFrame(running);
+    running = 0;
+    dress();
+  };
+  const start = () => {
+    if (at === moves.length) at = 0;
+    let last = performance.now();
+    let owed = 0;
+    const frame = (/** @type {number} */ now) => {
+      owed += (Math.max(0, now - last) / 1000) * Number(speed.value);
+      last = now;
+      running = requestAnimationFrame(frame);
+      const whole = Math.floor(owed);
+      owed -= whole;
+      if (whole) go(at + whole);
+    };
+    running = requestAnimationFrame(frame);
+    dress();
+  };
+  const step = (
+    /** @type {import("../look/dom.js").Icon} */ name,
+    /** @type {string} */ label,
+    /** @type {() => number} */ to,
+  ) =>
+    h(
+      "button",
+      { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) },
+      icon(name),
+    );
+  slider.addEventListener("input", () => (stop(), go(Number(slider.value))));
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest("input, select")) return;
+    if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+      stop();
+      go(at + (event.key === "ArrowLeft" ? -1 : 1));
+    } else if (event.key === " " && !calm && !target.closest("button")) play.click();
+    else return;
+    event.preventDefault();
+  };
+  const controls = h(
+    "div",
+    { class: "line controls" },
+    step("start", t("To the start"), () => 0),
+    step("back", t("One move back"), () => at - 1),
+    !calm && play,
+    step("on", t("One move on"), () => at + 1),
+    step("end", t("To the end"), () => moves.length),
+    !calm && speed,
+  );
+  go(0);
+  dress();
+  return {
+    elements: [board, counter, slider, controls, h("p", { class: "soft" }, endOf(status, calm))],
+    stop,
+    press,
+  };
+}
+
+/** @param {number[]} moves @param {number} at */
+function wordsOf(moves, at) {
+  if (!at) return t("Start");
+  const cell = Math.floor(moves[at - 1] / 10);
+  const place = t("row {row} column {column}", { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 });
+  return `${place}: ${moves[at - 1] % 10 || t("taken back")}`;
+}
+
+/** @param {string} status @param {boolean} calm */
+function endOf(status, calm) {
+  /** @type {Record<string, string>} */
+  const words = {
+    solved: t("The last move solves the puzzle."),
+    none: t("In the end all was tried: there is no solution."),
+    limit: t("These are only the first moves; there are many more."),
+    seconds: t("These are only the first moves; there are many more."),
+  };
+  const first = t("It goes through the open cells row by row, and tries 1 to 9 in each.");
+  return [first, words[status], calm ? t("Less motion is asked for: go step by step.") : ""]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,150 @@
+/** The puzzle of a day: the same for everybody. A calendar shows which were solved. */
+import { request } from "../api.js";
+import { openDialog } from "../look/dialog.js";
+import { h } from "../look/dom.js";
+import { patiently } from "../look/form.js";
+import { t } from "../strings.js";
+import { fromLine } from "./reading.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+
+const ORIGIN = "daily:";
+/** A Monday, for the names of the days. */
+const MONDAY = new Date(2024, 0, 1);
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** "2026-11-15", where the player is. @param {Date} day */
+export const isoOf = (day) =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
+/** @param {Date} day @param {number} days */
+const after = (day, days) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+
+/** @param {Date} day @param {Intl.DateTimeFormatOptions} options */
+const inWords = (day, options) => day.toLocaleDateString(document.documentElement.lang || "en", options);
+
+/** @param {Desk} desk */
+export function openDaily(desk) {
+  const today = after(new Date(), 0);
+  let chosen = today;
+  const place = h("div", { role: "status", class: "answer" });
+  const name = h("h3", { "aria-live": "polite" });
+  const days = h("table", { class: "calendar", role: "grid" });
+  const turn = (/** @type {number} */ months) => {
+    const last = new Date(chosen.getFullYear(), chosen.getMonth() + months + 1, 0).getDate();
+    go(new Date(chosen.getFullYear(), chosen.getMonth() + months, Math.min(chosen.getDate(), last)));
+  };
+  const go = (/** @type {Date} */ day) => {
+    const held = days.contains(document.activeElement);
+    chosen = day > today ? today : day;
+    name.textContent = inWords(chosen, { month: "long", year: "numeric" });
+    days.setAttribute("aria-label", name.textContent);
+    days.replaceChildren(...month(chosen, today, statesOf(desk)));
+    next.disabled = isoOf(chosen).slice(0, 7) >= isoOf(today).slice(0, 7);
+    play.textContent = t("Play {date}", { date: inWords(chosen, { day: "numeric", month: "long" }) });
+    if (held) /** @type {HTMLElement} */ (days.querySelector("[tabindex='0']")).focus();
+  };
+  const arrow = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ months) =>
+    h("button", { type: "button", class: "quiet", "aria-label": label, onclick: () => turn(months) }, sign);
+  const [before, next] = [arrow("‹", t("Month before"), -1), arrow("›", t("Next month"), 1)];
+  const play = h("button", { type: "button", class: "primary" });
+  openDialog({ title: t("Puzzle of the day"), kind: "daily" }, (close) => {
+    const open = patiently(place, t("Looking for one: that takes 10 seconds at most …"), (signal) =>
+      playDay(desk, chosen, close, signal),
+    );
+    play.addEventListener("click", open.run);
+    days.addEventListener("click", (event) => {
+      const day = event.target instanceof Element && event.target.closest("td")?.dataset.day;
+      if (day) go(after(chosen, Number(day) - chosen.getDate()));
+    });
+    days.addEventListener("dblclick", open.run);
+    days.addEventListener("keydown", (event) => {
+      if (event.key in STEPS) go(after(chosen, STEPS[event.key]));
+      else if (event.key === "PageUp" || event.key === "PageDown") turn(event.key === "PageUp" ? -1 : 1);
+      else if (event.key === "Enter" || event.key === " ") void open.run();
+      else return;
+      event.preventDefault();
+    });
+    const legend = t("✓ solved · ◦ begun. Sundays are the hardest; everybody gets the same puzzle.");
+    return [
+      h("div", { class: "line month" }, before, name, next),
+      days,
+      h("p", { class: "soft" }, legend),
+      place,
+      h("div", { class: "line end" }, play),
+    ];
+  });
+  go(today);
+  /** @type {HTMLElement} */ (days.querySelector("[tabindex='0']")).focus();
+}
+
+/** Open the game of a day, or begin it. @param {Desk} desk @param {Date} day @param {() => void} close @param {AbortSignal} signal */
+async function playDay(desk, day, close, signal) {
+  const date = isoOf(day);
+  const known = desk.store.all().find((game) => game.origin === ORIGIN + date);
+  if (known) desk.open(known);
+  else {
+    const { puzzles, message } = await request("daily", { date }, { signal });
+    if (!puzzles.length) return [h("p", { class: "wrong" }, message)];
+    const name = t("Puzzle of {date}", {
+      date: inWords(day, { day: "numeric", month: "long", year: "numeric" }),
+    });
+    desk.begin(fromLine(puzzles[0]), { name, origin: ORIGIN + date });
+  }
+  close();
+  return [];
+}
+
+/** The days that were played, and whether they were solved. @param {Desk} desk @returns {Map<string, boolean>} */
+function statesOf(desk) {
+  const games = desk.store.all().filter((game) => game.origin?.startsWith(ORIGIN));
+  return new Map(games.map((game) => [String(game.origin).slice(ORIGIN.length), game.solved]));
+}
+
+/** @param {Date} chosen @param {Date} today @param {Map<string, boolean>} states */
+function month(chosen, today, states) {
+  const names = Array.from({ length: 7 }, (_, index) => after(MONDAY, index));
+  const head = names.map((day) =>
+    h("th", { scope: "col", abbr: inWords(day, { weekday: "long" }) }, inWords(day, { weekday: "short" })),
+  );
+  const first = new Date(chosen.getFullYear(), chosen.getMonth(), 1);
+  const length = new Date(chosen.getFullYear(), chosen.getMonth() + 1, 0).getDate();
+  const empty = (first.getDay() + 6) % 7;
+  const weeks = Array.from({ length: Math.ceil((empty + length) / 7) }, (_, week) =>
+    h(
+      "tr",
+      {},
+      ...names.map((_day, index) => {
+        const number = 7 * week + index - empty + 1;
+        return number < 1 || number > length
+          ? h("td", {})
+          : dayCell(after(first, number - 1), chosen, today, states);
+      }),
+    ),
+  );
+  return [h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...weeks)];
+}
+
+/** @param {Date} day @param {Date} chosen @param {Date} today @param {Map<string, boolean>} states */
+function dayCell(day, chosen, today, states) {
+  const [now, state, later] = [isoOf(day) === isoOf(chosen), states.get(isoOf(day)), day > today];
+  const words = [inWords(day, { day: "numeric", month: "long", year: "numeric" })];
+  if (state !== undefined) words.push(state ? t("solved") : t("begun"));
+  return h(
+    "td",
+    {
+      role: "gridcell",
+      "data-day": later ? undefined : day.getDate(),
+      "aria-label": words.join(", "),
+      "aria-disabled": later ? "true" : undefined,
+      "aria-selected": String(now),
+      "aria-current": isoOf(day) === isoOf(today) ? "date" : undefined,
+      tabindex: now ? 0 : -1,
+    },
+    String(day.getDate()),
+    h("small", {}, state === undefined ? "" : state ? "✓" : "◦"),
+  );
+}

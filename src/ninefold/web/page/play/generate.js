@@ -1,0 +1,200 @@
+/** Make a puzzle to order: how hard, how symmetric, with which clues and techniques. The time is bounded, and the answer honest. */
+import { request } from "../api.js";
+import { DIFFICULTIES, LEVELS, SYMMETRIES } from "../model/words.js";
+import { openDialog } from "../look/dialog.js";
+import { h } from "../look/dom.js";
+import { checkbox, field, patiently, range, select } from "../look/form.js";
+import { t } from "../strings.js";
+import { choicesOf, makeChips } from "./chips.js";
+import { known } from "./known.js";
+import { makePattern } from "./pattern.js";
+import { fromLine } from "./reading.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+
+/** The words of a table, ready to be chosen from. @param {Record<string, () => string>} table */
+export const wordsOf = (table) => Object.fromEntries(Object.entries(table).map(([id, says]) => [id, says()]));
+
+/** @param {Desk} desk */
+export function openGenerate(desk) {
+  const form = makeForm();
+  let end = () => {};
+  const place = h("div", { role: "status", class: "answer" });
+  const stop = h("button", { type: "button", hidden: true, onclick: () => end() }, t("Stop"));
+  const make = h("button", { class: "primary" }, t("Make it"));
+  const dialog = openDialog({ title: t("Make a puzzle"), kind: "generate" }, (close) => {
+    const play = (/** @type {string} */ line, /** @type {number} */ seed) => {
+      close();
+      desk.begin(fromLine(line), { name: `${form.name()} ${seed}` });
+    };
+    const busy = t("Looking for one: that takes 10 seconds at most …");
+    const search = patiently(place, busy, async (signal) => {
+      const found = await request("generate", form.wishes(), { signal }).finally(() =>
+        stop.toggleAttribute("hidden", true),
+      );
+      if (found.status === "found") play(found.puzzles[0], found.seed);
+      return found.status === "found" ? [] : nothingFound(found, play);
+    });
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (!form.isComplete()) return;
+      stop.hidden = false;
+      void search.run();
+    };
+    end = () => {
+      search.stop();
+      stop.hidden = true;
+    };
+    return [
+      h(
+        "form",
+        { class: "stack", onsubmit: submit },
+        ...form.elements,
+        place,
+        h("div", { class: "line end" }, stop, make),
+      ),
+    ];
+  });
+  dialog.addEventListener("close", () => end());
+}
+
+/** What came closest, and why it is not what was asked for. @param {any} found @param {(line: string, seed: number) => void} play */
+function nothingFound({ message, closest, seed }, play) {
+  const words = [
+    h(
+      "p",
+      {},
+      t(
+        "No such puzzle was found in time. It may be rare, or there may be none: ask for less, or try again.",
+      ),
+    ),
+    h("p", { class: "soft", lang: "en" }, message),
+  ];
+  if (!closest) return words;
+  const button = h(
+    "button",
+    { type: "button", onclick: () => play(closest, seed) },
+    t("Play what came closest"),
+  );
+  return [...words, h("div", { class: "line" }, button)];
+}
+
+function makeForm() {
+  const hard = makeHardness();
+  const symmetry = select(
+    Object.fromEntries(Object.entries(SYMMETRIES).map(([id, { says }]) => [id, says()])),
+  );
+  symmetry.value = "rotate-180";
+  const clues = range(t("Number of clues"), [t("fewest"), t("most")], { min: 17, max: 81 });
+  const pattern = makePatternField(() => symmetry.value);
+  const techniques = makeTechniques();
+  const [pearl, diamond] = [
+    checkbox(t("Pearl: the first digit is as hard as all else")),
+    checkbox(t("Diamond: so is the first step")),
+  ];
+  const level = select({ "": t("any"), ...wordsOf(LEVELS) });
+  const seed = h("input", {
+    type: "number",
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    placeholder: t("by chance"),
+  });
+  const more = h(
+    "details",
+    {},
+    h("summary", {}, t("Techniques and more")),
+    h(
+      "div",
+      { class: "stack" },
+      ...techniques.elements,
+      pearl.element,
+      diamond.element,
+      field(t("HoDoKu's level"), level),
+      field(t("Seed"), seed),
+    ),
+  );
+  const wishes = () => {
+    const drawn = pattern.value();
+    const [low, high] = [Number(clues.low.value) || 17, Number(clues.high.value) || 81];
+    return {
+      ...hard.wishes(),
+      // A pattern says which clues, and was drawn with the symmetry.
+      ...(drawn ? { pattern: drawn } : { symmetry: symmetry.value }),
+      ...(!drawn && (clues.low.value || clues.high.value)
+        ? { clues: [Math.min(low, high), Math.max(low, high)] }
+        : {}),
+      ...techniques.wishes(),
+      ...(pearl.input.checked ? { pearl: true } : {}),
+      ...(diamond.input.checked ? { diamond: true } : {}),
+      ...(level.value ? { hodoku: level.value } : {}),
+      ...(seed.value ? { seed: Number(seed.value) } : {}),
+    };
+  };
+  return {
+    elements: [...hard.elements, field(t("Symmetry"), symmetry), clues.element, pattern.element, more],
+    wishes,
+    isComplete: techniques.isComplete,
+    name: hard.name,
+  };
+}
+
+/** A word, or ratings. */
+function makeHardness() {
+  const word = select(
+    { "": t("any"), ...wordsOf(DIFFICULTIES), rating: t("by rating …") },
+    { name: "difficulty" },
+  );
+  word.value = "medium";
+  const ratings = range(t("Rating (ER)"), [t("lowest"), t("highest")], { min: 1, max: 12, step: 0.1 });
+  const show = () => (ratings.element.hidden = word.value !== "rating");
+  word.addEventListener("change", show);
+  show();
+  const difficulty = () =>
+    word.value === "rating" ? `${ratings.low.value || "1.0"}-${ratings.high.value || "20"}` : word.value;
+  return {
+    elements: [field(t("Difficulty"), word), ratings.element],
+    wishes: () => (difficulty() ? { difficulty: difficulty() } : {}),
+    name: () =>
+      word.value === "rating" ? `ER ${difficulty()}` : word.value ? DIFFICULTIES[word.value]() : t("Puzzle"),
+  };
+}
+
+/** @param {() => string} symmetry */
+function makePatternField(symmetry) {
+  const says = h("span", { class: "soft", role: "status" });
+  const pattern = makePattern(symmetry, (count) => {
+    says.textContent = count
+      ? t("{count} clues, just here", { count })
+      : t("Draw where the clues are to be; the symmetry draws along.");
+  });
+  const clear = h("button", { type: "button", onclick: pattern.clear }, t("Empty"));
+  const element = h(
+    "details",
+    {},
+    h("summary", {}, t("Pattern")),
+    h("div", { class: "drawing" }, pattern.element, h("div", { class: "stack" }, says, clear)),
+  );
+  return { element, value: pattern.value };
+}
+
+/** Techniques that are needed, and those that are not; the server tells which there are. */
+function makeTechniques() {
+  /** @type {import("./chips.js").Choice[]} */
+  let choices = [];
+  const list = h("datalist", { id: "technique-names" });
+  const requires = makeChips(t("Needs"), "technique-names", () => choices);
+  const forbids = makeChips(t("Does without"), "technique-names", () => choices);
+  const offline = h("p", { class: "soft" });
+  known().then(
+    ({ techniques }) => {
+      choices = choicesOf(techniques);
+      list.append(...choices.map(({ word }) => h("option", { value: word })));
+    },
+    (error) => (offline.textContent = error.message),
+  );
+  return {
+    elements: [requires.element, forbids.element, list, offline],
+    isComplete: () => [requires, forbids].map((chips) => chips.add(true)).every(Boolean),
+    wishes: () => ({ requires: requires.values(), forbids: forbids.values() }),
+  };
+}

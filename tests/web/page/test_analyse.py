@@ -1,0 +1,195 @@
+"""The panel that analyses, against the real server."""
+
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+from tests.web.page.conftest import Open
+from tests.web.page.player import PUZZLE, Player
+from tests.web.page.test_everyone import LOOKS, faults
+
+pytestmark = pytest.mark.full
+
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+#: Without its last 9 it has more solutions than one.
+SEVERAL = HARD.replace("9....4..", ".....4..")
+
+
+def analyse(player: Player) -> Any:
+    player.tab("Analyse")
+    return player.page.get_by_role("tabpanel", name="Analyse")
+
+
+def test_the_rating_card(connected: Open) -> None:
+    player = connected(f"#puzzle={HARD}")
+    panel = analyse(player)
+    player.button("How hard is it?").click()
+    card = panel.locator(".card")
+    card.wait_for()
+    rating = nf.rate(HARD, profile="both")
+    words = card.inner_text()
+    for part in (rating.word.title(), str(rating.er), str(rating.ep), str(rating.ed), f"{rating.score:,}"):  # type: ignore[union-attr]
+        assert part in words
+    assert "dynamic forcing chain with chains" in words
+    assert "pearl" in words
+    assert card.locator(".curve rect").count() == len(rating.hints)
+    verdict = panel.locator(".verdict").inner_text()
+    assert verdict == "One solution. 21 clues. Minimal: no clue can go."
+    player.paste(PUZZLE)  # what was said is not true of another puzzle
+    player.until(lambda: card.count() == 0)
+
+
+def test_a_rating_whose_time_was_up(connected: Open) -> None:
+    player = connected(f"#puzzle={HARD}")
+    answer = nf.rate(HARD)._replace(status="seconds")
+    fields = {**answer._asdict(), "hints": [], "pearl": False, "diamond": False}
+    player.page.route("**/api/v1/rate", lambda route: route.fulfill(json=fields))
+    panel = analyse(player)
+    player.button("How hard is it?").click()
+    panel.locator(".warn").wait_for()
+    assert "at least this hard" in panel.locator(".warn").inner_text()
+
+
+def test_what_is_wrong_with_a_board(connected: Open) -> None:
+    player = connected("#puzzle=11" + "." * 79)
+    panel = analyse(player)
+    player.button("How hard is it?").click()
+    panel.locator("[data-status=invalid]").wait_for()
+    panel.locator(".verdict button").first.click()
+    assert player.selected() == [0, 1]
+    player.button("Compare the algorithms").click()
+    player.until(lambda: "twice in a row" in panel.inner_text())
+
+
+def test_wrong_digits_of_a_game(connected: Open) -> None:
+    player = connected()
+    player.press("4")  # the right one is 2
+    panel = analyse(player)
+    player.button("The board as it stands").click()
+    player.button("How hard is it?").click()
+    player.until(lambda: "Wrong digits: r5c5" in panel.inner_text())
+
+
+def test_solutions_are_counted(connected: Open) -> None:
+    player = connected(f"#puzzle={SEVERAL}")
+    panel = analyse(player)
+    expected = nf.count_solutions(SEVERAL, limit=10_000)
+    assert 1 < expected < 10_000
+    panel.get_by_label("How far to count").select_option("10000")
+    player.button("Count the solutions").click()
+    player.until(lambda: f"Exactly {expected:,} solutions." in panel.inner_text())
+    player.paste("." * 81)
+    player.button("Count the solutions").click()
+    player.until(lambda: "At least 10,000 solutions: here the counting ended." in panel.inner_text())
+
+
+def test_true_candidates_on_the_board(connected: Open) -> None:
+    player = connected(f"#puzzle={SEVERAL}")
+    panel = analyse(player)
+    toggle = player.button("Show true candidates")
+    toggle.click()
+    player.page.wait_for_selector("nine-fold .candidate-mark.share4")
+    found = nf.true_candidates(SEVERAL)
+    expected = sum(SEVERAL[one.cell] == "." for one in found)
+    assert player.page.locator("nine-fold .candidate-mark").count() == expected
+    digits = " ".join(str(one.digit) for one in sorted(found) if one.cell == 1)
+    assert player.label(1) == f"empty, candidates {digits}"
+    assert "%" in panel.locator(".shares").inner_text()
+    player.tab("Share")
+    with player.page.expect_download() as download:
+        player.button("SVG").click()
+    assert "stroke-width" in download.value.path().read_text()
+    player.tab("Analyse")
+    toggle.click()
+    assert player.label(1) == "empty"
+    player.button("Take them over").click()
+    assert player.label(1) == f"empty, candidates {digits}"
+    player.press("Control+z")
+    assert player.label(1) == "empty"
+
+
+def test_algorithms_side_by_side(connected: Open) -> None:
+    player = connected(f"#puzzle={HARD}")
+    panel = analyse(player)
+    player.button("Compare the algorithms").click()
+    rows = panel.locator("tr[data-algorithm]")
+    rows.first.wait_for()
+    assert rows.count() == 8
+    assert "49,558" in panel.locator("[data-algorithm=backtracking]").inner_text()
+    assert "stuck" in panel.locator("[data-algorithm=strategies]").inner_text()
+    assert "The fewest digits are placed by rules: 126." in panel.inner_text()
+    assert panel.locator(".first").count() == 1
+    more = player.button("csp")
+    more.focus()
+    player.press("Enter")
+    assert "minimum remaining values" in panel.inner_text()
+    assert more.get_attribute("aria-expanded") == "true"
+
+
+def test_brute_force_is_watched(connected: Open) -> None:
+    player = connected()
+    analyse(player)
+    player.button("Watch brute force …").click()
+    film = player.page.locator("dialog.trace")
+    board = film.locator("nine-fold")
+    board.wait_for()
+    values = "dialog => dialog.querySelector('nine-fold').values.map(v => v || '.').join('')"
+    assert film.evaluate(values) == PUZZLE
+    player.button("One move on").click()
+    assert film.evaluate(values) != PUZZLE
+    assert "1 placed, 0 taken back" in film.locator(".counter").inner_text()
+    player.press("ArrowLeft")
+    assert film.evaluate(values) == PUZZLE
+    film.get_by_label("Speed").select_option("1000")
+    player.button("Play").click()
+    player.until(lambda: int(film.locator("input").input_value()) > 50)
+    player.button("Pause").click()
+    at = film.locator("input").input_value()
+    player.page.wait_for_timeout(150)
+    assert film.locator("input").input_value() == at
+    player.button("To the end").click()
+    assert film.evaluate(values) == str(nf.solve(PUZZLE))
+    film.locator("input").focus()
+    player.press("Home")
+    assert film.evaluate(values) == PUZZLE
+    assert faults(player) == []
+    player.press("Escape")
+    assert player.values() == PUZZLE
+    assert len(player.games()[0]["moves"]) == 0
+
+
+def test_brute_force_without_motion(connected: Open) -> None:
+    player = connected(reduced_motion="reduce")
+    analyse(player)
+    player.button("Watch brute force …").click()
+    player.button("One move on").wait_for()
+    assert player.button("Play").count() == 0
+    assert "step by step" in player.page.locator("dialog.trace").inner_text()
+
+
+def test_without_a_server_there_is_a_kind_word(connected: Open) -> None:
+    player = connected()
+    panel = analyse(player)
+    player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
+    for name in ("How hard is it?", "Count the solutions", "Show true candidates", "Compare the algorithms"):
+        player.button(name).click()
+    player.until(lambda: panel.inner_text().count("You can play on") == 4)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing(connected: Open, look: str) -> None:
+    player = connected(f"#puzzle={SEVERAL}", **LOOKS[look])
+    panel = analyse(player)
+    player.button("Compare the algorithms").click()
+    panel.locator(".compare").wait_for()
+    player.button("Show true candidates").click()
+    panel.locator(".shades").wait_for()
+    player.button("How hard is it?").click()
+    panel.locator(".verdict").wait_for()
+    assert faults(player) == []
+    player.paste(HARD)
+    player.button("How hard is it?").click()
+    panel.locator(".card").wait_for()
+    assert faults(player) == []
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

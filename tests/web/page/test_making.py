@@ -1,0 +1,286 @@
+"""Puzzles that come in as any text, are made to order, belong to a day, and go out on paper."""
+
+import json
+import re
+from datetime import date
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+from ninefold.formats import write
+from ninefold.generation.difficulty import DIFFICULTIES
+from ninefold.generation.orbits import SYMMETRIES
+from ninefold.logic.catalogue import LEVELS
+from tests.web.page.conftest import Open
+from tests.web.page.player import PUZZLE, Player
+from tests.web.page.test_everyone import LOOKS, faults
+
+pytestmark = pytest.mark.full
+
+OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def new_game(player: Player, name: str) -> None:
+    player.page.locator("#new-game").click()
+    player.button(name).click()
+
+
+def drop(player: Player, text: str, name: str = "week.txt") -> None:
+    player.page.evaluate(
+        """([text, name]) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], name));
+          document.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true}));
+        }""",
+        [text, name],
+    )
+
+
+def test_words_are_those_of_the_server(connected: Open) -> None:
+    player = connected()
+    for name, expected in (("DIFFICULTIES", DIFFICULTIES), ("SYMMETRIES", SYMMETRIES), ("LEVELS", LEVELS)):
+        assert player.run("model/words.js", f"Object.keys(m.{name})") == list(expected)
+    classic = player.run("model/words.js", "[...m.orbit(0, 'full')].sort((a, b) => a - b)")
+    assert classic == [0, 8, 72, 80]
+
+
+def test_formats_that_only_the_server_reads(connected: Open) -> None:
+    player = connected()
+    text = write(nf.Puzzle(OTHER), "sdk")
+    drop(player, "#Aauthor\n" + text, "hard.sdk")
+    player.until(lambda: player.givens() == OTHER)
+    player.paste(write(nf.Board(OTHER).apply(nf.hint(OTHER)), "hodoku"))  # type: ignore[arg-type]
+    player.until(lambda: len(player.games()) == 3)
+
+
+def test_several_puzzles_are_a_list(connected: Open) -> None:
+    player = connected()
+    drop(player, f"# Monday\n{OTHER}\n{PUZZLE}\n")
+    dialog = player.page.get_by_role("dialog", name="2 puzzles: which one?")
+    dialog.wait_for()
+    assert faults(player) == []
+    dialog.locator("button.game").first.focus()
+    player.press("Enter")
+    player.until(lambda: player.givens() == OTHER)
+    player.page.locator("#new-game").click()
+    player.page.locator("#paste").fill(f"{OTHER}\n{PUZZLE}\n{OTHER}\n")
+    player.button("Play it").click()
+    player.button("Keep all as games").click()
+    player.until(lambda: len(player.games()) == 5)
+
+
+def test_lines_are_read_without_a_server(connected: Open) -> None:
+    player = connected()
+    player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
+    drop(player, f"{OTHER}\n{PUZZLE}\n")
+    player.page.get_by_role("dialog", name="2 puzzles: which one?").wait_for()
+    player.press("Escape")
+    drop(player, "[Puzzle]\n123")
+    player.hears("This is not a line of 81 characters")
+    assert "cannot be reached" in player.said()
+
+
+def test_a_puzzle_to_order(connected: Open) -> None:
+    player = connected()
+    new_game(player, "Make one to order …")
+    page = player.page
+    page.get_by_label("Difficulty").select_option("hard")
+    page.get_by_label("Symmetry").select_option("mirror-diagonal")
+    page.get_by_text("Techniques and more").click()
+    needs = page.get_by_role("combobox", name="Needs")
+    needs.fill("naked pair")
+    needs.press("Enter")
+    needs.fill("no such thing")
+    needs.press("Enter")
+    assert page.get_by_role("alert").first.inner_text() == "There is no technique “no such thing”."
+    needs.fill("")
+    page.get_by_role("combobox", name="Does without").fill("Fish (all)")
+    page.get_by_label("Seed").fill("5")
+    assert faults(player) == []
+    player.button("Make it").click()
+    page.wait_for_selector("dialog", state="detached")
+    expected = nf.generate(
+        difficulty="hard", symmetry="mirror-diagonal", requires="naked-pair", forbids="fish", seed=5
+    )
+    assert player.givens() == expected.givens
+    assert page.locator(".bar .name").inner_text() == "Hard 5"
+
+
+def test_ratings_and_clues(connected: Open) -> None:
+    player = connected()
+    new_game(player, "Make one to order …")
+    page = player.page
+    page.get_by_label("Difficulty").select_option("rating")
+    page.get_by_label("Rating (ER): lowest").fill("3")
+    page.get_by_label("Rating (ER): highest").fill("4.5")
+    page.get_by_label("Number of clues: fewest").fill("24")
+    page.get_by_label("Number of clues: most").fill("27")
+    player.button("Make it").click()
+    page.wait_for_selector("dialog", state="detached")
+    puzzle = nf.Puzzle(player.givens())
+    assert 24 <= puzzle.clues <= 27
+    assert 3 <= (nf.rate(puzzle).er or 0) <= 4.5
+
+
+def test_a_pattern_is_drawn(connected: Open) -> None:
+    player = connected()
+    new_game(player, "Make one to order …")
+    page = player.page
+    page.get_by_label("Difficulty").select_option("")
+    page.get_by_text("Pattern", exact=True).click()
+    page.locator(".pattern").wait_for()
+    wanted = nf.generate(symmetry="rotate-180", clues=(28, 30), seed=2).givens
+    half = [cell for cell in range(41) if wanted[cell] != "."]
+    for cell in half[:-1]:
+        page.locator(f".pattern [data-at='{cell}']").click()
+    page.locator(".pattern [data-at='0']").focus()
+    player.press(*["ArrowDown"] * (half[-1] // 9), *["ArrowRight"] * (half[-1] % 9), "Space")
+    drawn = page.locator(".pattern [aria-selected=true]").evaluate_all(
+        "all => all.map(e => Number(e.dataset.at))"
+    )
+    assert drawn == [cell for cell in range(81) if wanted[cell] != "."]
+    assert f"{len(drawn)} clues, just here" in page.locator("dialog").inner_text()
+    player.button("Make it").click()
+    page.wait_for_selector("dialog", state="detached")
+    assert [cell for cell in range(81) if player.givens()[cell] != "."] == drawn
+
+
+def test_what_is_not_found_is_said(connected: Open) -> None:
+    player = connected()
+    answer = {"status": "not-found", "puzzles": [], "seed": 1, "message": "none in time", "closest": OTHER}
+    player.page.route("**/api/v1/generate", lambda route: route.fulfill(json=answer))
+    new_game(player, "Make one to order …")
+    player.button("Make it").click()
+    player.until(lambda: "No such puzzle was found in time." in player.page.locator("dialog").inner_text())
+    assert faults(player) == []
+    player.button("Play what came closest").click()
+    assert player.givens() == OTHER
+
+
+def test_the_puzzle_of_a_day(connected: Open) -> None:
+    player = connected(timezone_id="UTC")
+    player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
+    new_game(player, "Puzzle of the day …")
+    grid = player.page.get_by_role("grid", name="November 2026")
+    chosen = grid.locator("[aria-selected=true]")
+    assert chosen.get_attribute("aria-label") == "November 15, 2026"
+    player.press("ArrowLeft", "ArrowUp")
+    assert chosen.get_attribute("aria-label") == "November 7, 2026"
+    assert faults(player) == []
+    player.press("Enter")
+    player.page.wait_for_selector("dialog", state="detached")
+    day = date(2026, 11, 7)
+    expected = nf.generate(difficulty="hard", symmetry="rotate-180", seed=day.toordinal())
+    assert player.givens() == expected.givens
+    new_game(player, "Puzzle of the day …")
+    player.page.get_by_role("gridcell", name="November 7, 2026, begun").click()
+    player.button("Play November 7").click()
+    player.page.wait_for_selector("dialog", state="detached")
+    assert len(player.games()) == 2
+    new_game(player, "Puzzle of the day …")
+    player.press("PageUp")
+    assert player.page.get_by_role("grid", name="October 2026").is_visible()
+    player.button("Next month").click()
+    assert player.button("Next month").is_disabled()
+
+
+def test_a_solved_day_is_marked(connected: Open) -> None:
+    player = connected(timezone_id="UTC")
+    player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
+    solved = str(nf.solve(PUZZLE))
+    one_open = "." + str(solved)[1:]
+    answer = {"status": "found", "puzzles": [one_open], "seed": 1, "date": "2026-11-15"}
+    player.page.route("**/api/v1/daily", lambda route: route.fulfill(json=answer))
+    new_game(player, "Puzzle of the day …")
+    player.press("Enter")
+    player.page.wait_for_selector("dialog", state="detached")
+    player.go(0)
+    player.press(str(solved)[0])
+    new_game(player, "Puzzle of the day …")
+    player.page.get_by_role("gridcell", name="November 15, 2026, solved").wait_for()
+
+
+def test_no_day_without_a_server(connected: Open) -> None:
+    player = connected()
+    player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
+    new_game(player, "Puzzle of the day …")
+    player.press("Enter")
+    player.until(lambda: "cannot be reached" in player.page.locator("dialog").inner_text())
+
+
+def test_new_puzzles_are_printed(connected: Open) -> None:
+    player = connected()
+    player.page.evaluate("() => { window.print = () => { window.printed = true } }")
+    player.tab("Share")
+    player.button("Print …").click()
+    player.page.locator("[name=what]").select_option("fresh")
+    player.page.get_by_label("How many").fill("5")
+    player.page.get_by_label("Difficulty").select_option("hard")
+    player.page.get_by_label("Boards on a page").select_option("4")
+    player.page.get_by_label("With how hard each is").check()
+    player.page.get_by_label("With a page of solutions").check()
+    assert faults(player) == []
+    player.button("Print").click()
+    player.until(lambda: player.page.evaluate("window.printed"))
+    player.page.emulate_media(media="print")
+    captions = player.page.locator("figcaption:visible").all_inner_texts()
+    assert len(captions) == 10
+    assert all(re.fullmatch(r"Puzzle \d · Hard, ER \d\.\d", caption) for caption in captions[:5])
+    assert len(re.findall(rb"/Type /Page\b", player.page.pdf(format="A4"))) == 3
+
+
+def test_some_games_are_printed(connected: Open) -> None:
+    player = connected()
+    player.paste(OTHER)
+    player.page.evaluate("() => { window.print = () => { window.printed = true } }")
+    player.tab("Share")
+    player.button("Print …").click()
+    player.page.locator("[name=what]").select_option("some")
+    for box in player.page.locator(".boxes input").all():
+        box.set_checked(False)
+    player.page.locator(".boxes").get_by_label("Game 1").check()
+    player.button("Print").click()
+    player.until(lambda: player.page.evaluate("window.printed"))
+    player.page.emulate_media(media="print")
+    assert player.page.locator("figcaption:visible").all_inner_texts() == ["Game 1"]
+
+
+def test_levels_go_on_when_all_were_played(connected: Open) -> None:
+    player = connected()
+    games: Any = player.run("model/puzzles.js", "m.PUZZLES.medium")
+    for puzzle in games:
+        player.paste(puzzle)
+    new_game(player, "Medium")
+    player.until(lambda: player.givens() not in games)
+    assert nf.rate(player.givens()).word == "medium"
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing(connected: Open, look: str) -> None:
+    player = connected(**LOOKS[look])
+    new_game(player, "Make one to order …")
+    player.page.get_by_text("Pattern", exact=True).click()
+    player.page.get_by_text("Techniques and more").click()
+    needs = player.page.get_by_role("combobox", name="Needs")
+    player.until(lambda: player.page.locator("#technique-names option").count() > 80)
+    needs.fill("X-wing")
+    needs.press("Enter")
+    assert player.page.locator(".chips li").count() == 1
+    assert faults(player) == []
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    player.press("Escape")
+    new_game(player, "Puzzle of the day …")
+    assert faults(player) == []
+
+
+def test_german(connected: Open) -> None:
+    player = connected(f"#puzzle={OTHER}", locale="de-DE")
+    player.tab("Analyse")
+    player.button("Wie schwer ist es?").click()
+    player.page.locator(".card").wait_for()
+    words = player.page.locator(".card").inner_text()
+    assert "Diabolisch" in words
+    assert "10,7" in words
+    assert "dynamische Zwangskette mit Ketten" in words
+    assert json.dumps(player.page.evaluate("document.documentElement.lang")) == '"de"'
