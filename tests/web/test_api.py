@@ -127,6 +127,34 @@ def test_generate_is_that_of_python(ask: Ask) -> None:
     assert found["puzzles"] == []
 
 
+def test_puzzles_as_hard_as_wished(ask: Ask) -> None:
+    wishes = {"difficulty": "3.0-4.5", "requires": ["naked-pair"], "forbids": ["fish"], "seed": 5}
+    found = ask("generate", **wishes)
+    expected = nf.generate(difficulty="3.0-4.5", requires="naked-pair", forbids="fish", seed=5)
+    assert found["puzzles"] == [expected.givens]
+    pearl = ask("generate", difficulty="evil", pearl=True, seed=3, max_seconds=5)
+    assert pearl["status"] == "not-found" or nf.rate(pearl["puzzles"][0]).pearl
+    assert nf.rate(ask("generate", hodoku="unfair", seed=1)["puzzles"][0], profile="both").level == "unfair"
+    only = ask("generate", only=["singles"], seed=2)["puzzles"][0]
+    assert {step.technique for step in nf.explain(only).steps} <= {
+        info.id for info in nf.techniques() if info.family == "singles"
+    }
+    for wrong in ({"difficulty": "silly"}, {"requires": ["x-wing"], "forbids": ["fish"]}):
+        assert ask("generate", status=422, **wrong)["error"]["code"] == "bad-request"
+
+
+def test_nothing_that_hard_in_time(ask: Ask) -> None:
+    found = ask("generate", difficulty="11.5-", seed=1, max_seconds=0.3)
+    assert found["status"] == "not-found"
+    assert "ER" in found["message"]
+    assert nf.check(found["closest"]).status == "unique"
+
+
+def test_the_days_of_a_week_grow_harder(ask: Ask) -> None:
+    words = [nf.rate(ask("daily", date=f"2026-11-{day:02}")["puzzles"][0]).word for day in (9, 11, 13, 15)]
+    assert words == ["easy", "medium", "hard", "expert"]
+
+
 def test_the_puzzle_of_a_day(ask: Ask) -> None:
     one = ask("daily", date="2026-11-15")
     assert one == ask("daily", date="2026-11-15")
