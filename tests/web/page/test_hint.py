@@ -56,6 +56,7 @@ def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
 
 def test_the_button_climbs_and_keeps_the_focus(study: Open) -> None:
     player = study()
+    player.tab("Hint")
     for name, word in (
         ("Where to look", "Where"),
         ("Which technique", "Technique"),
