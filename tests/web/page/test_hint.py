@@ -197,7 +197,7 @@ def test_german_words(study: Open) -> None:
 
 
 def test_what_a_hint_says_is_not_lost_behind_a_move(study: Open) -> None:
-    """Two keys at once: what became of the cell is announced a moment later, and must not hide what is newer."""
+    """What became of a cell is announced a moment later, and must not hide what is newer."""
     player = study()
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.page.evaluate(
