@@ -56,6 +56,7 @@ def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
 
 def test_the_button_climbs_and_keeps_the_focus(study: Open) -> None:
     player = study()
+    player.tab("Hint")
     for name, word in (
         ("Where to look", "Where"),
         ("Which technique", "Technique"),
@@ -193,3 +194,16 @@ def test_german_words(study: Open) -> None:
         player.page.locator("#panel-hint .says", has_text="Sieh")
     ).wait_for()
     assert player.page.get_by_role("tab", name="Lösungsweg").is_visible()
+
+
+def test_what_a_hint_says_is_not_lost_behind_a_move(study: Open) -> None:
+    """What became of a cell is announced a moment later, and must not hide what is newer."""
+    player = study()
+    wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
+    player.page.evaluate(
+        """keys => keys.forEach(([key, code]) => document.activeElement.dispatchEvent(
+          new KeyboardEvent("keydown", {key, code, bubbles: true})))""",
+        [[wrong, f"Digit{wrong}"], ["h", "KeyH"]],
+    )
+    player.page.wait_for_timeout(300)
+    assert player.said().startswith("There is a mistake")

@@ -11,13 +11,16 @@ export function makeAnnouncer(desk, board) {
   const live = h("p", { class: "unseen", role: "status", "aria-live": "polite", id: "live" });
   const note = h("p", { class: "note", "aria-hidden": "true", hidden: true });
   let timer = 0;
+  let later = 0;
   // The same text twice is said twice only if it differs.
-  const say = (/** @type {string} */ text) =>
-    (live.textContent = live.textContent === text ? `${text}\u00a0` : text);
-  // What became of the cell, once it is painted.
+  const say = (/** @type {string} */ text) => {
+    clearTimeout(later);
+    live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+  };
+  // What became of the cell, once it is painted, unless something newer was said by then.
   desk.addEventListener("moved", () => {
     if (!desk.game.solved)
-      setTimeout(() => say(board.cellElement(desk.cursor).getAttribute("aria-label") ?? ""));
+      later = setTimeout(() => say(board.cellElement(desk.cursor).getAttribute("aria-label") ?? ""));
   });
   desk.addEventListener("say", (event) => {
     note.hidden = true; // what is newer comes in its place
