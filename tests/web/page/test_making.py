@@ -47,7 +47,7 @@ def test_words_are_those_of_the_server(connected: Open) -> None:
 
 def test_formats_that_only_the_server_reads(connected: Open) -> None:
     player = connected()
-    drop(player, f":0000:x:{OTHER}:::", "hard.txt")
+    drop(player, f"name,puzzle\nhard one,{OTHER}\n", "hard.csv")
     player.until(lambda: player.givens() == OTHER)
     board = nf.Board(PUZZLE).apply(nf.hint(PUZZLE))  # type: ignore[arg-type]
     player.paste(write(board, "pencilmarks"))
@@ -280,6 +280,6 @@ def test_german(connected: Open) -> None:
     player.button("Wie schwer ist es?").click()
     player.page.locator(".card").wait_for()
     words = player.page.locator(".card").inner_text()
-    assert "Experte" in words
+    assert "Für Könner" in words
     assert str(nf.rate(EXPERT).er).replace(".", ",") in words
     assert "Schwerste Technik" in words
