@@ -37,8 +37,8 @@ def test_the_rating_card(connected: Open) -> None:
         assert part in words
     assert "Hardest technique: " in words
     assert ("A pearl" in words) == (rating.pearl and not rating.diamond)
-    assert card.locator(".curve rect").count() == len(rating.hints)
-    verdict = panel.locator(".verdict").inner_text()
+    assert card.locator(".prices rect").count() == len(rating.hints)
+    verdict = panel.locator(".standing").inner_text()
     minimal = nf.check(EXPERT).minimal
     assert verdict.startswith(f"One solution. {nf.Puzzle(EXPERT).clues} clues. ")
     assert verdict.endswith("no clue can go." if minimal else "some clue could go.")
@@ -62,7 +62,7 @@ def test_what_is_wrong_with_a_board(connected: Open) -> None:
     panel = analyse(player)
     player.button("How hard is it?").click()
     panel.locator("[data-status=invalid]").wait_for()
-    panel.locator(".verdict button").first.click()
+    panel.locator(".standing button").first.click()
     assert player.selected() == [0, 1]
     player.button("Compare the algorithms").click()
     player.until(lambda: "twice in a row" in panel.inner_text())
@@ -192,7 +192,7 @@ def test_axe_finds_nothing(connected: Open, look: str) -> None:
     player.button("Show true candidates").click()
     panel.locator(".shades").wait_for()
     player.button("How hard is it?").click()
-    panel.locator(".verdict").wait_for()
+    panel.locator(".standing").wait_for()
     assert faults(player) == []
     player.paste(EXPERT)
     player.button("How hard is it?").click()

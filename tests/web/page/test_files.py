@@ -85,3 +85,12 @@ def test_the_documentation_names_every_key() -> None:
 def test_the_manifest_names_an_icon_that_is_there() -> None:
     manifest = json.loads((PAGE / "manifest.webmanifest").read_text())
     assert all((PAGE / icon["src"]).is_file() for icon in manifest["icons"])
+
+
+def test_no_style_sheet_paints_marks_of_steps_by_chance() -> None:
+    """The looks of marks are classes: a part of the page that is called the same would bend the pictures."""
+    looks = set(re.findall(r'"(\w+)":', (PAGE.parents[1] / "render/theme.py").read_text()))
+    assert "pattern" in looks
+    for path in (PAGE / "look").glob("*.css"):
+        bare = re.findall(r"^\.(\w+)(?= [{>\[.:])", path.read_text(), re.MULTILINE)
+        assert not looks.intersection(bare), path

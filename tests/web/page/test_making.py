@@ -129,14 +129,14 @@ def test_a_pattern_is_drawn(connected: Open) -> None:
     page = player.page
     page.get_by_label("Difficulty").select_option("")
     page.get_by_text("Pattern", exact=True).click()
-    page.locator(".pattern").wait_for()
+    page.locator(".mask").wait_for()
     wanted = nf.generate(symmetry="rotate-180", clues=(28, 30), seed=2).givens
     half = [cell for cell in range(41) if wanted[cell] != "."]
     for cell in half[:-1]:
-        page.locator(f".pattern [data-at='{cell}']").click()
-    page.locator(".pattern [data-at='0']").focus()
+        page.locator(f".mask [data-at='{cell}']").click()
+    page.locator(".mask [data-at='0']").focus()
     player.press(*["ArrowDown"] * (half[-1] // 9), *["ArrowRight"] * (half[-1] % 9), "Space")
-    drawn = page.locator(".pattern [aria-selected=true]").evaluate_all(
+    drawn = page.locator(".mask [aria-selected=true]").evaluate_all(
         "all => all.map(e => Number(e.dataset.at))"
     )
     assert drawn == [cell for cell in range(81) if wanted[cell] != "."]

@@ -77,7 +77,7 @@ function curve(hints) {
     return `<rect class="${hint.er === top ? "top" : ""}" x="${index * 10 + 1}" y="${100 - height}" width="8" height="${height}"><title>${title}</title></rect>`;
   });
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", "curve");
+  svg.setAttribute("class", "prices");
   svg.setAttribute("viewBox", `0 0 ${hints.length * 10} 100`);
   svg.setAttribute("preserveAspectRatio", "none");
   svg.setAttribute("role", "img");
@@ -128,7 +128,7 @@ export function verdict(desk, check) {
   const clues = t("{count} clues", { count: check.clues });
   return h(
     "div",
-    { class: "verdict", "data-status": check.status },
+    { class: "standing", "data-status": check.status },
     h("p", {}, [words, `${clues}.`, minimal].filter(Boolean).join(" ")),
     list.length > 0 && h("ul", {}, ...list),
   );

@@ -20,7 +20,7 @@ export function makePattern(symmetry, changed) {
   const element = h(
     "div",
     {
-      class: "pattern",
+      class: "mask",
       role: "grid",
       "aria-multiselectable": "true",
       "aria-label": t("Pattern of the clues"),
