@@ -3,7 +3,15 @@
 from operator import index
 from time import monotonic
 
-__all__ = ["MAX_THREADS", "SEEDS", "Deadline", "checked_seconds", "checked_seed", "checked_threads"]
+__all__ = [
+    "MAX_THREADS",
+    "SEEDS",
+    "Deadline",
+    "checked_amount",
+    "checked_seconds",
+    "checked_seed",
+    "checked_threads",
+]
 
 #: Seeds are less than this.
 SEEDS = 2**64
@@ -31,15 +39,23 @@ def checked_threads(threads: int) -> int:
 
 def checked_seconds(max_seconds: float | None) -> float | None:
     """The limit of time, which may be none."""
-    if max_seconds is None:
-        return None
+    return None if max_seconds is None else checked_amount("max_seconds", max_seconds)
+
+
+def checked_amount(name: str, amount: float) -> float:
+    """A number of anything, by the name that the caller knows it by.
+
+    >>> checked_amount("stop_above", -1)
+    Traceback (most recent call last):
+    ValueError: stop_above must be at least 0, not -1
+    """
     try:
-        seconds = float(max_seconds)
+        number = float(amount)
     except (TypeError, ValueError):
-        raise TypeError(f"max_seconds must be a number, not {max_seconds!r}") from None
-    if not seconds >= 0:  # neither negative nor not a number
-        raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
-    return seconds
+        raise TypeError(f"{name} must be a number, not {amount!r}") from None
+    if not number >= 0:  # neither negative nor not a number
+        raise ValueError(f"{name} must be at least 0, not {amount}")
+    return number
 
 
 class Deadline:

@@ -7,7 +7,7 @@ from ninefold import _native
 from ninefold._native import Board
 from ninefold.checking import status_of
 from ninefold.errors import NinefoldError, PuzzleError
-from ninefold.numbers import checked_seconds, checked_threads
+from ninefold.numbers import checked_amount, checked_seconds, checked_threads
 from ninefold.puzzle import board_of
 from ninefold.solving import solve
 
@@ -271,13 +271,7 @@ def _stop(stop_above: float | None) -> int:
     """In tenths."""
     if stop_above is None:
         return _NO_STOP
-    try:
-        above = float(stop_above)
-    except (TypeError, ValueError):
-        raise TypeError(f"stop_above must be a number, not {stop_above!r}") from None
-    if not above >= 0:  # neither negative nor not a number
-        raise ValueError(f"stop_above must be at least 0, not {stop_above}")
-    return round(min(10 * above, _NO_STOP))
+    return round(min(10 * checked_amount("stop_above", stop_above), _NO_STOP))
 
 
 def _boards(puzzles: "Iterable[PuzzleLike]") -> Iterator[Board]:

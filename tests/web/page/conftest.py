@@ -14,7 +14,6 @@ from ninefold.web.settings import Settings
 from scripts.browser import browser as find_browser
 from tests.web.conftest import serving
 from tests.web.page.player import PAGE, Player
-from tests.web.page.served import connected, served  # noqa: F401
 
 #: As strict as the server of ninefold is, and stricter.
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -95,7 +94,7 @@ def _opening(chromium: Any, address: str) -> Iterator[Open]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(address + fragment)

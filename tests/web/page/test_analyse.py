@@ -25,8 +25,8 @@ def analyse(player: Player) -> Any:
     return player.page.get_by_role("tabpanel", name="Analyse")
 
 
-def test_the_rating_card(connected: Open) -> None:
-    player = connected(f"#puzzle={EXPERT}")
+def test_the_rating_card(study: Open) -> None:
+    player = study(f"#puzzle={EXPERT}")
     panel = analyse(player)
     player.button("How hard is it?").click()
     card = panel.locator(".card")
@@ -46,8 +46,8 @@ def test_the_rating_card(connected: Open) -> None:
     player.until(lambda: card.count() == 0)
 
 
-def test_a_rating_whose_time_was_up(connected: Open) -> None:
-    player = connected(f"#puzzle={HARD}")
+def test_a_rating_whose_time_was_up(study: Open) -> None:
+    player = study(f"#puzzle={HARD}")
     answer = nf.rate(HARD)._replace(status="seconds")
     fields = {**answer._asdict(), "hints": [], "pearl": False, "diamond": False}
     player.page.route("**/api/v1/rate", lambda route: route.fulfill(json=fields))
@@ -57,8 +57,8 @@ def test_a_rating_whose_time_was_up(connected: Open) -> None:
     assert "at least this hard" in panel.locator(".warn").inner_text()
 
 
-def test_what_is_wrong_with_a_board(connected: Open) -> None:
-    player = connected("#puzzle=11" + "." * 79)
+def test_what_is_wrong_with_a_board(study: Open) -> None:
+    player = study("#puzzle=11" + "." * 79)
     panel = analyse(player)
     player.button("How hard is it?").click()
     panel.locator("[data-status=invalid]").wait_for()
@@ -68,8 +68,8 @@ def test_what_is_wrong_with_a_board(connected: Open) -> None:
     player.until(lambda: "twice in a row" in panel.inner_text())
 
 
-def test_wrong_digits_of_a_game(connected: Open) -> None:
-    player = connected()
+def test_wrong_digits_of_a_game(study: Open) -> None:
+    player = study()
     player.press("4")  # the right one is 2
     panel = analyse(player)
     player.button("The board as it stands").click()
@@ -77,8 +77,8 @@ def test_wrong_digits_of_a_game(connected: Open) -> None:
     player.until(lambda: "Wrong digits: r5c5" in panel.inner_text())
 
 
-def test_solutions_are_counted(connected: Open) -> None:
-    player = connected(f"#puzzle={SEVERAL}")
+def test_solutions_are_counted(study: Open) -> None:
+    player = study(f"#puzzle={SEVERAL}")
     panel = analyse(player)
     expected = nf.count_solutions(SEVERAL, limit=10_000)
     assert 1 < expected < 10_000
@@ -90,8 +90,8 @@ def test_solutions_are_counted(connected: Open) -> None:
     player.until(lambda: "At least 10,000 solutions: here the counting ended." in panel.inner_text())
 
 
-def test_true_candidates_on_the_board(connected: Open) -> None:
-    player = connected(f"#puzzle={SEVERAL}")
+def test_true_candidates_on_the_board(study: Open) -> None:
+    player = study(f"#puzzle={SEVERAL}")
     panel = analyse(player)
     toggle = player.button("Show true candidates")
     toggle.click()
@@ -115,8 +115,8 @@ def test_true_candidates_on_the_board(connected: Open) -> None:
     assert player.label(1) == "empty"
 
 
-def test_algorithms_side_by_side(connected: Open) -> None:
-    player = connected(f"#puzzle={HARD}")
+def test_algorithms_side_by_side(study: Open) -> None:
+    player = study(f"#puzzle={HARD}")
     panel = analyse(player)
     player.button("Compare the algorithms").click()
     rows = panel.locator("tr[data-algorithm]")
@@ -133,8 +133,8 @@ def test_algorithms_side_by_side(connected: Open) -> None:
     assert more.get_attribute("aria-expanded") == "true"
 
 
-def test_brute_force_is_watched(connected: Open) -> None:
-    player = connected()
+def test_brute_force_is_watched(study: Open) -> None:
+    player = study()
     analyse(player)
     player.button("Watch brute force …").click()
     film = player.page.locator("dialog.trace")
@@ -165,8 +165,8 @@ def test_brute_force_is_watched(connected: Open) -> None:
     assert len(player.games()[0]["moves"]) == 0
 
 
-def test_brute_force_without_motion(connected: Open) -> None:
-    player = connected(reduced_motion="reduce")
+def test_brute_force_without_motion(study: Open) -> None:
+    player = study(reduced_motion="reduce")
     analyse(player)
     player.button("Watch brute force …").click()
     player.button("One move on").wait_for()
@@ -174,8 +174,8 @@ def test_brute_force_without_motion(connected: Open) -> None:
     assert "step by step" in player.page.locator("dialog.trace").inner_text()
 
 
-def test_without_a_server_there_is_a_kind_word(connected: Open) -> None:
-    player = connected()
+def test_without_a_server_there_is_a_kind_word(study: Open) -> None:
+    player = study()
     panel = analyse(player)
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     for name in ("How hard is it?", "Count the solutions", "Show true candidates", "Compare the algorithms"):
@@ -184,8 +184,8 @@ def test_without_a_server_there_is_a_kind_word(connected: Open) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(connected: Open, look: str) -> None:
-    player = connected(f"#puzzle={SEVERAL}", **LOOKS[look])
+def test_axe_finds_nothing(study: Open, look: str) -> None:
+    player = study(f"#puzzle={SEVERAL}", **LOOKS[look])
     panel = analyse(player)
     player.button("Compare the algorithms").click()
     panel.locator(".compare").wait_for()

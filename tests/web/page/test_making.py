@@ -37,16 +37,16 @@ def drop(player: Player, text: str, name: str = "week.txt") -> None:
     )
 
 
-def test_words_are_those_of_the_server(connected: Open) -> None:
-    player = connected()
+def test_words_are_those_of_the_server(study: Open) -> None:
+    player = study()
     for name, expected in (("DIFFICULTIES", DIFFICULTIES), ("SYMMETRIES", SYMMETRIES), ("LEVELS", LEVELS)):
         assert player.run("model/words.js", f"Object.keys(m.{name})") == list(expected)
     classic = player.run("model/words.js", "[...m.orbit(0, 'full')].sort((a, b) => a - b)")
     assert classic == [0, 8, 72, 80]
 
 
-def test_formats_that_only_the_server_reads(connected: Open) -> None:
-    player = connected()
+def test_formats_that_only_the_server_reads(study: Open) -> None:
+    player = study()
     drop(player, f"name,puzzle\nhard one,{OTHER}\n", "hard.csv")
     player.until(lambda: player.givens() == OTHER)
     board = nf.Board(PUZZLE).apply(nf.hint(PUZZLE))  # type: ignore[arg-type]
@@ -54,8 +54,8 @@ def test_formats_that_only_the_server_reads(connected: Open) -> None:
     player.until(lambda: player.values() == board.line)
 
 
-def test_several_puzzles_are_a_list(connected: Open) -> None:
-    player = connected()
+def test_several_puzzles_are_a_list(study: Open) -> None:
+    player = study()
     drop(player, f"# Monday\n{OTHER}\n{PUZZLE}\n")
     dialog = player.page.get_by_role("dialog", name="2 puzzles: which one?")
     dialog.wait_for()
@@ -70,8 +70,8 @@ def test_several_puzzles_are_a_list(connected: Open) -> None:
     player.until(lambda: len(player.games()) == 5)
 
 
-def test_lines_are_read_without_a_server(connected: Open) -> None:
-    player = connected()
+def test_lines_are_read_without_a_server(study: Open) -> None:
+    player = study()
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     drop(player, f"{OTHER}\n{PUZZLE}\n")
     player.page.get_by_role("dialog", name="2 puzzles: which one?").wait_for()
@@ -81,8 +81,8 @@ def test_lines_are_read_without_a_server(connected: Open) -> None:
     assert "cannot be reached" in player.said()
 
 
-def test_a_puzzle_to_order(connected: Open) -> None:
-    player = connected()
+def test_a_puzzle_to_order(study: Open) -> None:
+    player = study()
     new_game(player, "Make one to order …")
     page = player.page
     page.get_by_label("Difficulty").select_option("hard")
@@ -107,8 +107,8 @@ def test_a_puzzle_to_order(connected: Open) -> None:
     assert page.locator(".bar .name").inner_text() == "Hard 5"
 
 
-def test_ratings_and_clues(connected: Open) -> None:
-    player = connected()
+def test_ratings_and_clues(study: Open) -> None:
+    player = study()
     new_game(player, "Make one to order …")
     page = player.page
     page.get_by_label("Difficulty").select_option("rating")
@@ -123,8 +123,8 @@ def test_ratings_and_clues(connected: Open) -> None:
     assert 3 <= (nf.rate(puzzle).er or 0) <= 4.5
 
 
-def test_a_pattern_is_drawn(connected: Open) -> None:
-    player = connected()
+def test_a_pattern_is_drawn(study: Open) -> None:
+    player = study()
     new_game(player, "Make one to order …")
     page = player.page
     page.get_by_label("Difficulty").select_option("")
@@ -146,8 +146,8 @@ def test_a_pattern_is_drawn(connected: Open) -> None:
     assert [cell for cell in range(81) if player.givens()[cell] != "."] == drawn
 
 
-def test_what_is_not_found_is_said(connected: Open) -> None:
-    player = connected()
+def test_what_is_not_found_is_said(study: Open) -> None:
+    player = study()
     answer = {"status": "not-found", "puzzles": [], "seed": 1, "message": "none in time", "closest": OTHER}
     player.page.route("**/api/v1/generate", lambda route: route.fulfill(json=answer))
     new_game(player, "Make one to order …")
@@ -158,8 +158,8 @@ def test_what_is_not_found_is_said(connected: Open) -> None:
     assert player.givens() == OTHER
 
 
-def test_the_puzzle_of_a_day(connected: Open) -> None:
-    player = connected(timezone_id="UTC")
+def test_the_puzzle_of_a_day(study: Open) -> None:
+    player = study(timezone_id="UTC")
     player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
     new_game(player, "Puzzle of the day …")
     grid = player.page.get_by_role("grid", name="November 2026")
@@ -185,8 +185,8 @@ def test_the_puzzle_of_a_day(connected: Open) -> None:
     assert player.button("Next month").is_disabled()
 
 
-def test_a_solved_day_is_marked(connected: Open) -> None:
-    player = connected(timezone_id="UTC")
+def test_a_solved_day_is_marked(study: Open) -> None:
+    player = study(timezone_id="UTC")
     player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
     solved = str(nf.solve(PUZZLE))
     one_open = "." + str(solved)[1:]
@@ -201,16 +201,16 @@ def test_a_solved_day_is_marked(connected: Open) -> None:
     player.page.get_by_role("gridcell", name="November 15, 2026, solved").wait_for()
 
 
-def test_no_day_without_a_server(connected: Open) -> None:
-    player = connected()
+def test_no_day_without_a_server(study: Open) -> None:
+    player = study()
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     new_game(player, "Puzzle of the day …")
     player.press("Enter")
     player.until(lambda: "cannot be reached" in player.page.locator("dialog").inner_text())
 
 
-def test_new_puzzles_are_printed(connected: Open) -> None:
-    player = connected()
+def test_new_puzzles_are_printed(study: Open) -> None:
+    player = study()
     player.page.evaluate("() => { window.print = () => { window.printed = true } }")
     player.tab("Share")
     player.button("Print …").click()
@@ -230,8 +230,8 @@ def test_new_puzzles_are_printed(connected: Open) -> None:
     assert len(re.findall(rb"/Type /Page\b", player.page.pdf(format="A4"))) == 3
 
 
-def test_some_games_are_printed(connected: Open) -> None:
-    player = connected()
+def test_some_games_are_printed(study: Open) -> None:
+    player = study()
     player.paste(OTHER)
     player.page.evaluate("() => { window.print = () => { window.printed = true } }")
     player.tab("Share")
@@ -246,8 +246,8 @@ def test_some_games_are_printed(connected: Open) -> None:
     assert player.page.locator("figcaption:visible").all_inner_texts() == ["Game 1"]
 
 
-def test_levels_go_on_when_all_were_played(connected: Open) -> None:
-    player = connected()
+def test_levels_go_on_when_all_were_played(study: Open) -> None:
+    player = study()
     games: Any = player.run("model/puzzles.js", "m.PUZZLES.medium")
     for puzzle in games:
         player.paste(puzzle)
@@ -257,8 +257,8 @@ def test_levels_go_on_when_all_were_played(connected: Open) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(connected: Open, look: str) -> None:
-    player = connected(**LOOKS[look])
+def test_axe_finds_nothing(study: Open, look: str) -> None:
+    player = study(**LOOKS[look])
     new_game(player, "Make one to order …")
     player.page.get_by_text("Pattern", exact=True).click()
     player.page.get_by_text("Techniques and more").click()
@@ -274,8 +274,8 @@ def test_axe_finds_nothing(connected: Open, look: str) -> None:
     assert faults(player) == []
 
 
-def test_german(connected: Open) -> None:
-    player = connected(f"#puzzle={EXPERT}", locale="de-DE")
+def test_german(study: Open) -> None:
+    player = study(f"#puzzle={EXPERT}", locale="de-DE")
     player.tab("Analyse")
     player.button("Wie schwer ist es?").click()
     player.page.locator(".card").wait_for()
