@@ -3,7 +3,7 @@
 from re import fullmatch
 
 from ninefold.errors import NinefoldError
-from ninefold.rating import word_of
+from ninefold.rating import HIGHEST, word_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
     Difficulty: TypeAlias = "str | float | tuple[float, float] | None"
 
-__all__ = ["DIFFICULTIES", "HIGHEST", "ratings_of"]
+__all__ = ["DIFFICULTIES", "ratings_of"]
 
-#: The ratings that there are, in tenths; what Sudoku Explainer does not solve has the highest.
-_LOWEST, HIGHEST = 10, 200
+#: In tenths.
+_LOWEST = 10
 
 
 def _difficulties() -> dict[str, tuple[int, int]]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ninefold import _native
 from ninefold.errors import NotFound
 from ninefold.generation.recipe import Recipe
+from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle, trusted
 
 TYPE_CHECKING = False
@@ -53,7 +54,7 @@ class Stream(Iterator[Puzzle]):
         self.recipe, self.target, self.seed, self.attempts = recipe, target, limits.seed, 0
         self.watch: Callable[[], None] | None = None
         self._left, self._limits = n, limits
-        self._deadline = None if limits.max_seconds is None else monotonic() + limits.max_seconds
+        self._deadline = Deadline(limits.max_seconds)
         threads = limits.threads or cpu_count() or 1
         self._least_size = 256 if recipe.pattern is None and target is None else 4 * threads
         self._size = 256 if recipe.pattern is None else 4 * threads
@@ -106,8 +107,7 @@ class Stream(Iterator[Puzzle]):
         count = self._size
         if self._left is not None:  # at the rate so far
             count = min(count, -(-self._left * (self.attempts + 1) // (self._found + 1)))
-        start = monotonic()
-        seconds = None if self._deadline is None else max(0.0, self._deadline - start)
+        start, seconds = monotonic(), self._deadline.left
         result = _native.generate(
             self.recipe.native(), None if self.target is None else self.target.native(), seed=self.seed,
             first=self.attempts, count=count, threads=self._limits.threads, max_seconds=seconds,
@@ -156,7 +156,7 @@ class Stream(Iterator[Puzzle]):
     def _is_late(self) -> bool:
         """Whether the time is up while the package itself judges puzzles, which takes long."""
         is_slow = self.target is not None and self.target.has_finish
-        return is_slow and self._deadline is not None and monotonic() > self._deadline
+        return is_slow and self._deadline.is_over
 
     def _judged(self, line: str, fate: str, verdict: "list[Verdict]") -> "tuple[int, Facts | None]":
         """How far a puzzle is from the target, and what is known of it: by the core, then by the package."""

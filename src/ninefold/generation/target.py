@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from ninefold._native import Board, Horizon
 from ninefold.errors import NinefoldError
-from ninefold.generation.difficulty import DIFFICULTIES, HIGHEST, ratings_of
+from ninefold.generation.difficulty import DIFFICULTIES, ratings_of
 from ninefold.logic import explain
 from ninefold.logic.catalogue import CATALOGUE, LEVELS, ids_of
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
 from ninefold.logic.profile import plan
-from ninefold.rating import rate, word_of
+from ninefold.rating import HIGHEST, rate, word_of
 from ninefold.rating.hodoku import hodoku_rating
 from ninefold.rating.pricing import Priced
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ninefold.logic.profile import Profile
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["PRODUCERS", "RATING_PROFILES", "Hint", "Rating", "rate", "rate_many", "word_of"]
+__all__ = ["HIGHEST", "PRODUCERS", "RATING_PROFILES", "Hint", "Rating", "rate", "rate_many", "word_of"]
 
 #: What Sudoku Explainer looks for, in its order. Direct forms place a digit at once.
 PRODUCERS = (
@@ -66,7 +66,8 @@ _UNFIT = frozenset(("invalid", "none", "multiple"))
 _WORDS = ((12, "beginner"), (15, "easy"), (25, "medium"), (38, "hard"), (66, "expert"), (90, "evil"))
 
 _NO_STOP = 1000
-_STUCK = 200
+#: In tenths: what Sudoku Explainer does not solve has the highest rating.
+HIGHEST = 200
 
 
 class Hint(NamedTuple):
@@ -254,7 +255,7 @@ def _word(tenths: int) -> str:
     return next((word for most, word in _WORDS if tenths <= most), "diabolical")
 
 
-_WORD_OF_TENTHS = [_word(tenths) for tenths in range(_STUCK + 1)]
+_WORD_OF_TENTHS = [_word(tenths) for tenths in range(HIGHEST + 1)]
 
 
 def _options(
@@ -292,7 +293,7 @@ def _rating(raw: tuple[int, int, int, int, int, list[tuple[int, int]]]) -> Ratin
     name = _STATUSES[status]
     if name in _UNFIT:
         return _unfit(name, "se")
-    er = _STUCK if name == "stuck" else er
+    er = HIGHEST if name == "stuck" else er
     found = {PRODUCERS[producer]: count for producer, count in counts}
     if name == "seconds" and not found:  # nothing is known, not that it is easy
         return Rating(0.0, 0.0, 0.0, None, "", found, name)
