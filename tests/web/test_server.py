@@ -10,6 +10,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -177,6 +179,12 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         assert server.post("check", puzzle=EASY)[0] == 200
 
 
+def in_a_loop(run: Callable[[], Coroutine[None, None, None]]) -> None:
+    """In a thread of its own: a browser of another test may have left its loop in this one."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, run()).result()
+
+
 def test_a_worker_that_does_not_listen_is_killed() -> None:
     """The limit of a request is kept even by work that does not look at the clock."""
 
@@ -196,7 +204,7 @@ def test_a_worker_that_does_not_listen_is_killed() -> None:
             await pool.close()
         assert pool.pids == []
 
-    asyncio.run(run())
+    in_a_loop(run)
 
 
 def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
@@ -212,7 +220,7 @@ def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
         finally:
             await pool.close()
 
-    asyncio.run(run())
+    in_a_loop(run)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -1,18 +1,32 @@
 """Where things are on a picture of a board, in the units of its SVG.
 
-     LEFT            A cell has 3x3 slots for its candidates, each PITCH wide:
-   +------+----
-TOP|  c1  | c2            1 2 3      the centre of slot 1 is PITCH/2 from the corner of the cell
-   | +----+---            4 5 6
- r1| |    |               7 8 9
+     LEFT            A cell has 3x3 slots for its candidates, each PITCH wide, and RIM around them,
+   +------+----           so that marks of candidates do not touch the lines of the board:
+TOP|  c1  | c2
+   | +----+---            1 2 3      the centre of slot 1 is RIM + PITCH/2 from the corner of the cell
+ r1| |    |               4 5 6
+                          7 8 9
 """
 
 from ninefold.candidate import Candidate
 
-__all__ = ["BOARD", "CELL", "HEIGHT", "LEFT", "PITCH", "TOP", "WIDTH", "corner", "middle", "slot"]
+__all__ = [
+    "BOARD",
+    "CELL",
+    "HEIGHT",
+    "LEFT",
+    "PITCH",
+    "RIM",
+    "TOP",
+    "WIDTH",
+    "corner",
+    "gutter",
+    "middle",
+    "slot",
+]
 
-PITCH = 18
-CELL = 3 * PITCH
+PITCH, RIM = 16, 3
+CELL = 3 * PITCH + 2 * RIM
 BOARD = 9 * CELL
 LEFT, TOP = 24, 20
 WIDTH = LEFT + BOARD + 6
@@ -35,4 +49,10 @@ def slot(candidate: Candidate) -> tuple[int, int]:
     """The centre of a candidate."""
     x, y = corner(candidate.cell)
     row, column = divmod(candidate.digit - 1, 3)
-    return x + PITCH * column + PITCH // 2, y + PITCH * row + PITCH // 2
+    return x + RIM + PITCH * column + PITCH // 2, y + RIM + PITCH * row + PITCH // 2
+
+
+def gutter(number: int) -> int:
+    """Where a gutter between slots is, from the edge of the board; every third is a line between cells."""
+    cells, inner = divmod(number, 3)
+    return CELL * cells + (RIM + PITCH * inner if inner else 0)

@@ -15,7 +15,7 @@ from math import hypot
 
 from ninefold._native import Board
 from ninefold.candidate import Candidate
-from ninefold.render.layout import CELL, LEFT, PITCH, TOP, slot
+from ninefold.render.layout import CELL, LEFT, PITCH, RIM, TOP, gutter, slot
 
 __all__ = ["Router"]
 
@@ -53,7 +53,7 @@ class Router:
             first, last = _towards(here, middle, radius), _towards(there, middle, radius)
             if self._is_clear(_curve(first, middle, last), {start, end}):
                 return f"M{_text(first)}Q{_text(middle)} {_text(last)}", middle, last
-        return self._along_gutters(here, there)
+        return self._along_gutters(start, end)
 
     def _is_clear(self, points: Iterator[Point], ends: set[Candidate]) -> bool:
         return not any(self._hits(x - LEFT, y - TOP, ends) for x, y in points)
@@ -66,13 +66,17 @@ class Router:
         cell = 9 * row + column
         if self._board.value(cell):
             return abs(x % CELL - CELL / 2) < _BIG[0] and abs(y % CELL - CELL / 2) < _BIG[1]
-        if abs(x % PITCH - PITCH / 2) >= _SMALL[0] or abs(y % PITCH - PITCH / 2) >= _SMALL[1]:
+        across, down = x % CELL - RIM, y % CELL - RIM
+        if not (0 <= across < 3 * PITCH and 0 <= down < 3 * PITCH):
             return False
-        digit = 3 * int(y % CELL // PITCH) + int(x % CELL // PITCH) + 1
+        if abs(across % PITCH - PITCH / 2) >= _SMALL[0] or abs(down % PITCH - PITCH / 2) >= _SMALL[1]:
+            return False
+        digit = 3 * int(down // PITCH) + int(across // PITCH) + 1
         return digit in self._board.candidates(cell) and Candidate(cell, digit) not in ends
 
-    def _along_gutters(self, here: Point, there: Point) -> tuple[str, Point, Point]:
-        knots = self._cheapest(set(_knots(here)), set(_knots(there)))
+    def _along_gutters(self, start: Candidate, end: Candidate) -> tuple[str, Point, Point]:
+        here, there = slot(start), slot(end)
+        knots = self._cheapest(set(_knots(start)), set(_knots(end)))
         self._used.update(pairwise(knots), pairwise(reversed(knots)))
         bends = [_point(knot) for knot in _bends(knots)]
         first, last = _towards(here, bends[0]), _towards(there, bends[-1])
@@ -155,15 +159,18 @@ def _towards(centre: Point, other: Point, radius: float = _RADIUS) -> Point:
     return centre[0] + share * dx, centre[1] + share * dy
 
 
-def _knots(centre: Point) -> Iterator[Knot]:
-    """The corners of a slot, but for those on the frame."""
-    column, row = int((centre[0] - LEFT) // PITCH), int((centre[1] - TOP) // PITCH)
+def _knots(candidate: Candidate) -> Iterator[Knot]:
+    """The corners of its slot, but for those on the frame."""
+    row, column = (
+        3 * part + inner
+        for part, inner in zip(divmod(candidate.cell, 9), divmod(candidate.digit - 1, 3), strict=True)
+    )
     corners = ((column + dx, row + dy) for dy in (0, 1) for dx in (0, 1))
     return ((x, y) for x, y in corners if 0 < x < 27 and 0 < y < 27)
 
 
 def _point(knot: Knot) -> Point:
-    return LEFT + PITCH * knot[0], TOP + PITCH * knot[1]
+    return LEFT + gutter(knot[0]), TOP + gutter(knot[1])
 
 
 def _bends(knots: list[Knot]) -> list[Knot]:

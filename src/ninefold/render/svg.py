@@ -129,8 +129,8 @@ def _house(house: House, mark: Mark) -> str:
 def _cell(cell: int, mark: Mark) -> str:
     x, y = corner(cell)
     return (
-        f'<rect class="tint {class_of(mark)}" data-of="{cell_name(cell)}" x="{x + 3}" y="{y + 3}" '
-        f'width="{CELL - 6}" height="{CELL - 6}" rx="4"/>'
+        f'<rect class="tint {class_of(mark)}" data-of="{cell_name(cell)}" x="{x + 2}" y="{y + 2}" '
+        f'width="{CELL - 4}" height="{CELL - 4}" rx="4"/>'
     )
 
 
@@ -139,15 +139,15 @@ def _shape(x: float, y: float, mark: Mark, of: str = "") -> str:
     start = f'class="shape {name}"' + (f' data-of="{of}"' if of else "")
     match SHAPES[name]:
         case "circle":
-            return f'<circle {start} cx="{x:g}" cy="{y:g}" r="8"/>'
+            return f'<circle {start} cx="{x:g}" cy="{y:g}" r="7.5"/>'
         case "square":
-            return f'<rect {start} x="{x - 7.5:g}" y="{y - 7.5:g}" width="15" height="15" rx="2"/>'
+            return f'<rect {start} x="{x - 7:g}" y="{y - 7:g}" width="14" height="14" rx="2"/>'
         case "diamond":
-            path = "l9.5,9.5l-9.5,9.5l-9.5,-9.5z"
-            return f'<path {start} d="M{x:g},{y - 9.5:g}{path}"/>'
+            path = "l9,9l-9,9l-9,-9z"
+            return f'<path {start} d="M{x:g},{y - 9:g}{path}"/>'
         case "triangle":
-            return f'<path {start} d="M{x:g},{y - 10:g}l10,17h-20z"/>'
-    return f'<path {start} d="M{x - 9:g},{y:g}l4.5,-8h9l4.5,8l-4.5,8h-9z"/>'
+            return f'<path {start} d="M{x:g},{y - 9.5:g}l9.5,16h-19z"/>'
+    return f'<path {start} d="M{x - 8.5:g},{y:g}l4.25,-7.5h8.5l4.25,7.5l-4.25,7.5h-8.5z"/>'
 
 
 def _strike(candidate: Candidate) -> str:

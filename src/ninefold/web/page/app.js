@@ -80,12 +80,11 @@ function build(desk) {
   document.body.replaceChildren(makeBar(desk), main, ...makeAnnouncer(desk, board));
   desk.addEventListener("change", show);
   show();
-  addLearning({ desk, board }, panels);
   panels.add({ id: "history", title: t("Moves"), fill: (element) => fillHistory(desk, element) });
+  addLearning({ desk, board }, panels);
   panels.add({ id: "analyse", title: t("Analyse"), fill: (element) => fillAnalyse(desk, element) });
   panels.add({ id: "games", title: t("Games"), fill: (element) => fillGames(desk, element) });
   panels.add({ id: "share", title: t("Share"), fill: (element) => fillShare(desk, element) });
-  panels.show("history");
   listenToKeys(desk, board);
   listenToPointers(desk, board);
   listenToTexts(desk);

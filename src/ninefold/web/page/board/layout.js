@@ -11,7 +11,10 @@ export const NAMES = 40;
 export const BIG = 62;
 export const SMALL = 25;
 export const TINY = 20;
-/** Of shapes around candidates. */
+/** Of the server's pictures, whose links this board draws: the corner of the board, the side of a cell, of a slot. */
+export const [LEFT, TOP, CELL] = [24, 20, 54];
+/** From one candidate to the next, and of shapes around them: a shape does not touch the line of its cell. */
+const PITCH = (16 * SIDE) / CELL;
 export const RADIUS = 14;
 
 /** @typedef {{x: number, y: number}} Point */
@@ -27,9 +30,8 @@ export function spot(cell, digit, low = false) {
   const { x, y } = middle(cell);
   const across = ((digit - 1) % 3) - 1;
   const down = Math.floor((digit - 1) / 3) - 1;
-  const pitch = SIDE / 3;
   const at = (/** @type {number} */ place) => Math.round(10 * place) / 10;
-  return { x: at(x + across * pitch), y: low ? y + 11 + down * 23 : at(y + down * pitch) };
+  return { x: at(x + across * PITCH), y: low ? y + 11 + down * 23 : at(y + down * PITCH) };
 }
 
 const CORNERS = [

@@ -6,15 +6,13 @@
  */
 import { pathOf } from "../model/shapes.js";
 import { candidateOf, cellOf } from "../model/geometry.js";
-import { RADIUS, SIDE, WHOLE, spot, topLeft } from "./layout.js";
+import { CELL, LEFT, RADIUS, SIDE, TOP, WHOLE, spot, topLeft } from "./layout.js";
 
 /** On `r1c5`, `r1c5=7` or `row 1`. @typedef {{of: string, look: string, shape?: string}} Mark */
 /** `path` and `head` are in the units of the server's pictures. @typedef {{of: string[], strong: boolean, path: string, head: string}} Link */
 /** A row of the legend. @typedef {{look: string, words: string, shape?: string}} KeyRow */
 /** @typedef {{cells?: Mark[], candidates?: Mark[], houses?: Mark[], links?: Link[], key?: KeyRow[], notes?: number[]}} Scene */
 
-/** Of the server's pictures: the corner of the board, and the side of a cell. */
-const [LEFT, TOP, CELL] = [24, 20, 54];
 /** Houses that are surfaces; the others are frames, which lie over them. */
 const FILLED = ["house", "base"];
 
@@ -24,7 +22,7 @@ export function paintUnder(scene) {
   const houses = [...(scene.houses ?? [])].sort((a, b) => isFrame(a) - isFrame(b)).map(paintHouse);
   const cells = (scene.cells ?? []).map((mark) => {
     const { x, y } = topLeft(cellOf(mark.of));
-    return `<rect class="role cell-mark ${mark.look}" data-of="${mark.of}" x="${x + 5}" y="${y + 5}" width="${SIDE - 10}" height="${SIDE - 10}" rx="8"/>`;
+    return `<rect class="role cell-mark ${mark.look}" data-of="${mark.of}" x="${x + 3}" y="${y + 3}" width="${SIDE - 6}" height="${SIDE - 6}" rx="8"/>`;
   });
   const candidates = (scene.candidates ?? []).map((mark) => {
     const { x, y } = spot(...candidateOf(mark.of));
