@@ -6,7 +6,7 @@ SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -n
 	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.svg' -o -name '*.webmanifest' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
 CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
 NODE := build/node/node_modules/.bin
-PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/page/**/*.js'
+PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/{page,docs}/**/*.js'
 
 .DELETE_ON_ERROR:
 .PHONY: help run test test-full test-native test-sanitized docs catalogue pages lint lint-js format stub clean

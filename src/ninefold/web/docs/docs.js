@@ -3,7 +3,7 @@
 /** @typedef {{[key: string]: any}} Json */
 
 /** @type {Json} */
-const api = await (await fetch('/api/openapi.json')).json();
+const api = await (await fetch("/api/openapi.json")).json();
 
 /**
  * An element with text or children.
@@ -20,29 +20,34 @@ function make(tag, attributes = {}, ...children) {
 
 /** Words, with what stands between backticks as code. @param {string} text */
 function prose(text) {
-  return text.split('`').map((part, number) => (number % 2 ? make('code', {}, part) : part));
+  return text.split("`").map((part, number) => (number % 2 ? make("code", {}, part) : part));
 }
 
 /** What a reference leads to. @param {Json} schema @returns {Json} */
 function resolved(schema) {
-  return schema.$ref ? api.components.schemas[schema.$ref.split('/').pop()] : schema;
+  return schema.$ref ? api.components.schemas[schema.$ref.split("/").pop()] : schema;
 }
 
 /** A schema in a few words. @param {Json} schema @returns {string} */
 function kind(schema) {
-  if (schema.$ref) return schema.$ref.split('/').pop();
-  if (schema.anyOf) return schema.anyOf.map(kind).join(' | ');
-  if (schema.enum) return schema.enum.map((/** @type {any} */ value) => JSON.stringify(value)).join(' | ');
-  if (schema.type === 'array') return schema.items ? `${kind(schema.items)}[]` : 'array';
-  if (schema.type === 'object' && schema.additionalProperties) return `{name: ${kind(schema.additionalProperties)}}`;
-  return schema.type ?? 'anything';
+  if (schema.$ref) return schema.$ref.split("/").pop();
+  if (schema.anyOf) return schema.anyOf.map(kind).join(" | ");
+  if (schema.enum) return schema.enum.map((/** @type {any} */ value) => JSON.stringify(value)).join(" | ");
+  if (schema.type === "array") return schema.items ? `${kind(schema.items)}[]` : "array";
+  if (schema.type === "object" && schema.additionalProperties)
+    return `{name: ${kind(schema.additionalProperties)}}`;
+  return schema.type ?? "anything";
 }
 
 /** What is told of a field. @param {Json} schema */
 function about(schema) {
   const bounds = [
-    ['minimum', 'at least'], ['exclusiveMinimum', 'more than'], ['maximum', 'at most'],
-    ['maxLength', 'characters at most'], ['maxItems', 'items at most'], ['default', 'default'],
+    ["minimum", "at least"],
+    ["exclusiveMinimum", "more than"],
+    ["maximum", "at most"],
+    ["maxLength", "characters at most"],
+    ["maxItems", "items at most"],
+    ["default", "default"],
   ];
   const parts = [schema, ...(schema.anyOf ?? [])];
   const words = parts.map((part) => part.description).filter(Boolean);
@@ -51,64 +56,85 @@ function about(schema) {
       if (part[key] !== undefined && part[key] !== null) words.push(`${label} ${JSON.stringify(part[key])}`);
     }
   }
-  return [...new Set(words)].join(' · ');
+  return [...new Set(words)].join(" · ");
 }
 
 /** The fields of an object as a table, those of its parts below. @param {Json} schema @param {Set<string>} seen @returns {Node[]} */
 function fields(schema, seen) {
   const whole = resolved(schema);
   const rows = Object.entries(whole.properties ?? {}).map(([name, field]) =>
-    make('tr', {},
-      make('td', {}, make('code', {}, name), (whole.required ?? []).includes(name) ? '' : ' (optional)'),
-      make('td', {}, make('code', {}, kind(field))),
-      make('td', {}, ...prose(about(field)))));
-  const head = make('tr', {}, ...['field', 'type', 'about'].map((text) => make('th', { scope: 'col' }, text)));
+    make(
+      "tr",
+      {},
+      make("td", {}, make("code", {}, name), (whole.required ?? []).includes(name) ? "" : " (optional)"),
+      make("td", {}, make("code", {}, kind(field))),
+      make("td", {}, ...prose(about(field))),
+    ),
+  );
+  const head = make(
+    "tr",
+    {},
+    ...["field", "type", "about"].map((text) => make("th", { scope: "col" }, text)),
+  );
   const found = /** @type {Node[]} */ ([]);
-  if (whole.description) found.push(make('p', {}, ...prose(whole.description)));
-  if (rows.length) found.push(make('table', {}, make('thead', {}, head), make('tbody', {}, ...rows)));
+  if (whole.description) found.push(make("p", {}, ...prose(whole.description)));
+  if (rows.length) found.push(make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
   for (const name of names(whole.properties ?? {})) {
     if (seen.has(name)) continue;
     seen.add(name);
     const inner = fields(api.components.schemas[name], seen);
-    found.push(make('details', {}, make('summary', {}, make('code', {}, name)), ...inner));
+    found.push(make("details", {}, make("summary", {}, make("code", {}, name)), ...inner));
   }
   return found;
 }
 
 /** The names of the parts that something refers to. @param {any} value @returns {string[]} */
 function names(value) {
-  if (value === null || typeof value !== 'object') return [];
-  const own = typeof value.$ref === 'string' ? [value.$ref.split('/').pop()] : [];
+  if (value === null || typeof value !== "object") return [];
+  const own = typeof value.$ref === "string" ? [value.$ref.split("/").pop()] : [];
   return [...new Set([...own, ...Object.values(value).flatMap(names)])];
 }
 
 /** A box to try an endpoint in. @param {string} path @param {string} method @param {Json} operation */
 function trial(path, method, operation) {
-  const example = operation.requestBody?.content['application/json'].example;
+  const example = operation.requestBody?.content["application/json"].example;
   const label = `${method.toUpperCase()} ${path}`;
-  const input = method === 'post'
-    ? make('textarea', { 'aria-label': `Body of ${label}`, spellcheck: 'false' }, JSON.stringify(example, null, 2))
-    : make('input', { 'aria-label': `Query of ${label}`, value: operation.parameters ? '?language=de' : '' });
-  const button = make('button', { type: 'button' }, 'Try it');
-  const status = make('span', { class: 'status', role: 'status' });
-  const output = make('pre', { tabindex: '0', 'aria-label': `Answer of ${label}`, hidden: '' });
-  button.addEventListener('click', async () => {
+  const input =
+    method === "post"
+      ? make(
+          "textarea",
+          { "aria-label": `Body of ${label}`, spellcheck: "false" },
+          JSON.stringify(example, null, 2),
+        )
+      : make("input", {
+          "aria-label": `Query of ${label}`,
+          value: operation.parameters ? "?language=de" : "",
+        });
+  const button = make("button", { type: "button" }, "Try it");
+  const status = make("span", { class: "status", role: "status" });
+  const output = make("pre", { tabindex: "0", "aria-label": `Answer of ${label}`, hidden: "" });
+  button.addEventListener("click", async () => {
     const value = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (input).value;
     const start = performance.now();
-    status.className = 'status';
-    status.textContent = '…';
+    status.className = "status";
+    status.textContent = "…";
     try {
-      const answer = method === 'post'
-        ? await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: value })
-        : await fetch(path + value);
+      const answer =
+        method === "post"
+          ? await fetch(path, {
+              method: "POST",
+              headers: { "content-type": "application/json" },
+              body: value,
+            })
+          : await fetch(path + value);
       const body = await answer.text();
       status.textContent = `${answer.status} ${answer.statusText} · ${Math.round(performance.now() - start)} ms`;
-      status.classList.add(answer.ok ? 'good' : 'bad');
+      status.classList.add(answer.ok ? "good" : "bad");
       output.textContent = pretty(body);
     } catch (error) {
       status.textContent = String(error);
-      status.classList.add('bad');
-      output.textContent = '';
+      status.classList.add("bad");
+      output.textContent = "";
     }
     output.hidden = false;
   });
@@ -126,25 +152,38 @@ function pretty(text) {
 
 /** @param {string} path @param {string} method @param {Json} operation */
 function section(path, method, operation) {
-  const request = operation.requestBody?.content['application/json'].schema;
-  const answer = operation.responses['200'].content['application/json'].schema;
-  const problems = Object.entries(operation.responses).filter(([status]) => status !== '200')
-    .map(([status, what]) => make('tr', {}, make('td', {}, status), make('td', {}, ...prose(what.description))));
-  return make('section', { id: operation.operationId },
-    make('h2', {}, make('span', { class: 'method' }, method.toUpperCase()), ` ${path}`),
-    make('p', {}, operation.summary),
-    make('h3', {}, 'Try'), ...trial(path, method, operation),
-    ...(request ? [make('h3', {}, 'Request'), ...fields(request, new Set())] : []),
-    make('h3', {}, 'Answer'), ...fields(answer, new Set()),
-    make('details', {}, make('summary', {}, 'What can go wrong'), make('table', {}, make('tbody', {}, ...problems))));
+  const request = operation.requestBody?.content["application/json"].schema;
+  const answer = operation.responses["200"].content["application/json"].schema;
+  const problems = Object.entries(operation.responses)
+    .filter(([status]) => status !== "200")
+    .map(([status, what]) =>
+      make("tr", {}, make("td", {}, status), make("td", {}, ...prose(what.description))),
+    );
+  return make(
+    "section",
+    { id: operation.operationId },
+    make("h2", {}, make("span", { class: "method" }, method.toUpperCase()), ` ${path}`),
+    make("p", {}, operation.summary),
+    make("h3", {}, "Try"),
+    ...trial(path, method, operation),
+    ...(request ? [make("h3", {}, "Request"), ...fields(request, new Set())] : []),
+    make("h3", {}, "Answer"),
+    ...fields(answer, new Set()),
+    make(
+      "details",
+      {},
+      make("summary", {}, "What can go wrong"),
+      make("table", {}, make("tbody", {}, ...problems)),
+    ),
+  );
 }
 
-const list = /** @type {HTMLElement} */ (document.getElementById('endpoints'));
-const index = /** @type {HTMLElement} */ (document.getElementById('index'));
-/** @type {HTMLElement} */ (document.getElementById('about')).replaceChildren(...prose(api.info.description));
+const list = /** @type {HTMLElement} */ (document.getElementById("endpoints"));
+const index = /** @type {HTMLElement} */ (document.getElementById("index"));
+/** @type {HTMLElement} */ (document.getElementById("about")).replaceChildren(...prose(api.info.description));
 for (const [path, methods] of Object.entries(/** @type {Json} */ (api.paths))) {
   for (const [method, operation] of Object.entries(/** @type {Json} */ (methods))) {
     list.append(section(path, method, operation));
-    index.append(make('li', {}, make('a', { href: `#${operation.operationId}` }, operation.operationId)));
+    index.append(make("li", {}, make("a", { href: `#${operation.operationId}` }, operation.operationId)));
   }
 }
