@@ -192,7 +192,10 @@ def saved(player: Player, ending: str) -> bytes:
 
 
 def test_files(player: Player) -> None:
-    player.press("4", "ArrowRight", "Alt+Digit3")
+    player.press("4", "ArrowRight")
+    plain = saved(player, "SVG").decode()
+    player.go(CENTRE + 1)
+    player.press("Alt+Digit3")
     assert saved(player, "TXT").decode() == PUZZLE + "\n"
     record = json.loads(saved(player, "JSON"))
     assert record["puzzle"] == PUZZLE
@@ -201,6 +204,7 @@ def test_files(player: Player) -> None:
     svg = saved(player, "SVG").decode()
     assert svg.startswith("<svg xmlns")
     assert svg.count("<text") == 81 - PUZZLE.count(".") + 1
+    assert svg.count("<path") == plain.count("<path") + 1  # the shape of the colour
     assert "var(" not in svg
     assert saved(player, "PNG")[:8] == b"\x89PNG\r\n\x1a\n"
 

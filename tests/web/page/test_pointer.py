@@ -113,3 +113,19 @@ def test_fingers(visit: Open) -> None:
     assert player.label(CENTRE) == "digit 4"
     player.page.locator(".pad .erase").tap()
     assert player.label(CENTRE) == "empty"
+
+
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_finger_that_rests_asks_why_not(study: Open, moves: bool) -> None:
+    player = study(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    player.press("n")
+    (x, y), fingers = spot(player, CENTRE, 4), player.page.context.new_cdp_session(player.page)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    if moves:
+        (x, y) = middle(player, CENTRE + 1)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    player.page.wait_for_timeout(800)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    asked = player.page.get_by_role("tab", name="Why not?").get_attribute("aria-selected")
+    assert asked == str(not moves).lower()
+    assert player.cursor() == CENTRE + moves

@@ -36,6 +36,7 @@ const isHidden = (group) => group !== null && getComputedStyle(group).display ==
 function shapeOf(element) {
   const style = getComputedStyle(element);
   if (isHidden(element.parentElement) || (style.fill === "none" && style.stroke === "none")) return null;
+  if (element.getAttribute("d") === "") return null; // the frame of a selection that is empty
   const number = (/** @type {string} */ name) => Number(element.getAttribute(name) ?? 0);
   return {
     kind: /** @type {Shape["kind"]} */ (element.tagName),

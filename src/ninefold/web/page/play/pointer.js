@@ -8,8 +8,12 @@ import { act, colourCandidates } from "./actions.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
+/** How long a finger rests to ask, in milliseconds; not every browser tells of long touches. */
+const LONG = 550;
+
 /** @param {Desk} desk @param {NineFold} board */
 export function listenToPointers(desk, board) {
+  let rest = 0;
   /** Whether a drag adds cells or takes them away; null between drags. @type {"add" | "drop" | null} */
   let drag = null;
   board.addEventListener("pointerdown", (event) => {
@@ -19,12 +23,20 @@ export function listenToPointers(desk, board) {
     drag = begin(desk, at, event);
     if (drag) board.setPointerCapture(event.pointerId);
     board.cellElement(desk.cursor).focus({ preventScroll: true });
+    clearTimeout(rest);
+    if (event.pointerType === "touch") rest = setTimeout(() => act(desk, "whyNot", at), LONG);
   });
   board.addEventListener("pointermove", (event) => {
     const at = drag && board.at(event.clientX, event.clientY);
-    if (at && at.cell !== desk.cursor) extend(desk, at.cell, drag);
+    if (!at || at.cell === desk.cursor) return;
+    clearTimeout(rest);
+    extend(desk, at.cell, drag);
   });
-  for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, () => (drag = null));
+  for (const end of ["pointerup", "pointercancel"])
+    board.addEventListener(end, () => {
+      clearTimeout(rest);
+      drag = null;
+    });
   board.addEventListener("dblclick", (event) =>
     selectEqual(desk, board.at(event.clientX, event.clientY)?.cell),
   );
@@ -32,8 +44,8 @@ export function listenToPointers(desk, board) {
     const at = board.at(event.clientX, event.clientY);
     if (!at || desk.paused) return;
     event.preventDefault();
-    const touched = /** @type {PointerEvent} */ (event).pointerType === "touch";
-    act(desk, touched || event.shiftKey ? "whyNot" : "toggleAt", at);
+    if (/** @type {PointerEvent} */ (event).pointerType !== "touch")
+      act(desk, event.shiftKey ? "whyNot" : "toggleAt", at);
   });
 }
 
