@@ -7,7 +7,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import ninefold as nf
-from ninefold.web.api import ENDPOINTS
+from ninefold.numbers import Deadline
+from ninefold.web.api import ENDPOINTS, rating
 from ninefold.web.api.errors import CODES, ErrorBody
 from ninefold.web.limits import MOST_PUZZLES
 from tests.puzzles import EASY, TWO_SOLUTIONS
@@ -41,6 +42,8 @@ def test_what_is_no_request_is_refused(client: TestClient, name: str) -> None:
     assert code(422, json={**ENDPOINTS[name].example, "max_seconds": -1}) == "bad-request"
     assert code(415, content=b"{}", headers={"content-type": "text/plain"}) == "media-type"
     assert code(415, content=b"{}") == "media-type"
+    packed = {"content-type": "application/json", "content-encoding": "gzip"}
+    assert code(415, content=b"{}", headers=packed) == "media-type"
     assert code(405, method="GET") == "method-not-allowed"
     assert code(405, method="OPTIONS") == "method-not-allowed"
 
@@ -51,6 +54,25 @@ def test_text_that_is_no_text(client: TestClient) -> None:
         response = client.post("/api/v1/solve", content=content, headers=headers)
         assert response.status_code in (400, 422)
         assert msgspec.json.decode(response.content, type=ErrorBody)
+
+
+def test_a_line_end_is_no_part_of_a_name(ask: Ask) -> None:
+    """Patterns of Python let one pass after their end."""
+    line = "." * 81
+    for puzzle in ({"givens": line + "\n"}, {"givens": line, "values": line + "\n"}):
+        ask("check", puzzle=puzzle, status=422)
+    ask("why_not", puzzle=EASY, cell="r1c1\n", digit=1, status=422)
+    ask("explain_step", puzzle=EASY, technique="pointing", removes=["r4c7=4\n"], status=422)
+    ask("daily", date="2026-11-15\n", status=422)
+
+
+def test_messages_do_not_repeat_without_end(ask: Ask) -> None:
+    assert "100" in ask("solve", puzzle=EASY, algorithm="x" * 900_000, status=422)["error"]["message"]
+
+
+def test_one_of_many_is_named(ask: Ask) -> None:
+    found = ask("canonical_many", puzzles=[EASY, "12"], status=422)
+    assert found["error"]["message"].endswith("at `$.puzzles[1]`")
 
 
 def test_json_that_is_nested_without_end(client: TestClient) -> None:
@@ -101,11 +123,18 @@ def test_too_many_puzzles(ask: Ask) -> None:
 
 
 def test_rate(ask: Ask) -> None:
-    found, rating = ask("rate", puzzle=EASY), nf.rate(EASY, profile="both")
+    found, own = ask("rate", puzzle=EASY), nf.rate(EASY, profile="both")
     assert (found["er"], found["word"], found["level"], found["score"]) == (1.2, "beginner", "easy", 176)
-    assert [(hint["technique"], hint["er"]) for hint in found["hints"]] == list(map(tuple, rating.hints))
+    assert [(hint["technique"], hint["er"]) for hint in found["hints"]] == list(map(tuple, own.hints))
     assert ask("rate", puzzle=TWO_SOLUTIONS, status=422)["error"]["code"] == "multiple-solutions"
     assert ask("rate", puzzle=EASY, profile="x", status=422)["error"]["code"] == "bad-request"
+
+
+def test_what_is_not_known_in_time_is_null(monkeypatch: pytest.MonkeyPatch) -> None:
+    late = nf.rate(EASY)._replace(status="seconds", er=1.2, ep=0.0, ed=0.0)
+    monkeypatch.setattr(rating, "rate", lambda *_, **__: late)
+    found: Any = ENDPOINTS["rate"].run(rating.Rate(puzzle=EASY), Deadline(1))
+    assert (found.status, found.er, found.ep, found.ed) == ("seconds", 1.2, None, None)
 
 
 def test_rate_many_goes_on_after_a_mistake(ask: Ask) -> None:

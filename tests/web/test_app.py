@@ -108,13 +108,13 @@ async def _breaks(scope: Scope, receive: Receive, send: Send) -> None:
 def test_one_line_a_request(form: LogForm) -> None:
     out = io.StringIO()
     with TestClient(RequestLog(make_app(Settings(log="none")), form, out)) as client:
-        id_ = client.get("/no%0Athing").headers["x-request-id"]
+        id_ = client.get("/no%0Athing%20200").headers["x-request-id"]
     (line,) = out.getvalue().splitlines()
     if form == "json":
         fields = json.loads(line)
-        assert (fields["method"], fields["path"], fields["status"]) == ("GET", "/no\nthing", 404)
+        assert (fields["method"], fields["path"], fields["status"]) == ("GET", "/no\nthing 200", 404)
     else:
-        assert "GET /no\\nthing 404" in line
+        assert "GET /no%0Athing%20200 404" in line
     assert id_
 
 

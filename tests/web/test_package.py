@@ -34,7 +34,8 @@ def test_serve_without_the_extra(
         (["--workers", "0"], "0 is not from 1 to 64"),
         (["--cors", "example.org"], "'example.org' is not an origin"),
         (["--cors", "https://example.org/page"], "is not an origin"),
-        (["--host", "300.1.1.1", "--port", "0"], "300.1.1.1:0"),
+        (["--cors", "https://"], "is not an origin"),
+        (["--host", "300.1.1.1", "--port", "0"], "--host 300.1.1.1: "),
     ],
 )
 def test_wrong_options(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,8 +22,9 @@ from ninefold.web.api.errors import Problem
 from ninefold.web.limits import Limits
 from ninefold.web.pool import Pool
 from ninefold.web.settings import Settings
+from ninefold.web.worker import Job
 from tests.puzzles import EASY, EMPTY, EVIL, NO_SOLUTION
-from tests.web.conftest import alive, children_of, head, read_all, serving
+from tests.web.conftest import Serving, alive, children_of, head, read_all, serving
 
 ENDLESS = NO_SOLUTION[::-1]
 
@@ -49,7 +50,7 @@ def test_bodies_that_are_too_large(tmp_path: Path) -> None:
             assert status_of(connection.recv(65536)) == 413
         with server.connect() as connection:
             connection.sendall(
-                b"POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                 b"Transfer-Encoding: chunked\r\n\r\n"
             )
             chunk = b"10000\r\n" + b" " * 65536 + b"\r\n"
@@ -68,14 +69,17 @@ def test_slow_clients(tmp_path: Path) -> None:
     """A head that does not end, a body that does not come, an answer that nobody reads."""
     with serving(tmp_path, settings(client_seconds=0.5)) as server:
         start = time.monotonic()
-        assert server.request(b"POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nX-Slow: ") == b""
+        assert server.request(b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nX-Slow: ") == b""
         with server.connect() as silent:
             assert read_all(silent) == b""
         answer = server.request(head("/api/v1/solve", 100) + b'{"puzzle": ')
         assert status_of(answer) == 408
+        assert status_of(server.request(head("/api/v1/solve", 100))) == 408  # nothing at all of it
+        chunked = head("/api/v1/solve", 0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked")
+        assert status_of(server.request(chunked)) == 408
         assert time.monotonic() - start < 8
         with server.connect() as reader:
-            reader.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 400)
+            reader.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 400)
             time.sleep(1.5)
             size = 0
             with suppress(ConnectionError):
@@ -83,6 +87,54 @@ def test_slow_clients(tmp_path: Path) -> None:
                     size += len(part)
             assert 0 < size < 400 * 80_000
         assert server.post("solve", puzzle=EASY)[0] == 200
+
+
+def test_a_slow_reader_gets_all_if_it_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path, settings(client_seconds=1.0)) as server, server.connect() as reader:
+        reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 64 * 1024)
+        body = json.dumps({"puzzle": "\n".join([EASY] * 1000), "to": "svg"}).encode()
+        reader.sendall(head("/api/v1/convert", len(body), "Connection: close") + body)
+        size = 0
+        while part := reader.recv(1 << 17):
+            size += len(part)
+            time.sleep(0.05)
+        assert size > 5_000_000
+
+
+def test_who_leaves_frees_the_worker(tmp_path: Path) -> None:
+    with serving(tmp_path, settings(seconds=20.0)) as server:
+        assert server.post("check", puzzle=EASY)[0] == 200
+        body = body_of(ENDLESS, algorithm="backtracking")
+        for _ in range(3):
+            with server.connect() as connection:
+                connection.sendall(head("/api/v1/solve", len(body)) + body)
+                time.sleep(0.2)
+        start = time.monotonic()
+        assert server.post("check", puzzle=EASY)[0] == 200
+        assert time.monotonic() - start < 8
+
+
+def test_only_its_own_names_are_answered(tmp_path: Path) -> None:
+    """A page whose name was given the address of this machine gets nothing."""
+    with serving(tmp_path, None, "--name", "Sudoku.example", "--log", "none") as server:
+        for name, status in (
+            ("evil.example", 421),
+            ("127.0.0.1.evil.example", 421),
+            ("localhost", 200),
+            (f"127.0.0.1:{server.port}", 200),
+            ("[::1]:80", 200),
+            ("sudoku.example", 200),
+        ):
+            asked = f"GET /healthz HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
+            assert status_of(server.request(asked.encode())) == status, name
+
+
+def test_what_is_no_http_gets_an_answer_as_well(tmp_path: Path) -> None:
+    with serving(tmp_path, settings()) as server:
+        answer = server.request(b"NONSENSE\r\n\r\n")
+        assert status_of(answer) == 400
+        assert b"content-security-policy" in answer
+        assert b'"code":"bad-http"' in answer
 
 
 def test_keep_alive_connections_serve_many(tmp_path: Path) -> None:
@@ -99,7 +151,7 @@ def test_connections_have_an_end(tmp_path: Path) -> None:
     with serving(tmp_path, settings(connections=5)) as server:
         open_ones = [server.connect() for _ in range(5)]
         time.sleep(0.2)
-        answer = server.request(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        answer = server.request(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert status_of(answer) == 503
         assert b"retry-after" in answer
         for connection in open_ones:
@@ -143,6 +195,7 @@ def test_the_hardest_work_ends_in_time(tmp_path: Path) -> None:
             ("rate", {"puzzle": EVIL, "profile": "hodoku"}),
             ("steps", {"puzzle": EMPTY}),
             ("path", {"puzzle": EMPTY}),
+            ("path", {"puzzle": EVIL, "drawing": "scene"}),
             ("hint", {"puzzle": EMPTY, "level": 4}),
             ("generate", {"clues": 17}),
             ("compare", {"puzzle": ENDLESS}),
@@ -191,15 +244,15 @@ def test_a_worker_that_does_not_listen_is_killed() -> None:
     async def run() -> None:
         pool = Pool(Limits(pool=1, grace_seconds=0.3))
         try:
-            await pool.run("check", body_of(EASY), 5.0)
+            await pool.run(Job("check", 5.0, body_of(EASY)))
             (pid,) = pool.pids
             os.kill(pid, signal.SIGSTOP)
             start = time.monotonic()
-            with pytest.raises(Problem, match=r"more than 0\.5 seconds"):
-                await pool.run("check", body_of(EASY), 0.5)
+            with pytest.raises(Problem, match=r"the 0\.5 seconds"):
+                await pool.run(Job("check", 0.5, body_of(EASY)))
             assert time.monotonic() - start < 3
             assert not alive(pid)
-            assert (await pool.run("check", body_of(EASY), 5.0)).status == 200
+            assert (await pool.run(Job("check", 5.0, body_of(EASY)))).status == 200
         finally:
             await pool.close()
         assert pool.pids == []
@@ -211,11 +264,11 @@ def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
     async def run() -> None:
         pool = Pool(Limits(pool=1, worker_bytes=1024**3))
         try:
-            assert not (await pool.run("check", body_of(EASY), 5.0)).is_last
+            assert not (await pool.run(Job("check", 5.0, body_of(EASY)))).is_last
             await pool.close()
             pool = Pool(Limits(pool=1, worker_bytes=64 * 1024**2))  # half of which Python alone takes
             with suppress(Problem):  # it may not even start
-                assert (await pool.run("check", body_of(EASY), 5.0)).is_last
+                assert (await pool.run(Job("check", 5.0, body_of(EASY)))).is_last
             assert pool.pids == []
         finally:
             await pool.close()
@@ -242,16 +295,53 @@ def test_it_ends_when_asked(tmp_path: Path, number: int) -> None:
         assert not any(map(alive, workers))
 
 
+def test_what_takes_too_long_is_told_at_the_end(tmp_path: Path) -> None:
+    """SIGTERM for all processes, as service managers send it: the workers leave it to the server."""
+    with serving(tmp_path, settings(seconds=20.0, shutdown_seconds=1.0)) as server:
+        assert server.post("check", puzzle=EASY)[0] == 200
+        workers = children_of(server.process.pid)
+        found: list[tuple[int, dict[str, Any]]] = []
+        asking = threading.Thread(
+            target=lambda: found.append(server.post("solve", puzzle=ENDLESS, algorithm="backtracking"))
+        )
+        asking.start()
+        time.sleep(0.4)
+        for worker in workers:
+            os.kill(worker, signal.SIGTERM)
+        code, said = server.stop()
+        asking.join()
+        assert code == 0
+        assert "Traceback" not in said
+        ((status, answer),) = found
+        assert (status, answer["error"]["message"]) == (503, "the server is ending; try again later")
+        assert not any(map(alive, workers))
+
+
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    with serving(tmp_path, None, "--workers", "2", "--log", "none") as server:
+        until_it_answers(server)
+        servers = children_of(server.process.pid)
+        server.process.kill()
+        deadline = time.monotonic() + 20
+        while any(map(alive, servers)):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+
+
+def until_it_answers(server: Serving) -> tuple[int, dict[str, Any]]:
+    """Processes of a server are ready one after the other."""
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            return server.post("solve", puzzle=EASY)
+        except (ConnectionError, IndexError):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+
+
 def test_the_command_line(tmp_path: Path) -> None:
     with serving(tmp_path, None, "--workers", "2", "--log", "json") as server:
-        deadline = time.monotonic() + 30
-        while True:
-            try:
-                status, answer = server.post("solve", puzzle=EASY)
-                break
-            except (ConnectionError, IndexError):
-                assert time.monotonic() < deadline
-                time.sleep(0.1)
+        status, answer = until_it_answers(server)
         assert (status, answer["status"]) == (200, "solved")
         code, said = server.stop()
         assert code == 0
@@ -264,7 +354,7 @@ def test_a_port_that_is_taken_and_other_addresses(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "ninefold", "serve", "--port", port]
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
-    assert f"ninefold: 127.0.0.1:{port}: Address already in use" in done.stderr
+    assert f"ninefold: --host 127.0.0.1 --port {port}: address already in use" in done.stderr
     with serving(tmp_path, None, "--host", "0.0.0.0", "--log", "none") as server:
         assert server.post("solve", puzzle=EASY)[0] == 200
         assert "warning: 0.0.0.0 can be reached from other machines" in server.stop()[1]

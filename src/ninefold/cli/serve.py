@@ -49,6 +49,10 @@ def configure(parser: ArgumentParser) -> None:
         help="let pages of this origin ask, or of any: * (can be repeated)",
     )  # fmt: skip
     parser.add_argument(
+        "--name", type=str.lower, action="append", default=[], metavar="HOST",
+        help="another name that the server answers to, as behind a proxy (can be repeated)",
+    )  # fmt: skip
+    parser.add_argument(
         "--log",
         choices=("text", "json", "none"),
         default="text",
@@ -57,7 +61,9 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def _origin(text: str) -> str:
-    if text != "*" and not (text.startswith(("http://", "https://")) and text.count("/") == 2):
+    if text != "*" and not (
+        text.startswith(("http://", "https://")) and text.count("/") == 2 and text[-1] != "/"
+    ):
         raise ArgumentTypeError(f"{text!r} is not an origin such as https://example.org, or *")
     return text
 
@@ -74,7 +80,7 @@ def run(args: Namespace) -> int:
         if name == "ninefold":
             raise
         raise MissingExtra(f"serve needs {name}: pip install 'ninefold[web]'") from None
-    settings = Settings(origins=tuple(args.cors), log=args.log)
+    settings = Settings(origins=tuple(args.cors), hosts=frozenset(args.name), log=args.log)
     asked = {"pool": args.pool, "seconds": args.max_seconds}
     limits = {name: value for name, value in asked.items() if value is not None}
     settings = msgspec.structs.replace(settings, limits=msgspec.structs.replace(settings.limits, **limits))

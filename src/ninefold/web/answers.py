@@ -1,18 +1,24 @@
 """Responses as plain ASGI: JSON that is encoded already, and what goes wrong."""
 
+from http import HTTPStatus
+
 import msgspec
 from starlette.types import Receive, Scope, Send
 
 from ninefold.web.api.errors import Problem
 
-__all__ = ["JSON", "JsonResponse", "encode", "problem_response"]
+__all__ = ["JSON", "JsonResponse", "encode", "get_only", "problem_response", "written_out"]
 
 encode = msgspec.json.Encoder().encode
 
 JSON = (b"content-type", b"application/json")
 _FRESH = (b"cache-control", b"no-store")
-#: When a client that is sent away should come back, in seconds.
-_RETRY = (b"retry-after", b"2")
+#: What some codes say in their head: when to come back, in seconds; that nothing more is read. What is too
+#: large is read on, and thrown away: a client that still sends would lose the answer.
+_MORE: dict[str, tuple[tuple[bytes, bytes], ...]] = {
+    "busy": ((b"retry-after", b"2"),),
+    "slow-client": ((b"connection", b"close"),),
+}
 
 
 class JsonResponse:
@@ -24,8 +30,7 @@ class JsonResponse:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it."""
         length = (b"content-length", str(len(self.body)).encode())
-        retry = (_RETRY,) if self.status == 503 else ()
-        headers = [JSON, length, _FRESH, *self.headers, *retry]
+        headers = [JSON, length, _FRESH, *self.headers]
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         body = b"" if scope["method"] == "HEAD" else self.body
         await send({"type": "http.response.body", "body": body})
@@ -33,4 +38,21 @@ class JsonResponse:
 
 def problem_response(problem: Problem, headers: tuple[tuple[bytes, bytes], ...] = ()) -> JsonResponse:
     """What went wrong, as the client sees it."""
-    return JsonResponse(encode(problem.body), problem.status, headers)
+    return JsonResponse(encode(problem.body), problem.status, (*headers, *_MORE.get(problem.code, ())))
+
+
+def get_only(method: str) -> JsonResponse:
+    """The answer to another method than GET, where only that is known."""
+    return problem_response(
+        Problem("method-not-allowed", f"{method} is not GET"), ((b"allow", b"GET, HEAD"),)
+    )
+
+
+def written_out(problem: Problem, headers: dict[str, str]) -> bytes:
+    """The same as bytes, for a connection that has no request which could be answered."""
+    response = problem_response(problem)
+    named = {name.decode(): value.decode() for name, value in (JSON, _FRESH, *response.headers)}
+    named |= {"content-length": str(len(response.body)), "connection": "close", **headers}
+    lines = "".join(f"{name}: {value}\r\n" for name, value in named.items())
+    status = f"{response.status} {HTTPStatus(response.status).phrase}"
+    return f"HTTP/1.1 {status}\r\n{lines}\r\n".encode() + response.body

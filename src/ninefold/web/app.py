@@ -9,10 +9,11 @@ from starlette.routing import BaseRoute, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ninefold._native import version
+from ninefold.errors import NinefoldError
 from ninefold.translation import ENGLISH
-from ninefold.web.answers import JsonResponse, encode, problem_response
+from ninefold.web.answers import JsonResponse, encode, get_only, problem_response
 from ninefold.web.api import ENDPOINTS, PREFIX
-from ninefold.web.api.errors import Problem, problem_of
+from ninefold.web.api.errors import problem_of
 from ninefold.web.api.strings import PATH as STRINGS
 from ninefold.web.api.strings import strings_of
 from ninefold.web.headers import SecureHeaders
@@ -56,7 +57,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     files = StaticFiles(page_files())
     # Not a whole Starlette: what nobody catches is for the log, which knows the id of the request.
     app = Router(routes, redirect_slashes=False, default=files, lifespan=lifespan)
-    return RequestLog(SecureHeaders(app, settings.origins), settings.log)
+    return RequestLog(SecureHeaders(app, settings.origins, settings.hosts), settings.log)
 
 
 class _Get:
@@ -68,12 +69,11 @@ class _Get:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""
         if scope["method"] not in ("GET", "HEAD"):
-            problem = Problem("method-not-allowed", f"{scope['method']} is not GET")
-            await problem_response(problem, ((b"allow", b"GET, HEAD"),))(scope, receive, send)
+            await get_only(scope["method"])(scope, receive, send)
             return
         try:
             response = JsonResponse(self._make(scope))
-        except Exception as error:
+        except NinefoldError as error:
             response = problem_response(problem_of(error))
         await response(scope, receive, send)
 

@@ -1,7 +1,12 @@
 """What every answer carries: headers that keep browsers careful, and leave for other pages only if asked."""
 
+import re
+
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ninefold.web.answers import problem_response
+from ninefold.web.api.errors import Problem
 
 __all__ = ["SECURITY", "SecureHeaders"]
 
@@ -29,6 +34,8 @@ _PREFLIGHT = {
     "access-control-allow-headers": "content-type, x-request-id",
     "access-control-max-age": "600",
 }
+_EXPOSED = {"access-control-expose-headers": "x-request-id, retry-after"}
+_PORT = re.compile(r":\d*$")
 
 
 def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
@@ -36,10 +43,16 @@ def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
 
 
 class SecureHeaders:
-    """Adds the headers; answers the question of browsers whether a page of an `origin` may ask."""
+    """Adds the headers; answers the question of browsers whether a page of an `origin` may ask.
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...] = ()) -> None:
-        self._app = app
+    With `hosts`, only requests to these names are answered: so a page of a stranger cannot get in by giving
+    its own name the address of this machine (DNS rebinding).
+    """
+
+    def __init__(
+        self, app: ASGIApp, origins: tuple[str, ...] = (), hosts: frozenset[str] = frozenset()
+    ) -> None:
+        self._app, self._hosts = app, hosts
         self._origins = frozenset(origins)
         policy = {_RESOURCE_POLICY: "cross-origin" if origins else "same-origin"}
         self._always = _raw(SECURITY | policy)
@@ -62,6 +75,10 @@ class SecureHeaders:
             )
             await send({"type": "http.response.body", "body": b""})
             return
+        if self._hosts and (host := _host_of(scope)) not in self._hosts:
+            problem = Problem("unknown-host", f"this server is not known as {host!r}")
+            await problem_response(problem)(scope, receive, send_with_headers)
+            return
         await self._app(scope, receive, send_with_headers)
 
     def _allowed(self, scope: Scope) -> list[tuple[bytes, bytes]]:
@@ -69,4 +86,12 @@ class SecureHeaders:
         origin = Headers(scope=scope).get("origin", "")
         if not origin or self._origins.isdisjoint((origin, "*")):
             return []
-        return _raw({"access-control-allow-origin": origin, "vary": "origin"})
+        return _raw({"access-control-allow-origin": origin, "vary": "origin"} | _EXPOSED)
+
+
+def _host_of(scope: Scope) -> str:
+    """The name by which the client calls this server, without the port."""
+    for name, value in scope["headers"]:
+        if name == b"host":
+            return str(_PORT.sub("", value.decode("latin-1"))).lower()
+    return ""

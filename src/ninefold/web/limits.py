@@ -7,6 +7,7 @@ from msgspec import Struct
 __all__ = [
     "LEAST_SECONDS",
     "MOST_MOVES",
+    "MOST_NAME",
     "MOST_PUZZLES",
     "MOST_SECONDS",
     "MOST_SOLUTIONS",
@@ -19,6 +20,8 @@ __all__ = [
 MOST_PUZZLES = 1000
 #: Characters of one puzzle; a boxed grid of candidates has 2,500.
 MOST_TEXT = 20_000
+#: Characters of a name, so that a message can repeat it.
+MOST_NAME = 100
 #: Solutions to count.
 MOST_SOLUTIONS = 1_000_000
 #: Steps to list.

@@ -8,6 +8,7 @@ import traceback
 from functools import lru_cache
 from time import gmtime, perf_counter, strftime, time
 from typing import IO
+from urllib.parse import quote
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -15,7 +16,10 @@ from ninefold.web.answers import problem_response
 from ninefold.web.api.errors import Problem
 from ninefold.web.settings import LogForm
 
-__all__ = ["RequestLog"]
+__all__ = ["REQUEST_ID", "RequestLog"]
+
+#: Where the scope of a request has its id.
+REQUEST_ID = "ninefold.id"
 
 _OWN_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
@@ -36,6 +40,7 @@ class RequestLog:
             await self._app(scope, receive, send)
             return
         start, status, id_ = perf_counter(), 0, _id_of(scope)
+        scope[REQUEST_ID] = id_.decode()
 
         async def send_with_id(message: Message) -> None:
             nonlocal status
@@ -69,8 +74,8 @@ class RequestLog:
         }
         if self._form == "json":
             line = json.dumps(fields)
-        else:  # a path can hold anything that a client writes, line ends too
-            fields["path"] = ascii(fields["path"])[1:-1]
+        else:  # a path can hold anything that a client writes, spaces and line ends too
+            fields["path"] = quote(scope["path"])
             line = " ".join(map(str, fields.values()))
         self._out.write(line + "\n")
 

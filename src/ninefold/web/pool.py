@@ -32,11 +32,11 @@ class Pool:
         self._waiting = 0
         self._all: set[Process] = set()
 
-    async def run(self, endpoint: str, body: bytes, seconds: float) -> Reply:
+    async def run(self, job: Job) -> Reply:
         """Have a request worked on, as soon as a worker is free; Problem if that is too late, or too long."""
         await self._turn()
         try:
-            return await self._work(Job(endpoint, seconds, body))
+            return await self._work(job)
         finally:
             self._free.release()
 
@@ -46,12 +46,12 @@ class Pool:
             await self._free.acquire()  # at once
             return
         if self._waiting >= self._limits.queue:
-            raise Problem("busy", "the server has enough to do")
+            raise _busy()
         self._waiting += 1
         try:
             await asyncio.wait_for(self._free.acquire(), self._limits.wait_seconds)
         except TimeoutError:
-            raise Problem("busy", "the server has enough to do") from None
+            raise _busy() from None
         finally:
             self._waiting -= 1
 
@@ -61,13 +61,20 @@ class Pool:
             self._idle.append(await self._worker())
 
     async def _work(self, job: Job) -> Reply:
-        worker = await self._worker()
+        try:
+            worker = await self._worker()
+        except (OSError, EOFError, TimeoutError) as error:
+            print(f"ninefold: no process for the work: {error!r}", file=sys.stderr)
+            raise Problem("busy", "no process for the work could be started; try again later") from None
         try:
             reply = await asyncio.wait_for(_ask(worker, job), job.seconds + self._limits.grace_seconds)
         except BaseException as error:  # the client's task may be cancelled as well
             await self._end(worker)
             if isinstance(error, TimeoutError):
-                raise Problem("limit-reached", f"the work took more than {job.seconds:g} seconds") from None
+                raise Problem(
+                    "limit-reached",
+                    f"the work has not ended after the {job.seconds:g} seconds that it may take",
+                ) from None
             if isinstance(error, OSError | EOFError):
                 raise Problem(
                     "limit-reached", "the work has ended its process; it may need too much memory"
@@ -125,6 +132,10 @@ class Pool:
     def pids(self) -> list[int]:
         """The processes, for whoever watches them."""
         return [worker.pid for worker in self._all]
+
+
+def _busy() -> Problem:
+    return Problem("busy", "the server has enough to do; try again later")
 
 
 def _reader(worker: Process) -> asyncio.StreamReader:

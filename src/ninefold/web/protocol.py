@@ -7,11 +7,12 @@ are not read.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from ninefold.web.answers import encode
+from ninefold.web.answers import written_out
 from ninefold.web.api.errors import Problem
 from ninefold.web.headers import SECURITY
 from ninefold.web.settings import settings_of_process
@@ -19,15 +20,9 @@ from ninefold.web.settings import settings_of_process
 __all__ = ["GuardedProtocol"]
 
 
-def _refusal() -> bytes:
-    """A whole answer, for a connection that is one too many."""
-    body = encode(Problem("busy", "the server has enough connections").body)
-    lines = {"content-type": "application/json", "retry-after": "2", "connection": "close", **SECURITY}
-    head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
-    return f"HTTP/1.1 503 Service Unavailable\r\n{head}content-length: {len(body)}\r\n\r\n".encode() + body
-
-
-_REFUSAL = _refusal()
+_REFUSAL = written_out(Problem("busy", "the server has enough connections; try again later"), SECURITY)
+#: What a client that reads slowly takes at least in its time; one that takes less is as good as gone.
+_LEAST_READ = 64 * 1024
 
 
 class GuardedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
@@ -55,6 +50,8 @@ class GuardedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the clocks."""
         super().connection_lost(exc)
+        with suppress(AttributeError):  # only one of uvicorn's protocols has a pipeline
+            self.pipeline.clear()  # nobody waits for what would come after
         for timer in (self._reading, self._writing):
             if timer is not None:
                 timer.cancel()
@@ -85,15 +82,41 @@ class GuardedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
     def _end_reading(self) -> None:
         self._reading = None
         if self._waits():
-            self.transport.close()
+            self._close()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing came after an answer."""
+        self._close()
+
+    def _close(self) -> None:
+        """Close when all is sent, and soon in any case: a client may never read it."""
+        self.transport.close()
+        if self._writing is None:
+            self._writing = self.loop.call_later(self._limits.client_seconds, self.transport.abort)
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP gets an answer of the same form as others."""
+        self.transport.write(written_out(Problem("bad-http", f"the request cannot be read: {msg}"), SECURITY))
+        self.transport.close()
 
     def pause_writing(self) -> None:
-        """The client does not read what it has asked for: it has so long to begin."""
+        """The client does not read what it has asked for: it has so long to go on."""
         super().pause_writing()
-        self._writing = self.loop.call_later(self._limits.client_seconds, self.transport.abort)
+        self._watch_writing()
+
+    def _watch_writing(self) -> None:
+        left = self.transport.get_write_buffer_size()
+        self._writing = self.loop.call_later(self._limits.client_seconds, self._end_writing, left)
+
+    def _end_writing(self, before: int) -> None:
+        """It is slow, or it is gone."""
+        if before - self.transport.get_write_buffer_size() < _LEAST_READ:
+            self.transport.abort()
+        else:
+            self._watch_writing()
 
     def resume_writing(self) -> None:
-        """It reads again."""
+        """It has read enough."""
         super().resume_writing()
         if self._writing is not None:
             self._writing.cancel()

@@ -16,10 +16,11 @@ _VARIABLE = "NINEFOLD_SERVE"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Limits, other origins whose pages may ask, the form of the log."""
+    """Limits; other origins whose pages may ask; names of the server, none for any; the form of the log."""
 
     limits: Limits = Limits()
     origins: tuple[str, ...] = ()
+    hosts: frozenset[str] = frozenset()
     log: LogForm = "text"
 
 

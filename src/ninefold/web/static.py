@@ -12,7 +12,7 @@ from typing import NamedTuple
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from ninefold.web.answers import problem_response
+from ninefold.web.answers import get_only, problem_response
 from ninefold.web.api.errors import Problem
 
 __all__ = ["StaticFiles", "page_files"]
@@ -82,8 +82,7 @@ class StaticFiles:
             )
             return
         if scope["method"] not in ("GET", "HEAD"):
-            problem = Problem("method-not-allowed", f"{scope['method']} is not GET")
-            await problem_response(problem, ((b"allow", b"GET, HEAD"),))(scope, receive, send)
+            await get_only(scope["method"])(scope, receive, send)
             return
         asked = Headers(scope=scope)
         headers = [

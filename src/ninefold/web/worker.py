@@ -9,6 +9,7 @@ import signal
 import struct
 import sys
 import traceback
+from contextlib import suppress
 from typing import BinaryIO, NamedTuple
 
 import msgspec
@@ -24,11 +25,12 @@ HEAD = struct.Struct("<I")
 
 
 class Job(NamedTuple):
-    """Which endpoint, how long it may take, and the body as the client sent it."""
+    """Which endpoint, how long it may take, the body as the client sent it, and the id of the request."""
 
     endpoint: str
     seconds: float
     body: bytes
+    id: str = "-"
 
     def packed(self) -> bytes:
         """As a frame."""
@@ -58,13 +60,15 @@ def work(job: Job) -> Reply:
     except Exception as error:
         problem = problem_of(error)
         if problem.code == "internal":
-            traceback.print_exc()
+            with suppress(OSError):  # nobody may read what we write
+                print(job.id, traceback.format_exc(), file=sys.stderr, flush=True)
         return Reply(problem.status, _encode(problem.body))
 
 
 def main() -> None:
     """Serve standard input, until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
+    for request in (signal.SIGINT, signal.SIGTERM):  # they are for the server, which then closes our input
+        signal.signal(request, signal.SIG_IGN)
     most_bytes = int(sys.argv[1])
     _limit_memory(most_bytes)
     source, target = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")

@@ -9,7 +9,7 @@ from ninefold.algorithm import algorithms
 from ninefold.logic.profile import PROFILES
 from ninefold.numbers import Deadline
 from ninefold.translation import ENGLISH, codes
-from ninefold.web.limits import LEAST_SECONDS, MOST_SECONDS
+from ninefold.web.limits import LEAST_SECONDS, MOST_NAME, MOST_SECONDS
 
 __all__ = [
     "EXAMPLE_PUZZLE",
@@ -35,25 +35,54 @@ OFFERED = tuple(name for name in algorithms() if name not in ("sat", "cp-sat"))
 
 
 class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every request may say: how many seconds the work may take, if less than the server allows."""
+    """What every request may say."""
 
-    max_seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] | None = None
+    max_seconds: (
+        Annotated[
+            float,
+            Meta(
+                ge=LEAST_SECONDS,
+                le=MOST_SECONDS,
+                description="How long the work may take; the server may allow less.",
+            ),
+        ]
+        | None
+    ) = None
 
 
 class Answer(Struct, frozen=True, kw_only=True):
     """What the server says."""
 
 
-CellName = Annotated[str, Meta(pattern="^r[1-9]c[1-9]$", description="A cell, `r1c1` to `r9c9`.")]
-Digit = Annotated[int, Meta(ge=1, le=9)]
-Candidate = Annotated[str, Meta(pattern="^r[1-9]c[1-9]=[1-9]$", description="A candidate: `r1c5=7`.")]
-Grid = Annotated[str, Meta(pattern="^[1-9.]{81}$", description="81 characters, `.` for an empty cell.")]
-Language = Annotated[
-    str, Meta(description="Of the words.", extra_json_schema={"enum": codes(), "default": ENGLISH})
+# A pattern lets a line end pass after its `$`; the length does not.
+CellName = Annotated[
+    str, Meta(pattern="^r[1-9]c[1-9]$", max_length=4, description="A cell, `r1c1` to `r9c9`.")
 ]
-Algorithm = Annotated[str, Meta(description="How to search.", extra_json_schema={"enum": list(OFFERED)})]
+Digit = Annotated[int, Meta(ge=1, le=9)]
+Candidate = Annotated[
+    str, Meta(pattern="^r[1-9]c[1-9]=[1-9]$", max_length=6, description="A candidate: `r1c5=7`.")
+]
+Grid = Annotated[
+    str, Meta(pattern="^[1-9.]{81}$", max_length=81, description="81 characters, `.` for an empty cell.")
+]
+Language = Annotated[
+    str,
+    Meta(
+        max_length=MOST_NAME,
+        description="Of the words.",
+        extra_json_schema={"enum": codes(), "default": ENGLISH},
+    ),
+]
+Algorithm = Annotated[
+    str, Meta(max_length=MOST_NAME, description="How to search.", extra_json_schema={"enum": list(OFFERED)})
+]
 ProfileName = Annotated[
-    str, Meta(description="The order of the techniques.", extra_json_schema={"enum": list(PROFILES)})
+    str,
+    Meta(
+        max_length=MOST_NAME,
+        description="The order of the techniques.",
+        extra_json_schema={"enum": list(PROFILES)},
+    ),
 ]
 #: Those that a number of JavaScript can hold.
 Seed = Annotated[int, Meta(ge=0, le=2**53 - 1)]

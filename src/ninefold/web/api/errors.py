@@ -9,12 +9,14 @@ __all__ = ["CODES", "ErrorBody", "Problem", "problem_of"]
 
 #: Every code with its status and what it means.
 CODES: dict[str, tuple[int, str]] = {
+    "bad-http": (400, "the request is not HTTP"),
     "bad-json": (400, "the body is not JSON"),
     "not-found": (404, "there is nothing at this address"),
     "method-not-allowed": (405, "the address knows other methods"),
     "slow-client": (408, "the body did not arrive in time"),
     "too-large": (413, "the body is larger than the server takes"),
     "media-type": (415, "the body is not application/json"),
+    "unknown-host": (421, "the server does not answer to this name; `--name` gives it one"),
     "bad-request": (422, "a field is missing, unknown, or has a wrong value; the message says which"),
     "puzzle": (422, "the text is not a puzzle, or two equal digits clash; `cell` is where"),
     "no-solution": (422, "the puzzle has no solution, so that nothing can be said of it"),

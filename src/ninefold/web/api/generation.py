@@ -105,7 +105,7 @@ class Daily(Wishes, frozen=True, kw_only=True):
     It looks the same upside down, and Sundays are the hardest, unless you wish for something else.
     """
 
-    date: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")] | None = None
+    date: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", max_length=10)] | None = None
     symmetry: _Symmetry = "rotate-180"
 
 

@@ -21,7 +21,7 @@ from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, OFFERED, Answer, Asked, En
 from ninefold.web.api.errors import ErrorDetail, Problem, problem_of
 from ninefold.web.api.position import Position, PuzzleLike, Puzzles, board_in, marks_of, puzzle_in
 from ninefold.web.api.told import Drawing, Told, tell
-from ninefold.web.limits import MOST_PUZZLES
+from ninefold.web.limits import MOST_NAME, MOST_PUZZLES
 
 __all__ = ["ENDPOINTS"]
 
@@ -108,7 +108,9 @@ class Convert(Asked, frozen=True, kw_only=True):
     """
 
     puzzle: Annotated[str, Meta(description="A text with any number of puzzles.")] | Position
-    to: Annotated[str, Meta(extra_json_schema={"enum": [*FORMATS, "svg", "position"]})] = "line"
+    to: Annotated[
+        str, Meta(max_length=MOST_NAME, extra_json_schema={"enum": [*FORMATS, "svg", "position"]})
+    ] = "line"
 
 
 class Converted(Struct, frozen=True, kw_only=True):
@@ -207,9 +209,15 @@ class CanonicalManyFound(Answer, frozen=True, kw_only=True):
 
 
 def _canonical_many(request: CanonicalMany, deadline: Deadline) -> CanonicalManyFound:
-    return CanonicalManyFound(
-        puzzles=[found.puzzle.givens for found in canonical_many(request.puzzles, threads=1)]
-    )
+    puzzles = [_numbered(number, text) for number, text in enumerate(request.puzzles)]
+    return CanonicalManyFound(puzzles=[found.puzzle.givens for found in canonical_many(puzzles, threads=1)])
+
+
+def _numbered(number: int, text: str) -> Puzzle:
+    try:
+        return Puzzle(text)
+    except PuzzleError as error:
+        raise PuzzleError(f"{error} - at `$.puzzles[{number}]`", cell=error.cell) from None
 
 
 ENDPOINTS = (

@@ -40,6 +40,9 @@ from ninefold.web.limits import MOST_STEPS
 
 __all__ = ["ENDPOINTS"]
 
+#: The part of the time in which a path is looked for, if it is to be told as well.
+_SEARCHING = 0.7
+
 TechniqueNames = Annotated[
     list[Annotated[str, Meta(max_length=100)]],
     Meta(max_length=200, description="Techniques or families, by any of their names."),
@@ -160,10 +163,7 @@ def _steps(request: Steps, deadline: Deadline) -> StepsFound:
         if len(found) > request.limit or deadline.is_over:
             break
     status: Any = "limit" if len(found) > request.limit else "seconds" if deadline.is_over else "all"
-    told = [
-        tell(board, step, request.language, words=request.words, drawing=request.drawing)
-        for step in found[: request.limit]
-    ]
+    told = [_tell_in_time(board, step, request, request.words, deadline) for step in found[: request.limit]]
     return StepsFound(status=status, steps=told)
 
 
@@ -177,7 +177,8 @@ class WholePath(_AboutSteps, frozen=True, kw_only=True):
 class PathFound(Answer, frozen=True, kw_only=True):
     """`status`: solved; stuck (no technique finds a step); seconds (as far as the time allowed).
 
-    `boards` are the positions before each step, and the last one: the digits of each.
+    If the time was over before all was told, the last steps are there without words and pictures. `boards`
+    are the positions before each step, and the last one: the digits of each.
     """
 
     status: Literal["solved", "stuck", "seconds"]
@@ -190,19 +191,33 @@ class PathFound(Answer, frozen=True, kw_only=True):
 
 def _path(request: WholePath, deadline: Deadline) -> PathFound:
     todo, judged = _plan(request), _Judged(request, deadline)
-    path = explain(judged.board, profile=todo, max_seconds=deadline.left)
+    bare = not request.words and request.drawing == "none"
+    seconds = deadline.left
+    if seconds is not None and not bare:
+        seconds *= _SEARCHING
+    path = explain(judged.board, profile=todo, max_seconds=seconds)
+    steps = _tell_all(path, request, request.words, deadline)
     return PathFound(
-        status=path.ending,
+        status="seconds" if not bare and deadline.is_over else path.ending,
         unique=judged.unique,
-        steps=_tell_all(path, request.language, request.words, request.drawing),
+        steps=steps,
         boards=[*(board.line for board, _ in path.positions()), path.end.line],
         end=path.end.line,
         candidates=marks_of(path.end),
     )
 
 
-def _tell_all(path: Path, language: str, words: bool, drawing: Drawing) -> list[Told]:
-    return [tell(board, step, language, words=words, drawing=drawing) for board, step in path.positions()]
+def _tell_all(path: Path, request: "WholePath | WhyNot", words: bool, deadline: Deadline) -> list[Told]:
+    return [_tell_in_time(board, step, request, words, deadline) for board, step in path.positions()]
+
+
+def _tell_in_time(
+    board: Board, step: Step, request: "WholePath | WhyNot | Steps", words: bool, deadline: Deadline
+) -> Told:
+    """A step, bare if there is no time for words and pictures: those of long chains take a while."""
+    if deadline.is_over:
+        return tell(board, step, request.language, words=False, drawing="none")
+    return tell(board, step, request.language, words=words, drawing=request.drawing)
 
 
 class ExplainStep(Asked, frozen=True, kw_only=True):
@@ -276,7 +291,7 @@ def _why_not(request: WhyNot, deadline: Deadline) -> WhyNotFound:
     return WhyNotFound(
         verdict=found.verdict,
         before=said(found.start, found.before, language),
-        steps=_tell_all(path, language, True, request.drawing),
+        steps=_tell_all(path, request, True, deadline),
         after=said(last, found.after, language),
         start=found.start.line,
         candidates=marks_of(found.start),

@@ -12,7 +12,8 @@ from ninefold.web.limits import MOST_PUZZLES, MOST_TEXT
 __all__ = ["Position", "PuzzleLike", "Puzzles", "board_in", "is_line", "marks_of", "puzzle_in"]
 
 Line81 = Annotated[
-    str, Meta(pattern="^[0-9.]{81}$", description="81 characters, `.` or `0` for an empty cell.")
+    str,
+    Meta(pattern="^[0-9.]{81}$", max_length=81, description="81 characters, `.` or `0` for an empty cell."),
 ]
 
 
@@ -26,7 +27,10 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     givens: Line81
     values: Line81 | None = None
     candidates: (
-        Annotated[list[Annotated[str, Meta(pattern="^[1-9]{0,9}$")]], Meta(min_length=81, max_length=81)]
+        Annotated[
+            list[Annotated[str, Meta(pattern="^[1-9]{0,9}$", max_length=9)]],
+            Meta(min_length=81, max_length=81),
+        ]
         | None
     ) = None
 

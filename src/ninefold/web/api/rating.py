@@ -10,10 +10,14 @@ from ninefold.rating import RATING_PROFILES, Rating, rate
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, Answer, Asked, Endpoint
 from ninefold.web.api.errors import ErrorDetail, problem_of
 from ninefold.web.api.position import PuzzleLike, Puzzles, board_in
+from ninefold.web.limits import MOST_NAME
 
 __all__ = ["ENDPOINTS"]
 
-_Profile = Annotated[str, Meta(description="Who rates.", extra_json_schema={"enum": list(RATING_PROFILES)})]
+_Profile = Annotated[
+    str,
+    Meta(max_length=MOST_NAME, description="Who rates.", extra_json_schema={"enum": list(RATING_PROFILES)}),
+]
 
 
 class Rate(Asked, frozen=True, kw_only=True):
@@ -32,13 +36,13 @@ class RatedHint(Struct, frozen=True):
 
 
 class Rated(Answer, frozen=True, kw_only=True):
-    """`status`: rated; stuck; seconds, with what is known so far.
+    """`status`: rated; stuck; seconds, with what is known so far: er is at least that, or null.
 
     er, ep, ed: the hardest hint of Sudoku Explainer, the hardest up to the first digit, the first. level and
     score are HoDoKu's.
     """
 
-    status: Literal["rated", "stuck", "above", "seconds"]
+    status: Literal["rated", "stuck", "seconds"]
     er: float | None
     ep: float | None
     ed: float | None
@@ -70,6 +74,8 @@ def _rating(puzzle: PuzzleLike, profile: str, uniqueness: bool, deadline: Deadli
 
 def _rated(rating: Rating) -> Rated:
     fields: dict[str, Any] = rating._asdict()
+    if rating.status == "seconds":
+        fields |= {name: fields[name] or None for name in ("er", "ep", "ed")}
     fields["hints"] = [RatedHint(*hint) for hint in rating.hints]
     return Rated(**fields, pearl=rating.pearl, diamond=rating.diamond)
 
