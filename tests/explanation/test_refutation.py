@@ -38,6 +38,14 @@ def test_every_candidate_is_judged(puzzle: str) -> None:
             assert not any(is_broken(step.board) for step in found.steps if step.board is not None)
 
 
+def test_what_is_left_of_a_proof_has_its_reasons() -> None:
+    """A loop that leans on an earlier step keeps it, even if its effect is right without."""
+    found = nf.why_not(INTERMEDIATE, "r1c2", 4)
+    assert found.verdict == "wrong"
+    assert any(step.technique == "nice-loop-discontinuous" for step in found.steps)
+    assert is_broken(end_of(found))
+
+
 def test_no_step_of_a_proof_can_be_left_out() -> None:
     p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
     found = nf.why_not(p, "r3c3", 4)

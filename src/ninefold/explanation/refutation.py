@@ -1,6 +1,6 @@
 """Why not this digit? Suppose it, go on by logic, and see what breaks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet, cell_name
@@ -8,6 +8,7 @@ from ninefold._native import cell as cell_number
 from ninefold.candidate import Candidate
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import NinefoldError
+from ninefold.explanation import explain_step
 from ninefold.explanation.document import Explanation, Sentence, say
 from ninefold.logic import check_step, explain
 from ninefold.logic.step import Step
@@ -137,7 +138,7 @@ def _proof(start: Board, deadline: Deadline) -> tuple[tuple[Step, ...], Sentence
         for board, step in path.positions():
             steps.append(step)
             if _broken(board.apply(step)) is not None:
-                steps = _needed(start, steps)
+                steps = _needed(start, steps, deadline)
                 return tuple(steps), _broken(_after(start, steps))
     return (), None
 
@@ -156,23 +157,49 @@ def _broken(board: Board) -> Sentence | None:
     return None
 
 
-def _needed(start: Board, steps: list[Step]) -> list[Step]:
-    """The steps without those that the contradiction does not need, the last ones looked at first."""
+def _needed(start: Board, steps: list[Step], deadline: Deadline) -> list[Step]:
+    """The steps without those that the contradiction does not need.
+
+    Each has the words that it had where it was found: a step may be right without an earlier one, and yet not
+    for the reason that it tells. That is rare, and words take time, so they are looked at in the end.
+    """
+    fewer = _without_others(start, steps, _is_right, deadline)
+    told = {step: _words(board, step) for board, step in _positions(start, steps)}
+
+    def is_told(board: Board, step: Step) -> bool:
+        return _is_right(board, step) and _words(board, step) == told[step]
+
+    if not all(_words(board, step) == told[step] for board, step in _positions(start, fewer)):
+        fewer = _without_others(start, steps, is_told, deadline)
+    return [step._replace(board=board) for board, step in _positions(start, fewer)]
+
+
+def _without_others(
+    start: Board, steps: list[Step], holds: Callable[[Board, Step], bool], deadline: Deadline
+) -> list[Step]:
+    """The steps that are needed, the last ones looked at first; those after each must still hold."""
     for number in range(len(steps) - 2, -1, -1):
-        fewer = steps[:number] + steps[number + 1 :]
-        if _holds(start, fewer):
-            steps = fewer
-    return [step._replace(board=board) for board, step in _positions(start, steps)]
+        if deadline.is_over:
+            break
+        before, after = _after(start, steps[:number]), steps[number + 1 :]
+        breaks = _broken(_after(before, after)) is not None
+        if breaks and all(holds(board, step) for board, step in _positions(before, after)):
+            steps = steps[:number] + after
+    return steps
 
 
-def _holds(start: Board, steps: Sequence[Step]) -> bool:
-    """Whether each step is right where it stands, with all its effect, and the last breaks something."""
-    board = start
-    for board, step in _positions(start, steps):
-        there = board.all_candidates
-        if not all(one in there for one in step.places + step.removes) or not check_step(board, step):
-            return False
-    return _broken(board.apply(steps[-1])) is not None
+def _is_right(board: Board, step: Step) -> bool:
+    """Whether a step has all its effect on a board, and a reason."""
+    there = board.all_candidates
+    return all(one in there for one in step.places + step.removes) and check_step(board, step)
+
+
+def _words(board: Board, step: Step) -> str:
+    """Of a step; none if what they need is not there."""
+    try:
+        return str(explain_step(board, step))
+    except NinefoldError:
+        return ""
 
 
 def _positions(start: Board, steps: Sequence[Step]) -> Iterator[tuple[Board, Step]]:
