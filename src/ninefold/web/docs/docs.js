@@ -42,18 +42,19 @@ function kind(schema) {
 /** What is told of a field. @param {Json} schema */
 function about(schema) {
   const bounds = [
-    ["minimum", "at least"],
-    ["exclusiveMinimum", "more than"],
-    ["maximum", "at most"],
-    ["maxLength", "characters at most"],
-    ["maxItems", "items at most"],
-    ["default", "default"],
+    ["minimum", "at least #"],
+    ["exclusiveMinimum", "more than #"],
+    ["maximum", "at most #"],
+    ["maxLength", "at most # characters"],
+    ["maxItems", "at most # items"],
+    ["default", "default #"],
   ];
   const parts = [schema, ...(schema.anyOf ?? [])];
   const words = parts.map((part) => part.description).filter(Boolean);
   for (const part of parts) {
     for (const [key, label] of bounds) {
-      if (part[key] !== undefined && part[key] !== null) words.push(`${label} ${JSON.stringify(part[key])}`);
+      if (part[key] !== undefined && part[key] !== null)
+        words.push(label.replace("#", JSON.stringify(part[key])));
     }
   }
   return [...new Set(words)].join(" · ");
@@ -62,11 +63,13 @@ function about(schema) {
 /** The fields of an object as a table, those of its parts below. @param {Json} schema @param {Set<string>} seen @returns {Node[]} */
 function fields(schema, seen) {
   const whole = resolved(schema);
-  const rows = Object.entries(whole.properties ?? {}).map(([name, field]) =>
+  const isNeeded = (/** @type {string} */ name) => (whole.required ?? []).includes(name);
+  const order = Object.entries(whole.properties ?? {}).sort(([a], [b]) => +isNeeded(b) - +isNeeded(a));
+  const rows = order.map(([name, field]) =>
     make(
       "tr",
       {},
-      make("td", {}, make("code", {}, name), (whole.required ?? []).includes(name) ? "" : " (optional)"),
+      make("td", {}, make("code", {}, name), isNeeded(name) ? "" : " (optional)"),
       make("td", {}, make("code", {}, kind(field))),
       make("td", {}, ...prose(about(field))),
     ),
