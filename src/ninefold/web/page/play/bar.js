@@ -11,31 +11,48 @@ import { makeTimer } from "./timer.js";
 /** @param {Desk} desk */
 export function makeBar(desk) {
   const name = h("span", { class: "name" });
-  const show = () => (name.textContent = desk.game.name);
+  const filter = h("button", {
+    type: "button",
+    class: "chip",
+    onclick: () => act(desk, "filter", desk.filter),
+  });
+  const show = () => {
+    const { name: title, seed } = desk.game;
+    name.textContent = title;
+    name.title = seed === undefined ? title : `${title} · ${t("Seed")} ${seed}`;
+    document.title = `${title} – ninefold`;
+    filter.hidden = !desk.filter;
+    filter.textContent = t("Filter: {digit}", { digit: desk.filter });
+    filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: desk.filter }));
+  };
   desk.addEventListener("change", show);
+  desk.addEventListener("newGame", () => openNewGame(desk));
   show();
   return h(
     "header",
     { class: "bar" },
     h("h1", {}, "ninefold"),
     name,
+    filter,
     makeTimer(desk),
     h(
       "nav",
       { "aria-label": t("Menu") },
-      button("plus", t("New game"), () => openNewGame(desk), "new-game"),
-      button("book", t("Techniques"), () => act(desk, "library"), "library-button"),
-      button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button"),
+      button("plus", t("New game"), () => act(desk, "newGame"), "new-game", "G"),
+      button("book", t("Techniques"), () => act(desk, "library"), "library-button", "T"),
+      button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button", "?"),
       button("settings", t("Settings"), () => openSettings(desk), "settings-button"),
     ),
   );
 }
 
-/** @param {import("../look/dom.js").Icon} name @param {string} label @param {() => void} onclick @param {string} id */
-function button(name, label, onclick, id) {
+/** @param {import("../look/dom.js").Icon} name @param {string} label @param {() => void} onclick @param {string} id @param {string} [key] */
+function button(name, label, onclick, id, key) {
+  const title = key ? `${label} (${key})` : label;
   return h(
     "button",
-    { type: "button", class: "quiet", id, title: label, "aria-label": label, onclick },
+    { type: "button", class: "quiet", id, title, "aria-label": label, "aria-keyshortcuts": key, onclick },
     icon(name),
+    h("span", { class: "word" }, label),
   );
 }
