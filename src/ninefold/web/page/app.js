@@ -21,7 +21,6 @@ import { listenToTexts } from "./play/texts.js";
 import { listenToKeys } from "./play/keyboard.js";
 import { makePad } from "./play/pad.js";
 import { listenToPointers } from "./play/pointer.js";
-import { openSheet } from "./play/sheet.js";
 import { viewOf } from "./play/view.js";
 import { languageFor, learn, t } from "./strings.js";
 
@@ -99,7 +98,6 @@ function listen(desk, board, panels) {
     panels.show("share");
     document.getElementById("tab-share")?.focus();
   });
-  desk.addEventListener("sheet", openSheet);
   desk.addEventListener("hint", () => panels.show("hint"));
   desk.addEventListener("settings", (event) => {
     if ("language" in /** @type {CustomEvent} */ (event).detail) location.reload();

@@ -2,7 +2,7 @@
 import { clock, h, icon } from "../look/dom.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { openDialog } from "../look/dialog.js";
-import { openNewGame } from "../play/newgame.js";
+import { act } from "../play/actions.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../play/desk.js").Desk} Desk */
@@ -22,7 +22,7 @@ export function fillGames(desk, element) {
   });
   const begin = h(
     "button",
-    { type: "button", class: "primary", onclick: () => openNewGame(desk) },
+    { type: "button", class: "primary", onclick: () => act(desk, "newGame") },
     t("New game"),
   );
   const list = h("ul", { class: "games", "aria-label": t("Games") });

@@ -2,8 +2,6 @@
 import { h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
-import { openNewGame } from "./newgame.js";
-import { openSettings } from "./settings.js";
 import { makeTimer } from "./timer.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -26,7 +24,16 @@ export function makeBar(desk) {
     filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: desk.filter }));
   };
   desk.addEventListener("change", show);
-  desk.addEventListener("newGame", () => openNewGame(desk));
+  // Dialogs are loaded when they are asked for.
+  const late = (/** @type {Promise<void>} */ opening) =>
+    void opening.catch(() =>
+      desk.tell(t("The server cannot be reached. You can play on; hints and analyses need it.")),
+    );
+  const newGame = () => late(import("./newgame.js").then(({ openNewGame }) => openNewGame(desk)));
+  const settings = () => late(import("./settings.js").then(({ openSettings }) => openSettings(desk)));
+  const sheet = () => late(import("./sheet.js").then(({ openSheet }) => openSheet()));
+  desk.addEventListener("newGame", newGame);
+  desk.addEventListener("sheet", sheet);
   show();
   return h(
     "header",
@@ -41,7 +48,7 @@ export function makeBar(desk) {
       button("plus", t("New game"), () => act(desk, "newGame"), "new-game", "G"),
       button("book", t("Techniques"), () => act(desk, "library"), "library-button", "T"),
       button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button", "?"),
-      button("settings", t("Settings"), () => openSettings(desk), "settings-button"),
+      button("settings", t("Settings"), settings, "settings-button"),
     ),
   );
 }

@@ -5,7 +5,7 @@ import { t } from "../strings.js";
 import { GROUPS, KEYS, inLetters } from "./keys.js";
 
 export function openSheet() {
-  return openDialog({ title: t("Keys and touches"), kind: "sheet" }, () => {
+  openDialog({ title: t("Keys and touches"), kind: "sheet" }, () => {
     const keys = Object.entries(GROUPS).map(([group, name]) => section(group, name()));
     return matchMedia("(pointer: coarse)").matches ? [touches(), ...keys] : [...keys, touches()];
   });

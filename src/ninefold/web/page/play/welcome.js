@@ -2,7 +2,6 @@
 import { h } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
-import { openDaily } from "./daily.js";
 
 /** @param {import("./desk.js").Desk} desk @param {Element} place */
 export function welcome(desk, place) {
@@ -16,7 +15,7 @@ export function welcome(desk, place) {
       "div",
       { class: "line" },
       button(t("Choose a level"), () => act(desk, "newGame"), "G"),
-      button(t("Puzzle of the day"), () => openDaily(desk)),
+      button(t("Puzzle of the day"), async () => (await import("./daily.js")).openDaily(desk)),
       button(t("Hint"), () => act(desk, "hint"), "H"),
       button(t("Keys and touches"), () => act(desk, "sheet"), "?"),
     ),
