@@ -146,9 +146,7 @@ export class Desk extends EventTarget {
 
   /** Play another game; the one before is kept as it is, unless it can be had again and nobody touched it. @param {Game} game */
   open(game) {
-    const { origin = "", givens, id } = this.game;
-    const common = origin.startsWith(READY) || !givens.some(Boolean);
-    if (common && this.game.untouched && id !== game.id) this.store.remove(id);
+    if (this.#isSpare && this.game.id !== game.id) this.store.remove(this.game.id);
     else this.store.keep(this.game);
     this.game = game;
     this.rests = game.solved;
@@ -219,8 +217,15 @@ export class Desk extends EventTarget {
 
   /** "Game 3". @param {string} [kind] */
   freeName(kind) {
-    const taken = this.store.all().map((game) => game.name);
+    const staying = this.store.all().filter(({ id }) => !this.#isSpare || id !== this.game.id);
+    const taken = staying.map((game) => game.name);
     return firstFree(taken, (number) => (kind ? `${kind} ${number}` : t("Game {number}", { number })));
+  }
+
+  /** Whether nobody touched the game, and it can be had again. */
+  get #isSpare() {
+    const { origin, givens, untouched } = this.game;
+    return untouched && (origin === READY || !givens.some(Boolean));
   }
 
   /** The puzzle as a line. */
