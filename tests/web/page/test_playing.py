@@ -1,4 +1,4 @@
-"""What goes on around the moves: focus, mistakes, filters, pauses, the same puzzle twice, the end of a game."""
+"""What goes on around the moves: focus, mistakes, filters, pauses, known puzzles, the end of a game."""
 
 import json
 from typing import Any
@@ -73,13 +73,14 @@ def test_a_dialog_gives_the_focus_back_to_who_came_by_keys(player: Player) -> No
     assert player.cursor() == CENTRE + 9
 
 
-def test_dialogs_begin_with_a_choice(player: Player) -> None:
-    firsts = {"new-game": "Easy", "settings-button": "theme"}
+def test_dialogs_begin_with_a_choice(study: Open) -> None:
+    player = study()
+    firsts = {"new-game": "Easy", "settings-button": "theme", "library-button": "Search for a technique"}
     for opener, name in firsts.items():
         player.page.locator(f"#{opener}").click()
         player.page.wait_for_selector("dialog")
-        focused = player.page.evaluate("document.activeElement.name || document.activeElement.textContent")
-        assert focused == name
+        said = "[e.name, e.ariaLabel, e.textContent].find(Boolean)"
+        assert player.page.evaluate(f"(e => {said})(document.activeElement)") == name
         player.press("Escape")
         player.page.wait_for_selector("dialog", state="detached")
 

@@ -34,7 +34,6 @@ export function openLibrary(room, technique) {
   openDialog({ title: t("Techniques"), kind: "library" }, (close) => {
     const search = h("input", {
       type: "search",
-      autofocus: true,
       placeholder: t("Search"),
       "aria-label": t("Search for a technique"),
     });

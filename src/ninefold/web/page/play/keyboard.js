@@ -16,6 +16,7 @@ export function listenToKeys(desk, board) {
     const key = keyOf(event);
     if (!key || event.isComposing || event.defaultPrevented || isTaken(event, board)) return;
     event.preventDefault();
+    if (event.repeat && key.action === "digit") return; // a key that is held would toggle the digit
     act(desk, key.action, key.argument);
     if (["move", "jump", "extend", "lineEnd"].includes(key.action)) board.cellElement(desk.cursor).focus();
   });
