@@ -328,3 +328,11 @@ def test_undo_keeps_the_focus(player: Player) -> None:
     player.press("Enter")
     assert undo.get_attribute("aria-disabled") == "true"
     assert undo.evaluate("e => e === document.activeElement")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (1000, 700)])
+def test_what_fingers_need_fits(visit: Open, size: tuple[int, int]) -> None:
+    width, height = size
+    player = visit(viewport={"width": width, "height": height}, has_touch=True)
+    player.press("F6")
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -20,7 +20,8 @@ export function makeBar(desk) {
     name.title = seed === undefined ? title : `${title} · ${t("Seed")} ${seed}`;
     document.title = `${title} – ninefold`;
     filter.hidden = !desk.filter;
-    filter.textContent = t("Filter: {digit}", { digit: desk.filter });
+    const words = t("Filter: {digit}", { digit: desk.filter });
+    filter.replaceChildren(h("span", {}, words), h("b", {}, String(desk.filter))); // the digit alone, where there is no room
     filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: desk.filter }));
   };
   desk.addEventListener("change", show);
