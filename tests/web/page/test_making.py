@@ -104,7 +104,8 @@ def test_a_puzzle_to_order(study: Open) -> None:
         difficulty="hard", symmetry="mirror-diagonal", requires="naked-pair", forbids="fish", seed=5
     )
     assert player.givens() == expected.givens
-    assert page.locator(".bar .name").inner_text() == "Hard 5"
+    assert page.locator(".bar .name").inner_text() == "Hard 1"
+    assert page.locator(".bar .name").get_attribute("title") == "Hard 1 · Seed 5"
 
 
 def test_ratings_and_clues(study: Open) -> None:
