@@ -142,6 +142,7 @@ def test_brute_force_is_watched(study: Open) -> None:
     board.wait_for()
     values = "dialog => dialog.querySelector('nine-fold').values.map(v => v || '.').join('')"
     assert film.evaluate(values) == PUZZLE
+    player.until(lambda: film.locator(".play").evaluate("e => e === document.activeElement"))
     player.button("One move on").click()
     assert film.evaluate(values) != PUZZLE
     assert "1 placed, 0 taken back" in film.locator(".counter").inner_text()

@@ -98,7 +98,7 @@ def test_conflicts_are_marked_by_shape_and_word(player: Player) -> None:
 
 def test_rows_and_columns_can_have_numbers(player: Player) -> None:
     player.page.locator("#settings-button").click()
-    player.page.get_by_label("Numbers of rows and columns").check()
+    player.page.get_by_label("Row and column numbers").check()
     player.press("Escape")
     assert player.page.locator("nine-fold .name:visible").count() == 18
     paper = player.page.locator("nine-fold .paper").bounding_box()

@@ -82,7 +82,7 @@ def test_the_pad_does_what_keys_do(player: Player) -> None:
         player.button("Undo").click()
     player.button("Redo").click()
     assert player.label(CENTRE) == "empty, colour 3"
-    player.button("No colours").click()
+    player.button("Remove all colours").click()
     assert player.label(CENTRE) == "empty"
 
 

@@ -16,12 +16,11 @@ import { fillShare } from "./panel/share.js";
 import { makeAnnouncer } from "./play/announce.js";
 import { makeBar } from "./play/bar.js";
 import { makeCover, makeStatus } from "./play/cover.js";
-import { Desk } from "./play/desk.js";
+import { Desk, READY } from "./play/desk.js";
 import { listenToTexts } from "./play/texts.js";
 import { listenToKeys } from "./play/keyboard.js";
 import { makePad } from "./play/pad.js";
 import { listenToPointers } from "./play/pointer.js";
-import { openSheet } from "./play/sheet.js";
 import { viewOf } from "./play/view.js";
 import { languageFor, learn, t } from "./strings.js";
 
@@ -41,14 +40,13 @@ function makeDesk() {
   const store = new Store(shelf(), () =>
     desk.tell(t("The browser keeps no more games: remove some that you do not need.")),
   );
-  const known = store.current() !== null;
+  const isNew = store.current() === null;
   const desk = new Desk(store, async (givens) => solve(givens));
-  desk.game.name ||= t("Game {number}", { number: 1 });
-  if (!known) {
+  if (isNew) {
     const first = /** @type {import("./model/link.js").Shared} */ (read(PUZZLES.easy[0]));
-    desk.game.givens = first.givens;
+    Object.assign(desk.game, { givens: first.givens, origin: READY, level: "easy" });
   }
-  return desk;
+  return { desk, isNew };
 }
 
 /** Open the link of the address, and take it away, so that a reload stays with the game. @param {Desk} desk */
@@ -57,7 +55,7 @@ function followAddress(desk) {
   if (!hash.includes("=")) return;
   const puzzle = new URLSearchParams(hash.slice(1)).get("puzzle");
   const shared = puzzle && read(puzzle);
-  if (shared) desk.begin(shared);
+  if (shared) desk.receive(shared);
   else if (!desk.openLink(hash)) desk.tell(t("This link cannot be read."));
   history.replaceState(null, "", location.pathname + location.search);
 }
@@ -91,9 +89,15 @@ function build(desk) {
   return { board, panels };
 }
 
-/** @param {Desk} desk @param {PanelHost} panels */
-function listen(desk, panels) {
-  desk.addEventListener("sheet", openSheet);
+/** @param {Desk} desk @param {NineFold} board @param {PanelHost} panels */
+function listen(desk, board, panels) {
+  desk.addEventListener("solved", () => {
+    import("./play/solved.js").then(({ celebrate }) => celebrate(desk, board)).catch(() => {});
+  });
+  desk.addEventListener("share", () => {
+    panels.show("share");
+    document.getElementById("tab-share")?.focus();
+  });
   desk.addEventListener("hint", () => panels.show("hint"));
   desk.addEventListener("settings", (event) => {
     if ("language" in /** @type {CustomEvent} */ (event).detail) location.reload();
@@ -107,14 +111,17 @@ function listen(desk, panels) {
 }
 
 async function start() {
-  const desk = makeDesk();
+  const { desk, isNew } = makeDesk();
   const language = languageFor(desk.settings.language);
   dress(desk);
   document.documentElement.lang = await learn(language, request);
+  desk.game.name ||= desk.freeName();
   const { board, panels } = build(desk);
-  listen(desk, panels);
+  listen(desk, board, panels);
   desk.changed();
   followAddress(desk);
+  const moves = isNew && desk.game.origin === READY && document.getElementById("panel-history");
+  if (moves) import("./play/welcome.js").then(({ welcome }) => welcome(desk, moves)).catch(() => {});
   board.cellElement(desk.cursor).focus({ preventScroll: true });
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
 }

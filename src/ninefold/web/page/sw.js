@@ -72,13 +72,16 @@ const FILES = [
   "play/newgame.js",
   "play/pad.js",
   "play/pattern.js",
+  "play/play.css",
   "play/pointer.js",
   "play/reading.js",
   "play/settings.js",
   "play/sheet.js",
+  "play/solved.js",
   "play/texts.js",
   "play/timer.js",
   "play/view.js",
+  "play/welcome.js",
   "strings.js",
 ];
 

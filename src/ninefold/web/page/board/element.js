@@ -17,7 +17,7 @@ import { paintLights, paintOver, paintUnder } from "./scene.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /**
  * @typedef {{givens: number[], values: number[], candidates: number[], corners: number[],
- *   marks: {cells: number[], candidates: number[]}, selection: Set<number>, cursor: number, filter: number,
+ *   marks: {cells: number[], candidates: number[]}, selection: Set<number>, cursor: number, filter: number, filtered: Set<number>,
  *   scene: Scene | null, showPeers: boolean, showEqual: boolean, showConflicts: boolean}} View
  */
 
@@ -36,6 +36,7 @@ function firstView() {
     selection: new Set(),
     cursor: 40,
     filter: 0,
+    filtered: new Set(),
     scene: null,
     showPeers: true,
     showEqual: true,
@@ -220,11 +221,10 @@ export class NineFold extends HTMLElement {
 
   /** The ground of a cell: the strongest reason wins. @param {number} cell */
   #tint(cell) {
-    const { values, candidates, selection, cursor, filter, showPeers, showEqual } = this.#view;
+    const { values, selection, cursor, filter, filtered, showPeers, showEqual } = this.#view;
     if (selection.has(cell)) return "chosen";
-    if (filter && (values[cell] === filter || candidates[cell] & bit(filter)))
-      return values[cell] ? "filtered set" : "filtered";
-    if (!selection.size) return "plain";
+    if (filter && filtered.has(cell)) return values[cell] ? "filtered set" : "filtered";
+    if (filter || !selection.size) return "plain";
     if (showEqual && values[cursor] && values[cell] === values[cursor]) return "equal";
     if (showPeers && selection.size === 1 && PEERS[cursor].includes(cell)) return "peer";
     return "plain";

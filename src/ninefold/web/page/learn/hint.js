@@ -40,6 +40,7 @@ export function makeHint(room) {
     });
     next.textContent = rungs()[Math.min(level, LAST - 1)][1];
     again.hidden = level === 0;
+    next.hidden = desk.game.solved;
   };
   const welcome = () =>
     says.replaceChildren(
@@ -77,6 +78,7 @@ export function makeHint(room) {
     const answer = await ask({ puzzle: state, level: level + 1 });
     if (!answer || game !== desk.game) return;
     if (answer.status !== "found") return nothing(answer.status);
+    if (!level) game.hints += 1;
     level += 1;
     told = answer.told ?? null;
     present(answer, state);
@@ -134,6 +136,7 @@ export function makeHint(room) {
       if (seen && now !== seen && level) reset();
       else if (seen && now !== seen && says.querySelector(".trouble, .wrong")) reset();
       seen = now;
+      next.hidden = desk.game.solved;
     });
     seen = JSON.stringify([desk.game.id, stateOf(desk.game)]);
   };

@@ -1,4 +1,4 @@
-/** Dialogs of the browser's own kind: they hold the focus, Escape closes them, and the focus goes back. */
+/** Dialogs of the browser's own kind: they hold the focus, the first field has it, Escape closes them, and it goes back. */
 import { h, icon } from "./dom.js";
 import { t } from "../strings.js";
 
@@ -19,6 +19,14 @@ export function openDialog({ title, kind = "" }, fill) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();
   });
+  dialog.dataset.by = document.activeElement?.matches(":focus-visible") ? "keys" : "pointer";
+  const first = dialog.querySelector(
+    ".body :is(input, select, textarea, button, [tabindex='0']):not(:disabled, [hidden], [hidden] *)",
+  );
+  // On a phone, a field to type in would bring up the keyboard over the dialog.
+  const quiet =
+    matchMedia("(pointer: coarse)").matches && first?.matches("[type=search], [type=text], textarea");
+  if (!quiet) first?.setAttribute("autofocus", "");
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

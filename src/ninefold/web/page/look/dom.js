@@ -37,6 +37,7 @@ const ICONS = {
   end: "M18 5v14M6 5l9 7-9 7Z",
   back: "M15 5l-8 7 8 7Z",
   on: "M9 5l8 7-8 7Z",
+  several: "M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 13v8M13.5 17h8",
   close: "M6 6l12 12M18 6 6 18",
 };
 

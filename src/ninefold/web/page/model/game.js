@@ -13,7 +13,8 @@ import { becoming } from "./moves.js";
 /**
  * How a game is stored. `at` counts the moves that are done; those after it can be done again.
  * @typedef {{id: string, name: string, givens: string, automatic: boolean, moves: Move[], at: number,
- *   start?: Position, savePoints: SavePoint[], seconds: number, created: number, changed: number, origin?: string}} GameRecord
+ *   start?: Position, savePoints: SavePoint[], seconds: number, created: number, changed: number, origin?: string,
+ *   level?: string, seed?: number, hints?: number}} GameRecord
  */
 
 export class Game {
@@ -29,6 +30,10 @@ export class Game {
     this.created = record.created;
     this.changed = record.changed;
     this.origin = record.origin;
+    /** How hard it was said to be, and what it was made from. */
+    this.level = record.level;
+    this.seed = record.seed;
+    this.hints = record.hints ?? 0;
     /** What was there before the first move: links bring a position along. */
     this.start = record.start ?? blank();
     this.at = 0;
@@ -39,31 +44,18 @@ export class Game {
   /**
    * A new game. Its id is unlike those of all others, so that it cannot take the place of one.
    * @param {number[]} givens
-   * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, now?: number}} [options]
+   * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, level?: string, seed?: number, now?: number}} [options]
    */
-  static begin(givens, { name = "", start, automatic = false, origin, now = Date.now() } = {}) {
+  static begin(givens, { name = "", automatic = false, now = Date.now(), ...more } = {}) {
     const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
     const rest = { moves: [], at: 0, savePoints: [], seconds: 0, created: now, changed: now };
-    return new Game({ id, name, givens: givens.join(""), automatic, start, origin, ...rest });
+    return new Game({ id, name, givens: givens.join(""), automatic, ...more, ...rest });
   }
 
   /** @returns {GameRecord} */
   toRecord() {
-    const { id, name, automatic, moves, at, start, savePoints, seconds, created, changed, origin } = this;
-    return {
-      id,
-      name,
-      givens: this.givens.join(""),
-      automatic,
-      moves,
-      at,
-      start,
-      savePoints,
-      seconds,
-      created,
-      changed,
-      origin,
-    };
+    const { position: _, givens, ...rest } = this;
+    return { ...rest, givens: givens.join("") };
   }
 
   get values() {
@@ -137,6 +129,7 @@ export class Game {
 
   /** Remember this position under a name; one of the same name is replaced. @param {string} name */
   save(name) {
+    this.changed = Date.now();
     const others = this.savePoints.filter((point) => point.name !== name);
     this.savePoints = [...others, { name, position: copyOf(this.position) }];
   }
@@ -157,13 +150,19 @@ export class Game {
     return this.make({ what: "restart" }, becoming(blank()));
   }
 
-  /** How many moves were right before the first mistake; null if there is none. @param {number[]} solution */
+  /** Whether nobody has done anything with it yet. */
+  get untouched() {
+    return !this.moves.length && this.changed === this.created;
+  }
+
+  /**
+   * How many moves lead to the last position without a mistake; null if there is none now. A mistake that was mended is none.
+   * @param {number[]} solution
+   */
   firstMistake(solution) {
-    const replay = new Game({ ...this.toRecord(), at: 0 });
-    for (let at = 0; at <= this.at; at += 1) {
-      replay.goTo(at);
-      if (hasMistake(replay.position, solution)) return Math.max(0, at - 1);
-    }
-    return null;
+    const replay = new Game(this.toRecord());
+    if (!hasMistake(replay.position, solution)) return null;
+    while (replay.undo()) if (!hasMistake(replay.position, solution)) break;
+    return replay.at;
   }
 }

@@ -9,6 +9,7 @@ import { Game } from "./game.js";
 const GAME = "ninefold.game.";
 const CURRENT = "ninefold.current";
 const SETTINGS = "ninefold.settings";
+const PLACE = "ninefold.place";
 
 export class Store {
   /** @param {Shelf} shelf @param {() => void} [full] called when something could not be kept */
@@ -65,6 +66,17 @@ export class Store {
   /** @param {object} settings */
   keepSettings(settings) {
     this.#write(SETTINGS, JSON.stringify(settings));
+  }
+
+  /** Where the player was: cursor, mode and the like. @returns {Record<string, any>} */
+  place() {
+    return /** @type {Record<string, any> | null} */ (this.#read(PLACE)) ?? {};
+  }
+
+  /** @param {Record<string, any>} place */
+  keepPlace(place) {
+    const text = JSON.stringify(place);
+    if (text !== this.shelf.getItem(PLACE)) this.#write(PLACE, text);
   }
 
   /** @param {string} key @returns {unknown} */

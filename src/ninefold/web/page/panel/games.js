@@ -2,7 +2,7 @@
 import { clock, h, icon } from "../look/dom.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { openDialog } from "../look/dialog.js";
-import { openNewGame } from "../play/newgame.js";
+import { act } from "../play/actions.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../play/desk.js").Desk} Desk */
@@ -16,12 +16,13 @@ export function fillGames(desk, element) {
     "aria-label": t("Name of this game"),
     onchange: () => {
       desk.game.name = name.value.trim() || desk.game.name;
+      desk.game.changed = Date.now();
       desk.changed();
     },
   });
   const begin = h(
     "button",
-    { type: "button", class: "primary", onclick: () => openNewGame(desk) },
+    { type: "button", class: "primary", onclick: () => act(desk, "newGame") },
     t("New game"),
   );
   const list = h("ul", { class: "games", "aria-label": t("Games") });
@@ -30,7 +31,7 @@ export function fillGames(desk, element) {
   const show = () => {
     if (document.activeElement !== name) name.value = desk.game.name;
     if (!element.offsetParent) return;
-    const games = desk.store.all();
+    const games = desk.store.all().map((game) => (game.id === desk.game.id ? desk.game : game));
     const state = JSON.stringify([
       desk.game.id,
       games.map((game) => [game.id, game.name, game.at, game.moves.length]),
@@ -39,15 +40,24 @@ export function fillGames(desk, element) {
     shown = state;
     list.replaceChildren(...games.map((game) => gameRow(desk, game)));
   };
+  const tick = () => {
+    const now = list.querySelector("[aria-current] .words > span");
+    if (now) now.textContent = stateOf(desk.game);
+  };
   desk.addEventListener("change", show);
+  desk.addEventListener("tick", tick);
   new ResizeObserver(show).observe(element); // also when the tab is shown
   show();
 }
 
+/** "12 % filled · 0:45". @param {Game} game */
+function stateOf(game) {
+  const percent = Math.round(100 * game.progress);
+  return `${game.solved ? t("solved") : t("{percent} % filled", { percent })} · ${clock(game.seconds)}`;
+}
+
 /** @param {Desk} desk @param {Game} game */
 function gameRow(desk, game) {
-  const percent = Math.round(100 * game.progress);
-  const state = game.solved ? t("solved") : t("{percent} % filled", { percent });
   const open = h(
     "button",
     {
@@ -57,12 +67,7 @@ function gameRow(desk, game) {
       onclick: () => reopen(desk, game.id),
     },
     thumbnail({ givens: game.givens, values: game.values }),
-    h(
-      "span",
-      { class: "words" },
-      h("strong", {}, game.name),
-      h("span", {}, `${state} · ${clock(game.seconds)}`),
-    ),
+    h("span", { class: "words" }, h("strong", {}, game.name), h("span", {}, stateOf(game))),
   );
   const remove = h(
     "button",

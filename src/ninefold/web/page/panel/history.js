@@ -33,8 +33,8 @@ export function fillHistory(desk, element) {
   const actions = h(
     "div",
     { class: "line" },
-    command(desk, "check", t("Check")),
-    command(desk, "undoToMistake", t("Undo to first mistake")),
+    command(desk, "check", t("Check"), "K"),
+    command(desk, "undoToMistake", t("Undo to first mistake"), "U"),
     command(desk, "fill", t("Write all candidates")),
     command(desk, "restart", t("Start again")),
   );
@@ -47,9 +47,18 @@ export function fillHistory(desk, element) {
   show();
 }
 
-/** @param {Desk} desk @param {import("../play/actions.js").Action} action @param {string} word */
-const command = (desk, action, word) =>
-  h("button", { type: "button", onclick: () => act(desk, action) }, word);
+/** @param {Desk} desk @param {import("../play/actions.js").Action} action @param {string} word @param {string} [key] */
+const command = (desk, action, word, key) =>
+  h(
+    "button",
+    {
+      type: "button",
+      title: key && `${word} (${key})`,
+      "aria-keyshortcuts": key,
+      onclick: () => act(desk, action),
+    },
+    word,
+  );
 
 /** @param {Desk} desk @param {string} name */
 function pointRow(desk, name) {
@@ -73,7 +82,7 @@ function pointRow(desk, name) {
 
 /** Only what is new is made anew. @param {Desk} desk @param {HTMLElement} list */
 function showMoves(desk, list) {
-  const words = [t("Start"), ...desk.game.moves.map((move) => inWords(move.label))];
+  const words = [t("Start"), ...desk.game.moves.map(moveInWords)];
   while (list.children.length > words.length) list.lastElementChild?.remove();
   words.forEach((word, at) => {
     const row =
@@ -91,8 +100,19 @@ function showMoves(desk, list) {
   if (now && list.offsetParent) list.scrollTop = now.offsetTop - list.clientHeight / 2;
 }
 
+/** What takes something away says so. @param {import("../model/game.js").Move} move */
+function moveInWords({ label, changes }) {
+  const move = inWords(label);
+  const gone = changes.every(([field, , before, after]) => {
+    if (field === "removed") return after > before;
+    return field === "added" || field === "corners" ? after < before : !after;
+  });
+  const toggles = ["place", "corner", "candidate", "colour"].includes(label.what);
+  return gone && toggles ? t("{move}, taken away", { move }) : move;
+}
+
 /** A move in words. @param {Label} label */
-export function inWords({ what, cells = [], digit = 0, name = "" }) {
+function inWords({ what, cells = [], digit = 0, name = "" }) {
   const places =
     cells.length > 3 ? t("{count} cells", { count: cells.length }) : cells.map(cellName).join(" ");
   /** @type {Record<string, () => string>} */

@@ -35,7 +35,7 @@ export function openTrace(desk, puzzle) {
     stop();
     end();
   });
-  void run();
+  void run().then(() => /** @type {HTMLElement | null} */ (dialog.querySelector(".play"))?.focus());
 }
 
 /** The board after so many moves, and what they were. @param {number[]} givens @param {number[]} moves @param {number} at */

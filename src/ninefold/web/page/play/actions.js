@@ -13,7 +13,9 @@ import {
   toggling,
   uncolouring,
 } from "../model/moves.js";
+import { hasMistake } from "../model/position.js";
 import { t } from "../strings.js";
+import { firstFree } from "./desk.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {"up" | "down" | "left" | "right"} Direction */
@@ -87,13 +89,17 @@ function jump(desk, direction) {
 
 /** @param {Desk} desk @param {boolean} moved @param {string} done @param {string} nothing */
 function afterTravel(desk, moved, done, nothing) {
-  if (moved) desk.scene = null;
-  desk.game.changed = Date.now();
+  if (moved) {
+    desk.scene = null;
+    desk.rests = desk.game.solved;
+    desk.game.changed = Date.now();
+  }
   desk.changed();
   desk.say(moved ? done : nothing);
+  if (moved && desk.game.solved) desk.dispatchEvent(new Event("solved"));
 }
 
-/** Back to before the first wrong digit or wrong elimination. @param {Desk} desk */
+/** Back to before the first wrong digit or wrong elimination that is still there. @param {Desk} desk */
 async function undoToMistake(desk) {
   const { game } = desk;
   const { solution, status } = await desk.solve(game.givens);
@@ -131,9 +137,10 @@ async function check(desk) {
     );
     return;
   }
-  const mistake = desk.game.firstMistake(solution) !== null;
   desk.tell(
-    mistake ? t("Something is wrong. “Undo to first mistake” leads back.") : t("All is right so far."),
+    hasMistake(desk.game.position, solution)
+      ? t("Something is wrong. “Undo to first mistake” leads back.")
+      : t("All is right so far."),
   );
 }
 
@@ -207,16 +214,16 @@ export const ACTIONS = {
     else if (desk.scene) desk.scene = null;
     desk.select(desk.cursor);
   },
-  undo: (/** @type {Desk} */ desk) =>
-    afterTravel(desk, !desk.paused && desk.game.undo(), t("Undone"), t("Nothing to undo")),
+  undo: (/** @type {Desk} */ desk) => afterTravel(desk, desk.game.undo(), t("Undone"), t("Nothing to undo")),
   redo: (/** @type {Desk} */ desk) =>
-    afterTravel(desk, !desk.paused && desk.game.redo(), t("Done again"), t("Nothing to redo")),
+    afterTravel(desk, desk.game.redo(), t("Done again"), t("Nothing to redo")),
   goTo: (/** @type {Desk} */ desk, /** @type {number} */ at) =>
     afterTravel(desk, desk.game.goTo(at), t("Move {number}", { number: at }), ""),
   undoToMistake,
   check,
   savePoint(/** @type {Desk} */ desk, /** @type {string | undefined} */ name) {
-    const free = name || t("Save point {number}", { number: desk.game.savePoints.length + 1 });
+    const taken = desk.game.savePoints.map((point) => point.name);
+    const free = name || firstFree(taken, (number) => t("Save point {number}", { number }));
     desk.game.save(free);
     desk.changed();
     desk.tell(t("Saved: {name}", { name: free }));
@@ -244,12 +251,36 @@ export const ACTIONS = {
   pause(/** @type {Desk} */ desk) {
     desk.paused = !desk.paused;
     desk.changed();
-    desk.say(desk.paused ? t("Paused") : t("Go on"));
+    desk.say(desk.paused ? t("Paused") : t("Resumed"));
   },
+  several(/** @type {Desk} */ desk) {
+    desk.several = !desk.several;
+    desk.dispatchEvent(new Event("change"));
+    desk.say(desk.several ? t("A tap adds a cell, or takes it away.") : t("A tap selects one cell."));
+  },
+  newGame: (/** @type {Desk} */ desk) => void desk.dispatchEvent(new Event("newGame")),
+  share: (/** @type {Desk} */ desk) => void desk.dispatchEvent(new Event("share")),
   sheet: (/** @type {Desk} */ desk) => void desk.dispatchEvent(new Event("sheet")),
 };
 
+/** What waits while the board is covered; moves wait by themselves. @type {Set<Action>} */
+const WAITING = new Set(
+  /** @type {Action[]} */ ([
+    "undo",
+    "redo",
+    "goTo",
+    "restore",
+    "restart",
+    "savePoint",
+    "check",
+    "undoToMistake",
+    "hint",
+    "whyNot",
+  ]),
+);
+
 /** Do something by its name. @param {Desk} desk @param {Action} action @param {any} [argument] */
 export function act(desk, action, argument) {
+  if (desk.paused && WAITING.has(action)) return desk.say(t("Paused"));
   return /** @type {(desk: Desk, argument: any) => unknown} */ (ACTIONS[action])(desk, argument);
 }

@@ -1,5 +1,6 @@
 /** Announcements for screen readers, and short notes for everybody. */
 import { h } from "../look/dom.js";
+import { isFull, wrongWords } from "./cover.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
@@ -19,9 +20,11 @@ export function makeAnnouncer(desk, board) {
   };
   // What became of the cell, once it is painted, unless something newer was said by then.
   desk.addEventListener("moved", () => {
+    const label = () => board.cellElement(desk.cursor).getAttribute("aria-label") ?? "";
     if (!desk.game.solved)
-      later = setTimeout(() => say(board.cellElement(desk.cursor).getAttribute("aria-label") ?? ""));
+      later = setTimeout(() => say(isFull(desk) ? `${label()}. ${wrongWords()}` : label()));
   });
+  desk.addEventListener("open", () => (note.hidden = true)); // what was told was about another game
   desk.addEventListener("say", (event) => {
     note.hidden = true; // what is newer comes in its place
     say(/** @type {CustomEvent<string>} */ (event).detail);

@@ -2,8 +2,6 @@
 import { h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
-import { openNewGame } from "./newgame.js";
-import { openSettings } from "./settings.js";
 import { makeTimer } from "./timer.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -11,31 +9,58 @@ import { makeTimer } from "./timer.js";
 /** @param {Desk} desk */
 export function makeBar(desk) {
   const name = h("span", { class: "name" });
-  const show = () => (name.textContent = desk.game.name);
+  const filter = h("button", {
+    type: "button",
+    class: "chip",
+    onclick: () => act(desk, "filter", desk.filter),
+  });
+  const show = () => {
+    const { name: title, seed } = desk.game;
+    name.textContent = title;
+    name.title = seed === undefined ? title : `${title} · ${t("Seed")} ${seed}`;
+    document.title = `${title} – ninefold`;
+    filter.hidden = !desk.filter;
+    const words = t("Filter: {digit}", { digit: desk.filter });
+    filter.replaceChildren(h("span", {}, words), h("b", {}, String(desk.filter))); // the digit alone, where there is no room
+    filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: desk.filter }));
+  };
   desk.addEventListener("change", show);
+  // Dialogs are loaded when they are asked for.
+  const late = (/** @type {Promise<void>} */ opening) =>
+    void opening.catch(() =>
+      desk.tell(t("The server cannot be reached. You can play on; hints and analyses need it.")),
+    );
+  const newGame = () => late(import("./newgame.js").then(({ openNewGame }) => openNewGame(desk)));
+  const settings = () => late(import("./settings.js").then(({ openSettings }) => openSettings(desk)));
+  const sheet = () => late(import("./sheet.js").then(({ openSheet }) => openSheet()));
+  desk.addEventListener("newGame", newGame);
+  desk.addEventListener("sheet", sheet);
   show();
   return h(
     "header",
     { class: "bar" },
     h("h1", {}, "ninefold"),
     name,
+    filter,
     makeTimer(desk),
     h(
       "nav",
       { "aria-label": t("Menu") },
-      button("plus", t("New game"), () => openNewGame(desk), "new-game"),
-      button("book", t("Techniques"), () => act(desk, "library"), "library-button"),
-      button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button"),
-      button("settings", t("Settings"), () => openSettings(desk), "settings-button"),
+      button("plus", t("New game"), () => act(desk, "newGame"), "new-game", "G"),
+      button("book", t("Techniques"), () => act(desk, "library"), "library-button", "T"),
+      button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button", "?"),
+      button("settings", t("Settings"), settings, "settings-button"),
     ),
   );
 }
 
-/** @param {import("../look/dom.js").Icon} name @param {string} label @param {() => void} onclick @param {string} id */
-function button(name, label, onclick, id) {
+/** @param {import("../look/dom.js").Icon} name @param {string} label @param {() => void} onclick @param {string} id @param {string} [key] */
+function button(name, label, onclick, id, key) {
+  const title = key ? `${label} (${key})` : label;
   return h(
     "button",
-    { type: "button", class: "quiet", id, title: label, "aria-label": label, onclick },
+    { type: "button", class: "quiet", id, title, "aria-label": label, "aria-keyshortcuts": key, onclick },
     icon(name),
+    h("span", { class: "word" }, label),
   );
 }

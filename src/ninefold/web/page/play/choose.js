@@ -15,7 +15,7 @@ const MOST_KEPT = 12;
 
 /** Play the only one, or ask which. @param {Desk} desk @param {Found[]} found @param {string} [name] */
 export function playOneOf(desk, found, name = "") {
-  if (found.length === 1) desk.begin(found[0].shared, { name: found[0].name || name });
+  if (found.length === 1) desk.receive(found[0].shared, { name: found[0].name || name });
   else openChoice(desk, found, name);
 }
 
@@ -24,7 +24,7 @@ function openChoice(desk, found, name) {
   const title = t("{count} puzzles: which one?", { count: found.length });
   openDialog({ title, kind: "choice" }, (close) => {
     const play = (/** @type {Found} */ each, /** @type {number} */ index) =>
-      desk.begin(each.shared, { name: nameOf(each, index, name) });
+      desk.receive(each.shared, { name: nameOf(each, index, name) });
     const rows = found.slice(0, MOST).map((each, index) =>
       h(
         "li",

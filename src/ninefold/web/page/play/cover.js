@@ -8,7 +8,11 @@ import { act } from "./actions.js";
 
 /** @param {Desk} desk @param {NineFold} board */
 export function makeCover(desk, board) {
-  const go = h("button", { type: "button", class: "primary", onclick: () => act(desk, "pause") }, t("Go on"));
+  const go = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => act(desk, "pause") },
+    t("Resume"),
+  );
   const cover = h("div", { class: "cover", hidden: true }, h("p", {}, t("Paused")), go);
   const show = () => {
     board.inert = desk.paused;
@@ -21,6 +25,16 @@ export function makeCover(desk, board) {
   desk.addEventListener("change", show);
   show();
   return cover;
+}
+
+/** @param {Desk} desk */
+export const isFull = (desk) => desk.game.values.every(Boolean);
+export const wrongWords = () => t("All cells are filled, but some digits are wrong.");
+
+/** How a full board stands. @param {Desk} desk */
+function wordsOf(desk) {
+  if (desk.game.solved) return t("Solved in {time}.", { time: clock(desk.game.seconds) });
+  return isFull(desk) ? wrongWords() : "";
 }
 
 /** A line below the board. @param {Desk} desk */
@@ -37,13 +51,7 @@ export function makeStatus(desk) {
     const { game } = desk;
     const away = desk.scene?.away ?? "";
     const writing = !game.givens.some(Boolean);
-    const text = away
-      ? away
-      : game.solved
-        ? t("Solved in {time}.", { time: clock(game.seconds) })
-        : writing
-          ? t("Write a puzzle, then make its digits givens.")
-          : "";
+    const text = away || (writing ? t("Write a puzzle, then make its digits givens.") : wordsOf(desk));
     const state = `${text} ${writing && game.position.digits.some(Boolean)}`;
     if (state === shown) return;
     shown = state;
@@ -55,16 +63,13 @@ export function makeStatus(desk) {
     );
   };
   desk.addEventListener("change", show);
-  desk.addEventListener("solved", () => desk.say(t("Solved in {time}.", { time: clock(desk.game.seconds) })));
+  desk.addEventListener("solved", () => desk.say(wordsOf(desk)));
   show();
   return line;
 }
 
 /** A new game with what was written as its givens; the draft stays in the list. @param {Desk} desk */
-async function makeGivens(desk) {
+function makeGivens(desk) {
   const { values, position, automatic } = desk.game;
-  const { status } = await desk.solve(values);
   desk.begin({ givens: values, position: { ...position, digits: new Array(81).fill(0) }, automatic });
-  if (status === "none") desk.tell(t("The puzzle has no solution."));
-  if (status === "multiple") desk.tell(t("The puzzle has several solutions."));
 }

@@ -1,11 +1,13 @@
 /**
  * The desk: the game that is played, what is selected, the mode, the filter, the settings. All parts of the page listen to it
  * and none to another: "change" after anything changed, "moved" after a move, "open" after another game was opened, "solved";
- * "say" and "tell" for announcements, "hint", "sheet", "library" and "whyNot" when they are asked for, "settings" with what was set.
+ * "say" and "tell" for announcements, "hint", "sheet", "library", "newGame", "share" and "whyNot" when they are asked for, "settings"
+ * with what was set, "tick" by the clock.
  */
 import { Game } from "../model/game.js";
 import { asLine } from "../model/formats.js";
 import { decode } from "../model/link.js";
+import { conflictsOf } from "../model/position.js";
 import { Store } from "../model/store.js";
 import { t } from "../strings.js";
 
@@ -28,6 +30,16 @@ export const SETTINGS = {
   coordinates: false,
 };
 
+/** The origin of games that come along with the page. */
+export const READY = "ready";
+
+/** The first name that nobody has. @param {string[]} taken @param {(number: number) => string} name */
+export function firstFree(taken, name) {
+  let number = 1;
+  while (taken.includes(name(number))) number += 1;
+  return name(number);
+}
+
 export class Desk extends EventTarget {
   /** @param {Store} store @param {Solve} solve */
   constructor(store, solve) {
@@ -47,7 +59,28 @@ export class Desk extends EventTarget {
     this.scene = null;
     this.cursor = 40;
     this.selection = new Set([40]);
+    /** Whether a tap adds a cell, as Shift does. */
+    this.several = false;
+    /** A solved board is shown without a selection, until somebody selects. */
+    this.rests = false;
     this.game = store.current() ?? Game.begin(new Array(81).fill(0));
+    this.#comeBack();
+    this.addEventListener("change", () => {
+      const { cursor, mode, target, paused } = this;
+      store.keepPlace({ game: this.game.id, cursor, mode, target, paused });
+    });
+  }
+
+  /** As it was before the page was closed. */
+  #comeBack() {
+    const { game, cursor, mode, target, paused } = this.store.place();
+    this.rests = this.game.solved;
+    if (game !== this.game.id) return;
+    this.cursor = cursor ?? 40;
+    this.selection = new Set([this.cursor]);
+    this.mode = mode ?? "digit";
+    this.target = target ?? "cells";
+    this.paused = Boolean(paused) && !this.game.solved;
   }
 
   /** Tell everybody, and keep the game. */
@@ -77,6 +110,7 @@ export class Desk extends EventTarget {
     const before = this.game.solved;
     const made = this.game.make(label, changes);
     if (made) this.scene = null;
+    if (made) this.rests = this.game.solved;
     this.changed();
     if (made) this.dispatchEvent(new Event("moved"));
     if (made && this.game.solved && !before) this.dispatchEvent(new Event("solved"));
@@ -98,6 +132,7 @@ export class Desk extends EventTarget {
   select(cursor, cells = [cursor]) {
     this.cursor = cursor;
     this.selection = new Set(cells);
+    this.rests = false;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -109,10 +144,12 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Play another game; the one before is kept as it is. @param {Game} game */
+  /** Play another game; the one before is kept as it is, unless it can be had again and nobody touched it. @param {Game} game */
   open(game) {
-    this.store.keep(this.game);
+    if (this.#isSpare && this.game.id !== game.id) this.store.remove(this.game.id);
+    else this.store.keep(this.game);
     this.game = game;
+    this.rests = game.solved;
     this.filter = 0;
     this.paused = false;
     this.scene = null;
@@ -124,13 +161,34 @@ export class Desk extends EventTarget {
   }
 
   /**
-   * A new game beside the others, from a text, a link or a generator.
-   * @param {Shared} shared @param {{name?: string, origin?: string}} [options]
+   * A new game beside the others, from a text, a link or a generator; whether it can be solved is told.
+   * @param {Shared} shared @param {{name?: string, kind?: string, origin?: string, level?: string, seed?: number}} [options]
    */
-  begin(shared, { name = "", origin } = {}) {
+  begin(shared, { name = "", kind, ...more } = {}) {
     const { givens, position: start } = shared;
     const automatic = shared.automatic || this.settings.automatic;
-    this.open(Game.begin(givens, { name: name || this.#freeName(), start, automatic, origin }));
+    this.open(Game.begin(givens, { name: name || this.freeName(kind), start, automatic, ...more }));
+    if (givens.some(Boolean)) void this.#inspect(this.game);
+  }
+
+  /** The same, but a game with these givens that is not finished goes on. @param {Shared} shared @param {{name?: string}} [options] */
+  receive(shared, options) {
+    const same = JSON.stringify([shared.givens, shared.position]);
+    const known = this.store
+      .all()
+      .find((game) => !game.solved && JSON.stringify([game.givens, game.start]) === same);
+    if (!known) return this.begin(shared, options);
+    if (known.id !== this.game.id) this.open(known);
+    this.tell(t("This puzzle is among your games: here it is, as you left it."));
+  }
+
+  /** @param {Game} game */
+  async #inspect(game) {
+    const { status } = await this.solve(game.givens);
+    if (game !== this.game) return;
+    if (conflictsOf(game.givens).size) this.tell(t("Some givens clash: the puzzle has no solution."));
+    else if (status === "none") this.tell(t("The puzzle has no solution."));
+    else if (status === "multiple") this.tell(t("The puzzle has several solutions."));
   }
 
   /** Open a link, once: a link that was opened before leads to its game. @param {string} fragment @returns {boolean} */
@@ -152,17 +210,22 @@ export class Desk extends EventTarget {
       this.dispatchEvent(new Event("change"));
       return;
     }
-    const next = this.store.all()[0] ?? Game.begin(new Array(81).fill(0), { name: this.#freeName() });
+    const next = this.store.all()[0] ?? Game.begin(new Array(81).fill(0), { name: this.freeName() });
     this.game = next;
     this.open(next);
   }
 
-  /** "Game 3". */
-  #freeName() {
-    const taken = new Set(this.store.all().map((game) => game.name));
-    let number = 1;
-    while (taken.has(t("Game {number}", { number }))) number += 1;
-    return t("Game {number}", { number });
+  /** "Game 3". @param {string} [kind] */
+  freeName(kind) {
+    const staying = this.store.all().filter(({ id }) => !this.#isSpare || id !== this.game.id);
+    const taken = staying.map((game) => game.name);
+    return firstFree(taken, (number) => (kind ? `${kind} ${number}` : t("Game {number}", { number })));
+  }
+
+  /** Whether nobody touched the game, and it can be had again. */
+  get #isSpare() {
+    const { origin, givens, untouched } = this.game;
+    return untouched && (origin === READY || !givens.some(Boolean));
   }
 
   /** The puzzle as a line. */

@@ -25,7 +25,7 @@ export function openGenerate(desk) {
   const dialog = openDialog({ title: t("Make a puzzle"), kind: "generate" }, (close) => {
     const play = (/** @type {string} */ line, /** @type {number} */ seed) => {
       close();
-      desk.begin(fromLine(line), { name: `${form.name()} ${seed}` });
+      desk.begin(fromLine(line), { kind: form.name(), level: form.level(), seed });
     };
     const busy = t("Looking for one: that takes 10 seconds at most …");
     const search = patiently(place, busy, async (signal) => {
@@ -135,6 +135,7 @@ function makeForm() {
     wishes,
     isComplete: techniques.isComplete,
     name: hard.name,
+    level: hard.level,
   };
 }
 
@@ -154,6 +155,7 @@ function makeHardness() {
   return {
     elements: [field(t("Difficulty"), word), ratings.element],
     wishes: () => (difficulty() ? { difficulty: difficulty() } : {}),
+    level: () => (word.value in DIFFICULTIES ? word.value : undefined),
     name: () =>
       word.value === "rating" ? `ER ${difficulty()}` : word.value ? DIFFICULTIES[word.value]() : t("Puzzle"),
   };

@@ -64,10 +64,13 @@ export const KEYS = [
   { group: "game", press: ["Ctrl+z"], action: "undo", says: () => t("Undo") },
   { group: "game", press: ["Ctrl+y", "Ctrl+Shift+z"], action: "redo", says: () => t("Redo") },
   { group: "game", press: ["Ctrl+s"], action: "savePoint", says: () => t("Save point") },
+  { group: "game", press: ["g"], action: "newGame", says: () => t("New game") },
+  { group: "game", press: ["k"], action: "check", says: () => t("Check") },
+  { group: "game", press: ["u"], action: "undoToMistake", says: () => t("Undo to first mistake") },
   { group: "game", press: ["h"], action: "hint", says: () => t("Hint") },
   { group: "game", press: ["q"], action: "whyNot", says: () => t("Why not this digit?") },
   { group: "game", press: ["t"], action: "library", says: () => t("Techniques") },
-  { group: "game", press: ["p"], action: "pause", says: () => t("Pause, or go on") },
+  { group: "game", press: ["p"], action: "pause", says: () => t("Pause, or resume") },
   { group: "game", press: ["?"], action: "sheet", says: () => t("This sheet") },
 ];
 

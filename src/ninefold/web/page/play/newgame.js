@@ -10,13 +10,18 @@ import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
 import { t } from "../strings.js";
 import { playOneOf } from "./choose.js";
+import { READY } from "./desk.js";
 import { openDaily } from "./daily.js";
 import { openGenerate } from "./generate.js";
 import { fromLine, puzzlesOf } from "./reading.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
-const LEVELS = /** @type {(keyof typeof PUZZLES)[]} */ (Object.keys(PUZZLES));
+/** @typedef {keyof typeof PUZZLES} Level */
+
+const LEVELS = /** @type {Level[]} */ (Object.keys(PUZZLES));
+/** What was on the desk; games that nobody touched are not kept, and yet not offered again. */
+const seen = new Set();
 
 /** @param {Desk} desk */
 export function openNewGame(desk) {
@@ -25,12 +30,12 @@ export function openNewGame(desk) {
       close();
       desk.begin(shared);
     };
+    const play = (/** @type {Level} */ level) => {
+      close();
+      void playAnother(desk, level);
+    };
     const ready = LEVELS.map((level) =>
-      h(
-        "button",
-        { type: "button", onclick: async () => start(await unplayed(desk, level)) },
-        DIFFICULTIES[level](),
-      ),
+      h("button", { type: "button", onclick: () => play(level) }, DIFFICULTIES[level]()),
     );
     const other = (/** @type {string} */ word, /** @type {(desk: Desk) => void} */ open) =>
       h(
@@ -100,18 +105,24 @@ function paste(desk, close) {
 }
 
 /**
- * The first puzzle of a level that is not in the list of games; then a new one, and without a server the first again.
- * @param {Desk} desk @param {keyof typeof PUZZLES} level
+ * The first puzzle of a level that is not in the list of games; then a new one, and without a server one of the first again.
+ * @param {Desk} desk @param {Level} level
  */
-async function unplayed(desk, level) {
+export async function playAnother(desk, level) {
+  seen.add(desk.game.givens.join(""));
   const known = new Set(desk.store.all().map((game) => game.givens.join("")));
   const puzzles = PUZZLES[level].map(fromLine);
-  const next = puzzles.find((shared) => !known.has(shared.givens.join("")));
-  if (next) return next;
+  const free = puzzles.filter((shared) => !known.has(shared.givens.join("")));
+  const options = { kind: DIFFICULTIES[level](), level };
+  const next = free.find((shared) => !seen.has(shared.givens.join("")));
+  if (next) return desk.begin(next, { ...options, origin: READY });
   try {
-    const found = await request("generate", { difficulty: level, symmetry: "rotate-180" });
-    return fromLine(found.puzzles[0] ?? PUZZLES[level][0]);
+    const { puzzles: made, seed } = await request("generate", {
+      difficulty: level,
+      symmetry: "rotate-180",
+    });
+    desk.begin(fromLine(made[0]), { ...options, seed });
   } catch {
-    return puzzles[0];
+    desk.begin(free[0] ?? puzzles[0], { ...options, origin: READY });
   }
 }

@@ -5,6 +5,7 @@ import { MARKS, pathOf } from "../model/shapes.js";
 import { h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
+import { LONG } from "./pointer.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./desk.js").Mode} Mode */
@@ -77,13 +78,17 @@ function makeTarget(desk) {
   const buttons = rows.map(([target, word]) =>
     h("button", { type: "button", "data-target": target, onclick: () => act(desk, "target", target) }, word),
   );
-  const clean = h("button", { type: "button", onclick: () => act(desk, "uncolour") }, t("No colours"));
-  const element = h(
-    "div",
-    { class: "segments targets", role: "group", "aria-label": t("What gets a colour") },
-    ...buttons,
-    clean,
+  const clean = h(
+    "button",
+    { type: "button", onclick: () => act(desk, "uncolour") },
+    t("Remove all colours"),
   );
+  const segments = h(
+    "div",
+    { class: "segments", role: "group", "aria-label": t("What gets a colour") },
+    ...buttons,
+  );
+  const element = h("div", { class: "targets" }, segments, clean);
   return {
     element,
     show() {
@@ -104,15 +109,20 @@ function makeKey(desk, digit) {
   swatch.innerHTML = `<path class="shape ${mark.colour}" d="${pathOf(mark.shape, 20, 20, 13)}"/>`;
   const element = h(
     "button",
-    { type: "button", class: "key", "data-digit": digit, onclick: () => act(desk, "digit", digit) },
+    { type: "button", class: "key", "data-digit": digit },
     h("span", {}, String(digit)),
     left,
     swatch,
   );
+  onHold(element, {
+    click: () => act(desk, "digit", digit),
+    hold: () => act(desk, "filter", digit),
+  });
   const show = () => {
     const missing = 9 - digitCounts(desk.game.values)[digit];
     const colours = desk.mode === "colour";
-    left.textContent = colours || missing <= 0 ? "" : String(missing);
+    left.textContent = colours ? "" : missing > 0 ? String(missing) : "✓";
+    element.classList.toggle("filtered", desk.filter === digit);
     element.classList.toggle("done", !colours && missing <= 0);
     element.classList.toggle("now", colours && desk.target === "candidates" && desk.colour === digit);
     element.setAttribute(
@@ -125,12 +135,42 @@ function makeKey(desk, digit) {
   return { element, show };
 }
 
+/**
+ * A click, and a long touch or a right click.
+ * @param {HTMLElement} element @param {{click: () => void, hold: () => void}} does
+ */
+function onHold(element, { click, hold }) {
+  let [timer, held] = [0, false];
+  const end = () => clearTimeout(timer);
+  const begin = () => {
+    end();
+    if (!held) hold();
+    held = true;
+  };
+  element.addEventListener("pointerdown", (event) => {
+    held = false;
+    if (event.pointerType === "touch") timer = setTimeout(begin, LONG);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) element.addEventListener(name, end);
+  element.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    if (/** @type {PointerEvent} */ (event).pointerType === "touch") begin();
+    else hold();
+  });
+  element.addEventListener("click", () => {
+    if (!held) click();
+    held = false;
+  });
+}
+
 /** @param {Desk} desk */
 function makeTools(desk) {
   const undo = button("undo", t("Undo"), () => act(desk, "undo"), "Control+Z");
   const redo = button("redo", t("Redo"), () => act(desk, "redo"), "Control+Y");
   const flag = button("flag", t("Save point"), () => act(desk, "savePoint"), "Control+S");
   const hint = button("bulb", t("Hint"), () => act(desk, "hint"), "H");
+  const several = button("several", t("Select several"), () => act(desk, "several"));
+  several.classList.add("several");
   const automatic = h("input", { type: "checkbox", role: "switch", onchange: () => act(desk, "automatic") });
   const label = h(
     "label",
@@ -139,10 +179,12 @@ function makeTools(desk) {
     h("span", {}, t("Auto candidates")),
   );
   return {
-    elements: [undo, redo, flag, hint, label],
+    elements: [undo, redo, flag, hint, several, label],
     show() {
-      undo.disabled = !desk.game.canUndo;
-      redo.disabled = !desk.game.canRedo;
+      // Not disabled: that would take the focus away.
+      undo.setAttribute("aria-disabled", String(!desk.game.canUndo));
+      redo.setAttribute("aria-disabled", String(!desk.game.canRedo));
+      several.setAttribute("aria-pressed", String(desk.several));
       automatic.checked = desk.game.automatic;
     },
   };
@@ -155,7 +197,7 @@ function button(name, label, onclick, shortcut) {
     {
       type: "button",
       class: "tool",
-      title: label,
+      title: shortcut ? `${label} (${shortcut.replace("Control", "Ctrl")})` : label,
       "aria-label": label,
       "aria-keyshortcuts": shortcut,
       onclick,

@@ -20,7 +20,7 @@ export function openSettings(desk) {
     toggle(desk, "showPeers", t("Highlight the houses of the selected cell")),
     toggle(desk, "showEqual", t("Highlight equal digits")),
     toggle(desk, "showConflicts", t("Mark conflicts")),
-    toggle(desk, "coordinates", t("Numbers of rows and columns")),
+    toggle(desk, "coordinates", t("Row and column numbers")),
     toggle(desk, "showTimer", t("Show the time")),
   ]);
 }

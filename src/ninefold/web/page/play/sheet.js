@@ -1,12 +1,31 @@
-/** The sheet of all keys, made from their table. */
+/** The sheet of all keys, made from their table, and of all touches. */
 import { h } from "../look/dom.js";
 import { openDialog } from "../look/dialog.js";
 import { t } from "../strings.js";
 import { GROUPS, KEYS, inLetters } from "./keys.js";
 
 export function openSheet() {
-  return openDialog({ title: t("Keys"), kind: "sheet" }, () =>
-    Object.entries(GROUPS).map(([group, name]) => section(group, name())),
+  openDialog({ title: t("Keys and touches"), kind: "sheet" }, () => {
+    const keys = Object.entries(GROUPS).map(([group, name]) => section(group, name()));
+    return matchMedia("(pointer: coarse)").matches ? [touches(), ...keys] : [...keys, touches()];
+  });
+}
+
+/** What fingers do. */
+function touches() {
+  const rows = [
+    t("Tap a cell, then a digit of the pad."),
+    t("Drag over several cells to select them."),
+    t("“Select several”, the button with a plus: each tap adds a cell, or takes it away."),
+    t("Hold a digit of the pad: show where it can go. The chip on top takes that away."),
+    t("Hold a candidate on the board: why not this digit?"),
+    t("Colours, candidates: tap a candidate, and it gets the colour."),
+  ];
+  return h(
+    "section",
+    {},
+    h("h3", {}, t("Touch")),
+    h("ul", { class: "touches" }, ...rows.map((row) => h("li", {}, row))),
   );
 }
 

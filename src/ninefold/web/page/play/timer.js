@@ -1,4 +1,4 @@
-/** The clock: it runs while the game is open, seen, not solved and not paused. */
+/** The clock: it runs from the first move on, while the game is seen, not solved, not paused, and no dialog lies over it. */
 import { clock, h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
@@ -18,11 +18,13 @@ export function makeTimer(desk) {
     !desk.paused &&
     !desk.game.solved &&
     document.visibilityState === "visible" &&
+    !document.querySelector("dialog[open]") &&
+    desk.game.moves.length > 0 &&
     desk.game.givens.some(Boolean);
   const show = () => {
     time.textContent = clock(desk.game.seconds);
     time.hidden = !desk.settings.showTimer;
-    const label = desk.paused ? t("Go on") : t("Pause");
+    const label = desk.paused ? t("Resume") : t("Pause");
     if (pause.getAttribute("aria-label") === label) return;
     pause.setAttribute("aria-label", label);
     pause.title = `${label} (P)`;
@@ -35,6 +37,7 @@ export function makeTimer(desk) {
     last = now;
     if (Math.floor(desk.game.seconds / KEEP) !== before) desk.store.keep(desk.game);
     show();
+    desk.dispatchEvent(new Event("tick"));
   };
   setInterval(tick, 500);
   desk.addEventListener("change", show);

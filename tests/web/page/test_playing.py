@@ -1,0 +1,338 @@
+"""What goes on around the moves: focus, mistakes, filters, pauses, known puzzles, the end of a game."""
+
+import json
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+from ninefold.translation import catalogue
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, PUZZLE, Player
+from tests.web.page.test_everyone import faults
+from tests.web.page.test_pointer import middle
+
+pytestmark = pytest.mark.full
+
+SOLUTION = nf.solve(PUZZLE).grid
+OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FOCUS = "document.activeElement.dataset.cell ?? document.activeElement.id"
+
+
+def focus(player: Player) -> str:
+    return str(player.page.evaluate(FOCUS))
+
+
+def reload(player: Player) -> None:
+    player.page.reload()
+    player.page.wait_for_selector("nine-fold [aria-label]")
+
+
+def solve(player: Player, *, but: int = 0) -> None:
+    """Fill in all cells, but for the last ones, without the page's keys: that is faster."""
+    cells = [cell for cell in range(81) if PUZZLE[cell] == "."]
+    for cell in cells[: len(cells) - but]:
+        player.cell(cell).click()
+        player.press(SOLUTION[cell])
+
+
+def test_arrows_work_after_any_button(player: Player) -> None:
+    player.page.locator("#new-game").click()
+    player.button("Easy").click()
+    player.page.wait_for_selector("dialog", state="detached")
+    first = player.givens().index(".")
+    player.until(lambda: focus(player) == str(first))
+    player.press("ArrowDown")
+    assert player.cursor() == first + 9
+    player.cell(first).click()
+    player.page.locator(".pad [data-digit='4']").click()
+    assert player.label(first).startswith("digit 4")
+    player.press("Delete")
+    assert player.label(first) == "empty"
+    player.page.locator(".pad [data-digit='4']").click()
+    player.press("ArrowLeft")
+    assert player.cursor() == (first + 8) % 9
+
+
+def test_a_dialog_gives_the_focus_back_to_who_came_by_keys(player: Player) -> None:
+    for opener in ("settings-button", "keys-button"):
+        player.page.locator(f"#{opener}").click()
+        player.page.wait_for_selector("dialog")
+        player.press("Escape")
+        player.until(lambda: focus(player) == str(player.cursor()))
+    player.press("Shift+Tab")  # from the board to the bar
+    assert focus(player) == "settings-button"
+    player.press("Enter")
+    player.page.wait_for_selector("dialog")
+    player.press("Escape")
+    player.page.wait_for_selector("dialog", state="detached")
+    player.page.wait_for_timeout(100)
+    assert focus(player) == "settings-button"
+    player.press("ArrowDown")
+    assert player.cursor() == CENTRE + 9
+
+
+def test_dialogs_begin_with_a_choice(study: Open) -> None:
+    player = study()
+    firsts = {"new-game": "Easy", "settings-button": "theme", "library-button": "Search for a technique"}
+    for opener, name in firsts.items():
+        player.page.locator(f"#{opener}").click()
+        player.page.wait_for_selector("dialog")
+        said = "[e.name, e.ariaLabel, e.textContent].find(Boolean)"
+        assert player.page.evaluate(f"(e => {said})(document.activeElement)") == name
+        player.press("Escape")
+        player.page.wait_for_selector("dialog", state="detached")
+
+
+def test_a_mistake_that_was_mended_is_none(player: Player) -> None:
+    wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
+    player.press(wrong, wrong, "ArrowRight", SOLUTION[CENTRE + 1], "k")
+    player.hears("All is right so far")
+    player.press("ArrowRight", next(digit for digit in "123456789" if digit != SOLUTION[CENTRE + 2]))
+    player.press("k")
+    player.hears("Something is wrong")
+    player.press("u")
+    player.hears("Undone: 1 moves")
+    assert player.label(CENTRE + 1) == f"digit {SOLUTION[CENTRE + 1]}"
+
+
+def test_the_list_says_what_was_taken_away(player: Player) -> None:
+    player.press("4", "4", "Control+Digit2", "Control+Digit2", "Shift+Digit3", "Alt+Digit5", "Alt+Digit5")
+    assert player.page.locator(".moves li button").all_text_contents() == [
+        "Start",
+        "r5c5: 4",
+        "r5c5: 4, taken away",
+        "r5c5: candidate 2",
+        "r5c5: candidate 2, taken away",
+        "r5c5: corner 3",
+        "r5c5: colour 5",
+        "r5c5: colour 5, taken away",
+    ]
+
+
+def test_save_points_never_replace_one_another(player: Player) -> None:
+    player.press("4", "Control+s", "Control+s")
+    player.button("Forget Save point 1").click()
+    player.press("Control+s")
+    player.hears("Saved: Save point 1")
+    assert player.page.locator(".points li").count() == 2
+
+
+@pytest.mark.parametrize("steps", [1, 3])
+def test_a_fast_drag_leaves_no_cell_out(player: Player, steps: int) -> None:
+    mouse: Any = player.page.mouse
+    mouse.move(*middle(player, 0))
+    mouse.down()
+    mouse.move(*middle(player, 8), steps=steps)
+    mouse.move(*middle(player, 80), steps=steps)
+    mouse.up()
+    assert player.selected() == sorted({*range(9), *range(8, 81, 9)})
+
+
+def test_a_full_board_that_is_wrong_says_so(player: Player) -> None:
+    solve(player, but=1)
+    player.cell(80).click()
+    player.press(next(digit for digit in "123456789" if digit != SOLUTION[80]))
+    words = "All cells are filled, but some digits are wrong."
+    player.until(lambda: player.said().endswith(words))
+    assert player.page.locator(".status").inner_text() == words
+
+
+def test_a_filter_goes_by_the_rules(player: Player) -> None:
+    player.press("F4", "ArrowRight")
+    board = nf.Board(PUZZLE)
+    tints = player.page.locator("nine-fold .grounds > g > .ground").evaluate_all(
+        "all => all.map(e => e.getAttribute('class').replace('ground ', ''))"
+    )
+    for cell in set(range(81)) - {CENTRE + 1}:
+        assert (tints[cell] == "filtered") == (4 in board.candidates(cell))
+        assert (tints[cell] == "filtered set") == (board.value(cell) == 4)
+        assert tints[cell] != "equal"
+    player.button("Take the filter 4 away").click()
+    assert player.said() == "No filter"
+    assert not player.page.locator(".chip").is_visible()
+
+
+def test_fingers_filter_and_select_several(visit: Open) -> None:
+    player = visit(**PHONE)
+    key = player.page.locator(".pad [data-digit='4']")
+    box = key.bounding_box()
+    fingers = player.page.context.new_cdp_session(player.page)
+    at = {"x": box["x"] + 20, "y": box["y"] + 20}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    player.page.wait_for_timeout(800)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    player.until(lambda: player.said() == "Filter: 4")
+    assert player.label(CENTRE) == "empty"
+    player.page.locator(".chip").tap()
+    assert player.said() == "No filter"
+    player.button("Select several").tap()
+    for cell in (CENTRE + 2, 3, CENTRE):
+        player.page.touchscreen.tap(*middle(player, cell))
+    assert player.selected() == [3, CENTRE + 2]
+    player.press("?")
+    assert player.page.locator("dialog h3").first.text_content() == "Touch"
+    assert player.page.locator(".segments button").first.bounding_box()["height"] >= 44
+    assert faults(player) == []
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [("11" + "." * 79, "Some givens clash"), ("." * 80 + "1", "The puzzle has several solutions")],
+)
+def test_a_puzzle_without_one_solution_is_told(visit: Open, puzzle: str, words: str) -> None:
+    player = visit(f"#puzzle={puzzle}")
+    player.hears(words)
+    assert [game["name"] for game in player.games()] == ["Game 1"]  # nobody touched the first one
+
+
+def test_the_same_puzzle_is_the_same_game(player: Player) -> None:
+    player.paste(OTHER)
+    player.press("4")
+    player.paste(PUZZLE)
+    player.paste(OTHER)
+    player.hears("This puzzle is among your games")
+    assert "4" in {player.label(cell)[-1] for cell in range(81) if OTHER[cell] == "."}
+    assert len(player.games()) == 2
+
+
+def test_levels_name_their_games(player: Player) -> None:
+    player.page.locator("#new-game").click()
+    player.button("Hard").click()
+    player.until(lambda: player.page.title() == "Hard 1 \u2013 ninefold")
+    player.press("4")
+    player.press("g")
+    player.button("Hard").click()
+    player.until(lambda: player.page.title() == "Hard 2 \u2013 ninefold")
+
+
+def test_a_game_made_to_order_has_a_short_name(study: Open) -> None:
+    player = study()
+    player.press("g")
+    player.button("Make one to order …").click()
+    player.button("Make it").click()
+    player.page.wait_for_selector("dialog", state="detached")
+    name = player.page.locator(".bar .name")
+    assert name.text_content() == "Medium 1"
+    assert str(player.games()[0]["seed"]) in name.get_attribute("title")
+
+
+def test_the_clock_starts_with_the_first_move_and_stops_under_dialogs(player: Player) -> None:
+    time = player.page.locator(".time")
+    player.page.wait_for_timeout(1300)
+    assert time.text_content() == "0:00"
+    player.press("4")
+    player.tab("Games")
+    player.until(lambda: time.text_content() == "0:02")
+    shown = player.page.locator(".game[aria-current] .words > span")
+    player.until(lambda: str(shown.text_content()).endswith(str(time.text_content())))
+    player.page.locator("#settings-button").click()
+    player.page.wait_for_timeout(600)
+    before = time.text_content()
+    player.page.wait_for_timeout(1300)
+    assert time.text_content() == before
+
+
+def test_a_pause_is_tight(player: Player) -> None:
+    player.press("4", "ArrowRight", "c", "p", "Control+z")
+    player.hears("Paused")
+    player.button("Start again").click()
+    reload(player)
+    assert player.page.locator(".cover").is_visible()
+    player.button("Resume").first.click()
+    assert player.label(CENTRE) == "digit 4"
+    assert player.cursor() == CENTRE + 1
+    assert player.button("Candidate").get_attribute("aria-pressed") == "true"
+
+
+def test_a_note_goes_with_its_game(player: Player) -> None:
+    player.page.evaluate("location.hash = 'g=nonsense'")
+    note = player.page.locator(".note")
+    note.wait_for()
+    player.press("g")
+    player.button("Hard").click()
+    note.wait_for(state="hidden", timeout=2000)
+
+
+def test_a_german_first_visit(visit: Open, chromium: Any, address: str) -> None:
+    contexts: dict[str, dict[str, str]] = {}
+    for (context, english), words in catalogue("de").messages.items():
+        contexts.setdefault(context, {})[english] = words
+    answer = json.dumps({"language": "de", "languages": {}, "strings": contexts})
+    context = chromium.new_context(locale="de-DE", service_workers="block")
+    context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(body=answer))
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("nine-fold [aria-label]")
+    assert page.locator(".bar .name").text_content() == "Spiel 1"
+    context.close()
+
+
+def test_the_end_of_a_game(player: Player) -> None:
+    wrong = next(digit for digit in "123456789" if digit != SOLUTION[0])
+    player.cell(0).click()
+    player.press(wrong)
+    solve(player)
+    player.hears("Solved in")
+    card = player.page.get_by_role("region", name="Solved")
+    card.wait_for()
+    assert "Easy · no hint · wrong digits: 1" in card.inner_text()
+    assert player.selected() == []
+    player.page.wait_for_timeout(1600)
+    assert faults(player) == []
+    player.press("Control+z")
+    card.wait_for(state="detached")
+    player.press("Control+y")
+    player.hears("Solved in")
+    card.wait_for()
+    player.tab("Hint")
+    assert not player.page.locator("#panel-hint .actions .primary").is_visible()
+    card.get_by_role("button", name="Share").click()
+    assert player.page.get_by_role("tabpanel", name="Share").is_visible()
+    card.get_by_role("button", name="Another one").click()
+    card.wait_for(state="detached")
+    assert player.page.title() == "Easy 1 \u2013 ninefold"
+    assert player.cell(player.cursor()).evaluate("e => e === document.activeElement")
+
+
+def test_a_solved_game_can_be_looked_at(player: Player) -> None:
+    solve(player)
+    card = player.page.get_by_role("region", name="Solved")
+    card.get_by_role("button", name="Close").click()
+    card.wait_for(state="detached")
+    reload(player)
+    assert card.count() == 0
+
+
+def test_first_steps_go_with_the_first_move(player: Player) -> None:
+    steps = player.page.get_by_role("region", name="First steps")
+    steps.wait_for()
+    assert faults(player) == []
+    steps.get_by_role("button", name="Keys and touches").click()
+    player.page.get_by_role("dialog", name="Keys and touches").wait_for()
+    player.press("Escape")
+    player.page.wait_for_selector("dialog", state="detached")
+    player.press("4")
+    steps.wait_for(state="detached")
+    reload(player)
+    player.page.wait_for_timeout(200)
+    assert steps.count() == 0
+
+
+def test_undo_keeps_the_focus(player: Player) -> None:
+    player.press("4")
+    undo = player.button("Undo")
+    assert undo.get_attribute("title") == "Undo (Ctrl+Z)"
+    undo.focus()
+    player.press("Enter")
+    assert undo.get_attribute("aria-disabled") == "true"
+    assert undo.evaluate("e => e === document.activeElement")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (1000, 700)])
+def test_what_fingers_need_fits(visit: Open, size: tuple[int, int]) -> None:
+    width, height = size
+    player = visit(viewport={"width": width, "height": height}, has_touch=True)
+    player.press("F6")
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
