@@ -201,12 +201,17 @@ def _is_long(sentences: Sequence[Sentence]) -> bool:
 
 
 def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
-    """For each sentence, what it says, below what is supposed for it; and what comes out in the end."""
+    """For each sentence, what it says, below what is supposed for it; outside of the cases also the effect.
+
+    A sentence that refers to nothing goes with the one before.
+    """
     effect, scenes = sentences[-1], []
-    supposed: list[Sentence] = []
-    for sentence in sentences:
-        supposed = [*supposed[: sentence.depth], sentence]
-        scenes.append(scene_of(board, [*supposed, effect]))
+    above: list[Sentence] = []
+    for number, sentence in enumerate(sentences):
+        above = [*above[: sentence.depth], sentence]
+        supposes = sentence.depth > 0 or any(after.depth > 0 for after in sentences[number + 1 : number + 2])
+        scene = scene_of(board, above if supposes else [*above, effect])
+        scenes.append(scene if sentence.fields or not scenes else scenes[-1])
     return scenes
 
 

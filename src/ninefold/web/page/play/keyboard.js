@@ -28,6 +28,8 @@ export function listenToKeys(desk, board) {
 function isTaken(event, board) {
   const target = event.target instanceof Element ? event.target : document.body;
   if (board.contains(target)) return false;
+  if (event.key === "Escape" && target.matches("[type=range]") && !document.querySelector("dialog[open]"))
+    return false;
   if (document.querySelector("dialog[open]") || target.closest(WRITING)) return true;
   return Boolean(target.closest(PRESSING)) && OWN_KEYS.test(event.key);
 }
