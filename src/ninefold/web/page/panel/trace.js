@@ -70,12 +70,12 @@ function makeFilm(desk, givens, moves, status) {
   });
   /** Where the film stops before the end, the solution comes after the last move. */
   const solution = ["limit", "seconds"].includes(status) ? solve(givens).solution : null;
-  const last = moves.length + (solution ? 1 : 0);
-  slider.max = String(last);
+  const final = moves.length + (solution ? 1 : 0);
+  slider.max = String(final);
   let at = 0;
   let running = 0;
   const go = (/** @type {number} */ next) => {
-    at = Math.max(0, Math.min(last, next));
+    at = Math.max(0, Math.min(final, next));
     const isSolution = at > moves.length;
     const { values, placed, back } = after(givens, moves, Math.min(at, moves.length));
     const cell = at && !isSolution ? Math.floor(moves[at - 1] / 10) : -1;
@@ -102,7 +102,7 @@ function makeFilm(desk, givens, moves, status) {
       : isDead
         ? `${told}. ${t("A dead end: no digit is left for this cell.")}`
         : told;
-    if (at === last) stop();
+    if (at === final) stop();
   };
   const dress = () => {
     const word = running ? t("Pause") : t("Play");
@@ -115,7 +115,7 @@ function makeFilm(desk, givens, moves, status) {
     dress();
   };
   const start = () => {
-    if (at === last) at = 0;
+    if (at === final) at = 0;
     let last = performance.now();
     let owed = 0;
     const frame = (/** @type {number} */ now) => {
@@ -157,7 +157,7 @@ function makeFilm(desk, givens, moves, status) {
     step("back", t("One move back"), () => at - 1),
     !calm && play,
     step("on", t("One move on"), () => at + 1),
-    step("end", t("To the end"), () => last),
+    step("end", t("To the end"), () => final),
     !calm && speed,
   );
   go(0);
