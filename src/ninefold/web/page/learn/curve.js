@@ -34,7 +34,7 @@ export function makeCurve(go) {
   svg.addEventListener("pointermove", (event) => tell(under(event)));
   svg.addEventListener("pointerleave", () => tell(now));
   svg.addEventListener("click", (event) => go(under(event)));
-  const key = h("p", { class: "soft line" });
+  const key = h("p", { class: "soft levels" });
   return {
     element: h("div", { class: "curve" }, svg, name, key),
     /** @param {Told[]} all */

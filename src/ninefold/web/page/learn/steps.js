@@ -80,8 +80,8 @@ export function fillSteps(room, element) {
     }
     filters.offer(found, left);
     const words = [tally(found.length, left), fair.uniqueness === false && severalSolutions()];
-    if (found.some(({ step }) => step.technique === "forcing-net"))
-      words.push(t("Of forcing nets, only the first that is found is listed."));
+    if (found.filter(({ step }) => step.technique === "forcing-net").length === 1)
+      words.push(t("Of dynamic forcing chains with lemmas, only the first that is found is listed."));
     const text = words.filter(Boolean).join(" ");
     report.replaceChildren(h("p", { class: "soft" }, text));
     desk.say(text);
