@@ -14,7 +14,7 @@ def looks_of(picture: Picture) -> dict[str, str]:
 
 
 def mismatches(said: Said, picture: Picture) -> list[str]:
-    """Words whose look none of the things has that they light, and words without one for what has just one."""
+    """Words whose look none of the things has that they light; plain words for what has just one look."""
     looks, found = looks_of(picture), []
     for part in said.parts:
         there = {looks[name] for name in part.of or () if name in looks}
@@ -28,6 +28,12 @@ def mismatches(said: Said, picture: Picture) -> list[str]:
 @pytest.mark.parametrize("technique", [info.id for info in nf.techniques() if has_example(info.id)])
 def test_words_look_like_what_they_are_about(technique: str) -> None:
     step = nf.example(technique)
+    assert step.board is not None
     told = tell(step.board, step, "en", drawing="scene")
-    found = [fault for said in told.explanation for fault in mismatches(said, said.picture or told.picture)]
+    assert told.explanation
+    found: list[str] = []
+    for said in told.explanation:
+        picture = said.picture or told.picture
+        assert picture
+        found += mismatches(said, picture)
     assert not found

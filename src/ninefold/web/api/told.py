@@ -42,8 +42,8 @@ class StepRecord(Struct, frozen=True, kw_only=True):
 class Words(Struct, frozen=True):
     """Some words of a sentence. Those of a field have its name and kind, how they look, and what they light.
 
-    `of` names cells (`r1c5`), candidates (`r1c5=7`) and houses (`row 1`). `look` is that of their marks in the
-    picture; words without it are about what has no mark.
+    `of` names cells (`r1c5`), candidates (`r1c5=7`) and houses (`row 1`). `look` is that of their marks in
+    the picture; words without it are about what has no mark.
     """
 
     text: str
@@ -205,7 +205,8 @@ def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
 
     A sentence that refers to nothing goes with the one before.
     """
-    effect, scenes = sentences[-1], []
+    effect = sentences[-1]
+    scenes: list[Scene] = []
     above: list[Sentence] = []
     for number, sentence in enumerate(sentences):
         above = [*above[: sentence.depth], sentence]
