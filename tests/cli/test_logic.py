@@ -89,7 +89,7 @@ def test_words_in_another_language(run: Run) -> None:
     assert line in run("techniques", "--language", "de").out
     detail = run("techniques", "nacktes paar", "--language", "de").out
     assert detail.startswith("Nacktes Paar (naked-pair)\nauch: Naked pair, obvious pair")
-    assert "- streichen   * Muster" in detail
+    assert "- streichen   * Menge" in detail
     fields = loads(run("techniques", "xy-wing", "--language", "de", "--json").out)
     assert (fields["name"], fields["family"]) == ("XY-Wing", "wings")
 
@@ -141,7 +141,7 @@ def test_a_technique_in_detail(run: Run, tmp_path: Path) -> None:
         "subsets, medium, SE 3.0, HoDoKu 60 medium",
     ]
     assert lines[4].startswith("The cells r8c2 and r9c2 of box 7 have no candidates but")
-    assert "- cross out   * pattern" in lines
+    assert "- cross out   * set" in lines
     assert len(lines[-1]) == 81
     example = loads(run("techniques", "naked-pair", "--json").out)["example"]
     assert (example["board"], example["explanation"][0]["text"]) == (lines[-1], lines[4])

@@ -55,7 +55,7 @@ def test_a_part_that_tints_cells_tints_those_of_candidates() -> None:
     with toy(lambda board, step: [say("Look at {pivot}.", pivot=CANDIDATES)]) as path:
         picture = path.to_svg(0)
     assert 'class="tint pivot" data-of="r1c5"' in picture
-    assert 'class="shape pattern" data-of="r1c5=7"' in picture
+    assert 'class="shape pivot" data-of="r1c5=7"' in picture
 
 
 def test_there_can_be_many_sets_and_colours() -> None:

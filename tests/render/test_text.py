@@ -12,7 +12,7 @@ def test_signs_stand_before_the_candidates() -> None:
     lines = nf.to_text(WING).splitlines()
     assert len(lines) == 39
     assert {len(line) for line in lines[1:-1]} == {76}
-    assert lines[-1] == "- cross out   * pattern"
+    assert lines[-1] == "- cross out   ^ pivot   * pincer"
     assert lines[8] == "   |       |*7  *9 |       |    -9 |       |       |       |       | 7   9 |"
 
 

@@ -85,6 +85,23 @@ def test_steps_are_bounded(ask: Ask) -> None:
     assert found["status"] in ("seconds", "limit", "all")
 
 
+def test_no_technique_crowds_out_the_others(ask: Ask) -> None:
+    all_ = ask("steps", puzzle=EXAMPLE_PUZZLE, techniques=["singles", "locked"])
+    found = ask("steps", puzzle=EXAMPLE_PUZZLE, techniques=["singles", "locked"], each=1)
+    ids = [told["step"]["technique"] for told in all_["steps"]]
+    assert [told["step"]["technique"] for told in found["steps"]] == list(dict.fromkeys(ids))
+    assert set(found["more"]) == {id_ for id_ in ids if ids.count(id_) > 1}
+    assert (found["status"], found["unsearched"]) == ("limit", {})
+    found = ask("steps", puzzle=EXAMPLE_PUZZLE, techniques=["singles", "locked"], limit=1)
+    assert "pointing" in found["unsearched"]
+
+
+def test_an_example_may_be_fresh(ask: Ask) -> None:
+    kept, fresh = (ask("example", technique="naked-pair", fresh=fresh) for fresh in (False, True))
+    assert kept["told"]["step"]["technique"] == fresh["told"]["step"]["technique"] == "naked-pair"
+    assert kept["position"] != fresh["position"]
+
+
 def test_a_path_leads_to_the_solution(ask: Ask) -> None:
     found = ask("path", puzzle=EXAMPLE_PUZZLE, language="de")
     assert found["status"] == "solved"

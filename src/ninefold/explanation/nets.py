@@ -34,9 +34,12 @@ def contradiction(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
     assumed = branch.implications[0]
     yield _will_break(assumed, branch)
     yield from _how_to_read(net)
-    yield say(
-        "Suppose that {cell} is {digit}." if assumed.holds else "Suppose that {cell} is not {digit}.",
-        **_at(assumed.candidate),
+    yield _supposing(
+        assumed,
+        say(
+            "Suppose that {cell} is {digit}." if assumed.holds else "Suppose that {cell} is not {digit}.",
+            **_at(assumed.candidate),
+        ),
     )
     yield from _deeper(_Story(board, _is_long(net)).of(branch))
     yield say(
@@ -54,12 +57,15 @@ def verity(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
     yield from _how_to_read(net)
     for number, branch in enumerate(net.branches, 1):
         assumed = branch.implications[0]
-        yield say(
-            "Case {number}: suppose that {cell} is {digit}."
-            if assumed.holds
-            else "Case {number}: suppose that {cell} is not {digit}.",
-            number=Number(number),
-            **_at(assumed.candidate),
+        yield _supposing(
+            assumed,
+            say(
+                "Case {number}: suppose that {cell} is {digit}."
+                if assumed.holds
+                else "Case {number}: suppose that {cell} is not {digit}.",
+                number=Number(number),
+                **_at(assumed.candidate),
+            ),
         )
         yield from _deeper(_Story(board, _is_long(net)).of(branch))
     yield say("All cases come to the same.")
@@ -73,6 +79,13 @@ def either(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
 
 def _at(candidate: Candidate) -> dict[str, Ref]:
     return {"cell": CellSet.of(candidate.cell), "digit": DigitSet.of(candidate.digit)}
+
+
+def _supposing(assumed: Implication, sentence: Sentence) -> Sentence:
+    """The sentence, with a picture in which the candidate is what it is supposed to be."""
+    if assumed.holds:
+        return sentence.drawing(supposed=Wave(((assumed.candidate, None),)))
+    return sentence.drawing(gone=CandidateSet([assumed.candidate]))
 
 
 def _node(candidate: Candidate) -> Node:
@@ -248,7 +261,7 @@ class _Story:
             "Lemma {number}: suppose for a moment that {cell} is {digit}, to see that it is not.",
             number=Number(self.lemmas),
             **_at(candidate),
-        )
+        ).drawing(supposed=Wave(((candidate, None),)))
         outside = self.because.copy()
         yield from _deeper(self.of(branch))
         self.because = outside

@@ -20,7 +20,7 @@ from ninefold.logic.path import Path
 from ninefold.logic.step import Step
 from ninefold.render import curve
 from ninefold.render.layout import HEIGHT, WIDTH
-from ninefold.render.scene import Scene, mark_of, scene_of
+from ninefold.render.scene import Scene, look_of, scene_of
 from ninefold.render.svg import candidate_digit, draw, layers, lines_of_board, set_digit
 from ninefold.render.theme import class_of, style_sheet
 from ninefold.translation import ENGLISH, Catalogue, catalogue
@@ -161,15 +161,16 @@ def _item(number: int, told: Told, language: str) -> str:
 
 def _sentence(scene: Scene, sentence: Sentence, language: str) -> str:
     """The words, with the references in bold; the paragraph knows the names of all that it marks."""
-    parts = (_part(scene, part) for part in sentence.parts(language))
+    parts = (_part(scene, sentence, part) for part in sentence.parts(language))
     names = scene_of(scene.board, [sentence]).names()
     depth = f' style="margin-left:{sentence.depth}em"' if sentence.depth else ""
     return f'<p data-of="{";".join(names)}"{depth}>{"".join(parts)}</p>'
 
 
-def _part(scene: Scene, part: Part) -> str:
-    """Some words, in the colour of what they refer to."""
+def _part(scene: Scene, sentence: Sentence, part: Part) -> str:
+    """Some words, in the colour of what they refer to; without one if that has no mark."""
     text = escape(part.text, quote=False)
     if part.ref is None or part.name is None:
         return text
-    return f'<span class="ref {class_of(mark_of(scene, part.name, part.ref))}">{text}</span>'
+    look = look_of(scene, sentence, part.name, part.ref)
+    return f'<span class="ref{" " + class_of(look) if look else ""}">{text}</span>'

@@ -21,6 +21,8 @@ WORDS = {
     Role.EXCLUDER: "excluder",
     Role.SOURCE: "has the digit",
     Role.SEEN: "ruled out",
+    Role.HOUSE: "house",
+    Role.OTHER: "other house",
     Role.BASE: "base",
     Role.COVER: "cover",
     Role.COLOUR: "colour {letter}",

@@ -25,7 +25,7 @@ from ninefold.explanation.references import (
 )
 from ninefold.logic.step import Node
 
-__all__ = ["Line", "Mark", "Role", "Scene", "mark_of", "scene_of"]
+__all__ = ["Line", "Mark", "Role", "Scene", "look_of", "mark_of", "scene_of", "shown_by"]
 
 T = TypeVar("T")
 
@@ -82,6 +82,9 @@ _HOUSES = {Role.HOUSE, Role.OTHER, Role.BASE, Role.COVER}
 #: The roles that tint a cell, even where its candidates are marked.
 _TINTED = {Role.SET, Role.EXCLUDER, Role.PINCER, Role.PIVOT, Role.STEM, Role.SOURCE, Role.SEEN}
 
+#: The roles of cells that candidates do not play.
+_PLAIN = {Role.SOURCE, Role.SEEN}
+
 
 class Mark(NamedTuple):
     """A role; `group` tells sets and colours of one explanation apart."""
@@ -122,6 +125,10 @@ class Scene:
         """All that are used."""
         return {mark for marks in (self.cells, self.candidates, self.houses) for mark in marks.values()}
 
+    def has_shape(self, mark: Mark) -> bool:
+        """Whether it is one of candidates alone."""
+        return mark.role not in _TINTED and mark in self.candidates.values()
+
     def names(self) -> Iterator[str]:
         """What is marked, as pictures and pages call it: `r1c5`, `r1c5=7`, `row 1`."""
         yield from map(cell_name, self.cells)
@@ -154,6 +161,30 @@ def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
     return scene
 
 
+def shown_by(board: Board, sentence: Sentence, name: str, ref: Ref) -> Scene:
+    """What the words of a field alone show, together with the digits of the sentence."""
+    if isinstance(ref, DigitSet):
+        alone = Scene(board)
+        _show_digits(alone, ref, mark_of(alone, name, ref), _meant(board, sentence))
+        return alone
+    digits = tuple(field for field in sentence.fields if isinstance(field[1], DigitSet))
+    return scene_of(board, [sentence._replace(fields=((name, ref), *digits))])
+
+
+def look_of(scene: Scene, sentence: Sentence, name: str, ref: Ref) -> Mark | None:
+    """How the words of a field look: as what they are about does in the scene.
+
+    Words about things that look different there take the part that the field plays, if one of the things has
+    it. Words about what has no mark, or several others, have no look.
+    """
+    alone = shown_by(scene.board, sentence, name, ref)
+    marks = {mark for cell, mark in scene.cells.items() if cell in alone.cells}
+    marks |= {mark for one, mark in scene.candidates.items() if one in alone.candidates}
+    marks |= {mark for house, mark in scene.houses.items() if house in alone.houses}
+    own = mark_of(scene, name, ref)
+    return own if own in marks else marks.pop() if len(marks) == 1 else None
+
+
 def _show(scene: Scene, sentence: Sentence) -> None:
     meant = _meant(scene.board, sentence)
     for name, ref in sentence.fields:
@@ -173,12 +204,18 @@ def _show(scene: Scene, sentence: Sentence) -> None:
                 _show_arrow(scene, ref)
             case Wave():
                 _put(scene.candidates, [forced for forced, _ in ref.forced], Mark(Role.HOLDS))
-            case DigitSet() if mark.role is Role.FAILS:  # of the cell of the sentence
-                _put(scene.candidates, [one for of in meant.values() for one in of if one.digit in ref], mark)
-            case DigitSet() | Number() | TechniqueName():
-                pass  # digits mean something with the cells of the sentence only
+            case DigitSet():
+                _show_digits(scene, ref, mark, meant)
+            case Number() | TechniqueName():
+                pass
             case houses if not _argues(sentence):  # the houses of a chain would cover the board
                 _put(scene.houses, houses, mark)
+
+
+def _show_digits(scene: Scene, digits: DigitSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:
+    """Digits that fail do so in the cell of the sentence; others mean something with its cells only."""
+    if mark.role is Role.FAILS:
+        _put(scene.candidates, [one for of in meant.values() for one in of if one.digit in digits], mark)
 
 
 def _show_cells(scene: Scene, cells: CellSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:
@@ -194,6 +231,7 @@ def _show_candidates(scene: Scene, candidates: Collection[Candidate], mark: Mark
     """Marks candidates; where the role tints cells, it is theirs."""
     if mark.role in _TINTED:
         _put(scene.cells, [candidate.cell for candidate in candidates], mark)
+    if mark.role in _PLAIN:
         mark = Mark(Role.PATTERN)
     _put(scene.candidates, candidates, mark)
 

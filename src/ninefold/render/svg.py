@@ -21,7 +21,12 @@ _LETTER = 6.2  # how wide a letter of the legend is, on the average
 #: The roles of houses that are surfaces; the others are frames, which lie over them.
 _FILLED = {Role.HOUSE, Role.BASE}
 #: Houses in the legend, where they are small.
-_SMALL = {Role.BASE: 'class="base thin"', Role.COVER: 'class="cover" style="stroke-dasharray:4 2.5"'}
+_SMALL = {
+    Role.HOUSE: 'class="house thin"',
+    Role.OTHER: 'class="other" style="stroke-dasharray:4 2.5"',
+    Role.BASE: 'class="base thin"',
+    Role.COVER: 'class="cover" style="stroke-dasharray:4 2.5"',
+}
 
 
 class Way(NamedTuple):
@@ -69,8 +74,8 @@ def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     under += [_shape(*slot(candidate), mark, str(candidate)) for candidate, mark in scene.candidates.items()]
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
     over += map(_link, ways(scene))
-    keys, shapes = list(_keys(scene, language)), set(scene.candidates.values())
-    over += [_key(*key, as_shape=key[2] in shapes) for key in keys]
+    keys = list(_keys(scene, language))
+    over += [_key(*key, as_shape=scene.has_shape(key[2])) for key in keys]
     rows = 1 + max((row for _, row, _, _ in keys), default=-1)
     return Layers("".join(under), "".join(over), HEIGHT + _KEY_ROW * rows)
 

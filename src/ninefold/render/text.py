@@ -26,6 +26,9 @@ _SIGNS = {
     Role.GUARDIAN: "!",
     Role.HOLDS: "=",
     Role.FAILS: "~",
+    Role.PIVOT: "^",
+    Role.STEM: "^",
+    Role.EXCLUDER: "%",
 }
 _WIDTH = 7  # of a cell: three candidates with their signs, and a space
 #: How a terminal writes what plays a part: bold, and in colour.
@@ -85,9 +88,9 @@ def _candidate(scene: Scene, candidate: Candidate, colour: bool) -> str:
 
 def _sign(mark: Mark) -> str:
     """What stands before a candidate."""
-    if mark.role is Role.COLOUR:
-        return LETTERS[mark.group].lower()
-    return _SIGNS.get(mark.role, "*" if mark.role is Role.PATTERN else "")
+    if mark.role is Role.COLOUR or (mark.role is Role.SET and mark.group):
+        return LETTERS[mark.group % len(LETTERS)].lower()
+    return _SIGNS.get(mark.role, "*")
 
 
 def before_and_after(board: Board, step: Step) -> str:

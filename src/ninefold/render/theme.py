@@ -27,6 +27,10 @@ SHAPES: dict[str, str] = {
     "colour1": "square",
     "colour2": "triangle",
     "colour3": "hexagon",
+    **dict.fromkeys(
+        ("set0", "set1", "set2", "set3", "excluder", "pincer", "pivot", "stem"),
+        "circle",  # within tinted cells
+    ),
 }
 
 
@@ -88,12 +92,12 @@ _FIXED = (
     ".nf .key{text-anchor:start}.nf .given{font-weight:600}"
     ".nf path,.nf .cover,.nf .other{fill:none}"
     ".nf .shape{stroke-width:1.3}.nf .fails{stroke-dasharray:2.6 1.8}"
-    ".nf .placed{stroke-width:2.4}.nf .strike{stroke-width:1.6}"
+    ".nf .placed{stroke-width:2.4}.nf .strike{stroke-width:1.1}"
     ".nf .tint{stroke-width:1.6;fill-opacity:.5}.nf .tint.base{fill-opacity:1}"
-    ".nf .pivot,.nf .stem{stroke-width:3}"
-    ".nf .pincer,.nf .excluder{stroke-dasharray:5 3}"
-    ".nf .set1{stroke-dasharray:1 3;stroke-linecap:round;stroke-width:2.4}.nf .set2{stroke-dasharray:7 2}"
-    ".nf .set3{stroke-dasharray:7 2 1 2}.nf .source{stroke-width:1.6}"
+    ".nf .tint.pivot,.nf .tint.stem{stroke-width:3}"
+    ".nf .tint.pincer,.nf .tint.excluder{stroke-dasharray:5 3}"
+    ".nf .tint.set1{stroke-dasharray:1 3;stroke-linecap:round;stroke-width:2.4}"
+    ".nf .tint.set2{stroke-dasharray:7 2}.nf .tint.set3{stroke-dasharray:7 2 1 2}"
     ".nf .cover,.nf .other{stroke-width:2;stroke-dasharray:9 4}"
     ".nf .link{stroke-width:1.8;stroke-linejoin:round}.nf .weak{stroke-dasharray:4 3}"
 )
@@ -122,4 +126,9 @@ def _rules(paint: Paint, words: bool) -> str:
     rules += [f".nf .{name}{{stroke:{line};fill:{fill}}}" for name, (line, fill) in surfaces.items()]
     if words:
         rules += [f".ref.{name}{{color:{line}}}" for name, (line, _) in surfaces.items()]
+        rules += [
+            f".ref.house{{background:{paint.yellow[1]}}}.ref.base{{background:{paint.grey[1]}}}",
+            f".ref.other{{outline:1.5px dashed {paint.yellow[0]}}}",
+            f".ref.cover{{outline:1.5px dashed {paint.grey[0]}}}",
+        ]
     return "".join(rules)

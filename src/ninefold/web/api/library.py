@@ -7,11 +7,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ninefold._native import Board
 from ninefold.algorithm import algorithms
-from ninefold.errors import PuzzleError
+from ninefold.errors import NotFound, PuzzleError
 from ninefold.formats import FORMATS, read, write
+from ninefold.generation.practice import examples
 from ninefold.logic import techniques
 from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, info_of
 from ninefold.logic.examples import example, has_example
+from ninefold.logic.step import Step
 from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle
 from ninefold.render import to_svg
@@ -24,6 +26,9 @@ from ninefold.web.api.told import Drawing, Told, tell
 from ninefold.web.limits import MOST_NAME, MOST_PUZZLES
 
 __all__ = ["ENDPOINTS"]
+
+#: Nobody waits longer for something to practise.
+_FRESH_SECONDS = 3.0
 
 
 class Techniques(Asked, frozen=True, kw_only=True):
@@ -69,9 +74,13 @@ def _technique(info: TechniqueInfo, language: str) -> Technique:
 
 
 class Example(Asked, frozen=True, kw_only=True):
-    """A technique, by any of its names, with a worked example."""
+    """A technique, by any of its names, with a worked example.
+
+    `fresh` asks for a new one, to practise; where none is made in time, it is the kept one.
+    """
 
     technique: Annotated[str, Meta(max_length=100)]
+    fresh: bool = False
     language: Language = ENGLISH
     drawing: Drawing = "scene"
 
@@ -85,7 +94,7 @@ class ExampleFound(Answer, frozen=True, kw_only=True):
 
 
 def _example(request: Example, deadline: Deadline) -> ExampleFound:
-    step = example(request.technique)
+    step = _fresh(request.technique, deadline) if request.fresh else example(request.technique)
     board = step.board
     assert board is not None
     return ExampleFound(
@@ -93,6 +102,14 @@ def _example(request: Example, deadline: Deadline) -> ExampleFound:
         position=position_of(board),
         told=tell(board, step, request.language, drawing=request.drawing),
     )
+
+
+def _fresh(technique: str, deadline: Deadline) -> Step:
+    """A new example; the rare ones take too long to make."""
+    try:
+        return examples(technique, 1, max_seconds=min(deadline.left or _FRESH_SECONDS, _FRESH_SECONDS))[0]
+    except NotFound:
+        return example(technique)
 
 
 def position_of(board: Board) -> Position:

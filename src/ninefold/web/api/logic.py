@@ -141,30 +141,44 @@ def _told_at(request: Hint, board: Board, step: Step) -> dict[str, Any]:
 
 
 class Steps(_AboutSteps, frozen=True, kw_only=True):
-    """All steps that can be made, technique by technique, up to a limit."""
+    """All steps that can be made, technique by technique, up to a limit, also one for `each` technique."""
 
     limit: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 100
+    each: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = MOST_STEPS
     words: bool = False
     drawing: Drawing = "none"
 
 
 class StepsFound(Answer, frozen=True, kw_only=True):
-    """`status`: all; limit (there may be more); seconds (those that were found in time)."""
+    """`status`: all; limit (there may be more); seconds (those that were found in time).
+
+    `more` are the techniques that have more steps than are told, `unsearched` those that were not reached:
+    their names in the language, by id.
+    """
 
     status: Literal["all", "limit", "seconds"]
     steps: list[Told]
+    more: dict[str, str]
+    unsearched: dict[str, str]
 
 
 def _steps(request: Steps, deadline: Deadline) -> StepsFound:
     todo, board = _plan(request), _Judged(request, deadline).board
     found: list[Step] = []
-    for id_ in todo.techniques:
-        found += islice(find(board, id_, todo.horizon, deadline), request.limit + 1 - len(found))
-        if len(found) > request.limit or deadline.is_over:
-            break
-    status: Any = "limit" if len(found) > request.limit else "seconds" if deadline.is_over else "all"
-    told = [_tell_in_time(board, step, request, request.words, deadline) for step in found[: request.limit]]
-    return StepsFound(status=status, steps=told)
+    more, unsearched = [], list(todo.techniques)
+    while unsearched and len(found) < request.limit and not deadline.is_over:
+        id_ = unsearched.pop(0)
+        most = min(request.each, request.limit - len(found))
+        steps = list(islice(find(board, id_, todo.horizon, deadline), most + 1))
+        found += steps[:most]
+        more += [id_] if len(steps) > most else []
+    status: Any = "seconds" if deadline.is_over else "limit" if more or unsearched else "all"
+    return StepsFound(
+        status=status,
+        steps=[_tell_in_time(board, step, request, request.words, deadline) for step in found],
+        more={id_: info_of(id_).name_in(request.language) for id_ in more},
+        unsearched={id_: info_of(id_).name_in(request.language) for id_ in unsearched},
+    )
 
 
 class WholePath(_AboutSteps, frozen=True, kw_only=True):

@@ -1,11 +1,12 @@
 """A step as the page needs it: its record, the words and what they refer to, the scene of its picture."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, repeat
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from ninefold._native import Board, DigitSet, cell_name
+from ninefold._native import Board, cell_name
 from ninefold.explanation import explain_step
 from ninefold.explanation.document import Part, Sentence
 from ninefold.explanation.references import kind_of
@@ -14,7 +15,7 @@ from ninefold.logic.record import record
 from ninefold.logic.step import Step
 from ninefold.render.curve import height_of
 from ninefold.render.legend import key_of
-from ninefold.render.scene import Mark, Scene, mark_of, scene_of
+from ninefold.render.scene import Mark, Scene, look_of, scene_of, shown_by
 from ninefold.render.svg import draw, ways
 from ninefold.render.theme import SHAPES, class_of
 
@@ -22,6 +23,9 @@ __all__ = ["Picture", "Said", "StepRecord", "Told", "picture_of", "said", "tell"
 
 #: What to draw besides the words.
 Drawing = Literal["none", "scene", "svg"]
+
+#: More sentences than these, with one case among them, are too many for one picture.
+_LONG = 12
 
 
 class StepRecord(Struct, frozen=True, kw_only=True):
@@ -38,7 +42,8 @@ class StepRecord(Struct, frozen=True, kw_only=True):
 class Words(Struct, frozen=True):
     """Some words of a sentence. Those of a field have its name and kind, how they look, and what they light.
 
-    `of` names cells (`r1c5`), candidates (`r1c5=7`) and houses (`row 1`).
+    `of` names cells (`r1c5`), candidates (`r1c5=7`) and houses (`row 1`). `look` is that of their marks in
+    the picture; words without it are about what has no mark.
     """
 
     text: str
@@ -49,13 +54,18 @@ class Words(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """A sentence: its text, also in parts; the English template, which is its name; how deep it is nested."""
+    """A sentence: its text, also in parts; the English template, which is its name; how deep it is nested.
+
+    A long explanation, or one of several cases, has a `picture` for each sentence: what it says, what is
+    supposed for it, and the effect of the step.
+    """
 
     text: str
     template: str
     depth: int
     of: list[str]
     parts: list[Words]
+    picture: "Picture | UnsetType" = UNSET
 
 
 class Marked(Struct, frozen=True):
@@ -106,7 +116,7 @@ class Picture(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True, kw_only=True):
-    """A step with its words.
+    """A step with its words. The `picture` of a long explanation is that of its first sentence: the claim.
 
     `effect` is short: `r1c5=7`. `level` and `price` are HoDoKu's; `height`, from 0 to 5, is for a curve of
     difficulty.
@@ -136,7 +146,9 @@ def tell(board: Board, step: Step, language: str, *, words: bool = True, drawing
     """
     info = info_of(step.technique)
     explanation = explain_step(board, step) if words or drawing != "none" else ()
-    scene = scene_of(board, explanation)
+    scene, draws = scene_of(board, explanation), drawing == "scene"
+    sentences = said(board, explanation, language, scene, draws=draws) if words or draws else []
+    pictures = [sentence.picture for sentence in sentences[:1] if sentence.picture is not UNSET]
     return Told(
         step=StepRecord(**record(step)),  # type: ignore[arg-type]
         name=info.name_in(language),
@@ -146,8 +158,8 @@ def tell(board: Board, step: Step, language: str, *, words: bool = True, drawing
         price=info.price,
         height=round(height_of(step.technique), 3),
         assumes_unique=step.assumes_unique,
-        explanation=said(board, explanation, language, scene) if words else UNSET,
-        picture=picture_of(scene, language) if drawing == "scene" else UNSET,
+        explanation=sentences if words else UNSET,
+        picture=(pictures or [picture_of(scene, language)])[0] if draws else UNSET,
         svg=_svg(scene, step, explanation, language) if drawing == "svg" else UNSET,
     )
 
@@ -158,37 +170,63 @@ def _svg(scene: Scene, step: Step, explanation: Iterable[Sentence], language: st
 
 
 def said(
-    board: Board, sentences: Iterable[Sentence], language: str, scene: Scene | None = None
+    board: Board,
+    sentences: Iterable[Sentence],
+    language: str,
+    scene: Scene | None = None,
+    *,
+    draws: bool = False,
 ) -> list[Said]:
     """Sentences in a language, with the looks that a scene gives to what they refer to."""
     sentences = list(sentences)
-    scene = scene_of(board, sentences) if scene is None else scene
+    whole = scene_of(board, sentences) if scene is None else scene
+    scenes = _scenes(board, sentences) if draws and _is_long(sentences) else []
     return [
         Said(
             sentence.text(language),
             sentence.template,
             sentence.depth,
             list(scene_of(board, [sentence]).names()),
-            [_words(scene, sentence, part) for part in sentence.parts(language)],
+            [_words(own, sentence, part) for part in sentence.parts(language)],
+            picture_of(own, language) if scenes else UNSET,
         )
-        for sentence in sentences
+        for sentence, own in zip(sentences, scenes or repeat(whole), strict=False)
     ]
+
+
+def _is_long(sentences: Sequence[Sentence]) -> bool:
+    """Whether one picture of all would show too much, or things that differ from case to case."""
+    cases = sum(before.depth < after.depth for before, after in pairwise(sentences))
+    return cases > 1 or (cases == 1 and len(sentences) > _LONG)
+
+
+def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
+    """For each sentence, what it says, below what is supposed for it; outside of the cases also the effect.
+
+    A sentence that refers to nothing goes with the one before.
+    """
+    effect = sentences[-1]
+    scenes: list[Scene] = []
+    above: list[Sentence] = []
+    for number, sentence in enumerate(sentences):
+        above = [*above[: sentence.depth], sentence]
+        supposes = sentence.depth > 0 or any(after.depth > 0 for after in sentences[number + 1 : number + 2])
+        scene = scene_of(board, above if supposes else [*above, effect])
+        scenes.append(scene if sentence.fields or not scenes else scenes[-1])
+    return scenes
 
 
 def _words(scene: Scene, sentence: Sentence, part: Part) -> Words:
     """The words of a field light what the field marks, together with the digits of the sentence."""
     if part.ref is None or part.name is None:
         return Words(part.text)
-    digits = tuple(field for field in sentence.fields if isinstance(field[1], DigitSet))
-    alone = sentence._replace(fields=((part.name, part.ref), *digits))
-    names = [] if isinstance(part.ref, DigitSet) else list(scene_of(scene.board, [alone]).names())
-    look = class_of(mark_of(scene, part.name, part.ref))
-    return Words(part.text, part.name, kind_of(part.ref), look, names)
+    look = look_of(scene, sentence, part.name, part.ref)
+    names = list(shown_by(scene.board, sentence, part.name, part.ref).names())
+    return Words(part.text, part.name, kind_of(part.ref), class_of(look) if look else UNSET, names)
 
 
 def picture_of(scene: Scene, language: str) -> Picture:
     """A scene as data."""
-    shapes = set(scene.candidates.values())
     return Picture(
         [_marked(cell_name(cell), mark) for cell, mark in scene.cells.items()],
         [_marked(str(one), mark, is_candidate=True) for one, mark in scene.candidates.items()],
@@ -206,7 +244,7 @@ def picture_of(scene: Scene, language: str) -> Picture:
             for way in ways(scene)
         ],
         [
-            KeyRow(class_of(mark), words, _shape(mark, mark in shapes))
+            KeyRow(class_of(mark), words, _shape(mark, scene.has_shape(mark)))
             for mark, words in key_of(scene, language)
         ],
     )

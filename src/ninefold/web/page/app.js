@@ -65,7 +65,7 @@ function build(desk) {
   const board = new NineFold();
   const panels = new PanelHost();
   const show = () => {
-    board.toggleAttribute("coordinates", desk.settings.coordinates);
+    board.toggleAttribute("coordinates", desk.settings.coordinates || Boolean(desk.scene));
     board.update(viewOf(desk));
   };
   const table = h("div", { class: "table" }, board, makeCover(desk, board));

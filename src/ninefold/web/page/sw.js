@@ -16,6 +16,7 @@ const FILES = [
   "board/thumbnail.js",
   "icon.svg",
   "learn/ask.js",
+  "learn/cases.js",
   "learn/curve.js",
   "learn/hint.js",
   "learn/learn.css",

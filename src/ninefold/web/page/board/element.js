@@ -150,7 +150,7 @@ export class NineFold extends HTMLElement {
     this.#svg.setAttribute("aria-hidden", "true");
     const names = DIGITS.map((digit) => {
       const at = SIDE * digit - SIDE / 2;
-      return `<text class="name" x="${at}" y="-14">${digit}</text><text class="name" x="-22" y="${at + 8}">${digit}</text>`;
+      return `<text class="name" x="${at}" y="-14">c${digit}</text><text class="name" x="-22" y="${at + 8}">r${digit}</text>`;
     });
     const groups = "<g/>".repeat(81);
     this.#svg.innerHTML =

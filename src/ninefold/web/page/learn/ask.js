@@ -28,7 +28,12 @@ export class Asking {
   async ask(what, body) {
     this.stop();
     const now = (this.#now = new AbortController());
-    const slow = setTimeout(() => this.#say(h("p", { class: "soft working" }, t("Thinking …"))), 250);
+    const cancel = button(t("Cancel"), () => {
+      this.stop();
+      this.place.replaceChildren();
+    });
+    const busy = h("div", { class: "line working" }, h("p", { class: "soft" }, t("Thinking …")), cancel);
+    const slow = setTimeout(() => this.#say(busy), 250);
     try {
       const language = document.documentElement.lang || "en";
       const answer = await request(what, { language, ...body }, { signal: now.signal });
@@ -54,13 +59,26 @@ export class Asking {
   }
 }
 
+/** Where several solutions are, steps that assume one are left out. @param {Desk} desk @returns {Promise<{uniqueness?: false}>} */
+export async function fairly(desk) {
+  const { status } = await desk.solve(desk.game.givens);
+  return status === "multiple" ? { uniqueness: false } : {};
+}
+
+/** @returns {string} */
+export const severalSolutions = () =>
+  t(
+    "The puzzle has several solutions: logic alone cannot finish it, and techniques that assume a single solution are left out.",
+  );
+
 /**
- * What is wrong in a game, before anybody asks the server; null if nothing is, or if that cannot be known.
- * @param {Desk} desk @returns {Promise<{words: string, element: HTMLElement} | null>}
+ * What is wrong in a game, before anybody asks the server; null if nothing is, or if that cannot be known. Of a candidate that is
+ * missing, the digit is told only if all is to be told.
+ * @param {Desk} desk @param {{all?: boolean}} [how] @returns {Promise<{words: string, element: HTMLElement} | null>}
  */
-export async function troubleIn(desk) {
-  const { solution } = await desk.solve(desk.game.givens);
-  if (!solution) return null;
+export async function troubleIn(desk, { all = false } = {}) {
+  const { solution, status } = await desk.solve(desk.game.givens);
+  if (!solution) return hopeless(desk, status);
   const { wrong, lost } = troubleOf(desk.game, solution);
   if (wrong.length) {
     const words =
@@ -73,12 +91,29 @@ export async function troubleIn(desk) {
   }
   if (!lost.length) return null;
   const [cell, digit] = lost[0];
-  const words = t("Your candidates of {cell} lack the digit that is right there: {digit}.", {
-    cell: cellName(cell),
-    digit,
-  });
+  const where = { cell: cellName(cell), digit };
+  const words = all
+    ? t("Your candidates of {cell} lack the digit that is right there: {digit}.", where)
+    : t("Your candidates of {cell} lack the digit that is right there.", where);
   const back = button(t("Put it back"), () => act(desk, "toggleAt", { cell, digit }));
   return note(words, [back, undo(desk)]);
+}
+
+/** No solution: of the puzzle, or with the digits that were set. @param {Desk} desk @param {string} status */
+async function hopeless(desk, status) {
+  if (status === "multiple") {
+    const now = await desk.solve(desk.game.values);
+    if (now.status !== "none") return null;
+    return note(t("The puzzle has several solutions, but none with the digits that you have set."), [
+      button(t("Undo"), () => act(desk, "undo")),
+    ]);
+  }
+  if (status !== "none") return null;
+  const words = t(
+    "The puzzle has no solution: its givens contradict each other, so that no step means anything. Compare them with where they come from.",
+  );
+  const count = () => /** @type {HTMLElement | null} */ (document.querySelector("#tab-analyse"))?.click();
+  return note(words, [button(t("Count the solutions"), count)]);
 }
 
 /** @param {string} words @param {HTMLElement[]} buttons */

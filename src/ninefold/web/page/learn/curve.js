@@ -1,10 +1,11 @@
 /** How hard the steps of a path are: a bar for each, as high as its price. */
 import { h } from "../look/dom.js";
-import { t } from "../strings.js";
+import { nameOf, t } from "../strings.js";
 
 /** @typedef {import("./words.js").Told} Told */
 
 const HEIGHT = 60;
+const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 /** The server's heights go so far. */
 const HIGHEST = 5;
 
@@ -20,7 +21,7 @@ export function makeCurve(go) {
   const tell = (/** @type {number} */ number) => {
     const told = steps[number];
     name.textContent = told
-      ? `${number + 1}. ${told.name} · ${t("price {price}", { price: told.price })}`
+      ? `${number + 1}. ${told.name} · ${t("difficulty {price}", { price: told.price })}`
       : "\u00a0";
   };
   const under = (/** @type {MouseEvent} */ event) => {
@@ -33,11 +34,17 @@ export function makeCurve(go) {
   svg.addEventListener("pointermove", (event) => tell(under(event)));
   svg.addEventListener("pointerleave", () => tell(now));
   svg.addEventListener("click", (event) => go(under(event)));
+  const key = h("p", { class: "soft levels" });
   return {
-    element: h("div", { class: "curve" }, svg, name),
+    element: h("div", { class: "curve" }, svg, name, key),
     /** @param {Told[]} all */
     draw(all) {
       steps = all;
+      const levels = LEVELS.filter((level) => all.some((told) => told.level === level));
+      key.replaceChildren(
+        t("The higher, the harder:"),
+        ...levels.map((level) => h("span", { class: `level level-${level}` }, nameOf("level", level))),
+      );
       svg.setAttribute("viewBox", `0 0 ${all.length} ${HEIGHT}`);
       svg.innerHTML = all
         .map(({ height, level }, index) => {

@@ -2,13 +2,15 @@
 import { h } from "../look/dom.js";
 import { shownOf, stateOf } from "../model/replay.js";
 import { t } from "../strings.js";
-import { Asking, PRACTICE, button, troubleIn } from "./ask.js";
-import { legendOf, makeSteps, toldOf, wordsOf } from "./words.js";
+import { Asking, PRACTICE, button, fairly, severalSolutions, troubleIn } from "./ask.js";
+import { effectOf, legendOf, makeReshow, makeSteps, toldOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./ask.js").Class} Class */
 /** @typedef {import("./words.js").Told} Told */
 
 const LAST = 5;
+/** From here on, a hint is about candidates. */
+const CELLS_RUNG = 3;
 const NARROW = matchMedia("(max-width: 40rem)");
 
 /** The rungs: what each is called, and what leads to it. */
@@ -30,7 +32,7 @@ export function makeHint(room) {
   const asking = new Asking(says);
   const ladder = h("ol", { class: "ladder" }, ...rungs().map(([word]) => h("li", {}, word)));
   const next = button("", () => climb(), { class: "primary" });
-  const again = button(t("Begin again"), () => reset());
+  const again = button(t("Back to the nudge"), () => reset());
 
   const show = () => {
     [...ladder.children].forEach((rung, index) => {
@@ -69,15 +71,15 @@ export function makeHint(room) {
     if (told && level === LAST - 1) return finish(told);
     const { game } = desk;
     const state = stateOf(game);
-    const trouble = await troubleIn(desk);
+    const trouble = await troubleIn(desk, { all: Boolean(says.querySelector(".trouble")) });
     if (trouble) {
       reset();
       says.replaceChildren(trouble.element);
       return desk.say(trouble.words);
     }
-    const answer = await ask({ puzzle: state, level: level + 1 });
+    const answer = await ask({ puzzle: state, level: level + 1, ...(await fairly(desk)) });
     if (!answer || game !== desk.game) return;
-    if (answer.status !== "found") return nothing(answer.status);
+    if (answer.status !== "found") return nothing(answer.status, answer.unique);
     if (!level) game.hints += 1;
     level += 1;
     told = answer.told ?? null;
@@ -92,29 +94,32 @@ export function makeHint(room) {
     return answer?.status === "stuck" ? asking.ask("hint", body) : answer;
   };
   const present = (/** @type {any} */ answer, /** @type {import("../model/replay.js").State} */ state) => {
-    const words = told
-      ? [toldOf(room, told)]
-      : [wordsOf(room.board, answer.explanation), legendOf(answer.picture)].filter((part) => part !== null);
-    const several = h(
-      "p",
-      { class: "soft" },
-      t("The puzzle has several solutions: steps may not hold for all."),
-    );
-    says.replaceChildren(...words, ...(answer.unique ? [] : [several]));
-    desk.play({ ...answer.picture, board: shownOf(state) });
+    const several = answer.unique ? "" : h("p", { class: "soft" }, severalSolutions());
+    // A nudge leaves the player's own candidates as they are.
+    const board = level < CELLS_RUNG ? undefined : shownOf(state);
+    const play = () => desk.play({ ...answer.picture, ...(board && { board }) });
+    if (told) says.replaceChildren(toldOf(room, told, { board }), several);
+    else {
+      const words = wordsOf(room.board, answer.explanation);
+      says.replaceChildren(words, legendOf(answer.picture) ?? "", makeReshow(play), several);
+      play();
+    }
     say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
     if (NARROW.matches && told) says.scrollIntoView({ block: "nearest" });
   };
-  const nothing = (/** @type {string} */ status) => {
+  const nothing = (/** @type {string} */ status, /** @type {boolean} */ isUnique) => {
     const words =
       status === "seconds"
         ? t("There was not enough time to find a step.")
-        : t("No technique that is known here finds a step.");
+        : isUnique
+          ? t("No technique that is known here finds a step.")
+          : severalSolutions();
     says.replaceChildren(h("p", {}, words));
     desk.say(words);
   };
   const finish = (/** @type {Told} */ step) => {
-    const { name, effect } = step;
+    const { name } = step;
+    const effect = effectOf(step);
     makeSteps(room, [step], name);
     level = LAST;
     told = null;

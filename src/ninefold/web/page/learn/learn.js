@@ -1,9 +1,6 @@
 /** What helps to learn: panels for hints, steps, paths and proofs, and the library of techniques. */
 import { t } from "../strings.js";
 import { makeHint } from "./hint.js";
-import { openLibrary } from "./library.js";
-import { fillPath } from "./path.js";
-import { fillSteps } from "./steps.js";
 import { makeWhyNot } from "./whynot.js";
 import { listenToBoard, listenToCursor } from "./words.js";
 
@@ -12,8 +9,16 @@ export function addLearning(room, panels) {
   const { desk, board } = room;
   const [hint, whyNot] = [makeHint(room), makeWhyNot(room)];
   panels.add({ id: "hint", title: t("Hint"), fill: hint.fill });
-  panels.add({ id: "steps", title: t("Steps"), fill: (element) => fillSteps(room, element) });
-  panels.add({ id: "path", title: t("Path"), fill: (element) => fillPath(room, element) });
+  panels.add({
+    id: "steps",
+    title: t("Steps"),
+    fill: async (element) => (await import("./steps.js")).fillSteps(room, element),
+  });
+  panels.add({
+    id: "path",
+    title: t("Path"),
+    fill: async (element) => (await import("./path.js")).fillPath(room, element),
+  });
   panels.add({ id: "why-not", title: t("Why not?"), fill: whyNot.fill });
   desk.addEventListener("hint", () => hint.climb());
   desk.addEventListener("whyNot", (event) => {
@@ -21,11 +26,12 @@ export function addLearning(room, panels) {
     const at = /** @type {CustomEvent<{cell: number, digit: number} | null>} */ (event).detail;
     if (at) desk.select(at.cell);
     const digit = at?.digit || desk.filter; // that of the pointer, or the one that is filtered
+    whyNot.focus(digit || 1);
     if (digit) whyNot.ask({ cell: desk.cursor, digit });
-    else whyNot.focus();
   });
-  desk.addEventListener("library", (event) => {
+  desk.addEventListener("library", async (event) => {
     const { detail } = /** @type {CustomEvent<string | null>} */ (event);
+    const { openLibrary } = await import("./library.js");
     openLibrary(room, detail ?? undefined);
   });
   listenToBoard(board);

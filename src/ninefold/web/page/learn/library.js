@@ -6,7 +6,7 @@ import { h } from "../look/dom.js";
 import { gameOf, shownOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
 import { Asking, PRACTICE, button } from "./ask.js";
-import { legendOf, listenToBoard, wordsOf } from "./words.js";
+import { familyOf, legendOf, listenToBoard, priceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./ask.js").Class} Class */
 /**
@@ -26,7 +26,7 @@ async function techniques() {
 }
 
 /** @param {Technique} row @returns {Technique} */
-const plainly = (row) => ({ ...row, family_name: row.family_name.replaceAll("_", " ") });
+const plainly = (row) => ({ ...row, family_name: familyOf(row.family_name) });
 
 /** Open the library, on the page of a technique if it is named. @param {Class} room @param {string} [technique] */
 export function openLibrary(room, technique) {
@@ -44,7 +44,10 @@ export function openLibrary(room, technique) {
     const show = async (/** @type {string} */ id) => {
       const answer = await asking.ask("example", { technique: id });
       if (!answer) return;
-      page.replaceChildren(...pageOf(room, answer, close, () => turn(false)));
+      page.replaceChildren(
+        ...pageOf(room, answer, close, () => turn(false)),
+        turnersOf(answer.technique.id, show),
+      );
       mark(list, answer.technique.id);
       turn(true);
       page.focus({ preventScroll: true });
@@ -59,15 +62,14 @@ export function openLibrary(room, technique) {
       (all) => {
         list.append(...shelvesOf(all, show));
         search.addEventListener("input", () => sift(list, all, search.value));
-        if (technique) show(technique);
-        else
-          page.append(
-            h(
-              "p",
-              { class: "soft" },
-              t("{count} techniques, each with a worked example. Choose one.", { count: all.length }),
-            ),
-          );
+        if (technique) return show(technique);
+        search.focus();
+        const count = all.filter((row) => row.has_example).length;
+        const words = t("{all} techniques, {count} of them with a worked example. Choose one.", {
+          all: all.length,
+          count,
+        });
+        return page.append(h("p", { class: "soft" }, words));
       },
       (error) => page.replaceChildren(h("p", { class: "wrong", role: "alert" }, error.message)),
     );
@@ -94,9 +96,28 @@ function entryOf(row, show) {
   return h(
     "button",
     { type: "button", class: "link", disabled: !row.has_example, onclick: () => show(row.id) },
-    h("span", {}, row.name),
+    h(
+      "span",
+      {},
+      row.name,
+      !row.has_example && h("small", {}, ` ${t("never finds a step of its own: no example")}`),
+    ),
     h("span", { class: `level level-${row.level}` }, nameOf("level", row.level)),
     h("span", { class: "price" }, String(row.price)),
+  );
+}
+
+/** To the technique before, and to the next. @param {string} id @param {(id: string) => void} show */
+function turnersOf(id, show) {
+  const all = (KNOWN.get(document.documentElement.lang || "en") ?? []).filter((row) => row.has_example);
+  const at = all.findIndex((row) => row.id === id);
+  const turner = (/** @type {Technique | undefined} */ row, /** @type {string} */ sign) =>
+    row && button(sign.replace("*", row.name), () => show(row.id), { class: "link" });
+  return h(
+    "nav",
+    { class: "line", "aria-label": t("Techniques") },
+    turner(all[at - 1], "‹ *"),
+    turner(all[at + 1], "* ›"),
   );
 }
 
@@ -138,9 +159,11 @@ function pageOf(room, answer, close, back) {
   board.setAttribute("label", t("Example: {name}", { name: row.name }));
   board.update({ ...shown, scene: answer.told.picture, showPeers: false, showEqual: false });
   listenToBoard(board);
-  const practise = () => {
+  const practise = async () => {
+    begin.disabled = true;
+    const fresh = await request("example", { technique: row.id, fresh: true }).catch(() => answer);
     close();
-    room.desk.begin(gameOf(shown, room.desk.settings.automatic), {
+    room.desk.begin(gameOf(shownOf(fresh.position), room.desk.settings.automatic), {
       name: t("Practice: {name}", { name: row.name }),
       origin: PRACTICE + row.id,
     });
@@ -150,7 +173,13 @@ function pageOf(room, answer, close, back) {
     ? h("p", { class: "soft" }, t("also: {names}", { names: row.aliases.join(", ") }))
     : null;
   const begin = button(t("Practise this"), practise, { class: "primary" });
-  const plate = h("div", { class: "plate" }, board, legendOf(answer.told.picture), begin);
+  const legend = h("div", {}, legendOf(answer.told.picture) ?? "");
+  /** @type {import("./words.js").Play} */
+  const play = (picture) => {
+    legend.replaceChildren(legendOf(picture) ?? "");
+    board.update({ scene: picture });
+  };
+  const plate = h("div", { class: "plate" }, board, legend, begin);
   const text = h(
     "div",
     { class: "text" },
@@ -158,10 +187,11 @@ function pageOf(room, answer, close, back) {
       "p",
       { class: "line" },
       h("span", { class: `level level-${row.level}` }, nameOf("level", row.level)),
-      h("span", { class: "soft" }, `${row.family_name} · ${t("price {price}", { price: row.price })}`),
+      h("span", { class: "soft" }, row.family_name),
+      priceOf(row.price),
     ),
     also,
-    wordsOf(board, answer.told.explanation),
+    wordsOf(board, answer.told.explanation, play),
   );
   return [
     button(t("All techniques"), back, { class: "link to-list" }),

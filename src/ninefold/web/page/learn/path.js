@@ -2,9 +2,9 @@
 import { h, icon } from "../look/dom.js";
 import { gameOf, givensOf, replay, shownOf, stateOf } from "../model/replay.js";
 import { t } from "../strings.js";
-import { Asking, button, troubleIn } from "./ask.js";
+import { Asking, button, fairly, severalSolutions, troubleIn } from "./ask.js";
 import { makeCurve } from "./curve.js";
-import { toldOf } from "./words.js";
+import { effectOf, makeReshow, toldOf } from "./words.js";
 import { sentences } from "./steps.js";
 
 /** @typedef {import("./ask.js").Class} Class */
@@ -52,7 +52,6 @@ export function fillPath(room, element) {
   );
   element.append(ways, report, player);
 
-  const isCalm = () => document.documentElement.dataset.motion === "none";
   const pause = () => {
     clearInterval(timer);
     timer = 0;
@@ -66,7 +65,10 @@ export function fillPath(room, element) {
     play.setAttribute("aria-label", t("Stop"));
   };
   const begin = () => {
-    const name = t("{name}, step {number}", { name: desk.game.name, number: at });
+    const name = t("{name}, step {number}", {
+      name: desk.game.name,
+      number: Math.min(at + 1, steps.length),
+    });
     desk.begin(gameOf(boards[at], desk.game.automatic), { name });
     desk.tell(t("A new game begins here; the other one is in the list."));
   };
@@ -75,19 +77,24 @@ export function fillPath(room, element) {
     at = Math.max(0, Math.min(number, steps.length));
     const told = steps[at];
     slider.value = String(at);
-    const title = told ? `${told.name}: ${told.effect}` : t("The end");
-    slider.setAttribute("aria-valuetext", `${at + 1}, ${title}`);
-    counter.textContent = `${Math.min(at + 1, steps.length)} / ${steps.length}`;
+    const title = told ? `${told.name}: ${effectOf(told)}` : t("The end");
+    slider.setAttribute("aria-valuetext", told ? `${at + 1}, ${title}` : title);
+    counter.textContent = told ? `${at + 1} / ${steps.length}` : title;
     curve.mark(at);
-    words.replaceChildren(told ? toldOf(room, told) : h("p", {}, t("The end")));
     back.disabled = at === 0;
     on.disabled = at === steps.length;
-    play.hidden = isCalm();
-    const away = t("Step {number} of {count} of the path", {
-      number: Math.min(at + 1, steps.length),
-      count: steps.length,
-    });
-    desk.play({ ...told?.picture, board: boards[at], away });
+    const away = told
+      ? t("Step {number} of {count} of the path", { number: at + 1, count: steps.length })
+      : t("The end of the path");
+    const frame = { board: boards[at], away };
+    if (told) words.replaceChildren(toldOf(room, told, frame));
+    else {
+      words.replaceChildren(
+        h("p", {}, title),
+        makeReshow(() => desk.play(frame)),
+      );
+      desk.play(frame);
+    }
     if (!playing && told && document.activeElement !== slider) desk.say(`${title}. ${sentences(told)}`);
   };
   const search = async (/** @type {boolean} */ fromGivens) => {
@@ -96,14 +103,18 @@ export function fillPath(room, element) {
     const trouble = fromGivens ? null : await troubleIn(desk);
     if (trouble) return report.replaceChildren(trouble.element);
     const state = fromGivens ? givensOf(desk.game) : stateOf(desk.game);
-    const answer = await asking.ask("path", { puzzle: state, drawing: "scene" });
+    const answer = await asking.ask("path", {
+      puzzle: state,
+      drawing: "scene",
+      ...(await fairly(desk)),
+    });
     if (!answer) return undefined;
     steps = answer.steps;
     boards = replay(
       shownOf(state),
       steps.map((told) => told.step),
     );
-    report.replaceChildren(h("p", {}, summary(steps, answer.status)));
+    report.replaceChildren(h("p", {}, summary(steps, answer)));
     if (!steps.length) return undefined;
     player.hidden = false;
     slider.max = String(steps.length);
@@ -124,16 +135,19 @@ export function fillPath(room, element) {
   leave();
 }
 
-/** @param {Told[]} steps @param {string} status */
-function summary(steps, status) {
+/** @param {Told[]} steps @param {{status: string, unique: boolean}} answer */
+function summary(steps, { status, unique }) {
   const hardest = steps.reduce((best, told) => (told.price > best.price ? told : best), steps[0]);
-  if (!hardest)
-    return status === "solved"
-      ? t("The game is solved.")
-      : t("No technique that is known here finds a step.");
+  if (!hardest) {
+    if (status === "solved") return t("The game is solved.");
+    return unique ? t("No technique that is known here finds a step.") : severalSolutions();
+  }
   const fields = { count: steps.length, name: hardest.name, price: hardest.price };
   if (status === "solved")
     return t("{count} steps to the solution; the hardest is {name} ({price}).", fields);
+  if (status === "seconds")
+    return t("{count} steps, then the time was over; the hardest is {name} ({price}).", fields);
+  if (!unique) return t("{count} steps, the hardest is {name} ({price}).", fields) + " " + severalSolutions();
   return t(
     "{count} steps, then no technique that is known here goes on; the hardest is {name} ({price}).",
     fields,

@@ -3,26 +3,35 @@ import { h } from "../look/dom.js";
 import { cellName } from "../model/geometry.js";
 import { shownOf, stateOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
-import { Asking, button, troubleIn } from "./ask.js";
-import { makeSteps, toldOf } from "./words.js";
+import { Asking, button, fairly, severalSolutions, troubleIn } from "./ask.js";
+import { effectOf, familyOf, makeSteps, toldOf } from "./words.js";
 
 /** @typedef {import("./ask.js").Class} Class */
 /** @typedef {import("./words.js").Told} Told */
 /** @typedef {import("../model/replay.js").State} State */
 
 const MOST = 500;
+/** Of one technique, so that none crowds out the rest. */
+const EACH = 40;
+
+/** What was left out, by technique: names by ids. @typedef {{more: Record<string, string>, unsearched: Record<string, string>}} LeftOut */
 
 /** @param {Class} room @param {HTMLElement} element */
 export function fillSteps(room, element) {
   const { desk } = room;
   /** @type {Told[]} */
   let found = [];
+  /** @type {LeftOut} */
+  let left = { more: {}, unsearched: {} };
   /** @type {State} */
   let state = stateOf(desk.game);
   const report = h("div", { class: "says" });
   const list = h("div", { class: "groups" });
   const asking = new Asking(report);
-  const filters = makeFilters(() => show());
+  const filters = makeFilters((technique) => {
+    show();
+    if (technique in left.more || technique in left.unsearched) void search(technique);
+  });
   const find = button(t("Find all steps"), () => search(), { class: "primary" });
   const singles = button("", () => makeSteps(room, onePerCell(found.filter(isSingle)), t("All singles")));
   element.append(h("div", { class: "line" }, find, singles), filters.element, report, list);
@@ -37,26 +46,45 @@ export function fillSteps(room, element) {
   };
   const clear = () => {
     found = [];
+    left = { more: {}, unsearched: {} };
     asking.stop();
     report.replaceChildren(
       h("p", { class: "soft" }, t("Every step that can be made now, from singles to chains.")),
     );
     show();
   };
-  const search = async () => {
+  /** All steps, or all of a technique. */
+  const search = async (technique = "") => {
     state = stateOf(desk.game);
     const trouble = await troubleIn(desk);
     if (trouble) {
       clear();
       return report.replaceChildren(trouble.element);
     }
-    const answer = await asking.ask("steps", { puzzle: state, limit: MOST });
+    const fair = await fairly(desk);
+    const answer = await asking.ask("steps", {
+      puzzle: state,
+      limit: MOST,
+      ...(technique ? { techniques: [technique] } : { each: EACH }),
+      ...fair,
+    });
     if (!answer) return undefined;
-    found = answer.steps;
-    filters.offer(found);
-    const words = tally(found.length, answer.status);
-    report.replaceChildren(h("p", { class: "soft" }, words));
-    desk.say(words);
+    if (technique) {
+      found = [...found.filter(({ step }) => step.technique !== technique), ...answer.steps];
+      delete left.more[technique];
+      delete left.unsearched[technique];
+      Object.assign(left.more, answer.more);
+    } else {
+      found = answer.steps;
+      left = answer;
+    }
+    filters.offer(found, left);
+    const words = [tally(found.length, left), fair.uniqueness === false && severalSolutions()];
+    if (found.filter(({ step }) => step.technique === "forcing-net").length === 1)
+      words.push(t("Of dynamic forcing chains with lemmas, only the first that is found is listed."));
+    const text = words.filter(Boolean).join(" ");
+    report.replaceChildren(h("p", { class: "soft" }, text));
+    desk.say(text);
     return show();
   };
   desk.addEventListener("change", () => {
@@ -68,11 +96,17 @@ export function fillSteps(room, element) {
   clear();
 }
 
-/** @param {number} count @param {string} status */
-function tally(count, status) {
-  if (status === "limit") return t("The first {count} steps; there are more.", { count });
-  if (status === "seconds") return t("{count} steps were found in the time there was.", { count });
-  return count === 1 ? t("One step") : t("{count} steps", { count });
+/** @param {number} count @param {LeftOut} left */
+function tally(count, { more, unsearched }) {
+  const list = (/** @type {Record<string, string>} */ names) => Object.values(names).join(", ");
+  const words = [count === 1 ? t("One step.") : t("{count} steps.", { count })];
+  if (list(more))
+    words.push(t("There are more of these; choose one to see them all: {names}.", { names: list(more) }));
+  if (list(unsearched))
+    words.push(
+      t("These were not searched any more; choose one to do so: {names}.", { names: list(unsearched) }),
+    );
+  return words.join(" ");
 }
 
 /** @param {Told} told */
@@ -91,9 +125,10 @@ function grouped(all) {
   return [...groups.values()];
 }
 
-/** @param {() => void} changed */
+/** @param {(technique: string) => void} changed */
 function makeFilters(changed) {
-  const choice = (/** @type {string} */ word) => h("select", { "aria-label": word, onchange: changed });
+  const choice = (/** @type {string} */ word) =>
+    h("select", { "aria-label": word, onchange: () => changed(technique.value) });
   const [family, technique, effect] = [choice(t("Family")), choice(t("Technique")), choice(t("Effect"))];
   const fill = (/** @type {HTMLSelectElement} */ select, /** @type {[string, string][]} */ rows) => {
     const before = select.value;
@@ -109,17 +144,21 @@ function makeFilters(changed) {
   return {
     element: h("div", { class: "line filters" }, family, technique, effect),
     watchesCells: () => effect.value === "here",
-    /** @param {Told[]} all */
-    offer(all) {
+    /** @param {Told[]} all @param {LeftOut} left */
+    offer(all, { more, unsearched }) {
       const families = [...new Set(all.map((told) => told.family))];
       fill(family, [
         ["", t("all families")],
-        ...families.map((id) => pair(id, nameOf("family", id).replaceAll("_", " "))),
+        ...families.map((id) => pair(id, familyOf(nameOf("family", id)))),
       ]);
       const rows = grouped(all).map((group) =>
-        pair(group[0].step.technique, `${group[0].name} (${group.length})`),
+        pair(
+          group[0].step.technique,
+          `${group[0].name} (${group.length}${group[0].step.technique in more ? "+" : ""})`,
+        ),
       );
-      fill(technique, [["", t("all techniques")], ...rows]);
+      const others = Object.entries(unsearched).map(([id, name]) => pair(id, `${name} (?)`));
+      fill(technique, [["", t("all techniques")], ...rows, ...others]);
     },
     /** @param {Told} told @param {import("../play/desk.js").Desk} desk */
     fits({ family: id, step }, desk) {
@@ -160,7 +199,7 @@ function groupOf(room, group, state) {
 function rowOf(room, told, state) {
   const body = h("div", { class: "says" });
   const asking = new Asking(body);
-  const open = button(told.effect, () => toggle(), { class: "link", "aria-expanded": "false" });
+  const open = button(effectOf(told), () => toggle(), { class: "link", "aria-expanded": "false" });
   const row = h("li", {}, open, body);
   const toggle = async () => {
     const closed = open.getAttribute("aria-expanded") === "true";
@@ -180,8 +219,7 @@ function rowOf(room, told, state) {
     if (!answer || !row.isConnected) return undefined;
     open.setAttribute("aria-expanded", "true");
     const make = button(t("Do this step"), () => makeSteps(room, [told], told.name), { class: "primary" });
-    body.replaceChildren(toldOf(room, answer.told), make);
-    room.desk.play({ ...answer.told.picture, board: shownOf(state()) });
+    body.replaceChildren(toldOf(room, answer.told, { board: shownOf(state()) }), make);
     return room.desk.say(sentences(answer.told));
   };
   return row;

@@ -4,11 +4,12 @@ import { cellName, candidateOf } from "../model/geometry.js";
 import { pathOf } from "../model/shapes.js";
 import { act } from "../play/actions.js";
 import { nameOf, t } from "../strings.js";
+import { folded } from "./cases.js";
 
 /** @typedef {import("./ask.js").Class} Class */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
-/** @typedef {{text: string, look?: string, of?: string[]}} Part */
-/** @typedef {{text: string, depth: number, of: string[], parts: Part[]}} Said */
+/** @typedef {{text: string, field?: string, look?: string, of?: string[]}} Part */
+/** @typedef {{text: string, depth: number, of: string[], parts: Part[], picture?: import("../board/scene.js").Scene}} Said */
 /** @typedef {{technique: string, places: string[], removes: string[], evidence: unknown}} StepRecord */
 /**
  * A step as the server tells it.
@@ -19,22 +20,26 @@ import { nameOf, t } from "../strings.js";
 /** What each word is about, and on which board. @type {WeakMap<Element, {board: NineFold, of: string[]}>} */
 const ABOUT = new WeakMap();
 
-/** Sentences. One tab stop: the arrows go from word to word. @param {NineFold} board @param {Said[]} said */
-export function wordsOf(board, said) {
-  const element = h(
-    "div",
-    { class: "telling" },
-    ...said.map((sentence) =>
-      h(
-        "p",
-        { class: `depth${Math.min(sentence.depth, 3)}` },
-        ...sentence.parts.map((part) => (part.of?.length ? word(board, part) : part.text)),
-      ),
+/** Shows a picture, and says a sentence. @typedef {(picture: import("../board/scene.js").Scene, text?: string) => void} Play */
+
+/**
+ * Sentences. One tab stop: the arrows go from word to word. Long ones are folded, and `play` shows the picture of the one that
+ * is read.
+ * @param {NineFold} board @param {Said[]} said @param {Play} [play]
+ */
+export function wordsOf(board, said, play) {
+  const paragraphs = said.map((sentence) =>
+    h(
+      "p",
+      { class: `depth${Math.min(sentence.depth, 3)}` },
+      ...sentence.parts.map((part) => (part.of?.length ? word(board, part) : part.text)),
     ),
   );
-  const words = /** @type {HTMLElement[]} */ ([...element.querySelectorAll(".ref")]);
-  if (words.length) words[0].tabIndex = 0;
-  element.addEventListener("keydown", (event) => walk(event, words));
+  const isLong = play && said[0]?.picture;
+  const element = h("div", { class: "telling" }, ...(isLong ? folded(said, paragraphs, play) : paragraphs));
+  const first = /** @type {HTMLElement | null} */ (element.querySelector(".ref"));
+  if (first) first.tabIndex = 0;
+  element.addEventListener("keydown", (event) => walk(event, element));
   return element;
 }
 
@@ -42,19 +47,32 @@ export function wordsOf(board, said) {
 function word(board, { text, look = "", of = [] }) {
   const light = () => board.light(of);
   const dim = () => board.light(ABOUT.get(document.activeElement ?? board)?.of ?? []);
+  const names = of.slice(0, 9).map((name) => name.replace("=", ": "));
+  const lights = t("lights {names}", { names: names.join(", ") + (of.length > 9 ? " …" : "") });
   const element = h(
     "span",
-    { class: `ref role ${look}`, tabindex: -1, onpointerenter: light, onpointerleave: dim },
+    {
+      class: look ? `ref role ${look}` : "ref bare",
+      role: "button",
+      tabindex: -1,
+      "aria-label": of.join() === text ? undefined : `${text} (${lights})`,
+      onpointerenter: light,
+      onpointerleave: dim,
+      onclick: light,
+    },
     text,
   );
-  element.addEventListener("focus", light);
+  element.addEventListener("focus", () => setTimeout(light)); // after the picture of its sentence
   element.addEventListener("blur", () => board.light([]));
   ABOUT.set(element, { board, of });
   return element;
 }
 
-/** @param {KeyboardEvent} event @param {HTMLElement[]} words */
-function walk(event, words) {
+/** @param {KeyboardEvent} event @param {HTMLElement} element */
+function walk(event, element) {
+  const words = /** @type {HTMLElement[]} */ ([...element.querySelectorAll(".ref")]).filter(
+    (each) => each === event.target || each.getClientRects().length, // not in a fold that is closed
+  );
   const at = words.indexOf(/** @type {HTMLElement} */ (event.target));
   const steps = {
     ArrowRight: 1,
@@ -63,6 +81,8 @@ function walk(event, words) {
     ArrowUp: -1,
     Home: -at,
     End: words.length - 1 - at,
+    Enter: 0,
+    " ": 0,
   };
   const step = steps[/** @type {keyof typeof steps} */ (event.key)];
   if (step === undefined || at < 0) return;
@@ -71,7 +91,8 @@ function walk(event, words) {
   const next = words[Math.max(0, Math.min(words.length - 1, at + step))];
   words[at].tabIndex = -1;
   next.tabIndex = 0;
-  next.focus();
+  if (step) next.focus();
+  else next.click();
 }
 
 /** Light the words that are about something on a board. @param {NineFold} board @param {(name: string) => boolean} isMeant */
@@ -96,6 +117,8 @@ export function listenToBoard(board) {
 export function listenToCursor({ desk, board }) {
   let last = desk.cursor;
   desk.addEventListener("change", () => {
+    for (const button of document.querySelectorAll(".reshow"))
+      button.toggleAttribute("hidden", Boolean(desk.scene));
     if (desk.cursor === last) return;
     last = desk.cursor;
     const cell = cellName(last);
@@ -106,6 +129,12 @@ export function listenToCursor({ desk, board }) {
 /** What the marks of a scene mean. @param {import("../board/scene.js").Scene | undefined} scene */
 export function legendOf(scene) {
   const rows = (scene?.key ?? []).map(({ look, shape, words }) => h("li", {}, sign(look, shape), words));
+  for (const [strong, words] of /** @type {[boolean, string][]} */ ([
+    [true, t("strong link: if one is not, the other is")],
+    [false, t("weak link: not both")],
+  ]))
+    if (scene?.links?.some((link) => link.strong === strong))
+      rows.push(h("li", {}, sign(strong ? "strong-link" : "weak-link"), words));
   return rows.length ? h("ul", { class: "legend", "aria-label": t("Legend") }, ...rows) : null;
 }
 
@@ -119,9 +148,19 @@ function sign(look, shape) {
   const strike = look === "removed" ? '<path class="strike" d="M7 33L33 7"/>' : "";
   svg.innerHTML = shape
     ? `<path class="role candidate-mark ${look}" d="${pathOf(shape, 20, 20, 14)}"/>${strike}`
-    : `<rect class="role ${isHouse ? "house-mark" : "cell-mark"} ${look}" ${place} rx="5"/>`;
+    : look.endsWith("link")
+      ? `<path class="link ${look}" d="M2 20H38"/>`
+      : `<rect class="role ${isHouse ? "house-mark" : "cell-mark"} ${look}" ${place} rx="5"/>`;
   return svg;
 }
+
+/** The price, in words, and what it is. @param {number} price */
+export const priceOf = (price) =>
+  h(
+    "span",
+    { class: "soft", title: t("What one step of this technique counts in HoDoKu's score.") },
+    t("difficulty {price}", { price }),
+  );
 
 /** Name, level and price of a technique; the name leads to the library. @param {Class} room @param {Told} told */
 export function headOf({ desk }, { step, name, level, price }) {
@@ -131,16 +170,57 @@ export function headOf({ desk }, { step, name, level, price }) {
     { class: "step-head" },
     h("button", { type: "button", class: "link technique", onclick: open }, name),
     h("span", { class: `level level-${level}` }, nameOf("level", level)),
-    h("span", { class: "soft" }, t("price {price}", { price })),
+    priceOf(price),
   );
 }
 
-/** A step with all its words. @param {Class} room @param {Told} told @param {NineFold} [board] */
-export function toldOf(room, told, board = room.board) {
-  const element = h("div", { class: "told" }, headOf(room, told), wordsOf(board, told.explanation ?? []));
-  const legend = legendOf(told.picture);
-  if (legend) element.append(legend);
-  return element;
+/** The name of a family, as people write it. @param {string} name */
+export const familyOf = (name) =>
+  name.replaceAll("_", " ").replace(/^als$/, "ALS").replace("coloring", "colouring");
+
+/** What a step does: "7 out of r9c3 and r9c4". @param {Told} told */
+export function effectOf({ step }) {
+  /** @param {string[]} names @param {string} words */
+  const list = (names, words) => {
+    const digits = [...new Set(names.map((name) => name.slice(-1)))].sort();
+    return digits.map((digit) => {
+      const cells = names.filter((name) => name.endsWith(`=${digit}`)).map((name) => name.slice(0, 4));
+      return t(words, { digit, cells: cells.join(", ") });
+    });
+  };
+  return [
+    ...list(step.places, t("{digit} into {cells}")),
+    ...list(step.removes, t("{digit} out of {cells}")),
+  ].join("; ");
+}
+
+/** A picture went away, while its words are still there: this brings it back. @param {() => void} show */
+export const makeReshow = (show) =>
+  h("button", { type: "button", class: "reshow", hidden: true, onclick: show }, t("Show the picture again"));
+
+/**
+ * A step with all its words; its picture is shown.
+ * @param {Class} room @param {Told} told @param {Pick<import("../play/desk.js").Scene, "board" | "away">} frame
+ */
+export function toldOf(room, told, frame) {
+  const legend = h("div");
+  let now = told.picture ?? {};
+  /** @type {Play} */
+  const play = (picture, text) => {
+    now = picture;
+    legend.replaceChildren(legendOf(picture) ?? "");
+    room.desk.play({ ...picture, ...frame });
+    if (text) room.desk.say(text);
+  };
+  play(now);
+  return h(
+    "div",
+    { class: "told" },
+    headOf(room, told),
+    wordsOf(room.board, told.explanation ?? [], play),
+    legend,
+    makeReshow(() => play(now)),
+  );
 }
 
 /** Make a step, as a move. @param {Class} room @param {Told[]} all @param {string} name */

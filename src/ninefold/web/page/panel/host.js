@@ -9,7 +9,7 @@
 import { h } from "../look/dom.js";
 import { t } from "../strings.js";
 
-/** @typedef {{id: string, title: string, fill: (element: HTMLElement) => void}} Panel */
+/** @typedef {{id: string, title: string, fill: (element: HTMLElement) => void | Promise<void>}} Panel */
 
 export class PanelHost {
   /** @type {Panel[]} */
@@ -73,7 +73,7 @@ export class PanelHost {
       tab.tabIndex = now ? 0 : -1;
       if (now && !this.#filled.has(id)) {
         this.#filled.add(id);
-        panel.fill(body);
+        void panel.fill(body);
       }
     }
   }

@@ -23,11 +23,11 @@ const tenths = (value) =>
 
 /** @param {Rating} rating */
 export function ratingCard(rating) {
-  /** @type {[string, number | null, string][]} */
+  /** @type {[string, number | null, string, string][]} */
   const figures = [
-    ["ER", rating.er, t("hardest step")],
-    ["EP", rating.ep, t("up to the first digit")],
-    ["ED", rating.ed, t("first step")],
+    ["ER", rating.er, t("hardest step"), t("Sudoku Explainer's rating of the hardest step of all")],
+    ["EP", rating.ep, t("until a digit is set"), t("The hardest step up to the first digit that can be set")],
+    ["ED", rating.ed, t("first step"), t("The hardest step that the very first progress needs")],
   ];
   const word = rating.word ? DIFFICULTIES[rating.word]() : t("Not rated");
   const facts = [
@@ -48,11 +48,18 @@ export function ratingCard(rating) {
     h(
       "dl",
       { class: "figures" },
-      ...figures.map(([name, value, says]) =>
-        h("div", {}, h("dt", {}, name, h("small", {}, says)), h("dd", {}, tenths(value))),
+      ...figures.map(([name, value, says, title]) =>
+        h("div", { title }, h("dt", {}, name, h("small", {}, says)), h("dd", {}, tenths(value))),
       ),
     ),
     ...facts.map((fact) => h("p", {}, String(fact))),
+    h(
+      "p",
+      { class: "soft" },
+      t(
+        "Two scales: ER, EP and ED, from 1 to about 12, are Sudoku Explainer's, and the word above goes by ER; HoDoKu adds up what all steps count.",
+      ),
+    ),
     rating.hints.length > 1 && curve(rating.hints),
     statusOf(rating.status),
   );
@@ -125,7 +132,7 @@ export function verdict(desk, check) {
       ),
     ),
   );
-  const clues = t("{count} clues", { count: check.clues });
+  const clues = check.clues === 1 ? t("One clue") : t("{count} clues", { count: check.clues });
   return h(
     "div",
     { class: "standing", "data-status": check.status },

@@ -4,6 +4,8 @@
  */
 import { request } from "../api.js";
 import { NineFold } from "../board/element.js";
+import { cellName } from "../model/geometry.js";
+import { solve } from "../model/solve.js";
 import { inFigures } from "../model/words.js";
 import { openDialog } from "../look/dialog.js";
 import { h, icon } from "../look/dom.js";
@@ -66,29 +68,41 @@ function makeFilm(desk, givens, moves, status) {
     class: "primary play",
     onclick: () => (running ? stop() : start()),
   });
+  /** Where the film stops before the end, the solution comes after the last move. */
+  const solution = ["limit", "seconds"].includes(status) ? solve(givens).solution : null;
+  const final = moves.length + (solution ? 1 : 0);
+  slider.max = String(final);
   let at = 0;
   let running = 0;
   const go = (/** @type {number} */ next) => {
-    at = Math.max(0, Math.min(moves.length, next));
-    const { values, placed, back } = after(givens, moves, at);
-    const cell = at ? Math.floor(moves[at - 1] / 10) : -1;
+    at = Math.max(0, Math.min(final, next));
+    const isSolution = at > moves.length;
+    const { values, placed, back } = after(givens, moves, Math.min(at, moves.length));
+    const cell = at && !isSolution ? Math.floor(moves[at - 1] / 10) : -1;
+    const isDead = cell >= 0 && moves[at - 1] % 10 === 0;
     board.update({
       givens,
-      values,
-      selection: new Set(at ? [cell] : []),
+      values: isSolution && solution ? solution : values,
+      scene: isDead ? { cells: [{ of: cellName(cell), look: "removed" }] } : null,
+      selection: new Set(cell < 0 ? [] : [cell]),
       cursor: Math.max(cell, 0),
       showPeers: false,
       showEqual: false,
     });
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", wordsOf(moves, at));
-    counter.textContent = t("Move {at} of {all}: {placed} placed, {back} taken back", {
+    const told = t("Move {at} of {all}: {placed} placed, {back} taken back", {
       at: inFigures(at),
       all: inFigures(moves.length),
       placed: inFigures(placed),
       back: inFigures(back),
     });
-    if (at === moves.length) stop();
+    counter.textContent = isSolution
+      ? t("Stopped after {count} moves. This is the solution.", { count: inFigures(moves.length) })
+      : isDead
+        ? `${told}. ${t("A dead end: no digit is left for this cell.")}`
+        : told;
+    if (at === final) stop();
   };
   const dress = () => {
     const word = running ? t("Pause") : t("Play");
@@ -101,7 +115,7 @@ function makeFilm(desk, givens, moves, status) {
     dress();
   };
   const start = () => {
-    if (at === moves.length) at = 0;
+    if (at === final) at = 0;
     let last = performance.now();
     let owed = 0;
     const frame = (/** @type {number} */ now) => {
@@ -132,7 +146,7 @@ function makeFilm(desk, givens, moves, status) {
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
       stop();
       go(at + (event.key === "ArrowLeft" ? -1 : 1));
-    } else if (event.key === " " && !calm && !target.closest("button")) play.click();
+    } else if (event.key === " " && !calm && target !== play) play.click();
     else return;
     event.preventDefault();
   };
@@ -143,11 +157,12 @@ function makeFilm(desk, givens, moves, status) {
     step("back", t("One move back"), () => at - 1),
     !calm && play,
     step("on", t("One move on"), () => at + 1),
-    step("end", t("To the end"), () => moves.length),
+    step("end", t("To the end"), () => final),
     !calm && speed,
   );
   go(0);
   dress();
+  setTimeout(() => play.focus());
   return {
     elements: [board, counter, slider, controls, h("p", { class: "soft" }, endOf(status, calm))],
     stop,
@@ -158,6 +173,7 @@ function makeFilm(desk, givens, moves, status) {
 /** @param {number[]} moves @param {number} at */
 function wordsOf(moves, at) {
   if (!at) return t("Start");
+  if (at > moves.length) return t("The solution");
   const cell = Math.floor(moves[at - 1] / 10);
   const place = t("row {row} column {column}", { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 });
   return `${place}: ${moves[at - 1] % 10 || t("taken back")}`;
@@ -169,8 +185,8 @@ function endOf(status, calm) {
   const words = {
     solved: t("The last move solves the puzzle."),
     none: t("In the end all was tried: there is no solution."),
-    limit: t("These are only the first moves; there are many more."),
-    seconds: t("These are only the first moves; there are many more."),
+    limit: t("The film stops before the end: there are many more moves."),
+    seconds: t("The film stops before the end: there are many more moves."),
   };
   const first = t("It goes through the open cells row by row, and tries 1 to 9 in each.");
   return [first, words[status], calm ? t("Less motion is asked for: go step by step.") : ""]

@@ -47,6 +47,8 @@ function keepFocus(desk, board) {
 function isTaken(event, board) {
   const target = event.target instanceof Element ? event.target : document.body;
   if (board.contains(target)) return false;
+  if (event.key === "Escape" && target.matches("[type=range]") && !document.querySelector("dialog[open]"))
+    return false;
   if (document.querySelector("dialog[open]") || target.closest(WRITING)) return true;
   if (/^(?: |Enter)$/.test(event.key)) return Boolean(target.closest(PRESSING));
   return /^(?:Arrow.*|Home|End)$/.test(event.key) && Boolean(target.closest(WALKING));

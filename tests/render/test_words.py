@@ -1,0 +1,39 @@
+"""Words and picture of a step look alike, for all techniques."""
+
+import pytest
+
+import ninefold as nf
+from ninefold.logic.examples import has_example
+from ninefold.web.api.told import Picture, Said, tell
+
+
+def looks_of(picture: Picture) -> dict[str, str]:
+    """The look of each thing that has a mark."""
+    marks = [*picture.cells, *picture.candidates, *picture.houses]
+    return {mark.of: mark.look for mark in marks}
+
+
+def mismatches(said: Said, picture: Picture) -> list[str]:
+    """Words whose look none of the things has that they light; plain words for what has just one look."""
+    looks, found = looks_of(picture), []
+    for part in said.parts:
+        there = {looks[name] for name in part.of or () if name in looks}
+        if part.look and part.look not in there:
+            found.append(f"{part.text!r} of {said.text!r} is {part.look}, not of {there}")
+        if not part.look and len(there) == 1:
+            found.append(f"{part.text!r} of {said.text!r} is plain, not {there}")
+    return found
+
+
+@pytest.mark.parametrize("technique", [info.id for info in nf.techniques() if has_example(info.id)])
+def test_words_look_like_what_they_are_about(technique: str) -> None:
+    step = nf.example(technique)
+    assert step.board is not None
+    told = tell(step.board, step, "en", drawing="scene")
+    assert told.explanation
+    found: list[str] = []
+    for said in told.explanation:
+        picture = said.picture or told.picture
+        assert picture
+        found += mismatches(said, picture)
+    assert not found

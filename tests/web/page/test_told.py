@@ -1,0 +1,133 @@
+"""Explanations that are long, or of several cases; puzzles without a solution or with several."""
+
+import pytest
+
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, PUZZLE, Player
+from tests.web.page.test_learn import HARD, path_of
+
+pytestmark = pytest.mark.full
+
+#: The first puzzle, with a given too many: it has no solution.
+NONE = "4" + PUZZLE[1:]
+#: And with a few too little: it has several.
+SEVERAL = PUZZLE.replace("9", ".", 2).replace("8", ".", 3)
+
+
+def read_about(study: Open, technique: str, name: str) -> Player:
+    player = study()
+    player.press("t")
+    player.page.get_by_label("Search for a technique").fill(technique)
+    player.page.locator(".shelf li:visible button", has_text=name).first.click()
+    player.page.locator(".library nine-fold .role").first.wait_for()
+    return player
+
+
+def test_cases_are_read_one_by_one(study: Open) -> None:
+    player = read_about(study, "forcing-chain-cell", "Cell forcing")
+    page = player.page.locator(".library .page")
+    folds = page.locator(".fold")
+    assert folds.count() > 1
+    assert folds.locator("nth=0").get_attribute("open") is None
+    first = set(page.locator("nine-fold [data-of]").evaluate_all("all => all.map(e => e.dataset.of)"))
+    while not page.locator("[aria-current]").inner_text().startswith("Then"):
+        page.get_by_role("button", name="Next", exact=True).click()
+    assert page.locator(".fold[open]").count() == 1
+    marks = page.locator("nine-fold [data-of]").evaluate_all("all => all.map(e => e.dataset.of)")
+    assert set(marks) != first
+    looks = page.locator("[aria-current] .ref.role").evaluate_all("all => all.map(e => e.classList[2])")
+    for look in looks:
+        assert page.locator(f"nine-fold .role.{look}").count() > 0
+    page.locator("p", has_text="Case 2").hover()
+    page.locator("p", has_text="Case 2").hover(position={"x": 9, "y": 9})
+    player.until(lambda: page.locator("[aria-current]").inner_text().startswith("Case 2"))
+
+
+def test_words_of_what_has_no_mark_are_plain_and_light_it(study: Open) -> None:
+    player = read_about(study, "x-chain", "X-chain")
+    page = player.page.locator(".library .page")
+    word = page.locator(".ref.bare", has_text="row").or_(page.locator(".ref.bare", has_text="column")).first
+    word.hover()
+    assert page.locator("nine-fold rect.light").count() == 1
+    assert word.get_attribute("role") == "button"
+    assert {"holds", "fails"} <= set(
+        page.locator(".ref.role").evaluate_all("all => all.map(e => e.classList[2])")
+    )
+
+
+def test_a_nudge_leaves_the_candidates_alone(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    shown = "document.querySelector('nine-fold').candidates.filter(Boolean).length"
+    for word, some in (("Where", False), ("Technique", False), ("Cells", True)):
+        player.press("h")
+        player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
+        assert bool(player.page.evaluate(shown)) == some
+
+
+def test_a_picture_comes_back(study: Open) -> None:
+    player = study()
+    for word in ("Where", "Technique", "Cells", "Why"):
+        player.press("h")
+        player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
+    assert player.page.locator("nine-fold .name:visible").count() == 18
+    player.press("Escape")
+    assert player.page.locator("nine-fold .role").count() == 0
+    player.button("Show the picture again").click()
+    assert player.page.locator("nine-fold .role").count() > 0
+    assert player.page.locator(".reshow:visible").count() == 0
+
+
+def test_escape_leads_back_from_the_slider(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    path_of(player, "From the givens")
+    slider = player.page.get_by_label("Step of the path")
+    slider.focus()
+    player.press("End")
+    assert slider.get_attribute("aria-valuetext") == "The end"
+    assert player.page.locator(".counter").inner_text() == "The end"
+    player.press("Escape")
+    assert player.values() == HARD
+
+
+def test_no_solution_is_said_and_explained(study: Open) -> None:
+    player = study("#puzzle=" + NONE)
+    player.press("h")
+    player.hears("The puzzle has no solution")
+    player.button("Count the solutions").click()
+    assert player.page.locator("#tab-analyse").get_attribute("aria-selected") == "true"
+    player.tab("Why not?")
+    player.page.locator(".digits button").nth(5).click()
+    player.page.locator("#panel-why-not .trouble", has_text="no solution").wait_for()
+
+
+def test_several_solutions_are_the_reason(study: Open) -> None:
+    player = study("#puzzle=" + SEVERAL)
+    player.tab("Path")
+    player.button("From the givens").click()
+    player.page.locator("#panel-path .says", has_text="The puzzle has several solutions").wait_for()
+
+
+def test_q_and_a_digit_ask(study: Open) -> None:
+    player = study()
+    player.press("q", "6")
+    player.page.locator(".verdict", has_text="6 is").wait_for()
+    assert player.values().count(".") >= PUZZLE.count(".") - 1  # at most what is supposed
+    player.press("Escape")
+    assert player.values() == PUZZLE
+    player.go((CENTRE + 1) % 81)
+    assert player.page.locator(".verdict").count() == 0
+
+
+def test_a_proof_goes_to_its_end(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    player.tab("Why not?")
+    for digit in range(9):
+        player.page.locator(".digits button").nth(digit).click()
+        player.page.locator(".verdict").wait_for()
+        player.page.wait_for_timeout(300)
+        if player.button("To the end").is_visible():
+            break
+    player.button("To the end").click()
+    assert player.button("Next").is_disabled()
+    assert player.page.locator("nine-fold .cell-mark.removed").count() > 0
+    assert player.page.locator("nine-fold .cell-mark.source").count() > 0
