@@ -9,7 +9,6 @@ import { legendOf, makeSteps, toldOf, wordsOf } from "./words.js";
 /** @typedef {import("./words.js").Told} Told */
 
 const LAST = 5;
-const NARROW = matchMedia("(max-width: 40rem)");
 
 /** The rungs: what each is called, and what leads to it. */
 const rungs = () => [
@@ -57,8 +56,6 @@ export function makeHint(room) {
     welcome();
     show();
   };
-  const say = (/** @type {string} */ words) =>
-    NARROW.matches && level < 4 ? desk.tell(words) : desk.say(words);
 
   let busy = Promise.resolve();
   /** One rung more for each press, however fast they come. */
@@ -100,8 +97,8 @@ export function makeHint(room) {
     );
     says.replaceChildren(...words, ...(answer.unique ? [] : [several]));
     desk.play({ ...answer.picture, board: shownOf(state) });
-    say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
-    if (NARROW.matches && told) says.scrollIntoView({ block: "nearest" });
+    desk.say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
+    says.scrollIntoView({ block: "nearest" });
   };
   const nothing = (/** @type {string} */ status) => {
     const words =

@@ -182,6 +182,7 @@ function rowOf(room, told, state) {
     const make = button(t("Do this step"), () => makeSteps(room, [told], told.name), { class: "primary" });
     body.replaceChildren(toldOf(room, answer.told), make);
     room.desk.play({ ...answer.told.picture, board: shownOf(state()) });
+    row.scrollIntoView({ block: "nearest" });
     return room.desk.say(sentences(answer.told));
   };
   return row;
