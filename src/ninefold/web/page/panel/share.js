@@ -64,6 +64,7 @@ function copies(desk) {
     copyAs(t("Puzzle"), () => asLine(desk.game.givens)),
     copyAs(t("Board"), () => asLine(desk.game.values)),
     copyAs(t("Candidate grid"), () => asCandidateGrid(desk.game)),
+    copyAs(t("All as JSON"), () => asJson(desk.game)),
   );
 }
 
