@@ -64,10 +64,9 @@ def test_tabs_are_whole(study: Open, size: tuple[int, int], locale: str) -> None
     player = _open(study, size, locale=locale)
     assert player.page.locator("html").get_attribute("lang") == locale
     assert player.page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    cut, heights = player.page.evaluate(
-        "[[...document.querySelectorAll('.tabs button')].filter(each => each.scrollWidth > each.clientWidth).length,"
-        "new Set([...document.querySelectorAll('.tabs button')].map(each => each.offsetHeight)).size]"
-    )
+    tabs = player.page.locator(".tabs button")
+    cut = tabs.evaluate_all("all => all.filter(each => each.scrollWidth > each.clientWidth).length")
+    heights = tabs.evaluate_all("all => new Set(all.map(each => each.offsetHeight)).size")
     assert (cut, heights) == (0, 1)
 
 

@@ -1,4 +1,4 @@
-"""Texts of other programs, and of the page itself: what goes out comes in again, and refusals are plain words."""
+"""Texts of other programs and of the page itself: what goes out comes in again; refusals are plain words."""
 
 import json
 
@@ -22,7 +22,7 @@ FORMS = {
     "cells": "\n".join("\t".join(row).replace(".", "") for row in ROWS) + "\n",
     "json": json.dumps(NUMBERS),
     "nulls": json.dumps(NULLS, indent=1),
-    "flat": json.dumps(sum(NUMBERS, [])),
+    "flat": json.dumps([digit for row in NUMBERS for digit in row]),
     "rows": json.dumps(ROWS),
     "puzzle": json.dumps({"puzzle": NUMBERS, "solution": []}),
     "grid": json.dumps({"difficulty": "hard", "grid": NULLS}),

@@ -1,7 +1,7 @@
 /** What helps to learn: panels for hints, steps, paths and proofs, and the library of techniques. */
+import { later } from "../look/later.js";
 import { t } from "../strings.js";
 import { makeHint } from "./hint.js";
-import { openLibrary } from "./library.js";
 import { fillPath } from "./path.js";
 import { fillSteps } from "./steps.js";
 import { makeWhyNot } from "./whynot.js";
@@ -26,7 +26,7 @@ export function addLearning(room, panels) {
   });
   desk.addEventListener("library", (event) => {
     const { detail } = /** @type {CustomEvent<string | null>} */ (event);
-    openLibrary(room, detail ?? undefined);
+    later(desk, import("./library.js"), ({ openLibrary }) => openLibrary(room, detail ?? undefined));
   });
   listenToBoard(board);
   listenToCursor(room);

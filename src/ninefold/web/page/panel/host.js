@@ -3,13 +3,13 @@
  *
  *     host.add({ id: "hint", title: t("Hint"), fill: (element) => … })
  *
- * `fill` is called once, when the panel is first shown; it listens to the desk for what comes later. `host.show("hint")`
+ * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the desk for what comes later. `host.show("hint")`
  * brings it to the front.
  */
 import { h } from "../look/dom.js";
 import { t } from "../strings.js";
 
-/** @typedef {{id: string, title: string, fill: (element: HTMLElement) => void}} Panel */
+/** @typedef {{id: string, title: string, fill: (element: HTMLElement) => void | Promise<void>}} Panel */
 
 export class PanelHost {
   /** @type {Panel[]} */
@@ -72,9 +72,20 @@ export class PanelHost {
       tab.setAttribute("aria-selected", String(now));
       tab.tabIndex = now ? 0 : -1;
       if (now && !this.#filled.has(id)) {
-        this.#filled.add(id);
-        panel.fill(body);
+        void this.#fill(panel, body);
       }
+    }
+  }
+
+  /** What cannot be filled says why, and is tried again the next time. @param {Panel} panel @param {HTMLElement} body */
+  async #fill(panel, body) {
+    this.#filled.add(panel.id);
+    body.replaceChildren();
+    try {
+      await panel.fill(body);
+    } catch (error) {
+      this.#filled.delete(panel.id);
+      body.replaceChildren(h("p", { class: "wrong", role: "alert" }, /** @type {Error} */ (error).message));
     }
   }
 

@@ -8,10 +8,9 @@ import { DIFFICULTIES } from "../model/words.js";
 import { PUZZLES } from "../model/puzzles.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
+import { later } from "../look/later.js";
 import { t } from "../strings.js";
 import { playOneOf } from "./choose.js";
-import { openDaily } from "./daily.js";
-import { openGenerate } from "./generate.js";
 import { fromLine, puzzlesOf } from "./reading.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -32,14 +31,14 @@ export function openNewGame(desk) {
         DIFFICULTIES[level](),
       ),
     );
-    const other = (/** @type {string} */ word, /** @type {(desk: Desk) => void} */ open) =>
+    const other = (/** @type {string} */ word, /** @type {() => unknown} */ open) =>
       h(
         "button",
         {
           type: "button",
           onclick: () => {
             close();
-            open(desk);
+            open();
           },
         },
         word,
@@ -57,8 +56,12 @@ export function openNewGame(desk) {
       h(
         "div",
         { class: "line levels" },
-        other(t("Puzzle of the day …"), openDaily),
-        other(t("Make one to order …"), openGenerate),
+        other(t("Puzzle of the day …"), () =>
+          later(desk, import("./daily.js"), ({ openDaily }) => openDaily(desk)),
+        ),
+        other(t("Make one to order …"), () =>
+          later(desk, import("./generate.js"), ({ openGenerate }) => openGenerate(desk)),
+        ),
       ),
       ...paste(desk, close),
       h("p", { class: "soft" }, t("Or write a puzzle on an empty board, and make its digits givens."), " "),
