@@ -242,6 +242,30 @@ def test_print(player: Player, boards: int) -> None:
     assert len(re.findall(rb"/Type /Page\b", player.page.pdf(format="A4"))) == expected
 
 
+@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("boards", [1, 2, 4, 6])
+def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str, landscape: bool) -> None:  # noqa: FBT001
+    choice = {"perPage": boards, "filled": False, "candidates": False, "solutions": True, "ratings": False}
+    player.run(
+        "panel/print.js",
+        "Promise.all([import('./model/game.js'), import('./model/solve.js')]).then(([{Game}, {solve}]) =>"
+        f"m.lay({{solve: async (givens) => solve(givens)}}, Array.from({{length: 12}}, (_, n) =>"
+        f"Game.begin([...'{OTHER}'].map(Number).map((d) => d || 0), {{name: 'Puzzle ' + n}})), {json.dumps(choice)}))",
+    )
+    paged = player.page.pdf(format=paper, landscape=landscape)
+    assert len(re.findall(rb"/Type /Page\b", paged)) == 12 // boards + 1
+
+
+def test_no_game_chosen_is_said(player: Player) -> None:
+    player.tab("Share")
+    player.button("Print …").click()
+    player.page.locator("[name=what]").select_option("some")
+    player.page.locator(".boxes input").first.uncheck()
+    player.button("Print").click()
+    player.page.get_by_text("No game is chosen.").wait_for()
+
+
 def test_two_windows_share_a_game(player: Player) -> None:
     twin = Player(player.page.context.new_page())
     twin.page.goto(player.page.url)
