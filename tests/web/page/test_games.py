@@ -210,6 +210,19 @@ def test_files(player: Player) -> None:
     assert saved(player, "PNG")[:8] == b"\x89PNG\r\n\x1a\n"
 
 
+def test_pictures_keep_strikes_and_rounding(player: Player) -> None:
+    player.press("Control+1", "Control+2")  # 1 is in the row of the centre's box
+    svg = saved(player, "SVG").decode()
+    assert (
+        len(re.findall('text-decoration="line-through"', svg))
+        == player.page.locator("text.clash").count()
+        == 1
+    )
+    scene = "{cells: [{of: 'r1c1', look: 'pattern'}]}"
+    drawn = player.run("board/picture.js", f"m.asSvg(m.pictureOf({{scene: {scene}}}))")
+    assert 'rx="8"' in drawn
+
+
 def test_what_was_copied_can_be_pasted(visit: Open) -> None:
     player = visit(permissions=["clipboard-read", "clipboard-write"])
     player.press("4")
@@ -245,13 +258,14 @@ def test_print(player: Player, boards: int) -> None:
 @pytest.mark.parametrize("landscape", [False, True])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("boards", [1, 2, 4, 6])
-def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str, landscape: bool) -> None:  # noqa: FBT001
+def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str, landscape: bool) -> None:
     choice = {"perPage": boards, "filled": False, "candidates": False, "solutions": True, "ratings": False}
     player.run(
         "panel/print.js",
         "Promise.all([import('./model/game.js'), import('./model/solve.js')]).then(([{Game}, {solve}]) =>"
         f"m.lay({{solve: async (givens) => solve(givens)}}, Array.from({{length: 12}}, (_, n) =>"
-        f"Game.begin([...'{OTHER}'].map(Number).map((d) => d || 0), {{name: 'Puzzle ' + n}})), {json.dumps(choice)}))",
+        f"Game.begin([...'{OTHER}'].map((mark) => Number(mark) || 0), {{name: 'Puzzle ' + n}})),"
+        f"{json.dumps(choice)}))",
     )
     paged = player.page.pdf(format=paper, landscape=landscape)
     assert len(re.findall(rb"/Type /Page\b", paged)) == 12 // boards + 1

@@ -109,3 +109,31 @@ def test_a_finger_scrolls_over_a_picture(study: Open) -> None:
     player.press("h")
     player.page.locator("nine-fold[data-scene]").wait_for()
     assert player.page.evaluate(touch) == "pan-y"
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_form_for_a_puzzle_fits_a_phone(study: Open, width: int, locale: str) -> None:
+    player = _open(study, (width, 740), locale=locale)
+    player.page.locator("#new-game").click()
+    player.page.locator("dialog .levels button").nth(5).click()
+    dialog = player.page.locator("dialog.generate")
+    for summary in dialog.locator("summary").all():
+        summary.click()
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    overlong = "all => all.filter(each => each.scrollWidth > each.clientWidth).length"
+    assert dialog.locator("input[type=number]").evaluate_all(overlong) == 0
+
+
+def test_colours_of_the_system_show_what_is_chosen(visit: Open) -> None:
+    player = visit(forced_colors="active")
+    ground = "element => getComputedStyle(element).backgroundColor"
+    for chosen, other in (
+        (".tabs [aria-selected=true]", ".tabs [aria-selected=false] >> nth=0"),
+        (".segments [aria-pressed=true]", ".segments [aria-pressed=false] >> nth=0"),
+        (".moves [aria-current]", ".moves"),
+    ):
+        grounds = [player.page.locator(each).first.evaluate(ground) for each in (chosen, other)]
+        assert grounds[0] != grounds[1]
+    line = "element => getComputedStyle(element).borderBottomWidth"
+    assert player.page.locator(".tabs [aria-selected=false]").first.evaluate(line) == "0px"

@@ -147,14 +147,34 @@ def test_a_pattern_is_drawn(study: Open) -> None:
 
 def test_what_is_not_found_is_said(study: Open) -> None:
     player = study()
-    answer = {"status": "not-found", "puzzles": [], "seed": 1, "message": "none in time", "closest": OTHER}
+    answer = {
+        "status": "not-found",
+        "puzzles": [],
+        "seed": 1,
+        "message": f"none in time: {OTHER}",
+        "closest": OTHER,
+    }
     player.page.route("**/api/v1/generate", lambda route: route.fulfill(json=answer))
     new_game(player, "Make one to order …")
     player.button("Make it").click()
     player.until(lambda: "No such puzzle was found in time." in player.page.locator("dialog").inner_text())
+    assert OTHER not in player.page.locator("dialog").inner_text()
     assert faults(player) == []
     player.button("Play what came closest").click()
     assert player.givens() == OTHER
+
+
+def test_ends_in_the_wrong_order_are_named(study: Open) -> None:
+    player = study()
+    new_game(player, "Make one to order …")
+    player.page.get_by_label("Number of clues: fewest").fill("50")
+    most = player.page.get_by_label("Number of clues: most")
+    most.fill("20")
+    player.button("Make it").click()
+    assert most.evaluate("input => input.validationMessage") == "Number of clues: 50 is more than 20."
+    assert player.button("Stop").is_hidden()
+    most.fill("60")
+    assert most.evaluate("input => input.validationMessage") == ""
 
 
 def test_the_puzzle_of_a_day(study: Open) -> None:
