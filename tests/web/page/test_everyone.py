@@ -76,9 +76,9 @@ def test_one_tab_leads_into_the_board_and_one_out(player: Player) -> None:
 def test_tabs_go_by_arrows(player: Player) -> None:
     player.tab("Moves")
     player.press("ArrowRight")
-    assert player.page.get_by_role("tab", name="Analyse").get_attribute("aria-selected") == "true"
+    assert player.page.get_by_role("tab", name="Hint").get_attribute("aria-selected") == "true"
     player.press("ArrowLeft", "ArrowLeft")
-    assert player.page.get_by_role("tabpanel", name="Why not?").is_visible()
+    assert player.page.get_by_role("tabpanel", name="Share").is_visible()
 
 
 def test_settings_take_effect_and_stay(player: Player) -> None:

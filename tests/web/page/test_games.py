@@ -160,13 +160,13 @@ def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> Non
             text,
         )
         assert player.givens() == givens
-    assert player.said().startswith("This is not a line")
+    assert player.said().startswith("No Sudoku was found")
     assert len(player.games()) == 3
 
 
 def test_what_cannot_be_read_is_refused_kindly(player: Player) -> None:
     player.paste("hello")
-    assert player.page.get_by_role("alert").inner_text().startswith("This is not a line")
+    assert player.page.get_by_role("alert").inner_text().startswith("No Sudoku was found")
     player.press("Escape")
     assert player.givens() == PUZZLE
 

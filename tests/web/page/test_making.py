@@ -24,6 +24,8 @@ OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1
 def new_game(player: Player, name: str) -> None:
     player.page.locator("#new-game").click()
     player.button(name).click()
+    if name.endswith("…"):
+        player.page.locator("dialog:not(.new)").wait_for()
 
 
 def drop(player: Player, text: str, name: str = "week.txt") -> None:

@@ -107,4 +107,5 @@ def test_several_files_are_several_puzzles(player: Player) -> None:
         [["one.txt", OTHER], ["two.txt", PUZZLE]],
     )
     dialog = player.page.get_by_role("dialog", name="2 puzzles: which one?")
+    dialog.wait_for()
     assert dialog.locator("strong").all_inner_texts() == ["one", "two"]

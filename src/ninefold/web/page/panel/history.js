@@ -44,6 +44,7 @@ export function fillHistory(desk, element) {
     showMoves(desk, list);
   };
   desk.addEventListener("change", show);
+  element.addEventListener("shown", show);
   show();
 }
 

@@ -71,6 +71,7 @@ export class PanelHost {
       body.hidden = !now;
       tab.setAttribute("aria-selected", String(now));
       tab.tabIndex = now ? 0 : -1;
+      if (now) body.dispatchEvent(new Event("shown"));
       if (now && !this.#filled.has(id)) {
         void this.#fill(panel, body);
       }

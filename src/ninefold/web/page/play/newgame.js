@@ -36,10 +36,7 @@ export function openNewGame(desk) {
         "button",
         {
           type: "button",
-          onclick: () => {
-            close();
-            open();
-          },
+          onclick: open,
         },
         word,
       );
@@ -57,10 +54,10 @@ export function openNewGame(desk) {
         "div",
         { class: "line levels" },
         other(t("Puzzle of the day …"), () =>
-          later(desk, import("./daily.js"), ({ openDaily }) => openDaily(desk)),
+          later(desk, import("./daily.js").finally(close), ({ openDaily }) => openDaily(desk)),
         ),
         other(t("Make one to order …"), () =>
-          later(desk, import("./generate.js"), ({ openGenerate }) => openGenerate(desk)),
+          later(desk, import("./generate.js").finally(close), ({ openGenerate }) => openGenerate(desk)),
         ),
       ),
       ...paste(desk, close),
