@@ -88,6 +88,15 @@ def test_nine_lines_are_read_however_they_are_drawn(text: str) -> None:
     assert puzzles(text) == [PUZZLE]
 
 
+@pytest.mark.parametrize("mark", [",", ";", "\t"])
+@pytest.mark.parametrize("blank", ["", ".", " "])
+def test_cells_of_a_spreadsheet_are_read(mark: str, blank: str) -> None:
+    rows = ["." * 9, *ROWS[1:]]  # a row may be empty
+    text = "\n".join(mark.join(row).replace(".", blank) for row in rows)
+    [entry] = read(text.split("\n"))
+    assert entry.puzzle == nf.Puzzle("".join(rows))
+
+
 def test_several_grids_follow_each_other() -> None:
     grid = "\n".join(ROWS)
     assert puzzles(f"{grid}\n\n{grid}\n{grid}\n# line\n{EASY}") == [PUZZLE] * 4

@@ -39,7 +39,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
         elif text.lstrip().startswith("#"):
             yield from rows.finish(group)
             group = text.strip().lstrip("#").strip() or group
-        elif not text or text.isspace():
+        elif not text or (text.isspace() and text.count("\t") != 8):
             if not rows.between_bands():
                 yield from rows.finish(group)
         else:

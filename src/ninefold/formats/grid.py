@@ -22,6 +22,9 @@ def is_border(text: str) -> bool:
 def cells_of(text: str) -> list[str] | None:
     """The nine cells of a row, drawn in any of the usual ways; None if it is no row."""
     text = text.strip("\r\n").translate(_STROKES)
+    for mark in ",;\t":
+        if text.count(mark) == 8:  # a row of a spreadsheet, whose empty cells are empty
+            return [field.strip(' "') or "." for field in text.split(mark)]
     if "|" in text:
         fields = text.strip().strip("|").split("|")
         if len(fields) == 9:

@@ -161,13 +161,13 @@ def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> Non
             text,
         )
         assert player.givens() == givens
-    assert player.said().startswith("This is not a line")
+    assert player.said().startswith("No Sudoku was found")
     assert len(player.games()) == 2
 
 
 def test_what_cannot_be_read_is_refused_kindly(player: Player) -> None:
     player.paste("hello")
-    assert player.page.get_by_role("alert").inner_text().startswith("This is not a line")
+    assert player.page.get_by_role("alert").inner_text().startswith("No Sudoku was found")
     player.press("Escape")
     assert player.givens() == PUZZLE
 
@@ -201,13 +201,27 @@ def test_files(player: Player) -> None:
     record = json.loads(saved(player, "JSON"))
     assert record["puzzle"] == PUZZLE
     assert record["board"] == PUZZLE[:CENTRE] + "4" + PUZZLE[CENTRE + 1 :]
-    assert record["candidates"][0] == "".join(map(str, nf.Board(record["board"]).candidates(0)))
+    assert record["colours"] == {"r5c6": 3}
+    assert "candidates" not in record, "the player has written none"
     svg = saved(player, "SVG").decode()
     assert svg.startswith("<svg xmlns")
     assert svg.count("<text") == 81 - PUZZLE.count(".") + 1
     assert svg.count("<path") == plain.count("<path") + 1  # the shape of the colour
     assert "var(" not in svg
     assert saved(player, "PNG")[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_pictures_keep_strikes_and_rounding(player: Player) -> None:
+    player.press("Control+1", "Control+2")  # 1 is in the row of the centre's box
+    svg = saved(player, "SVG").decode()
+    assert (
+        len(re.findall('text-decoration="line-through"', svg))
+        == player.page.locator("text.clash").count()
+        == 1
+    )
+    scene = "{cells: [{of: 'r1c1', look: 'pattern'}]}"
+    drawn = player.run("board/picture.js", f"m.asSvg(m.pictureOf({{scene: {scene}}}))")
+    assert 'rx="8"' in drawn
 
 
 def test_what_was_copied_can_be_pasted(visit: Open) -> None:
@@ -241,6 +255,31 @@ def test_print(player: Player, boards: int) -> None:
     assert pages.last.locator("text.big").count() == 162
     assert not player.page.locator("header.bar").is_visible()
     assert len(re.findall(rb"/Type /Page\b", player.page.pdf(format="A4"))) == expected
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("boards", [1, 2, 4, 6])
+def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str, landscape: bool) -> None:
+    choice = {"perPage": boards, "filled": False, "candidates": False, "solutions": True, "ratings": False}
+    player.run(
+        "panel/print.js",
+        "Promise.all([import('./model/game.js'), import('./model/solve.js')]).then(([{Game}, {solve}]) =>"
+        f"m.lay({{solve: async (givens) => solve(givens)}}, Array.from({{length: 12}}, (_, n) =>"
+        f"Game.begin([...'{OTHER}'].map((mark) => Number(mark) || 0), {{name: 'Puzzle ' + n}})),"
+        f"{json.dumps(choice)}))",
+    )
+    paged = player.page.pdf(format=paper, landscape=landscape)
+    assert len(re.findall(rb"/Type /Page\b", paged)) == 12 // boards + 1
+
+
+def test_no_game_chosen_is_said(player: Player) -> None:
+    player.tab("Share")
+    player.button("Print …").click()
+    player.page.locator("[name=what]").select_option("some")
+    player.page.locator(".boxes input").first.uncheck()
+    player.button("Print").click()
+    player.page.get_by_text("No game is chosen.").wait_for()
 
 
 def test_two_windows_share_a_game(player: Player) -> None:

@@ -184,13 +184,6 @@ def test_without_the_server_there_is_a_kind_word(visit: Open) -> None:
     assert player.label(CENTRE) == "digit 4"
 
 
-def test_a_phone_tells_the_first_rungs_below_the_board(study: Open) -> None:
-    player = study(viewport={"width": 390, "height": 844})
-    player.page.locator(".tools").get_by_role("button", name="Hint").click()
-    player.page.locator(".note", has_text="Look at").wait_for()
-    assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
 def test_german_words(study: Open) -> None:
     player = study(locale="de-DE")
     player.press("h", "h")

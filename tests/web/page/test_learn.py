@@ -237,7 +237,7 @@ def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
 def test_axe_finds_nothing_here(study: Open, look: str) -> None:
     player = study("#puzzle=" + HARD, **LOOKS[look])
     for word in ("Where", "Technique", "Cells", "Why"):
-        player.page.locator(".tools").get_by_role("button", name="Hint").click()
+        player.page.locator("#panel-hint .primary, .tools button[aria-keyshortcuts=H]").last.click()
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
     assert faults(player) == []
     find_all(player)

@@ -24,6 +24,8 @@ OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1
 def new_game(player: Player, name: str) -> None:
     player.page.locator("#new-game").click()
     player.button(name).click()
+    if name.endswith("…"):
+        player.page.locator("dialog:not(.new)").wait_for()
 
 
 def drop(player: Player, text: str, name: str = "week.txt") -> None:
@@ -77,8 +79,7 @@ def test_lines_are_read_without_a_server(study: Open) -> None:
     player.page.get_by_role("dialog", name="2 puzzles: which one?").wait_for()
     player.press("Escape")
     drop(player, "[Puzzle]\n123")
-    player.hears("This is not a line of 81 characters")
-    assert "cannot be reached" in player.said()
+    player.hears("week.txt: The server cannot be reached. Without it, the page reads lines")
 
 
 def test_a_puzzle_to_order(study: Open) -> None:
@@ -149,14 +150,34 @@ def test_a_pattern_is_drawn(study: Open) -> None:
 
 def test_what_is_not_found_is_said(study: Open) -> None:
     player = study()
-    answer = {"status": "not-found", "puzzles": [], "seed": 1, "message": "none in time", "closest": OTHER}
+    answer = {
+        "status": "not-found",
+        "puzzles": [],
+        "seed": 1,
+        "message": f"none in time: {OTHER}",
+        "closest": OTHER,
+    }
     player.page.route("**/api/v1/generate", lambda route: route.fulfill(json=answer))
     new_game(player, "Make one to order …")
     player.button("Make it").click()
     player.until(lambda: "No such puzzle was found in time." in player.page.locator("dialog").inner_text())
+    assert OTHER not in player.page.locator("dialog").inner_text()
     assert faults(player) == []
     player.button("Play what came closest").click()
     assert player.givens() == OTHER
+
+
+def test_ends_in_the_wrong_order_are_named(study: Open) -> None:
+    player = study()
+    new_game(player, "Make one to order …")
+    player.page.get_by_label("Number of clues: fewest").fill("50")
+    most = player.page.get_by_label("Number of clues: most")
+    most.fill("20")
+    player.button("Make it").click()
+    assert most.evaluate("input => input.validationMessage") == "Number of clues: 50 is more than 20."
+    assert player.button("Stop").is_hidden()
+    most.fill("60")
+    assert most.evaluate("input => input.validationMessage") == ""
 
 
 def test_the_puzzle_of_a_day(study: Open) -> None:

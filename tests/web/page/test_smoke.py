@@ -18,4 +18,24 @@ def test_a_first_visit_loads_little(visit: Open) -> None:
     sizes = player.page.evaluate(
         "performance.getEntries().map((entry) => entry.decodedBodySize ?? 0).reduce((a, b) => a + b)"
     )
-    assert 100_000 < sizes < 300_000
+    assert 100_000 < sizes < 250_000
+
+
+def test_a_part_that_cannot_be_loaded_says_so(visit: Open) -> None:
+    player = visit()
+    for part in ("panel/analyse.js", "panel/print.js", "play/daily.js"):
+        player.page.route(
+            f"**/{part}",
+            lambda route: route.fulfill(content_type="text/javascript", body="throw Error('lost')"),
+        )
+    player.tab("Analyse")
+    player.page.get_by_role("alert").filter(has_text="cannot be loaded").wait_for()
+    player.tab("Share")
+    player.button("Print …").click()
+    player.hears("This part of the page cannot be loaded")
+    player.page.locator("#new-game").click()
+    player.button("Puzzle of the day …").click()
+    player.hears("This part of the page cannot be loaded")
+    player.go(40)
+    player.press("4")
+    assert player.label(CENTRE) == "digit 4"

@@ -14,6 +14,15 @@ export class ApiError extends Error {
   }
 }
 
+/** What cannot be done without a server. @param {string} what */
+function needOf(what) {
+  if (what === "daily") return t("The puzzle of the day comes from there.");
+  if (what === "generate") return t("New puzzles are made there.");
+  if (what === "convert")
+    return t("Without it, the page reads lines, grids, tables, candidate grids and JSON.");
+  return t("You can play on; hints and analyses need it.");
+}
+
 /**
  * Ask `/api/v1/<what>`: POST with a body, GET without.
  * @param {string} what @param {object} [body] @param {{signal?: AbortSignal}} [options] @returns {Promise<any>}
@@ -29,9 +38,7 @@ export async function request(what, body, { signal } = {}) {
     response = await fetch(new URL(`api/v1/${what}`, document.baseURI), { ...(body ? post : {}), signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(t("The server cannot be reached. You can play on; hints and analyses need it."), {
-      code: "offline",
-    });
+    throw new ApiError(`${t("The server cannot be reached.")} ${needOf(what)}`, { code: "offline" });
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;

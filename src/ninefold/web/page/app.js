@@ -2,13 +2,13 @@
 import { request } from "./api.js";
 import { NineFold } from "./board/element.js";
 import { h } from "./look/dom.js";
+import { loaded } from "./look/later.js";
 import { dress } from "./look/theme.js";
 import { addLearning } from "./learn/learn.js";
 import { read } from "./model/formats.js";
 import { solve } from "./model/solve.js";
 import { Store, memoryShelf } from "./model/store.js";
 import { PUZZLES } from "./model/puzzles.js";
-import { fillAnalyse } from "./panel/analyse.js";
 import { fillGames } from "./panel/games.js";
 import { fillHistory } from "./panel/history.js";
 import { PanelHost } from "./panel/host.js";
@@ -80,7 +80,11 @@ function build(desk) {
   show();
   panels.add({ id: "history", title: t("Moves"), fill: (element) => fillHistory(desk, element) });
   addLearning({ desk, board }, panels);
-  panels.add({ id: "analyse", title: t("Analyse"), fill: (element) => fillAnalyse(desk, element) });
+  panels.add({
+    id: "analyse",
+    title: t("Analyse"),
+    fill: async (element) => (await loaded(import("./panel/analyse.js"))).fillAnalyse(desk, element),
+  });
   panels.add({ id: "games", title: t("Games"), fill: (element) => fillGames(desk, element) });
   panels.add({ id: "share", title: t("Share"), fill: (element) => fillShare(desk, element) });
   listenToKeys(desk, board);

@@ -31,6 +31,7 @@ const FILES = [
   "look/dialog.js",
   "look/dom.js",
   "look/form.js",
+  "look/later.js",
   "look/page.css",
   "look/panels.css",
   "look/print.css",

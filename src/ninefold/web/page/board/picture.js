@@ -8,7 +8,7 @@ import { NineFold } from "./element.js";
 
 /**
  * @typedef {{kind: "rect" | "path" | "text", box: [number, number, number, number], d: string, text: string,
- *   fill: string, opacity: number, stroke: string, width: number, dash: string, size: number, weight: string, family: string}} Shape
+ *   rounding: number, struck: boolean, fill: string, opacity: number, stroke: string, width: number, dash: string, size: number, weight: string, family: string}} Shape
  * @typedef {{shapes: Shape[], frame: [number, number, number, number]}} Picture
  */
 
@@ -43,6 +43,8 @@ function shapeOf(element) {
     box: [number("x"), number("y"), number("width"), number("height")],
     d: element.getAttribute("d") ?? "",
     text: element.textContent ?? "",
+    rounding: number("rx"),
+    struck: style.textDecorationLine.includes("line-through"),
     fill: style.fill,
     opacity: Number(style.fillOpacity),
     stroke: style.stroke,
@@ -64,9 +66,9 @@ export function asSvg({ shapes, frame }) {
     const paint = `fill="${shape.fill}"${shape.opacity < 1 ? ` fill-opacity="${shape.opacity}"` : ""}${stroke}`;
     const [x, y, width, height] = shape.box;
     if (shape.kind === "rect")
-      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${paint}/>`;
+      return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${shape.rounding ? ` rx="${shape.rounding}"` : ""} ${paint}/>`;
     if (shape.kind === "path") return `<path d="${shape.d}" ${paint}/>`;
-    return `<text x="${x}" y="${y}" font-size="${shape.size}" font-weight="${shape.weight}" font-family="${shape.family}" text-anchor="middle" ${paint}>${shape.text}</text>`;
+    return `<text x="${x}" y="${y}" font-size="${shape.size}" font-weight="${shape.weight}" font-family="${shape.family}" text-anchor="middle"${shape.struck ? ' text-decoration="line-through"' : ""} ${paint}>${shape.text}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.join(" ")}">\n${parts.join("\n")}\n</svg>\n`;
 }
@@ -92,10 +94,13 @@ function draw(pen, shape) {
   pen.fillStyle = shape.fill;
   pen.globalAlpha = shape.opacity;
   const path = new Path2D(shape.d);
-  if (shape.kind === "rect") path.rect(...shape.box);
+  if (shape.kind === "rect") path.roundRect(...shape.box, shape.rounding);
   if (shape.kind === "text") {
     pen.font = `${shape.weight} ${shape.size}px ${shape.family}`;
-    pen.fillText(shape.text, shape.box[0], shape.box[1]);
+    const [x, y] = shape.box;
+    pen.fillText(shape.text, x, y);
+    const width = pen.measureText(shape.text).width;
+    if (shape.struck) pen.fillRect(x - width / 2, y - 0.3 * shape.size, width, shape.size / 14);
   } else if (shape.fill !== "none") {
     pen.fill(path);
   }

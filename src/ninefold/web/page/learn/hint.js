@@ -11,7 +11,6 @@ import { effectOf, legendOf, makeReshow, makeSteps, toldOf, wordsOf } from "./wo
 const LAST = 5;
 /** From here on, a hint is about candidates. */
 const CELLS_RUNG = 3;
-const NARROW = matchMedia("(max-width: 40rem)");
 
 /** The rungs: what each is called, and what leads to it. */
 const rungs = () => [
@@ -60,8 +59,6 @@ export function makeHint(room) {
     welcome();
     show();
   };
-  const say = (/** @type {string} */ words) =>
-    NARROW.matches && level < 4 ? desk.tell(words) : desk.say(words);
 
   let busy = Promise.resolve();
   /** One rung more for each press, however fast they come. */
@@ -104,8 +101,8 @@ export function makeHint(room) {
       says.replaceChildren(words, legendOf(answer.picture) ?? "", makeReshow(play), several);
       play();
     }
-    say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
-    if (NARROW.matches && told) says.scrollIntoView({ block: "nearest" });
+    desk.say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
+    says.scrollIntoView({ block: "nearest" });
   };
   const nothing = (/** @type {string} */ status, /** @type {boolean} */ isUnique) => {
     const words =

@@ -1,4 +1,5 @@
 /** What helps to learn: panels for hints, steps, paths and proofs, and the library of techniques. */
+import { later, loaded } from "../look/later.js";
 import { t } from "../strings.js";
 import { makeHint } from "./hint.js";
 import { makeWhyNot } from "./whynot.js";
@@ -12,12 +13,12 @@ export function addLearning(room, panels) {
   panels.add({
     id: "steps",
     title: t("Steps"),
-    fill: async (element) => (await import("./steps.js")).fillSteps(room, element),
+    fill: async (element) => (await loaded(import("./steps.js"))).fillSteps(room, element),
   });
   panels.add({
     id: "path",
     title: t("Path"),
-    fill: async (element) => (await import("./path.js")).fillPath(room, element),
+    fill: async (element) => (await loaded(import("./path.js"))).fillPath(room, element),
   });
   panels.add({ id: "why-not", title: t("Why not?"), fill: whyNot.fill });
   desk.addEventListener("hint", () => hint.climb());
@@ -29,10 +30,9 @@ export function addLearning(room, panels) {
     whyNot.focus(digit || 1);
     if (digit) whyNot.ask({ cell: desk.cursor, digit });
   });
-  desk.addEventListener("library", async (event) => {
+  desk.addEventListener("library", (event) => {
     const { detail } = /** @type {CustomEvent<string | null>} */ (event);
-    const { openLibrary } = await import("./library.js");
-    openLibrary(room, detail ?? undefined);
+    later(desk, import("./library.js"), ({ openLibrary }) => openLibrary(room, detail ?? undefined));
   });
   listenToBoard(board);
   listenToCursor(room);

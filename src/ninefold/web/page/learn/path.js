@@ -119,7 +119,8 @@ export function fillPath(room, element) {
     player.hidden = false;
     slider.max = String(steps.length);
     curve.draw(steps);
-    return go(0);
+    go(0);
+    return player.scrollIntoView({ block: "nearest" });
   };
   const leave = () => {
     pause();

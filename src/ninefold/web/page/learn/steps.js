@@ -220,6 +220,7 @@ function rowOf(room, told, state) {
     open.setAttribute("aria-expanded", "true");
     const make = button(t("Do this step"), () => makeSteps(room, [told], told.name), { class: "primary" });
     body.replaceChildren(toldOf(room, answer.told, { board: shownOf(state()) }), make);
+    row.scrollIntoView({ block: "nearest" });
     return room.desk.say(sentences(answer.told));
   };
   return row;

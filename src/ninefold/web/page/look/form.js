@@ -1,4 +1,5 @@
 /** Parts of forms. */
+import { t } from "../strings.js";
 import { h } from "./dom.js";
 
 /** A choice: values and what they are called. @param {Record<string, string>} options @param {Record<string, any>} [attributes] */
@@ -19,9 +20,14 @@ export function range(word, ends, attributes) {
   const [low, high] = ends.map((end) =>
     h("input", { type: "number", "aria-label": `${word}: ${end}`, placeholder: end, ...attributes }),
   );
+  const check = () => {
+    const wrong = low.value && high.value && Number(low.value) > Number(high.value);
+    const fields = { what: word, low: low.value, high: high.value };
+    high.setCustomValidity(wrong ? t("{what}: {low} is more than {high}.", fields) : "");
+  };
   const element = h(
     "div",
-    { class: "field", role: "group", "aria-label": word },
+    { class: "field", role: "group", "aria-label": word, oninput: check },
     h("span", {}, word),
     h("span", { class: "ends" }, low, "–", high),
   );

@@ -1,19 +1,31 @@
 /**
- * Texts for the clipboard: lines, grids and candidate grids, in and out. The server reads many more formats.
+ * Texts for the clipboard: lines, grids, tables, candidate grids and JSON, in and out. The server reads more formats.
  */
-import { ALL, CELLS, PEERS, bit, digitsOf, size } from "./geometry.js";
+import {
+  ALL,
+  CELLS,
+  DIGITS,
+  PEERS,
+  bit,
+  candidate,
+  candidateOf,
+  cellName,
+  cellOf,
+  digitsOf,
+  size,
+} from "./geometry.js";
 import { blank, shownCandidates, valuesOf } from "./position.js";
 
-/** @typedef {import("./link.js").Shared} Shared */
+/** A text may name its puzzle. @typedef {import("./link.js").Shared & {name?: string}} Shared */
 /** @typedef {import("./game.js").Game} Game */
 
 /**
- * A puzzle from a text: 81 characters, nine lines of nine, a drawn grid, a candidate grid, or what `asJson` wrote. Null if it is
- * none of these.
+ * A puzzle from a text: 81 characters, nine lines of nine, a drawn grid, cells of a spreadsheet, a candidate grid, a SadMan file, or
+ * JSON. Null if it is none of these.
  * @param {string} text @returns {Shared | null}
  */
 export function read(text) {
-  return fromJson(text) ?? fromCandidates(text) ?? fromLine(text);
+  return fromJson(text) ?? fromSections(text) ?? fromTable(text) ?? fromCandidates(text) ?? fromLine(text);
 }
 
 /** @param {string} text @returns {Shared | null} */
@@ -52,24 +64,72 @@ function fromCandidates(text) {
   return shared;
 }
 
-/** @param {string} text @returns {Shared | null} */
+/** Nine rows of nine fields, some of which may be empty. @param {string} text @returns {Shared | null} */
+function fromTable(text) {
+  for (const mark of [",", ";", "\t"]) {
+    const rows = text.split(/\r?\n/).map((line) => line.split(mark));
+    const cells = rows.filter((row) => row.length === 9).flat();
+    const givens = cells.length === 81 ? digitsIn(cells.map((cell) => cell.replace(/["\s]/g, ""))) : null;
+    if (givens) return plain(givens);
+  }
+  return null;
+}
+
+/** A SadMan file: a puzzle, what has become of it, and a name. @param {string} text @returns {Shared | null} */
+function fromSections(text) {
+  const section = (/** @type {string} */ name) =>
+    fromLine(new RegExp(`\\[${name}\\]([^[]*)`, "i").exec(text)?.[1] ?? "");
+  const shared = section("puzzle");
+  return (
+    shared && { ...withDigits(shared, section("state")?.givens), name: /^#D\s*(.+)/m.exec(text)?.[1].trim() }
+  );
+}
+
+/** A grid, or a record with one. @param {string} text @returns {Shared | null} */
 function fromJson(text) {
-  if (!/^\s*\{/.test(text)) return null;
+  if (!/^\s*[[{]/.test(text)) return null;
   try {
-    const { puzzle, board, candidates } = JSON.parse(text);
-    const shared = fromLine(String(puzzle));
-    const placed = fromLine(String(board ?? puzzle));
-    if (!shared || !placed) return null;
-    shared.position.digits = placed.givens.map((digit, cell) => (shared.givens[cell] ? 0 : digit));
-    if (Array.isArray(candidates) && candidates.length === 81) {
-      shared.position.added = candidates.map(
-        (digits) => [...String(digits)].reduce((set, mark) => set | bit(Number(mark)), 0) & ALL,
-      );
+    const parsed = JSON.parse(text);
+    const record = Array.isArray(parsed) ? { puzzle: parsed } : parsed;
+    const givens = digitsIn(record.puzzle ?? record.givens ?? record.grid ?? record.board ?? record.sudoku);
+    if (!givens) return null;
+    const shared = withDigits(plain(givens), digitsIn(record.board ?? record.values));
+    const { position } = shared;
+    position.added = setsIn(record.candidates);
+    position.removed = setsIn(record.crossed_out);
+    position.corners = setsIn(record.corners);
+    for (const [place, colour] of Object.entries(record.colours ?? {})) {
+      const known = /^r[1-9]c[1-9](=[1-9])?$/.test(place) && DIGITS.includes(colour);
+      if (known && place.includes("=")) position.candidateMarks[candidate(...candidateOf(place))] = colour;
+      else if (known) position.cellMarks[cellOf(place)] = colour;
     }
-    return shared;
+    return { ...shared, automatic: record.automatic === true, name: String(record.name ?? "") };
   } catch {
     return null;
   }
+}
+
+/** 81 digits of a text, of a list, or of nine lists. @param {unknown} grid */
+function digitsIn(grid) {
+  if (typeof grid === "string") return fromLine(grid)?.givens ?? null;
+  const cells = Array.isArray(grid) ? grid.flat() : [];
+  if (cells.length === 9) return fromLine(cells.join(""))?.givens ?? null;
+  const fits = cells.length === 81 && cells.every((cell) => /^[\d._*x-]?$/i.test(String(cell ?? "")));
+  return fits ? cells.map((cell) => Number(cell) || 0) : null;
+}
+
+/** 81 sets of digits. @param {unknown} lists */
+function setsIn(lists) {
+  const list = Array.isArray(lists) ? lists : [];
+  return CELLS.map((cell) =>
+    [...String(list[cell] ?? "")].reduce((set, mark) => set | (bit(Number(mark) || 0) & ALL), 0),
+  );
+}
+
+/** @param {Shared} shared @param {number[] | null} [digits] what is on the board now @returns {Shared} */
+function withDigits(shared, digits) {
+  if (digits) shared.position.digits = digits.map((digit, cell) => (shared.givens[cell] ? 0 : digit));
+  return shared;
 }
 
 /** @param {number[]} givens @returns {Shared} */
@@ -94,24 +154,35 @@ export function asCandidateGrid(game) {
   return [border, ...stacks.flatMap((start) => [...lines.slice(start, start + 3), border])].join("\n");
 }
 
-/** @param {Game} game */
+/** All that a player has written; lists have a place for each cell, and are left out when they are empty. @param {Game} game */
 export function asJson(game) {
-  const { values, candidates } = withCandidates(game);
-  const lists = candidates.map((set) => digitsOf(set).join(""));
+  const { givens, values, position, automatic, seconds, name } = game;
+  const lists = (/** @type {number[]} */ sets) =>
+    sets.some(Boolean) ? sets.map((set) => digitsOf(set).join("") || null) : undefined;
+  const colours = [
+    ...position.cellMarks.map((colour, cell) => [cellName(cell), colour]),
+    ...position.candidateMarks.map((colour, at) => [
+      `${cellName(Math.floor(at / 9))}=${(at % 9) + 1}`,
+      colour,
+    ]),
+  ].filter(([, colour]) => colour);
   const record = {
-    name: game.name,
-    puzzle: asLine(game.givens),
+    name,
+    puzzle: asLine(givens),
     board: asLine(values),
-    candidates: lists,
-    seconds: game.seconds,
+    automatic,
+    candidates: lists(position.added),
+    crossed_out: lists(position.removed),
+    corners: lists(position.corners),
+    colours: colours.length ? Object.fromEntries(colours) : undefined,
+    seconds,
   };
   return JSON.stringify(record, null, 1);
 }
 
-/** The candidates as shown; all that are possible where the player has none of their own. @param {Game} game */
-export function withCandidates(game) {
+/** The candidates as shown; all that are possible in cells where the player has none. @param {Game} game */
+function withCandidates(game) {
   const values = valuesOf(game.givens, game.position);
-  const own = game.candidates;
-  const candidates = own.some(Boolean) ? own : shownCandidates(values, game.position, true);
-  return { values, candidates };
+  const possible = shownCandidates(values, game.position, true);
+  return { values, candidates: game.candidates.map((set, cell) => set || possible[cell]) };
 }

@@ -44,6 +44,7 @@ export function fillHistory(desk, element) {
     showMoves(desk, list);
   };
   desk.addEventListener("change", show);
+  element.addEventListener("shown", show);
   show();
 }
 
@@ -96,8 +97,13 @@ function showMoves(desk, list) {
     else button.removeAttribute("aria-current");
     row.classList.toggle("ahead", at > desk.game.at);
   });
-  const now = /** @type {HTMLElement | undefined} */ (list.children[desk.game.at]);
-  if (now && list.offsetParent) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+  const now = `${desk.game.at} ${words.length}`;
+  if (list.dataset.now === now || !list.offsetParent) return;
+  list.dataset.now = now;
+  // The panel beside the board is scrolled; below the board it would be the page, away from the board.
+  const box = /** @type {HTMLElement} */ (list.closest(".bodies"));
+  if (getComputedStyle(box).overflowY === "auto")
+    list.children[desk.game.at].scrollIntoView({ block: "nearest" });
 }
 
 /** What takes something away says so. @param {import("../model/game.js").Move} move */

@@ -3,7 +3,7 @@
  *
  *     host.add({ id: "hint", title: t("Hint"), fill: (element) => … })
  *
- * `fill` is called once, when the panel is first shown; it listens to the desk for what comes later. `host.show("hint")`
+ * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the desk for what comes later. `host.show("hint")`
  * brings it to the front.
  */
 import { h } from "../look/dom.js";
@@ -71,10 +71,22 @@ export class PanelHost {
       body.hidden = !now;
       tab.setAttribute("aria-selected", String(now));
       tab.tabIndex = now ? 0 : -1;
+      if (now) body.dispatchEvent(new Event("shown"));
       if (now && !this.#filled.has(id)) {
-        this.#filled.add(id);
-        void panel.fill(body);
+        void this.#fill(panel, body);
       }
+    }
+  }
+
+  /** What cannot be filled says why, and is tried again the next time. @param {Panel} panel @param {HTMLElement} body */
+  async #fill(panel, body) {
+    this.#filled.add(panel.id);
+    body.replaceChildren();
+    try {
+      await panel.fill(body);
+    } catch (error) {
+      this.#filled.delete(panel.id);
+      body.replaceChildren(h("p", { class: "wrong", role: "alert" }, /** @type {Error} */ (error).message));
     }
   }
 

@@ -36,7 +36,9 @@ export function openPrint(desk) {
         solutions: solutions.input.checked,
         ratings: ratings.input.checked,
       };
-      await lay(desk, await source.games(signal), choice);
+      const games = await source.games(signal);
+      if (!games.length) throw new Error(t("No game is chosen."));
+      await lay(desk, games, choice);
       close();
       window.print();
       return [];

@@ -1,10 +1,9 @@
 /** Links, texts and pictures of the game, to take elsewhere. */
 import { asCandidateGrid, asJson, asLine } from "../model/formats.js";
 import { encode } from "../model/link.js";
-import { asPng, asSvg, pictureOf } from "../board/picture.js";
 import { viewOf } from "../play/view.js";
-import { openPrint } from "./print.js";
 import { h } from "../look/dom.js";
+import { later } from "../look/later.js";
 import { t } from "../strings.js";
 import { blank } from "../model/position.js";
 
@@ -38,7 +37,14 @@ export function fillShare(desk, element) {
     h(
       "div",
       { class: "line" },
-      h("button", { type: "button", onclick: () => openPrint(desk) }, t("Print …")),
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => later(desk, import("./print.js"), ({ openPrint }) => openPrint(desk)),
+        },
+        t("Print …"),
+      ),
     ),
   );
   desk.addEventListener("change", show);
@@ -64,38 +70,43 @@ function copies(desk) {
     copyAs(t("Puzzle"), () => asLine(desk.game.givens)),
     copyAs(t("Board"), () => asLine(desk.game.values)),
     copyAs(t("Candidate grid"), () => asCandidateGrid(desk.game)),
+    copyAs(t("All as JSON"), () => asJson(desk.game)),
   );
 }
 
 /** @param {Desk} desk */
 function files(desk) {
-  const picture = () => pictureOf(viewOf(desk), { coordinates: desk.settings.coordinates });
-  const saveAs = (/** @type {string} */ ending, /** @type {() => BlobPart | Promise<BlobPart>} */ content) =>
-    h(
-      "button",
-      {
-        type: "button",
-        onclick: async () => save(`${fileName(desk)}.${ending.toLowerCase()}`, await content()),
-      },
-      ending,
+  const saveAs = (/** @type {string} */ ending, /** @type {() => unknown} */ onclick) =>
+    h("button", { type: "button", onclick }, ending);
+  const text = (/** @type {string} */ ending, /** @type {() => string} */ content) =>
+    saveAs(ending, () => save(desk, ending, content()));
+  const picture = (
+    /** @type {string} */ ending,
+    /** @type {(part: typeof import("../board/picture.js"), drawn: import("../board/picture.js").Picture) => BlobPart | Promise<BlobPart>} */ make,
+  ) =>
+    saveAs(ending, () =>
+      later(desk, import("../board/picture.js"), async (part) => {
+        const drawn = part.pictureOf(viewOf(desk), { coordinates: desk.settings.coordinates });
+        save(desk, ending, await make(part, drawn));
+      }),
     );
   return h(
     "div",
     { class: "line" },
-    saveAs("TXT", () => `${asLine(desk.game.givens)}\n`),
-    saveAs("JSON", () => asJson(desk.game)),
-    saveAs("SVG", () => asSvg(picture())),
-    saveAs("PNG", () => asPng(picture(), PIXELS)),
+    text("TXT", () => `${asLine(desk.game.givens)}\n`),
+    text("JSON", () => asJson(desk.game)),
+    picture("SVG", ({ asSvg }, drawn) => asSvg(drawn)),
+    picture("PNG", ({ asPng }, drawn) => asPng(drawn, PIXELS)),
   );
 }
 
 /** @param {Desk} desk */
 const fileName = (desk) => desk.game.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku";
 
-/** @param {string} name @param {BlobPart} content */
-function save(name, content) {
+/** @param {Desk} desk @param {string} ending @param {BlobPart} content */
+function save(desk, ending, content) {
   const address = URL.createObjectURL(new Blob([content]));
-  h("a", { href: address, download: name }).click();
+  h("a", { href: address, download: `${fileName(desk)}.${ending.toLowerCase()}` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 

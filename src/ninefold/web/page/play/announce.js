@@ -33,9 +33,17 @@ export function makeAnnouncer(desk, board) {
     const text = /** @type {CustomEvent<string>} */ (event).detail;
     say(text);
     note.textContent = text;
-    note.hidden = false;
+    note.hidden = isRead(text);
     clearTimeout(timer);
     timer = setTimeout(() => (note.hidden = true), SHOWN_FOR);
   });
   return [live, note];
+}
+
+/** Whether a panel says the same where it can be seen. @param {string} text */
+function isRead(text) {
+  return [...document.querySelectorAll(".panels p")].some((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight && element.textContent?.trim() === text;
+  });
 }

@@ -1,5 +1,6 @@
 /** The bar on top: the name of the game, the clock, and what opens dialogs. */
 import { h, icon } from "../look/dom.js";
+import { later } from "../look/later.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
 import { makeTimer } from "./timer.js";
@@ -25,14 +26,9 @@ export function makeBar(desk) {
     filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: desk.filter }));
   };
   desk.addEventListener("change", show);
-  // Dialogs are loaded when they are asked for.
-  const late = (/** @type {Promise<void>} */ opening) =>
-    void opening.catch(() =>
-      desk.tell(t("The server cannot be reached. You can play on; hints and analyses need it.")),
-    );
-  const newGame = () => late(import("./newgame.js").then(({ openNewGame }) => openNewGame(desk)));
-  const settings = () => late(import("./settings.js").then(({ openSettings }) => openSettings(desk)));
-  const sheet = () => late(import("./sheet.js").then(({ openSheet }) => openSheet()));
+  const newGame = () => later(desk, import("./newgame.js"), ({ openNewGame }) => openNewGame(desk));
+  const settings = () => later(desk, import("./settings.js"), ({ openSettings }) => openSettings(desk));
+  const sheet = () => later(desk, import("./sheet.js"), ({ openSheet }) => openSheet());
   desk.addEventListener("newGame", newGame);
   desk.addEventListener("sheet", sheet);
   show();

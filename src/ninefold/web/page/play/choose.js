@@ -13,18 +13,19 @@ const MOST = 100;
 /** So many are kept at once. */
 const MOST_KEPT = 12;
 
-/** Play the only one, or ask which. @param {Desk} desk @param {Found[]} found @param {string} [name] */
-export function playOneOf(desk, found, name = "") {
-  if (found.length === 1) desk.receive(found[0].shared, { name: found[0].name || name });
-  else openChoice(desk, found, name);
+/** Play the only one, or ask which. @param {Desk} desk @param {Found[]} found */
+export function playOneOf(desk, found) {
+  if (found.length === 1) desk.receive(found[0].shared, { name: found[0].name });
+  else openChoice(desk, found);
 }
 
-/** @param {Desk} desk @param {Found[]} found @param {string} name */
-function openChoice(desk, found, name) {
+/** @param {Desk} desk @param {Found[]} found */
+function openChoice(desk, found) {
+  const names = namesOf(found);
   const title = t("{count} puzzles: which one?", { count: found.length });
   openDialog({ title, kind: "choice" }, (close) => {
     const play = (/** @type {Found} */ each, /** @type {number} */ index) =>
-      desk.receive(each.shared, { name: nameOf(each, index, name) });
+      desk.receive(each.shared, { name: names[index] });
     const rows = found.slice(0, MOST).map((each, index) =>
       h(
         "li",
@@ -43,7 +44,7 @@ function openChoice(desk, found, name) {
             givens: each.shared.givens,
             values: valuesOf(each.shared.givens, each.shared.position),
           }),
-          h("span", { class: "words" }, h("strong", {}, nameOf(each, index, name)), clues(each)),
+          h("span", { class: "words" }, h("strong", {}, names[index]), clues(each)),
         ),
       ),
     );
@@ -68,8 +69,12 @@ function openChoice(desk, found, name) {
   });
 }
 
-/** @param {Found} found @param {number} index @param {string} name */
-const nameOf = (found, index, name) => `${found.name || name || t("Puzzle")} ${index + 1}`;
+/** Those of the same name are numbered. @param {Found[]} found */
+function namesOf(found) {
+  const names = found.map((each) => each.name || t("Puzzle"));
+  const isShared = (/** @type {string} */ name) => names.indexOf(name) !== names.lastIndexOf(name);
+  return names.map((name, index) => (isShared(name) ? `${name} ${index + 1}` : name));
+}
 
 /** @param {Found} found */
 const clues = ({ shared }) =>

@@ -68,11 +68,14 @@ export function openDaily(desk) {
       else return;
       event.preventDefault();
     });
-    const legend = t("✓ solved · ◦ begun. Sundays are the hardest; everybody gets the same puzzle.");
+    const legend = [
+      statesOf(desk).size ? t("✓ solved · ◦ begun.") : "",
+      t("Sundays are the hardest; everybody gets the same puzzle."),
+    ];
     return [
       h("div", { class: "line month" }, before, name, next),
       days,
-      h("p", { class: "soft" }, legend),
+      h("p", { class: "soft" }, legend.join(" ")),
       place,
       h("div", { class: "line end" }, play),
     ];

@@ -68,7 +68,7 @@ function nothingFound({ message, closest, seed }, play) {
         "No such puzzle was found in time. It may be rare, or there may be none: ask for less, or try again.",
       ),
     ),
-    h("p", { class: "soft", lang: "en" }, message),
+    h("p", { class: "soft", lang: "en" }, String(message ?? "").replace(/:? [\d.]{81}/, "")),
   ];
   if (!closest) return words;
   const button = h(
@@ -115,13 +115,12 @@ function makeForm() {
   );
   const wishes = () => {
     const drawn = pattern.value();
-    const [low, high] = [Number(clues.low.value) || 17, Number(clues.high.value) || 81];
     return {
       ...hard.wishes(),
       // A pattern says which clues, and was drawn with the symmetry.
       ...(drawn ? { pattern: drawn } : { symmetry: symmetry.value }),
       ...(!drawn && (clues.low.value || clues.high.value)
-        ? { clues: [Math.min(low, high), Math.max(low, high)] }
+        ? { clues: [Number(clues.low.value) || 17, Number(clues.high.value) || 81] }
         : {}),
       ...techniques.wishes(),
       ...(pearl.input.checked ? { pearl: true } : {}),
@@ -147,7 +146,10 @@ function makeHardness() {
   );
   word.value = "medium";
   const ratings = range(t("Rating (ER)"), [t("lowest"), t("highest")], { min: 1, max: 12, step: 0.1 });
-  const show = () => (ratings.element.hidden = word.value !== "rating");
+  const show = () => {
+    const hidden = word.value !== "rating";
+    ratings.element.hidden = ratings.low.disabled = ratings.high.disabled = hidden;
+  };
   word.addEventListener("change", show);
   show();
   const difficulty = () =>
@@ -169,7 +171,7 @@ function makePatternField(symmetry) {
       ? t("{count} clues, just here", { count })
       : t("Draw where the clues are to be; the symmetry draws along.");
   });
-  const clear = h("button", { type: "button", onclick: pattern.clear }, t("Empty"));
+  const clear = h("button", { type: "button", onclick: pattern.clear }, t("Clear the pattern"));
   const element = h(
     "details",
     {},

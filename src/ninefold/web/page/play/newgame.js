@@ -8,11 +8,10 @@ import { DIFFICULTIES } from "../model/words.js";
 import { PUZZLES } from "../model/puzzles.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
+import { later } from "../look/later.js";
 import { t } from "../strings.js";
 import { playOneOf } from "./choose.js";
 import { READY } from "./desk.js";
-import { openDaily } from "./daily.js";
-import { openGenerate } from "./generate.js";
 import { fromLine, puzzlesOf } from "./reading.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -37,15 +36,12 @@ export function openNewGame(desk) {
     const ready = LEVELS.map((level) =>
       h("button", { type: "button", onclick: () => play(level) }, DIFFICULTIES[level]()),
     );
-    const other = (/** @type {string} */ word, /** @type {(desk: Desk) => void} */ open) =>
+    const other = (/** @type {string} */ word, /** @type {() => unknown} */ open) =>
       h(
         "button",
         {
           type: "button",
-          onclick: () => {
-            close();
-            open(desk);
-          },
+          onclick: open,
         },
         word,
       );
@@ -62,8 +58,12 @@ export function openNewGame(desk) {
       h(
         "div",
         { class: "line levels" },
-        other(t("Puzzle of the day …"), openDaily),
-        other(t("Make one to order …"), openGenerate),
+        other(t("Puzzle of the day …"), () =>
+          later(desk, import("./daily.js").finally(close), ({ openDaily }) => openDaily(desk)),
+        ),
+        other(t("Make one to order …"), () =>
+          later(desk, import("./generate.js").finally(close), ({ openGenerate }) => openGenerate(desk)),
+        ),
       ),
       ...paste(desk, close),
       h("p", { class: "soft" }, t("Or write a puzzle on an empty board, and make its digits givens."), " "),

@@ -1,6 +1,6 @@
 /** Whatever puzzles a text holds: what the page reads itself, and all else by way of the server. */
 import { ApiError, request } from "../api.js";
-import { CELLS, ALL, bit } from "../model/geometry.js";
+import { CELLS, ALL, bit, cellName } from "../model/geometry.js";
 import { read } from "../model/formats.js";
 import { allowed, blank } from "../model/position.js";
 import { t } from "../strings.js";
@@ -17,23 +17,36 @@ export const LONGEST = 900000;
  */
 export async function puzzlesOf(text) {
   if (text.length > LONGEST) throw new Error(t("This text is too long."));
-  const single = read(text.trim());
-  if (single) return [{ name: "", shared: single }];
-  const none = t("This is not a line of 81 characters, nor a grid of nine rows.");
-  if (!/\d/.test(text)) throw new Error(none);
+  const single = read(text);
+  if (single) return [{ name: single.name ?? "", shared: single }];
+  if (!/\d/.test(text) || /[\0\ufffd]/.test(text)) throw new Error(troubleOf(text));
   try {
     const { puzzles } = await request("convert", { puzzle: text, to: "position" });
     const found = puzzles.flatMap((/** @type {any} */ each) =>
       each.position ? [{ name: each.group, shared: fromServer(each.position) }] : [],
     );
     if (found.length) return found;
-    throw new ApiError(puzzles[0]?.error?.message ?? none);
+    throw new ApiError("");
   } catch (error) {
     const alone = lines(text);
     if (alone.length) return alone;
-    if (error instanceof ApiError && error.code === "offline") throw new Error(`${none} ${error.message}`);
-    throw error;
+    const kind = error instanceof ApiError ? error.code : "";
+    throw kind === "offline" || kind === "busy" ? error : new Error(troubleOf(text));
   }
+}
+
+/** Why a text is no puzzle, as far as it can be told. @param {string} text */
+function troubleOf(text) {
+  const marks = [...text.replace(/[\s|+\-=,;:!]/g, "")];
+  const strange = marks.findIndex((mark) => !/[\d._*xX]/.test(mark));
+  if (strange < 0 && marks.length > 20 && marks.length < 162)
+    return t("This has {count} cells; a Sudoku has 81.", { count: marks.length });
+  if (marks.length === 81 && marks.filter((mark) => /[\d._*xX]/.test(mark)).length > 70)
+    return t("“{mark}” in {cell} is neither a digit nor empty.", {
+      mark: marks[strange],
+      cell: cellName(strange),
+    });
+  return t("No Sudoku was found in it.");
 }
 
 /** A puzzle on each line, which the page reads without a server. @param {string} text @returns {Found[]} */

@@ -1,5 +1,4 @@
 /** Puzzles that come as text: pasted anywhere on the page, or dropped on it as a file. Each begins a game of its own. */
-import { t } from "../strings.js";
 import { playOneOf } from "./choose.js";
 import { LONGEST, puzzlesOf } from "./reading.js";
 
@@ -14,18 +13,33 @@ export function listenToTexts(desk) {
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", async (event) => {
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (!file) await take(desk, event.dataTransfer?.getData("text") ?? "");
-    else if (file.size > LONGEST) desk.tell(t("This text is too long."));
-    else await take(desk, await file.text(), file.name.replace(/\.\w+$/, ""));
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length) await takeFiles(desk, files);
+    else await take(desk, event.dataTransfer?.getData("text") ?? "");
   });
 }
 
-/** @param {Desk} desk @param {string} text @param {string} [name] */
-async function take(desk, text, name) {
+/** @param {Desk} desk @param {string} text */
+async function take(desk, text) {
   try {
-    playOneOf(desk, await puzzlesOf(text), name);
+    playOneOf(desk, await puzzlesOf(text));
   } catch (error) {
     desk.tell(/** @type {Error} */ (error).message);
   }
+}
+
+/** The puzzles of all of them together; a file without one is named. @param {Desk} desk @param {File[]} files */
+async function takeFiles(desk, files) {
+  /** @type {import("./reading.js").Found[]} */
+  const all = [];
+  for (const file of files) {
+    const name = file.name.replace(/\.\w+$/, "");
+    try {
+      const found = await puzzlesOf(file.size > LONGEST ? " ".repeat(LONGEST + 1) : await file.text());
+      all.push(...found.map((each) => ({ ...each, name: each.name || name })));
+    } catch (error) {
+      desk.tell(`${file.name}: ${/** @type {Error} */ (error).message}`);
+    }
+  }
+  if (all.length) playOneOf(desk, all);
 }

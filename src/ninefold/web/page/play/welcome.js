@@ -1,5 +1,6 @@
 /** First steps for somebody who is new: a few words and buttons, gone with the first move. */
 import { h } from "../look/dom.js";
+import { later } from "../look/later.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
 
@@ -15,7 +16,9 @@ export function welcome(desk, place) {
       "div",
       { class: "line" },
       button(t("Choose a level"), () => act(desk, "newGame"), "G"),
-      button(t("Puzzle of the day"), async () => (await import("./daily.js")).openDaily(desk)),
+      button(t("Puzzle of the day"), () =>
+        later(desk, import("./daily.js"), ({ openDaily }) => openDaily(desk)),
+      ),
       button(t("Hint"), () => act(desk, "hint"), "H"),
       button(t("Keys and touches"), () => act(desk, "sheet"), "?"),
     ),

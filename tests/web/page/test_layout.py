@@ -1,0 +1,139 @@
+"""Board and words are seen together, on every screen; nothing wraps, is cut off or hides another."""
+
+import pytest
+
+from tests.web.page.conftest import Open
+from tests.web.page.player import Player
+
+pytestmark = pytest.mark.full
+
+SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 1080), (3840, 2160)]
+by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def _open(study: Open, size: tuple[int, int], **options: object) -> Player:
+    return study(viewport={"width": size[0], "height": size[1]}, **options)
+
+
+def _sees(player: Player, *selectors: str) -> bool:
+    """Whether all of them are within the window, and nothing lies over their middles."""
+    script = """names => names.every(name => {
+      const all = [...document.querySelectorAll(name)].filter(each => each.checkVisibility());
+      const box = all[0]?.getBoundingClientRect();
+      if (!box || box.top < -1 || box.bottom > innerHeight + 1) return false;
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
+      return all[0].contains(top) || top.contains(all[0]);
+    })"""
+    return bool(player.page.evaluate(script, list(selectors)))
+
+
+@by_size
+def test_a_hint_is_seen_with_its_words(study: Open, size: tuple[int, int]) -> None:
+    player = _open(study, size)
+    player.page.locator(".tools").get_by_role("button", name="Hint").click()
+    player.page.locator("#panel-hint .says p").first.wait_for()
+    player.until(lambda: _sees(player, "nine-fold", "#panel-hint .says p", "#panel-hint .primary"))
+    assert player.page.locator(".note").is_hidden(), "a note would say the same once more"
+    player.press("h", "h", "h")
+    player.page.locator("#panel-hint .told").wait_for()
+    player.until(
+        lambda: _sees(
+            player, "nine-fold", "#panel-hint .told .telling > :first-child", "#panel-hint .primary"
+        )
+    )
+
+
+@by_size
+def test_steps_and_paths_are_seen_with_their_words(study: Open, size: tuple[int, int]) -> None:
+    player = _open(study, size)
+    player.tab("Path")
+    player.button("From the givens").click()
+    player.page.locator(".player .told").wait_for()
+    player.until(lambda: _sees(player, "nine-fold", ".player input[type=range]", ".player .step-head"))
+    player.tab("Steps")
+    player.button("Find all steps").click()
+    player.page.locator(".groups summary").nth(1).click()
+    player.page.locator(".found .link").nth(2).click()
+    player.page.locator(".found .told").wait_for()
+    player.until(lambda: _sees(player, "nine-fold", ".found .step-head", ".found .told + button"))
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("size", [*SIZES, (320, 568), (667, 375), (1024, 768), (1280, 1500)], ids=str)
+def test_tabs_are_whole(study: Open, size: tuple[int, int], locale: str) -> None:
+    player = _open(study, size, locale=locale)
+    assert player.page.locator("html").get_attribute("lang") == locale
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    tabs = player.page.locator(".tabs button")
+    cut = tabs.evaluate_all("all => all.filter(each => each.scrollWidth > each.clientWidth).length")
+    heights = tabs.evaluate_all("all => new Set(all.map(each => each.offsetHeight)).size")
+    assert (cut, heights) == (0, 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1280, 1500)], ids=str)
+def test_the_page_beside_the_board_never_scrolls(study: Open, size: tuple[int, int]) -> None:
+    player = _open(study, size)
+    grown = "document.documentElement.scrollHeight - innerHeight"
+    assert player.page.evaluate(grown) <= 0
+    player.tab("Analyse")
+    player.button("Compare the algorithms").click()
+    player.page.locator(".compare").wait_for()
+    assert player.page.evaluate(grown) <= 0
+    player.tab("Path")
+    player.button("From the givens").click()
+    player.button("Back to the game").wait_for()
+    assert player.page.evaluate(grown) <= 0
+
+
+def test_digits_of_an_own_puzzle_can_be_made_givens_without_scrolling(visit: Open) -> None:
+    player = visit(viewport={"width": 1280, "height": 800})
+    player.page.locator("#new-game").click()
+    player.button("Empty board").click()
+    player.press("5")
+    assert _sees(player, ".status button")
+
+
+def test_the_current_move_is_in_sight(visit: Open) -> None:
+    player = visit(viewport={"width": 1280, "height": 800})
+    player.page.locator("#new-game").click()
+    player.button("Empty board").click()
+    for digit in "123456789123456789":
+        player.press(digit)
+    assert _sees(player, ".moves [aria-current]")
+
+
+def test_a_finger_scrolls_over_a_picture(study: Open) -> None:
+    player = _open(study, (390, 844))
+    touch = "getComputedStyle(document.querySelector('nine-fold')).touchAction"
+    assert player.page.evaluate(touch) == "none"
+    player.press("h")
+    player.page.locator("nine-fold[data-scene]").wait_for()
+    assert player.page.evaluate(touch) == "pan-y"
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_form_for_a_puzzle_fits_a_phone(study: Open, width: int, locale: str) -> None:
+    player = _open(study, (width, 740), locale=locale)
+    player.page.locator("#new-game").click()
+    player.page.locator("dialog .levels button").nth(5).click()
+    dialog = player.page.locator("dialog.generate")
+    for summary in dialog.locator("summary").all():
+        summary.click()
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    overlong = "all => all.filter(each => each.scrollWidth > each.clientWidth).length"
+    assert dialog.locator("input[type=number]").evaluate_all(overlong) == 0
+
+
+def test_colours_of_the_system_show_what_is_chosen(visit: Open) -> None:
+    player = visit(forced_colors="active")
+    ground = "element => getComputedStyle(element).backgroundColor"
+    for chosen, other in (
+        (".tabs [aria-selected=true]", ".tabs [aria-selected=false] >> nth=0"),
+        (".segments [aria-pressed=true]", ".segments [aria-pressed=false] >> nth=0"),
+        (".moves [aria-current]", ".moves"),
+    ):
+        grounds = [player.page.locator(each).first.evaluate(ground) for each in (chosen, other)]
+        assert grounds[0] != grounds[1]
+    line = "element => getComputedStyle(element).borderBottomWidth"
+    assert player.page.locator(".tabs [aria-selected=false]").first.evaluate(line) == "0px"

@@ -1,0 +1,111 @@
+"""Texts of other programs and of the page itself: what goes out comes in again; refusals are plain words."""
+
+import json
+
+import pytest
+
+import ninefold as nf
+from tests.web.page.conftest import Open
+from tests.web.page.player import CENTRE, PUZZLE, Player
+from tests.web.page.test_making import OTHER, drop
+
+pytestmark = pytest.mark.full
+
+ROWS = [OTHER[at : at + 9] for at in range(0, 81, 9)]
+NUMBERS = [[0 if mark == "." else int(mark) for mark in row] for row in ROWS]
+NULLS = [[digit or None for digit in row] for row in NUMBERS]
+STATE = OTHER.replace(".", "1", 1)
+
+FORMS = {
+    "csv": "\n".join(",".join(row).replace(".", "") for row in ROWS),
+    "semicolons": "\n".join(";".join(row).replace(".", '""') for row in ROWS),
+    "cells": "\n".join("\t".join(row).replace(".", "") for row in ROWS) + "\n",
+    "json": json.dumps(NUMBERS),
+    "nulls": json.dumps(NULLS, indent=1),
+    "flat": json.dumps([digit for row in NUMBERS for digit in row]),
+    "rows": json.dumps(ROWS),
+    "puzzle": json.dumps({"puzzle": NUMBERS, "solution": []}),
+    "grid": json.dumps({"difficulty": "hard", "grid": NULLS}),
+    "board": json.dumps({"board": ROWS}),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_common_forms_are_read_without_a_server(player: Player, form: str) -> None:
+    player.paste(FORMS[form])
+    assert player.givens() == player.values() == OTHER
+
+
+def test_a_sadman_file_is_one_game(player: Player) -> None:
+    state = "\n".join(STATE[at : at + 9] for at in range(0, 81, 9))
+    drop(player, "#ASomebody\n#DNice puzzle\n[Puzzle]\n" + "\n".join(ROWS) + "\n[State]\n" + state, "a.sdk")
+    player.until(lambda: player.values() == STATE)
+    assert player.givens() == OTHER
+    assert player.page.locator(".bar .name").inner_text() == "Nice puzzle"
+
+
+def _record(player: Player) -> dict[str, object]:
+    player.tab("Share")
+    player.button("All as JSON").click()
+    player.hears("Copied")
+    found: dict[str, object] = json.loads(player.page.evaluate("navigator.clipboard.readText()"))
+    return found
+
+
+def test_json_keeps_all_and_invents_nothing(visit: Open) -> None:
+    player = visit(permissions=["clipboard-read", "clipboard-write"])
+    assert set(_record(player)) == {"name", "puzzle", "board", "automatic", "seconds"}
+    player.go(CENTRE)
+    player.press("Control+2", "Control+4", "Shift+Digit6", "Alt+Digit3", "F4", "v", "v", "5", "z")
+    player.go(CENTRE + 1)
+    player.press("2", "n")
+    before = _record(player)
+    assert before["colours"] == {"r5c5": 3, "r5c5=4": 5}
+    assert before["automatic"] is True
+    player.paste(json.dumps(before))
+    player.until(lambda: len(player.games()) == 2)
+    assert {**_record(player), "seconds": 0} == {**before, "seconds": 0}
+    player.press("n")
+    player.paste(json.dumps({"puzzle": PUZZLE, "candidates": [[1, 2], "34"]}))
+    player.until(lambda: player.label(0) == "empty, candidates 1 2")
+
+
+def test_a_candidate_grid_has_all_candidates_where_there_are_no_notes(visit: Open) -> None:
+    player = visit(permissions=["clipboard-read", "clipboard-write"])
+    player.press("Control+2", "Control+4")
+    player.tab("Share")
+    player.button("Candidate grid").click()
+    player.hears("Copied")
+    board = nf.Board(nf.Puzzle(player.page.evaluate("navigator.clipboard.readText()")))
+    assert set(board.candidates(CENTRE)) == {2, 4}
+    assert board.candidates(0) == nf.Board(PUZZLE).candidates(0)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (OTHER[:-1], "This has 80 cells; a Sudoku has 81."),
+        ("\n".join(ROWS[:8]), "This has 72 cells; a Sudoku has 81."),
+        (OTHER[:40] + "a" + OTHER[41:], "“a” in r5c5 is neither a digit nor empty."),
+        ("\x89PNG\r\n\x1a\n\x00\x001", "No Sudoku was found in it."),
+        ("Dear 1", "No Sudoku was found in it."),
+    ],
+)
+def test_refusals_are_plain(study: Open, text: str, words: str) -> None:
+    player = study()
+    drop(player, text, "a.png")
+    player.hears(f"a.png: {words}")
+
+
+def test_several_files_are_several_puzzles(player: Player) -> None:
+    player.page.evaluate(
+        """texts => {
+          const data = new DataTransfer();
+          for (const [name, text] of texts) data.items.add(new File([text], name));
+          document.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true}));
+        }""",
+        [["one.txt", OTHER], ["two.txt", PUZZLE]],
+    )
+    dialog = player.page.get_by_role("dialog", name="2 puzzles: which one?")
+    dialog.wait_for()
+    assert dialog.locator("strong").all_inner_texts() == ["one", "two"]
