@@ -56,6 +56,7 @@ export function makeWhyNot(room) {
       element.classList.toggle("faded", open > 0 && !(open & bit(index + 1)));
     });
   };
+  const focus = (digit = 1) => /** @type {HTMLElement} */ (digits.children[digit - 1]).focus();
   const ask = async (/** @type {{cell: number, digit: number}} */ { cell, digit }) => {
     if (desk.game.values[cell]) return desk.tell(t("Choose an open cell."));
     asked = cell;
@@ -80,6 +81,7 @@ export function makeWhyNot(room) {
       if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
       event.stopPropagation(); // here it asks, and writes nothing
       event.preventDefault();
+      focus(Number(event.key));
       void ask({ cell: desk.cursor, digit: Number(event.key) });
     });
     desk.addEventListener("change", show);
@@ -89,7 +91,7 @@ export function makeWhyNot(room) {
   return {
     fill,
     ask,
-    focus: (digit = 1) => /** @type {HTMLElement} */ (digits.children[digit - 1]).focus(),
+    focus,
   };
 }
 
