@@ -72,10 +72,10 @@ pages: .venv/installed ## bring pictures and words of docs/techniques up to date
 	@$(PY) -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps .
 	@touch $@
 
-# What the build and the package need.
+# What the build, the package and its server need.
 .venv/built: pyproject.toml scripts/requirements.py
 	@test -x $(PY) || { echo "setting up .venv (once, about half a minute)"; $(PYTHON) -m venv .venv; }
-	@$(PY) scripts/requirements.py build > .venv/build.txt
+	@$(PY) scripts/requirements.py build web > .venv/build.txt
 	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/build.txt
 	@touch $@
 
