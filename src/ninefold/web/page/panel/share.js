@@ -52,7 +52,7 @@ export function fillShare(desk, element) {
 }
 
 /** @param {Desk} desk @param {boolean} withState */
-export function linkOf(desk, withState) {
+function linkOf(desk, withState) {
   const { givens, position, automatic } = desk.game;
   const code = withState
     ? encode({ givens, position, automatic })

@@ -15,7 +15,7 @@ const MONDAY = new Date(2024, 0, 1);
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** "2026-11-15", where the player is. @param {Date} day */
-export const isoOf = (day) =>
+const isoOf = (day) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-");

@@ -61,7 +61,7 @@ function lines(text) {
  * The position of an answer. Its candidates are notes only if they are fewer than the digits allow.
  * @param {{givens: string, values: string, candidates: string[]}} answer @returns {Shared}
  */
-export function fromServer({ givens, values, candidates }) {
+function fromServer({ givens, values, candidates }) {
   const digits = (/** @type {string} */ line) => [...line].map((mark) => Number(mark) || 0);
   const shared = { givens: digits(givens), position: blank(), automatic: false };
   const all = digits(values);
