@@ -3,6 +3,7 @@
 import pytest
 
 import ninefold as nf
+from tests.puzzles import EASY
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
 from tests.web.page.test_everyone import LOOKS, faults
@@ -49,6 +50,12 @@ def test_steps_are_filtered(study: Open) -> None:
     player.page.evaluate("document.querySelector('nine-fold').cellElement(0).focus()")
     player.press("ArrowDown", "ArrowDown", "ArrowDown")
     assert player.page.locator(".groups .count").all_inner_texts() != before
+    player.press("Control+a")
+    groups.first.click()
+    player.page.locator(".found button").first.click()
+    player.button("Do this step").wait_for()
+    player.page.get_by_label("Effect").select_option("places")
+    assert player.page.locator("nine-fold[data-scene]").count() == 0
 
 
 def test_a_step_is_shown_and_made(study: Open) -> None:
@@ -124,6 +131,45 @@ def test_a_key_leads_back_from_the_path_and_changes_nothing(study: Open) -> None
     assert player.values() != HARD
     player.page.evaluate("document.querySelector('nine-fold').cellElement(1).focus()")
     player.press("5")
+    assert player.values() == HARD
+
+
+def test_undo_leads_back_from_the_path_and_undoes_nothing(study: Open) -> None:
+    player = study()
+    player.press("4")
+    path_of(player, "From the givens")
+    player.page.get_by_label("Step of the path").focus()
+    player.press("ArrowRight", "Control+z")  # a slider takes no more than the arrows
+    player.hears("Back to your game.")
+    assert player.values()[CENTRE] == "4"
+    player.press("Control+z")
+    assert player.values() == PUZZLE
+
+
+def test_answers_for_another_game_are_not_shown(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    player.tab("Path")
+    player.button("From the givens").click()
+    player.paste(PUZZLE)
+    player.page.wait_for_timeout(3000)
+    assert player.values() == PUZZLE
+    assert player.page.locator(".player:visible").count() == 0
+    player.go(0)
+    player.press("q", "5")
+    player.page.locator(".verdict").wait_for()
+    player.paste(EASY)
+    player.until(lambda: player.page.locator(".verdict").count() == 0)
+
+
+def test_the_ends_of_a_path_keep_the_focus(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    path_of(player, "From the givens")
+    before = player.button("Step before")
+    assert before.get_attribute("aria-disabled") == "true"
+    before.focus()
+    player.press("Enter")
+    assert player.page.evaluate("document.activeElement.tagName") == "BUTTON"
+    player.button("Hide the picture").click()
     assert player.values() == HARD
 
 
@@ -210,7 +256,7 @@ def test_the_library_has_all_techniques(study: Open) -> None:
     page.locator(".ref").first.hover()
     assert page.locator("nine-fold .light").count() > 0
     player.press("Escape")
-    assert player.page.locator("dialog").count() == 0
+    player.until(lambda: player.page.locator("dialog").count() == 0)
 
 
 def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:

@@ -238,9 +238,12 @@ def test_a_pause_is_tight(player: Player) -> None:
     player.press("4", "ArrowRight", "c", "p", "Control+z")
     player.hears("Paused")
     player.button("Start again").click()
+    player.press("n", "F5", "v")
     reload(player)
     assert player.page.locator(".cover").is_visible()
-    player.button("Resume").first.click()
+    player.press("Enter")  # the focus is on "Resume"
+    assert not player.page.locator(".cover").is_visible()
+    assert player.page.locator("[role=switch]").first.is_checked() is False
     assert player.label(CENTRE) == "digit 4"
     assert player.cursor() == CENTRE + 1
     assert player.button("Candidate").get_attribute("aria-pressed") == "true"
@@ -313,6 +316,8 @@ def test_first_steps_go_with_the_first_move(player: Player) -> None:
     player.page.get_by_role("dialog", name="Keys and touches").wait_for()
     player.press("Escape")
     player.page.wait_for_selector("dialog", state="detached")
+    reload(player)
+    steps.wait_for()
     player.press("4")
     steps.wait_for(state="detached")
     reload(player)

@@ -46,7 +46,7 @@ function makeDesk() {
     const first = /** @type {import("./model/link.js").Shared} */ (read(PUZZLES.easy[0]));
     Object.assign(desk.game, { givens: first.givens, origin: READY, level: "easy" });
   }
-  return { desk, isNew };
+  return desk;
 }
 
 /** Open the link of the address, and take it away, so that a reload stays with the game. @param {Desk} desk */
@@ -109,13 +109,13 @@ function listen(desk, board, panels) {
   addEventListener("hashchange", () => followAddress(desk));
   addEventListener("storage", (event) => {
     const changed = Store.isOf(event.key, desk.game.id) ? desk.store.open(desk.game.id) : null;
-    if (changed) desk.game = changed;
+    if (changed) Object.assign(desk, { game: changed, scene: null, rests: changed.solved });
     desk.dispatchEvent(new Event("change"));
   });
 }
 
 async function start() {
-  const { desk, isNew } = makeDesk();
+  const desk = makeDesk();
   const language = languageFor(desk.settings.language);
   dress(desk);
   document.documentElement.lang = await learn(language, request);
@@ -124,9 +124,12 @@ async function start() {
   listen(desk, board, panels);
   desk.changed();
   followAddress(desk);
-  const moves = isNew && desk.game.origin === READY && document.getElementById("panel-history");
+  const { untouched, origin } = desk.game;
+  const isFirst = untouched && origin === READY && desk.store.all().length === 1;
+  const moves = isFirst && document.getElementById("panel-history");
   if (moves) import("./play/welcome.js").then(({ welcome }) => welcome(desk, moves)).catch(() => {});
-  board.cellElement(desk.cursor).focus({ preventScroll: true });
+  const first = desk.paused ? document.querySelector(".cover button") : board.cellElement(desk.cursor);
+  /** @type {HTMLElement} */ (first).focus({ preventScroll: true });
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
 }
 

@@ -103,7 +103,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUnti
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const path = new URL(request.url).pathname.slice(new URL(worker.registration.scope).pathname.length);
-  const known = FILES.includes(path || "./");
+  const known = path === "index.html" || FILES.includes(path || "./");
   if (request.method === "GET" && known) event.respondWith(fresh(request));
 });
 
@@ -115,7 +115,7 @@ async function fresh(request) {
     if (response.ok) await cache.put(request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true });
+    const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
     if (kept) return kept;
     throw error;
   }

@@ -40,7 +40,7 @@ export function makeHint(room) {
       else rung.removeAttribute("aria-current");
     });
     next.textContent = rungs()[Math.min(level, LAST - 1)][1];
-    again.hidden = level === 0;
+    again.hidden = level === 0 || desk.game.solved;
     next.hidden = desk.game.solved;
   };
   const welcome = () =>

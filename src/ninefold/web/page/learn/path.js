@@ -1,5 +1,5 @@
 /** The way to the solution: a slider over its steps, a curve of how hard they are, the words and the picture of each. */
-import { h, icon } from "../look/dom.js";
+import { disable, h, icon } from "../look/dom.js";
 import { gameOf, givensOf, replay, shownOf, stateOf } from "../model/replay.js";
 import { t } from "../strings.js";
 import { Asking, button, fairly, severalSolutions, troubleIn } from "./ask.js";
@@ -81,8 +81,8 @@ export function fillPath(room, element) {
     slider.setAttribute("aria-valuetext", told ? `${at + 1}, ${title}` : title);
     counter.textContent = told ? `${at + 1} / ${steps.length}` : title;
     curve.mark(at);
-    back.disabled = at === 0;
-    on.disabled = at === steps.length;
+    disable(back, at === 0);
+    disable(on, at === steps.length);
     const away = told
       ? t("Step {number} of {count} of the path", { number: at + 1, count: steps.length })
       : t("The end of the path");
@@ -100,7 +100,9 @@ export function fillPath(room, element) {
   const search = async (/** @type {boolean} */ fromGivens) => {
     pause();
     player.hidden = true;
+    const { game } = desk;
     const trouble = fromGivens ? null : await troubleIn(desk);
+    if (game !== desk.game) return undefined;
     if (trouble) return report.replaceChildren(trouble.element);
     const state = fromGivens ? givensOf(desk.game) : stateOf(desk.game);
     const answer = await asking.ask("path", {
@@ -108,7 +110,7 @@ export function fillPath(room, element) {
       drawing: "scene",
       ...(await fairly(desk)),
     });
-    if (!answer) return undefined;
+    if (!answer || game !== desk.game) return undefined;
     steps = answer.steps;
     boards = replay(
       shownOf(state),
@@ -124,6 +126,7 @@ export function fillPath(room, element) {
   };
   const leave = () => {
     pause();
+    asking.stop();
     player.hidden = true;
     report.replaceChildren(
       h("p", { class: "soft" }, t("The whole way to the solution, the easiest steps first.")),

@@ -36,7 +36,11 @@ export function fillSteps(room, element) {
   const singles = button("", () => makeSteps(room, onePerCell(found.filter(isSingle)), t("All singles")));
   element.append(h("div", { class: "line" }, find, singles), filters.element, report, list);
 
+  /** Where the filter last looked. */
+  let cells = "";
   const show = () => {
+    cells = desk.cells.join();
+    if (list.querySelector('[aria-expanded="true"]')) desk.play(null); // its words go
     const chosen = found.filter((told) => filters.fits(told, desk));
     const count = new Set(found.filter(isSingle).flatMap(({ step }) => step.places)).size;
     singles.hidden = count === 0;
@@ -91,7 +95,7 @@ export function fillSteps(room, element) {
     if (JSON.stringify(stateOf(desk.game)) !== JSON.stringify(state)) {
       state = stateOf(desk.game);
       clear();
-    } else if (filters.watchesCells()) show();
+    } else if (filters.watchesCells() && desk.cells.join() !== cells) show();
   });
   clear();
 }

@@ -1,5 +1,5 @@
 /** Why not this digit? Suppose it, and see what breaks: the proof, step by step, with words and board. */
-import { h } from "../look/dom.js";
+import { disable, h } from "../look/dom.js";
 import { CELLS, DIGITS, HOUSES, PEERS, bit, cellName, cellOf } from "../model/geometry.js";
 import { replay, shownOf, stateOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
@@ -59,14 +59,17 @@ export function makeWhyNot(room) {
   const focus = (digit = 1) => /** @type {HTMLElement} */ (digits.children[digit - 1]).focus();
   const ask = async (/** @type {{cell: number, digit: number}} */ { cell, digit }) => {
     if (desk.game.values[cell]) return desk.tell(t("Choose an open cell."));
+    const { game } = desk;
+    const isOld = () => asked !== cell || game !== desk.game;
     asked = cell;
     press(digit);
     const trouble = await troubleIn(desk);
+    if (isOld()) return undefined;
     if (trouble) return says.replaceChildren(trouble.element);
     const state = stateOf(desk.game);
     const body = { puzzle: state, cell: cellName(cell), digit, drawing: "scene" };
     const answer = await asking.ask("why_not", body);
-    if (!answer || asked !== cell) return undefined;
+    if (!answer || isOld()) return undefined;
     const start = { ...state, values: answer.start, candidates: answer.candidates };
     const where = { cell: cellName(cell), digit };
     return says.replaceChildren(
@@ -86,6 +89,7 @@ export function makeWhyNot(room) {
     });
     desk.addEventListener("change", show);
     desk.addEventListener("moved", () => asking.stop());
+    desk.addEventListener("open", forget);
     show();
   };
   return {
@@ -142,8 +146,8 @@ function proofOf(room, answer, start, verdict, cell) {
     body.replaceChildren(...parts.filter((part) => part !== null));
     counter.textContent = `${at + 1} / ${leaves.length}`;
     slider.value = String(at + 1);
-    back.disabled = at === 0;
-    on.disabled = last.disabled = at === leaves.length - 1;
+    disable(back, at === 0);
+    for (const forward of [on, last]) disable(forward, at === leaves.length - 1);
     const supposed = now.values[cellOf(cell)] ? [{ of: cell, look: "pivot" }] : [];
     const isGame = now.values.join() === desk.game.values.join();
     const picture = isEnd ? brokenIn(said[0], now.values) : told?.picture;

@@ -60,3 +60,6 @@ export function clock(seconds) {
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
+
+/** Show that a button has nothing to do; really disabled, it would lose the focus. @param {HTMLElement} button @param {boolean} idle */
+export const disable = (button, idle) => button.setAttribute("aria-disabled", String(idle));

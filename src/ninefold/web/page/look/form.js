@@ -61,6 +61,7 @@ export function patiently(place, busy, work) {
     if (running !== mine) return;
     place.removeAttribute("aria-busy");
     place.replaceChildren(...found);
+    place.scrollIntoView({ block: "nearest" });
   };
   return { run, stop };
 }

@@ -16,6 +16,7 @@ export function fillGames(desk, element) {
     "aria-label": t("Name of this game"),
     onchange: () => {
       desk.game.name = name.value.trim() || desk.game.name;
+      name.value = desk.game.name;
       desk.game.changed = Date.now();
       desk.changed();
     },

@@ -146,7 +146,7 @@ function makeFilm(desk, givens, moves, status) {
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
       stop();
       go(at + (event.key === "ArrowLeft" ? -1 : 1));
-    } else if (event.key === " " && !calm && target !== play) play.click();
+    } else if (event.key === " " && !calm && !target.closest("button")) play.click();
     else return;
     event.preventDefault();
   };

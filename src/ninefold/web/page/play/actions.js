@@ -263,24 +263,16 @@ export const ACTIONS = {
   sheet: (/** @type {Desk} */ desk) => void desk.dispatchEvent(new Event("sheet")),
 };
 
+/** What goes through the moves of the game. @type {Action[]} */
+const TRAVELS = ["undo", "redo", "goTo", "restore", "restart", "undoToMistake"];
+/** @type {Action[]} */
+const LOOKS = ["automatic", "filter", "mode", "target", "move", "jump", "extend", "lineEnd", "selectAll"];
 /** What waits while the board is covered; moves wait by themselves. @type {Set<Action>} */
-const WAITING = new Set(
-  /** @type {Action[]} */ ([
-    "undo",
-    "redo",
-    "goTo",
-    "restore",
-    "restart",
-    "savePoint",
-    "check",
-    "undoToMistake",
-    "hint",
-    "whyNot",
-  ]),
-);
+const WAITING = new Set([...TRAVELS, ...LOOKS, "savePoint", "check", "hint", "whyNot"]);
 
 /** Do something by its name. @param {Desk} desk @param {Action} action @param {any} [argument] */
 export function act(desk, action, argument) {
   if (desk.paused && WAITING.has(action)) return desk.say(t("Paused"));
+  if (TRAVELS.includes(action) && desk.isAway()) return undefined;
   return /** @type {(desk: Desk, argument: any) => unknown} */ (ACTIONS[action])(desk, argument);
 }

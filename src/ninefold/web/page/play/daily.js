@@ -1,7 +1,7 @@
 /** The puzzle of a day: the same for everybody. A calendar shows which were solved. */
 import { request } from "../api.js";
 import { openDialog } from "../look/dialog.js";
-import { h } from "../look/dom.js";
+import { disable, h } from "../look/dom.js";
 import { patiently } from "../look/form.js";
 import { t } from "../strings.js";
 import { fromLine } from "./reading.js";
@@ -43,7 +43,7 @@ export function openDaily(desk) {
     name.textContent = inWords(chosen, { month: "long", year: "numeric" });
     days.setAttribute("aria-label", name.textContent);
     days.replaceChildren(...month(chosen, today, statesOf(desk)));
-    next.disabled = isoOf(chosen).slice(0, 7) >= isoOf(today).slice(0, 7);
+    disable(next, isoOf(chosen).slice(0, 7) >= isoOf(today).slice(0, 7));
     play.textContent = t("Play {date}", { date: inWords(chosen, { day: "numeric", month: "long" }) });
     if (held) /** @type {HTMLElement} */ (days.querySelector("[tabindex='0']")).focus();
   };

@@ -99,14 +99,18 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new CustomEvent("tell", { detail: text }));
   }
 
+  /** Whether something else than the game was shown: then it goes, and nothing else is done. */
+  isAway() {
+    if (!this.scene?.away) return false;
+    this.play(null);
+    this.say(t("Back to your game."));
+    return true;
+  }
+
   /** Make a move. @param {import("../model/game.js").Label} label @param {import("../model/moves.js").Change[]} changes */
   make(label, changes) {
     if (this.paused) return false;
-    if (this.scene?.away) {
-      this.play(null);
-      this.say(t("Back to your game."));
-      return false;
-    }
+    if (this.isAway()) return false;
     const before = this.game.solved;
     const made = this.game.make(label, changes);
     if (made) this.scene = null;

@@ -5,10 +5,10 @@ import { keyOf } from "./keys.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
-const WRITING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const WRITING = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
 /** What takes Space and Enter, and what takes arrows too. */
 const PRESSING = "button, a, summary, input, [role=tab], [role=radio]";
-const WALKING = "[role=tab], [role=radio], [role=listbox], [role=option], [role=slider], [type=radio]";
+const WALKING = "[role=tab], [role=radio], [role=listbox], [role=option], [type=range], [type=radio]";
 
 /** @param {Desk} desk @param {NineFold} board */
 export function listenToKeys(desk, board) {
@@ -47,9 +47,7 @@ function keepFocus(desk, board) {
 function isTaken(event, board) {
   const target = event.target instanceof Element ? event.target : document.body;
   if (board.contains(target)) return false;
-  if (event.key === "Escape" && target.matches("[type=range]") && !document.querySelector("dialog[open]"))
-    return false;
   if (document.querySelector("dialog[open]") || target.closest(WRITING)) return true;
   if (/^(?: |Enter)$/.test(event.key)) return Boolean(target.closest(PRESSING));
-  return /^(?:Arrow.*|Home|End)$/.test(event.key) && Boolean(target.closest(WALKING));
+  return /^(?:Arrow.*|Home|End|PageUp|PageDown)$/.test(event.key) && Boolean(target.closest(WALKING));
 }

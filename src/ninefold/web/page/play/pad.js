@@ -2,7 +2,7 @@
 import { DIGITS } from "../model/geometry.js";
 import { digitCounts } from "../model/position.js";
 import { MARKS, pathOf } from "../model/shapes.js";
-import { h, icon } from "../look/dom.js";
+import { disable, h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
 import { LONG } from "./pointer.js";
@@ -171,6 +171,7 @@ function makeTools(desk) {
   const hint = button("bulb", t("Hint"), () => act(desk, "hint"), "H");
   const several = button("several", t("Select several"), () => act(desk, "several"));
   several.classList.add("several");
+  const hide = button("close", t("Hide the picture"), () => desk.play(null), "Escape");
   const automatic = h("input", { type: "checkbox", role: "switch", onchange: () => act(desk, "automatic") });
   const label = h(
     "label",
@@ -179,11 +180,11 @@ function makeTools(desk) {
     h("span", {}, t("Auto candidates")),
   );
   return {
-    elements: [undo, redo, flag, hint, several, label],
+    elements: [undo, redo, flag, hint, several, hide, label],
     show() {
-      // Not disabled: that would take the focus away.
-      undo.setAttribute("aria-disabled", String(!desk.game.canUndo));
-      redo.setAttribute("aria-disabled", String(!desk.game.canRedo));
+      disable(undo, !desk.game.canUndo);
+      disable(redo, !desk.game.canRedo);
+      hide.hidden = !desk.scene;
       several.setAttribute("aria-pressed", String(desk.several));
       automatic.checked = desk.game.automatic;
     },
