@@ -114,30 +114,32 @@ def _hint(request: Hint, deadline: Deadline) -> Hinted:
     if step is None:
         status: Any = "solved" if not board.open else "seconds" if deadline.is_over else "stuck"
         return Hinted(status=status, level=request.level, unique=judged.unique, explanation=[])
-    words = hint_at(board, step, request.level)
-    scene, told = scene_of(board, words), _told_at(request, board, step)
-    draws = request.drawing == "scene"
-    return Hinted(
-        status="found",
-        level=request.level,
-        unique=judged.unique,
-        explanation=said(board, words, request.language, scene),
-        picture=picture_of(scene, request.language) if draws else UNSET,
-        **told,
-    )
+    shown = _told_at(request, board, step)
+    return Hinted(status="found", level=request.level, unique=judged.unique, **shown)
 
 
 def _told_at(request: Hint, board: Board, step: Step) -> dict[str, Any]:
-    """What a level tells besides the words."""
+    """What a level tells."""
     told: dict[str, Any] = {}
     if request.level > LEVELS.index("region") + 1:
         told |= {"technique": step.technique, "name": info_of(step.technique).name_in(request.language)}
     if request.level > LEVELS.index("cells") + 1:
         told["told"] = tell(board, step, request.language, drawing=request.drawing)
+    told |= _rung(request, board, step, told.get("told"))
     if request.level > LEVELS.index("explanation") + 1:
         after = board.apply(step)
         told |= {"values": after.line, "candidates": marks_of(after)}
     return told
+
+
+def _rung(request: Hint, board: Board, step: Step, told: Told | None) -> dict[str, Any]:
+    """Words and picture of a level: those of the step, where it tells all, and takes a while for it."""
+    if told is not None and LEVELS[request.level - 1] == "explanation":
+        return {"explanation": told.explanation, "picture": told.picture}
+    words = hint_at(board, step, request.level)
+    scene = scene_of(board, words)
+    drawn = {"picture": picture_of(scene, request.language)} if request.drawing == "scene" else {}
+    return {"explanation": said(board, words, request.language, scene), **drawn}
 
 
 class Steps(_AboutSteps, frozen=True, kw_only=True):

@@ -1,5 +1,5 @@
 /** Long explanations, and those of several cases: folded, and read sentence by sentence, each with a picture of its own. */
-import { h } from "../look/dom.js";
+import { disable, h } from "../look/dom.js";
 import { t } from "../strings.js";
 
 /**
@@ -16,11 +16,12 @@ export function folded(said, paragraphs, play) {
     at = Math.max(0, Math.min(number, said.length - 1));
     paragraphs[at].setAttribute("aria-current", "step");
     counter.textContent = `${at + 1} / ${said.length}`;
-    back.disabled = at === 0;
-    on.disabled = at === said.length - 1;
+    disable(back, at === 0);
+    disable(on, at === said.length - 1);
     play(said[at].picture ?? {}, text);
   };
   const go = (/** @type {number} */ number) => {
+    if (!said[number]) return;
     read(number, said[number].text);
     for (const fold of folds) fold.open = fold.contains(paragraphs[at]);
     paragraphs[at].scrollIntoView({ block: "nearest" });
