@@ -112,9 +112,9 @@ def _bound(host: str, port: int) -> socket.socket:
 
 def _names(host: str, listener: socket.socket, others: frozenset[str]) -> frozenset[str]:
     """What the server may be called: anything, if other machines can reach it and no name was given."""
-    if not others and not _is_own(listener.getsockname()[0]):
-        return frozenset()
     here = listener.getsockname()[0]
+    if not others and not _is_own(here):
+        return frozenset()
     return others | _OWN_NAMES | {host.lower(), f"[{here}]" if ":" in here else here}
 
 

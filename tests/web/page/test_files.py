@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ninefold as nf
+from ninefold.render import layout
 from tests.conftest import ROOT
 from tests.web.page.player import PAGE, files
 
@@ -27,6 +28,13 @@ def test_the_installed_package_has_every_file() -> None:
     assert all((installed / path.relative_to(PAGE)).is_file() for path in files()), (
         "run `make .venv/installed`"
     )
+
+
+def test_the_board_has_the_places_of_the_pictures() -> None:
+    """The links that the server draws are drawn on the board of the page as well."""
+    text = (PAGE / "board/layout.js").read_text()
+    assert f"[LEFT, TOP, CELL] = [{layout.LEFT}, {layout.TOP}, {layout.CELL}]" in text
+    assert f"PITCH = ({layout.PITCH} * SIDE) / CELL" in text
 
 
 def test_the_page_is_light() -> None:

@@ -12,6 +12,7 @@ from ninefold.generation.options import TARGET
 from ninefold.generation.orbits import SYMMETRIES
 from ninefold.numbers import Deadline, checked_seed
 from ninefold.web.api.endpoint import Answer, Asked, Endpoint, Grid, Seed
+from ninefold.web.limits import MOST_NAME
 
 __all__ = ["ENDPOINTS"]
 
@@ -28,7 +29,7 @@ _Difficulty = Annotated[
         description=f"A rating (7.1), a range of them (6.5-7.5) or a word: {', '.join(DIFFICULTIES)}.",
     ),
 ]
-_Techniques = Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=100)]
+_Techniques = Annotated[tuple[Annotated[str, Meta(max_length=MOST_NAME)], ...], Meta(max_length=100)]
 
 #: How hard the puzzle of a day is, from Monday to Sunday.
 _WEEK = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")

@@ -79,7 +79,7 @@ class Example(Asked, frozen=True, kw_only=True):
     `fresh` asks for a new one, to practise; where none is made in time, it is the kept one.
     """
 
-    technique: Annotated[str, Meta(max_length=100)]
+    technique: Annotated[str, Meta(max_length=MOST_NAME)]
     fresh: bool = False
     language: Language = ENGLISH
     drawing: Drawing = "scene"
@@ -106,8 +106,10 @@ def _example(request: Example, deadline: Deadline) -> ExampleFound:
 
 def _fresh(technique: str, deadline: Deadline) -> Step:
     """A new example; the rare ones take too long to make."""
+    left = deadline.left
+    seconds = _FRESH_SECONDS if left is None else min(left, _FRESH_SECONDS)
     try:
-        return examples(technique, 1, max_seconds=min(deadline.left or _FRESH_SECONDS, _FRESH_SECONDS))[0]
+        return examples(technique, 1, max_seconds=seconds)[0]
     except NotFound:
         return example(technique)
 

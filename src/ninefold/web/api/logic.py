@@ -36,7 +36,7 @@ from ninefold.web.api.endpoint import (
 from ninefold.web.api.errors import Problem
 from ninefold.web.api.position import PuzzleLike, board_in, marks_of
 from ninefold.web.api.told import Drawing, Picture, Said, Told, picture_of, said, tell
-from ninefold.web.limits import MOST_STEPS
+from ninefold.web.limits import MOST_NAME, MOST_STEPS
 
 __all__ = ["ENDPOINTS"]
 
@@ -44,7 +44,7 @@ __all__ = ["ENDPOINTS"]
 _SEARCHING = 0.7
 
 TechniqueNames = Annotated[
-    list[Annotated[str, Meta(max_length=100)]],
+    list[Annotated[str, Meta(max_length=MOST_NAME)]],
     Meta(max_length=200, description="Techniques or families, by any of their names."),
 ]
 
@@ -243,7 +243,7 @@ class ExplainStep(Asked, frozen=True, kw_only=True):
     """
 
     puzzle: PuzzleLike
-    technique: Annotated[str, Meta(max_length=100)]
+    technique: Annotated[str, Meta(max_length=MOST_NAME)]
     places: Annotated[tuple[Candidate, ...], Meta(max_length=81)] = ()
     removes: Annotated[tuple[Candidate, ...], Meta(max_length=729)] = ()
     evidence: Any = None

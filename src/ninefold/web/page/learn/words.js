@@ -180,17 +180,17 @@ export const familyOf = (name) =>
 
 /** What a step does: "7 out of r9c3 and r9c4". @param {Told} told */
 export function effectOf({ step }) {
-  /** @param {string[]} names @param {string} words */
-  const list = (names, words) => {
+  /** @param {string[]} names @param {(fields: {digit: string, cells: string}) => string} inWords */
+  const list = (names, inWords) => {
     const digits = [...new Set(names.map((name) => name.slice(-1)))].sort();
     return digits.map((digit) => {
       const cells = names.filter((name) => name.endsWith(`=${digit}`)).map((name) => name.slice(0, 4));
-      return t(words, { digit, cells: cells.join(", ") });
+      return inWords({ digit, cells: cells.join(", ") });
     });
   };
   return [
-    ...list(step.places, t("{digit} into {cells}")),
-    ...list(step.removes, t("{digit} out of {cells}")),
+    ...list(step.places, (fields) => t("{digit} into {cells}", fields)),
+    ...list(step.removes, (fields) => t("{digit} out of {cells}", fields)),
   ].join("; ");
 }
 

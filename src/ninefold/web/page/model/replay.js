@@ -1,4 +1,5 @@
 /** Boards of a path of steps: what is known before each of them. Nothing here changes anything. */
+import { asLine } from "./formats.js";
 import { CELLS, PEERS, bit, candidateOf, digitsOf } from "./geometry.js";
 import { allowed, blank } from "./position.js";
 
@@ -7,7 +8,6 @@ import { allowed, blank } from "./position.js";
 /** The state of a game, as the server reads it. @typedef {{givens: string, values: string, candidates: string[]}} State */
 /** What a step does: `r1c5=7`. @typedef {{places: string[], removes: string[]}} Effect */
 
-const lineOf = (/** @type {number[]} */ digits) => digits.map((digit) => digit || ".").join("");
 const digitsIn = (/** @type {string} */ line) => [...line].map((mark) => Number(mark) || 0);
 const setOf = (/** @type {string} */ digits) =>
   [...digits].reduce((set, digit) => set | bit(Number(digit)), 0);
@@ -21,15 +21,15 @@ export function stateOf(game) {
     return automatic || position.removed[cell] ? possible[cell] & ~position.removed[cell] : 0;
   });
   return {
-    givens: lineOf(givens),
-    values: lineOf(values),
+    givens: asLine(givens),
+    values: asLine(values),
     candidates: noted.map((set) => digitsOf(set).join("")),
   };
 }
 
 /** The givens alone. @param {Game} game @returns {State} */
 export function givensOf(game) {
-  const line = lineOf(game.givens);
+  const line = asLine(game.givens);
   return { givens: line, values: line, candidates: new Array(81).fill("") };
 }
 

@@ -3,7 +3,8 @@
  *
  *     host.add({ id: "hint", title: t("Hint"), fill: (element) => … })
  *
- * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the desk for what comes later. `host.show("hint")`
+ * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the desk for what
+ * comes later. `host.show("hint")`
  * brings it to the front.
  */
 import { h } from "../look/dom.js";

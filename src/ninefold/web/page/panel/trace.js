@@ -162,7 +162,6 @@ function makeFilm(desk, givens, moves, status) {
   );
   go(0);
   dress();
-  setTimeout(() => play.focus());
   return {
     elements: [board, counter, slider, controls, h("p", { class: "soft" }, endOf(status, calm))],
     stop,

@@ -273,6 +273,6 @@ const WAITING = new Set([...TRAVELS, ...LOOKS, "savePoint", "check", "hint", "wh
 /** Do something by its name. @param {Desk} desk @param {Action} action @param {any} [argument] */
 export function act(desk, action, argument) {
   if (desk.paused && WAITING.has(action)) return desk.say(t("Paused"));
-  if (TRAVELS.includes(action) && desk.isAway()) return undefined;
+  if (TRAVELS.includes(action) && desk.goBack()) return undefined;
   return /** @type {(desk: Desk, argument: any) => unknown} */ (ACTIONS[action])(desk, argument);
 }

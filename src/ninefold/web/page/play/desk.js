@@ -13,7 +13,7 @@ import { t } from "../strings.js";
 
 /** @typedef {"digit" | "corner" | "candidate" | "colour"} Mode */
 /** @typedef {import("../model/link.js").Shared} Shared */
-/** A board that is shown instead of the game's own. @typedef {{givens: number[], values: number[], candidates: number[]}} Shown */
+/** A board that is shown instead of the game's own. @typedef {import("../model/replay.js").Shown} Shown */
 /** `away` says what is shown, if it is not the game as it stands. @typedef {import("../board/scene.js").Scene & {board?: Shown, away?: string}} Scene */
 /** @typedef {(givens: number[]) => Promise<{solution: number[] | null, status: string}>} Solve */
 
@@ -99,8 +99,8 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new CustomEvent("tell", { detail: text }));
   }
 
-  /** Whether something else than the game was shown: then it goes, and nothing else is done. */
-  isAway() {
+  /** From what is shown instead of the game, back to it; whether there was something. */
+  goBack() {
     if (!this.scene?.away) return false;
     this.play(null);
     this.say(t("Back to your game."));
@@ -110,7 +110,7 @@ export class Desk extends EventTarget {
   /** Make a move. @param {import("../model/game.js").Label} label @param {import("../model/moves.js").Change[]} changes */
   make(label, changes) {
     if (this.paused) return false;
-    if (this.isAway()) return false;
+    if (this.goBack()) return false;
     const before = this.game.solved;
     const made = this.game.make(label, changes);
     if (made) this.scene = null;
