@@ -14,7 +14,7 @@ from string import Formatter
 from ninefold.algorithm import algorithms
 from ninefold.explanation.references import LIST_WORDS, PHRASES
 from ninefold.generation.practice import PRACTICE_WORDS
-from ninefold.logic.catalogue import CATALOGUE, LEVELS
+from ninefold.logic.catalogue import CATALOGUE, LEVELS, family_name
 from ninefold.rating import PRODUCERS
 from ninefold.render.html import ENDINGS, PAGE_WORDS
 from ninefold.render.legend import ALONE
@@ -101,7 +101,7 @@ def collected() -> dict[Key, list[str]]:
     for level in LEVELS:
         found["level", level] = ["#. How hard a technique is.", "#: logic/catalogue.py"]
     for row in CATALOGUE.values():
-        found.setdefault(("family", row.family), ["#: logic/catalogue.py"])
+        found.setdefault(("family", family_name(row.family)), ["#: logic/catalogue.py"])
     for row in CATALOGUE.values():
         found["technique", row.name] = ["#: logic/catalogue.py"]
     said: dict[str, list[str]] = {}

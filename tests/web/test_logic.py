@@ -155,6 +155,15 @@ def test_words_light_what_the_picture_marks(ask: Ask, technique: str) -> None:
     assert effect <= lit
 
 
+def test_hints_send_the_pictures_of_sentences_once(ask: Ask) -> None:
+    board = nf.example("forcing-chain-cell").board
+    assert board is not None
+    found = ask("hint", puzzle=board.line, techniques=["forcing-chain-cell"], level=4)
+    words, told = found["explanation"], found["told"]["explanation"]
+    assert all("picture" in sentence for sentence in told)
+    assert words == [{key: said for key, said in each.items() if key != "picture"} for each in told]
+
+
 def test_svg_is_the_picture_of_python(ask: Ask) -> None:
     told = ask("example", technique="x-wing", drawing="svg")["told"]
     assert told["svg"] == nf.example("x-wing").to_svg()

@@ -276,6 +276,22 @@ def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
     in_a_loop(run)
 
 
+def test_a_worker_that_does_not_start_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the first attempt already, before anybody asks; whoever asks may try again."""
+    monkeypatch.setattr("ninefold.web.pool.sys.executable", "/no/such/python")
+
+    async def run() -> None:
+        pool = Pool(Limits(pool=1))
+        await pool.warm()
+        assert "no process for the work: FileNotFoundError" in capsys.readouterr().err
+        with pytest.raises(Problem, match="no process for the work could be started"):
+            await pool.run(Job("check", 5.0, body_of(EASY)))
+
+    in_a_loop(run)
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_when_asked(tmp_path: Path, number: int) -> None:
     """What is being answered is answered; no process stays."""

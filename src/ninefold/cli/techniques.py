@@ -140,7 +140,7 @@ def _detail(args: Namespace, row: TechniqueInfo) -> Iterator[str]:
     yield f"{row.name_in(args.language)} ({row.id})"
     if _others(row, args.language):
         yield _also(row, args.language)
-    family, level = words.say(row.family, "family"), words.say(row.level, "level")
+    family, level = row.family_in(args.language), words.say(row.level, "level")
     prices = [f"{name} {price}" for name, price in (("SE", row.se), ("HoDoKu", row.hodoku)) if price]
     yield ", ".join([family, level, *prices])
     if not has_example(row.id):

@@ -7,7 +7,16 @@ from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
 from ninefold.translation import ENGLISH, catalogue
 
-__all__ = ["CATALOGUE", "LEVELS", "TechniqueInfo", "ids_of", "info_of", "matching", "technique_id"]
+__all__ = [
+    "CATALOGUE",
+    "LEVELS",
+    "TechniqueInfo",
+    "family_name",
+    "ids_of",
+    "info_of",
+    "matching",
+    "technique_id",
+]
 
 
 class TechniqueInfo(NamedTuple):
@@ -37,6 +46,14 @@ class TechniqueInfo(NamedTuple):
         'Verstecktes Paar'
         """
         return catalogue(language).say(self.name, "technique")
+
+    def family_in(self, language: str = ENGLISH) -> str:
+        """The name of its family in a language.
+
+        >>> CATALOGUE["skyscraper"].family_in(), CATALOGUE["skyscraper"].family_in("de")
+        ('single digit', 'Einzelziffern')
+        """
+        return catalogue(language).say(family_name(self.family), "family")
 
     def names(self, language: str = ENGLISH) -> tuple[str, ...]:
         """All that it answers to."""
@@ -184,8 +201,20 @@ def _rows() -> Iterator[TechniqueInfo]:
 
 _FAMILY = dict(technique_rows())
 
+#: Where the name of a family is not its id in plain words.
+_FAMILY_NAMES = {"als": "ALS", "coloring": "colouring"}
+
 #: By id.
 CATALOGUE = {row.id: row for row in _rows()}
+
+
+def family_name(family: str) -> str:
+    """The name of a family, as people write it in English.
+
+    >>> family_name("single_digit"), family_name("als")
+    ('single digit', 'ALS')
+    """
+    return _FAMILY_NAMES.get(family, family.replace("_", " "))
 
 
 def info_of(id_: str) -> TechniqueInfo:

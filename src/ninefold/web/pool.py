@@ -56,16 +56,13 @@ class Pool:
             self._waiting -= 1
 
     async def warm(self) -> None:
-        """Start a worker before anybody asks: it takes half a second."""
+        """Start a worker before anybody asks: it takes half a second. If none starts, that is told."""
         async with self._free:
-            self._idle.append(await self._worker())
+            with suppress(Problem):
+                self._idle.append(await self._worker())
 
     async def _work(self, job: Job) -> Reply:
-        try:
-            worker = await self._worker()
-        except (OSError, EOFError, TimeoutError) as error:
-            print(f"ninefold: no process for the work: {error!r}", file=sys.stderr)
-            raise Problem("busy", "no process for the work could be started; try again later") from None
+        worker = await self._worker()
         try:
             reply = await asyncio.wait_for(_ask(worker, job), job.seconds + self._limits.grace_seconds)
         except BaseException as error:  # the client's task may be cancelled as well
@@ -93,6 +90,13 @@ class Pool:
             if worker.returncode is None and not _at_end(worker):
                 return worker
             await self._end(worker)
+        try:
+            return await self._start()
+        except (OSError, EOFError, TimeoutError) as error:
+            print(f"ninefold: no process for the work: {error!r}", file=sys.stderr)
+            raise Problem("busy", "no process for the work could be started; try again later") from None
+
+    async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",  # whatever lies in the folder of the user is not ours

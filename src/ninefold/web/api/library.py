@@ -18,7 +18,7 @@ from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle
 from ninefold.render import to_svg
 from ninefold.symmetry import canonical_many
-from ninefold.translation import ENGLISH, catalogue
+from ninefold.translation import ENGLISH
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, OFFERED, Answer, Asked, Endpoint, Grid, Language
 from ninefold.web.api.errors import ErrorDetail, Problem, problem_of
 from ninefold.web.api.position import Position, PuzzleLike, Puzzles, board_in, marks_of, puzzle_in
@@ -66,10 +66,9 @@ def _techniques(request: Techniques, deadline: Deadline) -> TechniqueList:
 
 
 def _technique(info: TechniqueInfo, language: str) -> Technique:
-    family = catalogue(language).say(info.family, "family")
     return Technique(
-        info.id, info.name_in(language), info.family, family, list(info.aliases), info.se, info.hodoku,
-        info.level, info.price, has_example(info.id),
+        info.id, info.name_in(language), info.family, info.family_in(language), list(info.aliases),
+        info.se, info.hodoku, info.level, info.price, has_example(info.id),
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from itertools import islice
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
 
 from ninefold._native import Board
 from ninefold.errors import NinefoldError
@@ -91,8 +92,8 @@ class Hinted(Answer, frozen=True, kw_only=True):
     """`status`: found; solved (nothing is left to do); stuck (no technique finds a step); seconds.
 
     `unique` tells whether the board has one solution: a step that assumes so is not right for one that has
-    several. `technique` and `name` are told from level 2 on, `told` from level 4 on, `values` and
-    `candidates` of the board after the step at level 5.
+    several. `technique` and `name` are told from level 2 on, `told`, with the pictures of its sentences,
+    from level 4 on, `values` and `candidates` of the board after the step at level 5.
     """
 
     status: Literal["found", "solved", "stuck", "seconds"]
@@ -133,9 +134,13 @@ def _told_at(request: Hint, board: Board, step: Step) -> dict[str, Any]:
 
 
 def _rung(request: Hint, board: Board, step: Step, told: Told | None) -> dict[str, Any]:
-    """Words and picture of a level: those of the step, where it tells all, and takes a while for it."""
+    """Words and picture of a level: those of the step, where it tells all, and takes a while for it.
+
+    The pictures of single sentences, a megabyte for the longest chains, are in `told` alone.
+    """
     if told is not None and LEVELS[request.level - 1] == "explanation":
-        return {"explanation": told.explanation, "picture": told.picture}
+        sentences = [replace(sentence, picture=UNSET) for sentence in told.explanation or ()]
+        return {"explanation": sentences, "picture": told.picture}
     words = hint_at(board, step, request.level)
     scene = scene_of(board, words)
     drawn = {"picture": picture_of(scene, request.language)} if request.drawing == "scene" else {}

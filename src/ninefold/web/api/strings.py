@@ -9,7 +9,7 @@ __all__ = ["CONTEXTS", "PATH", "Strings", "strings_of"]
 PATH = "/api/v1/strings"
 
 #: What a page shows beside explanations, which come translated: by context, as the catalogue has them.
-CONTEXTS = ("web", "page", "picture", "level", "family", "technique", "algorithm", "producer")
+CONTEXTS = ("web", "page", "picture", "level", "technique", "algorithm", "producer")
 
 
 class Strings(Struct, frozen=True):

@@ -126,6 +126,7 @@ class Told(Struct, frozen=True, kw_only=True):
     name: str
     effect: str
     family: str
+    family_name: str
     level: str
     price: int
     height: float
@@ -154,6 +155,7 @@ def tell(board: Board, step: Step, language: str, *, words: bool = True, drawing
         name=info.name_in(language),
         effect=str(step).removeprefix(f"{step.technique}: "),
         family=info.family,
+        family_name=info.family_in(language),
         level=info.level,
         price=info.price,
         height=round(height_of(step.technique), 3),

@@ -6,7 +6,7 @@ import { h } from "../look/dom.js";
 import { gameOf, shownOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
 import { Asking, PRACTICE, button } from "./ask.js";
-import { familyOf, legendOf, listenToBoard, priceOf, wordsOf } from "./words.js";
+import { legendOf, listenToBoard, priceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./ask.js").Class} Class */
 /**
@@ -20,13 +20,10 @@ const KNOWN = new Map();
 /** @returns {Promise<Technique[]>} */
 async function techniques() {
   const language = document.documentElement.lang || "en";
-  const known = KNOWN.get(language) ?? (await request("techniques", { language })).techniques.map(plainly);
+  const known = KNOWN.get(language) ?? (await request("techniques", { language })).techniques;
   KNOWN.set(language, known);
   return known;
 }
-
-/** @param {Technique} row @returns {Technique} */
-const plainly = (row) => ({ ...row, family_name: familyOf(row.family_name) });
 
 /** Open the library, on the page of a technique if it is named. @param {Class} room @param {string} [technique] */
 export function openLibrary(room, technique) {

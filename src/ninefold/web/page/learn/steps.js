@@ -4,7 +4,7 @@ import { cellName } from "../model/geometry.js";
 import { shownOf, stateOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
 import { Asking, button, fairly, severalSolutions, troubleIn } from "./ask.js";
-import { effectOf, familyOf, makeSteps, toldOf } from "./words.js";
+import { effectOf, makeSteps, toldOf } from "./words.js";
 
 /** @typedef {import("./ask.js").Class} Class */
 /** @typedef {import("./words.js").Told} Told */
@@ -150,11 +150,8 @@ function makeFilters(changed) {
     watchesCells: () => effect.value === "here",
     /** @param {Told[]} all @param {LeftOut} left */
     offer(all, { more, unsearched }) {
-      const families = [...new Set(all.map((told) => told.family))];
-      fill(family, [
-        ["", t("all families")],
-        ...families.map((id) => pair(id, familyOf(nameOf("family", id)))),
-      ]);
+      const families = new Map(all.map((told) => pair(told.family, told.family_name)));
+      fill(family, [["", t("all families")], ...families]);
       const rows = grouped(all).map((group) =>
         pair(
           group[0].step.technique,

@@ -13,7 +13,7 @@ import { folded } from "./cases.js";
 /** @typedef {{technique: string, places: string[], removes: string[], evidence: unknown}} StepRecord */
 /**
  * A step as the server tells it.
- * @typedef {{step: StepRecord, name: string, effect: string, family: string, level: string, price: number, height: number,
+ * @typedef {{step: StepRecord, name: string, effect: string, family: string, family_name: string, level: string, price: number, height: number,
  *   explanation?: Said[], picture?: import("../board/scene.js").Scene}} Told
  */
 
@@ -173,10 +173,6 @@ export function headOf({ desk }, { step, name, level, price }) {
     priceOf(price),
   );
 }
-
-/** The name of a family, as people write it. @param {string} name */
-export const familyOf = (name) =>
-  name.replaceAll("_", " ").replace(/^als$/, "ALS").replace("coloring", "colouring");
 
 /** What a step does: "7 out of r9c3 and r9c4". @param {Told} told */
 export function effectOf({ step }) {
