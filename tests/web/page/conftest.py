@@ -18,6 +18,9 @@ from tests.web.page.player import PAGE, Player
 #: As strict as the server of ninefold is, and stricter.
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+#: How many times slower the browser is made, and its network by 100 ms for each: for what goes wrong only there.
+SLOWER = int(os.environ.get("NINEFOLD_SLOWER", "1"))
+
 Open = Callable[..., Player]
 
 
@@ -94,7 +97,9 @@ def _opening(chromium: Any, address: str) -> Iterator[Open]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(15_000 * SLOWER)
+        if SLOWER > 1:
+            _slow_down(context.new_cdp_session(page))
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(address + fragment)
@@ -107,6 +112,13 @@ def _opening(chromium: Any, address: str) -> Iterator[Open]:
         for context in contexts:
             context.close()
     assert not errors
+
+
+def _slow_down(session: Any) -> None:
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session.send("Network.enable")
+    limits = {"offline": False, "latency": 100 * SLOWER, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.emulateNetworkConditions", limits)
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ class Player:
 
     def until(self, holds: Callable[[], Any]) -> None:
         """Wait for something; the page's own rules forbid playwright to do this in the page."""
-        for _ in range(100):
+        for _ in range(200):
             if holds():
                 return
             self.page.wait_for_timeout(50)

@@ -155,6 +155,7 @@ def test_pause_hides_the_board_and_stops_the_clock(player: Player) -> None:
 def test_the_sheet_lists_every_key(player: Player) -> None:
     player.press("?")
     sheet = player.page.get_by_role("dialog", name="Keys")
+    sheet.wait_for()
     keys = player.run("play/keys.js", "m.KEYS.map(key => [key.press.map(p => m.inLetters(p)), key.says()])")
     assert sheet.locator("tr").count() == len(keys)
     for row, (presses, words) in zip(sheet.locator("tr").all(), keys, strict=True):

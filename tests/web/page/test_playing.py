@@ -97,6 +97,19 @@ def test_a_mistake_that_was_mended_is_none(player: Player) -> None:
     assert player.label(CENTRE + 1) == f"digit {SOLUTION[CENTRE + 1]}"
 
 
+def test_the_newest_announcement_stays(player: Player) -> None:
+    """However fast the keys come: what became of the cells is said later than they are pressed."""
+    keys = ["4", "4", SOLUTION[CENTRE], "k"]
+    player.page.evaluate(
+        "keys => { for (const key of keys) document.activeElement.dispatchEvent("
+        "new KeyboardEvent('keydown', { key, bubbles: true })) }",
+        keys,
+    )
+    player.hears("All is right so far")
+    player.page.wait_for_timeout(100)
+    player.hears("All is right so far")
+
+
 def test_the_list_says_what_was_taken_away(player: Player) -> None:
     player.press("4", "4", "Control+Digit2", "Control+Digit2", "Shift+Digit3", "Alt+Digit5", "Alt+Digit5")
     assert player.page.locator(".moves li button").all_text_contents() == [

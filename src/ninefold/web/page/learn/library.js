@@ -149,7 +149,7 @@ function mark(list, id) {
 
 /** @param {Class} room @param {any} answer @param {() => void} close @param {() => void} back */
 function pageOf(room, answer, close, back) {
-  const row = plainly(answer.technique);
+  const row = answer.technique;
   const shown = shownOf(answer.position);
   const board = new NineFold();
   board.setAttribute("coordinates", "");

@@ -21,6 +21,7 @@ export function makeAnnouncer(desk, board) {
   // What became of the cell, once it is painted, unless something newer was said by then.
   desk.addEventListener("moved", () => {
     const label = () => board.cellElement(desk.cursor).getAttribute("aria-label") ?? "";
+    clearTimeout(later);
     if (!desk.game.solved)
       later = setTimeout(() => say(isFull(desk) ? `${label()}. ${wrongWords()}` : label()));
   });
