@@ -18,7 +18,7 @@ from tests.web.page.player import PAGE, Player
 #: As strict as the server of ninefold is, and stricter.
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-#: How many times slower the browser is made, and its network by 100 ms for each: for what goes wrong only there.
+#: How many times slower the browser is, with 100 ms of network for each: some things go wrong only there.
 SLOWER = int(os.environ.get("NINEFOLD_SLOWER", "1"))
 
 Open = Callable[..., Player]
