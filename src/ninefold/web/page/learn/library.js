@@ -33,6 +33,12 @@ export function openLibrary(room, technique) {
       type: "search",
       placeholder: t("Search"),
       "aria-label": t("Search for a technique"),
+      // Safari keeps Escape for the field, even if that is empty.
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Escape" || search.value) return;
+        event.preventDefault();
+        close();
+      },
     });
     const list = h("div", { class: "shelf" });
     const page = h("article", { class: "page", tabindex: -1, "aria-live": "polite" });
