@@ -1,5 +1,5 @@
 /** Long explanations, and those of several cases: folded, and read sentence by sentence, each with a picture of its own. */
-import { disable, h } from "../look/dom.js";
+import { disable, h, reveal } from "../look/dom.js";
 import { t } from "../strings.js";
 
 /**
@@ -24,7 +24,7 @@ export function folded(said, paragraphs, play) {
     if (!said[number]) return;
     read(number, said[number].text);
     for (const fold of folds) fold.open = fold.contains(paragraphs[at]);
-    paragraphs[at].scrollIntoView({ block: "nearest" });
+    reveal(paragraphs[at]);
   };
   const step = (/** @type {string} */ word, /** @type {number} */ by) =>
     h("button", { type: "button", onclick: () => go(at + by) }, word);

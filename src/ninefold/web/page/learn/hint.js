@@ -1,5 +1,5 @@
 /** The hint, in five rungs, each of which says more: where, which technique, which cells, why; and the last one does it. */
-import { h } from "../look/dom.js";
+import { h, reveal } from "../look/dom.js";
 import { shownOf, stateOf } from "../model/replay.js";
 import { t } from "../strings.js";
 import { Asking, PRACTICE, button, fairly, severalSolutions, troubleIn } from "./ask.js";
@@ -102,7 +102,7 @@ export function makeHint(room) {
       play();
     }
     desk.say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
-    says.scrollIntoView({ block: "nearest" });
+    reveal(says.parentElement ?? says);
   };
   const nothing = (/** @type {string} */ status, /** @type {boolean} */ isUnique) => {
     const words =

@@ -1,5 +1,5 @@
 /** The way to the solution: a slider over its steps, a curve of how hard they are, the words and the picture of each. */
-import { disable, h, icon } from "../look/dom.js";
+import { disable, h, icon, reveal } from "../look/dom.js";
 import { gameOf, givensOf, replay, shownOf, stateOf } from "../model/replay.js";
 import { t } from "../strings.js";
 import { Asking, button, fairly, severalSolutions, troubleIn } from "./ask.js";
@@ -122,7 +122,7 @@ export function fillPath(room, element) {
     slider.max = String(steps.length);
     curve.draw(steps);
     go(0);
-    return player.scrollIntoView({ block: "nearest" });
+    return reveal(player, words, slider);
   };
   const leave = () => {
     pause();

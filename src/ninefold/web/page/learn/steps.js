@@ -1,5 +1,5 @@
 /** All steps that the game allows now: by technique, to be filtered, looked at and made. */
-import { h } from "../look/dom.js";
+import { h, reveal } from "../look/dom.js";
 import { cellName } from "../model/geometry.js";
 import { shownOf, stateOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
@@ -221,7 +221,7 @@ function rowOf(room, told, state) {
     open.setAttribute("aria-expanded", "true");
     const make = button(t("Do this step"), () => makeSteps(room, [told], told.name), { class: "primary" });
     body.replaceChildren(toldOf(room, answer.told, { board: shownOf(state()) }), make);
-    row.scrollIntoView({ block: "nearest" });
+    reveal(row);
     return room.desk.say(sentences(answer.told));
   };
   return row;

@@ -13,7 +13,8 @@ export function openDialog({ title, kind = "" }, fill) {
     { class: "quiet", type: "button", "aria-label": t("Close"), onclick: close },
     icon("close"),
   );
-  const dialog = h("dialog", { class: kind, "aria-label": title }, h("header", {}, h("h2", {}, title), shut));
+  const heading = h("div", { class: "heading" }, h("h2", {}, title), shut); // no <header>: the page has one
+  const dialog = h("dialog", { class: kind, "aria-label": title }, heading);
   dialog.append(h("div", { class: "body" }, ...fill(close)));
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => {

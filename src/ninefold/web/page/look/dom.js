@@ -63,3 +63,9 @@ export function clock(seconds) {
 
 /** Show that a button has nothing to do; really disabled, it would lose the focus. @param {HTMLElement} button @param {boolean} idle */
 export const disable = (button, idle) => button.setAttribute("aria-disabled", String(idle));
+
+/** Bring into sight, the last above all, as soon as the board has its place beside a picture. @param {...Element} elements */
+export const reveal = (...elements) =>
+  requestAnimationFrame(() => {
+    for (const element of elements) element.scrollIntoView({ block: "nearest" });
+  });
