@@ -280,7 +280,7 @@ def test_a_worker_that_does_not_start_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """By the first attempt already, before anybody asks; whoever asks may try again."""
-    monkeypatch.setattr("ninefold.web.pool.sys.executable", "/no/such/python")
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
 
     async def run() -> None:
         pool = Pool(Limits(pool=1))
