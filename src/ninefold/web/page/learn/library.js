@@ -33,7 +33,7 @@ export function openLibrary(room, technique) {
       type: "search",
       placeholder: t("Search"),
       "aria-label": t("Search for a technique"),
-      // Safari keeps Escape for the field, even if that is empty.
+      // WebKit keeps Escape for the field, even if that is empty.
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Escape" || search.value) return;
         event.preventDefault();

@@ -10,8 +10,6 @@ import { act, colourCandidates } from "./actions.js";
 
 /** How long a finger rests to ask, in milliseconds; not every browser tells of long touches. */
 export const LONG = 550;
-/** How soon after a press another one makes two, in milliseconds. */
-const TWICE = 400;
 
 /** @param {Desk} desk @param {NineFold} board */
 export function listenToPointers(desk, board) {
@@ -20,7 +18,6 @@ export function listenToPointers(desk, board) {
   let drag = null;
   /** Where the drag was last, on the board. @type {number | null} */
   let last = null;
-  const isTwice = makeTwice();
   board.addEventListener("pointerdown", (event) => {
     const at = board.at(event.clientX, event.clientY);
     if (!at || desk.paused) return;
@@ -30,7 +27,6 @@ export function listenToPointers(desk, board) {
     event.preventDefault();
     drag = begin(desk, at, event);
     last = at.cell;
-    if (isTwice(at.cell, event)) selectEqual(desk, at.cell);
     if (drag) board.setPointerCapture(event.pointerId);
     board.cellElement(desk.cursor).focus({ preventScroll: true });
     clearTimeout(rest);
@@ -48,6 +44,9 @@ export function listenToPointers(desk, board) {
       clearTimeout(rest);
       drag = null;
     });
+  board.addEventListener("dblclick", (event) =>
+    selectEqual(desk, board.at(event.clientX, event.clientY)?.cell),
+  );
   board.addEventListener("contextmenu", (event) => {
     const at = board.at(event.clientX, event.clientY);
     if (!at || desk.paused) return;
@@ -55,16 +54,6 @@ export function listenToPointers(desk, board) {
     if (/** @type {PointerEvent} */ (event).pointerType !== "touch" && !event.shiftKey)
       act(desk, "toggleAt", at);
   });
-}
-
-/** Whether a press is the second of two: a press that the browser may not use is not counted everywhere. */
-function makeTwice() {
-  let last = { cell: -1, at: -TWICE };
-  return (/** @type {number} */ cell, /** @type {PointerEvent} */ { timeStamp, pointerType }) => {
-    const twice = cell === last.cell && timeStamp - last.at < TWICE && pointerType !== "touch";
-    last = { cell, at: timeStamp };
-    return twice;
-  };
 }
 
 /** @param {Desk} desk @param {{cell: number, digit: number}} at @param {PointerEvent} event @returns {"add" | "drop" | null} */
@@ -106,10 +95,10 @@ function extend(desk, cell, drag) {
   desk.select(cursor, cells.size ? cells : [cell]);
 }
 
-/** All cells with the digit of a cell. @param {Desk} desk @param {number} cell */
+/** All cells with the digit of a cell. @param {Desk} desk @param {number | undefined} cell */
 function selectEqual(desk, cell) {
   const { values } = desk.game;
-  if (!values[cell]) return;
+  if (cell === undefined || !values[cell]) return;
   desk.select(
     cell,
     CELLS.filter((other) => values[other] === values[cell]),
