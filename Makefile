@@ -4,7 +4,7 @@ PYTHON ?= python3
 PY := .venv/bin/python
 SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -name '*.?pp' -o -name '*.py' -o -name '*.pyi' \
 	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.svg' -o -name '*.webmanifest' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
-CONFIGURE = .venv/bin/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DNINEFOLD_TESTS=ON
+CORE := build/core
 NODE := build/node/node_modules/.bin
 PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/{page,docs}/**/*.js'
 
@@ -24,15 +24,16 @@ test: .venv/installed .venv/tested test-native ## the tests: native and Python
 test-full: .venv/installed .venv/tested .venv/browser test-sanitized ## what takes longer: sanitizers, whole puzzle sets, a browser
 	$(PY) -m pytest -q -n 2 -m full
 
-test-native: .venv/built ## the C++ tests, optimised
-	@test -f build/native/build.ninja || $(CONFIGURE) -B build/native -DCMAKE_BUILD_TYPE=Release
-	@.venv/bin/cmake --build build/native && build/native/native_tests
+# They link the core that was compiled for the package.
+test-native: .venv/installed ## the C++ tests, optimised
+	@.venv/bin/cmake --build $(CORE) --target native_tests && $(CORE)/native_tests
 
-# Debug, so that asserts stay on.
+# Debug keeps the asserts on.
 test-sanitized: .venv/built ## the C++ tests under address and undefined-behaviour sanitizers
-	@test -f build/sanitize/build.ninja || $(CONFIGURE) -B build/sanitize -DCMAKE_BUILD_TYPE=Debug \
-		-DCMAKE_CXX_FLAGS=-O1 -DNINEFOLD_SANITIZE=ON
-	@.venv/bin/cmake --build build/sanitize && build/sanitize/native_tests
+	@test -f build/sanitize/build.ninja || .venv/bin/cmake -S . -B build/sanitize -G Ninja \
+		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-O1 \
+		-DNINEFOLD_TESTS=ON -DNINEFOLD_SANITIZE=ON
+	@.venv/bin/cmake --build build/sanitize --target native_tests && build/sanitize/native_tests
 
 docs: .venv/documented ## make a site of the documentation: build/site/index.html
 	@$(PY) -m scripts.docs build/site
@@ -69,7 +70,8 @@ pages: .venv/installed ## bring pictures and words of docs/techniques up to date
 # The package as a user gets it (not editable), rebuilt incrementally.
 .venv/installed: .venv/built $(SOURCES)
 	@echo "building ninefold"
-	@$(PY) -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps .
+	@$(PY) -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps \
+		-Cbuild-dir=$(CORE) -Ccmake.define.NINEFOLD_TESTS=ON .
 	@touch $@
 
 # What the build, the package and its server need.

@@ -305,7 +305,7 @@ def test_the_kernel_is_freestanding(tmp_path: Path) -> None:
 
 def test_units_share_no_inline_functions(tmp_path: Path) -> None:
     """Else the linker might keep the AVX-512 copy of one for everybody."""
-    objects = sorted((ROOT / "build/native").rglob("kernel_*.o"))
+    objects = sorted((ROOT / "build/core").rglob("kernel_*.o"))
     if not objects:
         pytest.skip("the native tests have not been built here: make test-native")
     for path in objects:

@@ -42,7 +42,7 @@ PUZZLE = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...4
 
 
 def test_a_native_technique_is_a_finder_and_a_row(tmp_path: Path) -> None:
-    built, compiler = ROOT / "build/native", os.environ.get("CXX") or shutil.which("c++")
+    built, compiler = ROOT / "build/core", os.environ.get("CXX") or shutil.which("c++")
     if not (built / "libnf_logic.a").exists() or compiler is None:
         if os.environ.get("CI"):
             pytest.fail("make test-native builds the core, which this test links with")
