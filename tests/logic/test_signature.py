@@ -1,8 +1,14 @@
-"""What the paths over fixed puzzles are made of. If the numbers change, the commit says so."""
+"""Behaviour signatures of logic. If a number changes, the commit says so.
+
+Paths show which step comes first; counts of all steps show whether a finder still sees everything.
+"""
 
 from collections import Counter
 
+import pytest
+
 import ninefold as nf
+from ninefold.logic.examples import read_effect, read_position
 from tests.conftest import ROOT
 
 GENERATED = [line for line in (ROOT / "tests/cases/generated.txt").read_text().split("\n") if len(line) == 81]
@@ -22,3 +28,60 @@ SIGNATURE = {
 def test_the_paths_over_fixed_puzzles_are_what_they_were() -> None:
     paths = [nf.explain(givens) for givens in GENERATED]
     assert Counter(step.technique for path in paths for step in path.steps) == SIGNATURE
+
+
+def positions() -> list[nf.Board]:
+    boards = []
+    for line in (ROOT / "tests/cases/positions.txt").read_text().splitlines()[1:]:
+        position, removed, _ = (column.strip() for column in line.split("|"))
+        digits, placed = read_position(position)
+        boards.append(nf.Board(digits, placed=placed).without(read_effect(removed).removes))
+    return boards
+
+
+POSITIONS = positions()
+
+#: The number of steps of each technique in all positions, and of the candidates they place or remove.
+FOUND: dict[str, tuple[int, int]] = {
+    "full-house": (9, 9), "hidden-single": (97, 97), "naked-single": (25, 25), "pointing": (123, 221),
+    "claiming": (129, 245), "locked-pair": (12, 46), "locked-triple": (3, 16), "naked-pair": (103, 256),
+    "naked-triple": (63, 196), "naked-quad": (35, 165), "hidden-pair": (113, 326),
+    "hidden-triple": (52, 199), "hidden-quad": (22, 108), "x-wing": (53, 112), "swordfish": (32, 89),
+    "jellyfish": (8, 26), "finned-x-wing": (72, 76), "finned-swordfish": (75, 97),
+    "finned-jellyfish": (55, 60), "sashimi-x-wing": (206, 273), "sashimi-swordfish": (62, 76),
+    "sashimi-jellyfish": (28, 34), "franken-x-wing": (182, 390), "franken-swordfish": (138, 309),
+    "franken-jellyfish": (148, 336), "finned-franken-x-wing": (600, 704),
+    "finned-franken-swordfish": (2788, 3571), "finned-franken-jellyfish": (5064, 6590),
+    "mutant-x-wing": (0, 0), "mutant-swordfish": (55, 109), "mutant-jellyfish": (71, 214),
+    "finned-mutant-x-wing": (390, 410), "finned-mutant-swordfish": (1153, 1345),
+    "finned-mutant-jellyfish": (1360, 1773), "finned-mutant-squirmbag": (1061, 1427),
+    "finned-mutant-whale": (640, 990), "skyscraper": (82, 143), "two-string-kite": (125, 128),
+    "turbot-fish": (151, 153), "empty-rectangle": (247, 247), "dual-two-string-kite": (15, 30),
+    "dual-empty-rectangle": (77, 154), "xy-wing": (49, 76), "xyz-wing": (10, 12), "w-wing": (190, 252),
+    "wxyz-wing": (52, 71), "simple-colors-trap": (137, 219), "simple-colors-wrap": (24, 118),
+    "multi-colors-1": (55, 134), "multi-colors-2": (13, 35), "medusa": (230, 1052),
+    "unique-rectangle-1": (19, 38), "unique-rectangle-2": (7, 14), "unique-rectangle-3": (9, 14),
+    "unique-rectangle-4": (14, 28), "unique-rectangle-5": (3, 3), "unique-rectangle-6": (4, 8),
+    "hidden-rectangle": (29, 29), "avoidable-rectangle-1": (4, 4), "avoidable-rectangle-2": (3, 4),
+    "unique-loop": (9, 16), "bug-1": (3, 6), "bug-2": (5, 9), "bug-3": (3, 5), "bug-4": (6, 12),
+    "sue-de-coq": (51, 251), "als-xz": (3133, 7849), "als-xy-wing": (13194, 22130),
+    "als-chain": (2114, 5157), "death-blossom": (81, 112), "aligned-pair-exclusion": (134, 136),
+    "aligned-triplet-exclusion": (339, 420), "remote-pair": (24, 52), "x-chain": (438, 605),
+    "xy-chain": (612, 951), "nice-loop-continuous": (185, 723), "nice-loop-discontinuous": (2341, 2515),
+    "aic": (1543, 3317), "grouped-nice-loop-continuous": (2581, 25001),
+    "grouped-nice-loop-discontinuous": (5189, 7445), "grouped-aic": (3633, 8418), "nishio": (672, 672),
+    "forcing-chain-cell": (1557, 1557), "forcing-chain-region": (2009, 2009),
+    "forcing-chain-contradiction": (4541, 4541), "forcing-chain-verity": (2323, 2323),
+    "forcing-net": (7823, 7823), "template-set": (77, 208), "template-delete": (220, 684),
+}  # fmt: skip
+
+
+def test_every_technique_is_counted() -> None:
+    assert list(FOUND) == [info.id for info in nf.techniques()]
+    assert len(POSITIONS) >= 60
+
+
+@pytest.mark.parametrize("technique", FOUND)
+def test_a_technique_finds_all_the_steps_it_found(technique: str) -> None:
+    steps = [step for board in POSITIONS for step in nf.find_steps(board, technique=technique)]
+    assert (len(steps), sum(len(step.places) + len(step.removes) for step in steps)) == FOUND[technique]
