@@ -9,7 +9,7 @@ import ninefold as nf
 from ninefold.reference.checker import check_step as slow_check
 from tests.cases_file import cases_of
 from tests.conftest import Sample
-from tests.puzzles import EASY, SHIPPED
+from tests.puzzles import DEAD_CELL, EASY, EMPTY, SHIPPED
 
 #: Fish that take as long to find as all the rest; their cases are proved elsewhere.
 SLOW = {"finned-mutant-squirmbag", "finned-mutant-whale"}
@@ -165,7 +165,49 @@ def test_what_is_not_there_is_refused() -> None:
         assert not nf.check_step(board, lie)
 
 
-def test_a_contradiction_proves_nothing() -> None:
-    board = nf.Board("12345678." + "." * 17 + "9" + "." * 54)  # r1c9 has no candidate
+def test_an_empty_truth_proves_nothing() -> None:
+    board = nf.Board(DEAD_CELL)  # r1c9 has no candidate
     step = nf.Step(technique="lie", removes=(nf.Candidate(40, 5),), truths=(nf.Truth(cell=8),))
-    assert not nf.check_step(board, step)
+    assert not both_accept(board, step)
+
+
+def board_with(**candidates: str) -> nf.Board:
+    """The empty board, but for cells that have these candidates only."""
+    gone = [
+        (name, digit)
+        for name, digits in candidates.items()
+        for digit in range(1, 10)
+        if str(digit) not in digits
+    ]
+    return nf.Board(EMPTY).without(gone)
+
+
+@pytest.mark.parametrize(
+    "candidates",
+    [
+        {"r1c1": "5", "r1c2": "5"},
+        {"r1c1": "5", "r9c1": "5"},
+        {"r1c1": "5", "r3c3": "5"},
+        {"r1c1": "12", "r1c2": "12", "r1c3": "12"},
+        {"r1c1": "12", "r2c2": "23", "r3c3": "13", "r1c3": "123"},
+    ],
+    ids=lambda candidates: " ".join(f"{name}={digits}" for name, digits in candidates.items()),
+)
+def test_a_contradiction_proves_nothing(candidates: dict[str, str]) -> None:
+    """The truths are true of the board, one by one, but they cannot all hold: anything would follow."""
+    board = board_with(**candidates)
+    truths = tuple(nf.Truth(cell=nf.cell(name)) for name in candidates)
+    assert all(truth.candidates(board) for truth in truths)
+    far = nf.Candidate(nf.cell("r5c5"), 9)
+    lie = nf.Step(technique="lie", removes=(far,), truths=truths)
+    assert not both_accept(board, lie)
+    assert not both_accept(board, lie._replace(removes=(), places=(far,)))
+
+
+def test_places_of_a_digit_that_contradict_each_other_prove_nothing() -> None:
+    board = nf.Board(EMPTY).without([(f"r{row}c{column}", 5) for row in (1, 4) for column in range(2, 10)])
+    rows = tuple(nf.Truth(house=row, digit=5) for row in (0, 3))
+    step = nf.Step(technique="lie", removes=(nf.Candidate(nf.cell("r9c9"), 5),), truths=rows)
+    assert not both_accept(board, step)
+    one = step._replace(truths=rows[:1], removes=(nf.Candidate(nf.cell("r9c1"), 5),))
+    assert both_accept(board, one), "a single one of them proves what it says"
