@@ -62,3 +62,27 @@ TEST("texts with pencil marks become masks") {
     CHECK_EQUAL(rows.own_masks[81], 0x1ff);
     CHECK_EQUAL(rows.starts[2], -1);
 }
+
+TEST("a pencil mark is its own digit at its own place, or a blank") {
+    std::string marks;
+    for (int i = 0; i < 81; ++i) marks += "123456789";
+    const auto is_read = [](const std::string& text) { return rows_of_texts({text}).starts[0] == 0; };
+    CHECK(is_read(marks));
+    for (const std::size_t place : {0u, 4u, 8u, 9u, 364u, 728u}) {
+        for (int c = 0; c < 256; ++c) {
+            std::string changed = marks;
+            changed[place] = static_cast<char>(c);
+            const bool good = c == '.' || c == '0' || changed[place] == marks[place];
+            CHECK_EQUAL(is_read(changed), good);
+        }
+    }
+    CHECK(!is_read(marks.substr(1)) && !is_read(marks + "."));
+}
+
+TEST("each pencil mark sets its own bit") {
+    for (std::size_t d = 0; d < 9; ++d) {
+        std::string marks(729, d % 2 ? '.' : '0');
+        for (std::size_t cell = 0; cell < 81; ++cell) marks[9 * cell + d] = static_cast<char>('1' + d);
+        for (const std::uint16_t mask : rows_of_texts({marks}).own_masks) CHECK_EQUAL(mask, 1u << d);
+    }
+}
