@@ -9,7 +9,7 @@ NODE := build/node/node_modules/.bin
 PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/{page,docs}/**/*.js'
 
 .DELETE_ON_ERROR:
-.PHONY: help run test test-full test-native test-sanitized docs catalogue pages lint lint-js format stub clean
+.PHONY: help run test test-full test-native test-sanitized docs catalogue pages lint lint-js format stub api clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -63,6 +63,9 @@ catalogue: .venv/installed ## write src/ninefold/translation/ninefold.pot anew, 
 
 stub: .venv/installed ## write src/ninefold/_native.pyi anew
 	$(PY) -m nanobind.stubgen -q -m ninefold._native -o src/ninefold/_native.pyi
+
+api: .venv/installed .venv/tested ## write tests/cases/api.txt anew: what users' programs name
+	$(PY) -m scripts.api
 
 pages: .venv/installed ## bring pictures and words of docs/techniques up to date
 	$(PY) -m scripts.pages
