@@ -9,7 +9,7 @@ NODE := build/node/node_modules/.bin
 PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/{page,docs}/**/*.js'
 
 .DELETE_ON_ERROR:
-.PHONY: help run test test-full test-native test-sanitized docs catalogue pages lint lint-js format stub api clean
+.PHONY: help run check test test-full test-native test-page test-sanitized docs catalogue pages lint lint-js format stub api clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -18,15 +18,24 @@ run: .venv/installed ## solve examples/input.txt into output.csv and compare the
 	.venv/bin/ninefold solve examples/input.txt -o output.csv
 	.venv/bin/ninefold compare examples/compare.txt
 
-test: .venv/installed .venv/tested test-native ## the tests: native and Python
+check: .venv/installed .venv/tested lint test-native test-page ## the quick loop: linters and the tests that take no time
+	$(PY) -m pytest -q -n 2 -m "not full and not slow"
+
+test: .venv/installed .venv/tested test-native test-page ## the tests: native, Python, and the page in node and a browser
 	$(PY) -m pytest -q -n 2 -m "not full"
 
-test-full: .venv/installed .venv/tested .venv/browser test-sanitized ## what takes longer: sanitizers, whole puzzle sets, a browser
+test-full: .venv/installed .venv/tested test-sanitized ## what takes longer: sanitizers, whole puzzle sets
 	$(PY) -m pytest -q -n 2 -m full
 
 # They link the core that was compiled for the package.
 test-native: .venv/installed ## the C++ tests, optimised
 	@.venv/bin/cmake --build $(CORE) --target native_tests && $(CORE)/native_tests
+
+# The page's model needs no browser. Only people who change the page need node; CI has it.
+test-page: ## the tests of the page's model, in node
+	@if command -v node > /dev/null; then NODETEST; \
+	elif [ -n "$$CI" ]; then echo "test-page needs node" >&2; exit 1; \
+	else echo "test-page left out: install node to run it"; fi
 
 # Debug keeps the asserts on.
 test-sanitized: .venv/built ## the C++ tests under address and undefined-behaviour sanitizers
@@ -95,13 +104,6 @@ pages: .venv/installed ## bring pictures and words of docs/techniques up to date
 .venv/documented: .venv/built
 	@$(PY) scripts/requirements.py docs > .venv/docs.txt
 	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/docs.txt
-	@touch $@
-
-# A driver for the browser, and the browser itself where there is none.
-.venv/browser: .venv/built
-	@$(PY) scripts/requirements.py browser > .venv/browser.txt
-	@$(PY) -m pip install -q --disable-pip-version-check -r .venv/browser.txt
-	@$(PY) scripts/browser.py
 	@touch $@
 
 clean: ## remove .venv and build
