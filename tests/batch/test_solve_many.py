@@ -86,6 +86,8 @@ def sources() -> dict[str, Any]:
         "large arrow": pa.array(good, pa.large_string()),
         "arrow views": pa.array(good, pa.string_view()),
         "arrow slice": pa.array(["x", *good])[1:],
+        "large arrow slice": pa.array(["x", None, *good, "y"], pa.large_string())[2:-1],
+        "arrow slice of views": pa.array(["x", None, *good, "y"], pa.string_view())[2:-1],
         "arrow chunks": pa.chunked_array([good[:3], [], good[3:]]),
         "masks": masks,
     }
