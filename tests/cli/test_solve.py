@@ -207,6 +207,17 @@ def test_a_stream_honours_a_node_limit(run: Run, tmp_path: Path) -> None:
     assert outcome.err == "in.txt:2: lanes: stopped at the limit of 3 nodes\n"
 
 
+def test_a_stream_does_not_claim_uniqueness_when_a_limit_was_in_the_way(run: Run, tmp_path: Path) -> None:
+    limits = range(1, 1000)
+    nodes = next(n for n in limits if nf.solve_many([INTERMEDIATE], max_nodes=n).counts[0] == 1)
+    (tmp_path / "in.txt").write_text(f"{INTERMEDIATE}\n{EASY}\n")
+    outcome = run("solve", "in.txt", "--unique", "--max-nodes", str(nodes))
+    assert (outcome.code, outcome.out) == (1, nf.solve(EASY).grid + "\n")
+    assert "before it was clear whether there is another solution" in outcome.err
+    outcome = run("solve", "in.txt", "--max-nodes", str(nodes))
+    assert (outcome.code, outcome.out.split()[0]) == (0, INTERMEDIATE_SOLUTION)
+
+
 @pytest.mark.parametrize(
     "text",
     [
