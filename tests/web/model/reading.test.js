@@ -1,0 +1,160 @@
+/** Texts that the page reads alone, those it sends to the server, and the errors for what is no puzzle. */
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { ApiError, request } from "../../../src/ninefold/web/page/api.js";
+import { asLine } from "../../../src/ninefold/web/page/model/formats.js";
+import { CELLS } from "../../../src/ninefold/web/page/model/geometry.js";
+import { blank } from "../../../src/ninefold/web/page/model/position.js";
+import { LONGEST, puzzlesOf } from "../../../src/ninefold/web/page/play/reading.js";
+import { PUZZLE, R5C5, SOLUTION, setOf } from "./boards.js";
+
+/** @typedef {{status?: number, body?: unknown, text?: string}} Answer */
+/** Requests that were sent. @type {{url: string, options: any}[]} */
+let sent = [];
+const browser = globalThis.fetch;
+
+/** A server that answers like this; null for none. @param {Answer | null} answer */
+function serve(answer) {
+  globalThis.fetch = async (url, options) => {
+    sent.push({ url: String(url), options });
+    if (!answer) throw new TypeError("no network");
+    return new Response(answer.text ?? JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  };
+}
+
+beforeEach(() => {
+  sent = [];
+  Object.defineProperty(globalThis, "document", {
+    value: { baseURI: "http://ninefold.test/play/" },
+    configurable: true,
+  });
+  serve(null);
+});
+
+afterEach(() => {
+  globalThis.fetch = browser;
+  Reflect.deleteProperty(globalThis, "document");
+});
+
+test("what the page reads is not sent", async () => {
+  const found = await puzzlesOf(PUZZLE);
+  assert.deepEqual(
+    found.map(({ shared }) => asLine(shared.givens)),
+    [PUZZLE],
+  );
+  const [named] = await puzzlesOf(JSON.stringify({ puzzle: PUZZLE, name: "Monday" }));
+  assert.equal(named.name, "Monday");
+  assert.deepEqual(sent, []);
+});
+
+test("other texts are sent to the server, and its positions are games", async () => {
+  const candidates = CELLS.map((cell) => (PUZZLE[cell] === "." ? "123456789" : "")).map(String);
+  candidates[R5C5] = "24";
+  const noted = { givens: PUZZLE, values: `7${PUZZLE.slice(1)}`, candidates };
+  serve({ body: { puzzles: [{ group: "Monday", position: noted }, { error: "no puzzle" }] } });
+  const found = await puzzlesOf("name,puzzle\nMonday,1");
+  assert.equal(found.length, 1);
+  assert.equal(found[0].name, "Monday");
+  const { givens, position } = found[0].shared;
+  assert.equal(asLine(givens), PUZZLE);
+  assert.equal(position.digits[0], 7);
+  assert.equal(position.added[R5C5], setOf("24"));
+  assert.equal(position.removed[R5C5], setOf("1356789"));
+  assert.equal(sent[0].url, "http://ninefold.test/play/api/v1/convert");
+  assert.deepEqual(JSON.parse(sent[0].options.body), { puzzle: "name,puzzle\nMonday,1", to: "position" });
+});
+
+test("candidates that say no more than the digits are no notes", async () => {
+  const candidates = CELLS.map(() => "");
+  serve({ body: { puzzles: [{ group: "", position: { givens: SOLUTION, values: SOLUTION, candidates } }] } });
+  const [{ shared }] = await puzzlesOf("anything with a 1");
+  assert.deepEqual(shared.position, blank());
+});
+
+test("without a server, a puzzle on each line is read", async () => {
+  const found = await puzzlesOf(`# two\n${PUZZLE}\n${SOLUTION}\n`);
+  assert.deepEqual(
+    found.map(({ shared }) => asLine(shared.givens)),
+    [PUZZLE, SOLUTION],
+  );
+});
+
+/** @type {[string, string, RegExp][]} */
+const REFUSED = [
+  ["a cell too few", PUZZLE.slice(1), /^This has 80 cells; a Sudoku has 81\.$/],
+  ["a cell too many", `${PUZZLE}1`, /^This has 82 cells; a Sudoku has 81\.$/],
+  ["a letter", `${PUZZLE.slice(0, 40)}a${PUZZLE.slice(41)}`, /^“a” in r5c5 is neither a digit nor empty\.$/],
+  ["words", "Hello 1", /^No Sudoku was found in it\.$/],
+];
+
+for (const [what, text, message] of REFUSED)
+  test(`the error names what is wrong: ${what}`, async () => {
+    for (const body of [{ puzzles: [] }, { puzzles: [{ error: "none" }] }]) {
+      serve({ body });
+      await assert.rejects(puzzlesOf(text), { message });
+    }
+    serve({ status: 422, body: { error: { code: "format", message: "not a puzzle" } } });
+    await assert.rejects(puzzlesOf(text), { message });
+  });
+
+test("texts without digits, pictures and long texts are refused without asking the server", async () => {
+  serve({ body: { puzzles: [] } });
+  await assert.rejects(puzzlesOf("Hello"), { message: "No Sudoku was found in it." });
+  await assert.rejects(puzzlesOf("\x89PNG\0\x001"), { message: "No Sudoku was found in it." });
+  await assert.rejects(puzzlesOf("1".repeat(LONGEST + 1)), { message: "This text is too long." });
+  assert.deepEqual(sent, []);
+});
+
+test("a server that is away or busy is named, and not the text", async () => {
+  await assert.rejects(puzzlesOf("Hello 1"), { name: "ApiError", code: "offline" });
+  serve({ status: 503, text: "" });
+  await assert.rejects(puzzlesOf("Hello 1"), { name: "ApiError", code: "busy" });
+});
+
+test("the server is asked by POST with a body and by GET without", async () => {
+  serve({ body: { count: 1 } });
+  assert.deepEqual(await request("count", { puzzle: PUZZLE }), { count: 1 });
+  assert.deepEqual(await request("strings?language=de"), { count: 1 });
+  assert.equal(sent[0].options.method, "POST");
+  assert.equal(sent[0].options.headers["content-type"], "application/json");
+  assert.equal(sent[1].options.method, undefined);
+  assert.equal(sent[1].url, "http://ninefold.test/play/api/v1/strings?language=de");
+});
+
+test("what the server says of an error is what the page shows", async () => {
+  serve({ status: 422, body: { error: { code: "clash", message: "r1c1 and r1c2 clash", cell: 1 } } });
+  await assert.rejects(request("rate", {}), (error) => {
+    assert.ok(error instanceof ApiError);
+    const { message, code, status, cell } = error;
+    assert.deepEqual(
+      { message, code, status, cell },
+      { message: "r1c1 and r1c2 clash", code: "clash", status: 422, cell: 1 },
+    );
+    return true;
+  });
+  for (const [status, text] of /** @type {[number, string][]} */ ([
+    [500, "<html>"],
+    [200, "no JSON"],
+  ])) {
+    serve({ status, text });
+    await assert.rejects(request("rate", {}), { message: "The server gave no answer that can be read." });
+  }
+});
+
+test("without a server, the error says what needs it", async () => {
+  /** @type {[string, RegExp][]} */
+  const needs = [
+    ["daily", /cannot be reached\. The puzzle of the day/],
+    ["generate", /cannot be reached\. New puzzles/],
+    ["convert", /cannot be reached\. Without it, the page reads lines/],
+    ["hint", /cannot be reached\. You can play on/],
+  ];
+  for (const [what, message] of needs) await assert.rejects(request(what, {}), { code: "offline", message });
+});
+
+test("a request that was given up is no error of the server", async () => {
+  const given = new AbortController();
+  given.abort();
+  await assert.rejects(request("rate", {}, { signal: given.signal }), { name: "TypeError" });
+  assert.equal(sent[0].options.signal, given.signal, "the browser is asked to give it up");
+});

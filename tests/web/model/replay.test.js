@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asLine } from "../../../src/ninefold/web/page/model/formats.js";
+import { Game } from "../../../src/ninefold/web/page/model/game.js";
+import { CELLS, PEERS, bit, cellName } from "../../../src/ninefold/web/page/model/geometry.js";
+import { crossing, placing, toggling } from "../../../src/ninefold/web/page/model/moves.js";
+import { allowed } from "../../../src/ninefold/web/page/model/position.js";
+import {
+  gameOf,
+  givensOf,
+  replay,
+  shownOf,
+  stateOf,
+  troubleOf,
+} from "../../../src/ninefold/web/page/model/replay.js";
+import { PUZZLE, R5C5, SOLUTION, beginGame, digitsOfLine, setOf, snapshot } from "./boards.js";
+
+const ANSWER = digitsOfLine(SOLUTION);
+const POSSIBLE = allowed(digitsOfLine(PUZZLE));
+const MOVE = { what: "test" };
+
+test("the state of an untouched game has no candidates: all are possible", () => {
+  const state = stateOf(beginGame());
+  assert.equal(state.givens, PUZZLE);
+  assert.equal(state.values, PUZZLE);
+  assert.deepEqual(state.candidates, new Array(81).fill(""));
+});
+
+test("the state has the digits that were placed and the candidates that were noted", () => {
+  const game = beginGame();
+  game.make(MOVE, placing(game, [0], 7));
+  for (const digit of [1, 2, 4]) game.make(MOVE, toggling(game, [R5C5], digit)); // 1 is not possible
+  const state = stateOf(game);
+  assert.equal(state.givens, PUZZLE);
+  assert.equal(state.values, `7${PUZZLE.slice(1)}`);
+  assert.equal(state.candidates[R5C5], "24");
+  assert.equal(state.candidates[0], "");
+});
+
+test("what is crossed out counts, also where nothing is noted", () => {
+  const game = beginGame();
+  game.make(MOVE, crossing(game, [[R5C5, 9]]));
+  assert.equal(stateOf(game).candidates[R5C5], "2467");
+  game.automatic = true;
+  assert.equal(stateOf(game).candidates[R5C5], "2467");
+  assert.equal(stateOf(game).candidates[0], "457", "automatic candidates are noted everywhere");
+});
+
+test("the givens alone leave out what the player wrote", () => {
+  const game = beginGame();
+  game.make(MOVE, placing(game, [0], 7));
+  game.make(MOVE, toggling(game, [R5C5], 4));
+  assert.deepEqual(givensOf(game), { givens: PUZZLE, values: PUZZLE, candidates: new Array(81).fill("") });
+});
+
+test("a board shows what is noted, and all that is possible where nothing is", () => {
+  const candidates = new Array(81).fill("");
+  candidates[R5C5] = "124";
+  const shown = shownOf({ givens: PUZZLE, values: PUZZLE, candidates });
+  assert.equal(shown.candidates[R5C5], setOf("24"));
+  assert.equal(shown.candidates[0], POSSIBLE[0]);
+  assert.equal(asLine(shown.values), PUZZLE);
+  assert.equal(asLine(shown.givens), PUZZLE);
+});
+
+test("steps are replayed: digits come, peers lose them, candidates go", () => {
+  const start = shownOf(givensOf(beginGame()));
+  const before = snapshot(start);
+  const boards = replay(start, [
+    { places: [], removes: ["r5c5=4", "r5c5=9"] },
+    { places: ["r2c6=3"], removes: [] },
+    { places: ["r1c1=7", "r5c5=2"], removes: ["r1c4=6"] },
+  ]);
+  assert.equal(boards.length, 4);
+  assert.deepEqual(boards[0], before, "the start stays as it was");
+  assert.equal(boards[1].candidates[R5C5], setOf("267"));
+  const placed = 14;
+  assert.equal(boards[2].values[placed], 3);
+  assert.equal(boards[2].candidates[placed], 0);
+  for (const cell of CELLS) {
+    if (PEERS[placed].includes(cell)) assert.equal(boards[2].candidates[cell] & bit(3), 0);
+    else if (cell !== placed) assert.equal(boards[2].candidates[cell], boards[1].candidates[cell]);
+  }
+  assert.deepEqual([boards[3].values[0], boards[3].values[R5C5]], [7, 2]);
+  assert.equal(boards[3].candidates[3], setOf("49"));
+  assert.deepEqual(boards[3].givens, start.givens);
+  assert.equal(boards[2].values[0], 0, "each board is one of its own");
+});
+
+test("a path replayed to its end is the solution", () => {
+  const order = CELLS.filter((cell) => PUZZLE[cell] === ".");
+  const steps = order.map((cell) => ({ places: [`${cellName(cell)}=${SOLUTION[cell]}`], removes: [] }));
+  const last = replay(shownOf(givensOf(beginGame())), steps).at(-1);
+  assert.deepEqual(last?.values, ANSWER);
+  assert.ok(last?.candidates.every((set) => set === 0));
+});
+
+test("a game goes on from a board, with its digits and candidates", () => {
+  const start = shownOf(givensOf(beginGame()));
+  const [, board] = replay(start, [{ places: ["r1c1=7"], removes: ["r5c5=4"] }]);
+  for (const automatic of [false, true]) {
+    const { givens, position } = gameOf(board, automatic);
+    const game = Game.begin(givens, { start: position, automatic });
+    assert.equal(asLine(game.givens), PUZZLE);
+    assert.equal(game.values[0], 7);
+    assert.equal(game.candidates[R5C5], setOf("2679"));
+    assert.deepEqual(game.candidates, board.candidates);
+  }
+});
+
+test("trouble is a wrong digit, or a right one that is not among the candidates", () => {
+  const game = beginGame();
+  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [] });
+  game.make(MOVE, placing(game, [0], 4));
+  assert.deepEqual(troubleOf(game, ANSWER).wrong, [0]);
+  game.undo();
+  game.make(MOVE, toggling(game, [R5C5], 4));
+  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [[R5C5, ANSWER[R5C5]]] });
+  game.make(MOVE, toggling(game, [R5C5], ANSWER[R5C5]));
+  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [] });
+  game.make(MOVE, crossing(game, [[R5C5, ANSWER[R5C5]]]));
+  assert.deepEqual(troubleOf(game, ANSWER).lost, [[R5C5, ANSWER[R5C5]]]);
+  game.automatic = true;
+  assert.deepEqual(troubleOf(game, ANSWER).lost, [[R5C5, ANSWER[R5C5]]]);
+  game.make(MOVE, placing(game, [R5C5], ANSWER[R5C5]));
+  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [] });
+});

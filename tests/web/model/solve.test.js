@@ -1,0 +1,54 @@
+/** The page's solver against ninefold's own answers, which `solver-cases.txt` holds. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { solve } from "../../../src/ninefold/web/page/model/solve.js";
+import { digitsOfLine } from "./boards.js";
+
+const CASES = readFileSync(new URL("solver-cases.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"))
+  .map((line) => line.split(" "));
+
+/** @type {[string, number][]} */
+const LEAST = [
+  ["unique", 20],
+  ["multiple", 20],
+  ["none", 12],
+  ["unknown", 1],
+];
+
+for (const [status, least] of LEAST) {
+  const cases = CASES.filter((fields) => fields[0] === status);
+
+  test(`puzzles whose status is ${status}`, () => {
+    assert.ok(cases.length >= least, `only ${cases.length} cases`);
+    for (const [, puzzle, solution] of cases) {
+      const found = solve(digitsOfLine(puzzle));
+      assert.equal(found.status, status, puzzle);
+      assert.equal(found.solution?.join("") ?? undefined, solution, puzzle);
+    }
+  });
+}
+
+test("every case is one of these", () => {
+  const known = LEAST.map(([status]) => status);
+  assert.deepEqual(
+    CASES.filter(([status]) => !known.includes(status)),
+    [],
+  );
+});
+
+test("an empty board has several solutions, and what is solved has itself", () => {
+  assert.deepEqual(solve(new Array(81).fill(0)), { solution: null, status: "multiple" });
+  const [, , grid] = CASES.find(([status]) => status === "unique") ?? [];
+  assert.deepEqual(solve(digitsOfLine(grid)), { solution: digitsOfLine(grid), status: "unique" });
+});
+
+test("the givens stay as they are", () => {
+  for (const [, puzzle] of CASES.slice(0, 5)) {
+    const givens = digitsOfLine(puzzle);
+    solve(givens);
+    assert.deepEqual(givens, digitsOfLine(puzzle));
+  }
+});

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { Store, memoryShelf } from "../../../src/ninefold/web/page/model/store.js";
+import { placing } from "../../../src/ninefold/web/page/model/moves.js";
+import { R5C5, beginGame } from "./boards.js";
+
+/** @type {import("../../../src/ninefold/web/page/model/store.js").Shelf} */
+let shelf = memoryShelf();
+let store = new Store(shelf);
+
+beforeEach(() => {
+  shelf = memoryShelf();
+  store = new Store(shelf);
+});
+
+/** @param {string} name @param {number} now */
+const gameOf = (name, now) => beginGame({ name, now });
+
+test("an empty store has no game", () => {
+  assert.equal(store.current(), null);
+  assert.deepEqual(store.all(), []);
+  assert.equal(store.open("nothing"), null);
+  assert.deepEqual(store.place(), {});
+});
+
+test("a game is kept with its moves", () => {
+  const game = gameOf("Monday", 1);
+  game.make({ what: "place" }, placing(game, [R5C5], 2));
+  store.keep(game);
+  assert.deepEqual(store.open(game.id), game);
+  assert.deepEqual(store.current(), game);
+  assert.ok(store.open(game.id)?.undo());
+});
+
+test("the game that was played last is the current one; without it, the one changed last", () => {
+  const [old, young] = [gameOf("old", 1), gameOf("young", 2)];
+  store.keep(young);
+  store.keep(old);
+  assert.equal(store.current()?.name, "old");
+  store.remove(old.id);
+  assert.equal(store.current()?.name, "young");
+  store.remove(young.id);
+  assert.equal(store.current(), null);
+});
+
+test("all games, the one that was changed last first", () => {
+  const games = ["a", "b", "c"].map((name, index) => gameOf(name, index + 1));
+  for (const game of games) store.keep(game);
+  games[0].changed = 9;
+  store.keep(games[0]);
+  const young = gameOf("d", 9);
+  young.changed = 2; // as old as b, but begun later
+  store.keep(young);
+  assert.deepEqual(
+    store.all().map((game) => game.name),
+    ["a", "c", "d", "b"],
+  );
+});
+
+test("what others keep beside it is no game", () => {
+  shelf.setItem("ninefold.gamely", "{}");
+  shelf.setItem("other", "1");
+  shelf.setItem("ninefold.game.broken", "{ no JSON");
+  shelf.setItem("ninefold.game.empty", "{}");
+  store.keepSettings({ theme: "dark" });
+  assert.deepEqual(store.all(), []);
+  assert.equal(store.current(), null);
+  store.keep(gameOf("a", 1));
+  assert.equal(store.all().length, 1);
+});
+
+test("a broken current game gives way to another", () => {
+  const [first, second] = [gameOf("first", 1), gameOf("second", 2)];
+  store.keep(first);
+  store.keep(second);
+  shelf.setItem(`ninefold.game.${second.id}`, "broken");
+  assert.equal(store.current()?.name, "first");
+});
+
+test("settings that were never kept are the defaults", () => {
+  const defaults = { theme: "auto", showPeers: true };
+  assert.deepEqual(store.settings(defaults), defaults);
+  store.keepSettings({ theme: "dark" });
+  assert.deepEqual(store.settings(defaults), { theme: "dark", showPeers: true });
+  shelf.setItem("ninefold.settings", "nonsense");
+  assert.deepEqual(store.settings(defaults), defaults);
+});
+
+test("the place of the player is kept, and written only when it changes", () => {
+  store.keepPlace({ cursor: 3 });
+  assert.deepEqual(store.place(), { cursor: 3 });
+  let writes = 0;
+  const counting = new Store({ ...shelf, length: shelf.length, setItem: () => void (writes += 1) });
+  counting.keepPlace({ cursor: 3 });
+  assert.equal(writes, 0);
+  counting.keepPlace({ cursor: 4 });
+  assert.equal(writes, 1);
+});
+
+test("where nothing more can be kept, the page hears of it and plays on", () => {
+  const full = () => {
+    throw new Error("QuotaExceededError");
+  };
+  let heard = 0;
+  const tight = new Store({ ...shelf, length: 0, setItem: full }, () => (heard += 1));
+  tight.keep(gameOf("a", 1));
+  assert.ok(heard > 0);
+});
+
+test("which event of the browser is about a game", () => {
+  assert.ok(Store.isOf("ninefold.game.abc", "abc"));
+  assert.ok(!Store.isOf("ninefold.game.abcd", "abc"));
+  assert.ok(!Store.isOf("ninefold.current", "abc"));
+  assert.ok(!Store.isOf(null, "abc"));
+});
+
+test("a shelf in memory keeps, lists and forgets like localStorage", () => {
+  shelf.setItem("a", "1");
+  shelf.setItem("b", "2");
+  shelf.setItem("a", "3");
+  assert.equal(shelf.length, 2);
+  assert.deepEqual([shelf.key(0), shelf.key(1), shelf.key(2)], ["a", "b", null]);
+  assert.equal(shelf.getItem("a"), "3");
+  shelf.removeItem("a");
+  assert.equal(shelf.getItem("a"), null);
+  assert.equal(shelf.length, 1);
+});
