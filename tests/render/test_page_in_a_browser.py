@@ -1,6 +1,5 @@
 """The page of a path as people use it: slider, buttons, keys, on a phone, in the dark."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,31 +7,14 @@ from typing import Any
 import pytest
 
 import ninefold as nf
-from scripts.browser import browser as find_browser
 
 EVIL = ".6...2...29...8..1.......3..3.7.19.....246..7.......4...6.....5...4...6.8.7..3.2."
 PHONE = {"width": 390, "height": 844}
-
-pytestmark = pytest.mark.full
 
 
 @pytest.fixture(scope="module")
 def path() -> nf.Path:
     return nf.explain(EVIL)
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """A browser; its absence is a failure in CI, which installs one."""
-    where = find_browser()
-    if where is None:
-        reason = "no browser: install chromium, or name one in NINEFOLD_BROWSER"
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
-    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
-    with playwright.sync_playwright() as driver:
-        running = driver.chromium.launch(executable_path=where, args=["--no-sandbox"])
-        yield running
-        running.close()
 
 
 @pytest.fixture
@@ -41,6 +23,7 @@ def page(chromium: Any, path: nf.Path, tmp_path: Path) -> Iterator[Any]:
     file = tmp_path / "path.html"
     file.write_text(path.to_html(), encoding="utf-8")
     shown = chromium.new_page(viewport=PHONE, color_scheme="dark")
+    shown.set_default_timeout(60_000)
     errors: list[str] = []
     shown.on("pageerror", lambda error: errors.append(str(error)))
     shown.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

@@ -1,4 +1,4 @@
-"""Servers for the page, one of them for its files alone; and a browser that looks at it."""
+"""Servers for the page, one of them for its files alone; and ways to open it."""
 
 import os
 import threading
@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from ninefold.web.settings import Settings
-from scripts.browser import browser as find_browser
 from tests.web.conftest import serving
 from tests.web.page.player import PAGE, Player
 
@@ -51,20 +50,6 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    """A browser; where there is a driver for it, its absence is a failure in CI."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
-    where = find_browser()
-    if where is None:
-        reason = "no browser: install chromium, or name one in NINEFOLD_BROWSER"
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
-    with playwright.sync_playwright() as driver:
-        running = driver.chromium.launch(executable_path=where, args=["--no-sandbox"])
-        yield running
-        running.close()
-
-
-@pytest.fixture(scope="session")
 def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where ninefold's own server is, with page and API."""
     with serving(tmp_path_factory.mktemp("server"), Settings(log="none")) as server:
@@ -87,24 +72,32 @@ def study(chromium: Any, server_address: str) -> Iterator[Open]:
 
 @contextmanager
 def _opening(chromium: Any, address: str) -> Iterator[Open]:
-    """Open the page, as somebody who was never here; an error of its scripts fails the test."""
+    """Open the page, as somebody who was never here; an error of its scripts fails the test.
+
+    With `clock`, `player.pass_time` moves all timers of the page on, those of its start as well.
+    """
     errors: list[str] = []
     contexts: list[Any] = []
 
-    def open_page(fragment: str = "", *, workers: str = "block", **options: Any) -> Player:
+    def open_page(
+        fragment: str = "", *, workers: str = "block", clock: bool = False, **options: Any
+    ) -> Player:
         context = chromium.new_context(
             **{"viewport": {"width": 1280, "height": 860}, "service_workers": workers, **options}
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000 * SLOWER)
+        page.set_default_timeout(60_000 * SLOWER)
         if SLOWER > 1:
             _slow_down(context.new_cdp_session(page))
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        player = Player(page)
+        if clock:
+            player.take_clock()
         page.goto(address + fragment)
         page.wait_for_selector("nine-fold [role=gridcell][aria-label]")
-        return Player(page)
+        return player
 
     try:
         yield open_page

@@ -13,6 +13,9 @@ PAGE = ROOT / "src/ninefold/web/page"
 PUZZLE = ".12..8...8.915..62...7....8658..1..3.........1..3..8753....7...27..841.6...5..29."
 CENTRE = 40
 
+#: How often `until` looks, every 50 ms: a minute is enough for a busy machine, and only a failure takes it.
+TRIES = 1200
+
 
 class Player:
     """A page and short words for it."""
@@ -80,11 +83,19 @@ class Player:
 
     def until(self, holds: Callable[[], Any]) -> None:
         """Wait for something; the page's own rules forbid playwright to do this in the page."""
-        for _ in range(200):
+        for _ in range(TRIES):
             if holds():
                 return
             self.page.wait_for_timeout(50)
         assert holds()
+
+    def take_clock(self) -> None:
+        """Let `pass_time` move the clock of the page on, for timers that are set from now on."""
+        self.page.clock.install()
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Make so much time pass at once, besides what passes anyway, and run the timers that are due."""
+        self.page.clock.run_for(milliseconds)
 
     def paste(self, text: str) -> None:
         """Begin a new game from a text."""

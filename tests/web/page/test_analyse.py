@@ -7,9 +7,7 @@ import pytest
 import ninefold as nf
 from tests.web.page.conftest import Open
 from tests.web.page.player import PUZZLE, Player
-from tests.web.page.test_everyone import LOOKS, faults
-
-pytestmark = pytest.mark.full
+from tests.web.page.test_everyone import LOOKS, SOME_LOOKS, faults
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 #: Without its last 9 it has more solutions than one.
@@ -184,7 +182,7 @@ def test_without_a_server_there_is_a_kind_word(study: Open) -> None:
     player.until(lambda: panel.inner_text().count("You can play on") == 4)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", SOME_LOOKS)
 def test_axe_finds_nothing(study: Open, look: str) -> None:
     player = study(f"#puzzle={SEVERAL}", **LOOKS[look])
     panel = analyse(player)

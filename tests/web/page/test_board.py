@@ -1,12 +1,8 @@
 """What the board shows: candidates, colours and shapes, highlights, conflicts; the element by itself."""
 
-import pytest
-
 import ninefold as nf
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
-
-pytestmark = pytest.mark.full
 
 BOARD = nf.Board(PUZZLE)
 

@@ -12,8 +12,6 @@ from ninefold.formats.candidate_grid import write
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 
-pytestmark = pytest.mark.full
-
 OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 import ninefold as nf
 from ninefold.render.theme import _DARK, _LIGHT, SHAPES
 from ninefold.web.api.told import tell
@@ -13,8 +11,6 @@ from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
 SOLUTION = str(nf.solve(PUZZLE))
 #: The first step of the first puzzle.
 STEP = nf.find_steps(PUZZLE, technique="naked single")[0]
-
-pytestmark = pytest.mark.full
 
 
 def says(player: Player) -> str:
@@ -202,5 +198,6 @@ def test_what_a_hint_says_is_not_lost_behind_a_move(study: Open) -> None:
           new KeyboardEvent("keydown", {key, code, bubbles: true})))""",
         [[wrong, f"Digit{wrong}"], ["h", "KeyH"]],
     )
-    player.page.wait_for_timeout(300)
+    player.hears("There is a mistake")
+    player.page.wait_for_timeout(100)
     assert player.said().startswith("There is a mistake")

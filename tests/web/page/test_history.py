@@ -1,11 +1,7 @@
 """Moves, save points and mistakes."""
 
-import pytest
-
 import ninefold as nf
 from tests.web.page.player import CENTRE, PUZZLE, Player
-
-pytestmark = pytest.mark.full
 
 SOLUTION = nf.solve(PUZZLE).grid
 

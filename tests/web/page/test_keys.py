@@ -1,11 +1,8 @@
 """Every key of the table does what the sheet says."""
 
-import pytest
-
 import ninefold as nf
+from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
-
-pytestmark = pytest.mark.full
 
 SOLUTION = nf.solve(PUZZLE).grid
 
@@ -138,18 +135,20 @@ def test_h_brings_the_hint_to_the_front(player: Player) -> None:
     assert player.page.get_by_role("tabpanel", name="Hint").is_visible()
 
 
-def test_pause_hides_the_board_and_stops_the_clock(player: Player) -> None:
+def test_pause_hides_the_board_and_stops_the_clock(visit: Open) -> None:
+    player = visit(clock=True)
     player.press("4", "p")
     assert player.page.locator(".cover").is_visible()
     assert player.page.locator("nine-fold > svg").evaluate("e => getComputedStyle(e).visibility") == "hidden"
     player.press("5")
     time = player.page.locator(".time").text_content()
-    player.page.wait_for_timeout(1200)
+    player.pass_time(5000)
     assert player.page.locator(".time").text_content() == time
     player.press("p")
     assert not player.page.locator(".cover").is_visible()
     assert player.label(CENTRE) == "digit 4"
-    player.until(lambda: player.page.locator(".time").text_content() != time)
+    player.pass_time(5000)
+    assert player.page.locator(".time").text_content() != time
 
 
 def test_the_sheet_lists_every_key(player: Player) -> None:

@@ -5,8 +5,6 @@ import pytest
 from tests.web.page.conftest import Open
 from tests.web.page.player import Player
 
-pytestmark = pytest.mark.full
-
 SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 1080), (3840, 2160)]
 by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 

@@ -6,9 +6,7 @@ import ninefold as nf
 from tests.puzzles import EASY
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
-from tests.web.page.test_everyone import LOOKS, faults
-
-pytestmark = pytest.mark.full
+from tests.web.page.test_everyone import LOOKS, SOME_LOOKS, faults
 
 SOLUTION = str(nf.solve(PUZZLE))
 #: nf.generate(requires="locked-pair", difficulty="expert", seed=20), one of the first: more than singles.
@@ -146,14 +144,8 @@ def test_undo_leads_back_from_the_path_and_undoes_nothing(study: Open) -> None:
     assert player.values() == PUZZLE
 
 
-def test_answers_for_another_game_are_not_shown(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
-    player.tab("Path")
-    player.button("From the givens").click()
-    player.paste(PUZZLE)
-    player.page.wait_for_timeout(3000)
-    assert player.values() == PUZZLE
-    assert player.page.locator(".player:visible").count() == 0
+def test_a_proof_goes_with_its_game(study: Open) -> None:
+    player = study()
     player.go(0)
     player.press("q", "5")
     player.page.locator(".verdict").wait_for()
@@ -176,12 +168,15 @@ def test_the_ends_of_a_path_keep_the_focus(study: Open) -> None:
 def test_the_path_plays(study: Open) -> None:
     player = study()
     path_of(player, "From where I am")
+    player.take_clock()
+    counter = player.page.locator(".counter")
     player.button("Play the steps").click()
-    player.until(lambda: player.page.locator(".counter").inner_text().startswith("3 /"))
+    player.pass_time(4000)
+    assert int(counter.inner_text().partition(" /")[0]) >= 3
     player.button("Stop").click()
-    now = player.page.locator(".counter").inner_text()
-    player.page.wait_for_timeout(2200)
-    assert player.page.locator(".counter").inner_text() == now
+    now = counter.inner_text()
+    player.pass_time(4000)
+    assert counter.inner_text() == now
 
 
 def test_calm_people_play_the_path_too(study: Open) -> None:
@@ -279,7 +274,7 @@ def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
     assert "Skyscraper" in player.page.locator("#panel-hint .says").inner_text()
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", SOME_LOOKS)
 def test_axe_finds_nothing_here(study: Open, look: str) -> None:
     player = study("#puzzle=" + HARD, **LOOKS[look])
     for word in ("Where", "Technique", "Cells", "Why"):

@@ -14,9 +14,7 @@ from ninefold.logic.catalogue import LEVELS
 from tests.web.page.conftest import Open
 from tests.web.page.player import PUZZLE, Player
 from tests.web.page.test_analyse import EXPERT
-from tests.web.page.test_everyone import LOOKS, faults
-
-pytestmark = pytest.mark.full
+from tests.web.page.test_everyone import LOOKS, SOME_LOOKS, faults
 
 OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
@@ -279,7 +277,7 @@ def test_levels_go_on_when_all_were_played(study: Open) -> None:
     assert nf.rate(player.givens()).word == "medium"
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", SOME_LOOKS)
 def test_axe_finds_nothing(study: Open, look: str) -> None:
     player = study(**LOOKS[look])
     new_game(player, "Make one to order …")

@@ -12,8 +12,6 @@ from tests.web.page.player import CENTRE, PUZZLE, Player
 from tests.web.page.test_everyone import faults
 from tests.web.page.test_pointer import middle
 
-pytestmark = pytest.mark.full
-
 SOLUTION = nf.solve(PUZZLE).grid
 OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -67,8 +65,7 @@ def test_a_dialog_gives_the_focus_back_to_who_came_by_keys(player: Player) -> No
     player.page.wait_for_selector("dialog")
     player.press("Escape")
     player.page.wait_for_selector("dialog", state="detached")
-    player.page.wait_for_timeout(100)
-    assert focus(player) == "settings-button"
+    player.until(lambda: focus(player) == "settings-button")
     player.press("ArrowDown")
     assert player.cursor() == CENTRE + 9
 
@@ -169,12 +166,13 @@ def test_a_filter_goes_by_the_rules(player: Player) -> None:
 
 def test_fingers_filter_and_select_several(visit: Open) -> None:
     player = visit(**PHONE)
+    player.take_clock()
     key = player.page.locator(".pad [data-digit='4']")
     box = key.bounding_box()
     fingers = player.page.context.new_cdp_session(player.page)
     at = {"x": box["x"] + 20, "y": box["y"] + 20}
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    player.page.wait_for_timeout(800)
+    player.pass_time(800)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     player.until(lambda: player.said() == "Filter: 4")
     assert player.label(CENTRE) == "empty"
@@ -231,19 +229,21 @@ def test_a_game_made_to_order_has_a_short_name(study: Open) -> None:
     assert str(player.games()[0]["seed"]) in name.get_attribute("title")
 
 
-def test_the_clock_starts_with_the_first_move_and_stops_under_dialogs(player: Player) -> None:
+def test_the_clock_starts_with_the_first_move_and_stops_under_dialogs(visit: Open) -> None:
+    player = visit(clock=True)
     time = player.page.locator(".time")
-    player.page.wait_for_timeout(1300)
+    player.pass_time(3000)
     assert time.text_content() == "0:00"
     player.press("4")
     player.tab("Games")
-    player.until(lambda: time.text_content() >= "0:02")
+    player.pass_time(3000)
+    assert time.text_content() >= "0:03"
     shown = player.page.locator(".game[aria-current] .words > span")
     player.until(lambda: str(shown.text_content()).endswith(str(time.text_content())))
     player.page.locator("#settings-button").click()
-    player.page.wait_for_timeout(600)
+    player.page.wait_for_selector("dialog")
     before = time.text_content()
-    player.page.wait_for_timeout(1300)
+    player.pass_time(3000)
     assert time.text_content() == before
 
 
@@ -263,12 +263,13 @@ def test_a_pause_is_tight(player: Player) -> None:
 
 
 def test_a_note_goes_with_its_game(player: Player) -> None:
+    player.page.evaluate("setTimeout = () => 0")  # it would go by itself, in time
     player.page.evaluate("location.hash = 'g=nonsense'")
     note = player.page.locator(".note")
     note.wait_for()
     player.press("g")
     player.button("Hard").click()
-    note.wait_for(state="hidden", timeout=2000)
+    note.wait_for(state="hidden")
 
 
 def test_a_german_first_visit(visit: Open, chromium: Any, address: str) -> None:
@@ -295,7 +296,6 @@ def test_the_end_of_a_game(player: Player) -> None:
     card.wait_for()
     assert "Easy · no hint · wrong digits: 1" in card.inner_text()
     assert player.selected() == []
-    player.page.wait_for_timeout(1600)
     assert faults(player) == []
     player.press("Control+z")
     card.wait_for(state="detached")

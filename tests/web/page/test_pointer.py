@@ -7,8 +7,6 @@ import pytest
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, Player
 
-pytestmark = pytest.mark.full
-
 
 def middle(player: Player, cell: int) -> tuple[float, float]:
     box = player.cell(cell).bounding_box()
@@ -119,12 +117,14 @@ def test_fingers(visit: Open) -> None:
 def test_a_finger_that_rests_asks_why_not(study: Open, moves: bool) -> None:
     player = study(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     player.press("n")
+    player.take_clock()
     (x, y), fingers = spot(player, CENTRE, 4), player.page.context.new_cdp_session(player.page)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     if moves:
         (x, y) = middle(player, CENTRE + 1)
         fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
-    player.page.wait_for_timeout(800)
+    player.until(lambda: player.cursor() == CENTRE + moves)
+    player.pass_time(800)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     asked = player.page.get_by_role("tab", name="Why not?").get_attribute("aria-selected")
     assert asked == str(not moves).lower()

@@ -9,8 +9,6 @@ from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 from tests.web.page.test_making import OTHER, drop
 
-pytestmark = pytest.mark.full
-
 ROWS = [OTHER[at : at + 9] for at in range(0, 81, 9)]
 NUMBERS = [[0 if mark == "." else int(mark) for mark in row] for row in ROWS]
 NULLS = [[digit or None for digit in row] for row in NUMBERS]

@@ -1,12 +1,8 @@
 """Explanations that are long, or of several cases; puzzles without a solution or with several."""
 
-import pytest
-
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 from tests.web.page.test_learn import HARD, path_of
-
-pytestmark = pytest.mark.full
 
 #: The first puzzle, with a given too many: it has no solution.
 NONE = "4" + PUZZLE[1:]
@@ -123,8 +119,7 @@ def test_a_proof_goes_to_its_end(study: Open) -> None:
     player.tab("Why not?")
     for digit in range(9):
         player.page.locator(".digits button").nth(digit).click()
-        player.page.locator(".verdict").wait_for()
-        player.page.wait_for_timeout(300)
+        player.page.locator(".verdict", has_text=f"{digit + 1} is").wait_for()
         if player.button("To the end").is_visible():
             break
     player.button("To the end").click()
