@@ -51,6 +51,7 @@ export class Asking {
   stop() {
     this.#now?.abort();
     this.#now = null;
+    this.place.querySelector(".working")?.remove();
   }
 
   /** @param {Node} node */

@@ -75,7 +75,7 @@ export function makeHint(room) {
       return desk.say(trouble.words);
     }
     const answer = await ask({ puzzle: state, level: level + 1, ...(await fairly(desk)) });
-    if (!answer || game !== desk.game) return;
+    if (!answer) return; // it failed, or the position has changed meanwhile
     if (answer.status !== "found") return nothing(answer.status, answer.unique);
     if (!level) game.hints += 1;
     level += 1;
@@ -135,8 +135,7 @@ export function makeHint(room) {
     let seen = "";
     desk.addEventListener("change", () => {
       const now = JSON.stringify([desk.game.id, stateOf(desk.game)]);
-      if (seen && now !== seen && level) reset();
-      else if (seen && now !== seen && says.querySelector(".trouble, .wrong")) reset();
+      if (seen && now !== seen) reset(); // what was said, or is still asked for, is about another position
       seen = now;
       next.hidden = desk.game.solved;
     });

@@ -165,6 +165,7 @@ function pageOf(room, answer, close, back) {
   const practise = async () => {
     begin.disabled = true;
     const fresh = await request("example", { technique: row.id, fresh: true }).catch(() => answer);
+    if (!begin.isConnected) return; // closed, or on another page, meanwhile
     close();
     room.desk.begin(gameOf(shownOf(fresh.position), room.desk.settings.automatic), {
       name: t("Practice: {name}", { name: row.name }),

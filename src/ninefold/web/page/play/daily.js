@@ -51,10 +51,12 @@ export function openDaily(desk) {
     h("button", { type: "button", class: "quiet", "aria-label": label, onclick: () => turn(months) }, sign);
   const [before, next] = [arrow("‹", t("Month before"), -1), arrow("›", t("Next month"), 1)];
   const play = h("button", { type: "button", class: "primary" });
-  openDialog({ title: t("Puzzle of the day"), kind: "daily" }, (close) => {
+  let stop = () => {};
+  const dialog = openDialog({ title: t("Puzzle of the day"), kind: "daily" }, (close) => {
     const open = patiently(place, t("Looking for one: that takes 10 seconds at most …"), (signal) =>
       playDay(desk, chosen, close, signal),
     );
+    stop = open.stop;
     play.addEventListener("click", open.run);
     days.addEventListener("click", (event) => {
       const day = event.target instanceof Element && event.target.closest("td")?.dataset.day;
@@ -80,6 +82,7 @@ export function openDaily(desk) {
       h("div", { class: "line end" }, play),
     ];
   });
+  dialog.addEventListener("close", () => stop());
   go(today);
   /** @type {HTMLElement} */ (days.querySelector("[tabindex='0']")).focus();
 }

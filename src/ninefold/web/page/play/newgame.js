@@ -85,6 +85,7 @@ function paste(desk, close) {
   const use = async () => {
     try {
       const found = await puzzlesOf(text.value);
+      if (!text.isConnected) return; // closed meanwhile
       close();
       playOneOf(desk, found);
     } catch (error) {
@@ -116,13 +117,9 @@ export async function playAnother(desk, level) {
   const options = { kind: DIFFICULTIES[level](), level };
   const next = free.find((shared) => !seen.has(shared.givens.join("")));
   if (next) return desk.begin(next, { ...options, origin: READY });
-  try {
-    const { puzzles: made, seed } = await request("generate", {
-      difficulty: level,
-      symmetry: "rotate-180",
-    });
-    desk.begin(fromLine(made[0]), { ...options, seed });
-  } catch {
-    desk.begin(free[0] ?? puzzles[0], { ...options, origin: READY });
-  }
+  const { game } = desk;
+  const made = await request("generate", { difficulty: level, symmetry: "rotate-180" }).catch(() => null);
+  if (game !== desk.game) return; // the player has opened another one meanwhile
+  if (made?.puzzles.length) desk.begin(fromLine(made.puzzles[0]), { ...options, seed: made.seed });
+  else desk.begin(free[0] ?? puzzles[0], { ...options, origin: READY });
 }

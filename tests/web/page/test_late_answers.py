@@ -1,0 +1,312 @@
+"""An answer of the server that comes late shows on no other game, and never after a move."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.puzzles import EASY
+from tests.web.page.conftest import Open
+from tests.web.page.player import PUZZLE, Player
+from tests.web.page.test_learn import HARD, find_all
+
+#: All that is said or shown, but for the clock.
+SEEN = """(() => {
+  const copy = document.body.cloneNode(true);
+  copy.querySelectorAll(".time").forEach((time) => time.remove());
+  return [copy.textContent, document.querySelector("nine-fold").outerHTML];
+})()"""
+#: What came before has been worked off: a request and a few turns of the page's loop.
+SETTLED = """fetch("icon.svg").then((answer) => answer.text()).then(async () => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setTimeout(done));
+})"""
+
+
+#: Questions whose place says that the page is thinking.
+THINKING = ("hint", "steps", "explain_step", "why_not", "path")
+
+
+class Late:
+    """Answers to a question, held back until they are released."""
+
+    def __init__(self, player: Player, question: str, holds: Callable[[Any], bool] = bool) -> None:
+        self._player, self._question = player, question
+        self._held: list[tuple[Any, Any]] = []
+        self._ended: list[str] = []
+        self._url = f"**/api/v1/{question}"
+        player.page.route(self._url, lambda route: self._keep(route) if holds(route) else route.continue_())
+        for ending in ("requestfinished", "requestfailed"):
+            player.page.on(ending, lambda request: self._ended.append(request.url))
+
+    def _keep(self, route: Any) -> None:
+        self._held.append((route, route.fetch()))
+
+    def wait(self) -> None:
+        """Until the question was asked, and the page says that the answer takes a while."""
+        self._player.until(lambda: self._held)
+        if self._question in THINKING:
+            self._player.page.locator(".working").wait_for()
+
+    def release(self) -> None:
+        """Let the answers through, and wait until the page has them, or has given them up."""
+        for route, answer in self._held:
+            route.fulfill(response=answer)
+        urls = [route.request.url for route, _ in self._held]
+        self._player.until(lambda: all(url in self._ended for url in urls))
+        self._player.page.unroute(self._url)
+        self._player.page.evaluate(SETTLED)
+
+
+def seen(player: Player) -> Any:
+    player.page.evaluate(SETTLED)
+    return player.page.evaluate(SEEN)
+
+
+def ask_for_a_hint(player: Player) -> None:
+    player.press("h")
+
+
+def ask_for_steps(player: Player) -> None:
+    player.tab("Steps")
+    player.button("Find all steps").click()
+
+
+def ask_about_a_step(player: Player) -> None:
+    find_all(player)
+    player.page.locator(".groups summary").first.click()
+    player.page.locator(".found button").first.click()
+
+
+def ask_why_not(player: Player) -> None:
+    player.press("q", "6")
+
+
+def ask_for_the_path(player: Player) -> None:
+    player.tab("Path")
+    player.button("From the givens").click()
+
+
+def analyse(name: str) -> Callable[[Player], None]:
+    def ask(player: Player) -> None:
+        player.tab("Analyse")
+        player.button(name).click()
+
+    return ask
+
+
+QUESTIONS = {
+    "hint": ask_for_a_hint,
+    "steps": ask_for_steps,
+    "explain_step": ask_about_a_step,
+    "why_not": ask_why_not,
+    "path": ask_for_the_path,
+    "check": analyse("How hard is it?"),
+    "rate": analyse("How hard is it?"),
+    "count": analyse("Count the solutions"),
+    "candidates": analyse("Show true candidates"),
+    "compare": analyse("Compare the algorithms"),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_nothing_shows_on_another_game(study: Open, question: str) -> None:
+    player = study("#puzzle=" + HARD)
+    late = Late(player, question)
+    QUESTIONS[question](player)
+    late.wait()
+    player.paste(PUZZLE)
+    player.until(lambda: player.values() == PUZZLE)
+    before = seen(player)
+    late.release()
+    assert seen(player) == before
+    assert player.page.locator("nine-fold .role").count() == 0
+    assert player.page.locator(".working").count() == 0
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_it_shows_on_its_own_game(study: Open, question: str) -> None:
+    """The test above would see it."""
+    player = study("#puzzle=" + HARD)
+    late = Late(player, question)
+    QUESTIONS[question](player)
+    late.wait()
+    before = seen(player)
+    late.release()
+    player.until(lambda: seen(player) != before)
+
+
+def test_a_later_rung_of_a_hint_shows_on_no_other_game(study: Open) -> None:
+    player = study("#puzzle=" + HARD)
+    player.press("h")
+    player.page.locator(".ladder [aria-current]", has_text="Where").wait_for()
+    late = Late(player, "hint")
+    player.press("h")
+    late.wait()
+    player.paste(PUZZLE)
+    before = seen(player)
+    late.release()
+    assert seen(player) == before
+    assert player.page.locator(".ladder [aria-current]").count() == 0
+    assert player.games()[0]["hints"] + player.games()[1]["hints"] == 1
+
+
+@pytest.mark.parametrize("question", ["hint", "steps", "why_not"])
+def test_nothing_shows_after_a_move(study: Open, question: str) -> None:
+    """What was asked was about the position before it."""
+    player = study()
+    late = Late(player, question)
+    QUESTIONS[question](player)
+    late.wait()
+    player.page.evaluate("document.querySelector('nine-fold').cellElement(40).focus()")
+    player.press("2")
+    player.until(lambda: player.values()[40] == "2")
+    before = seen(player)
+    late.release()
+    assert seen(player) == before
+    assert player.page.locator(".working").count() == 0
+
+
+def new_game(player: Player, name: str) -> None:
+    player.page.locator("#new-game").click()
+    player.button(name).click()
+    player.page.locator("dialog:not(.new)").wait_for()
+
+
+def ask_for_the_day(player: Player) -> None:
+    new_game(player, "Puzzle of the day …")
+    player.press("Enter")
+
+
+def ask_for_one_to_order(player: Player) -> None:
+    new_game(player, "Make one to order …")
+    player.button("Make it").click()
+
+
+def ask_for_practice(player: Player) -> None:
+    player.press("t")
+    player.page.get_by_label("Search for a technique").fill("skyscraper")
+    player.page.locator(".shelf li:visible button").first.click()
+    player.button("Practise this").click()
+
+
+def ask_for_a_trace(player: Player) -> None:
+    player.tab("Analyse")
+    player.button("Watch brute force …").click()
+
+
+def ask_for_a_text(player: Player) -> None:
+    player.page.locator("#new-game").click()
+    player.page.locator("#paste").fill(f"name,puzzle\nhard one,{EASY}\n")
+    player.button("Play it").click()
+
+
+DIALOGS = {
+    "daily": ask_for_the_day,
+    "generate": ask_for_one_to_order,
+    "example": ask_for_practice,
+    "trace": ask_for_a_trace,
+    "convert": ask_for_a_text,
+}
+
+
+@pytest.mark.parametrize("question", DIALOGS)
+def test_a_closed_dialog_opens_no_game(study: Open, question: str) -> None:
+    player = study()
+    # The page of a technique comes by the same question as a fresh example.
+    late = Late(player, question, is_fresh if question == "example" else bool)
+    DIALOGS[question](player)
+    late.wait()
+    player.press("Escape")
+    player.page.locator("dialog").wait_for(state="detached")
+    player.paste(HARD)
+    player.until(lambda: player.values() == HARD)
+    before = seen(player)
+    late.release()
+    assert seen(player) == before
+    assert player.values() == HARD
+
+
+def is_fresh(route: Any) -> bool:
+    return bool(route.request.post_data_json.get("fresh"))
+
+
+def test_a_level_that_is_made_late_opens_no_game(study: Open) -> None:
+    player = study()
+    for puzzle in player.run("model/puzzles.js", "m.PUZZLES.medium"):
+        player.paste(puzzle)
+    late = Late(player, "generate")
+    player.page.locator("#new-game").click()
+    player.button("Medium").click()
+    late.wait()
+    player.paste(HARD)
+    player.until(lambda: player.values() == HARD)
+    before = seen(player)
+    late.release()
+    assert seen(player) == before
+
+
+#: A browser whose requests cannot be given up; each is answered by its number, the last one first.
+STUBBORN = """
+  const given = [];
+  const signals = [];
+  window.fetch = (_, { signal }) => new Promise((go) => { given.push(go); signals.push(signal); });
+  const answer = () =>
+    given.reverse().forEach((go, at) => go(new Response(`{"number": ${given.length - at}}`)));
+  const place = document.createElement("div");
+"""
+
+
+def test_only_the_newest_question_counts(player: Player) -> None:
+    """Also if the answer to an older one was there before it could be given up."""
+    found = player.page.evaluate(
+        f"""async () => {{ {STUBBORN}
+          const {{ Asking }} = await import("./learn/ask.js");
+          const asking = new Asking(place);
+          const answers = [asking.ask("hint", {{}}), asking.ask("hint", {{}})];
+          const before = signals.map((signal) => signal.aborted);
+          answer();
+          return [await Promise.all(answers), before];
+        }}"""
+    )
+    assert found == [[None, {"number": 2}], [True, False]]
+
+
+def test_a_question_that_was_given_up_has_no_answer(player: Player) -> None:
+    found = player.page.evaluate(
+        f"""async () => {{ {STUBBORN}
+          const {{ Asking }} = await import("./learn/ask.js");
+          const asking = new Asking(place);
+          const asked = asking.ask("hint", {{}});
+          asking.stop();
+          answer();
+          return [await asked, signals[0].aborted, place.childElementCount];
+        }}"""
+    )
+    assert found == [None, True, 0]
+
+
+def test_work_that_was_stopped_or_done_anew_shows_nothing(player: Player) -> None:
+    found = player.page.evaluate(
+        """async () => {
+          const { patiently } = await import("./look/form.js");
+          const place = document.createElement("div");
+          const [given, signals] = [[], []];
+          const work = (signal) => new Promise((go) => { given.push(go); signals.push(signal); });
+          const { run, stop } = patiently(place, "busy", work);
+          const first = run();
+          const second = run();
+          const busy = place.textContent;
+          given[0](["old"]);
+          await first;
+          const between = place.textContent;
+          given[1](["new"]);
+          await second;
+          const after = [place.textContent, ...signals.map((signal) => signal.aborted)];
+          const third = run();
+          stop();
+          given[2](["late"]);
+          await third;
+          return [busy, between, after, place.textContent, signals[2].aborted];
+        }"""
+    )
+    assert found == ["busy", "busy", ["new", True, False], "", True]
