@@ -1,7 +1,9 @@
 """Constraint programming by OR-Tools: an integer for each cell, "all different" for each house."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from time import sleep
 from typing import Any
 
 from ninefold._native import CLASSIC, Board
@@ -31,8 +33,24 @@ def _search(cp: Any, board: Board, limits: Limits) -> SearchResult:
     if limits.nodes is not None:
         solver.parameters.max_number_of_conflicts = limits.nodes
     collector = _collector(cp, cells, limits)
-    ending = _ending(cp, solver, solver.solve(model, collector), collector.found, limits)
+    ending = _ending(cp, solver, _solve(solver, model, collector), collector.found, limits)
     return SearchResult(tuple(collector.grids), collector.found, ending, 0.0, Counters())
+
+
+def _solve(solver: Any, model: Any, collector: Any) -> Any:
+    """Run the solver in a thread, so this one hears Ctrl-C.
+
+    The solver could catch it, but then looks as if its time were up, which it also is a little early.
+    """
+    solver.parameters.catch_sigint_signal = False
+    with ThreadPoolExecutor(1) as threads:
+        solving = threads.submit(solver.solve, model, collector)
+        try:
+            return solving.result()
+        finally:
+            while not solving.done():  # interrupted, perhaps before the solver could be stopped
+                solver.stop_search()
+                sleep(0.01)
 
 
 def _ending(cp: Any, solver: Any, status: Any, found: int, limits: Limits) -> Ending:
@@ -42,9 +60,7 @@ def _ending(cp: Any, solver: Any, status: Any, found: int, limits: Limits) -> En
         return "exhausted"
     if limits.nodes is not None and solver.num_conflicts >= limits.nodes:
         return "nodes"
-    if limits.seconds is not None and solver.wall_time >= limits.seconds * 0.8:  # it stops a little early
-        return "seconds"
-    raise KeyboardInterrupt  # the solver catches Ctrl-C itself, and then stops without an answer
+    return "seconds"
 
 
 def _model(cp: Any, board: Board) -> tuple[Any, list[Any]]:
