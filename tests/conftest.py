@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from scripts.browser import ABSENT
 from scripts.browser import browser as find_browser
 
-settings.register_profile("ninefold", deadline=None, max_examples=100)
+settings.register_profile(
+    "ninefold", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("ninefold")
 
 ROOT = Path(__file__).parents[1]

@@ -14,6 +14,7 @@ import ninefold as nf
 from ninefold.explanation.table import EXPLAINERS
 from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo
 from tests.cases_file import EXAMPLES, FAMILIES, cases_of, path_of
+from tests.clock import LONG
 from tests.conftest import ROOT
 from tests.verifier import HOUSES
 
@@ -193,7 +194,7 @@ def test_the_commands_of_the_stages_work(block: str, tmp_path: Path) -> None:
     path = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])
     done = subprocess.run(
         ["bash", "-e", "-c", block], cwd=tmp_path, env={**os.environ, "PATH": path},
-        capture_output=True, text=True, timeout=60,
+        capture_output=True, text=True, timeout=LONG,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
 

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 
 import ninefold as nf
 from ninefold import _native
+from tests.clock import cpu_below
 from tests.conftest import ROOT
 from tests.interrupting import interrupt
 from tests.puzzles import (
@@ -190,9 +190,9 @@ def test_sparse_puzzles_without_solution_are_seen_through() -> None:
 @pytest.mark.parametrize("hard_first", [True, False])
 def test_the_clock_counts_while_other_threads_work(hard_first: bool) -> None:
     hard, easy = [EMPTY] * 4096, [EASY] * 4096
-    start = time.monotonic()
-    batch = nf.solve_many(hard + easy if hard_first else easy + hard, limit=10**9, threads=2, max_seconds=0.3)
-    assert time.monotonic() - start < 5
+    puzzles = hard + easy if hard_first else easy + hard
+    with cpu_below(5):
+        batch = nf.solve_many(puzzles, limit=10**9, threads=2, max_seconds=0.3)
     assert (batch.status == nf.Status.STOPPED).any()
 
 
@@ -241,10 +241,9 @@ def test_limits_leave_a_status() -> None:
 
 
 def test_the_empty_grid_and_millions_of_solutions_are_quick() -> None:
-    start = time.process_time()
-    assert nf.solve_many([EMPTY], limit=2).counts[0] == 2
-    assert nf.solve_many([EASY[:27] + "." * 54], limit=10_000).counts[0] == 10_000
-    assert time.process_time() - start < 1
+    with cpu_below(1):
+        assert nf.solve_many([EMPTY], limit=2).counts[0] == 2
+        assert nf.solve_many([EASY[:27] + "." * 54], limit=10_000).counts[0] == 10_000
 
 
 def test_the_instruction_set_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,7 +273,7 @@ def test_control_c_stops_a_batch(tmp_path: Path) -> None:
     )
     ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
     assert ended.error.rstrip().endswith("KeyboardInterrupt")
-    assert ended.seconds < 2
+    assert ended.cpu_seconds < 2
 
 
 #: Guesses and rounds over the shipped puzzles and two with many solutions, counted to 1,000.

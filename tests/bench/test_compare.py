@@ -14,7 +14,7 @@ from tests.verifier import solves
 def test_a_measurement_holds_time_and_counters() -> None:
     m = measure(nf.Puzzle(INTERMEDIATE), "backtracking", group="g")
     assert (m.group, m.solved, m.counters.recursions) == ("g", True, 49558)
-    assert 0 < m.seconds < 1
+    assert 0 < m.seconds < 60  # a millisecond; were it not seconds, it would be 1,000 or more
 
 
 def test_a_wrong_answer_is_never_reported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from ninefold.cli.main import main
+from tests.clock import LONG
 
 
 class Outcome(NamedTuple):
@@ -40,7 +41,9 @@ def process(tmp_path: Path) -> Run:
 
     def call(*arguments: str, input: bytes | None = None, **options: object) -> Outcome:  # noqa: A002
         command = [os.path.join(os.path.dirname(sys.executable), "ninefold"), *arguments]
-        done = subprocess.run(command, input=input, capture_output=True, cwd=tmp_path, timeout=60, **options)  # type: ignore[call-overload]
+        done = subprocess.run(
+            command, input=input, capture_output=True, cwd=tmp_path, timeout=LONG, **options
+        )  # type: ignore[call-overload]
         return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     return call

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.clock import LONG
 from tests.interrupting import interrupt
 from tests.puzzles import EASY, EMPTY, INTERMEDIATE, INTERMEDIATE_SOLUTION
 
@@ -175,7 +176,7 @@ def test_utf_16_may_arrive_byte_by_byte(tmp_path: Path) -> None:
     for byte in data[:5]:
         process.stdin.write(bytes([byte]))
         time.sleep(0.02)
-    out, _ = process.communicate(data[5:], timeout=30)
+    out, _ = process.communicate(data[5:], timeout=LONG)
     assert out.decode() == INTERMEDIATE_SOLUTION + "\n"
 
 

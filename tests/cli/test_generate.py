@@ -231,7 +231,7 @@ def test_control_c_costs_130_and_keeps_what_was_found(tmp_path: Path) -> None:
     command = ["-m", "ninefold", "generate", "-n", "1000000000", "-o", "out.txt"]
     ended = interrupt(command, lambda: any(p.stat().st_size for p in tmp_path.iterdir()), tmp_path)
     assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
-    assert ended.seconds < 5
+    assert ended.cpu_seconds < 5
     assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
     lines = (tmp_path / "out.txt").read_text().splitlines()
     assert lines

@@ -268,5 +268,5 @@ def test_control_c_costs_130_and_leaves_no_file(tmp_path: Path, arguments: list[
         ["-m", "ninefold", *arguments, "-o", "out.txt"], lambda: bool(list(tmp_path.iterdir())), tmp_path
     )
     assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
-    assert ended.seconds < 5
+    assert ended.cpu_seconds < 5
     assert list(tmp_path.iterdir()) == []

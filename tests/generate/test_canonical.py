@@ -4,7 +4,6 @@ import random
 from fractions import Fraction
 from itertools import combinations, permutations, product
 from pathlib import Path
-from time import process_time
 
 import numpy as np
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ninefold as nf
+from tests.clock import cpu_below
 from tests.conftest import Sample
 from tests.interrupting import interrupt
 from tests.puzzles import CLASHING, EASY, EMPTY, FEW, INTERMEDIATE_SOLUTION, SHIPPED
@@ -304,11 +304,10 @@ def test_control_c_stops_it(tmp_path: Path) -> None:
     )
     ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
     assert ended.error.rstrip().endswith("KeyboardInterrupt")
-    assert ended.seconds < 2
+    assert ended.cpu_seconds < 2
 
 
-def test_no_puzzle_takes_long() -> None:
-    for name, puzzle in NASTY.items():
-        start = process_time()
-        nf.canonical(puzzle)
-        assert process_time() - start < 0.1, name
+@pytest.mark.parametrize("name", NASTY)
+def test_no_puzzle_takes_long(name: str) -> None:
+    with cpu_below(0.1):
+        nf.canonical(NASTY[name])

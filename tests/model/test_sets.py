@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ninefold as nf
+from tests.clock import LONG
 
 CELLS = st.frozensets(st.integers(0, 80))
 DIGITS = st.frozensets(st.integers(1, 9))
@@ -84,7 +85,7 @@ def test_threads_may_ask_for_candidates_at_once() -> None:
         "for thread in threads: thread.start()\n"
         "for thread in threads: thread.join()"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=LONG)
 
 
 def test_candidates_are_named_tuples_with_a_text() -> None:

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ninefold as nf
+from tests.clock import LONG
 from tests.generate.test_generate import COMBINED, count, image, orbit, pattern_of, without
 
 SYMMETRIES = ["none", *COMBINED]
@@ -23,7 +24,7 @@ def attempt(**options: object) -> nf.Puzzle | str:
     """The puzzle, or the reason why there is none."""
     generate: Callable[..., nf.Puzzle] = nf.generate
     try:
-        return generate(**{"max_attempts": 300, "max_seconds": 20, "threads": 1, **options})
+        return generate(**{"max_attempts": 300, "max_seconds": 5 * LONG, "threads": 1, **options})
     except nf.NinefoldError as error:
         return str(error)
 

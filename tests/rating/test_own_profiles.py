@@ -2,12 +2,12 @@
 
 import pickle
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
 import ninefold as nf
 from ninefold.logic.profile import BRUTE_FORCE, plan
+from tests.clock import cpu_below
 from tests.interrupting import interrupt
 from tests.puzzles import EASY, EMPTY, EVIL, EXPERT, HARD, INTERMEDIATE, MEDIUM, SHIPPED
 
@@ -139,10 +139,9 @@ def test_the_time_is_limited() -> None:
 
 @pytest.mark.parametrize("profile", ["hodoku", nf.Profile("nets", ("forcing-net",))])
 def test_a_single_long_step_ends_with_the_time(profile: str | nf.Profile) -> None:
-    begin = monotonic()
-    rating = nf.rate(INTERMEDIATE, profile=profile, max_seconds=0.02)
+    with cpu_below(0.5):
+        rating = nf.rate(INTERMEDIATE, profile=profile, max_seconds=0.02)
     assert rating.status == "seconds"
-    assert monotonic() - begin < 0.5
 
 
 def test_a_hint_that_takes_too_long_is_an_error() -> None:
@@ -176,7 +175,7 @@ def test_control_c_stops_a_batch(tmp_path: Path) -> None:
     )
     ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
     assert ended.error.rstrip().endswith("KeyboardInterrupt")
-    assert ended.seconds < 1
+    assert ended.cpu_seconds < 1
 
 
 def test_no_technique_is_called_brute_force() -> None:

@@ -1,13 +1,14 @@
 """Every algorithm, native or readable or external, gives the same answers within the same limits."""
 
+import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import ninefold as nf
 from ninefold import _native
+from tests.clock import LONG, cpu_below
 from tests.interrupting import interrupt
 from tests.puzzles import (
     EASY,
@@ -88,10 +89,10 @@ def test_stops_at_a_node_limit(name: str) -> None:
 
 @pytest.mark.parametrize("name", SEARCHING)
 def test_stops_at_a_time_limit(name: str) -> None:
-    start = time.monotonic()
-    result = nf.search(EMPTY, algorithm=name, limit=10**9, max_seconds=0.1, keep=0)
+    nf.solve(EASY, algorithm=name)  # loads the libraries that it needs
+    with cpu_below(5):
+        result = nf.search(EMPTY, algorithm=name, limit=10**9, max_seconds=0.1, keep=0)
     assert result.ending == "seconds"
-    assert time.monotonic() - start < 5
 
 
 def test_solve_says_which_limit_ended_it() -> None:
@@ -168,22 +169,26 @@ def test_a_missing_library_is_named_with_the_cure(name: str, monkeypatch: pytest
 @pytest.mark.parametrize("name", ["lanes", *NATIVE, "csp-python", "sat", "cp-sat"])
 def test_control_c_stops_a_search(name: str, tmp_path: Path) -> None:
     code = (
-        "import ninefold as nf; open('ready', 'w').close();"
+        f"import ninefold as nf; nf.solve({EASY!r}, algorithm={name!r}); open('ready', 'w').close();"
         f"nf.count_solutions('.' * 81, limit=10**12, algorithm={name!r})"
     )
     ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
     assert ended.error.rstrip().endswith("KeyboardInterrupt")
-    assert ended.seconds < 2
+    assert ended.cpu_seconds < 2
 
 
 def test_two_searches_run_at_once() -> None:
-    """The GIL is released: a second thread finishes while the first still searches."""
-    from threading import Thread
-
-    slow = Thread(target=lambda: nf.search(EMPTY, limit=10**12, max_seconds=1.5))
-    slow.start()
-    start = time.monotonic()
-    assert nf.solve(EASY)
-    assert time.monotonic() - start < 1
-    assert slow.is_alive()
-    slow.join()
+    """The GIL is released: one thread finishes a search during that of another, which would take years."""
+    code = f"""
+import os, threading, time
+import ninefold as nf
+nf.solve({EASY!r})
+endless = threading.Thread(target=nf.search, args=({EMPTY!r},), kwargs=dict(limit=10**12), daemon=True)
+endless.start()
+start = time.process_time()
+while time.process_time() < start + 0.1:  # until it is at work
+    time.sleep(0.01)
+nf.solve({EASY!r})
+os._exit(0 if endless.is_alive() else 1)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=LONG)

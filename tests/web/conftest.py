@@ -17,14 +17,19 @@ import pytest
 from starlette.testclient import TestClient
 
 from ninefold.web.app import make_app
+from ninefold.web.limits import Limits
 from ninefold.web.settings import Settings
+from tests.clock import LONG
 
 Ask = Callable[..., Any]
+
+#: Limits that no request reaches just because the machine is busy.
+UNHURRIED = Limits(seconds=LONG, grace_seconds=LONG, wait_seconds=LONG, client_seconds=LONG)
 
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    with TestClient(make_app(Settings(log="none"))) as client:
+    with TestClient(make_app(Settings(log="none", limits=UNHURRIED))) as client:
         yield client
 
 
@@ -47,7 +52,7 @@ class Serving:
         self.process, self.port = process, port
 
     def connect(self) -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.port), timeout=30)
+        return socket.create_connection(("127.0.0.1", self.port), timeout=LONG)
 
     def request(self, data: bytes) -> bytes:
         """Send bytes, and read until the server has nothing more to say."""
@@ -65,7 +70,7 @@ class Serving:
         self.process.send_signal(number)
         assert self.process.stderr is not None
         said = self.process.stderr.read()  # with what `readline` has read ahead
-        return self.process.wait(timeout=30), said
+        return self.process.wait(timeout=LONG), said
 
 
 def head(path: str, length: int, *lines: str) -> bytes:
@@ -121,6 +126,11 @@ def alive(pid: int) -> bool:
         return "(zombie)" not in Path(f"/proc/{pid}/status").read_text()
     except (ProcessLookupError, FileNotFoundError):
         return False
+
+
+def open_files(pid: int) -> int:
+    """How many files and connections a process has open."""
+    return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 
 def children_of(pid: int) -> list[int]:

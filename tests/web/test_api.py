@@ -11,6 +11,7 @@ from ninefold.numbers import Deadline
 from ninefold.web.api import ENDPOINTS, rating
 from ninefold.web.api.errors import CODES, ErrorBody
 from ninefold.web.limits import MOST_PUZZLES
+from tests.clock import with_enough_time
 from tests.puzzles import EASY, TWO_SOLUTIONS
 from tests.web.conftest import Ask
 
@@ -173,7 +174,10 @@ def test_puzzles_as_hard_as_wished(ask: Ask) -> None:
 
 
 def test_nothing_that_hard_in_time(ask: Ask) -> None:
-    found = ask("generate", difficulty="11.5-", seed=1, max_seconds=0.3)
+    found = with_enough_time(
+        lambda seconds: ask("generate", difficulty="11.5-", seed=1, max_seconds=seconds),
+        lambda found: found["closest"],
+    )
     assert found["status"] == "not-found"
     assert "ER" in found["message"]
     assert nf.check(found["closest"]).status == "unique"

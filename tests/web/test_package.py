@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from ninefold.cli.main import main
+from tests.clock import LONG
 
 
 def test_ninefold_does_not_load_the_web_stack() -> None:
@@ -13,7 +14,7 @@ def test_ninefold_does_not_load_the_web_stack() -> None:
         "import sys, ninefold as nf; nf.solve('.' * 81); nf.hint('.' * 81); import ninefold.cli.serve;"
         "assert not {'starlette', 'msgspec', 'uvicorn', 'asyncio', 'ninefold.web'} & set(sys.modules)"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=LONG)
 
 
 @pytest.mark.parametrize("name", ["starlette", "msgspec", "uvicorn"])

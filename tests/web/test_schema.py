@@ -13,6 +13,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -20,11 +21,11 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from ninefold.web.limits import Limits
 from ninefold.web.openapi import openapi
 from ninefold.web.settings import Settings
+from tests.clock import LONG
 from tests.puzzles import CLASHING, DEAD_CELL, EMPTY, NO_SOLUTION, SHIPPED, TWO_SOLUTIONS
-from tests.web.conftest import serving
+from tests.web.conftest import UNHURRIED, serving
 
 #: For each endpoint. More than 10,000 in all have been run once: see docs/http.md.
 CASES = int(os.environ.get("NINEFOLD_CASES", "10"))
@@ -49,7 +50,7 @@ schemathesis.openapi.format("sudoku", PUZZLES)
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    settings = Settings(log="none", limits=Limits(seconds=1.0, grace_seconds=4.0))
+    settings = Settings(log="none", limits=replace(UNHURRIED, seconds=1.0))
     with serving(tmp_path_factory.mktemp("served"), settings) as server:
         yield f"http://127.0.0.1:{server.port}"
 
@@ -66,4 +67,4 @@ CHECKS: list[Any] = [
 @schema.parametrize()
 @settings(max_examples=CASES, deadline=None, derandomize=CASES < 100, suppress_health_check=list(HealthCheck))
 def test_answers_are_as_described(case: "schemathesis.Case[Any]", address: str) -> None:
-    case.call_and_validate(base_url=address, checks=CHECKS)
+    case.call_and_validate(base_url=address, checks=CHECKS, timeout=LONG)

@@ -1,0 +1,61 @@
+"""Time in tests: wall time depends on the load of a machine, so they measure CPU time and wait for events."""
+
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
+
+#: Seconds to wait for something that must happen. No load makes it take that long; a hang takes longer.
+LONG = 120.0
+
+
+def until(condition: Callable[[], object]) -> None:
+    """Wait for a condition to hold; fail if it takes too long."""
+    deadline = time.monotonic() + LONG
+    while not condition():
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"nothing happened for {LONG:g} seconds")
+        time.sleep(0.01)
+
+
+def until_busy(pid: int, seconds: float = 0.05) -> None:
+    """Wait for a process to be at work: to use so much CPU time from now on."""
+    start = cpu_seconds(pid)
+    until(lambda: cpu_seconds(pid) - start >= seconds)
+
+
+def cpu_seconds(pid: int) -> float:
+    """The CPU time that a process has used so far, all its threads together."""
+    stat = Path(f"/proc/{pid}/stat")
+    if stat.exists():
+        user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    shown = subprocess.run(["ps", "-o", "time=", "-p", str(pid)], capture_output=True, text=True, check=True)
+    minutes, seconds = shown.stdout.strip().split(":")[-2:]
+    return 60 * int(minutes) + float(seconds)
+
+
+@contextmanager
+def cpu_below(seconds: float) -> Iterator[None]:
+    """Fail if the block takes more CPU time than that, in this process."""
+    start = time.process_time()
+    yield
+    used = time.process_time() - start
+    assert used < seconds, f"took {used:.2f} seconds of CPU time, not less than {seconds:g}"
+
+
+def with_enough_time(run: Callable[[float], T], is_enough: Callable[[T], object]) -> T:
+    """The result of `run(seconds)`, again with more seconds if it got too little done.
+
+    For results within a time limit of the program, which is wall time.
+    """
+    for seconds in (0.3, 3.0):
+        result = run(seconds)
+        if is_enough(result):
+            return result
+    return run(30.0)
