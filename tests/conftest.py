@@ -1,10 +1,10 @@
 """What all tests share: where the puzzle sets are, how hypothesis runs, and a browser."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,35 +18,76 @@ settings.register_profile(
 settings.load_profile("ninefold")
 
 ROOT = Path(__file__).parents[1]
+#: Puzzle sets of the project. The first line of each file is the command that made it.
+PUZZLES = ROOT / "tests/cases/puzzles"
+#: Large puzzle sets, and answers of other programs.
+SHARED = Path(os.environ.get("NINEFOLD_SHARED", ROOT.parent / "shared"))
+IN_CI = bool(os.environ.get("CI"))
 
-Sample = Callable[[str, int], list[str]]
 
-
-def do_without(reason: str) -> NoReturn:
+def do_without(reason: str, *, whole_module: bool = False) -> NoReturn:
     """Skip what needs something that is not here; in CI everything must be here."""
-    if os.environ.get("CI"):
+    if IN_CI:
         pytest.fail(reason)
-    pytest.skip(reason)
+    pytest.skip(reason, allow_module_level=whole_module)
 
 
-@pytest.fixture(scope="session")
-def shared() -> Path:
-    """The folder of puzzle sets and oracles; absent on a user's machine, never in CI."""
-    folder = Path(os.environ.get("NINEFOLD_SHARED", ROOT.parent / "shared"))
-    if not (folder / "data").is_dir():
-        do_without(f"no puzzle sets at {folder}: set NINEFOLD_SHARED")
-    return folder
+class SetNames(NamedTuple):
+    """A puzzle set of the project, and a large one of a similar sort."""
+
+    own: str
+    large: str
 
 
-@pytest.fixture(scope="session")
-def sample(shared: Path) -> Sample:
-    """`sample(name, n)`: n puzzles of a set, spread evenly over it."""
+SETS = {
+    "minimal": SetNames("minimal", "random_minimal_100k"),
+    "few clues": SetNames("few_clues", "17_clue"),
+    "easy": SetNames("easy", "qqwing_easy"),
+    "expert": SetNames("expert", "qqwing_expert"),
+    "mixed": SetNames("symmetric", "sudocue_top50000"),
+    "evil": SetNames("evil", "magictour_top1465"),
+    "diabolical": SetNames("diabolical", "hardest_1905_se11"),
+    "hardest": SetNames("diabolical", "hardest_1106"),
+    "several": SetNames("several", "serg_benchmark_multi"),
+}
 
-    def take(name: str, count: int) -> list[str]:
-        puzzles = (shared / "data" / f"{name}.txt").read_text().split()
+
+class Sample:
+    """`sample(name, n)`: n puzzles of a set, spread evenly over it; all, if there are no more."""
+
+    def __init__(self, *, is_large: bool) -> None:
+        self.is_large = is_large
+
+    def __call__(self, name: str, count: int) -> list[str]:
+        names = SETS[name]
+        path = SHARED / f"data/{names.large}.txt" if self.is_large else PUZZLES / f"{names.own}.txt"
+        puzzles = [line for line in path.read_text().splitlines() if not line.startswith("#")]
         return puzzles[:: max(1, len(puzzles) // count)][:count]
 
-    return take
+
+def oracle(name: str) -> Path:
+    """A file with answers of another program; absent on a user's machine, never in CI."""
+    path = SHARED / "oracle" / name
+    if not path.exists():
+        do_without(f"no {path}: set NINEFOLD_SHARED", whole_module=True)
+    return path
+
+
+SOURCES = ["own", "large"] if IN_CI or (SHARED / "data").is_dir() else ["own"]
+
+
+@pytest.fixture(scope="session", params=SOURCES)
+def sample(request: pytest.FixtureRequest) -> Sample:
+    """Puzzle sets of the project, and in a second run the large ones, if there are any."""
+    return Sample(is_large=request.param == "large")
+
+
+#: For tests that take long on the large sets; `make test` runs them on those of the project.
+slow_on_large_sets = pytest.mark.parametrize(
+    "sample",
+    [pytest.param(source, marks=[pytest.mark.full] * (source == "large")) for source in SOURCES],
+    indirect=True,
+)
 
 
 def browser_module(name: str) -> Any:

@@ -13,7 +13,7 @@ from ninefold.explanation import Arrow, Colour, Link, Ref, Wave, say
 from ninefold.explanation.table import EXPLAINERS
 from ninefold.logic.step import Node
 from scripts.catalogue import templates
-from tests.conftest import Sample
+from tests.conftest import Sample, slow_on_large_sets
 from tests.puzzles import EASY, MEDIUM, SHIPPED
 
 KITE = "138..52649256.17..674832951486..3..9593......2174695387495863128623..495351..4876"
@@ -154,11 +154,11 @@ def test_words_for_steps_of_all_kinds() -> None:
     assert len(met) >= 45, sorted({info.id for info in nf.techniques()} - met)
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("name", ["17_clue", "sudocue_top50000", "magictour_top1465"])
+@slow_on_large_sets
+@pytest.mark.parametrize("name", ["few clues", "mixed", "evil"])
 def test_words_over_many_puzzles(name: str, sample: Sample) -> None:
     rng = random.Random(name)
-    assert set.union(*(walk(givens, rng) for givens in sample(name, 20)))
+    assert set.union(*(walk(givens, rng) for givens in sample(name, 20 if sample.is_large else 2)))
 
 
 @pytest.mark.parametrize("givens", SHIPPED)

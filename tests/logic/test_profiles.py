@@ -1,6 +1,5 @@
 """Which techniques a profile tries, in which order, and how far they look."""
 
-import csv
 import pickle
 from pathlib import Path
 from typing import Any
@@ -11,22 +10,12 @@ import ninefold as nf
 from ninefold.logic.profile import PROFILES, plan
 from ninefold.logic.step import Chain, Fish, SetChain
 from tests.interrupting import interrupt
-from tests.parity.test_reglib import CODES
 from tests.puzzles import EASY, EVIL, EXPERT, HARD, INTERMEDIATE
 
 
 def test_human_has_all_techniques() -> None:
     assert set(plan("human").techniques) == {info.id for info in nf.techniques()}
     assert plan("human").techniques[-1] == "template-delete"
-
-
-def test_hodoku_is_in_the_order_of_hodoku(shared: Path) -> None:
-    rows = csv.DictReader((shared / "oracle/hodoku-steps.csv").read_text().splitlines())
-    wanted = [
-        CODES[row["code"]] for row in rows if row["enabled_in_solver"] == "true" and row["code"] in CODES
-    ]
-    ours = [id_ for id_ in plan("hodoku").techniques if id_ in wanted]
-    assert ours == wanted
 
 
 @pytest.mark.parametrize("profile", PROFILES)

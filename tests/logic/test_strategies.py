@@ -63,11 +63,12 @@ def test_the_readable_twin_comes_to_the_same_end(givens: str) -> None:
 
 def test_answers_are_those_of_the_kernel(sample: Sample) -> None:
     solved = 0
-    for givens in sample("random_minimal_100k", 500) + sample("17_clue", 500):
+    puzzles = sample("minimal", 500) + sample("few clues", 500)
+    for givens in puzzles:
         result = nf.search(givens, algorithm="strategies")
         if result.found:
             assert result.grids == (nf.solve(givens).grid,)
             solved += 1
         else:
             assert result.ending == "stuck"
-    assert solved > 500
+    assert solved > len(puzzles) // 2

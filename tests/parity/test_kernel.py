@@ -18,7 +18,7 @@ def puzzles_of_every_sort(sample: Sample, count: int) -> list[str]:
     """Unique, with clues removed (several solutions) or changed (none, clashing), full and empty grids."""
     rng = random.Random(1)
     lines = []
-    for name in ("17_clue", "random_minimal_100k", "sudocue_top50000", "qqwing_easy", "serg_benchmark_multi"):
+    for name in ("few clues", "minimal", "mixed", "easy", "several"):
         lines += sample(name, count // 5)
     for index, line in enumerate(lines):
         cells = list(line)
@@ -55,7 +55,7 @@ def test_every_lane_type_agrees_on_100000_puzzles(sample: Sample) -> None:
 
 
 def test_hard_puzzles_have_one_solution(sample: Sample) -> None:
-    lines = sample("hardest_1905_se11", 3000) + sample("magictour_top1465", 1465)
+    lines = sample("diabolical", 3000) + sample("evil", 1465)
     batch = nf.solve_many(lines)
     assert (batch.counts == 1).all()
     for line, grid in zip(lines[::20], batch.solutions[::20], strict=True):

@@ -2,42 +2,17 @@
 
 import re
 from collections import defaultdict
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import ninefold as nf
+from tests.conftest import oracle
+from tests.parity.hodoku import CODES
 from tests.verifier import Symmetry
 
-#: Technique by code. A fifth digit marks Siamese fish, which are found by the same technique.
-CODES = {
-    "0000": "full-house", "0002": "hidden-single", "0003": "naked-single",
-    "0100": "pointing", "0101": "claiming", "0110": "locked-pair", "0111": "locked-triple",
-    "0200": "naked-pair", "0201": "naked-triple", "0202": "naked-quad",
-    "0210": "hidden-pair", "0211": "hidden-triple", "0212": "hidden-quad",
-    "0300": "x-wing", "0301": "swordfish", "0302": "jellyfish",
-    "0310": "finned-x-wing", "0311": "finned-swordfish", "0312": "finned-jellyfish",
-    "0320": "sashimi-x-wing", "0321": "sashimi-swordfish", "0322": "sashimi-jellyfish",
-    "0331": "franken-swordfish", "0332": "franken-jellyfish",
-    "0340": "finned-franken-x-wing", "0341": "finned-franken-swordfish", "0342": "finned-franken-jellyfish",
-    "0362": "finned-mutant-jellyfish",
-    "0363": "finned-mutant-squirmbag", "0364": "finned-mutant-whale",
-    "0400": "skyscraper", "0401": "two-string-kite", "0402": "empty-rectangle", "0403": "turbot-fish",
-    "0404": "dual-two-string-kite", "0405": "dual-empty-rectangle",
-    "0500": "simple-colors-trap", "0501": "simple-colors-wrap",
-    "0502": "multi-colors-1", "0503": "multi-colors-2",
-    "0701": "x-chain", "0702": "xy-chain", "0703": "remote-pair",
-    "0706": "nice-loop-continuous", "0707": "nice-loop-discontinuous", "0708": "aic",
-    "0709": "grouped-nice-loop-continuous", "0710": "grouped-nice-loop-discontinuous", "0711": "grouped-aic",
-    "0600": "unique-rectangle-1", "0601": "unique-rectangle-2", "0602": "unique-rectangle-3",
-    "0603": "unique-rectangle-4", "0604": "unique-rectangle-5", "0605": "unique-rectangle-6",
-    "0606": "hidden-rectangle", "0607": "avoidable-rectangle-1", "0608": "avoidable-rectangle-2",
-    "0610": "bug-1",
-    "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
-    "0901": "als-xz", "0902": "als-xy-wing", "0903": "als-chain", "0904": "death-blossom",
-    "1101": "sue-de-coq", "1201": "template-set", "1202": "template-delete",
-}  # fmt: skip
+LIBRARY = oracle("reglib-1.3.txt")
+
 #: Lines of the library that differ, and why.
 MORE = "the loop removes more: HoDoKu spares a cell of the loop unless a weak link lies in it"
 UNKNOWN = "no loop of up to five strong links removes this: all were tried"
@@ -70,9 +45,9 @@ def board_of(field: str) -> nf.Board:
     return nf.Board("".join(mark[-1] for mark in marks), placed=placed)
 
 
-def cases(shared: Path) -> dict[str, list[Case]]:
+def cases() -> dict[str, list[Case]]:
     found = defaultdict(list)
-    for number, line in enumerate((shared / "oracle/reglib-1.3.txt").read_text().splitlines(), 1):
+    for number, line in enumerate(LIBRARY.read_text().splitlines(), 1):
         if not line.startswith(":"):
             continue
         _, technique, _, givens, deleted, removes, places, *_ = [*line.split(":"), "", "", ""]
@@ -84,14 +59,14 @@ def cases(shared: Path) -> dict[str, list[Case]]:
     return found
 
 
-def test_all_but_a_few_cases_are_found_exactly(shared: Path) -> None:
-    active = sum(len(known) for known in cases(shared).values())
+def test_all_but_a_few_cases_are_found_exactly() -> None:
+    active = sum(len(known) for known in cases().values())
     assert (active, active - len(DIFFERENT)) == (1112, 1093)
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_cases_of_the_library(code: str, shared: Path) -> None:
-    known = cases(shared)[code]
+def test_the_cases_of_the_library(code: str) -> None:
+    known = cases()[code]
     assert known
     for case in known:
         steps = nf.find_steps(case.board, technique=CODES[code])
@@ -104,8 +79,8 @@ def test_the_cases_of_the_library(code: str, shared: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["1201", "1202"])
-def test_templates_again_and_again(code: str, shared: Path) -> None:
-    for case in cases(shared)[code]:
+def test_templates_again_and_again(code: str) -> None:
+    for case in cases()[code]:
         digit = next(iter(case.removes | case.places)).digit
         end = case.board
         while steps := nf.find_steps(end, technique="template-set"):
@@ -122,9 +97,9 @@ def test_templates_again_and_again(code: str, shared: Path) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("most", [5, pytest.param(None, marks=pytest.mark.full)])
-def test_symmetry_changes_nothing(code: str, most: int | None, shared: Path) -> None:
+def test_symmetry_changes_nothing(code: str, most: int | None) -> None:
     technique = CODES[code]
-    for case in cases(shared)[code][:most]:
+    for case in cases()[code][:most]:
         symmetry = Symmetry(case.line)
         image = {cell: i for i, cell in enumerate(symmetry.source)}
 

@@ -1,12 +1,12 @@
 """The ratings of Sudoku Explainer: equal to what that program says."""
 
 import csv
-from pathlib import Path
 
 import pytest
 
 import ninefold as nf
 from ninefold.rating import PRODUCERS, word_of
+from tests.conftest import oracle
 from tests.puzzles import CLASHING, EASY, INTERMEDIATE, NO_SOLUTION
 
 #: ER, EP and ED of the puzzles that come with the project.
@@ -17,8 +17,8 @@ def numbers(rating: nf.Rating) -> tuple[float | None, ...]:
     return rating.er, rating.ep, rating.ed
 
 
-def rows_of(shared: Path, name: str, below: float) -> list[dict[str, str]]:
-    with (shared / "oracle" / name).open() as file:
+def rows_of(name: str, below: float) -> list[dict[str, str]]:
+    with oracle(name).open() as file:
         return [row for row in csv.DictReader(file) if float(row["er"]) < below]
 
 
@@ -31,24 +31,24 @@ def test_golden_numbers() -> None:
         assert numbers(nf.rate(puzzle)) == expected
 
 
-def test_all_three_numbers_are_equal_below_9(shared: Path) -> None:
-    rows = rows_of(shared, "ratings.csv", 9.0)
+def test_all_three_numbers_are_equal_below_9() -> None:
+    rows = rows_of("ratings.csv", 9.0)
     assert len(rows) > 650
     ratings = nf.rate_many([row["puzzle"] for row in rows])
     assert [numbers(rating) for rating in ratings] == list(map(wanted, rows))
 
 
-def test_without_uniqueness(shared: Path) -> None:
-    rows = [row for row in rows_of(shared, "ratings.csv", 9.0) if row["forge_nouniq_er"]]
+def test_without_uniqueness() -> None:
+    rows = [row for row in rows_of("ratings.csv", 9.0) if row["forge_nouniq_er"]]
     ratings = nf.rate_many([row["puzzle"] for row in rows], uniqueness=False)
     assert [rating.er for rating in ratings] == [float(row["forge_nouniq_er"]) for row in rows]
     assert all("unique-loop" not in rating.counts and "bug" not in rating.counts for rating in ratings)
 
 
 @pytest.mark.full
-def test_the_large_file(shared: Path) -> None:
+def test_the_large_file() -> None:
     """All below 9; from 9 on ER everywhere."""
-    rows = rows_of(shared, "se-large.csv", 21)
+    rows = rows_of("se-large.csv", 21)
     ratings = nf.rate_many([row["puzzle"] for row in rows])
     for row, rating in zip(rows, ratings, strict=True):
         assert rating.er == float(row["er"]), row

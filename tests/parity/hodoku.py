@@ -1,0 +1,30 @@
+"""The techniques as HoDoKu numbers them."""
+
+#: Technique by code. A fifth digit marks Siamese fish, which are found by the same technique.
+CODES = {
+    "0000": "full-house", "0002": "hidden-single", "0003": "naked-single",
+    "0100": "pointing", "0101": "claiming", "0110": "locked-pair", "0111": "locked-triple",
+    "0200": "naked-pair", "0201": "naked-triple", "0202": "naked-quad",
+    "0210": "hidden-pair", "0211": "hidden-triple", "0212": "hidden-quad",
+    "0300": "x-wing", "0301": "swordfish", "0302": "jellyfish",
+    "0310": "finned-x-wing", "0311": "finned-swordfish", "0312": "finned-jellyfish",
+    "0320": "sashimi-x-wing", "0321": "sashimi-swordfish", "0322": "sashimi-jellyfish",
+    "0331": "franken-swordfish", "0332": "franken-jellyfish",
+    "0340": "finned-franken-x-wing", "0341": "finned-franken-swordfish", "0342": "finned-franken-jellyfish",
+    "0362": "finned-mutant-jellyfish",
+    "0363": "finned-mutant-squirmbag", "0364": "finned-mutant-whale",
+    "0400": "skyscraper", "0401": "two-string-kite", "0402": "empty-rectangle", "0403": "turbot-fish",
+    "0404": "dual-two-string-kite", "0405": "dual-empty-rectangle",
+    "0500": "simple-colors-trap", "0501": "simple-colors-wrap",
+    "0502": "multi-colors-1", "0503": "multi-colors-2",
+    "0701": "x-chain", "0702": "xy-chain", "0703": "remote-pair",
+    "0706": "nice-loop-continuous", "0707": "nice-loop-discontinuous", "0708": "aic",
+    "0709": "grouped-nice-loop-continuous", "0710": "grouped-nice-loop-discontinuous", "0711": "grouped-aic",
+    "0600": "unique-rectangle-1", "0601": "unique-rectangle-2", "0602": "unique-rectangle-3",
+    "0603": "unique-rectangle-4", "0604": "unique-rectangle-5", "0605": "unique-rectangle-6",
+    "0606": "hidden-rectangle", "0607": "avoidable-rectangle-1", "0608": "avoidable-rectangle-2",
+    "0610": "bug-1",
+    "0800": "xy-wing", "0801": "xyz-wing", "0803": "w-wing",
+    "0901": "als-xz", "0902": "als-xy-wing", "0903": "als-chain", "0904": "death-blossom",
+    "1101": "sue-de-coq", "1201": "template-set", "1202": "template-delete",
+}  # fmt: skip
