@@ -6,7 +6,7 @@ SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -n
 	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.svg' -o -name '*.webmanifest' -o -name '*.po') CMakeLists.txt pyproject.toml README.md LICENSE
 CORE := build/core
 NODE := build/node/node_modules/.bin
-PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/{page,docs}/**/*.js'
+PRETTIER := $(NODE)/prettier --no-config --print-width 110 'src/ninefold/web/{page,docs}/**/*.js' 'tests/web/model/*.js'
 
 .DELETE_ON_ERROR:
 .PHONY: help run check test test-full test-native test-page test-sanitized docs catalogue pages lint lint-js format stub api clean
@@ -33,7 +33,9 @@ test-native: .venv/installed ## the C++ tests, optimised
 
 # The page's model needs no browser. Only people who change the page need node; CI has it.
 test-page: ## the tests of the page's model, in node
-	@if command -v node > /dev/null; then NODETEST; \
+	@if command -v node > /dev/null; then \
+		said=$$(node --test --test-reporter=spec tests/web/model/*.test.js) || { echo "$$said"; exit 1; }; \
+		echo "$$said" | sed -nE 's/.*(tests|pass|fail) ([0-9]+).*/\1 \2/p' | paste -sd ' ' | sed 's/^/page: /'; \
 	elif [ -n "$$CI" ]; then echo "test-page needs node" >&2; exit 1; \
 	else echo "test-page left out: install node to run it"; fi
 
@@ -54,7 +56,7 @@ lint: .venv/installed .venv/tested lint-js ## ruff, mypy --strict, clang-format,
 
 # Only people who change the page need node; CI has it.
 lint-js: ## types and shape of the page's scripts: tsc, prettier
-	@if command -v npm > /dev/null; then $(MAKE) -s build/node/installed && $(NODE)/tsc -p tests/web && $(PRETTIER) --check > /dev/null; \
+	@if command -v npm > /dev/null; then $(MAKE) -s build/node/installed && $(NODE)/tsc -p tests/web && $(NODE)/tsc -p tests/web/model && $(PRETTIER) --check > /dev/null; \
 	elif [ -n "$$CI" ]; then echo "lint-js needs npm" >&2; exit 1; \
 	else echo "lint-js left out: no npm here"; fi
 

@@ -109,3 +109,10 @@ def chromium() -> Iterator[Any]:
         running = driver.chromium.launch(executable_path=where, args=["--no-sandbox"])
         yield running
         running.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser are not for the quick loop."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "chromium" in item.fixturenames:
+            item.add_marker(pytest.mark.slow)

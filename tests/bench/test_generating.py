@@ -16,6 +16,8 @@ from ninefold.bench.peer import Peer
 from tests.cli.conftest import Run, run  # noqa: F401 - a fixture
 from tests.puzzles import EASY, EXPERT, FEW, TWO_SOLUTIONS
 
+pytestmark = pytest.mark.slow
+
 ISAS = [name for name, supported in _native.instruction_sets().items() if supported]
 
 

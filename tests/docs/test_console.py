@@ -13,6 +13,8 @@ import pytest
 
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 PAGES = [path for path in sorted((ROOT / "docs").rglob("*.md")) if "```console" in path.read_text("utf-8")]
 
 

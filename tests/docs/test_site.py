@@ -17,6 +17,8 @@ from scripts.docs.markdown import render
 from scripts.docs.places import BrokenPage, Places
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 #: What a browser loads by itself, by tag.
 LOADED = {"img": "src", "script": "src", "link": "href", "source": "srcset", "iframe": "src", "video": "src"}
 

@@ -11,6 +11,8 @@ from tests.cases_file import Case, cases_of
 from tests.conftest import Sample, slow_on_large_sets
 from tests.puzzles import INTERMEDIATE
 
+pytestmark = pytest.mark.slow
+
 Candidates = set[nf.Candidate]
 
 IDS = [info.id for info in nf.techniques() if info.family == "nets"]

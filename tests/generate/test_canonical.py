@@ -17,6 +17,8 @@ from tests.interrupting import interrupt
 from tests.puzzles import CLASHING, EASY, EMPTY, FEW, INTERMEDIATE_SOLUTION, SHIPPED
 from tests.verifier import Symmetry
 
+pytestmark = pytest.mark.slow
+
 #: 2 * 6^8, the ways to move the cells that keep every house a house.
 WAYS = 3_359_232
 

@@ -13,6 +13,8 @@ from ninefold import _native
 from tests.clock import cpu_below, with_enough_time
 from tests.puzzles import EASY, EXPERT, INTERMEDIATE
 
+pytestmark = pytest.mark.slow
+
 #: Written here again, so that the tests share nothing with the package.
 MOVES = {
     "rotate-180": lambda r, c: (8 - r, 8 - c),

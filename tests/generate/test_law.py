@@ -8,6 +8,8 @@ import pytest
 import ninefold as nf
 from tests.verifier import solves
 
+pytestmark = pytest.mark.slow
+
 
 def test_top_down_puzzles_have_the_known_mean_of_clues() -> None:
     clues = [puzzle.clues for puzzle in nf.generate_many(10_000, seed=1)]

@@ -13,6 +13,8 @@ from tests.clock import LONG
 from tests.conftest import PUZZLES, SETS
 from tests.generate.test_generate import count
 
+pytestmark = pytest.mark.slow
+
 NAMES = sorted(path.stem for path in PUZZLES.iterdir())
 #: Where the rating is a part of the command.
 RATINGS = {

@@ -11,6 +11,8 @@ import ninefold as nf
 from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, INTERMEDIATE_SOLUTION
 from tests.verifier import solves
 
+pytestmark = pytest.mark.slow
+
 TRANSFORMATIONS = st.builds(nf.Transformation.random, st.integers(0, 2**64 - 1))
 
 

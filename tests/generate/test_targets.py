@@ -10,6 +10,8 @@ import ninefold as nf
 from ninefold.generation.difficulty import DIFFICULTIES
 from ninefold.rating import word_of
 
+pytestmark = pytest.mark.slow
+
 #: Written here again, so that the tests share nothing with the package.
 WORDS = {
     "beginner": (1.0, 1.2), "easy": (1.3, 1.5), "medium": (1.6, 2.5), "hard": (2.6, 3.8),

@@ -11,6 +11,8 @@ import pytest
 import ninefold as nf
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 FINDER = """
 /// The last naked single.
 bool find_toys(const Facts& facts, Sink sink) {

@@ -11,6 +11,8 @@ from tests.cases_file import cases_of
 from tests.conftest import Sample, slow_on_large_sets
 from tests.puzzles import DEAD_CELL, EASY, EMPTY, SHIPPED
 
+pytestmark = pytest.mark.slow
+
 #: Fish that take as long to find as all the rest; their cases are proved elsewhere.
 SLOW = {"finned-mutant-squirmbag", "finned-mutant-whale"}
 

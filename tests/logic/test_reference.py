@@ -10,6 +10,8 @@ import ninefold as nf
 from ninefold.reference.strategies import STRATEGIES, PencilMarks, explain, pencil_marks
 from tests.puzzles import EMPTY, SHIPPED, TWO_SOLUTIONS
 
+pytestmark = pytest.mark.slow
+
 
 def generated(count: int) -> list[str]:
     return [puzzle.givens for puzzle in nf.generate_many(count, seed=4)]

@@ -8,6 +8,8 @@ import ninefold as nf
 from tests.puzzles import EXPERT, HARD
 from tests.verifier import Symmetry
 
+pytestmark = pytest.mark.slow
+
 #: Here finned Franken fish once depended on the order of the houses.
 FRANKEN = ".34518697895467231..1923..8..8239.65.29.....3..7.5...91.3.46952..63921.49421.53.6"
 #: Here it once depended on the order of the almost locked sets which death blossoms were told.

@@ -6,6 +6,8 @@ import ninefold as nf
 from tests.conftest import Sample, slow_on_large_sets
 from tests.verifier import solves
 
+pytestmark = pytest.mark.slow
+
 SEARCHING = [name for name in nf.algorithms() if not name.startswith("strategies")]  # the others never guess
 FAST = ["lanes", "csp", "rules", "dancing-links"]
 COUNTS = {"few clues": 1500, "minimal": 1500, "mixed": 1000, "evil": 500, "expert": 250, "diabolical": 250}

@@ -10,6 +10,8 @@ from tests.conftest import oracle
 from tests.parity.hodoku import CODES
 from tests.rating.test_hodoku import rating
 
+pytestmark = pytest.mark.slow
+
 ROWS = list(csv.DictReader(oracle("ratings.csv").read_text().splitlines()))
 STEPS = list(csv.DictReader(oracle("hodoku-steps.csv").read_text().splitlines()))
 

@@ -11,6 +11,8 @@ from tests.conftest import Sample
 from tests.puzzles import EMPTY
 from tests.verifier import solves
 
+pytestmark = pytest.mark.slow
+
 SETS = [name for name, supported in _native.instruction_sets().items() if supported]
 
 

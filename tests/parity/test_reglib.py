@@ -11,6 +11,8 @@ from tests.conftest import oracle
 from tests.parity.hodoku import CODES
 from tests.verifier import Symmetry
 
+pytestmark = pytest.mark.slow
+
 LIBRARY = oracle("reglib-1.3.txt")
 
 #: Lines of the library that differ, and why.

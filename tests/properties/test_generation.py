@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ninefold as nf
 from tests.clock import LONG
 from tests.generate.test_generate import COMBINED, count, image, orbit, pattern_of, without
+
+pytestmark = pytest.mark.slow
 
 SYMMETRIES = ["none", *COMBINED]
 MOVES: dict[str, tuple[str, ...]] = {"none": (), **COMBINED}

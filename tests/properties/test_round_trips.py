@@ -10,6 +10,8 @@ import ninefold as nf
 from ninefold.formats import FORMATS, read, read_one, write
 from tests.puzzles import SHIPPED
 
+pytestmark = pytest.mark.slow
+
 GIVENS = st.text("123456789.", min_size=81, max_size=81) | st.lists(
     st.sampled_from("." * 8 + "123456789"), min_size=81, max_size=81
 ).map("".join)

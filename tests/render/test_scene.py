@@ -18,6 +18,8 @@ from ninefold.render.scene import Role, scene_of
 from tests.cases_file import all_cases
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 STEPS = 2000
 
 CELL = re.compile(r"\br[1-9]c[1-9]\b")

@@ -5,6 +5,7 @@ import pytest
 import ninefold as nf
 from ninefold import _native
 from tests.conftest import ROOT
+from tests.puzzles import EMPTY, SHIPPED, TWO_SOLUTIONS
 
 SETS = [name for name, supported in _native.instruction_sets().items() if supported]
 HARD = (ROOT / "tests/cases/hard.txt").read_text().splitlines()[1:]
@@ -19,6 +20,7 @@ def first_clues(givens: str, count: int) -> str:
 #: Name, puzzles, how many solutions to count, guesses and rounds. Puzzles with few clues take so many guesses
 #: that the rules for long searches apply.
 SIGNATURES = [
+    ("shipped", [*SHIPPED, TWO_SOLUTIONS, EMPTY], 1000, 1310, 4226),
     ("hard", HARD, 2, 6187, 29025),
     ("several solutions", [first_clues(givens, 19) for givens in HARD[:20]], 3000, 62410, 219430),
 ]

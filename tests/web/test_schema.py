@@ -45,6 +45,8 @@ PUZZLES = st.one_of(
     st.text(alphabet="123456789.0 \n|+-#x", max_size=200),
     st.text(max_size=100),
 )
+
+pytestmark = pytest.mark.slow
 schemathesis.openapi.format("sudoku", PUZZLES)
 
 

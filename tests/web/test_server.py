@@ -28,6 +28,8 @@ from tests.clock import LONG, until, until_busy
 from tests.puzzles import EASY, EMPTY, EVIL, NO_SOLUTION
 from tests.web.conftest import UNHURRIED, Serving, alive, children_of, head, open_files, serving
 
+pytestmark = pytest.mark.slow
+
 ENDLESS = NO_SOLUTION[::-1]
 
 
