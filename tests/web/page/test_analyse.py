@@ -55,6 +55,21 @@ def test_a_rating_whose_time_was_up(study: Open) -> None:
     assert "at least this hard" in panel.locator(".warn").inner_text()
 
 
+@pytest.mark.parametrize(
+    ("pearl", "diamond", "words"),
+    [(False, False, None), (True, False, "A pearl"), (True, True, "A diamond")],
+)
+def test_pearls_and_diamonds(study: Open, pearl: bool, diamond: bool, words: str | None) -> None:
+    player = study(f"#puzzle={EXPERT}")
+    fields = {**nf.rate(EXPERT, profile="both")._asdict(), "hints": [], "pearl": pearl, "diamond": diamond}
+    player.page.route("**/api/v1/rate", lambda route: route.fulfill(json=fields))
+    panel = analyse(player)
+    player.button("How hard is it?").click()
+    panel.locator(".card").wait_for()
+    card = panel.locator(".card").inner_text()
+    assert [each for each in ("A pearl", "A diamond") if each in card] == ([words] if words else [])
+
+
 def test_what_is_wrong_with_a_board(study: Open) -> None:
     player = study("#puzzle=11" + "." * 79)
     panel = analyse(player)
@@ -109,6 +124,11 @@ def test_true_candidates_on_the_board(study: Open) -> None:
     assert player.label(1) == "empty"
     player.button("Take them over").click()
     assert player.label(1) == f"empty, candidates {digits}"
+    player.press("n")  # the others are crossed out
+    fewer = {one.digit for one in found if one.cell == 2}
+    assert fewer < set(nf.Board(SEVERAL).candidates(2))
+    assert player.label(2) == f"empty, candidates {' '.join(map(str, sorted(fewer)))}"
+    player.press("n")
     player.press("Control+z")
     assert player.label(1) == "empty"
 

@@ -107,8 +107,9 @@ def test_settings_take_effect_and_stay(player: Player) -> None:
 
 
 def test_the_system_may_ask_for_calm(visit: Open) -> None:
-    player = visit(reduced_motion="reduce")
+    player = visit(reduced_motion="reduce", contrast="more")
     assert player.page.evaluate("document.documentElement.dataset.motion") == "none"
+    assert player.page.evaluate("document.documentElement.dataset.contrast") == "more"
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,7 @@ def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
     player.press("h")
     player.hears("Done: Naked single, 3 into r2c6")
     assert player.values()[14] == "3"
+    assert player.games()[0]["hints"] == 1  # however many rungs it took
     player.press("Control+z")
     assert player.values() == PUZZLE
 

@@ -174,8 +174,9 @@ def test_ends_in_the_wrong_order_are_named(study: Open) -> None:
     player.button("Make it").click()
     assert most.evaluate("input => input.validationMessage") == "Number of clues: 50 is more than 20."
     assert player.button("Stop").is_hidden()
-    most.fill("60")
-    assert most.evaluate("input => input.validationMessage") == ""
+    for fits in ("60", "50"):
+        most.fill(fits)
+        assert most.evaluate("input => input.validationMessage") == ""
 
 
 def test_the_puzzle_of_a_day(study: Open) -> None:
@@ -203,6 +204,20 @@ def test_the_puzzle_of_a_day(study: Open) -> None:
     assert player.page.get_by_role("grid", name="October 2026").is_visible()
     player.button("Next month").click()
     assert player.button("Next month").is_disabled()
+
+
+@pytest.mark.parametrize(("zone", "day"), [("Pacific/Kiritimati", 16), ("Pacific/Pago_Pago", 14)])
+def test_the_day_is_that_of_the_player(study: Open, zone: str, day: int) -> None:
+    """Not that of Greenwich: there it is the 15th."""
+    player = study(timezone_id=zone)
+    player.page.clock.set_fixed_time("2026-11-15T10:30:00Z")
+    new_game(player, "Puzzle of the day …")
+    chosen = player.page.get_by_role("gridcell", name=f"November {day}, 2026")
+    assert chosen.get_attribute("aria-current") == "date"
+    with player.page.expect_request("**/api/v1/daily") as asked:
+        player.press("Enter")
+    assert asked.value.post_data_json["date"] == f"2026-11-{day}"
+    player.page.wait_for_selector("dialog", state="detached")
 
 
 def test_a_solved_day_is_marked(study: Open) -> None:

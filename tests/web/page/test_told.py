@@ -1,5 +1,7 @@
 """Explanations that are long, or of several cases; puzzles without a solution or with several."""
 
+import pytest
+
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 from tests.web.page.test_learn import HARD, path_of
@@ -101,6 +103,26 @@ def test_several_solutions_are_the_reason(study: Open) -> None:
     player.tab("Path")
     player.button("From the givens").click()
     player.page.locator("#panel-path .says", has_text="The puzzle has several solutions").wait_for()
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, SEVERAL])
+def test_techniques_that_assume_one_solution_need_one(study: Open, puzzle: str) -> None:
+    player = study("#puzzle=" + puzzle)
+    asked = []
+    player.page.on("request", lambda request: asked.append(request) if "/api/v1/" in request.url else None)
+    player.press("h")
+    player.page.locator("#panel-hint .says .telling, #panel-hint .says > p:not(.soft)").first.wait_for()
+    player.tab("Steps")
+    player.button("Find all steps").click()
+    player.page.locator("#panel-steps .says", has_text="step").wait_for()
+    player.tab("Path")
+    player.button("From the givens").click()
+    player.until(lambda: asked[-1].url.endswith("/path"))
+    bodies = {each.url.rpartition("/")[2]: each.post_data_json for each in asked}
+    expected = {"uniqueness": False} if puzzle == SEVERAL else {}
+    for question in ("hint", "steps", "path"):
+        body = bodies[question]
+        assert {key: body[key] for key in ("uniqueness",) if key in body} == expected, question
 
 
 def test_q_and_a_digit_ask(study: Open) -> None:
