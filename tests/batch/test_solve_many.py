@@ -266,6 +266,7 @@ def test_a_missing_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) -> 
         nf.isa("avx1024")
 
 
+@pytest.mark.slow
 def test_control_c_stops_a_batch(tmp_path: Path) -> None:
     code = (
         "import ninefold as nf; open('ready', 'w').close();"
@@ -276,6 +277,7 @@ def test_control_c_stops_a_batch(tmp_path: Path) -> None:
     assert ended.cpu_seconds < 2
 
 
+@pytest.mark.slow
 def test_the_kernel_is_freestanding(tmp_path: Path) -> None:
     """A GPU will compile it without a standard library."""
     unit = tmp_path / "unit.cpp"

@@ -16,6 +16,8 @@ from tests.cli.conftest import Run, run  # noqa: F401 - a fixture
 from tests.puzzles import EASY, SHIPPED, TWO_SOLUTIONS
 from tests.verifier import solves
 
+pytestmark = pytest.mark.slow
+
 
 def test_varied_puzzles_are_other_puzzles_with_as_many_solutions() -> None:
     varied = corpora.vary(SHIPPED, 100, seed=5)

@@ -10,6 +10,8 @@ from ninefold.bench.verify import is_solution
 from tests.puzzles import EASY, FEW, INTERMEDIATE, INTERMEDIATE_SOLUTION
 from tests.verifier import solves
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_measurement_holds_time_and_counters() -> None:
     m = measure(nf.Puzzle(INTERMEDIATE), "backtracking", group="g")

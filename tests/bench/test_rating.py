@@ -9,6 +9,8 @@ from ninefold.bench.rating import time_rating, verify
 from tests.cli.conftest import Run, run  # noqa: F401 - a fixture
 from tests.puzzles import EASY, EXPERT, SHIPPED
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_rating_that_differs_is_never_timed() -> None:
     boards = [nf.Board(EASY), nf.Board(EXPERT)]

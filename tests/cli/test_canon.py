@@ -12,6 +12,8 @@ from tests.conftest import ROOT
 from tests.puzzles import CLASHING, EASY, EMPTY, HARD, INTERMEDIATE, INTERMEDIATE_SOLUTION, SHIPPED
 from tests.verifier import Symmetry
 
+pytestmark = pytest.mark.slow
+
 MARKS = "." + "".join(str(d) for _ in range(81) for d in range(1, 10))[1:]
 
 

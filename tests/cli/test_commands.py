@@ -197,6 +197,7 @@ def test_completion_knows_every_command_and_option(run: Run, shell: str) -> None
         subprocess.run([shell, "-n"], input=script, text=True, check=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "completed"),
     [
@@ -231,6 +232,7 @@ def test_a_puzzle_may_begin_with_a_dash(run: Run) -> None:
     assert run("solve", INTERMEDIATE[::-1].replace(".", "-")).code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
 def test_closed_streams_do_no_harm(process: Run, closed: str) -> None:
     program = process("--version") and shutil.which("ninefold", path=str(Path(sys.executable).parent))

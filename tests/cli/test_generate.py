@@ -15,6 +15,8 @@ from tests.cli.conftest import Run
 from tests.interrupting import interrupt
 from tests.puzzles import EASY, EXPERT
 
+pytestmark = pytest.mark.slow
+
 MASK = "".join("." if digit == "." else "x" for digit in EXPERT)
 MASK_ROWS = [MASK[start : start + 9] for start in range(0, 81, 9)]
 

@@ -37,6 +37,7 @@ def test_hint(run: Run) -> None:
     assert run("hint", EASY, "--techniques", "hidden single").out.startswith("hidden-single: ")
 
 
+@pytest.mark.slow
 def test_a_hint_that_cannot_be_given(run: Run) -> None:
     outcome = run("hint", INTERMEDIATE, CLASHING, "--techniques", "full-house")
     assert outcome.code == 1
@@ -230,6 +231,7 @@ def test_a_picture_that_fails_leaves_what_was_there(
     assert (tmp_path / f"old.{kind}").read_text() == "old"
 
 
+@pytest.mark.slow
 def test_a_path_without_steps_is_drawn_as_its_board(run: Run) -> None:
     outcome = run("explain", INTERMEDIATE_SOLUTION, "--format", "svg")
     assert outcome == (0, nf.to_svg(INTERMEDIATE_SOLUTION), "")

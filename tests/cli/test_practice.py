@@ -3,8 +3,12 @@
 import json
 from pathlib import Path
 
+import pytest
+
 import ninefold as nf
 from tests.cli.conftest import Run
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_set_as_text(run: Run) -> None:

@@ -11,6 +11,8 @@ import pytest
 
 import ninefold as nf
 
+pytestmark = pytest.mark.slow
+
 #: The clock of the bar is set forward, so that it appears at once.
 PROGRAM = """import sys
 from ninefold.cli import main, progress

@@ -25,6 +25,8 @@ from tests.puzzles import (
     TWO_SOLUTIONS,
 )
 
+pytestmark = pytest.mark.slow
+
 COMMANDS = ["minimise", "candidates", "neighbours"]
 SYMMETRIC = nf.generate(clues=36, symmetry="rotate-180", seed=1).givens
 

@@ -146,6 +146,7 @@ def sees(ones: Iterable[nf.Candidate], others: Iterable[nf.Candidate]) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_words_for_steps_of_all_kinds() -> None:
     met: set[str] = set()
     rng = random.Random(7)
@@ -154,6 +155,7 @@ def test_words_for_steps_of_all_kinds() -> None:
     assert len(met) >= 45, sorted({info.id for info in nf.techniques()} - met)
 
 
+@pytest.mark.slow
 @slow_on_large_sets
 @pytest.mark.parametrize("name", ["few clues", "mixed", "evil"])
 def test_words_over_many_puzzles(name: str, sample: Sample) -> None:

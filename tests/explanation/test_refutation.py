@@ -6,6 +6,8 @@ import ninefold as nf
 from ninefold.explanation.refutation import Refutation
 from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, MEDIUM
 
+pytestmark = pytest.mark.slow
+
 
 def end_of(found: Refutation) -> nf.Board:
     board = found.start

@@ -74,6 +74,7 @@ def test_minimal_puzzles_come_one_by_one() -> None:
     assert [p.givens for p in nf.minimal_puzzles(FEW)] == [FEW]
 
 
+@pytest.mark.slow
 def test_true_candidates_are_those_of_the_solutions() -> None:
     givens = _without(MEDIUM, (1, 2, 5, 12, 17, 60))
     grids = [solution.grid for solution in nf.solutions(givens, limit=100_000, algorithm="dancing-links")]

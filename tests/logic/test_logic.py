@@ -44,6 +44,7 @@ def test_techniques_can_be_chosen_by_any_name() -> None:
         nf.find_steps(EASY, technique="naked-bear")
 
 
+@pytest.mark.slow
 def test_uniqueness_can_be_left_out() -> None:
     path = nf.explain(EVIL)
     assert any(step.assumes_unique for step in path.steps)

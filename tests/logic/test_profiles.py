@@ -57,6 +57,7 @@ def test_wrong_limits_are_refused() -> None:
             nf.Horizon(**limits)
 
 
+@pytest.mark.slow
 def test_hodoku_ends_where_its_logic_ends() -> None:
     assert nf.explain(INTERMEDIATE, profile="hodoku").ending == "stuck"
     assert nf.explain(INTERMEDIATE).ending == "solved"

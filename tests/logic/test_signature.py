@@ -81,7 +81,13 @@ def test_every_technique_is_counted() -> None:
     assert len(POSITIONS) >= 60
 
 
-@pytest.mark.parametrize("technique", FOUND)
+#: Finders that take longer than all others together.
+SLOW = {"als-xy-wing", "finned-mutant-squirmbag", "finned-mutant-whale", "forcing-net"}
+
+
+@pytest.mark.parametrize(
+    "technique", [pytest.param(id_, marks=[pytest.mark.slow] * (id_ in SLOW)) for id_ in FOUND]
+)
 def test_a_technique_finds_all_the_steps_it_found(technique: str) -> None:
     steps = [step for board in POSITIONS for step in nf.find_steps(board, technique=technique)]
     assert (len(steps), sum(len(step.places) + len(step.removes) for step in steps)) == FOUND[technique]

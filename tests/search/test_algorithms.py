@@ -105,12 +105,14 @@ def test_solve_says_which_limit_ended_it() -> None:
         nf.count_solutions(EMPTY, limit=10**9, max_seconds=0.01)
 
 
+@pytest.mark.slow
 def test_brute_force_counts_what_its_definition_says() -> None:
     for name in ("backtracking", "backtracking-python"):
         counters = nf.solve(INTERMEDIATE, algorithm=name).counters
         assert (counters.recursions, counters.backtracks, counters.tracks) == (49558, 49498, 49558)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["backtracking", "pencilmarks", "logic", "rules", "csp"])
 @pytest.mark.parametrize("limit", [1, 2])
 def test_the_readable_twin_takes_the_same_steps(name: str, limit: int) -> None:
@@ -166,6 +168,7 @@ def test_a_missing_library_is_named_with_the_cure(name: str, monkeypatch: pytest
         nf.solve(EASY, algorithm=name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["lanes", *NATIVE, "csp-python", "sat", "cp-sat"])
 def test_control_c_stops_a_search(name: str, tmp_path: Path) -> None:
     code = (
