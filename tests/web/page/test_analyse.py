@@ -154,7 +154,8 @@ def test_algorithms_side_by_side(study: Open) -> None:
 def test_brute_force_is_watched(study: Open) -> None:
     player = study()
     analyse(player)
-    player.button("Watch brute force …").click()
+    with player.page.expect_response("**/api/v1/trace") as answered:
+        player.button("Watch brute force …").click()
     film = player.page.locator("dialog.trace")
     board = film.locator("nine-fold")
     board.wait_for()
@@ -175,6 +176,10 @@ def test_brute_force_is_watched(study: Open) -> None:
     assert film.locator("input").input_value() == at
     player.button("To the end").click()
     assert film.evaluate(values) == str(nf.solve(PUZZLE))
+    moves = answered.value.json()["moves"]
+    back = sum(move % 10 == 0 for move in moves)
+    assert f"{len(moves) - back:,} placed, {back:,} taken back" in film.locator(".counter").inner_text()
+    assert back > 0
     film.locator("input").focus()
     player.press("Home")
     assert film.evaluate(values) == PUZZLE

@@ -1,5 +1,8 @@
 """Explanations that are long, or of several cases; puzzles without a solution or with several."""
 
+import json
+from typing import Any
+
 import pytest
 
 from tests.web.page.conftest import Open
@@ -98,8 +101,14 @@ def test_no_solution_is_said_and_explained(study: Open) -> None:
     player.page.locator("#panel-why-not .trouble", has_text="no solution").wait_for()
 
 
+def only_singles(route: Any) -> None:
+    """The same question, for fewer techniques: the others take longer than a busy server allows."""
+    route.continue_(post_data=json.dumps({**route.request.post_data_json, "techniques": ["singles"]}))
+
+
 def test_several_solutions_are_the_reason(study: Open) -> None:
     player = study("#puzzle=" + SEVERAL)
+    player.page.route("**/api/v1/path", only_singles)
     player.tab("Path")
     player.button("From the givens").click()
     player.page.locator("#panel-path .says", has_text="The puzzle has several solutions").wait_for()
