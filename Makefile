@@ -34,7 +34,7 @@ test-native: .venv/installed ## the C++ tests, optimised
 # The page's model needs no browser. Only people who change the page need node; CI has it.
 test-page: ## the tests of the page's model, in node
 	@if command -v node > /dev/null; then \
-		said=$$(node --test --test-reporter=spec tests/web/model/*.test.js) || { echo "$$said"; exit 1; }; \
+		said=$$(node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON --test --test-reporter=spec tests/web/model/*.test.js) || { echo "$$said"; exit 1; }; \
 		echo "$$said" | sed -nE 's/.*(tests|pass|fail) ([0-9]+).*/\1 \2/p' | paste -sd ' ' | sed 's/^/page: /'; \
 	elif [ -n "$$CI" ]; then echo "test-page needs node" >&2; exit 1; \
 	else echo "test-page left out: install node to run it"; fi
