@@ -24,7 +24,7 @@ def until(condition: Callable[[], object]) -> None:
 
 
 def until_busy(pid: int, seconds: float = 0.05) -> None:
-    """Wait for a process to be at work: to use so much CPU time from now on."""
+    """Wait until a process has used this much more CPU time: then it is at work."""
     start = cpu_seconds(pid)
     until(lambda: cpu_seconds(pid) - start >= seconds)
 
@@ -50,9 +50,9 @@ def cpu_below(seconds: float) -> Iterator[None]:
 
 
 def with_enough_time(run: Callable[[float], T], is_enough: Callable[[T], object]) -> T:
-    """The result of `run(seconds)`, again with more seconds if it got too little done.
+    """Call `run` with a few seconds, and again with more until the result is enough.
 
-    For results within a time limit of the program, which is wall time.
+    For limits that the package itself measures in wall time.
     """
     for seconds in (0.3, 3.0):
         result = run(seconds)
