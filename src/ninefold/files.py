@@ -4,9 +4,9 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from io import BufferedReader, RawIOBase, TextIOWrapper
-from itertools import count
+from time import time
 from typing import IO
 
 from ninefold.errors import NinefoldError
@@ -15,11 +15,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-__all__ = ["LINE_LIMIT", "open_output", "read_lines", "with_head"]
+__all__ = ["LINE_LIMIT", "is_mount_point", "open_output", "read_lines", "with_head"]
 
 #: Longer lines are cut here, so that a file without line ends cannot fill the memory.
 LINE_LIMIT = 1 << 20
-_NUMBERS = count()
+#: Temporary files are `.ninefold-*.tmp`, with a name that no other run has.
+_PREFIX, _SUFFIX = ".ninefold-", ".tmp"
+#: Younger ones may belong to a run that has not locked its file yet.
+_STALE_SECONDS = 3600
 
 
 def read_lines(stream: BufferedReader) -> Iterator[str]:
@@ -82,7 +85,8 @@ def _encoding(head: bytes) -> str:
 def open_output(path: str) -> Iterator[IO[str]]:
     """Open a file to write text; it appears under its name when all is written, or not at all.
 
-    '-' is standard output. A device or pipe is written to directly: only a regular file can be replaced.
+    '-' is standard output. A device or pipe is written to directly: only a regular file can be replaced. A
+    file that is a mount point, as containers have them, keeps its place and gets its new text at the end.
     """
     if path == "-":
         yield sys.stdout
@@ -94,11 +98,7 @@ def open_output(path: str) -> Iterator[IO[str]]:
     except FileNotFoundError:
         mode = None
     try:
-        with (
-            _open_whole(target, mode)
-            if mode is None or stat.S_ISREG(mode)
-            else open(target, "w", encoding="utf-8") as file
-        ):
+        with _opened(target, mode) as file:
             yield file
     except OSError as error:
         if error.filename is None or str(error.filename).startswith(_temporary_prefix(target)):
@@ -106,23 +106,106 @@ def open_output(path: str) -> Iterator[IO[str]]:
         raise
 
 
+def _opened(target: str, mode: int | None) -> AbstractContextManager[IO[str]]:
+    """By what is there already, of which `mode` is None where there is nothing."""
+    if mode is not None and not stat.S_ISREG(mode):
+        return open(target, "w", encoding="utf-8")
+    return _overwriting(target) if mode is not None and is_mount_point(target) else _replacing(target, mode)
+
+
 @contextmanager
-def _open_whole(target: str, mode: int | None) -> Iterator[IO[str]]:
+def _replacing(target: str, mode: int | None) -> Iterator[IO[str]]:
     """Write to a temporary file beside the target, and rename it when all is written."""
-    temporary = f"{_temporary_prefix(target)}{os.getpid()}-{next(_NUMBERS)}.tmp"
+    _remove_stale(target)
+    temporary = f"{_temporary_prefix(target)}{os.urandom(8).hex()}{_SUFFIX}"
     file = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below, before the renaming
     try:
         with file:
+            _lock(file.fileno())
             yield file
             file.flush()
             os.fsync(file.fileno())
         if mode is not None:
             os.chmod(temporary, stat.S_IMODE(mode))
         os.replace(temporary, target)
+        _sync_folder(target)
     except BaseException:
-        os.unlink(temporary)
+        with suppress(FileNotFoundError):
+            os.unlink(temporary)
         raise
 
 
+@contextmanager
+def _overwriting(target: str) -> Iterator[IO[str]]:
+    """Write to a temporary file elsewhere, and copy it into the target when all is written."""
+    from shutil import copyfileobj
+    from tempfile import TemporaryFile
+
+    with open(target, "r+", encoding="utf-8", newline="\n") as output:  # fails now if it cannot be written
+        with TemporaryFile("w+", encoding="utf-8", newline="\n") as file:
+            yield file
+            file.seek(0)
+            copyfileobj(file, output)
+        output.truncate()
+        output.flush()
+        os.fsync(output.fileno())
+
+
+def is_mount_point(path: str, table: str = "/proc/self/mountinfo") -> bool:
+    """True if something is mounted at a path, even from the same file system: nothing can be renamed onto it.
+
+    >>> is_mount_point("/proc"), is_mount_point("/proc/version")
+    (True, False)
+    """
+    try:
+        with open(table, encoding="utf-8", errors="surrogateescape") as mounts:
+            return any(_unescaped(line.split(" ")[4]) == path for line in mounts)
+    except OSError:  # there is no such table outside of Linux
+        return os.path.ismount(path)
+
+
+def _unescaped(path: str) -> str:
+    """A path as the table of mounts has it, with spaces and the like as `\\040`."""
+    first, *rest = path.split("\\")
+    return first + "".join(chr(int(part[:3], 8)) + part[3:] for part in rest)
+
+
+def _remove_stale(target: str) -> None:
+    """Remove what killed runs have left behind: old temporary files whose lock is free."""
+    try:
+        import fcntl
+    except ImportError:  # without locks it cannot be known
+        return
+    folder = os.path.dirname(target)
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if not (entry.name.startswith(_PREFIX) and entry.name.endswith(_SUFFIX)):
+                continue
+            with suppress(OSError):
+                if time() - entry.stat(follow_symlinks=False).st_mtime < _STALE_SECONDS:
+                    continue
+                with open(entry.path, "rb") as file:
+                    fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    os.unlink(entry.path)
+
+
+def _lock(descriptor: int) -> None:
+    """Hold a lock while the file is being written; file systems without locks do without."""
+    with suppress(ImportError, OSError):
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _sync_folder(target: str) -> None:
+    """Make the new name survive a power failure, where folders can be synced."""
+    with suppress(OSError):
+        descriptor = os.open(os.path.dirname(target), os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
 def _temporary_prefix(target: str) -> str:
-    return os.path.join(os.path.dirname(target), ".ninefold-")
+    return os.path.join(os.path.dirname(target), _PREFIX)

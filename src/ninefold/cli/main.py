@@ -1,6 +1,7 @@
 """Find the command, run it, and turn whatever goes wrong into one line and an exit code.
 
-0 good; 1 a puzzle was unreadable or had no solution; 2 usage or a file; 130 interrupted; 141 nobody reads on.
+0 good; 1 a puzzle was unreadable or had no solution; 2 usage or a file; 128 and more: ended by a signal, such
+as 130 for Ctrl-C, 143 for SIGTERM and 141 for a closed pipe.
 """
 
 import os
@@ -47,6 +48,14 @@ COMMANDS = {
 }
 
 
+class Terminated(KeyboardInterrupt):
+    """The system asks to end: commands clean up and keep what they promise to keep, as after Ctrl-C."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     words = [_unmistakable(word) for word in (sys.argv[1:] if arguments is None else arguments)]
@@ -56,6 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except SystemExit as stop:  # argparse has printed its message
         return stop.code if isinstance(stop.code, int) else 2
+    except Terminated as end:
+        print("ninefold: terminated", file=sys.stderr)
+        return 128 + end.number
     except KeyboardInterrupt:
         print("ninefold: interrupted", file=sys.stderr)
         return 130
@@ -146,4 +158,18 @@ def entry() -> None:
             setattr(sys, name, open(os.devnull, "r+"))  # noqa: SIM115 - for as long as the program lives
     for stream in (sys.stdout, sys.stderr):  # a name that the terminal cannot show is no reason to fail
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    _listen_to_signals()
     sys.exit(main())
+
+
+def _listen_to_signals() -> None:
+    """Turn SIGTERM and SIGHUP into an exception, unless they are ignored, as under nohup."""
+    import signal
+
+    def terminate(number: int, frame: object) -> None:
+        raise Terminated(number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, terminate)

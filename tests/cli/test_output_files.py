@@ -1,0 +1,148 @@
+"""Output files: whole or not there, whatever ends the run; what killed runs leave behind is not in the way."""
+
+import fcntl
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ninefold import files
+from ninefold.files import is_mount_point, open_output
+from tests.clock import LONG, until, until_busy
+
+ENDLESS = [sys.executable, "-m", "ninefold", "generate", "-n", "1000000000", "-j", "1", "-o", "out.txt"]
+DAYS_AGO = (0, 0)
+
+
+def leftovers(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.name.startswith(".ninefold-"))
+
+
+def listen() -> None:
+    """A test run in the background may have signals ignored, and its children inherit that."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
+def end_by(number: int, folder: Path) -> tuple[int, str]:
+    """Start an endless run, send it a signal while it works, and tell how it ended."""
+    process = subprocess.Popen(ENDLESS, cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=listen)
+    try:
+        until(lambda: any((folder / name).stat().st_size for name in leftovers(folder)))
+        until_busy(process.pid)
+        process.send_signal(number)
+        _, error = process.communicate(timeout=LONG)
+        return process.returncode, error
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_polite_signal_keeps_what_was_found(tmp_path: Path, number: int) -> None:
+    assert end_by(number, tmp_path) == (128 + number, "ninefold: terminated\n")
+    assert leftovers(tmp_path) == []
+    lines = (tmp_path / "out.txt").read_text().splitlines()
+    assert lines
+    assert {len(line) for line in lines} == {81}
+
+
+@pytest.mark.slow
+def test_a_kill_does_not_brick_the_next_run(tmp_path: Path) -> None:
+    code, _ = end_by(signal.SIGKILL, tmp_path)
+    assert code == -signal.SIGKILL
+    (left,) = leftovers(tmp_path)
+    os.utime(tmp_path / left, DAYS_AGO)
+    with open_output(str(tmp_path / "out.txt")) as file:
+        file.write("whole")
+    assert leftovers(tmp_path) == []
+    assert (tmp_path / "out.txt").read_text() == "whole"
+
+
+def test_a_nohup_run_does_not_hear_sighup() -> None:
+    code = (
+        "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "from ninefold.cli.main import _listen_to_signals; _listen_to_signals()\n"
+        "print(signal.getsignal(signal.SIGHUP) is signal.SIG_IGN, signal.getsignal(signal.SIGTERM))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, preexec_fn=listen
+    )
+    assert done.stdout.startswith("True <function")
+
+
+def test_a_file_of_the_same_process_id_is_not_in_the_way(tmp_path: Path) -> None:
+    """In a container, every run has the same id."""
+    for number in range(100):
+        (tmp_path / f".ninefold-{os.getpid()}-{number}.tmp").touch()
+    with open_output(str(tmp_path / "out.txt")) as file:
+        file.write("whole")
+    assert (tmp_path / "out.txt").read_text() == "whole"
+
+
+def test_only_old_files_without_a_writer_are_removed(tmp_path: Path) -> None:
+    names = [".ninefold-old.tmp", ".ninefold-young.tmp", ".ninefold-busy.tmp", ".ninefold-notes.txt"]
+    for name in names:
+        (tmp_path / name).touch()
+        if "young" not in name:
+            os.utime(tmp_path / name, DAYS_AGO)
+    with (tmp_path / ".ninefold-busy.tmp").open("rb") as busy:
+        fcntl.flock(busy.fileno(), fcntl.LOCK_EX)
+        with open_output(str(tmp_path / "out.txt")):
+            pass
+    assert leftovers(tmp_path) == sorted(names[1:])
+
+
+def test_a_file_being_written_is_locked(tmp_path: Path) -> None:
+    with open_output(str(tmp_path / "out.txt")) as file:
+        (name,) = leftovers(tmp_path)
+        os.utime(tmp_path / name, DAYS_AGO)
+        with open_output(str(tmp_path / "other.txt")) as other:
+            other.write("2")
+        file.write("1")
+    assert (tmp_path / "out.txt").read_text() + (tmp_path / "other.txt").read_text() == "12"
+
+
+def test_the_folder_is_synced_after_the_renaming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[tuple[bool, bool]] = []
+    fsync = os.fsync
+
+    def watch(descriptor: int) -> None:
+        is_folder = os.path.isdir(f"/proc/self/fd/{descriptor}")
+        synced.append((is_folder, (tmp_path / "out.txt").exists()))
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", watch)
+    with open_output(str(tmp_path / "out.txt")) as file:
+        file.write("whole")
+    assert synced == [(False, False), (True, True)]
+
+
+def test_mount_points_are_found_in_the_table(tmp_path: Path) -> None:
+    table = tmp_path / "mountinfo"
+    table.write_text(
+        "36 35 98:0 / /data rw,noatime master:1 - ext3 /dev/root rw\n"
+        "37 35 98:0 /a /my\\040out/b\\134c.csv rw - ext3 /dev/root rw\n"
+    )
+    found = [is_mount_point(path, str(table)) for path in ("/data", "/my out/b\\c.csv", "/my out", "/")]
+    assert found == [True, True, False, False]
+    assert is_mount_point("/", str(tmp_path / "no table"))
+
+
+def test_a_mount_point_keeps_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "is_mount_point", lambda path: path == str(tmp_path / "out.txt"))
+    path = tmp_path / "out.txt"
+    path.write_text("much longer than the new text")
+    number = path.stat().st_ino
+    with open_output(str(path)) as file:
+        file.write("new")
+        assert path.read_text().startswith("much longer")
+    assert (path.read_text(), path.stat().st_ino) == ("new", number)
+    with pytest.raises(RuntimeError), open_output(str(path)) as file:  # noqa: PT012
+        file.write("half")
+        raise RuntimeError
+    assert path.read_text() == "new"
