@@ -1,4 +1,4 @@
-"""Output files: whole or not there, whatever ends the run; what killed runs leave behind is not in the way."""
+"""Output files: whole or not there, whatever ends the run; leftovers of killed runs are not in the way."""
 
 import fcntl
 import os
