@@ -140,7 +140,7 @@ test("removing the game that is played opens the newest of the others, or an emp
   assert.equal(store.all().length, 1);
 });
 
-test("new games have names that nobody has", () => {
+test("new games have names of their own", () => {
   assert.equal(
     firstFree(["A 1", "A 2"], (number) => `A ${number}`),
     "A 3",
@@ -158,7 +158,7 @@ test("new games have names that nobody has", () => {
   assert.equal(desk.freeName("Hard"), "Hard 1");
 });
 
-test("a puzzle without one solution is told when it begins", async () => {
+test("a puzzle without exactly one solution is announced when it begins", async () => {
   for (const [puzzle, words] of [
     ["11".padEnd(81, "."), "tell: Some givens clash: the puzzle has no solution."],
     ["1".padEnd(81, "."), "tell: The puzzle has several solutions."],
@@ -224,7 +224,7 @@ test("nothing is written, undone or looked at during a pause", () => {
   assert.equal(desk.game.values[R5C5], 0);
 });
 
-test("a solved game is told once, and again after redo", () => {
+test("a solved game is announced once, and again after redo", () => {
   desk.begin(sharedOf(clues((cell) => cell > 0)));
   write(0, Number(SOLUTION[0]));
   assert.equal(heard.filter((kind) => kind === "solved").length, 1);

@@ -9,7 +9,7 @@ const SCOPE = "http://ninefold.test/play/";
 
 /** @typedef {{url: string, method?: string, mode?: string}} Request */
 
-/** A worker with an empty cache, and a server that answers as it is told; null for no network. */
+/** A worker with an empty cache, and a server with fixed answers; null for no network. */
 function makeWorker() {
   /** @type {Map<string, string>} */
   const kept = new Map();
