@@ -1,16 +1,16 @@
 // The canonical forms of many puzzles.
 #pragma once
-#include <functional>
 #include <span>
 #include <vector>
 
-#include "generate/canonical.hpp"
+#include "model/stop_token.hpp"
+#include "symmetry/canonical.hpp"
 
 namespace ninefold {
 
-/// In the order of the puzzles, over several threads (0: one for each core). When `interrupted` says so, it
-/// stops, and what is left has no automorphisms.
+/// Returns them in the order of the puzzles, using several threads (0: one per core). If the caller asks to
+/// stop, the rest has 0 automorphisms.
 std::vector<Canonical> canonical_many(std::span<const Values> puzzles, unsigned threads,
-                                      const std::function<bool()>& interrupted);
+                                      const StopToken& stop);
 
 }  // namespace ninefold

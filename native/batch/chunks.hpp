@@ -1,25 +1,24 @@
-// Work over several threads, in chunks of items.
+// Spreads work over several threads, in chunks of items.
 #pragma once
 #include <cstdint>
 #include <functional>
 
+#include "model/stop_token.hpp"
+
 namespace ninefold {
 
-/// Whether to stop. In the calling thread it also asks whoever can tell.
-using Stopped = std::function<bool()>;
-/// Does the items first .. last - 1; once stopped, only what must be done for items that are left out.
-using ChunkWork = std::function<void(std::int64_t first, std::int64_t last, const Stopped& stopped)>;
+/// Processes the items first .. last - 1. After a request to stop, it does only what skipped items need. In
+/// the calling thread, the token polls the caller's token.
+using ChunkWork = std::function<void(std::int64_t first, std::int64_t last, const StopToken& stop)>;
 
 struct ChunkPlan {
     std::int64_t count = 0, chunk_size = 1;
-    unsigned threads = 0;  // 0: one for each core
+    unsigned threads = 0;  // 0: one per core
 };
 
-/// Threads, of which the calling one is the first, take chunks from a common counter until there are none.
-/// `make_work` is called once for each of them, for what a thread needs for itself. `interrupted` is asked in
-/// the calling thread only, now and then, also while it waits for the others. What a thread throws stops all
-/// of them and is thrown from here.
-void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_work,
-                 const std::function<bool()>& interrupted);
+/// The calling thread and its helpers take chunks from a shared counter until none are left. `make_work` is
+/// called once per thread, to create the thread's own data. Only the calling thread polls `stop`, even while
+/// it waits for the others. An exception in any thread stops all of them and is rethrown here.
+void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_work, const StopToken& stop);
 
 }  // namespace ninefold

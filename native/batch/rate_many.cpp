@@ -3,7 +3,7 @@
 #include <chrono>
 
 #include "batch/chunks.hpp"
-#include "search/lanes.hpp"
+#include "search/unique_givens.hpp"
 
 namespace ninefold {
 namespace {
@@ -13,38 +13,41 @@ constexpr std::int64_t chunk_size = 16;
 
 using Clock = std::chrono::steady_clock;
 
-/// Rated if it has exactly one solution.
+/// Status::rated if the board has exactly one solution; otherwise the reason why it cannot be rated.
 explainer::Status fitness(const Board& board) {
     if (!board.conflicts().empty() || !board.dead_cells().empty()) return explainer::Status::invalid;
-    Search search({.solutions = 2}, [](const Values&) {}, [] { return false; });
-    lanes(board, search, best_kernel());
-    if (search.solutions() == 1) return explainer::Status::rated;
-    return search.solutions() == 0 ? explainer::Status::unsolvable : explainer::Status::ambiguous;
+    const int solutions = count_to_two(board);
+    if (solutions == 1 && board.givens() == ~board.open() && !board.restricted())
+        board.note_unique_givens(true);  // no need to count again
+    if (solutions == 1) return explainer::Status::rated;
+    return solutions == 0 ? explainer::Status::unsolvable : explainer::Status::ambiguous;
 }
 
 }  // namespace
 
 std::vector<explainer::Rating> rate_many(std::span<const Board> boards, const RateManyOptions& options,
-                                         const std::function<bool()>& interrupted) {
+                                         const StopToken& stop) {
     explainer::Rating left_out;
     left_out.status = explainer::Status::interrupted;
     std::vector<explainer::Rating> results(boards.size(), left_out);
-    const ChunkWork work = [&](std::int64_t first, std::int64_t last, const Stopped& stopped) {
+    const ChunkWork work = [&](std::int64_t first, std::int64_t last, const StopToken& chunk_stop) {
         for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(last); ++i) {
-            if (stopped()) return;
+            if (chunk_stop.requested()) return;
             const auto begin = Clock::now();
-            const std::function<bool()> enough = [&] {
+            const StopToken enough = [&] {
                 const std::chrono::duration<double> spent = Clock::now() - begin;
-                return (options.max_seconds && spent.count() > *options.max_seconds) || stopped();
+                return (options.max_seconds && spent.count() > *options.max_seconds) ||
+                       chunk_stop.requested();
             };
             results[i].status = fitness(boards[i]);
-            if (results[i].status == explainer::Status::rated)
-                results[i] = explainer::rate(boards[i], options.rating, enough);
+            if (results[i].status != explainer::Status::rated) continue;
+            explainer::RatingOptions rating = options.rating;
+            rating.uniqueness = rating.uniqueness && has_unique_givens(boards[i]);
+            results[i] = explainer::rate(boards[i], rating, enough);
         }
     };
     over_chunks(
-        {static_cast<std::int64_t>(boards.size()), chunk_size, options.threads}, [&] { return work; },
-        interrupted);
+        {static_cast<std::int64_t>(boards.size()), chunk_size, options.threads}, [&] { return work; }, stop);
     return results;
 }
 

@@ -8,23 +8,25 @@
 namespace ninefold {
 namespace {
 
-// Small enough to share out the hard puzzles, large enough that filling and draining the lanes does not
-// count: about 16 of these 4,096 rounds are not full.
+// Small enough to spread the hard puzzles over the threads, large enough that filling and draining the lanes
+// does not matter: about 16 of these 4,096 rounds are not full.
 constexpr std::int64_t chunk_size = 4096;
 
-/// What a thread does with a chunk, in a workspace of its own.
+/// Processes a chunk in a workspace of its own.
 ChunkWork work_of(const KernelRow& kernel, const KernelJob& job) {
     return [&, workspace = std::make_shared<KernelWorkspace>(kernel)](std::int64_t first, std::int64_t last,
-                                                                      const Stopped& stopped) {
-        if (stopped()) {
+                                                                      const StopToken& stop) {
+        if (stop.requested()) {
             std::fill(job.status + first, job.status + last, PuzzleStatus::stopped);
             return;
         }
         KernelJob part = job;
         part.first = first;
         part.last = last;
-        part.interrupted = [](void* context) { return (*static_cast<const Stopped*>(context))(); };
-        part.context = const_cast<Stopped*>(&stopped);
+        part.stop_requested = [](void* context) {
+            return static_cast<const StopToken*>(context)->requested();
+        };
+        part.context = const_cast<StopToken*>(&stop);
         kernel.solve(part, workspace->get());
     };
 }
@@ -48,13 +50,13 @@ KernelJob job_of(const Rows& rows, const BatchOptions& options, const BatchResul
         .guesses = results.guesses,
         .rounds = results.rounds,
         .status = results.status,
-        .interrupted = nullptr,
+        .stop_requested = nullptr,
         .found = nullptr,
         .context = nullptr,
     };
 }
 
-/// Tells rows whose givens clash from rows that have no solution for another reason.
+/// Separates rows with clashing givens from rows without a solution for other reasons.
 void mark_clashes(const Rows& rows, const BatchResults& results) {
     for (std::int64_t i = 0; i < rows.count; ++i)
         if (results.counts[i] == 0 && results.status[i] == PuzzleStatus::solved &&
@@ -65,11 +67,10 @@ void mark_clashes(const Rows& rows, const BatchResults& results) {
 }  // namespace
 
 void solve_many(const Rows& rows, const BatchOptions& options, const BatchResults& results,
-                const std::function<bool()>& interrupted) {
+                const StopToken& stop) {
     const KernelJob job = job_of(rows, options, results);
     over_chunks(
-        {rows.count, chunk_size, options.threads}, [&] { return work_of(*options.kernel, job); },
-        interrupted);
+        {rows.count, chunk_size, options.threads}, [&] { return work_of(*options.kernel, job); }, stop);
     mark_clashes(rows, results);
 }
 

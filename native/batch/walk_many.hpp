@@ -1,28 +1,28 @@
-// The paths of many puzzles, without the evidence of their steps: what a rating by prices needs.
+// The paths of many puzzles, without the evidence of their steps. This is all that a rating by prices needs.
 #pragma once
-#include <functional>
 #include <span>
 #include <vector>
 
 #include "logic/path.hpp"
+#include "model/stop_token.hpp"
 
 namespace ninefold {
 
 struct Walk {
-    std::vector<std::size_t> techniques;  // of the steps, by their rows in the table
-    Board end;                            // without open cells, or where nothing was found
-    bool interrupted = false;
+    std::vector<std::size_t> techniques;  // of the steps, as rows of the technique table
+    Board end;                            // solved, or where no technique helped
+    bool interrupted = false;             // the caller asked to stop, or the time was up
     double seconds = 0;
 };
 
-/// A board, and how long its path may take.
+/// A board and the time limit for its path.
 struct WalkFrom {
     Board board;
     double max_seconds;
 };
 
-/// In the order of the boards. When `interrupted` says so it stops, and what is left is interrupted, too.
+/// Returns them in the order of the boards. If the caller asks to stop, the rest counts as interrupted.
 std::vector<Walk> walk_many(std::span<const WalkFrom> starts, const Plan& plan, unsigned threads,
-                            const std::function<bool()>& interrupted);
+                            const StopToken& stop);
 
 }  // namespace ninefold

@@ -18,7 +18,7 @@ bool is_null(const ArrowArray& array, std::int64_t i) {
     return array.null_count != 0 && valid && !(valid[i / 8] >> (i % 8) & 1);
 }
 
-/// Texts one after the other, with an offset (32 or 64 bits) where each begins.
+/// Reads consecutive texts. An offset (32 or 64 bits) says where each one starts.
 template <class Offset>
 TextChunk from_offsets(const ArrowArray& array) {
     const auto* offsets = static_cast<const Offset*>(array.buffers[1]);
@@ -33,14 +33,14 @@ TextChunk from_offsets(const ArrowArray& array) {
     return chunk;
 }
 
-/// Sixteen bytes a text: its size, and either the text itself (up to 12 bytes) or a prefix, a buffer and an
-/// offset there.
+/// Reads sixteen bytes per text: its size, and either the text itself (up to 12 bytes), or a prefix, a buffer
+/// and an offset into that buffer.
 TextChunk from_views(const ArrowArray& array) {
     const auto* views = static_cast<const char*>(array.buffers[1]);
     TextChunk chunk;
     chunk.texts.reserve(static_cast<std::size_t>(array.length));
     for (std::int64_t i = array.offset; i < array.offset + array.length; ++i) {
-        if (is_null(array, i)) {  // what its view says means nothing
+        if (is_null(array, i)) {  // its view is meaningless
             chunk.texts.emplace_back();
             continue;
         }
@@ -56,7 +56,7 @@ TextChunk from_views(const ArrowArray& array) {
     return chunk;
 }
 
-/// Arrow data can be taken once; what is left of it afterwards has no `release`.
+/// Arrow data can be consumed only once; afterwards its `release` is null.
 template <class T>
 T* unused(T* arrow) {
     if (!arrow->release) throw nb::value_error("the Arrow data has been used up already");

@@ -1,4 +1,4 @@
-// The Arrow C data interface, as its specification prints it, and columns of texts seen through it.
+// The Arrow C data interface, as printed in its specification, and columns of texts that are read through it.
 // https://arrow.apache.org/docs/format/CDataInterface.html
 #pragma once
 #include <cstdint>
@@ -42,12 +42,12 @@ struct ArrowArrayStream {
 
 namespace ninefold::bind {
 
-/// One chunk of a column of texts, where they lie; a null is an empty text.
+/// One chunk of a text column, read in place. A null becomes an empty text.
 struct TextChunk {
     std::vector<std::string_view> texts;
 };
 
-/// An array that a stream has handed over, and that is ours to release.
+/// An array received from a stream. We own it, so we must release it.
 struct OwnedArray {
     explicit OwnedArray(const ArrowArray& given) : array(given) {}
     OwnedArray(OwnedArray&& other) noexcept : array(other.array) { other.array.release = nullptr; }

@@ -1,4 +1,4 @@
-// Many puzzles at once: from lists, bytes, arrays and Arrow data to the kernel, and back as arrays.
+// Many puzzles at once: passes lists, bytes, arrays and Arrow data to the kernel, and returns arrays.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -12,29 +12,68 @@
 #include <string_view>
 #include <vector>
 
-#include "batch/block.hpp"
 #include "batch/rows.hpp"
+#include "batch/solve_block.hpp"
 #include "batch/solve_many.hpp"
 #include "bind/arrow.hpp"
 #include "bind/bind.hpp"
-#include "bind/watch.hpp"
+#include "bind/stop_source.hpp"
 
 namespace ninefold::bind {
 namespace {
 
-/// What the caller may set: a BatchOptions, and how many seconds it may take.
-struct Options : BatchOptions, Watch {
-    explicit Options(nb::dict given) : Watch(nb::cast<std::optional<double>>(given["max_seconds"])) {
-        constexpr auto most = std::numeric_limits<std::uint32_t>::max();
-        const auto wanted = nb::cast<std::uint64_t>(given["limit"]);
-        if (wanted == 0 || wanted > most) throw nb::value_error("limit must be from 1 to 4294967295");
-        limit = static_cast<std::uint32_t>(wanted);
-        const auto nodes = nb::cast<std::optional<std::uint64_t>>(given["max_nodes"]);
-        max_nodes = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes.value_or(most), most));
-        threads = nb::cast<unsigned>(given["threads"]);
-        kernel = &kernel_named(nb::cast<std::optional<std::string>>(given["isa"]));
-    }
+/// The options of a call: those of the core, and a time limit in seconds.
+struct CallOptions : BatchOptions {
+    std::optional<double> max_seconds;
 };
+
+/// Reads a whole number from `least` to `most`. If `clamped`, larger ones become `most`.
+std::uint32_t whole_number(const char* name, nb::handle value, std::int64_t least, bool clamped) {
+    constexpr std::int64_t most = std::numeric_limits<std::uint32_t>::max();
+    const nb::object number = nb::steal(PyNumber_Index(value.ptr()));
+    if (!number.is_valid()) throw nb::python_error();
+    int overflow = 0;
+    const std::int64_t found = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+    const bool is_large = overflow > 0 || (overflow == 0 && found > most);
+    if (is_large && clamped) return static_cast<std::uint32_t>(most);
+    if (is_large || overflow < 0 || found < least) {
+        const std::string wanted = clamped ? "at least " + std::to_string(least)
+                                           : "from " + std::to_string(least) + " to " + std::to_string(most);
+        throw nb::value_error(
+            (std::string(name) + " must be " + wanted + ", not " + nb::str(value).c_str()).c_str());
+    }
+    return static_cast<std::uint32_t>(found);
+}
+
+CallOptions options_from(nb::handle limit, nb::handle max_nodes, std::optional<double> max_seconds,
+                         unsigned threads, const std::optional<std::string>& isa) {
+    CallOptions options;
+    options.limit = whole_number("limit", limit, 1, false);
+    if (!max_nodes.is_none()) options.max_nodes = whole_number("max_nodes", max_nodes, 0, true);
+    if (max_seconds && !(*max_seconds >= 0))
+        throw nb::value_error(
+            ("max_seconds must be at least 0, not " + std::string(nb::str(nb::cast(*max_seconds)).c_str()))
+                .c_str());
+    options.max_seconds = max_seconds;
+    options.threads = threads;
+    options.kernel = &kernel_named(isa);
+    return options;
+}
+
+void bind_options(nb::module_& m) {
+    nb::class_<CallOptions>(m, "BatchOptions",
+                            "How to solve a batch; see `solve_many`. `threads` 0: all cores.")
+        .def(
+            "__init__",
+            [](CallOptions* self, nb::handle limit, nb::handle max_nodes, std::optional<double> max_seconds,
+               unsigned threads, const std::optional<std::string>& isa) {
+                new (self) CallOptions(options_from(limit, max_nodes, max_seconds, threads, isa));
+            },
+            nb::kw_only(), "limit"_a = 2, "max_nodes"_a = nb::none(), "max_seconds"_a = nb::none(),
+            "threads"_a = 0, "isa"_a = nb::none(),
+            nb::sig("def __init__(self, *, limit: int = 2, max_nodes: int | None = None, "
+                    "max_seconds: float | None = None, threads: int = 0, isa: str | None = None) -> None"));
+}
 
 template <class Entry>
 using Array = nb::ndarray<nb::numpy, Entry>;
@@ -49,7 +88,7 @@ Array<Entry> zeros(std::initializer_list<std::size_t> shape) {
     return Array<Entry>(data, shape, owner);
 }
 
-/// The arrays of a Batch, filled part by part.
+/// The arrays of a Batch. They are filled part by part.
 struct Results {
     explicit Results(std::size_t n)
         : solutions(zeros<std::uint8_t>({n, cells_in_row})),
@@ -65,38 +104,34 @@ struct Results {
     Array<std::uint8_t> status;
 };
 
-/// Solves rows into the results from `at` on, without the GIL.
-void solve_into(Results& results, const Rows& rows, const Options& options, std::int64_t at = 0) {
+/// Solves rows without the GIL, and stores the results from position `at` on.
+void solve_into(Results& results, const Rows& rows, const CallOptions& options, const StopSource& source,
+                std::int64_t at = 0) {
     const BatchResults out{results.solutions.data() + static_cast<std::int64_t>(cells_in_row) * at,
                            results.counts.data() + at, results.guesses.data() + at,
                            results.rounds.data() + at,
                            reinterpret_cast<PuzzleStatus*>(results.status.data() + at)};
-    {
-        nb::gil_scoped_release no_gil;
-        solve_many(rows, options, out, [&] { return options.interrupted(); });
-    }
-    Watch::raise_if_signalled();
+    source.run([&](const StopToken& stop) { solve_many(rows, options, out, stop); });
 }
 
-nb::tuple solve_rows(const Rows& rows, nb::dict options) {
-    const Options chosen(options);
+nb::tuple solve_rows(const Rows& rows, const CallOptions& options) {
     Results results(static_cast<std::size_t>(rows.count));
-    solve_into(results, rows, chosen);
+    solve_into(results, rows, options, StopSource(options.max_seconds));
     return results.as_tuple();
 }
 
 template <class Entry>
 using RowArray = nb::ndarray<const Entry, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 
-nb::tuple solve_cell_array(const RowArray<std::uint8_t>& array, nb::dict options) {
+nb::tuple solve_cell_array(const RowArray<std::uint8_t>& array, const CallOptions& options) {
     return solve_rows(rows_of_cells(array.data(), static_cast<std::int64_t>(array.shape(0))), options);
 }
 
-nb::tuple solve_mask_array(const RowArray<std::uint16_t>& array, nb::dict options) {
+nb::tuple solve_mask_array(const RowArray<std::uint16_t>& array, const CallOptions& options) {
     return solve_rows(rows_of_masks(array.data(), static_cast<std::int64_t>(array.shape(0))), options);
 }
 
-nb::tuple solve_bytes(nb::bytes data, nb::dict options) {
+nb::tuple solve_bytes(nb::bytes data, const CallOptions& options) {
     const std::string_view text(data.c_str(), data.size());
     if (std::memchr(text.data(), '\n', text.size()) || std::memchr(text.data(), '\r', text.size()))
         return solve_rows(rows_of_lines(text), options);
@@ -108,86 +143,58 @@ nb::tuple solve_bytes(nb::bytes data, nb::dict options) {
                       options);
 }
 
-nb::tuple solve_list(nb::list puzzles, nb::dict options) {
+nb::tuple solve_list(nb::list puzzles, const CallOptions& options) {
     std::vector<std::string_view> texts;
     texts.reserve(puzzles.size());
     for (nb::handle puzzle : puzzles) {
         Py_ssize_t size = 0;
         const char* text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
-        if (!text) PyErr_Clear();  // not even text: a malformed row
+        if (!text) PyErr_Clear();  // not a text, so a malformed row
         texts.emplace_back(text ? text : "", static_cast<std::size_t>(text ? size : 0));
     }
     return solve_rows(rows_of_texts(texts), options);
 }
 
-/// How many solutions each text has, without arrays; -1 where the time ran out.
-std::vector<std::int64_t> count_list(const std::vector<std::string>& puzzles, nb::dict options) {
+/// The number of solutions of each text, without arrays; -1 if the time ran out.
+std::vector<std::int64_t> count_list(const std::vector<std::string>& puzzles, const CallOptions& options) {
     const std::vector<std::string_view> texts(puzzles.begin(), puzzles.end());
-    const Options chosen(options);
     const std::size_t n = texts.size();
     std::vector<std::uint8_t> solutions(n * cells_in_row);
     std::vector<std::uint32_t> counts(n), guesses(n), rounds(n);
     std::vector<PuzzleStatus> status(n);
-    {
-        nb::gil_scoped_release no_gil;
-        solve_many(rows_of_texts(texts), chosen,
-                   {solutions.data(), counts.data(), guesses.data(), rounds.data(), status.data()},
-                   [&] { return chosen.interrupted(); });
-    }
-    Watch::raise_if_signalled();
+    StopSource(options.max_seconds).run([&](const StopToken& stop) {
+        solve_many(rows_of_texts(texts), options,
+                   {solutions.data(), counts.data(), guesses.data(), rounds.data(), status.data()}, stop);
+    });
     std::vector<std::int64_t> results(counts.begin(), counts.end());
     for (std::size_t i = 0; i < n; ++i)
         if (status[i] == PuzzleStatus::stopped) results[i] = -1;
     return results;
 }
 
-nb::tuple solve_arrow(nb::handle source, nb::dict options) {
-    const TextColumn column(source);
-    const Options chosen(options);
+nb::tuple solve_arrow(nb::handle texts, const CallOptions& options) {
+    const TextColumn column(texts);
+    const StopSource source(options.max_seconds);  // one deadline for all chunks
     Results results(column.size());
     std::int64_t at = 0;
     for (const TextChunk& chunk : column.chunks()) {
         const Rows rows = rows_of_texts(chunk.texts);
-        solve_into(results, rows, chosen, at);
+        solve_into(results, rows, options, source, at);
         at += rows.count;
     }
     return results.as_tuple();
 }
 
-const char* name_of(Remark remark) {
-    switch (remark) {
-        case Remark::unreadable:
-            return "unreadable";
-        case Remark::clashing:
-            return "clashing";
-        case Remark::no_solution:
-            return "no solution";
-        case Remark::several_solutions:
-            return "several";
-        case Remark::undecided:
-            return "undecided";
-        case Remark::limited:
-            return "nodes";
-        case Remark::stopped:
-            return "seconds";
-    }
-    return "";
-}
-
-/// Output, solutions, lines and bytes read, and (line, remark, text) where there is something to say.
-nb::tuple solve_text_block(nb::bytes data, bool table, bool unique, nb::dict options) {
-    const Options chosen(options);
+/// Returns the output, the number of solutions, the lines and bytes read, and the remarks as (line, remark,
+/// text).
+nb::tuple solve_text_block(nb::bytes data, bool table, bool unique, const CallOptions& options) {
     const std::string_view text(data.c_str(), data.size());
-    BlockResult result;
-    {
-        nb::gil_scoped_release no_gil;
-        result = solve_block(text, table ? BlockForm::table : BlockForm::lines, unique, chosen,
-                             [&] { return chosen.interrupted(); });
-    }
-    Watch::raise_if_signalled();
+    const BlockResult result = StopSource(options.max_seconds).run([&](const StopToken& stop) {
+        return solve_block(text, table ? BlockForm::table : BlockForm::lines, unique, options, stop);
+    });
     nb::list remarks;
     for (const BlockRemark& remark : result.remarks)
-        remarks.append(nb::make_tuple(remark.line, name_of(remark.remark),
+        remarks.append(nb::make_tuple(remark.line, name_in(remark_names, remark.remark),
                                       nb::bytes(remark.text.data(), remark.text.size())));
     return nb::make_tuple(nb::bytes(result.output.data(), result.output.size()), result.solved, result.lines,
                           result.size, remarks);
@@ -209,9 +216,11 @@ const KernelRow& kernel_named(const std::optional<std::string>& name) {
 }
 
 void bind_batch(nb::module_& m) {
+    bind_options(m);
+    def_names(m, "puzzle_status_names", puzzle_status_names, "The statuses of a row, by number.");
+    def_names(m, "remark_names", remark_names, "The remarks of `solve_block`.");
 #define BATCH_SIGNATURE(name, source) \
-    nb::sig("def " name "(" source    \
-            ", options: collections.abc.Mapping[str, object]) -> tuple[typing.Any, ...]")
+    nb::sig("def " name "(" source ", options: BatchOptions) -> tuple[typing.Any, ...]")
     m.def("solve_cell_array", &solve_cell_array, "cells"_a, "options"_a,
           BATCH_SIGNATURE("solve_cell_array", "cells: numpy.typing.NDArray[numpy.uint8]"),
           "Solve an (n, 81) array of digits or characters.");
@@ -224,14 +233,12 @@ void bind_batch(nb::module_& m) {
           BATCH_SIGNATURE("solve_list", "puzzles: list[str]"), "Solve a list of texts.");
     m.def("solve_arrow", &solve_arrow, "column"_a, "options"_a,
           BATCH_SIGNATURE("solve_arrow", "column: object"), "Solve an Arrow column of texts.");
-    m.def(
-        "count_list", &count_list, "puzzles"_a, "options"_a,
-        nb::sig(
-            "def count_list(puzzles: list[str], options: collections.abc.Mapping[str, object]) -> list[int]"),
-        "The number of solutions of each text; -1 where the time ran out.");
+    m.def("count_list", &count_list, "puzzles"_a, "options"_a,
+          nb::sig("def count_list(puzzles: list[str], options: BatchOptions) -> list[int]"),
+          "The number of solutions of each text; -1 where the time ran out.");
     m.def("solve_block", &solve_text_block, "text"_a, nb::kw_only(), "table"_a, "unique"_a, "options"_a,
           nb::sig("def solve_block(text: bytes, *, table: bool, unique: bool, options: "
-                  "collections.abc.Mapping[str, object]) -> tuple[bytes, int, int, int, list[tuple[int, str, "
+                  "BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, "
                   "bytes]]]"),
           "Solve a block of lines: the output, the number of solutions, the lines and bytes read, and "
           "remarks on lines.");

@@ -1,4 +1,4 @@
-// The generator and the setter's tools.
+// The generator, and the tools for people who set puzzles.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -11,18 +11,18 @@
 
 #include "batch/generate_many.hpp"
 #include "bind/bind.hpp"
-#include "bind/watch.hpp"
-#include "generate/descent.hpp"
+#include "bind/stop_source.hpp"
 #include "generate/fill.hpp"
+#include "generate/pattern_search.hpp"
 #include "generate/setting.hpp"
-#include "model/text.hpp"
+#include "text/line.hpp"
 
 namespace ninefold::bind {
 namespace {
 
 using Orbits = std::vector<std::vector<int>>;
 
-/// Sets of cells, no cell in two of them.
+/// Disjoint sets of cells.
 std::vector<CellSet> cell_sets(const Orbits& orbits) {
     std::vector<CellSet> sets;
     CellSet seen;
@@ -63,39 +63,38 @@ TechniqueSet technique_set(const Rows& rows) {
     return set;
 }
 
-/// Lowest and highest rating in tenths; pearl, diamond.
+/// The lowest and the highest rating in tenths, pearl, diamond.
 using RatingTuple = std::tuple<int, int, bool, bool>;
-/// The order of techniques and how far they look; sets of which one is required each; forbidden ones; whether
-/// the path must lead to the end.
-using PathTuple = std::tuple<Rows, Horizon, std::vector<Rows>, Rows, bool>;
+/// The order of techniques and their limits; sets from which one technique each is required; forbidden
+/// techniques; and a flag (true if the path must solve the puzzle).
+using PathTuple = std::tuple<Rows, FinderLimits, std::vector<Rows>, Rows, bool>;
 
-std::vector<PathWish> path_wishes(nb::handle given) {
-    std::vector<PathWish> wishes;
-    for (const auto& [order, horizon, required, forbidden, solved] :
-         nb::cast<std::vector<PathTuple>>(given)) {
-        technique_set(order);  // refuses rows that are not in the table
-        PathWish& wish =
-            wishes.emplace_back(PathWish{{order, horizon}, {}, technique_set(forbidden), solved});
-        for (const Rows& rows : required) wish.required.push_back(technique_set(rows));
+std::vector<PathGoal> path_goals(nb::handle given) {
+    std::vector<PathGoal> goals;
+    for (const auto& [order, limits, required, forbidden, solved] : nb::cast<std::vector<PathTuple>>(given)) {
+        technique_set(order);  // rejects rows that are not in the table
+        PathGoal& goal = goals.emplace_back(PathGoal{{order, limits}, {}, technique_set(forbidden), solved});
+        for (const Rows& rows : required) goal.required.push_back(technique_set(rows));
     }
-    return wishes;
+    return goals;
 }
 
 Target target_of(nb::dict given) {
     Target target;
     if (const auto rating = nb::cast<std::optional<RatingTuple>>(given["rating"])) {
         const auto& [least, most, pearl, diamond] = *rating;
-        target.rating = RatingWish{least, most, pearl, diamond};
+        target.rating = RatingGoal{least, most, pearl, diamond};
     }
-    target.screens = path_wishes(given["screens"]);
-    target.paths = path_wishes(given["paths"]);
+    target.screens = path_goals(given["screens"]);
+    target.paths = path_goals(given["paths"]);
     target.rounds = nb::cast<int>(given["rounds"]);
     return target;
 }
 
-/// Distance from the target; er, ep and ed in tenths, 0 if they are not known to the end.
+/// The distance from the target; er, ep and ed in tenths, 0 if the rating is not complete.
 using VerdictTuple = std::tuple<int, int, int, int>;
-/// Puzzles, 81 characters each; what became of each; how many solutions each has; how it was judged.
+/// For each attempt: the puzzle as 81 characters, its outcome, its number of solutions, and the verdict on
+/// it.
 using Attempts = std::tuple<std::string, nb::bytes, std::vector<std::uint32_t>, std::vector<VerdictTuple>>;
 
 char fate_of(const Attempt& attempt) { return !attempt.done ? '?' : attempt.good ? '+' : '-'; }
@@ -111,14 +110,11 @@ Attempts generate(nb::dict recipe, std::optional<nb::dict> target, std::uint64_t
     const Recipe wanted = recipe_of(recipe);
     const Target aim = target ? target_of(*target) : Target();
     const KernelRow& kernel = kernel_named(isa);
-    const Watch watch(max_seconds);
-    std::vector<Attempt> results(count);
-    {
-        nb::gil_scoped_release no_gil;
-        generate_many(
-            wanted, seed, first, results, kernel, threads, [&] { return watch.interrupted(); }, aim);
-    }
-    Watch::raise_if_signalled();
+    const std::vector<Attempt> results = StopSource(max_seconds).run([&](const StopToken& stop) {
+        std::vector<Attempt> attempts(count);
+        generate_many(wanted, seed, first, attempts, kernel, threads, stop, aim);
+        return attempts;
+    });
     std::string puzzles, fates;
     std::vector<std::uint32_t> solutions;
     std::vector<VerdictTuple> verdicts;
@@ -132,18 +128,13 @@ Attempts generate(nb::dict recipe, std::optional<nb::dict> target, std::uint64_t
 }
 
 std::uint64_t count_fills(std::uint64_t tries, std::uint64_t seed) {
-    const Watch watch({});
-    std::uint64_t good = 0;
-    {
-        nb::gil_scoped_release no_gil;
+    return StopSource(std::nullopt).run([&](const StopToken& stop) {
         Random random(seed);
-        for (std::uint64_t i = 0; i < tries; ++i) {
-            good += try_fill(random).has_value();
-            if (i % 4096 == 0 && watch.interrupted()) break;
-        }
-    }
-    Watch::raise_if_signalled();
-    return good;
+        StopPoller poller(stop, 4096);
+        std::uint64_t good = 0;
+        for (std::uint64_t i = 0; i < tries && !poller.requested(); ++i) good += try_fill(random).has_value();
+        return good;
+    });
 }
 
 std::optional<std::string> minimise_line(const std::string& solution, const Orbits& orbits,
@@ -151,14 +142,10 @@ std::optional<std::string> minimise_line(const std::string& solution, const Orbi
     const Values grid = values_from(solution);
     std::vector<CellSet> order = cell_sets(orbits);
     Random(seed).shuffle(order);
-    const Watch watch(max_seconds);
-    std::optional<CellSet> clues;
-    {
-        nb::gil_scoped_release no_gil;
-        Questions questions(best_kernel());
-        clues = minimise(grid, order, questions, [&] { return watch.interrupted(); });
-    }
-    Watch::raise_if_signalled();
+    const std::optional<CellSet> clues = StopSource(max_seconds).run([&](const StopToken& stop) {
+        KernelQueue queue(best_kernel());
+        return minimise(grid, order, queue, stop);
+    });
     if (!clues) return {};
     Values givens;
     for (const Cell cell : *clues) givens[cell] = grid[cell];
@@ -168,14 +155,10 @@ std::optional<std::string> minimise_line(const std::string& solution, const Orbi
 std::optional<std::vector<std::uint32_t>> candidate_counts(const Board& board, std::uint32_t limit,
                                                            std::optional<double> max_seconds) {
     if (limit == 0) throw nb::value_error("limit must be at least 1");
-    const Watch watch(max_seconds);
-    std::optional<Table<Candidate, std::uint32_t>> counts;
-    {
-        nb::gil_scoped_release no_gil;
-        Questions questions(best_kernel());
-        counts = count_candidates(board, limit, questions, [&] { return watch.interrupted(); });
-    }
-    Watch::raise_if_signalled();
+    const auto counts = StopSource(max_seconds).run([&](const StopToken& stop) {
+        KernelQueue queue(best_kernel());
+        return count_candidates(board, limit, queue, stop);
+    });
     if (!counts) return {};
     return std::vector<std::uint32_t>(counts->begin(), counts->end());
 }
@@ -194,7 +177,7 @@ void bind_generate(nb::module_& m) {
           "target also the distance from it, and er, ep and ed in tenths (0: not known).");
     m.def("count_fills", &count_fills, "tries"_a, "seed"_a, "How many tries to fill a grid succeed.");
     m.attr("FILL_CHOICES") = fill_choices;
-    m.attr("MOST_SOLUTIONS") = Descent::most_solutions;
+    m.attr("MOST_SOLUTIONS") = PatternSearch::most_solutions;
     m.def(
         "minimise", &minimise_line, "solution"_a, "orbits"_a, "seed"_a, "max_seconds"_a.none(),
         "What is left of the clues in `orbits` when all that can go are gone, in the random order of a seed. "

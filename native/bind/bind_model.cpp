@@ -11,29 +11,21 @@
 #include <vector>
 
 #include "bind/bind.hpp"
-#include "model/text.hpp"
+#include "bind/package.hpp"
+#include "search/unique_givens.hpp"
+#include "text/line.hpp"
 
 namespace ninefold::bind {
 namespace {
-
-const char* kind_name(HouseKind kind) {
-    switch (kind) {
-        case HouseKind::row:
-            return "row";
-        case HouseKind::column:
-            return "column";
-        case HouseKind::box:
-            return "box";
-    }
-    return "house";
-}
 
 /// A house as Python sees it: one row of the geometry.
 struct HouseView {
     HouseKind kind;
     int number;
     CellSet cells;
-    std::string name() const { return std::string(kind_name(kind)) + " " + std::to_string(number); }
+    std::string name() const {
+        return std::string(name_in(house_kind_names, kind)) + " " + std::to_string(number);
+    }
     bool operator==(const HouseView&) const = default;
 };
 
@@ -66,7 +58,8 @@ void bind_geometry(nb::module_& m) {
 ('box 9', 'box', 9, 9)
 )")
         .def_prop_ro(
-            "kind", [](const HouseView& h) { return kind_name(h.kind); }, "'row', 'column' or 'box'.")
+            "kind", [](const HouseView& h) { return name_in(house_kind_names, h.kind); },
+            "'row', 'column' or 'box'.")
         .def_ro("number", &HouseView::number, "1 to 9 within its kind.")
         .def_ro("cells", &HouseView::cells, "Its nine cells.")
         .def_prop_ro("name", &HouseView::name, "Kind and number, such as 'row 5'.")
@@ -82,7 +75,8 @@ void bind_geometry(nb::module_& m) {
                  new (self) HouseView(view(Geometry::classic(), House::at(house)));
              })
         .def("__repr__", [](const HouseView& h) {
-            return "CLASSIC." + std::string(h.kind == HouseKind::box ? "boxe" : kind_name(h.kind)) + "s[" +
+            return "CLASSIC." +
+                   std::string(h.kind == HouseKind::box ? "boxe" : name_in(house_kind_names, h.kind)) + "s[" +
                    std::to_string(h.number - 1) + "]";
         });
     nb::class_<Geometry>(m, "Geometry", R"(Which cells form a house, and which cells see each other, as data.
@@ -125,10 +119,10 @@ The classic 9x9 board is `CLASSIC`.
 
 CellSet placed_of(const Board& board) { return ~board.open() - board.givens(); }
 
-// Whatever is not a board yet goes through Puzzle, which reads it or says what is wrong with it.
+// Anything that is not a board goes through Puzzle, which reads it or explains what is wrong with it.
 Board unplaced_board_from(nb::handle source) {
     if (nb::isinstance<Board>(source)) return nb::cast<Board>(source);
-    const nb::object puzzle = nb::module_::import_("ninefold.puzzle").attr("Puzzle")(source);
+    const nb::object puzzle = package::puzzle_type()(source);
     const auto values = values_from_line(nb::cast<std::string>(puzzle.attr("givens")));
     const nb::object marks = puzzle.attr("pencilmarks");
     if (!values) throw nb::value_error("givens must be 81 characters, each a digit or '.'");
@@ -155,15 +149,27 @@ Board place(const Board& board, nb::handle cell_object, nb::handle digit_object)
     return board.place({cell, digit});
 }
 
-/// Anything with `places` and `removes`.
-Board apply(const Board& board, nb::handle step) {
-    Board next = board.without(candidates_from(step.attr("removes")));
-    for (const nb::handle candidate : step.attr("places")) next = place(next, candidate[0], candidate[1]);
-    return next;
+[[noreturn]] void refuse(const std::string& reason) {
+    PyErr_SetString(package::error_type().ptr(), reason.c_str());
+    throw nb::python_error();
 }
 
-// `Board(values, placed=...).without(...)`: what this board has lost against the one that its digits alone
-// give.
+/// Accepts any object with `places` and `removes`. Steps come from files and from users' code, so they may
+/// turn out to be anything else.
+Board apply(const Board& board, nb::handle step) {
+    try {
+        Board next = board.without(candidates_from(step.attr("removes")));
+        for (const nb::handle candidate : step.attr("places")) next = place(next, candidate[0], candidate[1]);
+        return next;
+    } catch (nb::python_error& error) {
+        refuse("apply needs a step: " + std::string(nb::str(error.value()).c_str()));
+    } catch (nb::builtin_exception& error) {
+        refuse(error.what());
+    }
+}
+
+// `Board(values, placed=...).without(...)`, where `without` lists the candidates that this board lacks
+// compared with a board of the same digits.
 std::string repr_board(const Board& board) {
     const CellSet placed = placed_of(board);
     const Board fresh(board.geometry(), board.values(), CandidateSet::full(), placed);
@@ -172,11 +178,6 @@ std::string repr_board(const Board& board) {
     text += ")";
     const CandidateSet removed = fresh.candidates() - board.candidates();
     return removed.empty() ? text : text + ".without(" + repr_of(removed) + ")";
-}
-
-/// What notebooks show; drawn by the package, which knows about pictures.
-nb::object picture_of(nb::handle board) {
-    return nb::module_::import_("ninefold.render").attr("to_svg")(board);
 }
 
 using BoardState = std::tuple<std::string, CandidateSet, CellSet>;
@@ -201,7 +202,7 @@ auto flags(const Board& board) {
     return new_array(std::move(data), 9, 9, 9);
 }
 
-// Layer 0 is the number of the box, layers 1 to 9 the flags, layer 10 the digit or 0.
+// Layer 0 is the number of the box, layers 1 to 9 are the candidate flags, layer 10 is the digit or 0.
 auto to_layers(const Board& board) {
     constexpr int layers = Digit::count + 2;
     auto data = std::make_unique<std::uint8_t[]>(Cell::count * layers);
@@ -271,6 +272,9 @@ DigitSet.of(6)
             "Whether every cell has a digit and no house has one twice.")
         .def_prop_ro("restricted", &Board::restricted,
                      "Whether a candidate is gone that the digits alone would allow.")
+        .def_prop_ro(
+            "unique_givens", &has_unique_givens,
+            "True if the givens alone, without placed digits and pencil marks, have exactly one solution.")
         .def_prop_ro("dead_cells", &Board::dead_cells, "The open cells that no digit fits into.")
         .def("place", &place, "cell"_a, "digit"_a,
              nb::sig("def place(self, cell: int | str, digit: int) -> Board"),
@@ -294,14 +298,9 @@ DigitSet.of(6)
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__",
              [](const Board& b) { return nb::hash(nb::make_tuple(line_of(b.values()), b.candidates())); })
-        .def("_repr_svg_", &picture_of, nb::sig("def _repr_svg_(self) -> str"), "As notebooks show it.")
+        .def("_repr_svg_", &package::svg_of, nb::sig("def _repr_svg_(self) -> str"), "As notebooks show it.")
         .def("__repr__", &repr_board)
-        .def(
-            "__str__",
-            [](nb::handle self) {
-                return nb::module_::import_("ninefold.formats.candidate_grid").attr("write")(self);
-            },
-            nb::sig("def __str__(self) -> str"))
+        .def("__str__", &package::candidate_grid_of, nb::sig("def __str__(self) -> str"))
         .def("__getstate__",
              [](const Board& b) { return BoardState(line_of(b.values()), b.candidates(), placed_of(b)); })
         .def("__setstate__", [](Board* self, const BoardState& state) {
@@ -312,6 +311,8 @@ DigitSet.of(6)
 }
 
 }  // namespace
+
+nb::object house_object(House house) { return nb::cast(view(Geometry::classic(), house)); }
 
 Values values_from(std::string_view line) {
     const auto values = values_from_line(line);

@@ -1,68 +1,110 @@
-// Ratings. The package names the producers, and turns tenths into the numbers that people know.
+// Ratings: values in tenths, producers and statuses by their public names.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "batch/rate_many.hpp"
 #include "bind/bind.hpp"
-#include "bind/watch.hpp"
+#include "bind/step_maker.hpp"
+#include "bind/stop_source.hpp"
+#include "logic/technique.hpp"
+#include "rating/explainer/steps.hpp"
+#include "search/unique_givens.hpp"
 
 namespace ninefold::bind {
 namespace {
 
-using explainer::Priced;
+using explainer::RatedHint;
 using explainer::Rating;
+using Name = std::string_view;
 
-/// er, ep, ed in tenths, the row of the hardest producer, the status; the rows of the producers that gave
-/// hints, each with their number.
-using RatingTuple = std::tuple<int, int, int, int, int, std::vector<std::pair<int, int>>>;
+/// er, ep and ed in tenths; the hardest producer; the status; and the producers that gave hints, each with
+/// the number of its hints.
+using RatingTuple = std::tuple<int, int, int, Name, Name, std::vector<std::pair<Name, int>>>;
+
+std::vector<std::pair<Name, int>> producer_rows() {
+    std::vector<std::pair<Name, int>> rows;
+    for (const explainer::ProducerRow& row : explainer::producers())
+        rows.emplace_back(row.name, row.lowest_price);
+    return rows;
+}
 
 RatingTuple tuple_of(const Rating& rating) {
-    std::vector<std::pair<int, int>> counts;
-    for (int row = 0; row < explainer::producer_count; ++row)
-        if (const int count = rating.counts[static_cast<std::size_t>(row)]) counts.emplace_back(row, count);
+    std::vector<std::pair<Name, int>> counts;
+    for (const explainer::ProducerRow& row : explainer::producers())
+        if (const int count = rating.counts[static_cast<std::size_t>(row.producer)])
+            counts.emplace_back(row.name, count);
     return {rating.er,
             rating.ep,
             rating.ed,
-            static_cast<int>(rating.hardest),
-            static_cast<int>(rating.status),
+            explainer::row_of(rating.hardest).name,
+            explainer::name_of(rating.status),
             std::move(counts)};
 }
 
-/// One board, with the producer and the price of each hint.
-std::tuple<RatingTuple, std::vector<std::pair<int, int>>> rate_one(const Board& board, bool uniqueness,
-                                                                   int stop_above,
-                                                                   std::optional<double> max_seconds) {
-    const Watch watch(max_seconds);
-    std::vector<Priced> path;
-    Rating rating;
-    {
-        nb::gil_scoped_release no_gil;
-        rating = explainer::rate(board, {uniqueness, stop_above}, [&] { return watch.interrupted(); }, &path);
-    }
-    Watch::raise_if_signalled();
-    std::vector<std::pair<int, int>> hints;
-    for (const auto& [producer, difficulty] : path)
-        hints.emplace_back(static_cast<int>(producer), difficulty);
+/// The cell and the digit of a candidate.
+using Pair = std::pair<int, int>;
+
+/// The producer, the price in tenths, the placement, the removals.
+using HintTuple = std::tuple<Name, int, std::optional<Pair>, std::vector<Pair>>;
+
+HintTuple tuple_of(const RatedHint& rated) {
+    const auto pair = [](int candidate) { return Pair(candidate / 9, candidate % 9 + 1); };
+    const auto& [producer, hint] = rated;
+    HintTuple found{explainer::row_of(producer).name, hint.difficulty, {}, {}};
+    if (hint.placed >= 0)
+        std::get<2>(found) = pair(hint.placed);
+    else
+        for (const std::uint16_t candidate : hint.removed) std::get<3>(found).push_back(pair(candidate));
+    return found;
+}
+
+/// Rates one board, and returns all hints in order.
+std::tuple<RatingTuple, std::vector<HintTuple>> rate_one(const Board& board, bool uniqueness, int stop_above,
+                                                         std::optional<double> max_seconds) {
+    std::vector<RatedHint> path;
+    const Rating rating = StopSource(max_seconds).run([&](const StopToken& stop) {
+        return explainer::rate(board, {uniqueness && has_unique_givens(board), stop_above}, stop, &path);
+    });
+    std::vector<HintTuple> hints;
+    for (const RatedHint& hint : path) hints.push_back(tuple_of(hint));
     return {tuple_of(rating), hints};
+}
+
+explainer::Producer producer_named(Name name) {
+    for (const explainer::ProducerRow& row : explainer::producers())
+        if (row.name == name) return row.producer;
+    throw nb::value_error("there is no such producer");
+}
+
+std::size_t technique_named(Name name) {
+    const auto all = techniques();
+    return static_cast<std::size_t>(std::ranges::find(all, name, &Technique::id) - all.begin());
+}
+
+nb::object prove_hint(const Board& board, Name producer, std::optional<double> max_seconds) {
+    const explainer::Producer wanted = producer_named(producer);
+    std::optional<explainer::NamedStep> found = StopSource(max_seconds).run([&](const StopToken& stop) {
+        return explainer::prove(board, wanted, stop);
+    });
+    if (!found) return nb::none();
+    found->step.technique = technique_named(found->technique);
+    return StepMaker().step(found->step);
 }
 
 std::vector<RatingTuple> rate_list(const std::vector<Board>& boards, bool uniqueness, int stop_above,
                                    std::optional<double> max_seconds, unsigned threads) {
-    const Watch watch({});
-    std::vector<Rating> found;
-    {
-        nb::gil_scoped_release no_gil;
-        found = rate_many(boards, {{uniqueness, stop_above}, max_seconds, threads},
-                          [&] { return watch.interrupted(); });
-    }
-    Watch::raise_if_signalled();
+    const std::vector<Rating> found = StopSource(std::nullopt).run([&](const StopToken& stop) {
+        return rate_many(boards, {{uniqueness, stop_above}, max_seconds, threads}, stop);
+    });
     std::vector<RatingTuple> results;
     results.reserve(found.size());
     for (const Rating& rating : found) results.push_back(tuple_of(rating));
@@ -72,8 +114,14 @@ std::vector<RatingTuple> rate_list(const std::vector<Board>& boards, bool unique
 }  // namespace
 
 void bind_rating(nb::module_& m) {
+    m.def("producer_rows", &producer_rows,
+          "What Sudoku Explainer looks for, in its order: the name and the lowest price in tenths.");
     m.def("rate_one", &rate_one, "board"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a,
-          "The rating of Sudoku Explainer in tenths, and the producer and the price of each hint.");
+          "The rating of Sudoku Explainer in tenths, and its hints: producer, price, placed, removed.");
+    m.def("prove_hint", &prove_hint, "board"_a, "producer"_a, "max_seconds"_a = nb::none(),
+          nb::sig("def prove_hint(board: Board, producer: str, max_seconds: float | None = None) -> "
+                  "ninefold.logic.native.RawStep | None"),
+          "The next hint of a producer as a step with its proof; None without one, or when the time is up.");
     m.def("rate_list", &rate_list, "boards"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a, "threads"_a,
           "The ratings of many boards, over several threads.");
 }

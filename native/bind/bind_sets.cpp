@@ -1,4 +1,4 @@
-// CellSet, DigitSet and CandidateSet as Python classes: immutable values with set operators, which print as a
+// CellSet, DigitSet and CandidateSet as Python classes: immutable values with set operators that print as a
 // grid.
 #include <nanobind/operators.h>
 #include <nanobind/stl/string.h>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bind/bind.hpp"
+#include "bind/package.hpp"
 
 namespace ninefold::bind {
 namespace {
@@ -25,7 +26,7 @@ int number_from(nb::handle object, const char* what, int first, int last) {
     return number;
 }
 
-/// A text as Python writes it, with its odd characters escaped.
+/// A text as Python's repr() writes it, with special characters escaped.
 std::string quoted(const std::string& text) {
     return nb::cast<std::string>(nb::repr(nb::str(text.data(), text.size())));
 }
@@ -45,8 +46,8 @@ Candidate candidate_from_name(const std::string& name) {
     return {cell_from_name(name.substr(0, 4)), Digit(name[5] - '0')};
 }
 
-// What differs between the three classes. A Maker makes Python objects of members; what it needs for that it
-// looks up once, not in a static: an import there would wait for the GIL while it holds the static's lock.
+// The differences between the three classes. A Maker turns members into Python objects. It looks up what it
+// needs once, but not in a static: an import there would wait for the GIL while holding the static's lock.
 template <class Member>
 struct Kind;
 
@@ -73,7 +74,7 @@ template <>
 struct Kind<Candidate> {
     static constexpr const char* name = "CandidateSet";
     struct Maker {
-        nb::object type = nb::module_::import_("ninefold.candidate").attr("Candidate");
+        nb::object type = package::candidate_type();
         nb::object operator()(Candidate c) const { return type(c.cell().number(), c.digit().number()); }
     };
     static Candidate from(nb::handle object) { return candidate_from(object); }
@@ -96,7 +97,7 @@ template <class Member>
 bool contains(const Set<Member>& set, nb::handle object) {
     try {
         return set.contains(Kind<Member>::from(object));
-    } catch (const nb::builtin_exception&) {  // not a member of any such set
+    } catch (const nb::builtin_exception&) {  // cannot be a member of such a set
         return false;
     }
 }
@@ -109,7 +110,7 @@ std::string repr_set(const Set<Member>& set) {
     return std::string(Kind<Member>::name) + ".of(" + text + ")";
 }
 
-// Nine lines of nine entries, columns aligned.
+// Nine lines of nine entries, with aligned columns.
 std::string as_grid(const std::vector<std::string>& entries) {
     std::size_t width = 1;
     for (const std::string& entry : entries) width = std::max(width, entry.size());
@@ -174,7 +175,7 @@ nb::object iterate(const Set<Member>& set) {
     return nb::iter(members);
 }
 
-// The signatures name the member types for the stub: what goes in, what comes out.
+// For the stub, the signatures name the types that members may have as arguments and as results.
 struct Signatures {
     const char *init, *of, *iter, *first;
 };

@@ -1,5 +1,5 @@
-// Symmetries as a Python class, and the canonical forms of puzzles. Many puzzles come and
-// go as lines of 81 characters; their other forms are Python's.
+// Symmetries as a Python class, and the canonical forms of puzzles. Batches are passed as lines of 81
+// characters; Python code handles the other forms.
 #include <nanobind/operators.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/string.h>
@@ -16,9 +16,10 @@
 
 #include "batch/canonical_many.hpp"
 #include "bind/bind.hpp"
-#include "bind/watch.hpp"
-#include "generate/transformation.hpp"
-#include "model/text.hpp"
+#include "bind/package.hpp"
+#include "bind/stop_source.hpp"
+#include "symmetry/transformation.hpp"
+#include "text/line.hpp"
 
 namespace ninefold::bind {
 namespace {
@@ -60,7 +61,8 @@ Nine nine_from(nb::handle numbers, const char* what) {
     Nine nine{};
     std::size_t count = 0;
     for (nb::handle number : nb::iter(numbers)) {
-        // A number too large for its type becomes one that is too large for a transformation.
+        // Without an exception type, this clamps huge numbers, and they are still too large for a
+        // transformation.
         const Py_ssize_t value = PyNumber_AsSsize_t(number.ptr(), nullptr);
         if (value == -1 && PyErr_Occurred()) throw nb::python_error();
         if (count < nine.size()) nine[count] = static_cast<int>(std::clamp<Py_ssize_t>(value, -1, 99));
@@ -78,7 +80,7 @@ nb::tuple as_tuple(const Nine& nine) {
     return nb::tuple(list);
 }
 
-/// Part of a state as a Python property.
+/// One part of the state as a Python property.
 template <std::size_t part>
 nb::tuple nine_of(const Transformation& t) {
     return as_tuple(std::get<part>(state_of(t)));
@@ -99,7 +101,7 @@ std::vector<Values> values_of(const std::vector<std::string>& lines) {
 }
 
 nb::object apply(const Transformation& t, nb::handle puzzle) {
-    const nb::object type = nb::module_::import_("ninefold.puzzle").attr("Puzzle");
+    const nb::object type = package::puzzle_type();
     const nb::object source = nb::isinstance(puzzle, type) ? nb::borrow(puzzle) : type(puzzle);
     const std::string line = line_of(t.apply(values_from(nb::cast<std::string_view>(source.attr("givens")))));
     const nb::object marks = source.attr("pencilmarks");
@@ -111,13 +113,9 @@ using CanonicalTuple = std::tuple<std::string, Transformation, std::uint32_t>;
 
 std::vector<CanonicalTuple> canonical_list(const std::vector<std::string>& puzzles, unsigned threads) {
     const std::vector<Values> values = values_of(puzzles);
-    std::vector<Canonical> found;
-    const Watch watch({});
-    {
-        nb::gil_scoped_release no_gil;
-        found = canonical_many(values, threads, [&] { return watch.interrupted(); });
-    }
-    Watch::raise_if_signalled();
+    const std::vector<Canonical> found = StopSource(std::nullopt).run([&](const StopToken& stop) {
+        return canonical_many(values, threads, stop);
+    });
     std::vector<CanonicalTuple> results;
     results.reserve(found.size());
     for (const Canonical& c : found)

@@ -3,7 +3,7 @@
 
 namespace {
 
-/// A clear word instead of an illegal instruction, on processors from before 2009.
+/// Raises a clear error instead of an illegal instruction on processors from before 2009.
 void refuse_old_processors() {
 #if defined(__x86_64__)
     if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("sse4.2"))
@@ -18,7 +18,7 @@ NB_MODULE(_native, m) {
     using namespace ninefold::bind;
     refuse_old_processors();
     m.doc() = "The native core: sets, board, search and generation.";
-    // Caches that outlive the module (of tests, of notebooks) are no business of the user's terminal.
+    // Caches may outlive the module (in tests, in notebooks). Users should not see warnings about that.
     nb::set_leak_warnings(false);
     bind_sets(m);
     bind_model(m);

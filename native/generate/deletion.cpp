@@ -7,8 +7,8 @@
 namespace ninefold {
 namespace {
 
-// So many cells are left to questions one by one; those before them go at once. From 25 to 37 the
-// time is the same.
+// The last cells are tried one by one, all cells before them at once. Any value from 25 to 37 takes the same
+// time.
 constexpr int cells_one_by_one = 31;
 
 }  // namespace
@@ -44,7 +44,7 @@ void Deletion::start(const Values& solution, const std::vector<CellSet>& orbits,
 std::size_t Deletion::remember(const CellSet& cells) {
     std::uint8_t last = 0;
     for (const Cell cell : cells) last = std::max(last, orbit_of_[cell]);
-    if (last == 0) return orbits_.size();  // nothing that could be kept: the puzzle was not unique
+    if (last == 0) return orbits_.size();  // no clue to keep: the puzzle was not unique
     int& latest = ending_[last - 1u];
     unavoidable_.push_back({cells, latest});
     latest = static_cast<int>(unavoidable_.size()) - 1;
@@ -81,42 +81,42 @@ void Deletion::advance() {
     reach_ = final_;
 }
 
-void Deletion::ask(Questions& questions) {
+void Deletion::request(KernelQueue& queue) {
     if (final_ < reach_) {
-        question_ = questions.ask(board_, 2);
+        entry_ = queue.add(board_, 2);
         return;
     }
     const CellSet& orbit = orbits_[final_];
-    question_ = questions.ask(board_, orbit.single() ? 1 : 2);
-    KernelBoard& board = questions.board(question_);
+    entry_ = queue.add(board_, orbit.single() ? 1 : 2);
+    KernelBoard& board = queue.board(entry_);
     for (const Cell cell : orbit) board.open(cell.position());
     if (orbit.single()) board.forbid(orbit.first().position(), solution_[orbit.first()]);
 }
 
-void Deletion::hear(const Questions& questions) {
+void Deletion::receive(const KernelQueue& queue) {
     if (final_ < reach_) {
-        hear_all(questions);
+        receive_all(queue);
         return;
     }
     const std::uint32_t others = orbits_[final_].single() ? 0 : 1;
-    questions.count(question_) > others ? keep(final_) : take(final_);
+    queue.count(entry_) > others ? keep(final_) : take(final_);
     ++final_;
     advance();
 }
 
-/// The answer to the question about the first orbits together.
-void Deletion::hear_all(const Questions& questions) {
-    if (questions.count(question_) == 1) {
+/// Evaluates the count for the first orbits together.
+void Deletion::receive_all(const KernelQueue& queue) {
+    if (queue.count(entry_) == 1) {
         final_ = reach_;
         advance();
         return;
     }
     std::size_t first = reach_;
-    for (std::size_t i = 0; i < questions.kept(question_); ++i) {
-        const CellSet cells = difference(solution_, questions.solution(question_, i));
+    for (std::size_t i = 0; i < queue.kept(entry_); ++i) {
+        const CellSet cells = difference(solution_, queue.solution(entry_, i));
         if (!cells.empty()) first = std::min(first, remember(cells));
     }
-    if (first >= reach_) {  // no clue could tell the solutions apart: this was no puzzle, and nothing may go
+    if (first >= reach_) {  // no clue separates the solutions: not a unique puzzle, so nothing may go
         while (final_ < orbits_.size()) keep(final_++);
         return;
     }

@@ -1,26 +1,26 @@
-// How a grid is drawn. Number the boxes
+// How a random grid is drawn. Number the boxes
 //
 //     1 2 3
 //     4 5 6
 //     7 8 9
 //
-// Box 1 is any of 9! arrangements. A box beside another one must have other digits in each row: 56 ways to
-// choose its three row sets. The third box of a band takes what is left: 1 way. The digits of a row stand in
-// any of 6 orders, if nothing is above or below; if there is one box above, whose columns must be avoided,
-// then in exactly 2 orders, or in none when the three digits stand in one column there. So the choices are
+// Box 1 is any of 9! arrangements. A box next to another must have different digits in each row: there are 56
+// ways to choose its three row sets. The third box of a band takes what is left: 1 way. If there is no box
+// above or below, the digits of a row can be in any of 6 orders. If there is a box above, whose columns must
+// be avoided, exactly 2 orders are possible, or none if the three digits share a column there. The choices:
 //
 //     box    2   3   | 4   7   | 5   6   8   | 9
 //     sets   56  1   | 56  1   | 56  1   1   | 1
 //     orders 6^3 6^3 | 6^3 6^3 | 2^3 2^3 2^3 | 1
 //
-// with boxes 4, 7 and 8 drawn column by column. The numbers are the same on every path, so that all grids are
-// equally likely; a path on which an order is missing, or box 9 does not come out, is given up.
+// Boxes 4, 7 and 8 are drawn column by column. The numbers are the same on every path, so all grids are
+// equally likely. A path is abandoned if an order does not exist or box 9 does not work out.
 #include "generate/fill.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "generate/orders.hpp"
+#include "symmetry/orders.hpp"
 
 namespace ninefold {
 namespace {
@@ -29,13 +29,13 @@ using Trio = std::array<std::uint8_t, 3>;
 using Box = std::array<Trio, 3>;             // three lines, rows or columns
 using DigitMask = unsigned;                  // bit d for digit d + 1
 using Sets = std::array<DigitMask, 3>;       // the digits of each line
-using Places = std::array<std::uint8_t, 9>;  // for each digit of a box its place in its line
+using Places = std::array<std::uint8_t, 9>;  // the place of each digit of a box in its line
 
 constexpr DigitMask every_digit = 0x1ff;
 constexpr Box first_box = {{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}};
 
-/// Which members of the three lines of a box go on to the first possible line of the next: the same number
-/// from each line, each number from 0 to 3 with all its subsets.
+/// Which members of the three lines of a box move to the first possible line of the next box: the same number
+/// from each line, from 0 to 3, with all subsets of that size.
 constexpr auto exchanges = [] {
     std::array<Trio, 56> table{};
     std::size_t count = 0;
@@ -48,7 +48,7 @@ constexpr auto exchanges = [] {
     return table;
 }();
 
-/// For three digits that must avoid places f0, f1, f2: the two orders that do, at 9 f0 + 3 f1 + f2.
+/// For three digits that must avoid places f0, f1, f2: the two possible orders, at index 9 f0 + 3 f1 + f2.
 struct Avoiding {
     std::uint8_t count = 0;
     std::array<std::uint8_t, 2> orders{};
@@ -87,7 +87,7 @@ Places places_of(const Box& box) {
     return places;
 }
 
-/// Sets that differ from `box` in each line: one of 56.
+/// Draws sets that differ from `box` in each line: one of 56 choices.
 Sets beside(const Box& box, Random& random) {
     const Trio& exchange = exchanges[random.below(56)];
     Sets sets{};
@@ -99,7 +99,7 @@ Sets beside(const Box& box, Random& random) {
     return sets;
 }
 
-/// What two boxes beside each other leave for the third.
+/// The sets that two adjacent boxes leave for the third.
 Sets left_by(const Sets& a, const Sets& b) {
     return {every_digit & ~(a[0] | b[0]), every_digit & ~(a[1] | b[1]), every_digit & ~(a[2] | b[2])};
 }
@@ -127,7 +127,7 @@ Box arranged(const Sets& sets, Random& random) {
     return box;
 }
 
-/// No digit in the place where the box above has it. False if a line cannot be so.
+/// Puts no digit in the place that it has in the box above. False if that is impossible in a line.
 bool arrange_avoiding(const Sets& sets, const Places& above, Random& random, Box& box) {
     std::uint32_t choice = random.below(2 * 2 * 2);
     for (std::size_t line = 0; line < 3; ++line, choice /= 2) {
@@ -139,7 +139,8 @@ bool arrange_avoiding(const Sets& sets, const Places& above, Random& random, Box
     return true;
 }
 
-/// Each cell holds the one digit that its row and its column have left. False if there is not one each.
+/// Each cell takes the one digit that its row and its column have left. False if a cell does not have exactly
+/// one.
 bool cross(const Sets& rows, const Sets& columns, Box& box) {
     for (std::size_t r = 0; r < 3; ++r)
         for (std::size_t c = 0; c < 3; ++c) {
@@ -153,7 +154,7 @@ bool cross(const Sets& rows, const Sets& columns, Box& box) {
 }  // namespace
 
 std::optional<Values> try_fill(Random& random) {
-    // Box 1 has its digits in order until the very end: only relabelling would tell the difference.
+    // Box 1 keeps its digits in order until the end: until then, a relabelling would make no difference.
     const Box box1 = first_box, columns1 = transposed(box1);
     const Box box2 = arranged(beside(box1, random), random);
     const Box columns4 = arranged(beside(columns1, random), random), box4 = transposed(columns4);

@@ -1,23 +1,23 @@
-// Random complete grids, every one of the 6,670,903,752,021,072,936,960 equally likely.
+// Random complete grids. All 6,670,903,752,021,072,936,960 are equally likely.
 #pragma once
 #include <cstdint>
 #include <optional>
 
-#include "generate/random.hpp"
+#include "model/random.hpp"
 #include "model/types.hpp"
 
 namespace ninefold {
 
-/// Draws a grid box by box, or nothing where the draw runs into a dead end. Each grid comes out of one
-/// sequence of choices, and the number of choices at each point is fixed, so that a try that succeeds is a
-/// uniformly random grid, and the share of tries that succeed times `fill_choices` estimates how many grids
-/// there are (it is about 0.094).
+/// Draws a grid box by box, or returns nothing if the draw reaches a dead end. Each grid results from one
+/// sequence of choices, and the number of choices at each point is fixed. So a try that succeeds is a
+/// uniformly random grid, and the share of successful tries (about 0.094) times `fill_choices` estimates the
+/// number of grids.
 std::optional<Values> try_fill(Random& random);
 
-/// Tries until a grid comes out, about eleven times.
+/// Tries until a grid works out, about eleven times.
 Values fill(Random& random);
 
-/// The product of all choices of a try. Larger than 2^64, so a floating number.
+/// The product of all choices of a try. It exceeds 2^64, so it is a floating-point number.
 constexpr double fill_choices = 362880.0                // box 1
                                 * (56 * 216.0 * 216.0)  // boxes 2 and 3
                                 * (56 * 216.0 * 216.0)  // boxes 4 and 7

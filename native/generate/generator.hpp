@@ -1,34 +1,37 @@
-// Puzzles by the attempt. Attempt i of a seed always gives the same, so that a run can be cut into pieces,
-// done by several threads, and put together again.
+// Makes puzzles, one per attempt. Attempt i of a seed always gives the same result, so a run can be split
+// into pieces, spread over threads, and put together again.
 #pragma once
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "generate/questions.hpp"
+#include "generate/kernel_queue.hpp"
 #include "generate/target.hpp"
 #include "model/sets.hpp"
+#include "model/stop_token.hpp"
 
 namespace ninefold {
 
-/// What is wanted. Without a pattern: a uniformly random grid, whose clues go in random order (deletion.hpp).
+/// What to make. Without a pattern: a uniformly random grid whose clues are removed in random order
+/// (deletion.hpp).
 struct Recipe {
-    /// The orbits of each symmetry that an attempt may draw: cells that are clues together or not at all.
+    /// The orbits of each symmetry that an attempt may draw. The cells of an orbit are all clues, or none of
+    /// them is.
     std::vector<std::vector<CellSet>> symmetries;
-    int least = 0, most = Cell::count;  // clues
-    /// Every clue needed. Otherwise an attempt draws a number of clues from `least` to `most` to stop at.
+    int least = 0, most = Cell::count;  // number of clues
+    /// True: every clue is needed. False: each attempt draws a number of clues from `least` to `most` to stop
+    /// at.
     bool minimal = true;
-    /// Exactly these cells are clues (descent.hpp); the symmetries do not matter then.
+    /// Exactly these cells are clues (pattern_search.hpp). The symmetries are ignored then.
     std::optional<CellSet> pattern;
 };
 
 struct Attempt {
     Values givens;
-    bool done = false;            // otherwise it was interrupted, and is as far as it had come
-    bool good = false;            // it is what was wanted
-    std::uint32_t solutions = 0;  // up to Descent::most_solutions; 0 where that is not known
-    Verdict verdict = {};         // where there is a target (pursuit.hpp)
+    bool done = false;            // false if the caller asked to stop first
+    bool good = false;            // true if it fits the recipe
+    std::uint32_t solutions = 0;  // up to PatternSearch::most_solutions; 0 if unknown
+    Verdict verdict = {};         // if there is a target (targeted.hpp)
 };
 
 /// The orbits of the symmetry that an attempt draws.
@@ -37,27 +40,26 @@ const std::vector<CellSet>& drawn_symmetry(const Recipe& recipe, std::uint64_t s
 class Generator {
 public:
     Generator(const Recipe& recipe, std::uint64_t seed, const KernelRow& kernel)
-        : recipe_(recipe), seed_(seed), questions_(kernel) {}
+        : recipe_(recipe), seed_(seed), queue_(kernel) {}
 
-    /// Makes attempts `first` to `last` - 1 into `results[0]` and so on. `interrupted` is asked now and then;
-    /// when it says so, some attempts are left undone.
-    void run(std::uint64_t first, std::uint64_t last, Attempt* results,
-             const std::function<bool()>& interrupted);
+    /// Makes the attempts from `first` to `last` - 1 and stores them in `results[0]` and so on. If the caller
+    /// asks to stop, some attempts are left unfinished.
+    void run(std::uint64_t first, std::uint64_t last, Attempt* results, const StopToken& stop);
 
 private:
     template <class Task>
     void run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
-                  const std::function<bool()>& interrupted);
-    void refuse_redundant(std::span<Attempt> attempts, const std::function<bool()>& interrupted);
+                  const StopToken& stop);
+    void refuse_redundant(std::span<Attempt> attempts, const StopToken& stop);
 
     void start(class Deletion& deletion, std::uint64_t number);
-    void start(class Descent& descent, std::uint64_t number);
+    void start(class PatternSearch& search, std::uint64_t number);
     Attempt result(const Deletion& deletion) const;
-    Attempt result(const Descent& descent) const;
+    Attempt result(const PatternSearch& search) const;
 
     Recipe recipe_;
     std::uint64_t seed_;
-    Questions questions_;
+    KernelQueue queue_;
     std::vector<CellSet> orbits_;
 };
 

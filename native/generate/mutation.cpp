@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_added = 4;
 
-/// The orbits of a mutant, in the order in which they are to go.
+/// The orbits of a mutant, in the order of removal.
 std::vector<CellSet> drawn_orbits(const Parent& parent, Random& random) {
     std::vector<CellSet> old, fresh;
     for (const CellSet& orbit : parent.orbits) (orbit.meets(parent.clues) ? old : fresh).push_back(orbit);
@@ -23,19 +23,19 @@ std::vector<CellSet> drawn_orbits(const Parent& parent, Random& random) {
 
 }  // namespace
 
-std::vector<CellSet> mutants(const Parent& parent, std::size_t count, Random& random, Questions& questions,
-                             const std::function<bool()>& interrupted) {
+std::vector<CellSet> mutants(const Parent& parent, std::size_t count, Random& random, KernelQueue& queue,
+                             const StopToken& stop) {
     std::vector<Deletion> pool(count);
     const int least = parent.minimal ? 0 : parent.clues.size();
     for (Deletion& deletion : pool) deletion.start(parent.solution, drawn_orbits(parent, random), least);
     const auto is_done = [](const Deletion& deletion) { return deletion.done(); };
     while (!std::ranges::all_of(pool, is_done)) {
-        questions.clear();
+        queue.clear();
         for (Deletion& deletion : pool)
-            if (!deletion.done()) deletion.ask(questions);
-        if (!questions.answer(interrupted)) return {};
+            if (!deletion.done()) deletion.request(queue);
+        if (!queue.solve(stop)) return {};
         for (Deletion& deletion : pool)
-            if (!deletion.done()) deletion.hear(questions);
+            if (!deletion.done()) deletion.receive(queue);
     }
     std::vector<CellSet> found;
     for (const Deletion& deletion : pool) found.push_back(deletion.clues());

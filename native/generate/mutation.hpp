@@ -1,26 +1,26 @@
-// Puzzles near to one: of the same grid, with a few clues exchanged.
+// Makes puzzles that are similar to a given one: the same grid with a few clues exchanged.
 #pragma once
-#include <functional>
 #include <vector>
 
-#include "generate/questions.hpp"
-#include "generate/random.hpp"
+#include "generate/kernel_queue.hpp"
+#include "model/random.hpp"
 #include "model/sets.hpp"
+#include "model/stop_token.hpp"
 
 namespace ninefold {
 
 struct Parent {
     Values solution;
     CellSet clues;
-    std::vector<CellSet> orbits;  // all of the symmetry, also of cells that are no clues
-    bool minimal;                 // otherwise the number of clues stays
+    std::vector<CellSet> orbits;  // all orbits of the symmetry, including cells that are not clues
+    bool minimal;                 // if false, the number of clues stays the same
 };
 
-/// Each mutant gets one to four orbits of clues more; then clues go in random order, those of the parent
-/// first, as long as the puzzle is unique. So it always is, and minimal where the parent is; and no
-/// exchange has to be tried out, of which few are unique. Some mutants are the parent again. None if
-/// interrupted.
-std::vector<CellSet> mutants(const Parent& parent, std::size_t count, Random& random, Questions& questions,
-                             const std::function<bool()>& interrupted);
+/// Adds one to four orbits of clues to each mutant, then removes clues in random order, the parent's first,
+/// as long as the puzzle stays unique. So every mutant is unique, and minimal if the parent is. Exchanging
+/// clues directly would take many tries, because few exchanges are unique. Some mutants equal the parent.
+/// Returns none if the caller asked to stop.
+std::vector<CellSet> mutants(const Parent& parent, std::size_t count, Random& random, KernelQueue& queue,
+                             const StopToken& stop);
 
 }  // namespace ninefold

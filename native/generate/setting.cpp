@@ -17,35 +17,34 @@ KernelBoard kernel_board_of(const Board& board) {
 }  // namespace
 
 std::optional<CellSet> minimise(const Values& solution, const std::vector<CellSet>& orbits,
-                                Questions& questions, const std::function<bool()>& interrupted) {
+                                KernelQueue& queue, const StopToken& stop) {
     Deletion deletion;
     deletion.start(solution, orbits, 0);
     while (!deletion.done()) {
-        questions.clear();
-        deletion.ask(questions);
-        if (!questions.answer(interrupted)) return {};
-        deletion.hear(questions);
+        queue.clear();
+        deletion.request(queue);
+        if (!queue.solve(stop)) return {};
+        deletion.receive(queue);
     }
     return deletion.clues();
 }
 
 std::optional<Table<Candidate, std::uint32_t>> count_candidates(const Board& board, std::uint32_t limit,
-                                                                Questions& questions,
-                                                                const std::function<bool()>& interrupted) {
+                                                                KernelQueue& queue, const StopToken& stop) {
     const KernelBoard start = kernel_board_of(board);
     std::vector<Candidate> asked;
-    questions.clear();
+    queue.clear();
     for (const Cell cell : CellSet::full()) {
         const DigitSet digits =
             board.open().contains(cell) ? board.candidates(cell) : DigitSet::of(Digit(board.value(cell)));
         for (const Digit digit : digits) {
             asked.emplace_back(cell, digit);
-            questions.board(questions.ask(start, limit)).place(cell.position(), digit.number());
+            queue.board(queue.add(start, limit)).place(cell.position(), digit.number());
         }
     }
-    if (!questions.answer(interrupted)) return {};
+    if (!queue.solve(stop)) return {};
     Table<Candidate, std::uint32_t> counts;
-    for (std::size_t i = 0; i < asked.size(); ++i) counts[asked[i]] = questions.count(i);
+    for (std::size_t i = 0; i < asked.size(); ++i) counts[asked[i]] = queue.count(i);
     return counts;
 }
 

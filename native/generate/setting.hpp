@@ -1,22 +1,22 @@
-// What people who set puzzles ask about a puzzle.
+// Tools for people who set puzzles.
 #pragma once
-#include <functional>
 #include <optional>
 #include <vector>
 
-#include "generate/questions.hpp"
+#include "generate/kernel_queue.hpp"
 #include "model/board.hpp"
+#include "model/stop_token.hpp"
 
 namespace ninefold {
 
-/// Takes clues away in the order of `orbits` as long as the puzzle, which must be unique, stays so; see
-/// deletion.hpp. Nothing if interrupted.
+/// Removes clues in the order of `orbits` as long as the puzzle, which must be unique, stays unique; see
+/// deletion.hpp. Returns nothing if the caller asked to stop.
 std::optional<CellSet> minimise(const Values& solution, const std::vector<CellSet>& orbits,
-                                Questions& questions, const std::function<bool()>& interrupted);
+                                KernelQueue& queue, const StopToken& stop);
 
-/// In how many solutions each candidate occurs, up to a limit. Nothing if interrupted.
+/// The number of solutions that contain each candidate, up to a limit. Returns nothing if the caller asked to
+/// stop.
 std::optional<Table<Candidate, std::uint32_t>> count_candidates(const Board& board, std::uint32_t limit,
-                                                                Questions& questions,
-                                                                const std::function<bool()>& interrupted);
+                                                                KernelQueue& queue, const StopToken& stop);
 
 }  // namespace ninefold

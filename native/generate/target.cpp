@@ -7,19 +7,21 @@
 namespace ninefold {
 namespace {
 
-// Distances of different wishes are added up, so they have to be of one size: that of ratings, in tenths.
+// The distances of different goals are added up, so all of them use the scale of ratings, in tenths.
 constexpr int near_rating = 15;
 constexpr int missing_technique = 10, missing_and_untried = 40, forbidden_technique = 20, unknown = 1000;
 
-// The highest price of a single; with so few at the start it is worth while to look for a start without.
+// The highest price of a single. With this few singles at the start, it is worth looking for a start without
+// any.
 constexpr int singles_rating = 23, near_singles = 8;
 
-// Up to here a rating takes less time than a path.
+// Up to here, rating a puzzle takes less time than finding its path.
 constexpr int cheap_rating = 66;
 
-int outside(const RatingWish& wish, int er) { return std::max({0, wish.least - er, er - wish.most}); }
+int outside(const RatingGoal& goal, int er) { return std::max({0, goal.least - er, er - goal.most}); }
 
-/// How many candidates are alone in their cell, or digits in a house; those that are both count twice.
+/// Counts cells with one candidate, and digits with one place in a house. A candidate may count more than
+/// once.
 int count_singles(const Board& board) {
     int count = 0;
     for (const Cell cell : board.open()) count += board.candidates(cell).single();
@@ -31,31 +33,31 @@ int count_singles(const Board& board) {
     return count;
 }
 
-/// `exact`: also of puzzles that are too hard, by how much.
-void judge_rating(const Board& board, const RatingWish& wish, bool exact, const Interrupted& interrupted,
+/// With `exact`, also finds out by how much a puzzle is too hard.
+void judge_rating(const Board& board, const RatingGoal& goal, bool exact, const StopToken& stop,
                   Verdict& verdict) {
     using explainer::Status;
-    if ((wish.pearl || wish.diamond) && wish.least > singles_rating) {
+    if ((goal.pearl || goal.diamond) && goal.least > singles_rating) {
         const int singles = count_singles(board);
-        if (singles > 0) {  // which would come first, and are too easy
-            verdict.distance += RatingWish::highest + singles;
+        if (singles > 0) {  // they would come first, and they are too easy
+            verdict.distance += RatingGoal::highest + singles;
             verdict.near = verdict.near && singles <= near_singles;
             return;
         }
     }
-    const explainer::Rating rating = explainer::rate(board, {true, wish.most, !exact}, interrupted);
+    const explainer::Rating rating = explainer::rate(board, {true, goal.most, !exact}, stop);
     verdict.done = rating.status != Status::interrupted;
     verdict.is_rated = rating.status == Status::rated;
-    verdict.er = rating.status == Status::stuck ? RatingWish::highest : rating.er;
+    verdict.er = rating.status == Status::stuck ? RatingGoal::highest : rating.er;
     verdict.ep = rating.ep;
     verdict.ed = rating.ed;
-    // Of what is too hard by an unknown number the others are closer.
+    // The rating stopped early, so rank this puzzle behind those whose distance is known.
     const bool is_vague = !exact && rating.status == Status::above;
-    const int away = outside(wish, verdict.er) + (is_vague ? unknown : 0);
+    const int away = outside(goal, verdict.er) + (is_vague ? unknown : 0);
     verdict.near = verdict.near && away <= near_rating;
     verdict.distance += away;
-    if (wish.pearl || wish.diamond) verdict.distance += verdict.er - rating.ep + !verdict.is_rated;
-    if (wish.diamond) verdict.distance += verdict.er - rating.ed;
+    if (goal.pearl || goal.diamond) verdict.distance += verdict.er - rating.ep + !verdict.is_rated;
+    if (goal.diamond) verdict.distance += verdict.er - rating.ed;
 }
 
 /// The place of a technique in the order, counted from 1.
@@ -63,30 +65,30 @@ std::size_t place_in(const Plan& plan, std::size_t technique) {
     return static_cast<std::size_t>(std::ranges::find(plan.order, technique) - plan.order.begin()) + 1;
 }
 
-/// Whether a technique of the set is among those that come up to a place in the order.
+/// True if a technique of the set comes before a place in the order.
 bool is_among_first(const Plan& plan, const TechniqueSet& set, std::size_t place) {
     const auto end = plan.order.begin() + static_cast<std::ptrdiff_t>(place);
     return std::any_of(plan.order.begin(), end, [&](std::size_t technique) { return set.test(technique); });
 }
 
-void judge_path(const Board& board, const PathWish& wish, const Interrupted& interrupted, Verdict& verdict) {
-    std::vector<TechniqueSet> missing = wish.required;
+void judge_path(const Board& board, const PathGoal& goal, const StopToken& stop, Verdict& verdict) {
+    std::vector<TechniqueSet> missing = goal.required;
     std::size_t tried = 0;
     bool is_forbidden = false;
-    const auto goes_on = [&](const Step& step) {
+    const auto keep_going = [&](const Step& step) {
         std::erase_if(missing, [&](const TechniqueSet& set) { return set.test(step.technique); });
-        tried = std::max(tried, place_in(wish.plan, step.technique));
-        is_forbidden = wish.forbidden.test(step.technique);
-        return !is_forbidden && (wish.solved || !missing.empty());
+        tried = std::max(tried, place_in(goal.plan, step.technique));
+        is_forbidden = goal.forbidden.test(step.technique);
+        return !is_forbidden && (goal.solved || !missing.empty());
     };
-    const Path path = solve_path(board, wish.plan, interrupted, goes_on);
+    const Path path = solve_path(board, goal.plan, stop, keep_going);
     verdict.done = verdict.done && !path.interrupted;
-    const bool is_stuck = !is_forbidden && !path.end.open().empty() && (wish.solved || !missing.empty());
-    if (is_stuck) tried = wish.plan.order.size();
-    if (is_forbidden || (is_stuck && wish.solved))
+    const bool is_stuck = !is_forbidden && !path.end.open().empty() && (goal.solved || !missing.empty());
+    if (is_stuck) tried = goal.plan.order.size();
+    if (is_forbidden || (is_stuck && goal.solved))
         verdict.distance += forbidden_technique + path.end.open().size();
     for (const TechniqueSet& set : missing) {
-        const bool is_tried = is_among_first(wish.plan, set, tried);
+        const bool is_tried = is_among_first(goal.plan, set, tried);
         verdict.distance += is_tried ? missing_technique : missing_and_untried;
         verdict.near = verdict.near && is_tried;
     }
@@ -94,32 +96,33 @@ void judge_path(const Board& board, const PathWish& wish, const Interrupted& int
 
 }  // namespace
 
-Verdict judge(const Values& givens, const Target& target, const Interrupted& interrupted) {
+Verdict judge(const Values& givens, const Target& target, const StopToken& stop) {
     const Board board(Geometry::classic(), givens);
+    board.note_unique_givens(true);  // the generator counted
     Verdict verdict;
     const bool rating_first = target.rating && target.rating->most <= cheap_rating;
     const auto is_over = [&] {
         return !verdict.done || !verdict.near || (target.rounds == 0 && verdict.distance > 0);
     };
-    for (const PathWish& screen : target.screens) {
-        judge_path(board, screen, interrupted, verdict);
+    for (const PathGoal& screen : target.screens) {
+        judge_path(board, screen, stop, verdict);
         if (!verdict.done || verdict.distance > 0) {
             verdict.distance += unknown;
             return verdict;
         }
     }
-    if (rating_first) judge_rating(board, *target.rating, target.rounds > 0, interrupted, verdict);
-    for (const PathWish& wish : target.paths) {
+    if (rating_first) judge_rating(board, *target.rating, target.rounds > 0, stop, verdict);
+    for (const PathGoal& goal : target.paths) {
         if (is_over())
             verdict.distance += unknown;
         else
-            judge_path(board, wish, interrupted, verdict);
+            judge_path(board, goal, stop, verdict);
     }
     if (!target.rating || rating_first) return verdict;
     if (is_over())
         verdict.distance += unknown;
     else
-        judge_rating(board, *target.rating, target.rounds > 0, interrupted, verdict);
+        judge_rating(board, *target.rating, target.rounds > 0, stop, verdict);
     return verdict;
 }
 

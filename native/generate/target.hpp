@@ -1,27 +1,28 @@
-// What a puzzle must be besides unique: how hard it is, and what the path of a person uses.
+// What a puzzle must be besides unique: how hard, and with which techniques on its path.
 #pragma once
 #include <bitset>
 #include <optional>
 #include <vector>
 
 #include "logic/path.hpp"
+#include "model/stop_token.hpp"
 #include "model/types.hpp"
 
 namespace ninefold {
 
-/// By the rows of the table of techniques.
+/// Indexed by the rows of the technique table.
 using TechniqueSet = std::bitset<128>;
 
-/// A rating of Sudoku Explainer, in tenths.
-struct RatingWish {
-    static constexpr int highest = 200;  // also what Sudoku Explainer does not solve
+/// A Sudoku Explainer rating, in tenths.
+struct RatingGoal {
+    static constexpr int highest = 200;  // also used for puzzles that Sudoku Explainer cannot solve
     int least = 0, most = highest;
     bool pearl = false, diamond = false;
 };
 
-/// One of each set of `required` is used on the path, and nothing of `forbidden`; `solved`: it leads to the
-/// end.
-struct PathWish {
+/// The path must use a technique from each set of `required`, and none from `forbidden`. With `solved`, it
+/// must also solve the puzzle.
+struct PathGoal {
     Plan plan;
     std::vector<TechniqueSet> required = {};
     TechniqueSet forbidden = {};
@@ -29,25 +30,25 @@ struct PathWish {
 };
 
 struct Target {
-    std::optional<RatingWish> rating;
-    std::vector<PathWish> screens;  // cheap paths which every puzzle that is wanted passes; looked at first
-    std::vector<PathWish> paths;
-    int rounds = 0;  // of mutation, for an attempt that comes near; 0: none (pursuit.hpp)
+    std::optional<RatingGoal> rating;
+    std::vector<PathGoal> screens;  // cheap paths that every wanted puzzle passes; checked first
+    std::vector<PathGoal> paths;
+    int rounds = 0;  // rounds of mutation for attempts that come near; 0 for none (targeted.hpp)
 
     bool empty() const { return !rating && screens.empty() && paths.empty(); }
 };
 
-/// How far a puzzle is from the target. er, ep and ed are 0 where nobody asked; where `is_rated` is not set
-/// they are what is known so far.
+/// How far a puzzle is from the target. er, ep and ed are 0 without a rating; if `is_rated` is false, they
+/// are the values so far.
 struct Verdict {
-    int distance = 0;  // 0: it is what is wanted
-    bool near = true;  // a small change might do
-    bool done = true;  // otherwise it was interrupted
+    int distance = 0;  // 0 if the puzzle meets the target
+    bool near = true;  // a small change might be enough
+    bool done = true;  // false if the caller asked to stop first
     bool is_rated = false;
     int er = 0, ep = 0, ed = 0;
 };
 
-/// The cheap wishes first: once one of them is far from fulfilled, the others are not looked at.
-Verdict judge(const Values& givens, const Target& target, const Interrupted& interrupted);
+/// Checks the cheap goals first. If one of them is far from met, it skips the others.
+Verdict judge(const Values& givens, const Target& target, const StopToken& stop);
 
 }  // namespace ninefold

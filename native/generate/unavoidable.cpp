@@ -8,7 +8,7 @@
 namespace ninefold {
 namespace {
 
-// Larger sets have a clue anyhow, nearly always.
+// Larger sets nearly always contain a clue anyway.
 constexpr int largest = 12;
 
 struct LinePair {
@@ -30,7 +30,7 @@ std::vector<LinePair> parallel_lines(const Geometry& geometry) {
     return pairs;
 }
 
-/// Where each digit stands: its cell in each row, and the row of its cell in each house.
+/// The positions of each digit: its cell in each row, and the row of its cell in each house.
 struct Stands {
     explicit Stands(const Values& grid) {
         const Geometry& geometry = Geometry::classic();
@@ -47,7 +47,8 @@ struct Stands {
     Table<Digit, Table<House, std::uint8_t>> row_in;
 };
 
-/// Two digits change places in a row, and then in every row whose cells see these: a group of rows.
+/// Swapping two digits in a row forces the same swap in every row whose cells see them. Finds these groups of
+/// rows.
 void find_exchanges(const Stands& stands, Digit a, Digit b, std::vector<CellSet>& found) {
     constexpr int rows = 9;
     std::array<unsigned, rows> seen_from{};  // rows as bits
@@ -74,8 +75,8 @@ void find_exchanges(const Stands& stands, Digit a, Digit b, std::vector<CellSet>
     }
 }
 
-/// Under a digit of one line stands another digit, which the first line has elsewhere, and so on round a
-/// cycle. A cycle of two is an exchange of two digits and known already.
+/// Next to a digit of the first line is a digit of the second line, which the first line has elsewhere, and
+/// so on around a cycle. A cycle of two swaps two digits, which find_exchanges has already found.
 void find_cycles(const Values& grid, const LinePair& lines, std::vector<CellSet>& found) {
     const Geometry& geometry = Geometry::classic();
     const auto a = geometry.cell_list(lines.a), b = geometry.cell_list(lines.b);

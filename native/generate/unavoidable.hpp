@@ -1,5 +1,5 @@
-// Unavoidable sets: cells of a grid that can be filled in another way without touching the rest. A puzzle of
-// that grid is unique exactly when it has a clue in each of them.
+// Unavoidable sets: cells of a grid that can be filled in another way without changing the rest. A puzzle
+// with that grid as a solution is unique exactly if it has a clue in each of them.
 #pragma once
 #include <vector>
 
@@ -8,12 +8,11 @@
 
 namespace ninefold {
 
-/// The unavoidable sets of a grid that are found without search, about 70: those of two digits, which change
-/// places in all their houses, and those of two rows (or columns) of a band, which exchange a cycle of
-/// digits.
+/// Finds the unavoidable sets of a grid that need no search, about 70: pairs of digits that swap in all their
+/// houses, and pairs of rows in a band (or columns in a stack) that exchange a cycle of digits.
 void find_unavoidable_sets(const Values& grid, std::vector<CellSet>& found);
 
-/// Where two grids differ: an unavoidable set of both, or several.
+/// The cells where two grids differ: an unavoidable set of both, or a union of several.
 CellSet difference(const Values& grid, const std::uint8_t* other);
 
 }  // namespace ninefold

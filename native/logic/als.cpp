@@ -1,23 +1,23 @@
-// Almost locked sets: cells of a house with one digit more than cells. A set that loses a digit is locked: it
-// holds all of its others.
+// Almost locked sets (ALS): n cells of a house with n + 1 digits. If the set loses one digit, it is locked
+// and holds all the others.
 //
-// ALS-XZ: two sets with a restricted common X, of which one holds X at most. The other one is locked, and
-// holds Z: so one of the two does, and no cell that sees all of their Z can hold it.
+// ALS-XZ: two sets with a restricted common X, which at most one of them can hold. The other set is locked
+// and holds Z. So one of the two holds Z, and no cell that sees all of their Zs can.
 //
-//     XZ  .  . |XVW *  * | .  .  .      The sets are r1c1, and three cells of box 2. X is not in both r1c1
-//      .  .  . | .  .  . | .  .  .      and r1c4. If r1c1 is without, it is Z; if r1c4 is, then the three
-//      *  *  * | . VWZVWZ| .  .  .      cells hold V, W and Z. No cell that sees all Z (*) can hold it.
+//     XZ  .  . |XVW *  * | .  .  .      The sets are r1c1 and three cells of box 2. X cannot be in both r1c1
+//      .  .  . | .  .  . | .  .  .      and r1c4. If r1c1 is not X, it is Z. If r1c4 is not X, the three
+//      *  *  * | . VWZVWZ| .  .  .      cells hold V, W, Z. No cell that sees every Z (*) can hold it.
 //
-// Sets that are linked twice, by X and by Y: each lacks one of the two, which the other then holds. So both
-// hold all their other digits, and X and Y are in one of them each: all of these are locked.
+// Doubly linked sets, by X and by Y: each set lacks one of the two digits, and the other set holds it. So
+// both sets hold all their other digits, X and Y are in one set each, and all of these digits are locked.
 //
-// ALS-XY-wing: two sets, each with a restricted common of a third one, X and Y. If the third one lacks X, it
-// holds Y: so one of the two lacks its common, and holds Z.
+// ALS-XY-wing: two sets, each with a restricted common, X or Y, with a third set. If the third set lacks X,
+// it holds Y. So one of the two lacks its common and holds Z.
 //
-//      A --X-- C --Y-- B      C has no Z where it would be seen as well: then two of the three would do.
+//      A --X-- C --Y-- B      If the removed candidates also saw the Zs of C, two of the three sets would do.
 //      Z               Z
 //
-// Sets may overlap. Nothing of this says that they must not, as long as X is not in the cells they share.
+// Sets may overlap, as long as X is not in the cells they share.
 #include "logic/als.hpp"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ Step step_of_sets(const SetLinks& links, std::span<const SetIndex> sets, const C
 
 namespace {
 
-/// Sets that have something to do with one set.
+/// Sets related to one given set.
 class Partners {
 public:
     explicit Partners(const SetLinks& links) : links_(links) { bits_.resize(3, links.width()); }
@@ -90,9 +90,9 @@ public:
             }
         }
     }
-    /// Those that see a candidate together with it.
+    /// The sets that see some candidate that it sees too.
     SetBits victims() const { return bits_[0]; }
-    /// Those with a restricted common, and with two.
+    /// The sets with a restricted common, and those with two.
     SetBits linked_once() const { return bits_[1]; }
     SetBits linked_twice() const { return bits_[2]; }
 
@@ -101,13 +101,13 @@ private:
     SetTable bits_;
 };
 
-/// Two sets of one house that have a restricted common are a naked subset: if each digit that they share in
-/// different cells is one, they have at most as many digits as cells.
+/// Two sets of one house with a restricted common form a naked subset: if every digit that they share in
+/// different cells is a restricted common, they have at most as many digits as cells.
 bool share_a_house(const Facts& facts, const SetLinks& links, SetIndex a, SetIndex b) {
     return !facts.geometry().common_houses(links.set(a).cells | links.set(b).cells).empty();
 }
 
-/// What two sets remove that are linked by two digits: in other cells, or in cells of each other.
+/// The candidates that two doubly linked sets remove, either from other cells or from each other's cells.
 CandidateSet removed_by_twice_linked(const SetLinks& links, SetIndex a, SetIndex b, const DigitSet& commons,
                                      bool inside) {
     const CellSet both = links.set(a).cells | links.set(b).cells, where = inside ? both : ~both;
@@ -128,7 +128,7 @@ bool hand_over_two(const SetLinks& links, SetIndex a, SetIndex b, const DigitSet
     return sink(std::move(step));
 }
 
-/// The steps of two sets with these restricted commons.
+/// Reports the steps of two sets with these restricted commons.
 bool link_two(const SetLinks& links, SetIndex a, SetIndex b, const DigitSet& commons, Sink sink) {
     if (commons.single()) {
         const DigitSet digits = shared_victims(links, a, b) - commons;
@@ -159,8 +159,8 @@ bool find_als_xz(const Facts& facts, Sink sink) {
     return true;
 }
 
-/// The first set that is linked to both, and does not do the work with one of them alone: with Z where all
-/// the removed candidates see it, it would.
+/// The first set that is linked to both but does not remove the candidates with one of them alone. It would
+/// do so if all of them saw its Zs.
 std::optional<SetIndex> find_pivot(const SetLinks& links, SetIndex a, Digit x, SetIndex b, Digit y,
                                    const DigitSet& digits) {
     std::optional<SetIndex> found;
@@ -174,7 +174,7 @@ std::optional<SetIndex> find_pivot(const SetLinks& links, SetIndex a, Digit x, S
     return found;
 }
 
-/// The digits of which both sets see the same candidate, and that they do not remove without a third one.
+/// The digits for which both sets see the same candidate but do not remove it without a third set.
 DigitSet digits_of_wings(const SetLinks& links, SetIndex a, SetIndex b) {
     DigitSet digits = shared_victims(links, a, b);
     const DigitSet commons = links.restricted_commons(a, b);
@@ -182,7 +182,7 @@ DigitSet digits_of_wings(const SetLinks& links, SetIndex a, SetIndex b) {
     return digits & (commons.empty() ? DigitSet::full() : commons);
 }
 
-/// The wings between two sets. Of those that remove the same, one is enough.
+/// Reports the wings between two sets, one for each set of removed candidates.
 bool join_two(const SetLinks& links, SetIndex a, SetIndex b, Sink sink) {
     const DigitSet digits = digits_of_wings(links, a, b);
     std::array<DigitSet, 9 * 9> found;

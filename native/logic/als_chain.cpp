@@ -1,19 +1,19 @@
-// ALS chains: four or more almost locked sets in a row, each with a restricted common of the next one.
+// ALS chains: four or more almost locked sets in a row, each with a restricted common with the next.
 //
-//      A --x-- . --y-- . -- ... --w-- B      If A lacks Z, it holds x; the next one lacks x, so it holds y;
-//      Z                              Z      and so on, until B lacks w, so it holds Z. One of the two does.
+//      A --x-- . --y-- . -- ... --w-- B      If A lacks Z, it holds x. The next set lacks x, so it holds y,
+//      Z                              Z      and so on, until B lacks w and so holds Z. A or B holds Z.
 //
-// A digit that a set lacks, and the next one that it passes on, must differ; so must the first common, the
-// last one, and Z.
+// A set must pass on a different digit from the one it lost. The first common, the last common and Z must
+// differ too.
 //
-// First a wave runs from each candidate Z: all sets that it sees lack Z. It goes on from set to set, all of
-// them at once, until it comes back to a set that lacks Z already: as many sets as it has passed are the
-// shortest chain that removes the candidate. Only for candidates with such a chain are the chains themselves
-// looked up.
+// For each candidate Z, a wave starts at all the sets that see it, which then lack Z. It advances through all
+// linked sets at once until it comes back to a set that already lacks Z. The number of sets it has passed is
+// the length of the shortest chain that removes the candidate. Only candidates with such a chain are searched
+// for the chains themselves.
 //
-// All chains of the shortest length are found, but one for each set of removed candidates; longer ones are
-// not. Waves of nodes, not of sets, keep this at a millisecond: many sets share a node, and each node moves
-// on once.
+// Finds all chains of the shortest length, one for each set of removed candidates, and no longer ones. The
+// waves run over nodes instead of sets, which keeps this at a millisecond: many sets share a node, and each
+// node advances once.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -23,8 +23,8 @@
 namespace ninefold {
 namespace {
 
-constexpr int fewest_sets = 4;  // with fewer it is an ALS-XZ, or an ALS-XY-wing
-constexpr int most_sets = Horizon::most_sets;
+constexpr int fewest_sets = 4;  // fewer sets make an ALS-XZ or an ALS-XY-wing
+constexpr int most_sets = FinderLimits::most_sets;
 
 class Chains {
 public:
@@ -37,7 +37,7 @@ public:
         const CandidateSet candidates = facts_.board().candidates();
         Table<Candidate, int> lengths;
         for (const Candidate candidate : candidates) lengths[candidate] = shortest_chain(candidate);
-        for (int length = fewest_sets; length <= facts_.horizon().sets; ++length)
+        for (int length = fewest_sets; length <= facts_.limits().sets; ++length)
             for (const Candidate candidate : candidates)
                 if (lengths[candidate] == length && !find_chains(candidate, length)) return false;
         for (const Candidate candidate : candidates)
@@ -48,12 +48,12 @@ public:
     }
 
 private:
-    /// How many sets the shortest chain has that removes a candidate; 0 if there is none.
+    /// The number of sets in the shortest chain that removes a candidate; 0 if there is none.
     int shortest_chain(Candidate candidate) {
         const SetBits hit = links_.hit(candidate);
         start_wave();
         each_common(hit, hit, [&](SetIndex set) { return hold_all_but(candidate.digit(), set), true; });
-        for (int length = 2; length <= facts_.horizon().sets; ++length) {
+        for (int length = 2; length <= facts_.limits().sets; ++length) {
             crest_.swap(next_);
             next_.clear();
             for (const SetLinks::NodeIndex node : crest_)
@@ -65,8 +65,8 @@ private:
         return 0;
     }
 
-    /// The wave: nodes that hold a digit, newly. Each set that one of them is linked to loses the digit, and
-    /// holds its others.
+    /// The wave: nodes that have just come to hold a digit. Each set linked to one of them loses the digit
+    /// and holds its others.
     void start_wave() {
         lost_.clear();
         holds_.assign(links_.node_count(), false);
@@ -96,17 +96,18 @@ private:
         next_.push_back(node);
     }
 
-    /// Two or three sets remove the candidate. If only such that overlap do, then a chain is another way.
+    /// Two or three sets remove the candidate. If every such pair or triple overlaps, reports chains as an
+    /// alternative.
     bool find_instead(Candidate candidate, int length) {
         if (length == 2 && has_disjoint_pair(candidate)) return true;
         if (has_disjoint_wing(candidate)) return true;
         is_found_ = false;
-        for (int more = fewest_sets; more <= facts_.horizon().sets && !is_found_; ++more)
+        for (int more = fewest_sets; more <= facts_.limits().sets && !is_found_; ++more)
             if (!find_chains(candidate, more)) return false;
         return true;
     }
     bool disjoint(SetIndex a, SetIndex b) const { return !links_.set(a).cells.meets(links_.set(b).cells); }
-    /// Whether a set is joined to one that the candidate sees, too, without a set between.
+    /// True if a set is linked directly to a set in `hit` that overlaps neither it nor `apart`.
     bool reaches(SetIndex set, Digit common, SetBits hit, SetIndex apart) const {
         return !each_common(links_.linked(set, common), hit,
                             [&](SetIndex end) { return !disjoint(set, end) || !disjoint(apart, end); });
@@ -138,7 +139,7 @@ private:
         });
     }
 
-    /// All chains of that length that remove the candidate; of those that remove the same, one.
+    /// Finds all chains of this length that remove the candidate, one for each set of removed candidates.
     bool find_chains(Candidate candidate, int length) {
         const SetBits hit = links_.hit(candidate);
         std::vector<bool> done(links_.node_count());
@@ -193,8 +194,8 @@ private:
         return sink_(std::move(step));
     }
 
-    /// Finds the sets between, from the last one back. None comes twice: such a chain would prove that its
-    /// first set holds Z.
+    /// Finds the sets in between, from the last one back. No set occurs twice: such a chain would prove that
+    /// its first set holds Z.
     bool trace_back(SetIndex set, Digit lost, int level) {
         const auto at = static_cast<std::size_t>(level);
         for (std::size_t i = at + 1; i < used_.size() && used_[i]; ++i)
@@ -219,7 +220,7 @@ private:
     const SetLinks& links_;
     Sink sink_;
     SetTable lost_;   // by digit: the sets that lack it
-    SetTable fresh_;  // by level and digit: those that have lost it then
+    SetTable fresh_;  // by level and digit: the sets that lost it at that level
     std::vector<char> holds_;
     std::vector<SetLinks::NodeIndex> crest_, next_;
     std::array<SetIndex, most_sets> sets_{};

@@ -1,4 +1,4 @@
-// Many sets of small numbers as rows of bits, as large as a position wants them.
+// Many sets of small numbers as rows of bits. The position decides how many and how large.
 #pragma once
 #include <bit>
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace ninefold {
 
-/// Sets of numbers from 0 on, one for each row, all of the same size.
+/// Sets of numbers from 0 up, one per row, all of the same size.
 class BitRows {
 public:
     using Word = std::uint64_t;
@@ -30,7 +30,7 @@ private:
     std::vector<Word> words_;
 };
 
-/// Visits the members that all of these rows have, in ascending order; false if a visit says stop.
+/// Visits the members that all of these rows have, in ascending order. False if a visit asked to stop.
 template <class Visit, class... Rows>
 bool each_common(const Visit& visit, std::span<const BitRows::Word> first, const Rows&... others) {
     for (std::size_t i = 0; i < first.size(); ++i)

@@ -1,29 +1,28 @@
-// BUG, the bivalue universal grave: a deadly pattern of all open cells.
+// BUG, the bivalue universal grave: a deadly pattern that covers all open cells.
 //
-// Each open cell has two candidates, and each digit has two places or none in every house, but for a few
-// candidates more, the guardians. Which these are follows from the cells with two candidates, which belong to
-// the pattern with both:
+// Each open cell has two candidates, and each digit has two places or none in every house, except for a few
+// extra candidates, the guardians. Both candidates of a bivalue cell belong to the pattern, and that
+// determines the guardians:
 //
-//     12  .  23 | .  .  . | 123 .  .     If all other cells have two candidates, 1 and 3 still lack a second
-//                                        place in this row, and 2 has its two: 2 is the guardian of the last
-//                                        cell, and the pattern has 1 and 3 there.
+//     12  .  23 | .  .  . | 123 .  .     If all other cells have two candidates, 1 and 3 still need a second
+//                                        place in this row, and 2 already has two. So 2 is the guardian in
+//                                        the last cell, and the pattern has 1 and 3 there.
 #include "logic/deadly.hpp"
 
 namespace ninefold {
 namespace {
 
-/// Looks for two candidates of each cell so that each digit has two places or none in every house.
+/// Picks two candidates for each cell so each digit has two places or none in every house.
 class Graves {
 public:
-    /// `wide` are the open cells that do not have two candidates; all that they lose must be among
-    /// `guardians`.
+    /// `wide` are the open cells that do not have exactly two candidates. They may only lose `guardians`.
     Graves(const Facts& facts, const CellSet& wide, const DigitSet& guardians)
         : facts_(facts), guardians_(guardians) {
         for (const Cell cell : facts.bivalue()) add(cell, facts.board().candidates(cell));
         rest_ = wide;
     }
 
-    /// Calls `use` with every such pattern, until it says false.
+    /// Calls `use` with every such pattern until it returns false.
     template <class Use>
     bool each(const Use& use) {
         if (too_many_) return true;
@@ -53,7 +52,8 @@ private:
         for (const Digit digit : digits) pattern_.insert({cell, digit});
     }
 
-    /// Whether no digit has one place in a house of these cells, if all of it is decided.
+    /// True if no digit has just one place in a house of these cells, among the houses that are fully
+    /// decided.
     bool is_even(const CellSet& cells) const {
         for (int i = 0; i < House::count; ++i) {
             const House house = House::at(i);
@@ -67,7 +67,7 @@ private:
     DigitSet guardians_;
     CellSet rest_;
     CandidateSet pattern_;
-    Table<House, DigitSet> once_, twice_;  // digits with so many places, or more
+    Table<House, DigitSet> once_, twice_;  // digits with at least this many places
     bool too_many_ = false;
 };
 
@@ -80,7 +80,7 @@ bool find_graves(const Facts& facts, const CellSet& wide, const DigitSet& guardi
     return Graves(facts, wide, guardians).each(use);
 }
 
-/// The cells that do not have two candidates.
+/// The open cells that do not have exactly two candidates.
 CellSet wide_cells(const Facts& facts) { return facts.board().open() - facts.bivalue(); }
 
 }  // namespace

@@ -20,7 +20,7 @@ bool may_use_weak(const evidence::Node& a, const evidence::Node& b, ChainLinks u
            board.candidates(a.cells.first()) == board.candidates(b.cells.first());
 }
 
-/// True, so that a visit goes on.
+/// Always true, to keep the visit going.
 bool unite(std::span<BitRows::Word> into, std::span<const BitRows::Word> row) {
     for (std::size_t i = 0; i < into.size(); ++i) into[i] |= row[i];
     return true;
@@ -66,7 +66,7 @@ const BitRows* Spread::at(int strong_links) {
     return wanted <= levels_.size() ? &levels_[wanted - 1] : nullptr;
 }
 
-/// One move more, from all starts.
+/// Extends all starts by one move.
 void Spread::deepen() {
     BitRows next(moves_.size(), moves_.size());
     BitRows::Word any = 0;

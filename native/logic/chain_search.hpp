@@ -1,16 +1,15 @@
-// The chain search: from a node that fails, or that holds, to all that then hold, breadth first.
+// The chain search: breadth first from a node that fails or holds to every node that then holds.
 //
-// A chain alternates between strong and weak links. Two of them together make one move, from a node that
-// holds to another one that holds:
+// A chain alternates between strong and weak links. A weak link and a strong link together make one move,
+// from one node that holds to another:
 //
 //      fails     holds     fails     holds     fails     holds
 //        X  ====== a  - - -  b  ====== c  - - -  d  ====== Y       = strong   - weak
 //                  |___________________|___________________|
 //                         one move            one move
 //
-// With all moves from a node as a row of bits, one step of the search from a node is a union of rows, for all
-// ends at once. The search goes on from all starts side by side, so that whoever asks gets the shortest
-// chains first.
+// All moves from a node form a row of bits, so one step of the search is a union of rows, for all ends at
+// once. The search advances from all starts side by side, so callers get the shortest chains first.
 #pragma once
 #include <array>
 #include <span>
@@ -21,15 +20,15 @@
 
 namespace ninefold {
 
-/// Which links a chain may use.
+/// The links that a chain may use.
 enum class ChainLinks : std::uint8_t {
     all,
-    one_digit,  // those between nodes of a digit
-    cells,      // strong links in cells with two candidates, weak ones between them
-    one_pair,   // as before, between cells with the same two
+    one_digit,  // links between nodes of one digit
+    cells,      // strong links within bivalue cells, weak links between them
+    one_pair,   // the same, between cells with the same two candidates
 };
 
-/// The links that may be used, and the moves that they make.
+/// The usable links, and the moves they make.
 class Moves {
 public:
     using Index = Links::Index;
@@ -38,10 +37,10 @@ public:
 
     const Links& links() const { return links_; }
     std::size_t size() const { return links_.nodes().size(); }
-    /// What cannot hold beside a node, and what holds if it fails.
+    /// The nodes that cannot hold beside a node, and those that hold if it fails.
     const BitRows& weak() const { return weak_; }
     const BitRows& strong() const { return strong_; }
-    /// By a move: what holds if a node does, and the other way round.
+    /// Moves: the nodes that hold if a node does, and the reverse.
     const BitRows& forth() const { return forth_; }
     const BitRows& back() const { return back_; }
 
@@ -50,10 +49,10 @@ private:
     BitRows weak_, strong_, forth_, back_;
 };
 
-/// What starts a chain.
+/// The state of the first node of a chain.
 enum class Start : std::uint8_t { fails, holds };
 
-/// What is reached from each node.
+/// The nodes reached from each start.
 class Spread {
 public:
     using Index = Links::Index;
@@ -61,19 +60,19 @@ public:
     Spread(const Moves& moves, Start start, int most_strong_links);
 
     const Moves& moves() const { return moves_; }
-    /// The nodes at the end of so many strong links, from 1 on, and not of fewer; a row for each start. A
-    /// start that holds counts as the end of a strong link. Null if no chain is that long.
+    /// The nodes whose shortest chain from the start has this many strong links (1 or more), one row per
+    /// start. A start that holds counts as the end of a strong link. Null if no chain is that long.
     const BitRows* at(int strong_links);
 
-    /// Visits the chains from `first` to an end that a start reaches by so many strong links: `first`, which
-    /// is the start if that fails, and the node of a strong link to it if that holds; and so on to the end.
-    /// No node comes twice, but that the end may be the first one. Until a visit says stop.
+    /// Visits the chains from `first` to an end that a start reaches with this many strong links, until a
+    /// visit asks to stop. `first` is the start if that fails; if the start holds, `first` is a node with a
+    /// strong link to it. No node occurs twice, except that the end may equal the first one.
     template <class Visit>
     void each_chain(Index start, Index first, Index end, int strong_links, const Visit& visit);
 
 private:
-    using Nodes = std::array<Index, 2 * Horizon::most_strong_links>;
-    // Where thousands of chains are as short, a part of them is enough.
+    using Nodes = std::array<Index, 2 * FinderLimits::most_strong_links>;
+    // Thousands of chains can share the shortest length; some of them are enough.
     static constexpr int most_tries = 1000;
 
     void deepen();
@@ -94,7 +93,7 @@ private:
     int tries_ = 0;
 };
 
-/// The search over some links of a graph.
+/// The search over a selection of a graph's links.
 struct ChainSearch {
     ChainSearch(const Links& links, ChainLinks use, int most_strong_links)
         : moves(links, use),
@@ -115,7 +114,7 @@ void Spread::each_chain(Index start, Index first, Index end, int strong_links, c
     each_before(start, size - 1, size, visit);
 }
 
-/// Goes back from the node at a place, which holds, to the start.
+/// Goes back from a node that holds, at this place in the chain, to the start.
 template <class Visit>
 bool Spread::each_before(Index start, int at, int size, const Visit& visit) {
     if (++tries_ > most_tries) return false;

@@ -1,24 +1,23 @@
-// Chains and loops: what follows from strong and weak links in turn.
+// Chains and loops: deductions from alternating strong and weak links.
 //
 //      X ==== a - - b ==== c - - d ==== Y        If X fails, Y holds, and if Y fails, X holds: one of the two
-//                                                does. Whatever cannot stand beside either of them goes.
+//                                                does. Any candidate that can stand beside neither goes.
 //
-// What people call such a chain depends on its ends and its links:
+// The usual name of a chain depends on its ends and its links:
 //
-//      AIC                   X and Y are of one digit, which goes from all that see both; or of two digits in
-//                            cells that see each other, of which each loses the other's.
-//      discontinuous loop    Only one candidate goes: with weak links to X and Y it makes the chain a loop.
-//      Or
-//                            X and Y are the same, which then holds, and all else goes from its cell.
-//      continuous loop       X and Y do not both hold: the weak link between them makes the chain a loop in
-//                            which each weak link has one end that holds, so that all that sees both goes.
-//      X-chain               All nodes are of one digit.
+//      AIC                   X and Y have one digit, which goes from all cells that see both. Or they have
+//                            two digits in cells that see each other, and each cell loses the other's digit.
+//      discontinuous loop    Only one candidate goes: weak links from it to X and Y close the loop. Or X and
+//                            Y are the same candidate, which then holds, and the rest of its cell goes.
+//      continuous loop       X and Y cannot both hold: the weak link between them closes the loop. Then each
+//                            weak link has one end that holds, and all candidates that see both ends go.
+//      X-chain               All nodes have one digit.
 //      XY-chain              All strong links lie in cells with two candidates.
-//      remote pair           So they do, and the two are always the same: both go.
-//      grouped               Some node is a group of cells, or some link is made by an almost locked set.
+//      remote pair           An XY-chain whose cells all have the same two candidates: both digits go.
+//      grouped               Some node is a group of cells, or an almost locked set makes some link.
 //
-// Each finder hands over the shortest chains first, and one for each effect. Chains with groups come before
-// those with almost locked sets.
+// Each finder reports the shortest chains first, and one chain for each effect. Chains with groups come
+// before those with almost locked sets.
 #include <algorithm>
 #include <set>
 
@@ -30,7 +29,7 @@ namespace {
 
 using Index = Links::Index;
 using Nodes = std::span<const Index>;
-/// What steps before this one have removed; each effect is handed over once.
+/// The effects of earlier steps: each effect is reported once.
 using Seen = std::set<std::vector<Candidate>>;
 
 const Links::StrongLink& link_between(const Links& links, Index a, Index b) {
@@ -39,7 +38,7 @@ const Links::StrongLink& link_between(const Links& links, Index a, Index b) {
     return links.strong_links()[found->link];
 }
 
-/// The cells of the almost locked set that makes a link; none where a house or a cell does.
+/// The cells of the almost locked set that makes a link; empty if a house or a cell makes it.
 CellSet set_of(const Links& links, const Links::StrongLink& link) {
     const auto truths = links.truths(link);
     CellSet cells;
@@ -80,7 +79,7 @@ Step step_of(const Links& links, Nodes nodes, bool is_loop, const CandidateSet& 
     return step;
 }
 
-/// What cannot stand beside nodes.
+/// The candidates that cannot stand beside nodes.
 class Effects {
 public:
     explicit Effects(const Links& links) : links_(links), candidates_(1, links.nodes().size()) {
@@ -90,7 +89,7 @@ public:
     const Links& links() const { return links_; }
     const evidence::Node& node(Index index) const { return links_.nodes()[index]; }
 
-    /// Whether anything goes if one of the two holds.
+    /// True if any candidate goes when one of the two holds.
     bool any(Index x, Index y) const {
         const auto a = links_.weak_rows()[x], b = links_.weak_rows()[y], mask = candidates_[0];
         for (std::size_t i = 0; i < a.size(); ++i)
@@ -112,21 +111,22 @@ private:
     BitRows candidates_;
 };
 
-/// What a technique takes of the chains that the search finds.
+/// The chains that a technique accepts from the search.
 struct Form {
     int fewest_links;  // strong ones
     bool is_grouped;
-    /// What goes by a chain with these ends; nothing if it is none of this technique. Not asked of loops.
+    /// The candidates removed by a chain with these ends; empty if the technique does not accept it. Not
+    /// called for loops.
     CandidateSet (*removed_by)(const Effects& effects, Index x, Index y);
 };
 
-/// Finds the chains of a form, those with fewer links first, then by their ends.
+/// Finds the chains of a form: those with fewer links first, then by their ends.
 class Hunt {
 public:
     Hunt(ChainSearch& search, const Form& form, Sink sink, Seen& seen)
         : search_(search), form_(form), sink_(sink), seen_(seen), effects_(search.moves.links()) {}
 
-    /// The ends may be exchanged, so that the first has the lower number.
+    /// Chains read the same both ways, so the first end is the one with the lower number.
     bool find_chains() {
         for (int links = form_.fewest_links; const BitRows* ends = search_.failing.at(links); ++links)
             for (Index x = 0; x < search_.moves.size(); ++x)
@@ -135,7 +135,7 @@ public:
         return true;
     }
 
-    /// A strong link, a chain on from its second end, and a weak link back to its first.
+    /// A strong link, a chain onward from its second end, and a weak link back to its first.
     bool find_loops() {
         const Moves& moves = search_.moves;
         for (int links = form_.fewest_links; const BitRows* ends = search_.holding.at(links); ++links)
@@ -182,7 +182,7 @@ private:
         return gone;
     }
 
-    /// In a loop an almost locked set lacks one of the two digits, and so has all its others.
+    /// In a loop, an almost locked set lacks one of its two linking digits and so holds all its others.
     CandidateSet removed_by_set(Index x, Index y) const {
         const Links& links = effects_.links();
         const Board& board = links.board();
@@ -218,7 +218,7 @@ CandidateSet removed_by_xy_chain(const Effects& effects, Index x, Index y) {
     return x == y || effects.node(x).digit != effects.node(y).digit ? CandidateSet() : effects.of(x, y);
 }
 
-/// Both digits, by a chain that is there for the other one, too.
+/// Removes both digits: the same chain exists for the other digit.
 CandidateSet removed_by_remote_pair(const Effects& effects, Index x, Index y) {
     const auto& [digit, cells] = effects.node(x);
     const Board& board = effects.links().board();
@@ -231,7 +231,7 @@ CandidateSet removed_by_remote_pair(const Effects& effects, Index x, Index y) {
     return gone;
 }
 
-/// Ends in one cell make a loop, of which this would be a part.
+/// Not for ends in one cell: they make a loop, and this would be part of it.
 CandidateSet removed_by_aic(const Effects& effects, Index x, Index y) {
     const evidence::Node &from = effects.node(x), &to = effects.node(y);
     if (from.cells == to.cells || !effects.any(x, y)) return {};
@@ -239,8 +239,8 @@ CandidateSet removed_by_aic(const Effects& effects, Index x, Index y) {
     return gone.several() ? gone : CandidateSet();
 }
 
-/// One candidate, through which the chain becomes a loop; or all that cannot stand beside the only end, where
-/// people look at its cell alone.
+/// One candidate that closes the loop. If both ends are the same node, everything that cannot stand beside
+/// it; for a single cell, only the rest of that cell, because people look no further.
 CandidateSet removed_by_discontinuous_loop(const Effects& effects, Index x, Index y) {
     if (!effects.any(x, y) || effects.links().weak_rows().contains(x, y)) return {};
     const auto& [digit, cells] = effects.node(x);
@@ -256,12 +256,12 @@ CandidateSet removed_by_discontinuous_loop(const Effects& effects, Index x, Inde
 }
 
 bool find_with(const Facts& facts, ChainLinks use, const Form& form, Sink sink) {
-    ChainSearch search(facts.links(Reach::candidates), use, facts.horizon().strong_links);
+    ChainSearch search(facts.links(Reach::candidates), use, facts.limits().strong_links);
     Seen seen;
     return Hunt(search, form, sink, seen).find_chains();
 }
 
-/// Whether as many cells as a remote pair has hold the same two candidates.
+/// True if enough cells for a remote pair have the same two candidates.
 bool may_have_remote_pair(const Facts& facts) {
     for (const Cell cell : facts.bivalue()) {
         int alike = 0;
@@ -281,7 +281,7 @@ bool find_x_chains(const Facts& facts, Sink sink) {
     return find_with(facts, ChainLinks::one_digit, {2, false, removed_by_x_chain}, sink);
 }
 
-/// Two cells are a naked pair.
+/// At least three cells: two would be a naked pair.
 bool find_xy_chains(const Facts& facts, Sink sink) {
     return find_with(facts, ChainLinks::cells, {3, false, removed_by_xy_chain}, sink);
 }
@@ -308,14 +308,14 @@ bool find_grouped_continuous(const Facts& facts, Sink sink) {
     Seen seen;
     const Form form{2, true, nullptr};
     return Hunt(facts.chain_search(Reach::groups), form, sink, seen).find_loops() &&
-           (!facts.horizon().sets_in_chains ||
+           (!facts.limits().sets_in_chains ||
             Hunt(facts.chain_search(Reach::sets), form, sink, seen).find_loops());
 }
 
 bool find_grouped(const Facts& facts, const Form& form, Sink sink) {
     Seen seen;
     return Hunt(facts.chain_search(Reach::groups), form, sink, seen).find_chains() &&
-           (!facts.horizon().sets_in_chains ||
+           (!facts.limits().sets_in_chains ||
             Hunt(facts.chain_search(Reach::sets), form, sink, seen).find_chains());
 }
 

@@ -3,18 +3,25 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 
 namespace ninefold {
 namespace {
 
-// More branches than any step of people has; a step that takes longer is not believed.
-constexpr int most_branches = 1'000'000;
+// Limits for each question to a proof. The first is more than human-style steps need; the second takes half a
+// second.
+constexpr int few_branches = 1'000'000, most_branches = 20'000'000;
+constexpr unsigned branches_between_polls = 1 << 14;
 
-/// Truths as sets of the few candidates that they speak of, which are numbered anew: a search through them
-/// goes over some words, not over all 729 candidates.
+enum class Choice { none, some, unknown };
+
+/// Truths as sets of the few candidates they mention, renumbered: a search then goes through a few words
+/// instead of all 729 candidates.
 class Proof {
 public:
-    Proof(const Board& board, const std::vector<CandidateSet>& truths) : geometry_(board.geometry()) {
+    /// `most` is the number of branches after which the search gives up on a question.
+    Proof(const Board& board, const std::vector<CandidateSet>& truths, int most, const StopToken& stop)
+        : geometry_(board.geometry()), most_(most), stop_(stop, branches_between_polls) {
         CandidateSet all;
         for (const CandidateSet& truth : truths) all |= truth;
         for (const Candidate candidate : all) {
@@ -33,12 +40,12 @@ public:
         }
     }
 
-    bool has_choice() { return has_choice(all_); }
-    bool has_choice_beside(Candidate chosen) { return has_choice(minus(all_, clashing(chosen))); }
-    bool has_choice_without(Candidate candidate) {
+    Choice choice() { return choice(all_); }
+    Choice choice_beside(Candidate chosen) { return choice(minus(all_, clashing(chosen))); }
+    Choice choice_without(Candidate candidate) {
         Bits gone{};
         insert(gone, candidate);
-        return has_choice(minus(all_, gone));
+        return choice(minus(all_, gone));
     }
 
 private:
@@ -48,7 +55,8 @@ private:
         if (const std::size_t number = number_[candidate]; number > 0)
             bits[(number - 1) / 64] |= std::uint64_t{1} << (number - 1) % 64;
     }
-    /// What cannot hold beside a candidate: any other digit in its cell, its digit anywhere in its houses.
+    /// The candidates that cannot hold beside this one: other digits in its cell, the same digit in its
+    /// houses.
     Bits clashing(Candidate chosen) const {
         Bits bits{};
         for (const Digit digit : DigitSet::full().without(chosen.digit()))
@@ -66,15 +74,15 @@ private:
         return size;
     }
 
-    /// Whether one candidate of each truth can be chosen, out of those left, so that no two clash.
-    bool has_choice(const Bits& left) {
+    /// Chooses one remaining candidate for each truth, with no two that clash.
+    Choice choice(const Bits& left) {
         branches_ = 0;
         return choose(sets_.size(), left);
     }
-    /// Of the first sets, so many, in any order.
-    bool choose(std::size_t count, const Bits& left) {
-        if (count == 0) return true;
-        if (++branches_ > most_branches) return true;
+    /// Chooses from the first `count` sets, in any order.
+    Choice choose(std::size_t count, const Bits& left) {
+        if (count == 0) return Choice::some;
+        if (++branches_ > most_ || stop_.requested()) return Choice::unknown;
         std::size_t fewest = 0;
         int size = Candidate::count;
         for (std::size_t i = 0; i < count && size > 0; ++i)
@@ -87,14 +95,17 @@ private:
         for (std::size_t i = 0; i < words_; ++i)
             for (std::uint64_t rest = options[i] & left[i]; rest != 0; rest &= rest - 1) {
                 const std::size_t option = 64 * i + static_cast<std::size_t>(std::countr_zero(rest));
-                if (choose(count - 1, minus(left, clashes_[option]))) return true;
+                const Choice found = choose(count - 1, minus(left, clashes_[option]));
+                if (found != Choice::none) return found;
             }
-        return false;
+        return Choice::none;
     }
 
     const Geometry& geometry_;
+    const int most_;
+    StopPoller stop_;
     std::vector<Candidate> candidates_;
-    Table<Candidate, std::uint16_t> number_;  // from 1; 0 for those that no truth speaks of
+    Table<Candidate, std::uint16_t> number_;  // from 1; 0 if no truth mentions the candidate
     std::size_t words_ = 0;
     std::vector<Bits> sets_, clashes_;
     Bits all_{};
@@ -128,34 +139,79 @@ CandidateSet guardians(const CandidateSet& pattern, const Board& board) {
     return others - pattern;
 }
 
-}  // namespace
-
-bool check_step(const Board& board, const Step& step) {
-    if (step.places.empty() && step.removes.empty()) return false;
-    const CandidateSet candidates = board.candidates();
-    const auto is_there = [&](Candidate candidate) { return candidates.contains(candidate); };
-    if (!std::ranges::all_of(step.places, is_there) || !std::ranges::all_of(step.removes, is_there))
-        return false;
+/// The step's own truths plus that of its deadly pattern; nothing if the pattern is not deadly.
+std::optional<std::vector<CandidateSet>> truths_of(const Board& board, const Step& step) {
     std::vector<CandidateSet> truths;
     for (const Truth truth : step.truths) truths.push_back(candidates_of(truth, board));
     if (step.assumes_unique()) {
-        if (!is_deadly(step.deadly, board)) return false;
+        if (board.unique_givens() != true || !is_deadly(step.deadly, board)) return {};
         truths.push_back(guardians(step.deadly, board));
     }
-    if (std::ranges::any_of(truths, &CandidateSet::empty)) return false;  // it is not one of the board
-    Proof proof(board, truths);
-    if (!proof.has_choice()) return false;
-    return std::ranges::all_of(step.removes,
-                               [&](Candidate gone) { return !proof.has_choice_beside(gone); }) &&
-           std::ranges::all_of(step.places, [&](Candidate set) { return !proof.has_choice_without(set); });
+    return truths;
 }
 
-void drop_spare_truths(const Board& board, Step& step, const Interrupted& interrupted) {
+bool are_there(const Board& board, const std::vector<Candidate>& changed) {
+    return std::ranges::all_of(changed, [&](Candidate candidate) {
+        return board.candidates(candidate.cell()).contains(candidate.digit());
+    });
+}
+
+/// No change may leave a choice. A single choice refutes the step, whatever the other questions say.
+StepVerdict prove(Proof& proof, const std::vector<Candidate>& places, const std::vector<Candidate>& removes) {
+    const Choice first = proof.choice();
+    if (first == Choice::none) return StepVerdict::wrong;
+    bool is_decided = first == Choice::some;
+    const auto refutes = [&](Choice choice) {
+        if (choice == Choice::unknown) is_decided = false;
+        return choice == Choice::some;
+    };
+    for (const Candidate removed : removes)
+        if (refutes(proof.choice_beside(removed))) return StepVerdict::wrong;
+    for (const Candidate placed : places)
+        if (refutes(proof.choice_without(placed))) return StepVerdict::wrong;
+    return is_decided ? StepVerdict::right : StepVerdict::undecided;
+}
+
+StepVerdict verdict(const Board& board, const std::vector<Candidate>& places,
+                    const std::vector<Candidate>& removes, const std::vector<CandidateSet>& truths, int most,
+                    const StopToken& stop) {
+    if ((places.empty() && removes.empty()) || !are_there(board, places) || !are_there(board, removes))
+        return StepVerdict::wrong;
+    if (std::ranges::any_of(truths, &CandidateSet::empty)) return StepVerdict::wrong;  // not on this board
+    Proof proof(board, truths, most, stop);
+    return prove(proof, places, removes);
+}
+
+bool is_right(const Board& board, const Step& step, const StopToken& stop) {
+    const auto truths = truths_of(board, step);
+    return truths &&
+           verdict(board, step.places, step.removes, *truths, few_branches, stop) == StepVerdict::right;
+}
+
+const StopToken never;
+
+}  // namespace
+
+StepVerdict check_step(const Board& board, const Step& step, const StopToken& stop) {
+    const auto truths = truths_of(board, step);
+    if (!truths) return StepVerdict::wrong;
+    return verdict(board, step.places, step.removes, *truths, most_branches, stop);
+}
+
+StepVerdict follows(const Board& board, const std::vector<Candidate>& places,
+                    const std::vector<Candidate>& removes, const std::vector<CandidateSet>& truths,
+                    const StopToken& stop) {
+    return verdict(board, places, removes, truths, most_branches, stop);
+}
+
+bool is_right(const Board& board, const Step& step) { return is_right(board, step, never); }
+
+void drop_spare_truths(const Board& board, Step& step, const StopToken& stop) {
     for (std::size_t i = step.truths.size(); i-- > 0;) {
-        if (interrupted()) return;
+        if (stop.requested()) return;
         Step less = step;
         less.truths.erase(less.truths.begin() + static_cast<std::ptrdiff_t>(i));
-        if (check_step(board, less)) step.truths = std::move(less.truths);
+        if (is_right(board, less, stop)) step.truths = std::move(less.truths);
     }
     step.has_spare_truths = false;
 }

@@ -1,23 +1,38 @@
 // Verify a step from its truths alone. Shares nothing with the finders.
 #pragma once
-#include "logic/interrupted.hpp"
+#include <cstdint>
+
 #include "logic/step.hpp"
+#include "model/stop_token.hpp"
 
 namespace ninefold {
 
-/// Whether the step is right on this board: every truth is one of the board, and
-///
-/// * no choice of one candidate for each truth, without two that clash, has a removed candidate beside it;
-/// * none does without a placed one;
-/// * but there is such a choice: from a contradiction anything follows, so that nothing is proved.
-///
-/// A step with a deadly pattern has one truth more: that one of the pattern's cells holds something else. For
-/// that, the pattern must be one whose digits can be exchanged: no given among its cells, two candidates of
-/// each cell, and for each house two places for each of its digits. Then a solution made of the pattern alone
-/// would have a twin, in which every cell of the pattern holds its other candidate.
-bool check_step(const Board& board, const Step& step);
+/// `undecided`: the search through the choices reached its limit, or the caller asked to stop.
+enum class StepVerdict : std::uint8_t { right, wrong, undecided };
+inline constexpr const char* step_verdict_names[] = {"right", "wrong", "undecided"};
 
-/// Leaves out truths without which the step is still right, the last ones first; until it is interrupted.
-void drop_spare_truths(const Board& board, Step& step, const Interrupted& interrupted);
+/// A step is right on a board if every truth is one of the board's and
+///
+/// * no clash-free choice of one candidate per truth leaves room for a removed candidate;
+/// * every such choice includes each placed candidate;
+/// * at least one such choice exists: anything follows from a contradiction, so it would prove nothing.
+///
+/// A step with a deadly pattern has one more truth: one of the pattern's cells holds something else. The
+/// board must be known to have givens with one solution, and the digits of the pattern must be exchangeable:
+/// no given among its cells, two candidates in each cell, and two places in each house for each of its digits
+/// there. Then a solution made of the pattern alone would have a twin, in which every cell of the pattern
+/// holds its other candidate.
+StepVerdict check_step(const Board& board, const Step& step, const StopToken& stop);
+
+/// The same for truths that are arbitrary sets of candidates, one of which must hold.
+StepVerdict follows(const Board& board, const std::vector<Candidate>& places,
+                    const std::vector<Candidate>& removes, const std::vector<CandidateSet>& truths,
+                    const StopToken& stop);
+
+/// A quick check for finders: true only if a short search proves the step.
+bool is_right(const Board& board, const Step& step);
+
+/// Drops truths that the step does not need, starting with the last, until the caller asks to stop.
+void drop_spare_truths(const Board& board, Step& step, const StopToken& stop);
 
 }  // namespace ninefold

@@ -1,26 +1,25 @@
-// Colouring: candidates joined by strong links, in two colours of which one holds.
+// Colouring: candidates joined by strong links, in two colours, exactly one of which holds.
 //
-// A digit with two places in a house, or a cell with two candidates, is a strong link: just one of its ends
-// holds. Candidates that such links join form a cluster; painted in turn, all of one colour (a) hold or all
-// of the other (b).
+// A digit with two places in a house, or a cell with two candidates, is a strong link: exactly one of its
+// ends holds. Candidates joined by such links form a cluster. Coloured alternately, either all candidates of
+// one colour (a) hold or all of the other (b).
 //
-//     a  .  . | .  b  . | .  .  .      Trap: what sees both colours (*) goes.
-//     --------+---------+--------      Wrap: two of one colour that see each other make that colour false.
-//     .  .  . | .  a  . | .  b  .      Multi-colours: colours of two clusters see each other, so that the
-//     --------+---------+--------      other colour of one of them holds, and what sees both goes (1); or
-//     *  .  . | .  .  . | .  .  .      a colour sees both of the other cluster, and is false (2).
+//     a  .  . | .  b  . | .  .  .      Trap: candidates that see both colours (*) go.
+//     --------+---------+--------      Wrap: if two of one colour see each other, that colour is false.
+//     .  .  . | .  a  . | .  b  .      Multi-colours: if colours of clusters A and B see each other, the
+//     --------+---------+--------      other colour of A or of B holds, and candidates that see both go (1).
+//     *  .  . | .  .  . | .  .  .      A colour that sees both colours of the other cluster is false (2).
 //     .  b  . | .  .  . | .  a  .
 //
-// Simple and multi-colours look at one digit. Medusa follows the links of all digits, and those of the cells
-// with two candidates: then "sees" is "cannot both hold", in a cell as in a house. It has one rule more: a
-// cell whose candidates all see one colour would be empty if that colour held.
+// Simple colours and multi-colours look at one digit. Medusa follows the links of all digits and of the cells
+// with two candidates, so "sees" means "cannot both hold", in a cell as well as in a house. It has one more
+// rule: if every candidate of a cell sees one colour, that colour would empty the cell and is false.
 //
-// Which links prove a step? Not all of the cluster: a way through it needs every second one (the three rows
-// above, no column), for between them it is enough that two candidates see each other. So each removed
-// candidate is assumed to hold, and followed through the cluster, nearest first, until something breaks; the
-// links on the way back are its proof. As every truth here has two candidates, following is all there is to
-// know (what it does not reach can hold as it is painted), and a link is needed if something holds without
-// it.
+// Which links prove a step? Not the whole cluster: a path through it needs only every second link (the three
+// rows above, no column), because in between it is enough that two candidates see each other. So the search
+// assumes each removed candidate, follows it through the cluster, nearest first, until something breaks, and
+// takes the links on the way back as the proof. Every truth here has two candidates, so following them is
+// complete: whatever it does not reach can hold as coloured. A link is needed if the proof fails without it.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -31,13 +30,13 @@
 namespace ninefold {
 namespace {
 
-/// Candidates by their digits: what they see is then a question to sets of cells.
+/// Candidates by digit: sets of cells are enough to find the candidates they see.
 using Layers = Table<Digit, CellSet>;
 
 /// A cluster.
 struct Painted {
     Layers a, b;
-    Digit digit;  // its first
+    Digit digit;  // its first digit
     int digits = 0, size = 0;
     bool a_breaks = false, b_breaks = false;  // two of the colour see each other
 };
@@ -77,7 +76,7 @@ std::vector<Candidate> list_of(const Layers& layers) {
     return list;
 }
 
-/// All that cannot hold beside one of these: the same digit in a house, another digit in the cell.
+/// All candidates that cannot hold beside one of these: the same digit in a house, another digit in the cell.
 Layers seen_by(const Layers& layers, const Geometry& geometry) {
     Layers seen;
     CellSet before;  // cells with a smaller digit
@@ -100,7 +99,7 @@ Layers layers_of(const Board& board) {
     return layers;
 }
 
-/// The clusters of a board: of one digit each, or of all digits, joined by cells with two candidates.
+/// The clusters of a board: of one digit each, or of all digits, joined by bivalue cells.
 class Graph {
 public:
     Graph(const Facts& facts, bool with_cells)
@@ -118,7 +117,8 @@ public:
         }
     }
 
-    /// By their first links, which begin with colour a. None that cannot be painted: such a board is broken.
+    /// The clusters in the order of their first links, which begin with colour a. Skips clusters that cannot
+    /// be coloured: the board is broken then.
     std::vector<Painted> clusters() const {
         std::vector<Painted> clusters;
         CandidateSet painted;
@@ -146,7 +146,8 @@ private:
         return {links_.nodes()[node].cells.first(), links_.nodes()[node].digit};
     }
 
-    /// Paints all that links join to the first candidate; false if one would have both colours.
+    /// Colours everything that links join to the first candidate; false if a candidate would get both
+    /// colours.
     bool paint(Candidate first, Painted& cluster, CandidateSet& painted) const {
         bool right = true;
         std::vector<Candidate> open = {first};
@@ -176,22 +177,22 @@ private:
 
 using TruthSet = Set<Truth>;
 
-/// Follows what one candidate would bring about among the nodes, which are the candidates of some clusters.
+/// Follows the consequences of one candidate among the nodes, which are the candidates of some clusters.
 class Consequences {
 public:
-    /// `emptied` is a cell that has to keep one of its candidates, too.
+    /// `emptied` is a cell that must also keep one of its candidates.
     Consequences(const Graph& graph, const Layers& nodes, std::optional<Cell> emptied)
         : graph_(graph), nodes_(nodes), emptied_(emptied) {
         if (!emptied) return;
         for (const Digit digit : board().candidates(*emptied)) nodes_[digit].insert(*emptied);
     }
 
-    /// Truths that prove that none of these holds, such that none of the truths can be left out.
+    /// Finds truths that prove that none of these holds. No truth among them can be left out.
     std::optional<TruthSet> refute_all(const std::vector<Candidate>& candidates) {
         TruthSet used;
         std::vector<TruthSet> proofs;
         for (const Candidate candidate : candidates) {
-            std::optional<TruthSet> proof = refute(candidate, used);  // for the fewest truths in all
+            std::optional<TruthSet> proof = refute(candidate, used);  // reusing truths keeps the total small
             if (!proof) proof = refute(candidate, TruthSet::full());
             if (!proof) return std::nullopt;
             proofs.push_back(*proof);
@@ -203,8 +204,7 @@ public:
     }
 
 private:
-    /// A candidate holds because another one fails and both are the ends of a truth, or it fails because
-    /// another one holds.
+    /// A candidate holds because the other end of a truth fails, or it fails because another candidate holds.
     struct Reason {
         Candidate from;
         std::optional<Truth> truth;
@@ -213,7 +213,7 @@ private:
 
     const Board& board() const { return graph_.facts().board(); }
 
-    /// Only proofs with this truth need another one.
+    /// Only the proofs that use this truth need a replacement.
     bool can_spare(Truth truth, const std::vector<Candidate>& candidates, const TruthSet& others,
                    std::vector<TruthSet>& proofs) {
         std::vector<TruthSet> changed = proofs;
@@ -227,7 +227,7 @@ private:
         return true;
     }
 
-    /// Truths, out of the usable ones, by which the candidate breaks something; nothing if it does not.
+    /// The usable truths by which the candidate breaks something; nothing if it does not.
     std::optional<TruthSet> refute(Candidate assumed, const TruthSet& usable) {
         assumed_ = assumed;
         usable_ = usable;
@@ -256,7 +256,7 @@ private:
         queue_.push_back(candidate);
     }
 
-    /// A proof, if it breaks something that the candidate fails because of another one that holds.
+    /// Records that the candidate fails because another one holds. Returns a proof if that breaks something.
     std::optional<TruthSet> fail(Candidate candidate, Candidate because) {
         if (contains(holds_, candidate)) return way_to(candidate) | way_to(because);
         if (contains(fails_, candidate)) return std::nullopt;
@@ -284,7 +284,7 @@ private:
         return proof;
     }
 
-    /// The truths on the way from the assumption.
+    /// The truths on the way from the assumption to a candidate.
     TruthSet way_to(Candidate candidate) const {
         TruthSet truths;
         for (; candidate != assumed_; candidate = reasons_[candidate].from)
@@ -302,7 +302,7 @@ private:
     Table<Candidate, Reason> reasons_;
 };
 
-/// The step of one or two clusters, if it removes anything; false if the sink said stop.
+/// Reports the step of one or two clusters if it removes anything. False if the sink asked to stop.
 bool emit(const Graph& graph, const std::vector<Painted>& clusters, const Layers& removed, Sink sink,
           std::optional<Cell> emptied = std::nullopt) {
     if (is_empty(removed)) return true;
@@ -321,7 +321,7 @@ bool emit(const Graph& graph, const std::vector<Painted>& clusters, const Layers
     return sink(std::move(step));
 }
 
-/// What sees both colours.
+/// The candidates that see both colours.
 Layers trapped_by(const Painted& cluster, const Facts& facts) {
     const Geometry& geometry = facts.geometry();
     return seen_by(cluster.a, geometry) & seen_by(cluster.b, geometry) & layers_of(facts.board());
@@ -351,8 +351,8 @@ struct Meeting {
     }
 };
 
-/// Every two clusters of one digit of which colours see each other, until `use` says stop. Not those that a
-/// wrap settles, nor those of a broken board, where no two colours can hold at once.
+/// Visits every two clusters of one digit with colours that see each other, until `use` asks to stop. Skips
+/// those that a wrap settles, and broken boards, where no two colours can hold at once.
 template <class Use>
 bool each_meeting(const Graph& graph, const Use& use) {
     std::vector<Painted> clusters = graph.clusters();
@@ -366,14 +366,14 @@ bool each_meeting(const Graph& graph, const Use& use) {
     return true;
 }
 
-/// The step of two clusters, unless each candidate sees both colours of one: that is a trap.
+/// Reports the step of two clusters, unless each candidate sees both colours of one: that is a trap.
 bool emit_meeting(const Graph& graph, const Meeting& meeting, const Layers& removed, Sink sink) {
     const Facts& facts = graph.facts();
     const Layers alone = trapped_by(meeting.first, facts) | trapped_by(meeting.second, facts);
     return is_empty(removed - alone) || emit(graph, {meeting.first, meeting.second}, removed, sink);
 }
 
-/// The cells that would be empty if the colour held.
+/// The cells that the colour would leave empty.
 CellSet emptied_by(const Layers& colour, const Facts& facts) {
     const Layers alive = layers_of(facts.board()) - seen_by(colour, facts.geometry());
     CellSet emptied = facts.board().open();
@@ -381,8 +381,8 @@ CellSet emptied_by(const Layers& colour, const Facts& facts) {
     return emptied;
 }
 
-/// A cell may have more than two candidates, so that following one is not all there is to know; but it is if
-/// none of them breaks something by itself. A cell with one that does waits until the trap is done.
+/// A cell may have more than two candidates, and then following one is not complete, unless none of them
+/// breaks something on its own. Cells with a candidate that does wait until the trap is done.
 bool emit_emptied(const Graph& graph, const Painted& cluster, Sink sink) {
     const CellSet by_a = emptied_by(cluster.a, graph.facts()), by_b = emptied_by(cluster.b, graph.facts());
     if (by_a.empty() == by_b.empty()) return true;  // both: the board is broken
@@ -400,7 +400,7 @@ bool emit_medusa(const Graph& graph, const Painted& cluster, Sink sink) {
 bool find_simple_colors_traps(const Facts& facts, Sink sink) {
     const Graph graph(facts, false);
     for (const Painted& cluster : graph.clusters())
-        if (cluster.size > 2 && !emit_trap(graph, cluster, sink)) return false;  // one link alone is pointing
+        if (cluster.size > 2 && !emit_trap(graph, cluster, sink)) return false;  // a single link is pointing
     return true;
 }
 
@@ -411,7 +411,7 @@ bool find_simple_colors_wraps(const Facts& facts, Sink sink) {
     return true;
 }
 
-/// All that two clusters remove, over all colours that see each other.
+/// Everything that two clusters remove, over all colours that see each other.
 bool find_multi_colors_1(const Facts& facts, Sink sink) {
     const Graph graph(facts, false);
     return each_meeting(graph, [&](const Meeting& meeting) {

@@ -12,7 +12,7 @@ DigitSet digits_in(const CandidateSet& candidates, Cell cell) {
     return digits;
 }
 
-/// Looks for cells of a house that have, with the guardians, one digit more than they are.
+/// Looks for cells of a house that, together with the guardians, have one digit more than cells.
 class GuardedSubsets {
 public:
     GuardedSubsets(const Facts& facts, const DeadlyPattern& pattern, House house, Sink sink)
@@ -49,7 +49,7 @@ private:
         return sink_(std::move(step));
     }
 
-    /// Whether all cells are needed: no part of them is a subset, neither by itself nor with the guardians.
+    /// True if all cells are needed: no part of them is a subset, with or without the guardians.
     bool is_whole(const CellSet& cells) const {
         return !has_subset(cells, cells, {}, 0) && !has_subset(cells, cells, pattern_.digits, 1);
     }
@@ -134,7 +134,7 @@ bool find_link(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
                     if (facts.board().candidates(cell).contains(other))
                         step.removes.emplace_back(cell, other);
             add_link(step, house, digit);
-            // A removed candidate may see all guardians, which then do without the link.
+            // A removed candidate may see all guardians; then it does not need the link.
             step.has_spare_truths = std::ranges::any_of(
                 step.removes, [&](Candidate gone) { return pattern.digits.contains(gone.digit()); });
             if (!step.removes.empty() && !sink(std::move(step))) return false;

@@ -1,18 +1,19 @@
-// Death blossom: a stem cell, and for each of its candidates a petal: an almost locked set that lacks the
-// digit if the stem holds it. Whatever digit the stem holds, one of the petals is locked, and has Z.
+// Death blossom: a stem cell and a petal for each of its candidates. A petal is an almost locked set that
+// lacks the digit if the stem holds it. Whichever digit the stem holds, one of the petals is locked and holds
+// Z.
 //
-//      A 1Z --1-- stem 123 --2-- B 2Z      Each of A, B and C has one of the stem's digits in cells that all
-//                     |                    see the stem, and Z besides. One of the three holds Z, so that
-//                     3                    what sees all their Z loses it.
+//      A 1Z --1-- stem 123 --2-- B 2Z      Each of A, B and C has one of the stem's digits, in cells that all
+//                     |                    see the stem, and also Z. One of the three holds Z, so every cell
+//                     3                    that sees all their Zs loses it.
 //                     |
 //                   C 3Z
 //
-// A digit of the stem needs no petal if it is Z itself, and what is removed sees the stem, too. Petals may
-// overlap, and one petal may serve two digits.
+// A digit of the stem needs no petal if it is Z itself and the removed candidates see the stem too. Petals
+// may overlap, and one petal may serve two digits.
 //
-// A candidate Z that is put to the test sees some sets. They lack Z, hold all their other digits, and take
-// these from other cells: a cell that loses all its candidates so is a stem. That is quick, and tells what
-// each stem removes in all; only then are the petals looked for.
+// To test a candidate Z, look at the sets that it sees. They lack Z, so they hold all their other digits and
+// take these from other cells. A cell that loses all its candidates this way is a stem. This is quick and
+// shows everything that each stem removes; only then does the search look for petals.
 #include <algorithm>
 #include <array>
 
@@ -21,17 +22,17 @@
 namespace ninefold {
 namespace {
 
-/// With two candidates it is an ALS-XY-wing.
+/// A stem with two candidates makes an ALS-XY-wing.
 constexpr int fewest_candidates = 3;
 
-/// What a stem can remove: with petals for all of its digits, or for all but one.
+/// The candidates that a stem can remove, with petals for all of its digits or for all but one.
 struct Stem {
     Cell cell;
-    DigitSet digits;  // that need a petal
+    DigitSet digits;  // the digits that need a petal
     CandidateSet removes;
 };
 
-/// Some petals, and what is seen by all of them.
+/// Some petals, and the candidates that all of them see.
 struct Blossom {
     std::array<SetIndex, 9> petals{};
     CandidateSet removes;
@@ -51,7 +52,7 @@ public:
     }
 
 private:
-    /// The cells that would be left without a candidate; none if two of the sets do it alone, as an ALS-XZ.
+    /// The cells that would lose all candidates; none if two of the sets do this alone, as an ALS-XZ.
     CellSet stems_of(Candidate candidate) const {
         const Board& board = facts_.board();
         Table<Digit, CellSet> lose;
@@ -73,7 +74,7 @@ private:
         return wide;
     }
 
-    /// With petals for all digits; and for all but each that the stem removes itself.
+    /// Searches with petals for all digits, and for all digits but each one that the stem itself removes.
     bool find_around(Cell cell, const CandidateSet& removes) {
         const DigitSet digits = facts_.board().candidates(cell);
         Table<Digit, CandidateSet> own;
@@ -86,7 +87,7 @@ private:
         return true;
     }
 
-    /// Digit by digit; of the petals that remove the same, the smallest ones.
+    /// Goes digit by digit. Among petals that remove the same, takes the smallest.
     bool find_petals(const Stem& stem) {
         std::vector<Blossom> blossoms{{{}, stem.removes}}, more;
         std::size_t count = 0;
@@ -104,7 +105,7 @@ private:
             return std::ranges::any_of(simpler, does_it) || hand_over(stem, blossom);
         });
     }
-    /// What each petal removes that serves all digits: with the stem it is a naked subset.
+    /// The candidates removed by each petal that serves all digits: with the stem it is a naked subset.
     std::vector<CandidateSet> removed_by_one(const Stem& stem) const {
         std::vector<CandidateSet> found;
         const SetBits hit = links_.hit({stem.cell, stem.digits.first()});
@@ -117,7 +118,7 @@ private:
         });
         return found;
     }
-    /// Of what a stem can remove.
+    /// The part of the stem's removals that a set can make.
     CandidateSet removed_by(SetIndex set, const Stem& stem) const {
         CandidateSet gone;
         for (const Digit digit : links_.set(set).digits)
@@ -136,7 +137,7 @@ private:
             blossoms.push_back(blossom);
     }
 
-    /// The sets that lack a digit if the stem holds it, each with what it can remove.
+    /// The sets that lack a digit if the stem holds it, each with the candidates it can remove.
     std::vector<Blossom> petals_for(const Stem& stem, Digit digit) const {
         std::vector<Blossom> petals;
         const SetBits hit = links_.hit({stem.cell, digit});

@@ -1,13 +1,13 @@
-// Aligned exclusion: try all digits of two or three cells together. They do not fit if two cells that see
-// each other get the same one, or if some cell that sees them all, an excluder, would be left without a
-// candidate. A digit of one cell that fits with nothing in the others is gone.
+// Aligned exclusion: try all combinations of digits in two or three cells. A combination is impossible if two
+// cells that see each other get the same digit, or if an excluder (a cell that sees them all) would be left
+// without a candidate. A digit that fits with nothing in the other cells goes.
 //
 //      *  .  . | 12  .  16 | .  .  .      r1c1 and r2c5 are the pair. If r1c1 were 1, then r2c5 could not be
 //      . 13  . | .  236  . | .  .  .      2 because of r1c4, not 3 because of r2c2, not 6 because of r1c6:
 //      .  .  . | .   .   . | .  .  .      so r1c1 is not 1.
 //
 // The cells and the excluders are those of Sudoku Explainer: excluders of pairs have two candidates, those of
-// triplets two or three; there are two of them at least; and one cell of a triplet has two or three
+// triplets two or three; there are at least two excluders; and one cell of a triplet has two or three
 // candidates and sees another one.
 #include <array>
 
@@ -18,8 +18,8 @@ namespace {
 
 constexpr int fewest_excluders = 2;
 
-/// The digits that a cell cannot hold beside this one in another cell: equal ones if they see each other, and
-/// the other candidates of excluders.
+/// The digits that `other` cannot hold if `cell` holds this one: the same digit if they see each other, and
+/// the second candidates of excluders.
 DigitSet barred(const Board& board, Cell cell, Digit digit, Cell other, const CellSet& excluders) {
     DigitSet found;
     if (board.geometry().peers(cell).contains(other)) found.insert(digit);
@@ -32,7 +32,7 @@ CellSet common_peers(const Geometry& geometry, Cell a, Cell b) {
     return geometry.peers(a) & geometry.peers(b);
 }
 
-/// Whether two cells alone do without a digit in the first one.
+/// True if two cells alone rule out a digit of the first.
 bool pair_removes(const Facts& facts, Cell cell, Digit digit, Cell other) {
     const CellSet excluders = facts.bivalue() & common_peers(facts.geometry(), cell, other);
     return barred(facts.board(), cell, digit, other, excluders).includes(facts.board().candidates(other));
@@ -48,7 +48,7 @@ Step exclusion(const CellSet& cells, const CellSet& excluders, const CandidateSe
     return step;
 }
 
-/// What a pair removes. One excluder alone would be a naked pair with the other cell.
+/// The candidates that a pair removes. With only one excluder, it would be a naked pair with the other cell.
 CandidateSet removed_by_pair(const Board& board, Cell cell, Cell other, const CellSet& excluders,
                              CellSet& used) {
     CandidateSet gone;
@@ -64,7 +64,7 @@ CandidateSet removed_by_pair(const Board& board, Cell cell, Cell other, const Ce
     return gone;
 }
 
-/// Three cells, and the digits of the cells that see them all.
+/// Three cells, and the digits of the cells that see all three.
 class Triplet {
 public:
     Triplet(const Facts& facts, const std::array<Cell, 3>& cells, const CellSet& excluders)
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    /// Whether the others have digits to go with it; if not, their excluders are used.
+    /// True if the other cells have digits that go with this one. If not, notes which excluders it took.
     bool fits(std::size_t at, Digit digit) {
         const std::size_t second = (at + 1) % 3, third = (at + 2) % 3;
         CellSet used = used_;

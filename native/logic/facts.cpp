@@ -8,7 +8,7 @@
 namespace ninefold {
 namespace {
 
-/// Adds to a set of cells, one after the other, those that come after its last one.
+/// Grows a set of cells by adding cells that come after its last one.
 class SetsOfHouse {
 public:
     SetsOfHouse(const Board& board, House house, std::vector<AlmostLockedSet>& found)
@@ -24,7 +24,7 @@ public:
     }
 
 private:
-    /// Whether no house before has them all.
+    /// True if no earlier house contains all of them.
     bool is_new(const CellSet& cells) const {
         return board_.geometry().common_houses(cells).first() == house_;
     }
@@ -36,8 +36,8 @@ private:
 
 }  // namespace
 
-Facts::Facts(const Board& board, const Horizon& horizon, const Interrupted& interrupted, Memory* memory)
-    : board_(board), horizon_(horizon), interrupted_(interrupted), memory_(memory) {}
+Facts::Facts(const Board& board, const FinderLimits& limits, const StopToken& stop, Memory* memory)
+    : board_(board), limits_(limits), stop_(stop), memory_(memory) {}
 Facts::~Facts() = default;
 
 CellSet Facts::bivalue() const {
@@ -49,8 +49,8 @@ CellSet Facts::bivalue() const {
     return *bivalue_;
 }
 
-const std::vector<StrongLink>& Facts::strong_links(Digit digit) const {
-    auto& links = strong_links_[digit];
+const std::vector<ConjugatePair>& Facts::conjugate_pairs(Digit digit) const {
+    auto& links = conjugate_pairs_[digit];
     if (!links) {
         links.emplace();
         for (int i = 0; i < House::count; ++i) {
@@ -82,7 +82,7 @@ const Links& Facts::links(Reach reach) const {
 
 ChainSearch& Facts::chain_search(Reach reach) const {
     auto& search = chain_searches_[static_cast<std::size_t>(reach)];
-    if (!search) search = std::make_unique<ChainSearch>(links(reach), ChainLinks::all, horizon_.strong_links);
+    if (!search) search = std::make_unique<ChainSearch>(links(reach), ChainLinks::all, limits_.strong_links);
     return *search;
 }
 

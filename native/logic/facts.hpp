@@ -1,14 +1,14 @@
-// A position and what several techniques want to know of it, computed when first asked for.
+// A position and facts about it that several techniques need, computed on first use.
 #pragma once
 #include <array>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "logic/horizon.hpp"
-#include "logic/interrupted.hpp"
+#include "logic/finder_limits.hpp"
 #include "logic/step.hpp"
 #include "model/board.hpp"
+#include "model/stop_token.hpp"
 
 namespace ninefold {
 
@@ -18,39 +18,39 @@ struct FinnedFish;   // fish.hpp
 class SetLinks;      // set_links.hpp
 enum class Reach : std::uint8_t;
 
-/// A house in which a digit has two places: if it is not in one, it is in the other.
-struct StrongLink {
+/// Two cells that are the only places of a digit in a house: if it is not in one, it is in the other.
+struct ConjugatePair {
     House house;
     Cell a, b;  // a < b
-    bool operator==(const StrongLink&) const = default;
+    bool operator==(const ConjugatePair&) const = default;
 };
 
-/// Cells of a house with one digit more than cells: whatever digit it loses, the others fill it. A cell with
-/// two candidates is one.
+/// n cells of a house with n + 1 digits: whichever digit the set loses, the others fill it. A cell with two
+/// candidates is such a set.
 struct AlmostLockedSet {
-    House house;  // the first that has them all
+    House house;  // the first house that contains them all
     CellSet cells;
     DigitSet digits;
     bool operator==(const AlmostLockedSet&) const = default;
 };
 
-/// What is remembered from one position of a path to the next: for searches that look at one digit at a time,
-/// the places of the digit among which they found nothing.
+/// Carried from one position of a path to the next, for searches that look at one digit at a time: the places
+/// of each digit where they last found nothing.
 struct Memory {
-    std::array<Table<Digit, std::optional<CellSet>>, 30> barren;  // by kinds of fish
+    std::array<Table<Digit, std::optional<CellSet>>, 30> without_fish;  // by kinds of fish
 };
 
 class Facts {
 public:
-    explicit Facts(const Board& board, const Horizon& horizon = {}, const Interrupted& interrupted = {},
+    explicit Facts(const Board& board, const FinderLimits& limits = {}, const StopToken& stop = {},
                    Memory* memory = nullptr);
     ~Facts();
 
     const Board& board() const { return board_; }
-    const Horizon& horizon() const { return horizon_; }
-    /// Whether nobody waits for the rest: a finder that takes longer than a moment asks, and returns.
-    bool interrupted() const { return interrupted_ && interrupted_(); }
-    /// None outside of a path.
+    const FinderLimits& limits() const { return limits_; }
+    /// A finder that may take a while polls this and returns early on a request.
+    const StopToken& stop() const { return stop_; }
+    /// Null outside a path.
     Memory* memory() const { return memory_; }
     const Geometry& geometry() const { return board_.geometry(); }
 
@@ -59,24 +59,24 @@ public:
     }
     /// Open cells with two candidates.
     CellSet bivalue() const;
-    /// By houses.
-    const std::vector<StrongLink>& strong_links(Digit digit) const;
-    /// By houses, and there by their first cells; each once.
+    /// In the order of houses.
+    const std::vector<ConjugatePair>& conjugate_pairs(Digit digit) const;
+    /// Ordered by house, then by first cell; each set once.
     const std::vector<AlmostLockedSet>& almost_locked_sets() const;
     const Links& links(Reach reach) const;
-    /// Over all links; it remembers how far it has come.
+    /// The search over all links. It remembers how far it has got.
     ChainSearch& chain_search(Reach reach) const;
     const SetLinks& set_links() const;
-    /// Of two, three or four lines.
+    /// For fish of two, three or four lines.
     const FinnedFish& finned_fish(int size) const;
 
 private:
     const Board& board_;
-    const Horizon horizon_;
-    const Interrupted interrupted_;
+    const FinderLimits limits_;
+    const StopToken stop_;
     Memory* const memory_;
     mutable std::optional<CellSet> bivalue_;
-    mutable Table<Digit, std::optional<std::vector<StrongLink>>> strong_links_;
+    mutable Table<Digit, std::optional<std::vector<ConjugatePair>>> conjugate_pairs_;
     mutable std::optional<std::vector<AlmostLockedSet>> almost_locked_sets_;
     mutable std::array<std::unique_ptr<const Links>, 3> links_;  // by Reach
     mutable std::array<std::unique_ptr<ChainSearch>, 3> chain_searches_;
@@ -84,10 +84,10 @@ private:
     mutable std::array<std::unique_ptr<const FinnedFish>, 5> finned_fish_;  // by size
 };
 
-/// Whether a box has the same places for a digit as a line, and so says nothing new.
+/// True if a box has the same places for a digit as a line and so adds nothing.
 bool repeats_a_line(House house, Digit digit, const Facts& facts);
 
-/// One digit in several cells.
+/// The candidates of one digit in several cells.
 std::vector<Candidate> candidates_in(const CellSet& cells, Digit digit);
 
 }  // namespace ninefold

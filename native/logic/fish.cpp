@@ -1,25 +1,26 @@
-// Fish: the places of one digit in n base houses lie in n cover houses, which then have no other place.
+// Fish: all places of a digit in n base houses lie in n cover houses, which then have no other place for it.
 // clang-format off
-//        c2          c6            Rows 2 and 8 (the base) have their 5 in columns 2 and 6 (the cover). F is
-//     .  -  . | .  .  * | .  .  .  no 5: an X-wing. Each of the columns gets its 5 from one of these rows, so
-//  r2 .  5  . | .  F  5 | .  .  .  that all its other cells (- *) lose it.
+//        c2          c6            Rows 2 and 8 (the base) have their 5s in columns 2 and 6 (the cover). If F
+//     .  -  . | .  .  * | .  .  .  is not 5, this is an X-wing: each column gets its 5 from one of these
+//  r2 .  5  . | .  F  5 | .  .  .  rows, so all its other cells (- *) lose 5.
 //     .  -  . | .  .  * | .  .  .
-//     --------+---------+--------  F can be 5: a finned X-wing, F the fin. Either F is the 5 of row 2, or all
-//     .  -  . | .  .  - | .  .  .  is as above. The cells that see F (*) lose their 5 both ways. If r2c6 is no
-//     ...                          5, all is still true, but row 2 has only one place left besides the fin: a
-//  r8 .  5  . | .  .  5 | .  .  .  sashimi X-wing.
+//     --------+---------+--------  If F can be 5, this is a finned X-wing with the fin F. Either F is the 5
+//     .  -  . | .  .  - | .  .  .  of row 2, or all is as above. Cells that see F (*) lose 5 either way.
+//     ...                          If r2c6 cannot be 5, all this is still true, but row 2 has only one place
+//  r8 .  5  . | .  .  5 | .  .  .  besides the fin: a sashimi X-wing.
 // clang-format on
-// Houses of all kinds can be base and cover, and the definition is one for all: a place in the base that no
-// cover house has is a fin; one in two base houses is an endo fin. If no fin holds, the base has n different
-// places that hold, one for each cover house. So a place with more cover houses than base houses does not
-// (one outside the base, or one inside that two cover houses have); it is removed if it sees all fins.
+// Any kind of house can be base or cover, and one definition fits all: a place in the base that no cover
+// house contains is a fin, and a place in two base houses is an endo fin. If no fin holds, the base has n
+// different places that hold, one for each cover house. So a place in more cover houses than base houses does
+// not hold: either it lies outside the base, or it lies in one base house and two cover houses. It is removed
+// if it sees all fins.
 //
-// Rows against columns make a basic fish, with boxes among them a Franken fish, all else a mutant one. Two
-// fish with fins on one base, with all cover houses but one in common, are Siamese: what both remove together
-// is one more step, whose evidence has the cover houses (n + 1) and the fins of both.
+// Rows against columns make a basic fish, boxes among them a Franken fish, and any other mix a mutant fish.
+// Two finned fish on one base that share all cover houses but one are Siamese. Everything they remove
+// together is one more step, whose evidence has the cover houses (n + 1) and the fins of both.
 //
-// A fish is not found where smaller ones do all its work, but for finned Franken fish, whose smaller ones are
-// hard to see. Truths are those of the base houses, without any that can be left out.
+// A fish is not reported if smaller fish do all its work, except for finned Franken fish, whose smaller ones
+// are hard to see. Its truths are those of the base houses, without any that it does not need.
 #include "logic/fish.hpp"
 
 #include "logic/fish_search.hpp"
@@ -29,17 +30,18 @@ namespace {
 
 using namespace fishing;
 
-/// Digits whose places are the same as when nothing was found are left out.
+/// Skips digits whose places have not changed since a search found nothing.
 bool search_all(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink) {
     FishSearch search(facts, kind, sink, sashimi_sink);
     for (const Digit digit : DigitSet::full()) {
         std::optional<CellSet> none;
-        std::optional<CellSet>& barren = facts.memory() ? facts.memory()->barren[kind.number()][digit] : none;
+        std::optional<CellSet>& without_fish =
+            facts.memory() ? facts.memory()->without_fish[kind.number()][digit] : none;
         const CellSet places = facts.board().cells_with(digit);
-        if (barren == places) continue;
-        if (kind.size > 4 && facts.interrupted()) return true;  // smaller ones take no time
+        if (without_fish == places) continue;
+        if (kind.size > 4 && facts.stop().requested()) return true;  // smaller fish take no time
         if (!search.search(digit)) return false;
-        if (!search.has_found()) barren = places;
+        if (!search.has_found()) without_fish = places;
     }
     return true;
 }

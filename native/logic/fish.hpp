@@ -1,4 +1,4 @@
-// Finned basic fish of one size: who looks for one kind comes across the other.
+// Finned basic fish of one size. A search for plain finned fish also finds the sashimi ones, and the reverse.
 #pragma once
 #include <vector>
 
@@ -12,7 +12,7 @@ struct FinnedFish {
     std::vector<Step> plain, sashimi;
 };
 
-/// Every one of them.
+/// Finds every fish of this size.
 FinnedFish find_finned_fish(const Facts& facts, int size);
 
 }  // namespace ninefold

@@ -1,8 +1,8 @@
-// The search begins with what may be removed. Suppose that such a place held: its peers would be gone, with
-// them all fins and one cover house. What is left of n base houses would lie in n - 1 cover houses, one too
-// few. (Or n - 1 base houses in n - 2 cover houses, for a place of the base itself.) The places for which
-// this can still come true are the witnesses of a base; without any it is given up, long before it is
-// complete, and few complete ones are left whose cover houses must be searched.
+// The search starts with the places that a fish could remove. Suppose such a place held: its peers would go,
+// and with them all fins and one cover house. The rest of n base houses would lie in n - 1 cover houses, one
+// too few. (Or n - 1 base houses in n - 2 cover houses, for a place of the base itself.) The places for which
+// this is still possible are the witnesses of a base. A base without witnesses is dropped long before it is
+// complete, and few complete bases are left whose cover houses must be searched.
 #include "logic/fish_search.hpp"
 
 namespace ninefold::fishing {
@@ -24,7 +24,7 @@ bool FishSearch::search(Digit digit) {
     for (int i = 0; i < House::count; ++i) {
         const House house = House::at(i);
         places_[house] = facts_.places(house, digit);
-        // A single place is a hidden single, which is no base for anything.
+        // A single place is a hidden single and makes no base.
         if (!places_[house].several()) continue;
         const Base base = with(Base(), house);
         witnesses_[house] = base.to_cover.empty() ? CellSet() : witnesses_left(base, all);
@@ -33,8 +33,8 @@ bool FishSearch::search(Digit digit) {
     return extend_base(Base(), all, houses);
 }
 
-/// The houses that can cover a base in a fish of the wanted shape, or of a simpler one: which it is depends
-/// on the choice among them.
+/// The houses that can cover a base in a fish of the wanted shape or of a simpler one; the choice among them
+/// decides which.
 HouseSet FishSearch::houses_to_cover(const HouseSet& base) const {
     if (kind_.shape == Shape::mutant) return ~base;
     const HouseSet boxes = kind_.shape == Shape::franken ? boxes_ : HouseSet();
@@ -52,7 +52,7 @@ Shape FishSearch::shape_of(const HouseSet& base, const HouseSet& cover) const {
     return are_across(HouseSet()) ? Shape::basic : are_across(boxes_) ? Shape::franken : Shape::mutant;
 }
 
-/// Whether so many of the houses have all of the cells.
+/// True if this many of the houses can contain all of the cells.
 bool FishSearch::can_cover(const CellSet& cells, int count, const HouseSet& houses) const {
     if (count < 0) return false;
     if (cells.empty()) return true;
@@ -67,7 +67,7 @@ bool FishSearch::can_cover(const CellSet& cells, int count, const HouseSet& hous
 
 // The base.
 
-/// Adds houses out of `rest` to the base in all ways, while witnesses are left.
+/// Adds houses out of `rest` to the base in every way, as long as witnesses are left.
 bool FishSearch::extend_base(const Base& base, const CellSet& witnesses, HouseSet rest) {
     if (base.size == kind_.size) return search_covers(base, witnesses);
     for (const House house : HouseSet(rest)) {
@@ -88,19 +88,20 @@ Base FishSearch::with(const Base& base, House house) const {
     next.endo_fins |= base.cells & places_[house];
     next.cells |= places_[house];
     const bool allowed =
-        next.endo_fins.empty() || (finned() && next.endo_fins.size() <= facts_.horizon().endo_fins);
+        next.endo_fins.empty() || (finned() && next.endo_fins.size() <= facts_.limits().endo_fins);
     next.to_cover = allowed ? houses_to_cover(next.houses) : HouseSet();
     return next;
 }
 
-/// Those that are still witnesses; none at all if they need no further house.
+/// The cells that are still witnesses; none at all if they need no further house.
 CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) const {
-    // The fins of a basic fish are in one box with what they remove: in two more lines at most.
+    // The fins of a basic fish share a box with the candidates they remove, so they span at most two more
+    // lines.
     const int lines = kind_.size + (finned() ? 2 : 0);
     if ((!finned() || kind_.shape == Shape::basic) && !can_cover(base.cells, lines, base.to_cover)) return {};
-    if (!finned() && base.size < kind_.size) return witnesses;  // hardly any base gets so far: ask later
+    if (!finned() && base.size < kind_.size) return witnesses;  // few bases get this far, so check later
     CellSet left;
-    // Whether these houses fail to remove one of them; nobody asks where smaller fish do not matter.
+    // True if these houses fail to remove some witness. Irrelevant where smaller fish do not count.
     bool is_open = base.size == kind_.size || kind_.shape == Shape::franken;
     for (const Cell cell : witnesses) {
         if (!may_witness(base, cell)) continue;
@@ -110,7 +111,7 @@ CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) c
     return is_open ? left : CellSet();
 }
 
-/// Whether the cell can still be removed by a fish that has these houses in its base.
+/// True if a fish with these houses in its base can still remove the cell.
 bool FishSearch::may_witness(const Base& base, Cell cell) const {
     if (!geometry_.peers(cell).includes(base.endo_fins)) return false;
     int covers = base.cells.contains(cell) ? -1 : 0;
@@ -118,15 +119,15 @@ bool FishSearch::may_witness(const Base& base, Cell cell) const {
     return covers > 0 && is_too_much(base, cell, kind_.size);
 }
 
-/// Whether so many base houses, of which these are some, would be one too many, did the cell hold the digit.
+/// True if `size` base houses, including these, would be one too many if the cell held the digit.
 bool FishSearch::is_too_much(const Base& base, Cell cell, int size) const {
     const int own = base.cells.contains(cell) ? 1 : 0;
     return can_cover((base.cells - geometry_.peers(cell)).without(cell), size - 1 - own, base.to_cover);
 }
 
-/// The base houses that all fish need which remove the witness, on the base or on a part of it. Who looks for
-/// fish without fins may know no others, so that theirs are only compared with their like, in
-/// holds_smaller().
+/// The base houses that every fish needs to remove the witness, on the base or on a part of it. Players who
+/// look for fish without fins may not know finned ones, so holds_smaller() compares finless fish only with
+/// each other.
 HouseSet FishSearch::needed_by(const Base& base, Cell witness) const {
     HouseSet needed = base.houses;
     if (!finned()) return needed;
@@ -142,7 +143,7 @@ HouseSet FishSearch::needed_by(const Base& base, Cell witness) const {
     return needed;
 }
 
-/// The base houses less those that are not needed to remove the cells, by whatever argument.
+/// The base houses without those that are not needed to remove the cells, by whatever argument.
 HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const {
     HouseSet enough = base.houses;
     for (const House house : base.houses) {
@@ -154,7 +155,7 @@ HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const 
     return enough;
 }
 
-/// Whether one of the base houses removes the cells alone. Not the same as one being left by enough_for(),
+/// True if one of the base houses removes the cells alone. This differs from enough_for() leaving one house,
 /// which depends on the order of the houses.
 bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
     for (const House house : base.houses) {
@@ -166,7 +167,7 @@ bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
     return false;
 }
 
-/// Whether each of the houses can have the digit in one of the cells left, without two that see each other.
+/// True if each house can have the digit in one of the remaining cells, with no two that see each other.
 bool FishSearch::has_choice(HouseSet houses, const CellSet& left) const {
     if (houses.empty()) return true;
     const House house = houses.first();
@@ -180,7 +181,7 @@ bool FishSearch::has_choice(HouseSet houses, const CellSet& left) const {
 
 bool FishSearch::search_covers(const Base& base, const CellSet& witnesses) {
     for (const Cell cell : witnesses) needed_[cell] = needed_by(base, cell);
-    // On a board without solution a base may contradict itself; nothing follows from that.
+    // On a board without a solution, a base may contradict itself; nothing follows from that.
     if (!need_all(base, witnesses) || !has_choice(base.houses, base.cells)) return true;
     Cover cover;
     cover.witnesses = witnesses;
@@ -189,7 +190,7 @@ bool FishSearch::search_covers(const Base& base, const CellSet& witnesses) {
     return extend_cover(base, cover) && (!finned() || join_siamese(base));
 }
 
-/// Whether each base house is needed to remove one of the witnesses.
+/// True if each base house is needed to remove one of the witnesses.
 bool FishSearch::need_all(const Base& base, const CellSet& witnesses) const {
     if (finned() && kind_.shape == Shape::franken) return !witnesses.empty();
     HouseSet needed;
@@ -197,7 +198,7 @@ bool FishSearch::need_all(const Base& base, const CellSet& witnesses) const {
     return needed == base.houses;
 }
 
-/// Takes an open place: one of its houses becomes a cover house, or it becomes a fin.
+/// Decides an open place: one of its houses becomes a cover house, or the place becomes a fin.
 bool FishSearch::extend_cover(const Base& base, const Cover& cover) {
     if (cover.open.empty()) return cover.size < kind_.size || finish(base, cover);
     const Cell cell = cover.open.first();
@@ -224,7 +225,7 @@ bool FishSearch::make_fin(const Base& base, const Cover& cover, Cell fin) {
     next.open.erase(fin);
     next.fins.insert(fin);
     next.witnesses &= geometry_.peers(fin);
-    if (next.fins.size() > facts_.horizon().fins || !need_all(base, next.witnesses)) return true;
+    if (next.fins.size() > facts_.limits().fins || !need_all(base, next.witnesses)) return true;
     return extend_cover(base, next);
 }
 
@@ -238,8 +239,8 @@ bool FishSearch::finish(const Base& base, const Cover& cover) {
     return add(base, {cover.in, cover.fins, removes, sashimi});
 }
 
-/// Whether each cover house has a place that no other one has. Otherwise n - 1 cover houses would do, and
-/// the last one is there for show.
+/// True if each cover house has a place that no other one has. Otherwise n - 1 cover houses would do, and the
+/// last one would be there only for show.
 bool FishSearch::is_whole(const Base& base, const HouseSet& cover) const {
     const Places places = places_in(cover);
     const CellSet alone = (places.any - places.several) & (base.cells - base.endo_fins);
@@ -248,7 +249,7 @@ bool FishSearch::is_whole(const Base& base, const HouseSet& cover) const {
     return true;
 }
 
-/// Whether some of the base houses lie in as many cover houses, and so are a fish of their own.
+/// True if some of the base houses lie in equally many cover houses and so form a fish of their own.
 bool FishSearch::holds_smaller(const Base& base, const HouseSet& cover) const {
     for (unsigned part = 1; part + 1 < 1U << kind_.size; ++part) {
         CellSet cells;
@@ -284,8 +285,8 @@ Places FishSearch::places_in(const HouseSet& houses) const {
 
 // The steps.
 
-/// Joins the fish of the base two by two, where they have all cover houses but one in common. The whole is
-/// sashimi if both are.
+/// Joins the fish of the base in pairs that share all cover houses but one. The result is sashimi if both
+/// are.
 bool FishSearch::join_siamese(const Base& base) {
     const std::size_t count = found_.size();
     for (std::size_t i = 0; i < count; ++i)
@@ -299,7 +300,7 @@ bool FishSearch::join_siamese(const Base& base) {
     return true;
 }
 
-/// Remembers a fish, and hands it over if it is of the wanted kind and removes what none has on this base.
+/// Remembers a fish. Reports it if it is of the wanted kind and removes something new on this base.
 bool FishSearch::add(const Base& base, const Found& found) {
     bool emits = true;
     for (const Found& other : found_)
@@ -309,7 +310,7 @@ bool FishSearch::add(const Base& base, const Found& found) {
 }
 
 bool FishSearch::emit(const Base& base, const Found& found) {
-    // Pointing or claiming does the same. A basic fish is easy enough to see.
+    // Pointing or claiming does the same. Basic fish are exempt: they are easy to see.
     if (kind_.shape != Shape::basic && one_is_enough(base, found.removes)) return true;
     Step step;
     step.removes = candidates_in(found.removes, digit_);

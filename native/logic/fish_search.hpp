@@ -1,4 +1,4 @@
-// The search for fish of one kind: see fish.cpp for what fish are.
+// The search for fish of one kind. fish.cpp explains what fish are.
 #pragma once
 #include "logic/technique.hpp"
 
@@ -17,7 +17,7 @@ struct Kind {
     }
 };
 
-/// Houses for the base, complete or not.
+/// Houses of the base, complete or not.
 struct Base {
     HouseSet houses;
     int size = 0;
@@ -25,35 +25,35 @@ struct Base {
     HouseSet to_cover;  // the houses that may cover it; none if no fish of the wanted kind has such a base
 };
 
-/// Cover houses, complete or not. The covers of a base form a tree: a house is in, or out, or not yet asked
-/// for.
+/// Cover houses, complete or not. The covers of a base form a tree: each house is in, out, or still
+/// undecided.
 struct Cover {
     HouseSet in, out;
     int size = 0;
-    CellSet open, fins;  // places of the base: not decided yet, and not to be covered
-    CellSet witnesses;   // those that see all fins
+    CellSet open, fins;  // places of the base that are undecided, and those that stay uncovered
+    CellSet witnesses;   // the witnesses that see all fins
 };
 
-/// Where some houses have the digit: the places in any of them, and those in several at once.
+/// Where some houses have the digit: all the places, and those that lie in several houses at once.
 struct Places {
     CellSet any, several;
 };
 
-/// A fish on the base at hand.
+/// A fish on the current base.
 struct Found {
     HouseSet cover;
     CellSet fins, removes;
     bool sashimi;
 };
 
-/// Fish of one kind for one digit at a time.
+/// Finds fish of one kind, one digit at a time.
 class FishSearch {
 public:
-    /// Only a finned fish of the basic shape is called sashimi.
+    /// Only finned fish of the basic shape are called sashimi.
     FishSearch(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink);
-    /// False if the sink said stop.
+    /// False if the sink asked to stop.
     bool search(Digit digit);
-    bool has_found() const { return has_found_; }  // of the last digit
+    bool has_found() const { return has_found_; }  // for the last digit
 
 private:
     bool finned() const { return kind_.fins != Fins::none; }
@@ -95,9 +95,9 @@ private:
     Digit digit_;
     bool has_found_ = false;
     Table<House, CellSet> places_;
-    Table<House, CellSet> witnesses_;  // of each house as the only one of a base
-    Table<Cell, HouseSet> needed_;     // by each witness of the base at hand
-    std::vector<Found> found_;         // on the base at hand
+    Table<House, CellSet> witnesses_;  // by house, as the only one of a base
+    Table<Cell, HouseSet> needed_;     // by each witness of the current base
+    std::vector<Found> found_;         // on the current base
 };
 
 }  // namespace ninefold::fishing

@@ -9,9 +9,9 @@ Implications::Implications(const Facts& facts, Follow follow)
     for (const evidence::Node& node : links_.nodes()) {
         const Candidate candidate(node.cells.first(), node.digit);
         const auto add = [&](Truth truth) {
-            Options& options = options_[truth];
-            options.list[options.count++] = candidate;
-            left_at_first_[truth] = options.count;
+            TruthCandidates& candidates = candidates_[truth];
+            candidates.list[candidates.count++] = candidate;
+            left_at_first_[truth] = candidates.count;
         };
         add(Truth(candidate.cell()));
         for (const House house : geometry_.houses_of(candidate.cell())) add(Truth(house, candidate.digit()));
@@ -45,7 +45,8 @@ void Implications::add_lemmas() {
     }
 }
 
-/// Supposes that a candidate holds, too; if that breaks something, takes it back and lets the candidate fail.
+/// Assumes that one more candidate holds. If that breaks something, undoes it and marks the candidate as
+/// failing.
 bool Implications::add_lemma(Candidate candidate) {
     const CandidateSet holding = holding_, failing = failing_;
     const Table<Truth, std::uint8_t> left = left_;
@@ -90,7 +91,7 @@ bool Implications::is_usable(Truth truth) const {
         case Follow::one_digit:
             return !truth.is_cell() && truth.digit() == trail_.front().candidate.digit();
         case Follow::links:
-            return options_[truth].count == 2;
+            return candidates_[truth].count == 2;
         default:
             return true;
     }
@@ -112,14 +113,14 @@ void Implications::follow(Candidate holds) {
 void Implications::follow_failed(Candidate fails) {
     const auto lose = [&](Truth truth) {
         if (broken_ || !is_usable(truth) || --left_[truth] > 1) return;
-        const Options& options = options_[truth];
+        const TruthCandidates& candidates = candidates_[truth];
         std::uint16_t depth = 0;
         std::optional<Candidate> last;
-        for (std::size_t i = 0; i < options.count; ++i)
-            if (failing_.contains(options.list[i]))
-                depth = std::max(depth, failed_[options.list[i]].depth);
+        for (std::size_t i = 0; i < candidates.count; ++i)
+            if (failing_.contains(candidates.list[i]))
+                depth = std::max(depth, failed_[candidates.list[i]].depth);
             else
-                last = options.list[i];
+                last = candidates.list[i];
         if (last)
             hold(*last, {.place = static_cast<std::uint16_t>(trail_.size()),
                          .depth = static_cast<std::uint16_t>(depth + 1),
@@ -153,26 +154,26 @@ int Implications::depth_of_break() const {
 
 std::vector<Literal> Implications::goals_of_break() const {
     if (!broken_->emptied) return {{broken_->both, true}, {broken_->because, true}};
-    const Options& options = options_[*broken_->emptied];
+    const TruthCandidates& candidates = candidates_[*broken_->emptied];
     std::vector<Literal> goals;
-    for (std::size_t i = 0; i < options.count; ++i) goals.push_back({options.list[i], false});
+    for (std::size_t i = 0; i < candidates.count; ++i) goals.push_back({candidates.list[i], false});
     return goals;
 }
 
-/// What a literal follows from.
+/// The literals that a literal follows from.
 std::vector<Literal> Implications::parents(Literal literal) const {
     const Reason& why = reason(literal);
     if (why.place == 0 || why.place == supposed_) return {};
     if (!literal.holds && why.lemma >= 0) return lemmas_[static_cast<std::size_t>(why.lemma)].from;
     if (!literal.holds) return {{why.because, true}};
     std::vector<Literal> found;
-    const Options& options = options_[why.truth];
-    for (std::size_t i = 0; i < options.count; ++i)
-        if (options.list[i] != literal.candidate) found.push_back({options.list[i], false});
+    const TruthCandidates& candidates = candidates_[why.truth];
+    for (std::size_t i = 0; i < candidates.count; ++i)
+        if (candidates.list[i] != literal.candidate) found.push_back({candidates.list[i], false});
     return found;
 }
 
-/// Which literals of the trail lead to these.
+/// Marks the literals of the trail that lead to these.
 std::vector<bool> Implications::needed_for(std::vector<Literal> goals) const {
     std::vector<bool> needed(trail_.size());
     while (!goals.empty()) {
@@ -185,7 +186,7 @@ std::vector<bool> Implications::needed_for(std::vector<Literal> goals) const {
     return needed;
 }
 
-/// Only what stands in the trail from there on.
+/// Includes only the part of the trail from `from` on.
 evidence::Branch Implications::branch(const std::vector<Literal>& goals, std::size_t from) const {
     const std::vector<bool> needed = needed_for(goals);
     evidence::Branch found;
@@ -195,11 +196,12 @@ evidence::Branch Implications::branch(const std::vector<Literal>& goals, std::si
         const Reason& why = reason(trail_[i]);
         evidence::Implication implication{candidate, holds, {}, {}, {}};
         if (i == from) {
-            // It is assumed.
+            // This literal is the assumption.
         } else if (holds) {
             implication.truth = why.truth;
         } else if (why.lemma >= 0) {
-            implication.lemma = {lemmas_[static_cast<std::size_t>(why.lemma)].branch};
+            implication.lemma =
+                std::make_shared<const evidence::Branch>(lemmas_[static_cast<std::size_t>(why.lemma)].branch);
         } else {
             implication.because = why.because;
         }

@@ -1,12 +1,12 @@
-// What follows from an assumption: that a candidate holds, or that it fails.
+// The consequences of an assumption: that a candidate holds, or that it fails.
 //
-// If a candidate holds, all that clash with it fail. If all candidates of a truth fail but one, that one
-// holds. So every literal but the first has a reason: an earlier candidate that holds, or a truth whose other
-// candidates have failed before. Something is broken when a truth has none left, or a candidate that holds
-// would have to fail.
+// If a candidate holds, all candidates that clash with it fail. If all candidates of a truth but one fail,
+// the last one holds. So every literal but the first has a reason: an earlier candidate that holds, or a
+// truth whose other candidates failed earlier. Something is broken when a truth has no candidate left, or
+// when a candidate that holds would have to fail.
 //
-// Where this ends, lemmas lead on: one more candidate is supposed to hold, and if that breaks something, it
-// fails.
+// When nothing more follows, lemmas can go further: assume one more candidate, and if that breaks something,
+// the candidate fails.
 #pragma once
 #include <array>
 #include <optional>
@@ -16,16 +16,16 @@
 
 namespace ninefold {
 
-/// A candidate that holds, or fails.
+/// A candidate that holds or fails.
 struct Literal {
     Candidate candidate;
     bool holds;
     bool operator==(const Literal&) const = default;
 };
 
-/// How far to look.
+/// Which consequences to follow.
 enum class Follow : std::uint8_t {
-    one_digit,  // the digit of the assumption, in the houses
+    one_digit,  // the digit of the assumption, in houses
     links,      // truths with two candidates: chains, link by link
     all,
 };
@@ -34,45 +34,45 @@ class Implications {
 public:
     Implications(const Facts& facts, Follow follow);
 
-    /// Follows an assumption until nothing new comes of it, or something is broken.
+    /// Follows an assumption until nothing new follows or something is broken.
     void assume(Literal assumption);
-    /// Goes on with lemmas until nothing new comes of these either, or something is broken.
+    /// Continues with lemmas until they add nothing new either, or something is broken.
     void add_lemmas();
 
     bool is_broken() const { return broken_.has_value(); }
-    /// How many literals lie one behind the other up to what is broken.
+    /// The length of the longest sequence of literals that leads to the break.
     int depth_of_break() const;
     const CandidateSet& holding() const { return holding_; }
     const CandidateSet& failing() const { return failing_; }
-    /// Of a literal that follows.
+    /// The depth of a literal that follows.
     int depth(Literal literal) const { return reason(literal).depth; }
 
-    /// The literals on the way to one that follows, or to what is broken, in order.
+    /// The literals that lead to one that follows, or to the break, in order.
     evidence::Branch branch_to(Literal conclusion) const { return branch({conclusion}, 0); }
     evidence::Branch branch_to_break() const { return branch_to_break(0); }
 
 private:
     struct Break {
         std::optional<Truth> emptied;
-        Candidate both;     // holds and fails, where no truth is emptied
-        Candidate because;  // of which it fails
+        Candidate both;     // holds and fails, unless a truth is emptied
+        Candidate because;  // the reason why it fails
     };
     struct Reason {
         std::uint16_t place = 0;  // in the trail
         std::uint16_t depth = 0;
-        Candidate because = {};   // of a literal that fails
-        Truth truth = {};         // of one that holds
-        std::int16_t lemma = -1;  // of one that fails without `because`
+        Candidate because = {};   // for a literal that fails
+        Truth truth = {};         // for a literal that holds
+        std::int16_t lemma = -1;  // for a literal that fails without `because`
         bool operator==(const Reason&) const = default;
     };
-    struct Options {
+    struct TruthCandidates {
         std::array<Candidate, 9> list{};
         std::uint8_t count = 0;
-        bool operator==(const Options&) const = default;
+        bool operator==(const TruthCandidates&) const = default;
     };
     struct Lemma {
         evidence::Branch branch;
-        std::vector<Literal> from;  // what it takes from the branch that it stands in
+        std::vector<Literal> from;  // the literals that it uses from the enclosing branch
     };
 
     bool is_usable(Truth truth) const;
@@ -95,11 +95,11 @@ private:
     const Links& links_;
     const Geometry& geometry_;
     Follow follow_;
-    Table<Truth, Options> options_;
+    Table<Truth, TruthCandidates> candidates_;
     Table<Truth, std::uint8_t> left_at_first_;
 
     std::vector<Literal> trail_;
-    std::size_t supposed_ = 0;  // where the last assumption stands in it
+    std::size_t supposed_ = 0;  // position of the last assumption in it
     CandidateSet holding_, failing_;
     Table<Candidate, Reason> held_, failed_;
     Table<Truth, std::uint8_t> left_;

@@ -32,7 +32,7 @@ void Links::add_groups() {
     }
 }
 
-/// The node, which may be there already.
+/// Returns the node, adding it if it is new.
 Links::Index Links::add(const evidence::Node& node) {
     const auto index = static_cast<Index>(nodes_.size());
     if (node.cells.single()) {
@@ -50,8 +50,8 @@ Links::Index Links::add(const evidence::Node& node) {
     return index;
 }
 
-/// Two nodes with all places of a digit in a house. Boxes come last, and say nothing new where a line has the
-/// same places.
+/// Links two nodes with all places of a digit in a house. Boxes come last, and add nothing where a line has
+/// the same places.
 void Links::link_places() {
     for (const Digit digit : DigitSet::full())
         for (int i = 0; i < House::count; ++i) {
@@ -87,7 +87,7 @@ void Links::link_cells() {
     }
 }
 
-/// A digit of the set that no place outside sees is of no use for a chain.
+/// Skips digits of a set that no place outside sees: chains cannot use them.
 void Links::link_sets() {
     for (const AlmostLockedSet& set : facts_.almost_locked_sets()) {
         if (set.cells.single()) continue;

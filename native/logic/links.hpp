@@ -1,14 +1,15 @@
-// The link graph: what follows when a digit goes into a place, and when it does not. One for all that chains.
+// The link graph: what follows if a digit goes into a place, and what follows if it does not. All chain
+// techniques share it.
 //
-// A node says that a digit goes into one of some cells; a candidate is a node of one cell. The ends of a weak
-// link do not both hold, those of a strong link do not both fail:
+// A node says that a digit goes into one of a group of cells; a candidate is a node with one cell. The ends
+// of a weak link cannot both hold, and those of a strong link cannot both fail:
 //
-//   weak      two candidates of a cell; two nodes of a digit, if each cell of one sees each of the other
+//   weak      two candidates of a cell; two nodes of a digit, if each cell of one sees each cell of the other
 //   strong    the candidates of a cell that has two; two nodes with all places of a digit in a house; two
 //             digits of an almost locked set, which can lack only one of them
 //
-// So from a node that holds, weak links lead to nodes that fail, and from there strong links to others that
-// hold: a chain. What proves it are the truths of its strong links.
+// So from a node that holds, weak links lead to nodes that fail, and strong links lead from those to others
+// that hold: a chain. The truths of its strong links prove it.
 #pragma once
 #include <array>
 #include <map>
@@ -20,7 +21,7 @@
 
 namespace ninefold {
 
-/// Which nodes there are; each has all of those before it.
+/// The kinds of nodes; each includes those before it.
 enum class Reach : std::uint8_t {
     candidates,
     groups,  // the places of a digit where a box and a line meet
@@ -31,7 +32,7 @@ class Links {
 public:
     using Index = std::uint32_t;  // of a node, or of a strong link
 
-    /// One end of a strong link, seen from the other.
+    /// One end of a strong link, as seen from the other.
     struct Strong {
         Index to, link;
     };
@@ -43,9 +44,9 @@ public:
     Links(const Facts& facts, Reach reach);
 
     const Board& board() const { return facts_.board(); }
-    /// Candidates first, in ascending order.
+    /// Candidates come first, in ascending order.
     const std::vector<evidence::Node>& nodes() const { return nodes_; }
-    /// How many of the nodes are candidates.
+    /// The number of nodes that are candidates.
     std::size_t candidates() const { return candidates_; }
     /// The node of a candidate of the board.
     Index node_of(Candidate candidate) const { return node_of_[candidate]; }
@@ -55,21 +56,21 @@ public:
     const BitRows& weak_rows() const { return weak_rows_; }
     /// The nodes that hold if this one fails.
     std::span<const Strong> strong(Index node) const { return strong_.at(node); }
-    /// By digits and houses, then by cells, then by almost locked sets.
+    /// Ordered by digit and house, then by cell, then by almost locked set.
     const std::vector<StrongLink>& strong_links() const { return strong_links_; }
-    /// What makes a strong link one.
+    /// The truths that make a strong link.
     std::span<const Truth> truths(const StrongLink& link) const { return proofs_.at(link.proof); }
 
 private:
-    /// Lists in one piece of memory.
+    /// Lists stored in one block of memory.
     template <class Entry>
     struct Lists {
         std::vector<Entry> entries;
-        std::vector<std::uint32_t> starts{0};  // and the end of the last one
+        std::vector<std::uint32_t> starts{0};  // also the end of the last one
         std::span<const Entry> at(Index list) const {
             return std::span(entries).subspan(starts[list], starts[list + 1u] - starts[list]);
         }
-        /// Makes a list of what was added to the entries since the last one.
+        /// Turns the entries added since the last list into a new list.
         Index end_list() {
             starts.push_back(static_cast<std::uint32_t>(entries.size()));
             return static_cast<Index>(starts.size() - 2);

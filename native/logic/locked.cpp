@@ -1,8 +1,8 @@
 // Locked candidates: where a box and a line meet.
 //
-//     .  .  . | 5  5  . | *  *  *      Pointing: box 2 has its 5 in row 1, so that the rest of
-//     .  .  . | .  .  . | .  .  .      row 1 (*) cannot have it. Claiming is the same with box
-//     .  .  . | .  .  . | .  .  .      and row exchanged.
+//     .  .  . | 5  5  . | *  *  *      Pointing: the 5 of box 2 is in row 1, so the rest of row 1 (*)
+//     .  .  . | .  .  . | .  .  .      cannot have it. Claiming is the same with box and row
+//     .  .  . | .  .  . | .  .  .      exchanged.
 #include "logic/subsets.hpp"
 
 namespace ninefold {
@@ -10,8 +10,8 @@ namespace {
 
 bool is_box(const Geometry& geometry, House house) { return geometry.kind(house) == HouseKind::box; }
 
-/// The places of a digit in one house all lie in another one, which loses its other places. From a box to a
-/// line that is pointing, from a line to a box claiming.
+/// All places of a digit in one house also lie in another, which loses its other places. From a box to a line
+/// this is pointing, from a line to a box claiming.
 template <bool from_box>
 bool find_locked(const Facts& facts, Sink sink) {
     const Geometry& geometry = facts.geometry();

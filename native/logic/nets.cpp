@@ -1,13 +1,14 @@
-// Nets: suppose something, follow what comes of it, and see what cannot be, or what comes out either way.
+// Nets: assume something, follow the consequences, and look for a contradiction or for a conclusion that
+// every case shares.
 //
-// A contradiction: a candidate is supposed to hold (or to fail), and something breaks; so it does not. Or
-// branches: of the candidates of a truth one holds, and whichever it is, the same follows. The techniques
-// differ by how they follow (links alone, one after the other: forcing chains; all truths, also those that
-// have lost their other candidates on the way: nets; the digit of the assumption alone: Nishio), and by where
-// they branch: on the candidates of a cell, on the places of a digit in a house, on one candidate that holds
-// or fails (verity).
+// Contradiction: assume that a candidate holds (or fails); if something breaks, the assumption is wrong.
+// Branches: one candidate of a truth holds, and whichever it is, the same conclusion follows. The techniques
+// differ in what they follow: links alone, one after the other (forcing chains); all truths, including those
+// that lose their other candidates on the way (nets); or only the digit of the assumption (Nishio). They also
+// differ in where they branch: on the candidates of a cell, on the places of a digit in a house, or on one
+// candidate that holds or fails (verity).
 //
-// Each conclusion is told once, by the shortest way that there is to it, and the shortest of all comes first.
+// Each conclusion is reported once, with its shortest proof, and the shortest proof of all comes first.
 #include <algorithm>
 
 #include "logic/implications.hpp"
@@ -29,11 +30,11 @@ void add_truths(const Branch& branch, Set<Truth>& truths) {
     if (branch.emptied) truths.insert(*branch.emptied);
     for (const evidence::Implication& implication : branch.implications) {
         if (implication.truth) truths.insert(*implication.truth);
-        for (const Branch& lemma : implication.lemma) add_truths(lemma, truths);
+        if (implication.lemma) add_truths(*implication.lemma, truths);
     }
 }
 
-/// A step of branches that come to the same conclusion.
+/// A step of branches that reach the same conclusion.
 Step step_of(Literal conclusion, Net&& net) {
     Step step;
     (conclusion.holds ? step.places : step.removes).push_back(conclusion.candidate);
@@ -46,20 +47,20 @@ Step step_of(Literal conclusion, Net&& net) {
     return step;
 }
 
-/// An assumption that breaks something, and how far away that is.
+/// An assumption that breaks something, and the distance to the break.
 struct Wrong {
     int depth;
     Literal assumption;
 };
 
-/// Candidates that cannot hold, and those that cannot fail.
+/// Finds candidates that cannot hold, and those that cannot fail.
 bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, Sink sink) {
     Implications implications(facts, follow);
     std::vector<Wrong> wrong;
     for (const Candidate candidate : all_candidates(facts))
         for (const bool holds : {true, false}) {
             if (!holds && !with_failing) continue;
-            if (facts.interrupted()) return true;
+            if (facts.stop().requested()) return true;
             implications.assume({candidate, holds});
             if (implications.is_broken())
                 wrong.push_back({implications.depth_of_break(), {candidate, holds}});
@@ -73,12 +74,12 @@ bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, S
     return true;
 }
 
-/// The same for one candidate that cannot hold, with lemmas: for boards where all else fails. It does not
-/// look for the shortest way, nor for others: that would take minutes.
+/// Finds one candidate that cannot hold, with lemmas, for boards where everything else fails. Looking for the
+/// shortest proof, or for other candidates, would take minutes.
 bool find_contradiction_with_lemmas(const Facts& facts, Sink sink) {
     Implications implications(facts, Follow::all);
     for (const Candidate candidate : all_candidates(facts)) {
-        if (facts.interrupted()) return true;
+        if (facts.stop().requested()) return true;
         implications.assume({candidate, true});
         implications.add_lemmas();
         if (implications.is_broken())
@@ -87,20 +88,20 @@ bool find_contradiction_with_lemmas(const Facts& facts, Sink sink) {
     return true;
 }
 
-/// A conclusion that several branches come to.
+/// A conclusion that several branches share.
 struct Common {
-    int depth;  // of all branches together
+    int depth;  // sum over all branches
     Literal conclusion;
     std::size_t split;
 };
 
-/// Assumptions of which one is right.
+/// Assumptions, one of which must be right.
 struct Split {
-    std::optional<Truth> truth;  // none where a candidate holds or fails
+    std::optional<Truth> truth;  // none if the split is a candidate that holds or fails
     std::vector<Literal> assumptions;
 };
 
-/// Looks for conclusions that do not depend on which assumption of a split is right.
+/// Finds conclusions that do not depend on which assumption of a split is right.
 class Verities {
 public:
     Verities(const Facts& facts, Follow follow, Sink sink) : implications_(facts, follow), sink_(sink) {}
@@ -111,9 +112,9 @@ public:
         std::ranges::stable_sort(found, {}, &Common::depth);
         CandidateSet placed, removed;
         for (const Common& common : found) {
-            CandidateSet& told = common.conclusion.holds ? placed : removed;
-            if (told.contains(common.conclusion.candidate)) continue;
-            told.insert(common.conclusion.candidate);
+            CandidateSet& reported = common.conclusion.holds ? placed : removed;
+            if (reported.contains(common.conclusion.candidate)) continue;
+            reported.insert(common.conclusion.candidate);
             if (!emit(common, splits[common.split])) return false;
         }
         return true;
@@ -124,7 +125,7 @@ private:
         CandidateSet holding = CandidateSet::full(), failing = CandidateSet::full();
         for (const Literal assumption : split.assumptions) {
             implications_.assume(assumption);
-            if (implications_.is_broken()) return;  // a contradiction tells more
+            if (implications_.is_broken()) return;  // a contradiction is worth more
             holding &= implications_.holding();
             failing &= implications_.failing();
             if (holding.empty() && failing.empty()) return;
@@ -152,7 +153,7 @@ private:
     Sink sink_;
 };
 
-/// The candidates of a truth, if there are three or more: two are a link.
+/// Adds the candidates of a truth if there are three or more: two are just a link.
 void add_split(const Facts& facts, Truth truth, std::vector<Split>& splits) {
     Split split{truth, {}};
     for (const Candidate candidate : candidates_of(truth, facts.board()))
@@ -203,7 +204,7 @@ bool find_nets(const Facts& facts, Sink sink) {
     std::vector<Split> splits = cells(facts);
     for (Split& split : regions(facts)) splits.push_back(std::move(split));
     if (!Verities(facts, Follow::all, note).find(splits)) return false;
-    return found || !facts.horizon().lemmas || find_contradiction_with_lemmas(facts, sink);
+    return found || !facts.limits().lemmas || find_contradiction_with_lemmas(facts, sink);
 }
 
 constexpr Technique table[] = {

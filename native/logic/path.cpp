@@ -6,44 +6,53 @@ namespace ninefold {
 
 namespace {
 
-/// With spare truths, perhaps.
-std::optional<Step> first_of(const Board& board, const Plan& plan, const Interrupted& interrupted,
+bool is_applicable(const Technique& technique, const Board& board, const Plan& plan) {
+    if (!technique.assumes_unique) return true;
+    if (!board.unique_givens() && plan.has_unique_givens) plan.has_unique_givens(board);
+    return board.unique_givens() == true;
+}
+
+/// The step may still have spare truths.
+std::optional<Step> first_of(const Board& board, const Plan& plan, const StopToken& stop,
                              Memory* memory = nullptr) {
-    const Facts facts(board, plan.horizon, interrupted, memory);
+    const Facts facts(board, plan.limits, stop, memory);
     std::optional<Step> found;
     const auto keep = [&](Step&& step) {
         found = std::move(step);
         return false;
     };
-    for (const std::size_t technique : plan.order) {
-        if (!techniques()[technique].find(facts, keep)) {
-            found->technique = technique;
+    for (const std::size_t row : plan.order) {
+        const Technique& technique = techniques()[row];
+        if (is_applicable(technique, board, plan) && !technique.find(facts, keep)) {
+            found->technique = row;
             return found;
         }
-        if (interrupted()) return {};
+        if (stop.requested()) return {};
     }
     return {};
 }
 
 }  // namespace
 
-std::optional<Step> first_step(const Board& board, const Plan& plan, const Interrupted& interrupted) {
-    std::optional<Step> step = first_of(board, plan, interrupted);
-    if (step && step->has_spare_truths) drop_spare_truths(board, *step, interrupted);
+std::optional<Step> first_step(const Board& board, const Plan& plan, const StopToken& stop) {
+    std::optional<Step> step = first_of(board, plan, stop);
+    if (step && step->has_spare_truths) drop_spare_truths(board, *step, stop);
     return step;
 }
 
-std::vector<Step> all_steps(const Board& board, const Plan& plan, const Interrupted& interrupted) {
-    const Facts facts(board, plan.horizon, interrupted);
+std::vector<Step> all_steps(const Board& board, const Plan& plan, std::size_t most, const StopToken& stop) {
+    const Facts facts(board, plan.limits, stop);
     std::vector<Step> steps;
-    for (const std::size_t technique : plan.order) {
+    for (const std::size_t row : plan.order) {
+        const Technique& technique = techniques()[row];
+        if (!is_applicable(technique, board, plan)) continue;
         const auto keep = [&](Step&& step) {
-            step.technique = technique;
-            if (step.has_spare_truths) drop_spare_truths(board, step, interrupted);
+            step.technique = row;
+            if (step.has_spare_truths) drop_spare_truths(board, step, stop);
             steps.push_back(std::move(step));
-            return !interrupted();
+            return steps.size() < most && !stop.requested();
         };
-        if (!techniques()[technique].find(facts, keep) || interrupted()) break;
+        if (!technique.find(facts, keep) || stop.requested()) break;
     }
     return steps;
 }
@@ -56,27 +65,28 @@ Board after(const Board& board, const Step& step) {
     return next;
 }
 
-Path solve_path(const Board& start, const Plan& plan, const Interrupted& interrupted, const GoesOn& goes_on) {
+Path solve_path(const Board& start, const Plan& plan, const StopToken& stop, const KeepGoing& keep_going) {
     Path path{start, {}, start};
     Memory memory;
     while (!path.end.open().empty()) {
-        auto step = first_of(path.end, plan, interrupted, &memory);
+        auto step = first_of(path.end, plan, stop, &memory);
         if (step) {
             path.end = after(path.end, *step);
             path.steps.push_back(std::move(*step));
         }
-        path.interrupted = interrupted();
-        if (!step || path.interrupted || (goes_on && !goes_on(path.steps.back()))) break;
+        path.interrupted = stop.requested();
+        if (!step || path.interrupted || (keep_going && !keep_going(path.steps.back()))) break;
     }
+    if (const auto unique = path.end.unique_givens()) path.start.note_unique_givens(*unique);
     return path;
 }
 
-std::vector<Step> proved_steps(const Path& path, const Interrupted& interrupted) {
+std::vector<Step> proved_steps(const Path& path, const StopToken& stop) {
     std::vector<Step> steps = path.steps;
     Board board = path.start;
     for (Step& step : steps) {
-        if (interrupted()) break;
-        if (step.has_spare_truths) drop_spare_truths(board, step, interrupted);
+        if (stop.requested()) break;
+        if (step.has_spare_truths) drop_spare_truths(board, step, stop);
         board = after(board, step);
     }
     return steps;

@@ -5,12 +5,12 @@
 namespace ninefold {
 namespace {
 
-/// From cells to the node they are, by open addressing: a map would take longer than all the rest.
+/// Maps cells to their node by open addressing: a std::map would take longer than everything else together.
 class NodeFinder {
 public:
     explicit NodeFinder(std::size_t most) : slots_(std::bit_ceil(2 * most + 1), none) {}
 
-    /// The node of these cells; if there is none yet, the one that comes next.
+    /// The node of these cells, or the next free index if there is none yet.
     SetLinks::NodeIndex find(Digit digit, const CellSet& cells, const std::vector<SetLinks::Node>& nodes) {
         std::uint64_t hash = (cells.word(0) ^ cells.word(1) << 47) * 0x9E3779B97F4A7C15u;
         hash = (hash ^ hash >> 29) + static_cast<std::uint64_t>(digit.number()) * 0x632BE59BD9B4E019u;

@@ -1,13 +1,13 @@
-// Almost locked sets and what joins them, for the family of that name.
+// Almost locked sets and the links between them, for the ALS family.
 //
-// A set holds all of its digits but one. Where every place of a digit in one set sees every place of it in
-// another, the two do not both hold it: it is a restricted common of theirs, and one of the two, which lacks
-// it, holds all of its other digits.
+// A set holds all of its digits but one. If every place of a digit in one set sees every place of it in
+// another, the two cannot both hold it. The digit is a restricted common of theirs: the set that lacks it
+// holds all of its other digits.
 //
-// Many sets have a digit in the same cells. These cells are a node, and all questions are asked of nodes:
+// Many sets have a digit in the same cells. Such cells form a node, and all lookups go through nodes:
 //
 //   sets      . . 1 . . . . .        one bit for each set; small sets come first
-//   with      node -> sets           the sets that have the digit in just these cells
+//   with      node -> sets           the sets that have the digit in exactly these cells
 //   linked    node -> sets           the sets that lack the digit if the node holds it
 //   hit       candidate -> sets      the sets that lack the digit if the candidate holds
 #pragma once
@@ -23,7 +23,7 @@ namespace ninefold {
 
 using SetIndex = std::uint16_t;
 
-/// Which sets; a bit for each.
+/// A selection of sets, one bit each.
 using SetBits = std::span<const std::uint64_t>;
 
 inline bool contains(SetBits bits, SetIndex set) { return bits[set / 64u] >> (set % 64u) & 1u; }
@@ -34,7 +34,7 @@ inline bool meet(SetBits x, SetBits y) {
     return common != 0;
 }
 
-/// Calls `use` with each set of a word of bits, until it says false.
+/// Calls `use` with each set of a word of bits until it returns false.
 template <class Use>
 bool each_set(std::uint64_t word, std::size_t at, const Use& use) {
     for (; word != 0; word &= word - 1)
@@ -43,7 +43,7 @@ bool each_set(std::uint64_t word, std::size_t at, const Use& use) {
     return true;
 }
 
-/// Calls `use` with each set that is in both, until it says false.
+/// Calls `use` with each set that is in both, until it returns false.
 template <class Use>
 bool each_common(SetBits x, SetBits y, const Use& use) {
     for (std::size_t i = 0; i < x.size(); ++i)
@@ -51,7 +51,7 @@ bool each_common(SetBits x, SetBits y, const Use& use) {
     return true;
 }
 
-/// Bits of sets, one row for each of something, in one piece of memory.
+/// Rows of bits, one bit per set, in one block of memory.
 class SetTable {
 public:
     void resize(std::size_t rows, std::size_t width) {
@@ -74,7 +74,7 @@ class SetLinks {
 public:
     using NodeIndex = std::uint32_t;
 
-    /// A digit in cells of a set.
+    /// A digit in some cells of a set.
     struct Node {
         Digit digit;
         CellSet cells;
@@ -84,9 +84,9 @@ public:
     explicit SetLinks(const Facts& facts);
 
     std::size_t size() const { return sets_.size(); }
-    /// How many words have a bit for each set.
+    /// The number of words needed for one bit per set.
     std::size_t width() const { return (sets_.size() + 63) / 64; }
-    /// Those of the facts, with few cells first.
+    /// The sets from the facts, those with few cells first.
     const AlmostLockedSet& set(SetIndex set) const { return sets_[set]; }
 
     std::size_t node_count() const { return nodes_.size(); }
@@ -102,7 +102,7 @@ public:
     SetBits linked(SetIndex set, Digit digit) const { return linked_[node_of(set, digit)]; }
     SetBits hit(Candidate candidate) const { return hit_[static_cast<std::size_t>(candidate.position())]; }
 
-    /// The digits that two sets do not both hold.
+    /// The digits that two sets cannot both hold.
     DigitSet restricted_commons(SetIndex a, SetIndex b) const;
 
 private:

@@ -1,11 +1,11 @@
 // Single-digit patterns: two strong links of one digit, joined by a weak one.
 //
-// A house with two places for a digit is a strong link: one of its two ends holds. Where the near ends of two
-// such links see each other, they do not both hold, so that one of the far ends does; whatever sees both far
-// ends loses the digit. The shapes differ by the houses of the links and by the one that joins them:
+// A house with two places for a digit is a strong link: one of its two ends holds. If the near ends of two
+// such links see each other, they cannot both hold, so one of the far ends does, and every cell that sees
+// both far ends loses the digit. The shapes differ in the houses of the links and the house that joins them:
 //
-//     near . . | far . . | . . .      Skyscraper: two parallel lines, joined by a line across. Far ends in
-//     .    . . | .   * . | . . .      one line, too, would be an X-wing.
+//     near . . | far . . | . . .      Skyscraper: two parallel lines, joined by a line across. If the far
+//     .    . . | .   * . | . . .      ends were in one line too, it would be an X-wing.
 //     ---------+---------+------
 //     near . . | . far . | . . .
 //     .    . . | * .   . | . . .
@@ -13,19 +13,19 @@
 //     .  .  near | . far . | . . .    Two-string kite: a row and a column, joined by a box.
 //     . near .   | . .   . | . . .
 //     -----------+---------+------
-//     . far  .   | . *   . | . . .    Turbot fish: all shapes with a link in a box but in no line.
+//     . far  .   | . *   . | . . .    Turbot fish: all shapes with a link in a box that is in no line.
 //
-// An empty rectangle has a box for one of the links, whose places form two groups: those in one line of the
-// box, and the others, all of them in a line across. Of the two groups, one holds.
+// In an empty rectangle, one of the links is a box whose places form two groups: those in one line of the
+// box, and the others, which all lie in a line across. One of the two groups holds.
 //
-//     . 5 . | . . . | .    . .      Box 1 has its 5 in row 2 or in column 2. If * were 5, column 2 had no
-//     5 5 5 | . . . | near . .      other one, so that the box had it in row 2: then not in the near end of
-//     . 5 . | . . . | .    . .      the link in column 7, but in the far one, which sees *.
+//     . 5 . | . . . | .    . .      Box 1 has its 5 in row 2 or in column 2. If * were 5, column 2 would have
+//     5 5 5 | . . . | near . .      no other 5, so the box would have its 5 in row 2. Then the 5 of column 7
+//     . 5 . | . . . | .    . .      could not be at the near end but only at the far end, which sees *.
 //     ------+-------+---------
 //     . * . | . . . | far  . .
 //
-// Duals are two patterns that the eye finds at once: kites with the same near ends, be it of two digits, and
-// empty rectangles of a digit in the same box.
+// Duals are two patterns that the eye finds at once: kites with the same near ends, even if for two digits,
+// and empty rectangles of one digit in the same box.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -44,11 +44,11 @@ struct Arm {
     Cell far, near;
 };
 
-std::array<Arm, 2> readings(const StrongLink& link) {
+std::array<Arm, 2> readings(const ConjugatePair& link) {
     return {{{link.house, link.a, link.b}, {link.house, link.b, link.a}}};
 }
 
-/// Whether two arms whose near ends see each other have the shape that a technique looks for.
+/// True if two arms whose near ends see each other have the shape that a technique looks for.
 using Shape = bool (*)(const Geometry& geometry, const Arm& left, const Arm& right);
 
 bool is_skyscraper(const Geometry& geometry, const Arm& left, const Arm& right) {
@@ -65,12 +65,12 @@ bool is_kite(const Geometry& geometry, const Arm& left, const Arm& right) {
            geometry.house_of(left.near, HouseKind::box) == geometry.house_of(right.near, HouseKind::box);
 }
 
-/// Boxes come last among the links, so that the right one is a box if any is.
+/// Boxes come last among the links, so the right one is a box if either is.
 bool is_turbot(const Geometry& geometry, const Arm&, const Arm& right) {
     return geometry.kind(right.house) == HouseKind::box;
 }
 
-/// What the far ends remove; nothing if one of the links does it alone.
+/// The cells that the far ends remove; none if one of the links removes them alone.
 CellSet removed_by(const Facts& facts, Digit digit, const Arm& left, const Arm& right) {
     const Geometry& geometry = facts.geometry();
     const CellSet near = CellSet::of(left.near).with(right.near);
@@ -82,7 +82,7 @@ CellSet removed_by(const Facts& facts, Digit digit, const Arm& left, const Arm& 
 
 evidence::Node node(Digit digit, Cell cell) { return {digit, CellSet::of(cell)}; }
 
-/// The step of two arms, if they remove anything.
+/// Reports the step of two arms if they remove anything.
 bool join(const Facts& facts, Digit digit, const Arm& left, const Arm& right, Sink sink) {
     if (left.near == right.far || left.far == right.near || left.far == right.far) return true;
     const CellSet gone = removed_by(facts, digit, left, right);
@@ -98,7 +98,7 @@ bool join(const Facts& facts, Digit digit, const Arm& left, const Arm& right, Si
 bool find_joined(const Facts& facts, Shape shape, Sink sink) {
     const Geometry& geometry = facts.geometry();
     for (const Digit digit : DigitSet::full()) {
-        const std::vector<StrongLink>& links = facts.strong_links(digit);
+        const std::vector<ConjugatePair>& links = facts.conjugate_pairs(digit);
         for (std::size_t j = 1; j < links.size(); ++j) {
             if (repeats_a_line(links[j].house, digit, facts)) continue;
             for (std::size_t i = 0; i < j; ++i) {
@@ -119,10 +119,10 @@ struct Rectangle {
     Digit digit;
     House box;
     House line, other_line;
-    CellSet in_line, in_other;  // the cell where the lines cross counts for the first one
+    CellSet in_line, in_other;  // the cell where the lines cross counts as in_line
 };
 
-/// Looks for links that end in the rectangle's other line, and go on parallel to its first one.
+/// Looks for links with one end in the rectangle's other line that run parallel to its first line.
 bool find_removed_by(const Facts& facts, const Rectangle& rectangle, Sink sink) {
     const Geometry& geometry = facts.geometry();
     const auto& [digit, box, line, other_line, in_line, in_other] = rectangle;
@@ -153,7 +153,7 @@ bool find_rectangles(const Facts& facts, Digit digit, House box, Sink sink) {
             const House line = geometry.house_of(cross, kind);
             const House other = geometry.house_of(cross, across(kind));
             const CellSet in_line = places & geometry.cells(line), in_other = places - in_line;
-            // All in one line is pointing.
+            // All places in one line would be pointing.
             if (in_other.empty() || !geometry.cells(other).includes(in_other)) continue;
             if (geometry.cells(other).includes(in_line)) continue;
             if (!find_removed_by(facts, {digit, box, line, other, in_line, in_other}, sink)) return false;
@@ -171,7 +171,7 @@ std::vector<Step> all_of(Finder find, const Facts& facts) {
     return steps;
 }
 
-/// The entries of both, in order and once each.
+/// The entries of both, in order and without duplicates.
 template <class Entry>
 std::vector<Entry> united(const std::vector<Entry>& x, const std::vector<Entry>& y) {
     std::vector<Entry> both;
@@ -179,10 +179,10 @@ std::vector<Entry> united(const std::vector<Entry>& x, const std::vector<Entry>&
     return both;
 }
 
-/// Whether a step still follows without one of its truths.
+/// True if a step still follows without one of its truths.
 bool can_spare_a_truth(const Facts& facts, const Step& step) {
     Step less = step;
-    drop_spare_truths(facts.board(), less, [&] { return facts.interrupted(); });
+    drop_spare_truths(facts.board(), less, facts.stop());
     return less.truths.size() < step.truths.size();
 }
 
@@ -202,7 +202,7 @@ Step both_of(const Step& first, const Step& second) {
     return step;
 }
 
-/// Pairs of steps of one technique that belong together, and of which each adds something.
+/// Finds pairs of steps of one technique that belong together, where each adds something.
 template <class Together>
 bool find_duals(const Facts& facts, Finder find, const Together& together, Sink sink) {
     const std::vector<Step> steps = all_of(find, facts);
@@ -211,7 +211,7 @@ bool find_duals(const Facts& facts, Finder find, const Together& together, Sink 
             if (!together(steps[i], steps[j])) continue;
             Step step = both_of(steps[i], steps[j]);
             if (step.removes == steps[i].removes || step.removes == steps[j].removes) continue;
-            if (!check_step(facts.board(), step) || can_spare_a_truth(facts, step)) continue;
+            if (!is_right(facts.board(), step) || can_spare_a_truth(facts, step)) continue;
             if (!sink(std::move(step))) return false;
         }
     return true;

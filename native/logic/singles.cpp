@@ -1,4 +1,4 @@
-// Singles: a cell that can only be one digit, a digit that can only go in one cell.
+// Singles: a cell that can be only one digit, or a digit that can go in only one cell.
 #include "logic/technique.hpp"
 
 namespace ninefold {
@@ -28,7 +28,7 @@ bool find_full_houses(const Facts& facts, Sink sink) {
 
 /// A digit has one place left in a house.
 bool find_hidden_singles(const Facts& facts, Sink sink) {
-    for (int i = House::count - 1; i >= 0; --i) {  // boxes first: there people see them best
+    for (int i = House::count - 1; i >= 0; --i) {  // boxes first: people spot them most easily there
         const House house = House::at(i);
         for (int d = 0; d < Digit::count; ++d) {
             const CellSet cells = facts.places(house, Digit::at(d));

@@ -1,8 +1,8 @@
-// Subsets: n cells of a house that have n digits for themselves.
+// Subsets: n cells of a house with n digits to themselves.
 //
-// Naked: n cells hold n digits in all, so that the other cells of the house lose these. Hidden: n digits have
-// n places in all, so that these places lose all other digits. Locked: a naked pair or triple in the three
-// cells that a box shares with a line, so that both houses lose its digits.
+// Naked: n cells have only n digits, so the other cells of the house lose these. Hidden: n digits have only n
+// places, so these places lose all other digits. Locked: a naked pair or triple in the three cells that a box
+// shares with a line, so both houses lose its digits.
 #include "logic/subsets.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace ninefold {
 namespace {
 
-/// Calls `use` with every choice of `size` members, in lexicographic order, until it says false.
+/// Calls `use` with every choice of `size` members, in lexicographic order, until it returns false.
 template <class Member, class Use>
 bool each_choice(const Set<Member>& from, int size, const Set<Member>& chosen, const Use& use) {
     if (size == 0) return use(chosen);
@@ -42,7 +42,7 @@ std::vector<Truth> truths_of(const CellSet& cells) {
     return truths;
 }
 
-/// Open cells with candidates, but no more than `most`.
+/// Open cells with 1 to `most` candidates.
 CellSet narrow_cells(const Facts& facts, House house, int most) {
     CellSet cells;
     for (const Cell cell : facts.board().open() & facts.geometry().cells(house)) {
@@ -52,8 +52,8 @@ CellSet narrow_cells(const Facts& facts, House house, int most) {
     return cells;
 }
 
-/// Whether all cells are needed: a part that is a subset by itself does not do the whole work, and is not
-/// just put beside another one.
+/// True if all cells are needed: no part that is a subset on its own removes everything, and the set is not
+/// just two subsets side by side.
 bool is_whole(const Board& board, const CellSet& cells, const std::vector<Candidate>& removes) {
     const auto needs_more = [&](const CellSet& part) {
         const DigitSet digits = digits_of(board, part);
@@ -96,7 +96,7 @@ CellSet places_of(const Facts& facts, House house, const DigitSet& digits) {
     return cells;
 }
 
-/// Digits with a place in the house, but no more than `most`.
+/// Digits with 1 to `most` places in the house.
 DigitSet narrow_digits(const Facts& facts, House house, int most) {
     DigitSet digits;
     for (const Digit digit : DigitSet::full()) {
@@ -106,7 +106,7 @@ DigitSet narrow_digits(const Facts& facts, House house, int most) {
     return digits;
 }
 
-/// Whether all digits are needed, in the same sense.
+/// True if all digits are needed, in the same sense.
 bool is_whole(const Facts& facts, House house, const DigitSet& digits,
               const std::vector<Candidate>& removes) {
     const auto needs_more = [&](const DigitSet& part) {

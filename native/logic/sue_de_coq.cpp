@@ -1,13 +1,14 @@
 // Sue de Coq, or two-sector disjoint subsets: cells where a line and a box meet, some other cells of the line
-// and some other cells of the box, which hold as many digits as they are.
+// and some other cells of the box, which together hold as many digits as there are cells.
 //
 //     123 234  . | 12  .  . | .  .  .      Four cells hold 1 to 4. The cells with 1 and 2 all lie in row 1,
-//      .   .  34 | .   .  . | .  .  .      those with 3 and 4 in box 1: none of the four comes twice, so that
-//      .   .   . | .   .  . | .  .  .      each comes once. 1 and 2 leave the rest of the row, 3 and 4 of the
-//      box.
+//      .   .  34 | .   .  . | .  .  .      those with 3 and 4 in box 1. No digit can occur twice, so each
+//      .   .   . | .   .  . | .  .  .      occurs once: 1 and 2 go from the rest of the row, and 3 and 4 from
+//                                          the rest of the box.
 //
-// A digit that both the part in the line and the part in the box have may come twice. If there are no more
-// digits than cells, these counted twice, then each comes as often as it can, and leaves the other cells.
+// A digit that both the line part and the box part have may occur twice. If there are no more digits than
+// cells, counting such digits twice, then each digit occurs as often as it can, and goes from the other
+// cells.
 #include <vector>
 
 #include "logic/als.hpp"
@@ -49,7 +50,7 @@ private:
         }
     }
 
-    /// Parts that have some cells for the digits of the middle, but are not locked by themselves.
+    /// Parts with some cells for the digits of the middle that are not locked on their own.
     std::vector<Part> helpers(const Part& middle, const CellSet& cells) const {
         std::vector<Part> all, good;
         add_parts({}, cells, all);

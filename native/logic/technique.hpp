@@ -1,4 +1,4 @@
-// The techniques: one finder each, and the tables that say which there are.
+// The techniques: one finder each, and the tables that list them.
 #pragma once
 #include <concepts>
 #include <span>
@@ -10,8 +10,8 @@
 
 namespace ninefold {
 
-/// Where a finder puts its steps. It answers whether to go on: the first step, all of them, and their number
-/// are three sinks for the same finder. A reference to a callable, which must outlive it.
+/// Receives the steps of a finder and returns whether to continue. The first step, all steps and the number
+/// of steps are three sinks for the same finder. A reference to a callable, which must outlive it.
 class Sink {
 public:
     template <class Callable>
@@ -27,26 +27,28 @@ private:
     bool (*call_)(const void*, Step&&);
 };
 
-/// Hands over every step of one technique, in a fixed order; false if the sink said stop.
+/// Reports every step of one technique, in a fixed order. False if the sink asked to stop.
 using Finder = bool (*)(const Facts& facts, Sink sink);
 
 struct Technique {
-    std::string_view id;  // what users type; never changes
+    std::string_view id;  // users type it; never changes
     Finder find;
+    bool assumes_unique = false;  // valid only if the givens have one solution
 };
 
 /// Techniques of one kind. The file of a family ends with its rows: to add a technique, write its finder
-/// above them, and its row.
+/// above them and add its row.
 struct Family {
     std::string_view name;
     std::span<const Technique> techniques;
+    bool assumes_unique = false;
 };
 extern const Family singles, locked, subsets, fish, single_digit, wings, coloring, uniqueness, als, chains,
     nets, templates;
 
 std::span<const Family* const> families();
 
-/// Those of all families, in one row after the other.
+/// The techniques of all families, one family after the other.
 std::span<const Technique> techniques();
 
 }  // namespace ninefold

@@ -16,7 +16,10 @@ std::span<const Technique> techniques() {
     static const std::vector<Technique> all = [] {
         std::vector<Technique> rows;
         for (const Family* family : families())
-            rows.insert(rows.end(), family->techniques.begin(), family->techniques.end());
+            for (Technique technique : family->techniques) {
+                technique.assumes_unique = family->assumes_unique;
+                rows.push_back(technique);
+            }
         return rows;
     }();
     return all;

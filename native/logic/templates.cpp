@@ -1,17 +1,17 @@
 // Templates: all ways to place one digit nine times, once in every row, column and box.
 //
-// Of the 46,656 ways, few fit the candidates of a board and what is set. A cell that is in all of these gets
-// the digit; a cell that is in none loses it. Each digit is looked at by itself: what another one gets is on
-// the board for the next step.
+// Few of the 46,656 ways fit the candidates and placed digits of a board. A cell that is in all of these gets
+// the digit; a cell that is in none loses it. Each digit is treated separately: the next step sees what
+// this one changes for other digits.
 //
-// The ways need not be listed: going down row by row, what matters of the rows above is only which columns
-// and boxes have the digit.
+// There is no need to list the ways. Going down row by row, all that matters about the rows above is which
+// columns and boxes have the digit.
 //
-//     columns 1 4, boxes 1 2          The two ways to get here go on alike. States without a way to the
-//     5 . . | . . .   . . . | 5 . .   last row are dead ends; a place counts if it leads from a state that
-//     . . . | 5 . .   5 . . | . . .   can be reached to one that is no dead end.
+//     columns 1 4, boxes 1 2          Both ways to get here continue alike. States that cannot reach the last
+//     5 . . | . . .   . . . | 5 . .   row are dead ends. A place counts if it leads from a reachable state to
+//     . . . | 5 . .   5 . . | . . .   one that is not a dead end.
 //
-// A row in which one place counts has its digit there in all of the ways.
+// If only one place of a row counts, every way has the digit there.
 #include <algorithm>
 #include <array>
 
@@ -46,19 +46,19 @@ public:
         go_up();
     }
 
-    /// The cells of any way.
+    /// The cells that occur in some way.
     const CellSet& sometimes() const { return sometimes_; }
-    /// The cells of every way.
+    /// The cells that occur in every way.
     const CellSet& always() const { return always_; }
 
 private:
-    using State = std::uint32_t;  // a bit for each house but the rows that has the digit
+    using State = std::uint32_t;  // one bit for each column and box that has the digit
     struct Place {
         Cell cell;
         State houses;
     };
 
-    /// The states that can be reached, before each row and after the last one.
+    /// Finds the reachable states, before each row and after the last one.
     void go_down() {
         states_[0] = {0};
         for (std::size_t i = 0; i < row_count; ++i) {
@@ -72,7 +72,7 @@ private:
         }
     }
 
-    /// Leaves out dead ends, and marks the places between the other states.
+    /// Drops dead ends, and marks the places between the other states.
     void go_up() {
         for (std::size_t i = row_count; i-- > 0;) {
             CellSet used;
@@ -97,7 +97,7 @@ private:
     CellSet sometimes_, always_;
 };
 
-/// Where a digit is set, or can be.
+/// The cells where a digit is placed or possible.
 CellSet cells_of(const Board& board, Digit digit) {
     CellSet cells = board.cells_with(digit);
     for (const Cell cell : ~board.open())
@@ -105,7 +105,7 @@ CellSet cells_of(const Board& board, Digit digit) {
     return cells;
 }
 
-/// Without an effect yet.
+/// A step that has no effect yet.
 Step template_step(const Board& board, Digit digit, const Ways& ways) {
     Step step;
     step.evidence = evidence::Templates{digit, ways.always(), ways.sometimes()};

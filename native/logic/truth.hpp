@@ -1,5 +1,5 @@
-// What must hold in every solution: that a cell has one of its candidates, and that a digit has one of its
-// places in a house. All proofs of logic are made of these.
+// What must be true in every solution: a cell has one of its candidates, and a digit has one of its places in
+// a house. All proofs of logic consist of these.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -26,9 +26,9 @@ public:
 
     constexpr int position() const { return position_; }
     constexpr bool is_cell() const { return position_ < Cell::count; }
-    /// Only of a cell.
+    /// Only for a truth about a cell.
     constexpr Cell cell() const { return Cell::at(position_); }
-    /// Only of a house and a digit.
+    /// Only for a truth about a house and a digit.
     constexpr House house() const { return House::at((position_ - Cell::count) / Digit::count); }
     constexpr Digit digit() const { return Digit::at((position_ - Cell::count) % Digit::count); }
     constexpr auto operator<=>(const Truth&) const = default;
@@ -37,7 +37,7 @@ private:
     std::uint16_t position_ = 0;
 };
 
-/// The candidates of which one must hold; none if the cell, or the digit in the house, is already set.
+/// The candidates, one of which must hold; none if the cell, or the digit in the house, is already placed.
 CandidateSet candidates_of(Truth truth, const Board& board);
 
 }  // namespace ninefold

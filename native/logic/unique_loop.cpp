@@ -1,8 +1,8 @@
-// Unique loop: two digits in six cells or more, of which every house has two or none.
+// Unique loop: two digits in six cells or more, with two or none of the cells in every house.
 //
-//     XY  .  . | XY  .  . | .  .  .      Row 1, row 2 and row 4 have two of the cells each, and so have the
-//      . XY  . | XYZ .  . | .  .  .      columns and the boxes. With X and Y alone, both could be exchanged
-//     ---------+----------+--------      all along the loop.
+//     XY  .  . | XY  .  . | .  .  .      Rows 1, 2 and 4 have two of the cells each, and so do the columns
+//      . XY  . | XYZ .  . | .  .  .      and the boxes. If the cells held only X and Y, these could be
+//     ---------+----------+--------      exchanged all along the loop.
 //     XY XY  . | .   .  . | .  .  .
 //
 // A rectangle is the same with four cells.
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int fewest_cells = 6;
 
-/// Looks for the loops of two digits. A house with one cell of the loop is open: it needs another one. The
+/// Looks for the loops of two digits. A house with one cell of the loop is open: it needs a second one. The
 /// loop is closed when no house is open.
 class Loops {
 public:
@@ -54,11 +54,11 @@ private:
             more.guardians |= others;
             return more;
         }
-        /// Whether one of the types can come of it.
+        /// True if the loop can still become one of the types.
         bool is_useful() const { return guarded <= 2 || guardians.single(); }
     };
 
-    /// Leaves out cells that are alone in a house, again and again.
+    /// Removes cells that are alone in a house, repeatedly.
     CellSet with_company(CellSet cells) const {
         for (bool changed = true; changed;) {
             changed = false;
@@ -94,14 +94,14 @@ private:
                find_subset(facts_, pattern, sink_) && find_link(facts_, pattern, sink_);
     }
 
-    /// Whether X can go into every other cell. If not, there is a guardian anyhow.
+    /// True if X can go into every second cell. If not, there is a guardian anyway.
     bool has_two_sides(const CellSet& cells) const {
         CellSet side = CellSet::of(cells.first()), other, rest = cells - side;
         for (CellSet last = side; !last.empty();) {
             CellSet next;
             for (const Cell cell : last) next |= cells & geometry_.peers(cell);
             if (next.meets(side)) return false;
-            std::swap(side, other);  // what was reached goes to the other side
+            std::swap(side, other);  // the cells just reached belong to the other side
             side |= next;
             last = next & rest;
             rest -= next;

@@ -1,4 +1,4 @@
-// Uniqueness: patterns that a puzzle with one solution cannot have, whose digits could be exchanged.
+// Uniqueness: patterns with exchangeable digits, which a puzzle with one solution cannot have.
 //
 // Rectangle: two digits X and Y in two rows, two columns and two boxes. If the four cells held nothing else,
 // X and Y could change places everywhere, and there would be two solutions.
@@ -6,22 +6,22 @@
 //     XY  .  . | XY  .  . | .  .  .      Type 1: the fourth cell cannot hold X or Y.
 //     XY  .  . | XYZ .  . | .  .  .
 //
-// The other types are told apart by where the guardians are, the other candidates of the cells:
+// The positions of the guardians, the other candidates of the cells, distinguish the other types:
 //
 //     XY . . |XY   . .       XY  . . |XYZ . .      XY  . . |XYW . .       XYV . . |XY  . .
 //     XYZ. . |XYZ  . .       XYZ . . |XY  . .      XYZ . . |XYV . .       .   . . |.   . .
 //                                                                         XY  . . |XYW . .
 //     Types 2, 3 and 4:      Type 5: a diagonal    Hidden: X has no        Type 6: X has no other place in
-//     two cells of a line;   or three cells, but   other place in the      either row, so that one diagonal
-//     see deadly.hpp.        all of one digit.     row and the column of   has it: not the one that would
-//                                                  the cell opposite XY.   leave the other to Y.
+//     two cells of a line;   or three cells, but   other place in the      either row, so one diagonal holds
+//     see deadly.hpp.        all of one digit.     row and the column of   it: not the one that would leave
+//                                                  the cell opposite XY.   the other to Y.
 //
 // A cell may lack one of the digits, as long as X and Y still fit one way round.
 //
-// Avoidable rectangle: some of the four digits are already set, but none is a given.
+// Avoidable rectangle: some of the four digits are already placed, but none is a given.
 //
-// Unique loops and bivalue universal graves (BUG) have files of their own. All of it is right only if the
-// givens have one solution, and if nothing but logic has removed candidates.
+// Unique loops and bivalue universal graves (BUG) have their own files. All of these techniques are valid
+// only if the givens have one solution and candidates were removed by logic alone.
 #include <array>
 #include <bit>
 
@@ -30,7 +30,7 @@
 namespace ninefold {
 namespace {
 
-/// Four cells; the last bit of a corner's number is its column, the other one its row.
+/// Four cells. The last bit of a corner's number is its column, the other bit its row.
 ///
 ///     0  1
 ///     2  3
@@ -67,7 +67,7 @@ bool is_side(unsigned corners) {
 }
 bool is_diagonal(unsigned corners) { return corners == pair_of(0, 3) || corners == pair_of(1, 2); }
 
-/// Calls `use` with every rectangle that has the corner 0 in this cell and the other ones in `others`.
+/// Calls `use` with every rectangle that has corner 0 in this cell and the other corners in `others`.
 template <class Use>
 bool each_rectangle(const Geometry& geometry, Cell cell, const CellSet& others, const Use& use) {
     const House row = geometry.house_of(cell, HouseKind::row);
@@ -75,7 +75,7 @@ bool each_rectangle(const Geometry& geometry, Cell cell, const CellSet& others, 
     const CellSet box = geometry.cells(geometry.house_of(cell, HouseKind::box));
     for (const Cell right : (others & geometry.cells(row)).without(cell))
         for (const Cell under : (others & geometry.cells(column)).without(cell)) {
-            if (box.contains(right) == box.contains(under)) continue;  // one box, or four
+            if (box.contains(right) == box.contains(under)) continue;  // all in one box, or in four boxes
             const Cell last = (geometry.cells(geometry.house_of(under, HouseKind::row)) &
                                geometry.cells(geometry.house_of(right, HouseKind::column)))
                                   .first();
@@ -84,13 +84,13 @@ bool each_rectangle(const Geometry& geometry, Cell cell, const CellSet& others, 
     return true;
 }
 
-/// What a cell can hold: its candidates, or the digit that is set.
+/// The digits that a cell can hold: its candidates, or the placed digit.
 DigitSet possible(const Board& board, Cell cell) {
     const int value = board.value(cell);
     return value == 0 ? board.candidates(cell) : DigitSet::of(Digit(value));
 }
 
-/// Whether X fits into one diagonal and Y into the other one.
+/// True if X fits into one diagonal and Y into the other.
 bool can_arise(const Board& board, const Corners& corners, Digit x, Digit y) {
     const auto fits = [&](Corner corner, Digit digit) {
         return possible(board, corners[corner]).contains(digit);
@@ -109,10 +109,10 @@ Rectangle rectangle_of(const Board& board, const Corners& corners, Digit x, Digi
     return rectangle;
 }
 
-/// Hands over the steps of a rectangle that a technique knows.
+/// Reports the steps that a technique finds in a rectangle.
 using Rule = bool (*)(const Facts& facts, const Rectangle& rectangle, Sink sink);
 
-/// Every rectangle of open cells, each from its first cell that has no other candidates.
+/// Visits every rectangle of open cells, from its first cell without other candidates.
 bool find_unique(const Facts& facts, Rule rule, Sink sink) {
     const Board& board = facts.board();
     for (const Cell cell : facts.bivalue()) {
@@ -130,7 +130,7 @@ bool find_unique(const Facts& facts, Rule rule, Sink sink) {
     return true;
 }
 
-/// Every rectangle with digits that are set but not given, each from its first such cell.
+/// Visits every rectangle with digits that are placed but not given, from its first such cell.
 bool find_avoidable(const Facts& facts, Rule rule, Sink sink) {
     const Board& board = facts.board();
     const CellSet placed = ~(board.open() | board.givens());
@@ -175,13 +175,13 @@ bool type_5(const Facts& facts, const Rectangle& rectangle, Sink sink) {
     return is_side(rectangle.guarded) || one_digit(facts, rectangle, sink);
 }
 
-/// Whether the digit has just these two places in the house of this kind that the corners share.
+/// True if the digit has only these two places in the house of this kind that the corners share.
 bool is_linked(const Facts& facts, const Corners& corners, Corner a, Corner b, HouseKind kind, Digit digit) {
     const House house = facts.geometry().house_of(corners[a], kind);
     return facts.places(house, digit) == CellSet::of(corners[a]).with(corners[b]);
 }
 
-/// A digit that has all its places of two parallel lines in the rectangle, guarded in one diagonal.
+/// A digit whose places in two parallel lines all lie in the rectangle, with the guardians in one diagonal.
 bool type_6(const Facts& facts, const Rectangle& rectangle, Sink sink) {
     if (!is_diagonal(rectangle.guarded)) return true;
     const auto& [corners, x, y, guarded, guardians] = rectangle;
@@ -197,18 +197,18 @@ bool type_6(const Facts& facts, const Rectangle& rectangle, Sink sink) {
             for (const Corner corner : {from, to})
                 add_link(step, facts.geometry().house_of(corners[corner], kind), digit);
             if (!sink(std::move(step))) return false;
-            break;  // the columns would say the same
+            break;  // the columns would give the same
         }
     return true;
 }
 
-/// The cell opposite one without guardians loses Y if X has, in its row and in its column, only one other
-/// place, in the rectangle: these two would be X.
+/// The cell opposite one without guardians loses Y if, in its row and in its column, X has only one other
+/// place, a corner of the rectangle: both of those corners would be X.
 bool hidden(const Facts& facts, const Rectangle& rectangle, Sink sink) {
     const auto& [corners, x, y, guarded, guardians] = rectangle;
     for (Corner corner = 0; corner < corner_count; ++corner) {
         const Corner from = opposite(corner);
-        // With one of the other two free, type 4 needs one link only.
+        // If one of the other two corners has no guardians, type 4 does it with a single link.
         if (rectangle.is_guarded(from) || !rectangle.is_guarded(beside(corner)) ||
             !rectangle.is_guarded(below(corner)))
             continue;
@@ -255,6 +255,6 @@ constexpr Technique table[] = {
 
 }  // namespace
 
-const Family uniqueness{"uniqueness", table};
+const Family uniqueness{"uniqueness", table, true};
 
 }  // namespace ninefold

@@ -1,24 +1,24 @@
-// Wings: a few cells with few candidates, of which one must hold the wing's digit Z, whichever it is.
+// Wings: a few cells with few candidates, one of which must hold the wing's digit Z.
 //
 // XY-wing: the pivot holds X or Y, one pincer X or Z, the other Y or Z. XYZ-wing: the pivot may hold Z as
-// well, so that only cells which see it, too, lose Z.
+// well, so only cells that see the pivot too lose Z.
 //
 //     XZ  .  . | .  .  . | *  *  *      Whichever of X and Y the pivot takes, one pincer becomes Z: no cell
 //      * XY  * | .  .  . |YZ  .  .      that sees both pincers (*) can hold it.
 //      .  .  . | .  .  . | .  .  .
 //
-// WXYZ-wing: four cells with four digits, in a box and a line that meet. A digit whose cells all see each
-// other goes into one of them at most. If that is so for three of the digits, they fill three cells, and one
-// cell is left for Z.
+// WXYZ-wing: four cells with four digits, in a box and a line that meet. If all cells with a digit see each
+// other, at most one of them holds it. If three of the digits are like that, they fill at most three cells,
+// and a cell is left for Z.
 //
 //     WZ  .  . | .  .  . | .  .  .      The box has W and Z, the rest of the line X, Y and Z: only Z is in
 //     WXY *  * |XZ  . YZ | .  .  .      both. The pivot lies where box and line meet, and sees all others.
 //      .  .  . | .  .  . | .  .  .
 //
-// W-wing: two cells XZ far apart, and a strong link of X between them.
+// W-wing: two XZ cells far apart, and a strong link on X between them.
 //
-//     XZ  .  . | X  .  . | *  *  *      Column 4 has its X in one of two cells. Whichever it is, a cell XZ
-//      .  .  . | .  .  . | .  .  .      sees it, and becomes Z.
+//     XZ  .  . | X  .  . | *  *  *      Column 4 has its X in one of two cells. Either way, one XZ cell
+//      .  .  . | .  .  . | .  .  .      sees it and becomes Z.
 //      *  *  * | X  .  . |XZ  .  .
 #include <array>
 
@@ -40,15 +40,15 @@ Step wing(Cell pivot, const CellSet& pincers, Digit digit, const CellSet& gone) 
     return step;
 }
 
-/// Whether the cells lie in one house, and this with all that they remove.
+/// True if the cells lie in one house, together with everything they remove.
 bool is_naked_triple(const Facts& facts, const CellSet& cells, const CellSet& gone) {
     for (const House house : facts.geometry().houses_of(cells.first()))
         if (facts.geometry().cells(house).includes(cells | gone)) return true;
     return false;
 }
 
-/// All wings of three cells around one pivot. It has the digits of both pincers, with or without the one that
-/// they share.
+/// Reports all wings of three cells around one pivot. It has the digits of both pincers, with or without
+/// their shared digit.
 bool find_pincers(const Facts& facts, Cell pivot, bool with_shared, Sink sink) {
     const Board& board = facts.board();
     const DigitSet digits = board.candidates(pivot);
@@ -69,14 +69,14 @@ bool find_pincers(const Facts& facts, Cell pivot, bool with_shared, Sink sink) {
     return true;
 }
 
-/// Some cells out of a box and a line, and the digits they hold. A digit that both the cells outside the line
-/// and those outside the box have is in cells that do not see each other.
+/// Some cells of a box and a line, and the digits they hold. A digit that occurs both outside the line and
+/// outside the box is in cells that do not see each other.
 struct Bent {
     CellSet cells;
     DigitSet digits, outside_line, outside_box;
 };
 
-/// Whether fewer cells would do: some with as many digits, besides the wing's own, as cells less one.
+/// True if fewer cells would do: a part with one digit fewer than cells, not counting the wing's own.
 bool has_smaller(const Board& board, const CellSet& cells, Digit digit) {
     for (const Cell a : cells) {
         const DigitSet one = board.candidates(a).without(digit);
@@ -103,7 +103,7 @@ public:
             }
     }
 
-    /// The first cell is the pivot, which lies where box and line meet.
+    /// The first cell is the pivot, where box and line meet.
     bool find() const {
         for (std::size_t i = 0; i < count_ && corners_[i].in_box && corners_[i].in_line; ++i) {
             const Bent pivot = {CellSet::of(corners_[i].cell), corners_[i].digits, {}, {}};
@@ -124,11 +124,11 @@ private:
         for (std::size_t i = from; i < count_; ++i) {
             const Corner& corner = corners_[i];
             const DigitSet digits = bent.digits | corner.digits;
-            if (digits != bent.digits && digits.size() > 4) continue;  // a count is dear here
+            if (digits != bent.digits && digits.size() > 4) continue;  // counting is expensive here
             Bent more = {bent.cells.with(corner.cell), digits, bent.outside_line, bent.outside_box};
             if (!corner.in_line) more.outside_line |= corner.digits;
             if (!corner.in_box) more.outside_box |= corner.digits;
-            // Two digits that are not restricted only become more.
+            // Digits that are not restricted only become more, and two are too many.
             if ((more.outside_line & more.outside_box).several()) continue;
             if (!extend(more, pivot, i + 1, missing - 1)) return false;
         }
@@ -150,13 +150,14 @@ private:
     std::size_t count_ = 0;
 };
 
-/// A link, read from the end that one cell of a W-wing sees to the end that the other one sees.
+/// A link, read from the end seen by one cell of a W-wing to the end seen by the other.
 struct Bridge {
     Cell near, far;
 };
 
-/// None if one of the cells sees both ends: it cannot hold the link's digit then, and does without the other.
-std::optional<Bridge> bridge(const StrongLink& link, Cell from, Cell to, const Geometry& geometry) {
+/// Nothing if one of the cells sees both ends: it cannot hold the link's digit then, and needs no second
+/// cell.
+std::optional<Bridge> bridge(const ConjugatePair& link, Cell from, Cell to, const Geometry& geometry) {
     const auto sees = [&](Cell cell, Cell end) { return geometry.peers(cell).contains(end); };
     if (sees(from, link.a) == sees(from, link.b) || sees(to, link.a) == sees(to, link.b)) return std::nullopt;
     if (sees(from, link.a) == sees(to, link.a)) return std::nullopt;
@@ -169,7 +170,7 @@ bool find_w_wings_of(const Facts& facts, Cell from, Cell to, Sink sink) {
         const Digit digit = digits.without(linked).first();
         const CellSet gone = removed_by(facts, CellSet::of(from).with(to), digit);
         if (gone.empty()) continue;
-        for (const StrongLink& link : facts.strong_links(linked)) {
+        for (const ConjugatePair& link : facts.conjugate_pairs(linked)) {
             const std::optional<Bridge> joins = bridge(link, from, to, facts.geometry());
             if (!joins || repeats_a_line(link.house, linked, facts)) continue;
             const auto node = [](Digit held, Cell cell) { return evidence::Node{held, CellSet::of(cell)}; };

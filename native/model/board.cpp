@@ -4,7 +4,7 @@ namespace ninefold {
 
 Board::Board(const Geometry& geometry, const Values& values, const CandidateSet& allowed, CellSet placed)
     : geometry_(&geometry) {
-    if (allowed == CandidateSet::full()) {  // as it is for most boards
+    if (allowed == CandidateSet::full()) {  // true for most boards
         for (Cell cell : CellSet::full()) candidates_[cell] = DigitSet::full();
         for (Digit digit : DigitSet::full()) cells_with_[digit] = CellSet::full();
     } else {
@@ -40,6 +40,7 @@ Board Board::without(const CandidateSet& removed) const {
 Board Board::with_placed(CellSet placed) const {
     Board board = *this;
     board.givens_ = ~open_ - placed;
+    if (board.givens_ != givens_) board.unique_givens_ = {};
     return board;
 }
 

@@ -1,14 +1,39 @@
-// A position: the digits that are set and the candidates of the cells that are not.
+// A position: the digits that are set, and the candidates of the open cells.
 #pragma once
+#include <atomic>
+#include <optional>
 #include <vector>
 
 #include "model/geometry.hpp"
 
 namespace ninefold {
 
-/// An immutable value. Digits that are set have left the candidates of their peers; a cell whose digit is set
-/// has no candidates of its own. A board may be wrong (two equal digits in a house, an open cell without
-/// candidates): that is a state, which conflicts() and dead_cells() name.
+/// A fact that is expensive to compute and never changes. Any thread may set it, and copies carry it along.
+/// It is not part of a value's identity, so two notes always compare equal.
+class Note {
+public:
+    Note() = default;
+    Note(const Note& other) : state_(other.state_.load(std::memory_order_relaxed)) {}
+    Note& operator=(const Note& other) {
+        state_.store(other.state_.load(std::memory_order_relaxed), std::memory_order_relaxed);
+        return *this;
+    }
+    bool operator==(const Note&) const { return true; }
+
+    std::optional<bool> get() const {
+        const State state = state_.load(std::memory_order_relaxed);
+        return state == State::unknown ? std::nullopt : std::optional(state == State::yes);
+    }
+    void set(bool holds) const { state_.store(holds ? State::yes : State::no, std::memory_order_relaxed); }
+
+private:
+    enum class State : std::uint8_t { unknown, yes, no };
+    mutable std::atomic<State> state_{State::unknown};
+};
+
+/// An immutable value. Setting a digit removes it from the candidates of the cell's peers; a set cell has no
+/// candidates of its own. A board may be wrong (two equal digits in a house, an open cell without
+/// candidates). That is a valid state, which conflicts() and dead_cells() describe.
 class Board {
 public:
     /// Two or more cells of a house that hold the same digit.
@@ -23,7 +48,7 @@ public:
           CellSet placed = {});
 
     const Geometry& geometry() const { return *geometry_; }
-    /// The digit of a cell, 0 while it is open.
+    /// The digit of a cell; 0 if it is open.
     int value(Cell cell) const { return values_[cell]; }
     const Values& values() const { return values_; }
     DigitSet candidates(Cell cell) const { return candidates_[cell]; }
@@ -33,17 +58,24 @@ public:
     CellSet open() const { return open_; }
     CellSet givens() const { return givens_; }
 
-    /// The board with a digit set in an open cell, and that digit gone from the cell's peers.
+    /// The board with a digit set in an open cell and removed from the cell's peers.
     Board place(Candidate candidate) const;
     Board without(const CandidateSet& removed) const;
-    /// The same board, with all set cells as givens but these.
+    /// The same board with every set cell as a given, except these.
     Board with_placed(CellSet placed) const;
 
-    /// Whether a candidate is gone that the digits alone would allow.
+    /// True if a candidate is missing that the digits alone would allow.
     bool restricted() const;
 
+    /// True if the givens alone, without placed digits and pencil marks, have exactly one solution.
+    /// Uniqueness techniques rely on this. A board cannot search, so the answer is unknown until
+    /// `search/unique_givens` has counted the solutions.
+    std::optional<bool> unique_givens() const { return unique_givens_.get(); }
+    /// Stores the answer for this board and for all boards derived from it.
+    void note_unique_givens(bool unique) const { unique_givens_.set(unique); }
+
     std::vector<Conflict> conflicts() const;
-    /// Open cells that no digit fits into.
+    /// Open cells without a candidate.
     CellSet dead_cells() const;
     bool operator==(const Board&) const = default;
 
@@ -54,8 +86,9 @@ private:
     const Geometry* geometry_;
     Values values_;
     Table<Cell, DigitSet> candidates_;
-    Table<Digit, CellSet> cells_with_;  // the same candidates, seen from the digits
+    Table<Digit, CellSet> cells_with_;  // the same candidates, by digit
     CellSet open_ = CellSet::full(), givens_;
+    Note unique_givens_;
 };
 
 }  // namespace ninefold

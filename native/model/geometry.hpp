@@ -1,5 +1,5 @@
-// The board as data: which cells form a house, which cells see each other. Everything but the kernel and
-// the symmetries asks this table; nothing else in the core knows that a box is 3x3.
+// The board as data: which cells form a house, and which cells see each other. The classic algorithms and the
+// finders use this table; the kernel, `fill`, the symmetries and the rating have the 3x3 boxes built in.
 #pragma once
 #include <array>
 #include <span>
@@ -9,6 +9,7 @@
 namespace ninefold {
 
 enum class HouseKind : std::uint8_t { row, column, box };
+inline constexpr const char* house_kind_names[] = {"row", "column", "box"};
 
 class Geometry {
 public:
@@ -18,19 +19,19 @@ public:
     /// The same cells in ascending order.
     constexpr std::span<const Cell> cell_list(House house) const { return houses_[house].list; }
     constexpr HouseKind kind(House house) const { return houses_[house].kind; }
-    /// 1 .. 9 within its kind: box 1 is top left, box 9 bottom right.
+    /// 1 .. 9 within its kind: box 1 is at the top left, box 9 at the bottom right.
     constexpr int number(House house) const { return houses_[house].number; }
     constexpr std::span<const House> houses_of(Cell cell) const { return houses_of_[cell]; }
-    /// The house of that kind which has the cell.
+    /// The house of that kind that contains the cell.
     constexpr House house_of(Cell cell, HouseKind kind) const {
         House found = houses_of_[cell].front();
         for (const House house : houses_of_[cell])
             if (houses_[house].kind == kind) found = house;
         return found;
     }
-    /// The cells that share a house with this one, without itself.
+    /// The cells that share a house with this one, excluding the cell itself.
     constexpr CellSet peers(Cell cell) const { return peers_[cell]; }
-    /// The same cells in ascending order; quicker to walk than the set.
+    /// The same cells in ascending order; faster to iterate than the set.
     constexpr std::span<const Cell> peer_list(Cell cell) const { return peer_lists_[cell]; }
     /// The cells that see all of these.
     constexpr CellSet common_peers(const CellSet& cells) const {
@@ -38,16 +39,16 @@ public:
         for (const Cell cell : cells) common &= peers_[cell];
         return common;
     }
-    /// The houses that have all of these cells; there is one cell at least.
+    /// The houses that contain all of these cells. Needs at least one cell.
     constexpr HouseSet common_houses(const CellSet& cells) const {
         HouseSet common;
         for (const House house : houses_of_[cells.first()])
             if (houses_[house].cells.includes(cells)) common.insert(house);
         return common;
     }
-    /// Three boxes side by side, top to bottom.
+    /// The bands, from top to bottom. Each is three boxes side by side.
     constexpr std::span<const CellSet> bands() const { return bands_; }
-    /// Three boxes on top of each other, left to right.
+    /// The stacks, from left to right. Each is three boxes on top of each other.
     constexpr std::span<const CellSet> stacks() const { return stacks_; }
 
     static consteval Geometry make_classic();

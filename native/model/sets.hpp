@@ -1,4 +1,4 @@
-// Sets of cells, digits and candidates: one template, three types that do not mix.
+// Sets of cells, digits and candidates: one template, and three types that cannot be mixed up.
 #pragma once
 #include <bit>
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace ninefold {
 
-/// std::popcount, which is a call of a library where the build may not count on the instruction.
+/// Replaces std::popcount, which becomes a library call when the build cannot rely on the instruction.
 constexpr int count_bits(std::uint64_t bits) {
 #ifdef __POPCNT__
     return std::popcount(bits);
@@ -20,8 +20,8 @@ constexpr int count_bits(std::uint64_t bits) {
 #endif
 }
 
-/// A set of Members as bits. Member position p is bit p % 64 of word p / 64; nine digits need one 16-bit
-/// word.
+/// A set of Members, stored as bits. The member at position p is bit p % 64 of word p / 64; nine digits fit
+/// into one 16-bit word.
 template <class Member>
 class Set {
 public:
@@ -52,12 +52,12 @@ public:
         for (Word word : words_) total += count_bits(word);
         return total;
     }
-    constexpr bool empty() const {  // not `== Set()`, which compiles to a call of memcmp
+    constexpr bool empty() const {  // not `== Set()`, which compiles to a memcmp call
         Word any = 0;
         for (Word word : words_) any = static_cast<Word>(any | word);
         return any == 0;
     }
-    /// True for a set of two or more; cheaper than size() where the processor has no population count.
+    /// True for two or more members; cheaper than size() on processors without a population count.
     constexpr bool several() const { return !without_first().empty(); }
     constexpr bool single() const { return !empty() && !several(); }
     /// The lowest member. The set must not be empty.
@@ -101,7 +101,7 @@ public:
     constexpr Word word(int i) const { return words_[static_cast<std::size_t>(i)]; }
     constexpr void set_word(int i, Word word) { words_[static_cast<std::size_t>(i)] = word; }
 
-    /// Visits the members in ascending order, of the set as it was at the start.
+    /// Visits the members in ascending order. Changes to the set during the loop have no effect on it.
     class Iterator {
     public:
         constexpr explicit Iterator(const Set& set) : set_(set), rest_(set.words_[0]) { skip_empty_words(); }

@@ -1,6 +1,5 @@
-// The vocabulary of the core: numbers that know what they count, and tables that know by what they are
-// indexed. A cell is not a digit, and a table of cells cannot be asked for a digit: both mistakes do not
-// compile.
+// The basic types of the core: numbers that know what they count, and tables that know what indexes them. A
+// cell is not a digit, and a table of cells cannot be indexed by a digit: neither mistake compiles.
 #pragma once
 #include <array>
 #include <compare>
@@ -9,8 +8,8 @@
 
 namespace ninefold {
 
-/// A number First .. First + Count - 1. `number` is what people say (digits start at 1), `position` counts
-/// from 0.
+/// A number from First to First + Count - 1. `number` is the value that people use (digits start at 1);
+/// `position` counts from 0.
 template <class Tag, int Count, int First = 0>
 class Ordinal {
 public:
@@ -32,9 +31,9 @@ private:
 
 using Cell = Ordinal<struct CellTag, 81>;      // row-major: 0 is r1c1, 80 is r9c9
 using Digit = Ordinal<struct DigitTag, 9, 1>;  // 1 .. 9
-using House = Ordinal<struct HouseTag, 27>;    // a row, a column or a box; the geometry says which
+using House = Ordinal<struct HouseTag, 27>;    // a row, a column or a box; see Geometry
 
-/// "This cell holds this digit", a proposition that is still open.
+/// "This cell holds this digit": a statement that is not decided yet.
 class Candidate {
 public:
     static constexpr int count = Cell::count * Digit::count;
@@ -71,7 +70,7 @@ private:
     std::array<Entry, static_cast<std::size_t>(Key::count)> entries_{};
 };
 
-/// A digit for every cell; 0 while the cell is open.
+/// A digit for each cell; 0 if the cell is open.
 using Values = Table<Cell, std::uint8_t>;
 
 }  // namespace ninefold

@@ -2,10 +2,10 @@
 
 namespace ninefold {
 
-// Each lives in the file of its name.
+// Each one is defined in the file of the same name.
 void backtracking(const Board&, Search&);
 void pencilmarks(const Board&, Search&);
-void logic(const Board&, Search&);
+void singles_and_pairs(const Board&, Search&);
 void rules(const Board&, Search&);
 void csp(const Board&, Search&);
 void dancing_links(const Board&, Search&);
@@ -14,7 +14,7 @@ std::span<const AlgorithmRow> algorithms() {
     static constexpr AlgorithmRow rows[] = {
         {"backtracking", backtracking},
         {"pencilmarks", pencilmarks},
-        {"logic", logic},
+        {"logic", singles_and_pairs},
         {"rules", rules},
         {"csp", csp},
         {"dancing-links", dancing_links},

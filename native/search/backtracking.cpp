@@ -1,6 +1,6 @@
-// Brute force. Walk the open cells row by row; in each try 1 to 9, ascending; a digit fits if it is not yet
-// in the cell's row, column or box; when none fits, go back to the cell before. The state is an explicit list
-// of levels, one for each cell on the way, so there is no call stack to overflow.
+// Brute force. Walks the open cells row by row and tries 1 to 9 in each. A digit fits if the cell's row,
+// column and box do not have it yet; if none fits, the search goes back to the previous cell. The state is an
+// explicit list of levels, one per cell on the current path, so there is no call stack to overflow.
 #include <bit>
 #include <vector>
 
@@ -11,8 +11,8 @@ namespace {
 
 struct Level {
     Cell cell;
-    DigitSet fitting;  // the digits that are in none of the cell's houses, noted when the search arrives here
-    int tried = 0;     // the digit that stands in the cell, 0 before the first
+    DigitSet fitting;  // the digits missing from all of the cell's houses when the search arrives here
+    int tried = 0;     // the digit now in the cell; 0 before the first
 };
 
 class BruteForce {
@@ -51,7 +51,7 @@ private:
         level.fitting = board_.candidates(level.cell) - used;
         if (level.fitting.several()) ++search_.counters.guesses;
     }
-    /// The next digit, ascending, that fits; 0 if none is left.
+    /// The next larger digit that fits; 0 if there is none.
     static int next_fitting(const Level& level) {
         const unsigned later =
             static_cast<unsigned>(level.fitting.word(0)) >> level.tried;  // bit 0: tried + 1

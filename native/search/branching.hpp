@@ -1,5 +1,5 @@
-// Depth-first search over pencil marks: the skeleton of `pencilmarks`, `logic`, `rules` and `csp`, which
-// differ in how they narrow the marks after a trial and in the cell that they try next.
+// Depth-first search over pencil marks. `pencilmarks`, `logic` (singles_and_pairs.cpp), `rules` and `csp` all
+// use it; they differ in how they narrow the marks after a trial, and in which cell they try next.
 #pragma once
 #include <vector>
 
@@ -7,9 +7,9 @@
 
 namespace ninefold {
 
-/// `narrow(marks, counters)` applies rules; `choose(marks)` names the open cell to branch on. The marks of
-/// that cell are tried in ascending order. The stack holds, for each trial on the way, the position before it
-/// and the digits that are still to be tried there; it is at most 81 deep.
+/// `narrow(marks, counters)` applies rules; `choose(marks)` picks the open cell to branch on, whose marks are
+/// tried in ascending order. For each trial on the current path, the stack holds the position before it and
+/// the digits still to try there. It is at most 81 deep.
 template <class Narrow, class Choose>
 void branch(Marks marks, Search& search, Narrow narrow, Choose choose) {
     struct Branch {
@@ -43,7 +43,7 @@ void branch(Marks marks, Search& search, Narrow narrow, Choose choose) {
     }
 }
 
-/// No rules, and the cells row by row.
+/// Branches cell by cell, row by row, without any rules.
 inline void branch_in_order(const Marks& marks, Search& search) {
     branch(marks, search, [](Marks&, Counters&) {}, [](const Marks& m) { return m.open().first(); });
 }

@@ -21,14 +21,14 @@ namespace ninefold::NINEFOLD_KERNEL {
 
 constexpr uint32_t ALL = (1u << 27) - 1;
 constexpr uint32_t LOW = 0111111111;      // the lowest bit of each 3-bit group
-constexpr uint32_t TOP = LOW << 2;        // the highest: the place of a minirow's mark
-constexpr uint32_t LOW2 = LOW * 3;        // the two lower bits
+constexpr uint32_t TOP = LOW << 2;        // the highest bit: the mark of a minirow
+constexpr uint32_t LOW2 = LOW * 3;        // the two lower bits of each group
 constexpr uint32_t STACK0 = 0007007007;   // the cells of stack 0
 constexpr uint32_t STACK2 = STACK0 << 6;  // the cells of stack 2
 
 // For each of the 64 sets of configurations of a unit (bit b: even b, bit 3+b: odd b): the cells of the unit
 // that none of them covers, in the words row = 0, 1, 2 of band 0 (kind 0) or stack 0 (kind 1); and the
-// configurations to go on with.
+// configurations to try first.
 struct Tables {
     uint32_t uncovered[2][64][3];
     uint8_t first[64];
@@ -45,9 +45,9 @@ struct Tables {
                             uncovered[1][set][r] &= ~(1u << (9 * line + at[line]));
                     }
                 }
-            // One configuration, with a minirow that none of the others has, so that it does not come back:
-            // one whose opposite parity is not complete.  Of all six there is none; take the two that share
-            // the minirow of row 0 in box 0.
+            // Picks a configuration with a minirow that none of the others has; otherwise the saved state
+            // would contain it again. This works if the opposite parity is not complete. With all six there
+            // is no such configuration: take the two that share the minirow of row 0 in box 0.
             first[set] = (uint8_t)(set == 63 ? 011 : (set & 070) == 070 ? 010 : set & (0u - set));
         }
     }

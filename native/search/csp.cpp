@@ -1,5 +1,5 @@
-// Sudoku as a constraint satisfaction problem: naked and hidden singles to a fixpoint at every node, then
-// branch on the cell with the minimum remaining values (the lowest such cell).
+// Sudoku as a constraint satisfaction problem: applies naked and hidden singles at every node until nothing
+// changes, then branches on the cell with the minimum remaining values (the lowest such cell).
 #include "search/branching.hpp"
 
 namespace ninefold {

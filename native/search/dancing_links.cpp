@@ -1,11 +1,11 @@
-// Knuth's Algorithm X with dancing links. Sudoku as exact cover: a candidate is a row of the matrix, and
-// covers one column for its cell and one for its digit in each of its houses; a solution is a set of rows
-// that covers every column once. https://arxiv.org/abs/cs/0011047
+// Knuth's Algorithm X with dancing links. Sudoku as an exact cover problem: each candidate is a row of the
+// matrix, and covers one column for its cell and one for its digit in each of its houses. A solution is a set
+// of rows that covers every column exactly once. https://arxiv.org/abs/cs/0011047
 //
 // clang-format off
-//      root <-> column <-> column <-> ...        Each node is linked to its four neighbours. Taking a node out of a
-//                 |          |                   list leaves its own links in place, so that it can be put back
-//      row        o <------> o  (circular)       without a search: the links dance.
+//      root <-> column <-> column <-> ...        Each node is linked to its four neighbours.
+//                 |          |                   A removed node keeps its own links, so it can be put
+//      row        o <------> o  (circular)       back without a search: the links dance.
 // clang-format on
 #include <array>
 #include <vector>
@@ -20,8 +20,8 @@ public:
     DancingLinks(const Board& board, Search& search) : search_(search), values_(board.values()) {
         add_columns();
         for (Candidate candidate : board.candidates()) add_row(board.geometry(), candidate);
-        // What the set digits cover is not a column of this problem; no candidate is left that would cover it
-        // too.
+        // Columns that the set digits cover are not part of this problem, and no remaining candidate covers
+        // them.
         for (Cell cell : ~board.open())
             for (int column : columns_of(board.geometry(), {cell, Digit(values_[cell])}))
                 leave_header(column);
@@ -59,7 +59,7 @@ private:
         Candidate candidate;
     };
     struct Level {
-        int column, row;  // the row's node in that column; the column itself before the first row
+        int column, row;  // the row's node in that column, or the column header before the first row
     };
     static constexpr int root = 0;
     static constexpr int column_count = Cell::count + House::count * Digit::count;  // numbered from 1
@@ -134,8 +134,8 @@ private:
         for (int i = node(row).left; i != row; i = node(i).left) uncover(node(i).column);
     }
 
-    std::vector<Node> nodes_;  // the root, the columns, then four nodes a row
-    std::vector<int> sizes_;   // rows left in each column
+    std::vector<Node> nodes_;  // the root, the columns, then four nodes per row
+    std::vector<int> sizes_;   // the number of rows left in each column
     std::vector<Level> levels_;
     Search& search_;
     Values values_;

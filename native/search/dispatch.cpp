@@ -1,6 +1,7 @@
 #include "search/dispatch.hpp"
 
-// What each kernel unit exports. They are compiled for their own instruction set and share nothing else.
+// The exports of each kernel unit. The units are compiled for their own instruction sets and share nothing
+// else.
 #define NINEFOLD_DECLARE_KERNEL(space)                 \
     namespace ninefold::space {                        \
     extern const int lanes;                            \
@@ -22,7 +23,7 @@ namespace {
 bool always() { return true; }
 
 #if defined(NINEFOLD_X86_KERNELS)
-// By the names of features: levels such as x86-64-v4 are not known to every compiler.
+// Tests for features by name, because not every compiler knows levels such as x86-64-v4.
 bool has_sse4() { return __builtin_cpu_supports("sse4.1"); }
 bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); }
 bool has_avx512() {

@@ -1,4 +1,4 @@
-// One kernel, compiled for several instruction sets; the CPU decides at run time which of them can be used.
+// One kernel, compiled for several instruction sets. The right one for the CPU is chosen at run time.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -15,11 +15,11 @@ struct KernelRow {
     int lanes;
     std::size_t workspace_size;
     bool (*supported)();
-    /// `workspace` is aligned to 64 bytes; its content does not matter.
+    /// `workspace` must be aligned to 64 bytes; its content does not matter.
     void (*solve)(const KernelJob& job, void* workspace);
 };
 
-/// The memory that a kernel works in; one for each thread.
+/// The memory that a kernel works in. Each thread needs its own.
 class KernelWorkspace {
 public:
     explicit KernelWorkspace(const KernelRow& kernel)
@@ -34,10 +34,10 @@ private:
     std::unique_ptr<void, Free> memory_;
 };
 
-/// Every kernel of this build, the widest first.
+/// All kernels of this build, widest first.
 std::span<const KernelRow> kernels();
 
-/// The widest that this CPU supports.
+/// The widest kernel that this CPU supports.
 const KernelRow& best_kernel();
 
 }  // namespace ninefold

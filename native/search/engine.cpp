@@ -4,12 +4,8 @@
 
 namespace ninefold {
 
-Search::Search(const Limits& limits, Sink sink, Interrupted interrupted)
-    : limits_(limits),
-      sink_(std::move(sink)),
-      interrupted_(std::move(interrupted)),
-      start_(Clock::now()),
-      next_interrupt_check_(start_ + interrupt_every) {}
+Search::Search(const SearchLimits& limits, Sink sink, StopToken stop)
+    : limits_(limits), sink_(std::move(sink)), stop_(std::move(stop)), start_(Clock::now()) {}
 
 bool Search::found(const Values& solution) {
     sink_(solution);
@@ -17,11 +13,9 @@ bool Search::found(const Values& solution) {
 }
 
 bool Search::poll() {
-    const auto now = Clock::now();
-    if (std::chrono::duration<double>(now - start_).count() > limits_.seconds) return end(Ending::seconds);
-    if (now < next_interrupt_check_) return true;
-    next_interrupt_check_ = now + interrupt_every;
-    return !interrupted_() || end(Ending::interrupted);
+    const std::chrono::duration<double> spent = Clock::now() - start_;
+    if (spent.count() > limits_.seconds) return end(Ending::seconds);
+    return !stop_.requested() || end(Ending::interrupted);
 }
 
 }  // namespace ninefold

@@ -1,4 +1,4 @@
-// What every algorithm is: one function type, one set of counters, one way to be limited and to hand over
+// The interface of all algorithms: the function type, the counters, the limits, and how they report
 // solutions.
 #pragma once
 #include <chrono>
@@ -7,56 +7,57 @@
 #include <limits>
 
 #include "model/board.hpp"
+#include "model/stop_token.hpp"
 
 namespace ninefold {
 
-/// Defined once for all algorithms.
+/// All algorithms count by these definitions.
 struct Counters {
-    std::uint64_t tracks = 0;      // digits that the algorithm sets, trial or not
-    std::uint64_t recursions = 0;  // trial placements entered; the root is not counted
+    std::uint64_t tracks = 0;      // digits that the algorithm sets, as a trial or not
+    std::uint64_t recursions = 0;  // trial placements entered, not counting the root
     std::uint64_t backtracks = 0;  // trial placements undone
     std::uint64_t guesses = 0;     // branch points with more than one choice
 };
 
-struct Limits {
+struct SearchLimits {
     static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t solutions = 1;
-    std::uint64_t nodes = none;  // trial placements
+    std::uint64_t nodes = none;  // limit on trial placements
     double seconds = std::numeric_limits<double>::infinity();
 };
 
 enum class Ending : std::uint8_t { exhausted, solutions, nodes, seconds, interrupted };
+inline constexpr const char* ending_names[] = {"exhausted", "solutions", "nodes", "seconds", "interrupted"};
 
-/// One run of one algorithm. The algorithm reports here what it does; when an answer is `false` it returns at
-/// once, without undoing anything, so that the counters tell the state in which the search ended.
+/// One run of one algorithm. The algorithm reports its actions here. When a call returns `false`, it returns
+/// at once without undoing anything, so the counters describe the state in which the search ended.
 class Search {
 public:
     using Sink = std::function<void(const Values&)>;
-    using Interrupted = std::function<bool()>;
 
-    Search(const Limits& limits, Sink sink, Interrupted interrupted);
+    Search(const SearchLimits& limits, Sink sink, StopToken stop);
 
-    /// A trial placement is entered; false: a limit is reached, the placement does not happen.
+    /// Enters a trial placement. False if a limit is reached; then the placement does not happen.
     bool enter() {
         if (counters.recursions == limits_.nodes) return end(Ending::nodes);
         ++counters.recursions;
-        return counters.recursions % poll_every != 1 || poll();
+        return !throttle_.is_due() || poll();
     }
-    /// A solution; false: that was the last one wanted.
+    /// Reports a solution. False if no more are wanted.
     bool found(const Values& solution);
-    /// A trial placement is taken back.
+    /// Takes back a trial placement.
     void undo() { ++counters.backtracks; }
 
-    /// Looks at the clock and at Ctrl-C; false: stop. For algorithms that do not `enter` their trials one by
-    /// one.
+    /// False if the time is up or the caller has asked to stop. For algorithms that do not `enter` their
+    /// trials one by one.
     bool poll();
-    /// Notes why the search ends; always false.
+    /// Records why the search ends. Always returns false.
     bool end(Ending ending) {
         ending_ = ending;
         return false;
     }
 
-    const Limits& limits() const { return limits_; }
+    const SearchLimits& limits() const { return limits_; }
     Ending ending() const { return ending_; }
     std::uint64_t solutions() const { return solutions_; }
 
@@ -64,15 +65,15 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    // A node costs 10 ns to 50 us, by algorithm. 256 of them keep the clock under 1 % of the cheapest and a
-    // limit honoured within some 10 ms by the dearest.
-    static constexpr std::uint64_t poll_every = 256;
-    static constexpr auto interrupt_every = std::chrono::milliseconds(25);
+    // A node takes 10 ns to 50 us, depending on the algorithm. Polling every 256 nodes costs the fastest less
+    // than 1 % and stops the slowest within about 10 ms.
+    static constexpr unsigned nodes_between_polls = 256;
 
-    Limits limits_;
+    SearchLimits limits_;
     Sink sink_;
-    Interrupted interrupted_;
-    Clock::time_point start_, next_interrupt_check_;
+    StopToken stop_;
+    Throttle throttle_{nodes_between_polls};
+    Clock::time_point start_;
     std::uint64_t solutions_ = 0;
     Ending ending_ = Ending::exhausted;
 };

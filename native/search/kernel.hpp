@@ -1,23 +1,22 @@
-// The lane kernel: the fast solver. Each 32-bit lane of a vector holds one puzzle; all lanes run the same
-// branch-free sweep, and each lane has its own search stack. A lane that is done takes the next puzzle at
-// once.
+// The lane kernel: the fast solver. Each 32-bit lane of a vector holds one puzzle. All lanes run the same
+// branch-free sweep, and each has its own search stack. A lane that finishes takes the next puzzle at once.
 //
-// All lane types give the same solutions, counts, guesses and rounds for a puzzle: no lane's work depends on
-// another's, or on when it started. Nothing here allocates, throws or calls a library.
+// All lane types give the same solutions, counts, guesses and rounds for a puzzle: the work of a lane does
+// not depend on the other lanes, or on when it started. Nothing here allocates, throws or calls a library.
 #pragma once
 #include "search/configurations.hpp"
 #include "search/lane.hpp"
 
 namespace ninefold::NINEFOLD_KERNEL {
 
-// A guess takes one digit in one band or stack from 6 configurations to 2, or from at most 5 to 1: there are
-// 9 * 6 such choices, so no path has more than 108 guesses.
+// A guess reduces one digit in one band or stack from 6 configurations to 2, or from at most 5 to 1. There
+// are 9 * 6 such choices, so no path has more than 108 guesses.
 constexpr int STACK_DEPTH = 112;
-// A state with more configurations than this (all bands and stacks together; 54 when solved, 324 when empty)
-// is searched with the stronger rule of `crowd`, which is too dear for the others; a puzzle that has taken
-// many guesses gets it sooner.
+// A state with more configurations than this (over all bands and stacks: 54 when solved, 324 when empty) is
+// searched with the stronger rule of `crowd`, which is too expensive for other states. Puzzles that have
+// taken many guesses get it sooner.
 constexpr uint32_t SPARSE = 150, MANY_GUESSES = 256, SPARSE_AFTER_MANY = 80;
-// A puzzle that has taken so many goes by digits (`choose_digit_first`). At 256, SE 11+ took 1 % more rounds.
+// After this many guesses, choose by digit (`choose_digit_first`). At 256, SE 11+ took 1 % more rounds.
 constexpr uint32_t VERY_MANY_GUESSES = 1024;
 constexpr uint64_t SWEEPS_BETWEEN_POLLS = 1024;
 
@@ -25,15 +24,15 @@ template <class Lane>
 struct Workspace {
     typedef typename Lane::Word Word;
     alignas(64) Word x[9][3];      // the candidates
-    Word later[9][3];              // for each digit the OR of the words of the digits after it ...
+    Word later[9][3];              // for each digit, the OR of the words of the digits after it ...
     Word later_claims[9][3];       // ... and of the cells they claimed in the last sweep
     Word single[9];                // the minicols that are alone in their box and hold one cell
     Word row_even[9], row_odd[9];  // band configurations left, marked at the minirow of row 0
     Word col_even[9], col_odd[9];  // stack configurations left, marked at each of their three minicols
     Word claimed[3];               // cells with a hidden single, found by the last sweep
-    Word bad, open, changed;       // results of a sweep: not zero in the lanes where it is so
-    Word depth, count, guesses;    // of each lane
-    Word plane[5][3];              // digits of cells in binary, for loading and storing
+    Word bad, open, changed;       // results of a sweep: nonzero in the lanes where they hold
+    Word depth, count, guesses;    // for each lane
+    Word plane[5][3];              // the digits of the cells in binary, for loading and storing
     Word saved[STACK_DEPTH][27];   // saved states; each lane at its own depth
     int64_t puzzle[Lane::LANES];
     uint64_t started[Lane::LANES];
@@ -59,31 +58,30 @@ struct Kernel {
     // Each band gets the band before / after it.
     LANE_INLINE Word next_band(Word v) { return Lane::or_and(v << 9, v >> 18, Lane::all(ALL)); }
     LANE_INLINE Word prev_band(Word v) { return Lane::or_and(v << 18, v >> 9, Lane::all(ALL)); }
-    // A minirow's mark to its three cells: 8 - 1 in the place of each group.
+    // Expands the mark of a minirow to its three cells: 8 - 1 in each group.
     LANE_INLINE Word fill(Word mark) { return (mark + mark) - (mark >> 2); }
-    // The marks of the minirows with a cell left, of those allowed: adding 3 to the two lower bits carries
-    // into the top bit.
+    // The marks of the allowed minirows that have a cell left: adding 3 to the two lower bits carries into
+    // the top bit.
     LANE_INLINE Word marks(Word x, Word allowed) { return Lane::or_and((x & LOW2) + LOW2, x, allowed); }
 
     // ---- one sweep over the digits ----
-    // Every digit sees what those before it have just lost and claimed, and the last state of those after it.
+    // Each digit sees what earlier digits have just lost and claimed, and the previous state of later digits.
     __attribute__((noinline)) static void sweep(Work& work) {
         const Word top = Lane::all(TOP);
-        Word seen[3] = {},
-             claimed[3] = {};  // by the digits so far: the cells they have, the cells they claim
+        Word seen[3] = {}, claimed[3] = {};  // cells that the digits so far have, and cells that they claim
         Word alive = top, rows_single = top, clash = {};
         for (int d = 0; d < 9; d++) {
             Word x[3], naked[3], placed[3], m[3], p[3], q[3];
             LANE_UNROLL
             for (int r = 0; r < 3; r++) {
                 x[r] = Lane::andnot2(work.x[d][r], claimed[r], work.later_claims[d][r]);
-                naked[r] = Lane::andnot2(x[r], seen[r], work.later[d][r]);  // no other digit has the cell
+                naked[r] = Lane::andnot2(x[r], seen[r], work.later[d][r]);  // only this digit fits here
                 // Top bit: the minirow has a naked cell (1, 2 or 4 plus 3).  Two naked cells in one minirow
-                // may carry into the next group, but then the digit is wanted twice in a row and the state
-                // has no solution: whatever is removed does no harm.
+                // may carry into the next group. But then the row needs the digit twice and the state has no
+                // solution, so removing too much does no harm.
                 placed[r] = naked[r] + LOW2;
             }
-            // Rows.  A placed minirow takes its box; the matching does the rest of the row.
+            // Rows.  A placed minirow takes its box; the matching handles the rest of the row.
             m[0] = marks(x[0], Lane::andnot2(top, placed[1], placed[2]));
             m[1] = marks(x[1], Lane::andnot2(top, placed[0], placed[2]));
             m[2] = marks(x[2], Lane::andnot2(top, placed[0], placed[1]));
@@ -95,7 +93,7 @@ struct Kernel {
             work.row_even[d] = even, work.row_odd[d] = odd;
             Word row_alive = Lane::or3(keep0, keep1, keep2);
             rows_single = rows_single & Lane::just_one(keep0, keep1, keep2);
-            // A placed minirow keeps its naked cell only, another one that is kept keeps its cells.
+            // A placed minirow keeps only its naked cell; the other minirows that stay keep all their cells.
             x[0] = Lane::and_or(x[0], fill(Lane::or_andnot(even, odd, placed[0])), naked[0]);
             x[1] = Lane::and_or(x[1], fill(Lane::and_andnot(t1, m[1], placed[1])), naked[1]);
             x[2] = Lane::and_or(x[2], fill(Lane::and_andnot(t2, m[2], placed[2])), naked[2]);
@@ -108,8 +106,8 @@ struct Kernel {
             Word w = ce | co;
             work.col_even[d] = ce, work.col_odd[d] = co;
 
-            // Hidden singles: after both matchings a row, a column or a box with one cell left is a box with
-            // one cell left.
+            // Hidden singles: after both matchings, if a row, column or box has one cell left, then that is
+            // the only cell left in its box.
             Word w1 = next_col(w), w2 = prev_col(w);
             alive = Lane::and3(alive, row_alive, Lane::or3(w, w1, w2));
             Word single = Lane::andnot2(w & ~several, w1, w2);
@@ -122,11 +120,11 @@ struct Kernel {
                 work.x[d][r] = x[r] & w;
             }
         }
-        // Bad: a digit without a matching, a cell without a digit, or a naked cell that is not the only one
-        // of its box.
+        // Bad: a digit has no matching, a cell has no digit, or a naked cell is not the only one left in its
+        // box.
         work.bad = Lane::or_xor((alive ^ TOP) | clash, Lane::and3(seen[0], seen[1], seen[2]), Lane::all(ALL));
-        // Solved: all cells claimed; 81 claims are 9 of each digit, one a box; their minicols are a matching,
-        // and so are their minirows if the rows had one configuration each.
+        // Solved: all cells are claimed. 81 claims are 9 for each digit, one per box; their minicols are a
+        // matching, and so are their minirows if each row had a single configuration.
         work.open =
             Lane::or_xor(rows_single ^ TOP, Lane::and3(claimed[0], claimed[1], claimed[2]), Lane::all(ALL));
         // Stuck: no new claim.
@@ -137,8 +135,8 @@ struct Kernel {
         work.changed = changed;
     }
 
-    // What a digit needs to know of the digits after it; fresh lanes (with another state than the one swept)
-    // have no claims.
+    // Collects what each digit needs to know about the digits after it. Fresh lanes, whose state is not the
+    // one that was swept last, have no claims.
     LANE_INLINE void look_back(Work& work, uint32_t fresh) {
         Word later[3] = {}, claims[3] = {}, old = ~chosen(fresh);
         for (int d = 8; d >= 0; d--) {
@@ -152,14 +150,15 @@ struct Kernel {
             }
         }
         LANE_UNROLL
-        for (int r = 0; r < 3; r++) work.claimed[r] |= ~old;  // never equal to what the next sweep claims
+        for (int r = 0; r < 3; r++) work.claimed[r] |= ~old;  // never equal to the claims of the next sweep
     }
 
     // ---- guessing ----
 
-    // For all stuck lanes at once: the band or stack with the fewest configurations in all (more than 9), in
-    // it the first digit with the fewest (more than 1).  Then for each lane: go on with one configuration,
-    // save the others.  Gives the lanes that turned out to be dead; others may have moved on without a guess.
+    // For all stuck lanes at once: finds the band or stack with the fewest configurations (more than 9), and
+    // in it the first digit with the fewest (more than 1).  Each lane then continues with one configuration
+    // and saves the others.  Returns the lanes that turned out dead; others may have progressed without a
+    // guess.
     __attribute__((noinline)) static uint32_t guess(Work& work, uint32_t lanes) {
         constexpr uint32_t BANDS = 7u | 7u << 9 | 7u << 18;
         Word band[9], stack[9];                        // counts: band b in bits 9b.., stack s in bits 3s..
@@ -168,13 +167,13 @@ struct Kernel {
             Word t = (work.row_even[d] >> 2) + (work.row_odd[d] >> 2);
             band[d] = (t + (t >> 3) + (t >> 6)) & BANDS;
             bands += band[d];
-            // every configuration of a stack has one minicol in the first column, in one of the bands
+            // every configuration of a stack has exactly one minicol in the first column, in one of the bands
             t = (work.col_even[d] & LOW) + (work.col_odd[d] & LOW);
             stack[d] = (t + (t >> 9) + (t >> 18)) & 0777;
             stacks02 += stack[d] & 0707, stacks1 += stack[d] & 0070;
         }
         // Sparse states: guesses about minirows may crowd digits together long before any cell shows it, so
-        // look here.
+        // check for that here.
         Word sum = (bands & 63) + (bands >> 9 & 63) + (bands >> 18 & 63) + (stacks02 & 63) +
                    (stacks02 >> 6 & 63) + (stacks1 >> 3 & 63);
         Word enough = Lane::choose(Lane::more(work.guesses, Lane::all(MANY_GUESSES)),
@@ -185,7 +184,7 @@ struct Kernel {
             dead = crowd(work, sparse, moved);
             lanes &= ~(dead | moved);
         }
-        // key: (total - 10) * 8 + unit, so that a total of 9 becomes huge
+        // key: (total - 10) * 8 + unit, so a total of 9 becomes huge
         constexpr uint32_t BASE = 0u - 80;
         Word best = Lane::smaller((bands << 3 & 63 * 8) + BASE, (bands >> 6 & 63 * 8) + (BASE + 1));
         best = Lane::smaller(best, (bands >> 15 & 63 * 8) + (BASE + 2));
@@ -205,7 +204,7 @@ struct Kernel {
         if (many) choose_digit_first(band, stack, chosen(many), unit, digit);
 
         Word* flat = &work.x[0][0];
-        for (uint32_t rest = lanes; rest;) {  // lanes of one depth together
+        for (uint32_t rest = lanes; rest;) {  // handles lanes of the same depth together
             uint32_t at = lane_of(work.depth, __builtin_ctz(rest));
             uint32_t group = rest & ~Lane::nonzero(work.depth ^ at);
             rest ^= group;
@@ -217,12 +216,12 @@ struct Kernel {
         return dead;
     }
 
-    // For lanes that have guessed often: the digit with the fewest configurations in all its units, and its
-    // smallest unit. In a sparse puzzle without solution the rule above wanders among the free digits, over
-    // and over, while the few that contradict each other wait.
+    // For lanes that have guessed often: picks the digit with the fewest configurations over all units, and
+    // its smallest unit. In a sparse puzzle without a solution, the rule above keeps guessing among the free
+    // digits and never gets to the few that contradict each other.
     __attribute__((noinline)) static void choose_digit_first(const Word* band, const Word* stack, Word here,
                                                              Word& unit, Word& digit) {
-        // key: (total - 7) * 16 + digit, so that a total of 6, one in each unit, becomes huge
+        // key: (total - 7) * 16 + digit, so a total of 6, one in each unit, becomes huge
         Word best = Lane::all(~0u);
         for (uint32_t d = 0; d < 9; d++) {
             const Word b = band[d], s = stack[d];
@@ -245,9 +244,9 @@ struct Kernel {
         digit = Lane::choose(here, first, digit);
     }
 
-    // A minirow or minicol takes three digits.  Fewer than three left: dead.  Exactly three: they take it,
-    // and lose the rest of the box.  Too dear for every sweep; gives the dead lanes, and those that have
-    // moved on.
+    // A minirow or minicol takes three digits.  If fewer than three are left, the lane is dead.  If exactly
+    // three are left, they go there and lose the rest of the box.  Too expensive for every sweep.  Returns
+    // the dead lanes, and in `moved` those that have progressed.
     __attribute__((noinline)) static uint32_t crowd(Work& work, uint32_t lanes, uint32_t& moved) {
         const Word top = Lane::all(TOP);
         Word row[5] = {}, col[5] = {};  // [n]: at least n digits use it; rows: bits 2, 1, 0 of a group
@@ -283,7 +282,7 @@ struct Kernel {
         return dead;
     }
 
-    // One lane: the chosen digit keeps one configuration in the chosen unit, the saved state keeps the
+    // In one lane, leaves the chosen digit one configuration in the chosen unit. The saved state keeps the
     // others.
     LANE_INLINE void split(Work& work, int lane, uint32_t at, Word& units, Word& digits) {
         const uint32_t unit = lane_of(units, lane), digit = lane_of(digits, lane), kind = unit >> 2;
@@ -306,7 +305,7 @@ struct Kernel {
 
     // ---- loading and storing ----
 
-    // planes of the lanes to their words
+    // Turns the planes of the lanes into words.
     LANE_INLINE void decode(Work& work, uint32_t lanes) {
         auto m = Lane::mask_of(lanes);
         LANE_UNROLL
@@ -337,7 +336,7 @@ struct Kernel {
         }
     }
 
-    // 81 masks to the lane's words.
+    // Turns 81 masks into the words of a lane.
     LANE_INLINE void load_masks(Work& work, int lane, const uint8_t* cells) {
         uint32_t words[9][3] = {};
         for (int cell = 0; cell < 81; ++cell) {
@@ -351,7 +350,7 @@ struct Kernel {
             for (int r = 0; r < 3; ++r) lane_of(work.x[d][r], lane) = words[d][r];
     }
 
-    /// False if the row is no puzzle.
+    /// False if the row is not a puzzle.
     LANE_INLINE bool load_cells(Work& work, int lane, const uint8_t* cells, CellForm form) {
         Planes planes;
         if (!Lane::read_cells(cells, code_of(form), planes) && !is_row(cells, form)) return false;
@@ -374,7 +373,7 @@ struct Kernel {
         return true;
     }
 
-    /// The next puzzles into the free lanes; gives the lanes that found none.
+    /// Loads the next puzzles into the free lanes. Returns the lanes that stay empty.
     __attribute__((noinline)) static uint32_t refill(Work& work, const KernelJob& job, uint32_t lanes,
                                                      int64_t& next, uint64_t now) {
         uint32_t filled = 0;
@@ -416,7 +415,7 @@ struct Kernel {
 
     // ---- the search ----
 
-    /// Counts and hands over the solutions; gives the lanes that have as many as are wanted.
+    /// Counts and delivers the solutions. Returns the lanes that have reached their limit.
     __attribute__((noinline)) static uint32_t collect(Work& work, const KernelJob& job, uint32_t solved) {
         encode(work);
         uint32_t enough = 0;
@@ -440,10 +439,10 @@ struct Kernel {
         return enough;
     }
 
-    /// Takes the lanes back to their last saved states.
+    /// Returns the lanes to their last saved states.
     LANE_INLINE void go_back(Work& work, uint32_t lanes) {
         Word* flat = &work.x[0][0];
-        for (uint32_t rest = lanes; rest;) {  // lanes of one depth together
+        for (uint32_t rest = lanes; rest;) {  // handles lanes of the same depth together
             const uint32_t at = lane_of(work.depth, first_of(rest));
             const uint32_t group = rest & ~Lane::nonzero(work.depth ^ at);
             rest ^= group;
@@ -477,7 +476,7 @@ struct Kernel {
             const uint32_t solved = live & ~(bad | Lane::nonzero(work.open));
             const uint32_t stuck = live & ~(bad | solved | Lane::nonzero(work.changed));
             fresh = bad | solved;
-            if (now % SWEEPS_BETWEEN_POLLS == 0 && job.interrupted(job.context)) break;
+            if (now % SWEEPS_BETWEEN_POLLS == 0 && job.stop_requested(job.context)) break;
             if (!(fresh | stuck)) continue;
 
             const uint32_t enough = solved ? collect(work, job, solved) : 0;

@@ -1,4 +1,4 @@
-// The kernel for avx2.
+// The kernel for AVX2.
 #define NINEFOLD_KERNEL kernel_avx2
 #include "search/kernel.hpp"
 #include "search/lane_avx2.hpp"

@@ -1,4 +1,4 @@
-// The kernel for avx512.
+// The kernel for AVX-512.
 #define NINEFOLD_KERNEL kernel_avx512
 #include "search/kernel.hpp"
 #include "search/lane_avx512.hpp"

@@ -1,18 +1,18 @@
-// A puzzle in the kernel's own layout. Not for the kernel's units: what they compile may only run on some
-// CPUs.
+// A puzzle in the kernel's own layout. The kernel's units must not include this: their code may only run on
+// some CPUs.
 #pragma once
 #include <cstdint>
 
 namespace ninefold {
 
-/// A puzzle as the kernel works on it, for callers that change a few cells and ask again: the word of digit d
-/// and row r is `words[d - 1][r % 3]`, and there bit 9 (r / 3) + column is set while d is a candidate.
+/// A puzzle in the form that the kernel works on, for callers that change a few cells and solve again. The
+/// word of digit d and row r is `words[d - 1][r % 3]`; its bit 9 (r / 3) + column is set if d is a candidate.
 struct KernelBoard {
     std::uint32_t words[9][3];
 
     void allow(int cell, int digit) { words[digit - 1][cell / 9 % 3] |= bit(cell); }
     void forbid(int cell, int digit) { words[digit - 1][cell / 9 % 3] &= ~bit(cell); }
-    /// Every digit is possible.
+    /// Allows every digit in a cell.
     void open(int cell) {
         for (int digit = 1; digit <= 9; ++digit) allow(cell, digit);
     }

@@ -1,30 +1,32 @@
-// What goes into the lane kernel and what comes out: plain data, so that every instruction set and a GPU can
-// share it. Freestanding: no standard library.
+// The input and output of the lane kernel: plain data, so every instruction set and a GPU can share it.
+// Freestanding: no standard library.
 #pragma once
 #include <stdint.h>
 
 namespace ninefold {
 
-/// How the cells of a puzzle are written.
+/// How the cells of a puzzle are encoded.
 enum class CellForm : uint8_t {
-    digits,      // one byte a cell: 1 .. 9, or 0 for an open one
-    characters,  // one byte a cell: '1' .. '9', or one of . 0 * _ - x X and space for an open one
-    masks,       // two bytes a cell: bit d - 1 is set while digit d is a candidate
+    digits,      // one byte per cell: 1 .. 9, or 0 for an open one
+    characters,  // one byte per cell: '1' .. '9', or one of . 0 * _ - x X and space for an open one
+    masks,       // two bytes per cell: bit d - 1 is set if digit d is a candidate
     boards,      // 27 words, see kernel_board.hpp
 };
 
-/// Why the count of a puzzle is what it is.
+/// How the search of a puzzle ended.
 enum class PuzzleStatus : uint8_t {
-    solved,     // searched to the end, or to the limit of solutions
-    malformed,  // the row is no puzzle
+    solved,     // searched to the end, or up to the limit of solutions
+    malformed,  // the row is not a puzzle
     clashing,   // two equal givens in a house
-    limited,    // the limit of nodes came first
-    stopped,    // interrupted, or out of time
+    limited,    // reached the limit of nodes first
+    stopped,    // the caller asked to stop
 };
+inline constexpr const char* puzzle_status_names[] = {"solved", "malformed", "clashing", "limited",
+                                                      "stopped"};
 
 /// A range of puzzles to solve. Puzzle i begins at `cells + starts[i]`, or at `cells + i * stride` without
-/// starts; a negative start is a malformed row, and so is one with other bytes. Output arrays are indexed by
-/// i too.
+/// starts. A row is malformed if its start is negative or if it contains other bytes. Output arrays are
+/// indexed by i too.
 struct KernelJob {
     const uint8_t* cells;
     const int64_t* starts;
@@ -32,20 +34,21 @@ struct KernelJob {
     int64_t first, last;
     CellForm form;
 
-    uint32_t limit;          // count solutions up to here, at least 1
-    const uint32_t* limits;  // for each puzzle its own, if it is not null
-    uint32_t max_nodes;      // branch at most so often in a puzzle
-    uint32_t keep;           // hand over so many solutions
-    uint8_t base;            // written for digit d: base + d, so '0' gives characters and 0 digits
+    uint32_t limit;          // stop counting solutions here; at least 1
+    const uint32_t* limits;  // if not null, a limit for each puzzle
+    uint32_t max_nodes;      // the most branches in a puzzle
+    uint32_t keep;           // how many solutions to deliver
+    uint8_t base;            // digit d is written as base + d: '0' gives characters, 0 gives digits
 
-    uint8_t* solutions;  // keep * 81 bytes a puzzle; left as it is where there are fewer solutions
+    uint8_t* solutions;  // keep * 81 bytes per puzzle; bytes for missing solutions stay as they are
     int64_t solution_stride;
     uint32_t *counts, *guesses, *rounds;  // rounds may be null
     PuzzleStatus* status;
 
-    // Asked now and then; true: stop, and leave what is not done as `stopped`.
-    bool (*interrupted)(void* context);
-    // Where solutions go instead of to `solutions`, if it is not null: 81 bytes each.
+    // A StopToken without the standard library, polled from time to time. When it returns true, unfinished
+    // puzzles become `stopped`.
+    bool (*stop_requested)(void* context);
+    // If not null, receives the solutions, 81 bytes each, instead of `solutions`.
     void (*found)(void* context, const uint8_t* grid);
     void* context;
 };

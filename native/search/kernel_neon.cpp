@@ -1,4 +1,4 @@
-// The kernel for neon.
+// The kernel for NEON.
 #define NINEFOLD_KERNEL kernel_neon
 #include "search/kernel.hpp"
 #include "search/lane_vector.hpp"

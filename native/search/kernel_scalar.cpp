@@ -1,4 +1,4 @@
-// The kernel for scalar.
+// The kernel for CPUs without vector instructions.
 #define NINEFOLD_KERNEL kernel_scalar
 #include "search/kernel.hpp"
 #include "search/lane_scalar.hpp"

@@ -1,4 +1,4 @@
-// The kernel for sse4.
+// The kernel for SSE4.
 #define NINEFOLD_KERNEL kernel_sse4
 #include "search/kernel.hpp"
 #include "search/lane_sse4.hpp"

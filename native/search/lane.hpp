@@ -1,16 +1,16 @@
-// The lane: all that the kernel asks of an instruction set. Each 32-bit lane of a Word holds one word of one
-// puzzle.
+// The lane: everything that the kernel needs from an instruction set. Each 32-bit lane of a Word holds one
+// word of one puzzle.
 //
 // A lane type has
 //   LANES             how many puzzles a Word holds
 //   Word              with the operators & | ^ ~ + - << >> on all lanes
 //   Mask              a choice of lanes
-//   three-input operations, which AVX-512 does in one instruction; LaneBase writes them out for everyone else
+//   three-input operations, which are one instruction in AVX-512; LaneBase writes them out for the others
 //   blend, store_lanes, mask_of, spread, nonzero: from lanes to masks to bits and back
 //   read_cells, write_cells: 81 bytes to bit planes and back
 //
 // Units compiled for different instruction sets must not share inline functions, or the linker may keep the
-// AVX-512 copy for everyone. So everything here lies in a namespace that the unit names before it includes
+// AVX-512 copy for all of them. So everything here is in a namespace that the unit names before it includes
 // this file, and nothing comes from the standard library: the file also compiles freestanding, for a GPU.
 #pragma once
 #include "search/kernel_job.hpp"
@@ -19,8 +19,8 @@
 #error "name the namespace of the kernel: #define NINEFOLD_KERNEL kernel_scalar"
 #endif
 #define LANE_INLINE __attribute__((always_inline)) static inline
-// Short loops over rows and planes must be unrolled even where the compiler optimises less: gcc -O2 is half
-// as fast without.
+// Short loops over rows and planes must be unrolled even at lower optimisation levels: gcc -O2 is half as
+// fast without this.
 #if defined(__clang__)
 #define LANE_UNROLL _Pragma("clang loop unroll(full)")
 #else
@@ -29,29 +29,30 @@
 
 namespace ninefold::NINEFOLD_KERNEL {
 
-/// A word of one lane, within the Word of all: may alias it.
+/// The word of a single lane. It may alias the Word that contains it.
 typedef uint32_t __attribute__((may_alias)) LaneWord;
 
-/// One byte a cell, a digit or none; the other forms are candidates.
+/// True for one byte per cell, a digit or a blank; the other forms hold candidates.
 LANE_INLINE bool has_givens(CellForm form) {
     return form == CellForm::digits || form == CellForm::characters;
 }
 
-/// The digits of 81 cells in binary. Planes 0 to 3 are the bits of the digit, plane 4 says that there is one.
-/// Each plane has three words, one for each row-in-band, in the layout of the kernel.
+/// The digits of 81 cells in binary. Planes 0 to 3 are the bits of the digit; plane 4 is set if there is a
+/// digit. Each plane has three words, one for each row-in-band, in the layout of the kernel.
 struct Planes {
     uint32_t plane[5][3];
 };
 
-/// How the bytes of a row are to be understood: what stands for digit 1, and which two bytes nearly every row
-/// uses for an open cell.
+/// How to read the bytes of a row: the byte for digit 1, and the two bytes that nearly every row uses for an
+/// open cell.
 struct CellCode {
     uint8_t one, blank, other_blank;
 };
 LANE_INLINE CellCode code_of(CellForm form) {
     return form == CellForm::characters ? CellCode{'1', '.', '0'} : CellCode{1, 0, 0};
 }
-/// A digit or any blank, for rows that use another blank or are no puzzles at all.
+/// True if every byte is a digit or any blank. For rows with an unusual blank, or that are not puzzles at
+/// all.
 LANE_INLINE bool is_row(const uint8_t* cells, CellForm form) {
     for (int i = 0; i < 81; ++i) {
         const uint8_t c = cells[i];
@@ -64,7 +65,8 @@ LANE_INLINE bool is_row(const uint8_t* cells, CellForm form) {
     return true;
 }
 
-// 81 flags in reading order (64 + 17) to the three words of a plane: rows 0, 3, 6 go to word 0, and so on.
+// Turns 81 flags in reading order (64 + 17) into the three words of a plane: rows 0, 3, 6 go to word 0, and
+// so on.
 LANE_INLINE void rows_from_flags(uint64_t low, uint32_t high, uint32_t* rows) {
     rows[0] = static_cast<uint32_t>((low & 0777) | (low >> 27 & 0777) << 9 | (low >> 54 & 0777) << 18);
     rows[1] = static_cast<uint32_t>((low >> 9 & 0777) | (low >> 36 & 0777) << 9 | (low >> 63) << 18) |
@@ -79,7 +81,7 @@ LANE_INLINE void flags_from_rows(const uint32_t* rows, uint64_t& low, uint32_t& 
     high = rows[1] >> 19 | rows[2] >> 18 << 8;
 }
 
-/// What every lane type can have from the operators of its Word.
+/// What every lane type can derive from the operators of its Word.
 template <class W>
 struct LaneBase {
     typedef W Word;
@@ -99,7 +101,7 @@ struct LaneBase {
     }  // bit by bit: a where m is set
     LANE_INLINE Word smaller(Word a, Word b) { return a < b ? a : b; }
 
-    /// 81 bytes to planes; false if a byte is neither a digit nor one of the two usual blanks.
+    /// Turns 81 bytes into planes. False if a byte is neither a digit nor one of the two usual blanks.
     LANE_INLINE bool read_cells(const uint8_t* cells, CellCode code, Planes& planes) {
         uint64_t low[5] = {};
         uint32_t high[5] = {};
@@ -119,7 +121,7 @@ struct LaneBase {
         return usual;
     }
 
-    /// Planes 0 to 3 to 81 bytes, each its digit plus `base`.
+    /// Turns planes 0 to 3 into 81 bytes, each a digit plus `base`.
     LANE_INLINE void write_cells(const Planes& planes, uint8_t base, uint8_t* cells) {
         uint64_t low[4];
         uint32_t high[4];
@@ -127,8 +129,8 @@ struct LaneBase {
         for (int at = 0; at < 81; at += 8) {
             uint64_t eight = base * 0x0101010101010101ull;
             for (int i = 0; i < 4; ++i) {
-                // Eight bits to eight bytes of 0 or 1: byte k keeps bit k only, and adding 127 moves it to
-                // the top.
+                // Turns eight bits into eight bytes of 0 or 1: byte k keeps only bit k, and adding 127 moves
+                // it to the top.
                 uint64_t bits = (at < 64 ? low[i] >> at : high[i] >> (at - 64)) & 0xff;
                 bits = bits * 0x0101010101010101ull & 0x8040201008040201ull;
                 eight += ((bits + 0x7f7f7f7f7f7f7f7full) >> 7 & 0x0101010101010101ull) << i;

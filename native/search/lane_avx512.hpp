@@ -11,7 +11,7 @@ struct Avx512Lane {
     typedef VectorOf<16>::type Word;
     typedef uint16_t Mask;
 
-    // The columns of a truth table of three inputs; a function of them is the table of that function.
+    // The columns of a truth table with three inputs. Applying a function to them gives its truth table.
     static constexpr int A = 0xf0, B = 0xcc, C = 0xaa;
     template <int Table>
     LANE_INLINE Word ternary(Word a, Word b, Word c) {

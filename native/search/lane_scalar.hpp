@@ -1,4 +1,4 @@
-// One puzzle in a plain 32-bit word: the specification that every other lane type must match.
+// One puzzle in a plain 32-bit word. This is the specification that all other lane types must match.
 #pragma once
 #include "search/lane.hpp"
 

@@ -1,5 +1,4 @@
-// N puzzles in a vector of the compiler's own making (gcc and clang extensions): SSE4 and NEON for 4, AVX2
-// for 8.
+// N puzzles in a vector type of the compiler (a gcc and clang extension): SSE4 and NEON for 4, AVX2 for 8.
 #pragma once
 #include "search/lane.hpp"
 
@@ -14,7 +13,7 @@ template <int N>
 struct VectorLane : LaneBase<typename VectorOf<N>::type> {
     static constexpr int LANES = N;
     typedef typename VectorOf<N>::type Word;
-    typedef Word Mask;  // all ones in the lanes that are chosen
+    typedef Word Mask;  // all ones in the chosen lanes
     LANE_INLINE Word all(uint32_t value) { return Word{} + value; }
     LANE_INLINE Word equal(Word a, Word b) { return (Word)(a == b); }
     LANE_INLINE Word more(Word a, Word b) { return (Word)(a > b); }

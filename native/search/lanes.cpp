@@ -28,7 +28,7 @@ Values values_of(const std::uint8_t* grid) {
 
 void lanes(const Board& board, Search& search, const KernelRow& kernel) {
     const Masks masks = masks_of(board);
-    const Limits& limits = search.limits();
+    const SearchLimits& limits = search.limits();
     constexpr std::uint64_t most = UINT32_MAX;
     std::uint32_t count = 0, guesses = 0;
     PuzzleStatus status{};
@@ -50,7 +50,7 @@ void lanes(const Board& board, Search& search, const KernelRow& kernel) {
         .guesses = &guesses,
         .rounds = nullptr,
         .status = &status,
-        .interrupted = [](void* context) { return !static_cast<Search*>(context)->poll(); },
+        .stop_requested = [](void* context) { return !static_cast<Search*>(context)->poll(); },
         .found = [](void* context,
                     const std::uint8_t* grid) { static_cast<Search*>(context)->found(values_of(grid)); },
         .context = &search,

@@ -50,8 +50,8 @@ bool Marks::hidden_singles(Counters& counters) {
     return changed;
 }
 
-// The digits with one place are collected before the first of them is set: what setting it frees in this
-// house waits for the next sweep.
+// First collects all digits with one place, then sets them. Singles that this creates in the same house wait
+// for the next sweep.
 bool Marks::set_hidden_singles(House house, Counters& counters) {
     DigitSet once, twice, placed;
     for (Cell cell : geometry_->cell_list(house)) {
@@ -109,7 +109,7 @@ bool Marks::naked_subsets(int size) {
     return changed;
 }
 
-// Grows `subset` by cells of `rest` to `size` cells, in lexicographic order; drops it once it has too many
+// Extends `subset` by cells of `rest` to `size` cells, in lexicographic order. Drops it once it has too many
 // digits.
 bool Marks::extend_subset(House house, int size, CellSet rest, CellSet subset, DigitSet digits) {
     if (digits.size() > size) return false;

@@ -1,8 +1,8 @@
-// Pencil marks under pressure: the candidate lists that the algorithms narrow down, and the rules that narrow
-// them. One mark = solved, none = the position is dead.
+// The pencil marks that the algorithms narrow down, and the rules that narrow them. A cell with one mark is
+// solved; a cell with none means that the position is dead.
 //
 // The order of every sweep is part of the definition (cells ascending; rows, columns, boxes; digits
-// ascending): the readable twins in ninefold.reference take the same steps, and the tests compare the
+// ascending). The readable versions in ninefold.reference take the same steps, and the tests compare the
 // counters.
 #pragma once
 #include "search/engine.hpp"
@@ -14,25 +14,25 @@ public:
     explicit Marks(const Board& board);
 
     DigitSet of(Cell cell) const { return marks_[cell]; }
-    CellSet open() const { return open_; }  // cells whose digit is not set yet
+    CellSet open() const { return open_; }  // cells without a set digit
     bool dead() const { return dead_; }
     bool solved() const { return !dead_ && open_.empty(); }
-    /// The digits of the set cells; open cells are 0.
+    /// The digits of the set cells, and 0 for open cells.
     Values values() const;
 
-    /// Sets a digit and takes it from the peers. Counts a track.
+    /// Sets a digit and removes it from the peers. Counts a track.
     void place(Cell cell, Digit digit, Counters& counters);
-    /// Takes digits from an open cell; true if it had one of them.
+    /// Removes digits from an open cell. True if it had one of them.
     bool remove(Cell cell, DigitSet digits);
 
-    // Each rule sweeps the board once and says whether it changed anything; it stops where the position dies,
-    // and does nothing on a dead one.
+    // Each rule sweeps the board once and returns true if it changed anything. It stops when the position
+    // becomes dead, and does nothing if it already is.
     bool naked_singles(Counters& counters);
     bool hidden_singles(Counters& counters);
-    /// A digit that is confined, within one house, to the cells of another leaves the rest of that other
-    /// house.
+    /// If a house has a digit only in the cells that it shares with another house, the digit is removed from
+    /// the rest of that other house.
     bool locked_candidates();
-    /// `size` open cells of a house that share `size` digits between them: the others lose these.
+    /// If `size` open cells of a house have only `size` digits together, the other cells lose these digits.
     bool naked_subsets(int size);
 
 private:

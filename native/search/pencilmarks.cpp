@@ -1,8 +1,8 @@
-// Enhanced backtracking: write the pencil marks first, then try only those, row by row. A digit that is set
-// is rubbed out of its peers; when that leaves a cell without marks, the search goes back at once.
+// Enhanced backtracking: writes the pencil marks first, then tries only those, row by row. Setting a digit
+// erases it from the cell's peers. When that leaves a cell without marks, the search goes back at once.
 //
-// Lost: marks written once and never rubbed out. That walks the very tree of brute force, and with bit masks
-// each placement costs the same.
+// Tried and dropped: marks that are written once and never erased. That visits the same tree as brute force,
+// and with bit masks each placement costs the same.
 #include "search/branching.hpp"
 
 namespace ninefold {

@@ -1,6 +1,6 @@
-// Rules until they are exhausted, then a guess, then the rules again: hidden and naked singles, exclusive 3x3
-// (locked candidates), naked pairs, trios and quads. After any success it starts over with the simplest rule;
-// when no rule finds anything it tries the marks of the first open cell, each on a copy of the board.
+// Applies rules until none works, guesses, and applies the rules again: hidden and naked singles, exclusive
+// 3x3 (locked candidates), naked pairs, trios and quads. After each success it starts over with the simplest
+// rule. When no rule finds anything, it tries the marks of the first open cell, each on a copy of the board.
 #include "search/branching.hpp"
 
 namespace ninefold {

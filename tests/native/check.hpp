@@ -1,5 +1,7 @@
-// A small test runner that tells what failed and where: TEST("behaviour") { CHECK(...); CHECK_EQUAL(a, b); }
-// Its checks do not vanish in optimised builds, as assert does.
+// A small test runner that reports what failed and where. Unlike assert, its checks also run in optimised
+// builds.
+//
+//     TEST("behaviour") { CHECK(...); CHECK_EQUAL(a, b); }
 #pragma once
 #include <cstdio>
 #include <cstring>
@@ -13,6 +15,7 @@ namespace check {
 struct Test {
     const char* name;
     void (*run)();
+    bool slow = false;
 };
 
 inline std::vector<Test>& tests() {
@@ -23,7 +26,7 @@ inline int failures = 0;
 inline long checks = 0;
 
 struct Register {
-    Register(const char* name, void (*run)()) { tests().push_back({name, run}); }
+    Register(const char* name, void (*run)(), bool slow = false) { tests().push_back({name, run, slow}); }
 };
 
 template <class T>
@@ -65,11 +68,14 @@ inline bool passes(const Test& test) {
     return failures == before;
 }
 
-/// Runs every test whose name contains the first argument; fails when one fails, or when none ran.
+/// Runs every test whose name contains the first argument, or with `--quick` all tests that are not slow.
+/// Fails if a test fails, or if no test ran.
 inline int run(int argc, char** argv) {
+    const bool quick = argc > 1 && std::strcmp(argv[1], "--quick") == 0;
+    const char* part = argc > 1 && !quick ? argv[1] : "";
     int passed = 0, failed = 0;
     for (const Test& test : tests())
-        if (argc < 2 || std::strstr(test.name, argv[1])) ++(passes(test) ? passed : failed);
+        if (std::strstr(test.name, part) && !(quick && test.slow)) ++(passes(test) ? passed : failed);
     std::printf("native: %d passed, %d failed\n", passed, failed);
     return failed != 0 || passed == 0;
 }
@@ -78,9 +84,11 @@ inline int run(int argc, char** argv) {
 
 #define CHECK_JOIN2(a, b) a##b
 #define CHECK_JOIN(a, b) CHECK_JOIN2(a, b)
-#define TEST(name)                                                                                   \
-    static void CHECK_JOIN(test_, __LINE__)();                                                       \
-    static const check::Register CHECK_JOIN(register_, __LINE__)(name, CHECK_JOIN(test_, __LINE__)); \
+#define REGISTERED_TEST(name, slow)                                                                        \
+    static void CHECK_JOIN(test_, __LINE__)();                                                             \
+    static const check::Register CHECK_JOIN(register_, __LINE__)(name, CHECK_JOIN(test_, __LINE__), slow); \
     static void CHECK_JOIN(test_, __LINE__)()
+#define TEST(name) REGISTERED_TEST(name, false)
+#define SLOW_TEST(name) REGISTERED_TEST(name, true)
 #define CHECK(...) check::holds(static_cast<bool>(__VA_ARGS__), #__VA_ARGS__, __FILE__, __LINE__)
 #define CHECK_EQUAL(a, b) check::equal((a), (b), #a ", " #b, __FILE__, __LINE__)

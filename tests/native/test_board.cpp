@@ -1,6 +1,6 @@
 #include "check.hpp"
 #include "model/board.hpp"
-#include "model/text.hpp"
+#include "text/line.hpp"
 
 using namespace ninefold;
 

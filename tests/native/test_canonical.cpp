@@ -5,9 +5,9 @@
 
 #include "batch/canonical_many.hpp"
 #include "check.hpp"
-#include "generate/canonical.hpp"
-#include "generate/row_pairs.hpp"
-#include "model/text.hpp"
+#include "symmetry/canonical.hpp"
+#include "symmetry/row_pairs.hpp"
+#include "text/line.hpp"
 
 using namespace ninefold;
 
@@ -24,7 +24,7 @@ const std::string grid = "812753649943682175675491283154237896369845721287169534
 
 Values values(const std::string& line) { return *values_from_line(line); }
 
-/// The cells of a grid that a rule keeps.
+/// Keeps only the cells of a grid that satisfy a rule.
 template <class Rule>
 Values part_of(const std::string& line, Rule rule) {
     Values part = values(line);
@@ -162,7 +162,7 @@ TEST("threads do not change the canonical forms of many, and they can be stopped
     Random random(5);
     for (int i = 0; i < 40; ++i)
         for (const Values& puzzle : puzzles()) many.push_back(Transformation::random(random).apply(puzzle));
-    const auto never = [] { return false; };
+    const StopToken never;
     const std::vector<Canonical> one = canonical_many(many, 1, never), four = canonical_many(many, 4, never);
     CHECK_EQUAL(one.size(), many.size());
     for (std::size_t i = 0; i < many.size(); ++i) {

@@ -9,7 +9,7 @@ using namespace ninefold;
 
 namespace {
 
-const auto never = [] { return false; };
+const StopToken never;
 
 }  // namespace
 
@@ -18,7 +18,7 @@ TEST("every item is done once, by however many threads") {
         for (std::int64_t count : {0, 1, 10, 11, 1000}) {
             std::vector<std::atomic<int>> done(static_cast<std::size_t>(count));
             std::atomic<int> workers{0};
-            const ChunkWork work = [&](std::int64_t first, std::int64_t last, const Stopped&) {
+            const ChunkWork work = [&](std::int64_t first, std::int64_t last, const StopToken&) {
                 for (std::int64_t i = first; i < last; ++i) ++done[static_cast<std::size_t>(i)];
             };
             over_chunks(
@@ -33,10 +33,10 @@ TEST("every item is done once, by however many threads") {
         }
 }
 
-TEST("once stopped, chunks are told so") {
+TEST("after a request to stop, every chunk sees it") {
     std::atomic<int> stopped_chunks{0};
-    const ChunkWork work = [&](std::int64_t, std::int64_t, const Stopped& stopped) {
-        stopped_chunks += stopped();
+    const ChunkWork work = [&](std::int64_t, std::int64_t, const StopToken& stop) {
+        stopped_chunks += stop.requested();
     };
     over_chunks({100, 1, 1}, [&] { return work; }, [] { return true; });
     CHECK_EQUAL(stopped_chunks.load(), 100);
@@ -45,8 +45,8 @@ TEST("once stopped, chunks are told so") {
 TEST("what a thread throws comes out, and ends the work") {
     for (unsigned threads : {1u, 3u}) {
         std::atomic<int> chunks{0};
-        const ChunkWork work = [&](std::int64_t first, std::int64_t, const Stopped& stopped) {
-            if (!stopped()) ++chunks;
+        const ChunkWork work = [&](std::int64_t first, std::int64_t, const StopToken& stop) {
+            if (!stop.requested()) ++chunks;
             if (first == 5) throw std::runtime_error("no");
         };
         bool thrown = false;

@@ -9,20 +9,20 @@
 #include "generate/fill.hpp"
 #include "generate/setting.hpp"
 #include "generate/unavoidable.hpp"
-#include "model/text.hpp"
 #include "search/algorithms.hpp"
+#include "text/line.hpp"
 
 using namespace ninefold;
 
 namespace {
 
-const auto never = [] { return false; };
+const StopToken never;
 
-/// By an engine that the generator does not use.
+/// Counts with an engine that the generator does not use.
 std::uint64_t count_solutions(const Values& givens, std::uint64_t limit) {
     const auto rows = algorithms();
     const auto engine = std::ranges::find(rows, "dancing-links", &AlgorithmRow::name);
-    Search search({limit, Limits::none, 1e9}, [](const Values&) {}, never);
+    Search search({limit, SearchLimits::none, 1e9}, [](const Values&) {}, never);
     engine->run(Board(Geometry::classic(), givens), search);
     return search.solutions();
 }
@@ -33,7 +33,7 @@ Values clues_of(const Values& grid, const CellSet& cells) {
     return givens;
 }
 
-/// What Deletion must come to: each orbit in turn, one question each.
+/// The result that Deletion must match: tries each orbit in turn, with one count each.
 CellSet delete_one_by_one(const Values& grid, const std::vector<CellSet>& orbits, int least) {
     CellSet clues;
     for (const CellSet& orbit : orbits) clues |= orbit;
@@ -46,7 +46,7 @@ CellSet delete_one_by_one(const Values& grid, const std::vector<CellSet>& orbits
 std::vector<CellSet> orbits_of(int step) {
     std::vector<CellSet> orbits;
     for (int cell = 0; cell < 81; ++cell) {
-        const int other = step == 1 ? cell : 80 - cell;  // half a turn
+        const int other = step == 1 ? cell : 80 - cell;  // 80 - cell: half a turn
         if (cell <= other) orbits.push_back(CellSet::of(Cell::at(cell)).with(Cell::at(other)));
     }
     return orbits;
@@ -93,6 +93,14 @@ TEST("random numbers are the same everywhere, and streams differ") {
     for (const int hit : hits) CHECK(hit > 9600 && hit < 10400);
 }
 
+// Without rejecting draws, one remainder in three would come up twice as often as the others.
+TEST("random numbers below a large bound are fair") {
+    Random random(2);
+    std::array<int, 3> hits{};
+    for (int i = 0; i < 30000; ++i) ++hits[random.below(3u << 30) % 3];
+    for (const int hit : hits) CHECK(hit > 9600 && hit < 10400);
+}
+
 TEST("fills are grids, and as many succeed as there are grids") {
     Random random(3);
     int good = 0;
@@ -117,7 +125,7 @@ TEST("unavoidable sets can be filled in another way") {
 
 TEST("deletion comes to what asking for every clue would") {
     Random random(11);
-    Questions questions(best_kernel());
+    KernelQueue queue(best_kernel());
     for (const int step : {1, 2})
         for (const int least : {0, 30})
             for (int i = 0; i < 10; ++i) {
@@ -127,10 +135,10 @@ TEST("deletion comes to what asking for every clue would") {
                 Deletion deletion;
                 deletion.start(grid, orbits, least);
                 while (!deletion.done()) {
-                    questions.clear();
-                    deletion.ask(questions);
-                    CHECK(questions.answer(never));
-                    deletion.hear(questions);
+                    queue.clear();
+                    deletion.request(queue);
+                    CHECK(queue.solve(never));
+                    deletion.receive(queue);
                 }
                 CHECK(deletion.clues() == delete_one_by_one(grid, orbits, least));
             }
@@ -144,12 +152,12 @@ TEST("minimise takes clues from a puzzle that is not a whole grid") {
     for (int cell = 0; cell < 81; ++cell)
         if ((*givens)[Cell::at(cell)] != 0) orbits.push_back(CellSet::of(Cell::at(cell)));
     Values solution;
-    Search search({1, Limits::none, 1e9}, [&](const Values& found) { solution = found; }, never);
+    Search search({1, SearchLimits::none, 1e9}, [&](const Values& found) { solution = found; }, never);
     algorithms()[0].run(Board(Geometry::classic(), *givens), search);
-    Questions questions(best_kernel());
-    const auto clues = minimise(solution, orbits, questions, never);
+    KernelQueue queue(best_kernel());
+    const auto clues = minimise(solution, orbits, queue, never);
     CHECK(clues && *clues == delete_one_by_one(solution, orbits, 0));
-    CHECK(!minimise(solution, orbits, questions, [] { return true; }));
+    CHECK(!minimise(solution, orbits, queue, [] { return true; }));
 }
 
 TEST("neither threads, pieces nor instruction sets change what is generated") {
@@ -198,7 +206,7 @@ TEST("what is no puzzle comes to an end too") {
     const Values grid = fill(random);
     std::vector<CellSet> orbits;
     for (int cell = 0; cell < 36; ++cell) orbits.push_back(CellSet::of(Cell::at(cell)));
-    Questions questions(best_kernel());
-    const auto clues = minimise(grid, orbits, questions, never);
+    KernelQueue queue(best_kernel());
+    const auto clues = minimise(grid, orbits, queue, never);
     CHECK(clues.has_value());
 }

@@ -33,7 +33,7 @@ const KernelRow& scalar() { return kernels().back(); }
 const std::string intermediate =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 
-/// Puzzles of every sort: with clues taken away and put in at random.
+/// Puzzles of all kinds: with clues removed and added at random.
 std::string many_puzzles(int count) {
     std::string lines;
     std::uint32_t state = 12345;

@@ -12,8 +12,8 @@
 #include "logic/links.hpp"
 #include "logic/path.hpp"
 #include "logic/set_links.hpp"
-#include "model/text.hpp"
 #include "search/algorithms.hpp"
+#include "text/line.hpp"
 
 using namespace ninefold;
 
@@ -30,11 +30,11 @@ Plan every_row() {
     return {order};
 }
 
-const auto never = [] { return false; };
+const StopToken never;
 
 Values solution_of(const Board& board) {
     Values solution;
-    Search search({1, Limits::none, 1e9}, [&](const Values& found) { solution = found; }, never);
+    Search search({1, SearchLimits::none, 1e9}, [&](const Values& found) { solution = found; }, never);
     algorithms()[0].run(board, search);
     return solution;
 }
@@ -52,11 +52,11 @@ TEST("every step on the way is proved, and none of its truths can be left out") 
     for (const std::string& line : {easy, hard}) {
         Board board = board_of(line);
         while (const auto step = first_step(board, every_row(), never)) {
-            CHECK(check_step(board, *step));
+            CHECK(check_step(board, *step, never) == StepVerdict::right);
             for (std::size_t i = 0; i < step->truths.size(); ++i) {
                 Step fewer = *step;
                 fewer.truths.erase(fewer.truths.begin() + static_cast<std::ptrdiff_t>(i));
-                CHECK(!check_step(board, fewer));
+                CHECK(check_step(board, fewer, never) == StepVerdict::wrong);
             }
             board = after(board, *step);
         }
@@ -176,7 +176,7 @@ TEST("the chain search finds what a search link by link finds, by as few strong 
     const Links& links = facts.links(Reach::groups);
     Spread& spread = facts.chain_search(Reach::groups).failing;
     for (Links::Index start = 0; start < links.nodes().size(); ++start) {
-        std::vector<int> depth(links.nodes().size());  // of the nodes that hold; 0 is not yet
+        std::vector<int> depth(links.nodes().size());  // of the nodes that hold; 0 means not yet
         std::vector<Links::Index> failing = {start};
         for (int count = 1; !failing.empty(); ++count) {
             std::set<Links::Index> holding;
@@ -196,7 +196,7 @@ TEST("the chain search finds what a search link by link finds, by as few strong 
 }
 
 TEST("templates keep what some way to place a digit has, and place what all ways have") {
-    // Row by row without memory, as a second opinion.
+    // Checks row by row without memory, as an independent result.
     const Board board = board_of(hard);
     const Geometry& geometry = board.geometry();
     const Facts facts(board);
@@ -237,7 +237,7 @@ TEST("many paths are walked as one is, on any number of threads") {
     const Plan plan{{0, 1, 2}};
     std::vector<WalkFrom> starts;
     for (int i = 0; i < 20; ++i) starts.push_back({board_of(i % 3 ? easy : stuck), 60});
-    starts.push_back({starts[1].board, -1});  // the time is up before it begins
+    starts.push_back({starts[1].board, -1});  // the time is up before it starts
     const Path one = solve_path(starts[1].board, plan, never);
     for (const unsigned threads : {1u, 4u}) {
         const std::vector<Walk> walks = walk_many(starts, plan, threads, never);

@@ -1,10 +1,12 @@
-// The Explainer's rating: under the sanitizers, with all kinds of producers.
+// Ratings with all kinds of producers, also for runs under the sanitizers.
 #include <array>
 
 #include "check.hpp"
-#include "model/text.hpp"
+#include "logic/check.hpp"
 #include "rating/explainer/explainer.hpp"
 #include "rating/explainer/forcing.hpp"
+#include "rating/explainer/steps.hpp"
+#include "text/line.hpp"
 
 using namespace ninefold;
 
@@ -15,7 +17,7 @@ explainer::Rating rate(const char* line, bool uniqueness = true) {
     return explainer::rate(board, {uniqueness}, {});
 }
 
-/// Rated exactly as the lowest price of its hardest producer.
+/// A puzzle whose rating is exactly the lowest price of its hardest producer.
 struct Lowest {
     int price;
     const char* puzzle;
@@ -54,7 +56,7 @@ TEST("ratings of puzzles that come with the project") {
     CHECK(rate("..1...4...3......6.9..2.8...6......52...5.......876.....7....1......3958.8.....3.").er == 72);
 }
 
-TEST("a rating ends when it is told") {
+TEST("a rating stops above its limit, and when asked to") {
     const char* hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     const Board board(Geometry::classic(), *values_from_line(hard));
     const auto above = explainer::rate(board, {true, 80}, {});
@@ -64,7 +66,7 @@ TEST("a rating ends when it is told") {
     CHECK(late.status == explainer::Status::interrupted);
 }
 
-TEST("whether a rating is above a number is told without what is above") {
+SLOW_TEST("a rating above a limit is recognised without the harder hints") {
     const char* hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     const Board board(Geometry::classic(), *values_from_line(hard));
     for (const int most : {20, 66, 73, 80, 100, 106, 107, 200}) {
@@ -84,16 +86,33 @@ TEST("a producer is not skipped at its lowest price") {
     }
 }
 
-// No puzzle is known that needs the last level, so its price can only be seen when it is asked for.
-TEST("prices of forcing chains, by level") {
+// No known puzzle needs the greatest depth, so the only way to see its price is to ask for it.
+SLOW_TEST("prices of forcing chains, by depth") {
     const char* line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     const explainer::Grid grid(Board(Geometry::classic(), *values_from_line(line)));
-    const std::function<bool()> never;
-    explainer::Patience patience(never);
-    const auto price = [&](explainer::Reach reach) {
-        const auto hint = explainer::ForcingChains(grid).easiest(reach, patience);
-        return hint ? hint->difficulty : 0;
+    StopPoller never(StopToken(), 64);
+    const auto price = [&](explainer::ForcingRules rules) {
+        const auto hint = explainer::ForcingChains(grid).easiest(rules, never);
+        return hint ? hint->hint.difficulty : 0;
     };
     CHECK(price({true, false, 0}) == 0);
-    for (int level = 1; level <= 5; ++level) CHECK(price({true, false, level}) == 92 + 5 * level);
+    for (int depth = 1; depth <= 5; ++depth) CHECK(price({true, false, depth}) == 92 + 5 * depth);
+}
+
+TEST("every hint of a rating has a step that the checker accepts") {
+    for (const auto& [price, puzzle] : lowest_of_each) {
+        Board board(Geometry::classic(), *values_from_line(puzzle));
+        board.note_unique_givens(true);
+        std::vector<explainer::RatedHint> path;
+        explainer::rate(board, {}, {}, &path);
+        CHECK(!path.empty());
+        for (const auto& [producer, hint] : path) {
+            const auto found = explainer::prove(board, producer, {});
+            CHECK(found && check_step(board, found->step, {}) == StepVerdict::right);
+            for (const Candidate candidate : found->step.places) board = board.place(candidate);
+            for (const Candidate candidate : found->step.removes)
+                board = board.without(CandidateSet::of(candidate));
+        }
+        CHECK(board.open().empty());
+    }
 }

@@ -11,37 +11,6 @@ const std::string blank(81, '.');
 
 }  // namespace
 
-TEST("lines end at any line end") {
-    CHECK_EQUAL(split_lines("").size(), 0u);
-    CHECK_EQUAL(split_lines("a").size(), 1u);
-    CHECK_EQUAL(split_lines("a\n").size(), 1u);
-    CHECK_EQUAL(split_lines("a\n\n").size(), 2u);
-    CHECK((split_lines("a\r\nb\rc\n") == std::vector<std::string_view>{"a", "b", "c"}));
-    CHECK((split_lines("a\n\r\nb") == std::vector<std::string_view>{"a", "", "b"}));
-}
-
-TEST("a line is a puzzle, nothing, or something else") {
-    for (const char* tail : {"", " x", "\tx", ",1", ";1", "#1"})
-        CHECK(kind_of(blank + tail) == LineKind::puzzle);
-    for (const char* nothing : {"", "   ", "# x", "  # x"}) CHECK(kind_of(nothing) == LineKind::nothing);
-    std::string letter = blank;
-    letter[0] = 'a';
-    for (const std::string& other : {blank + "1", blank.substr(1), letter, std::string("x")})
-        CHECK(kind_of(other) == LineKind::other);
-    const std::string spaces = "1" + std::string(80, ' ');
-    CHECK(kind_of(spaces) == LineKind::puzzle && kind_of(spaces + " #") == LineKind::other);
-}
-
-TEST("every byte but digits and blanks is refused") {
-    for (int c = 0; c < 256; ++c) {
-        std::string row = blank;
-        row[80] = static_cast<char>(c);
-        const bool good =
-            std::string_view("0123456789.*_-xX ").find(static_cast<char>(c)) != std::string_view::npos;
-        CHECK_EQUAL(is_row_of_characters(reinterpret_cast<const std::uint8_t*>(row.data())), good);
-    }
-}
-
 TEST("two equal givens clash in a row, a column or a box only") {
     const auto clash = [](std::size_t a, std::size_t b) {
         std::string row = blank;

@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "model/text.hpp"
 #include "search/algorithms.hpp"
+#include "text/line.hpp"
 
 using namespace ninefold;
 
@@ -20,9 +20,8 @@ struct Outcome {
     Ending ending;
 };
 
-Outcome solve(
-    Algorithm algorithm, const std::string& line, Limits limits = {},
-    Search::Interrupted stop = [] { return false; }) {
+Outcome solve(Algorithm algorithm, const std::string& line, SearchLimits limits = {},
+              const StopToken& stop = {}) {
     std::vector<std::string> grids;
     Search search(limits, [&](const Values& solution) { grids.push_back(line_of(solution)); }, stop);
     algorithm(Board(Geometry::classic(), *values_from_line(line)), search);
@@ -77,8 +76,9 @@ TEST("every algorithm stops at its limits") {
         const Outcome nodes = solve(row.run, empty, {.solutions = 1000000, .nodes = 500});
         CHECK(nodes.ending == Ending::nodes);
         CHECK_EQUAL(nodes.counters.recursions, 500u);
-        CHECK(solve(row.run, empty, {.solutions = Limits::none, .seconds = 0.01}).ending == Ending::seconds);
-        CHECK(solve(row.run, empty, {.solutions = Limits::none}, [] { return true; }).ending ==
+        CHECK(solve(row.run, empty, {.solutions = SearchLimits::none, .seconds = 0.01}).ending ==
+              Ending::seconds);
+        CHECK(solve(row.run, empty, {.solutions = SearchLimits::none}, [] { return true; }).ending ==
               Ending::interrupted);
         CHECK_EQUAL(solve(row.run, empty, {.solutions = 100}).grids.size(), 100u);
     }

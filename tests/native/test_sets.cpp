@@ -5,7 +5,7 @@ using namespace ninefold;
 
 namespace {
 
-/// The laws of a set, tried on every member and on pairs of sets that cross word boundaries.
+/// Checks the laws of sets on every member, and on pairs of sets that cross word boundaries.
 template <class Member>
 void check_set_laws() {
     using S = Set<Member>;

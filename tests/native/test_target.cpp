@@ -1,4 +1,4 @@
-// Targets of the generator: judging, mutation, and the law that an attempt depends on its number alone.
+// Targets of the generator: judging, mutation, and that an attempt depends only on its number.
 #include <algorithm>
 #include <vector>
 
@@ -7,14 +7,14 @@
 #include "generate/fill.hpp"
 #include "generate/mutation.hpp"
 #include "generate/setting.hpp"
-#include "model/text.hpp"
 #include "rating/explainer/explainer.hpp"
+#include "text/line.hpp"
 
 using namespace ninefold;
 
 namespace {
 
-const auto never = [] { return false; };
+const StopToken never;
 
 const char* const rated_56 =
     ".......798.9..4.1..1..........2.......14.3.6...698.2.5.72...9..4...6..31.........";
@@ -33,17 +33,17 @@ Recipe plain() {
 
 Verdict judged(const Target& target) { return judge(*values_from_line(rated_56), target, never); }
 
-Target rating(RatingWish wish, int rounds = 0) {
+Target rating(RatingGoal goal, int rounds = 0) {
     Target target;
-    target.rating = wish;
+    target.rating = goal;
     target.rounds = rounds;
     return target;
 }
 
-PathWish every_technique() {
-    PathWish wish;
-    for (std::size_t row = 0; row < techniques().size(); ++row) wish.plan.order.push_back(row);
-    return wish;
+PathGoal every_technique() {
+    PathGoal goal;
+    for (std::size_t row = 0; row < techniques().size(); ++row) goal.plan.order.push_back(row);
+    return goal;
 }
 
 }  // namespace
@@ -54,45 +54,51 @@ TEST("a puzzle is as far from a target as its rating") {
     CHECK(judged(rating({60, 70})).distance == 4);
     Target easier = rating({0, 50});
     CHECK(judged(easier).distance > 0 && !judged(easier).is_rated);
-    easier.rounds = 1;  // mutation wants to know how far it is
+    easier.rounds = 1;  // mutation needs to know the distance
     CHECK(judged(easier).distance == 6 && !judged(easier).is_rated);
     CHECK(judged(rating({90, 200})).distance == 34 && !judged(rating({90, 200})).near);
     CHECK(judged(rating({50, 60, true})).distance > 0);
 }
 
+TEST("a pearl places its first digit at the price of the whole puzzle") {
+    const char* line = "4...6.8.39.....4...1.....5..4...1..5..6.7..3.1....82.....5....9.9..2654..7......2";
+    const Verdict verdict = judge(*values_from_line(line), rating({80, 90, true}), never);
+    CHECK(verdict.er == 84 && verdict.ep == 83 && verdict.distance == 1);
+}
+
 TEST("a path is judged by what it uses") {
     Target target;
-    PathWish& wish = target.paths.emplace_back(every_technique());
+    PathGoal& goal = target.paths.emplace_back(every_technique());
     CHECK(judged(target).distance == 0);
-    wish.solved = true;
+    goal.solved = true;
     CHECK(judged(target).distance == 0);
-    for (std::size_t row = 0; row < techniques().size(); ++row)  // something is used
-        wish.forbidden.set(row);
+    for (std::size_t row = 0; row < techniques().size(); ++row)  // so whatever it uses is forbidden
+        goal.forbidden.set(row);
     CHECK(judged(target).distance > 0);
-    wish.forbidden.reset();
-    wish.plan.order = {0};  // full houses lead nowhere
+    goal.forbidden.reset();
+    goal.plan.order = {0};  // full houses alone do not solve it
     CHECK(judged(target).distance > 0);
-    wish = every_technique();
-    wish.required.push_back(TechniqueSet().set(techniques().size() - 1));  // of templates
+    goal = every_technique();
+    goal.required.push_back(TechniqueSet().set(techniques().size() - 1));  // a template technique
     CHECK(judged(target).distance > 0 && !judged(target).near);
 }
 
 TEST("mutants are minimal puzzles of the same grid") {
     Random random(5);
     const Values grid = fill(random);
-    Questions questions(best_kernel());
+    KernelQueue queue(best_kernel());
     std::vector<CellSet> order = single_cells();
     random.shuffle(order);
-    const Parent parent{grid, *minimise(grid, order, questions, never), single_cells(), true};
+    const Parent parent{grid, *minimise(grid, order, queue, never), single_cells(), true};
     int changed = 0;
-    for (const CellSet& clues : mutants(parent, 20, random, questions, never)) {
+    for (const CellSet& clues : mutants(parent, 20, random, queue, never)) {
         changed += clues != parent.clues;
         std::vector<CellSet> rest;
         for (const Cell cell : clues) rest.push_back(CellSet::of(cell));
-        CHECK(minimise(grid, rest, questions, never) == clues);  // unique, and no clue can go
+        CHECK(minimise(grid, rest, queue, never) == clues);  // unique, and every clue is needed
     }
     CHECK(changed > 10);
-    CHECK(mutants(parent, 4, random, questions, [] { return true; }).empty());
+    CHECK(mutants(parent, 4, random, queue, [] { return true; }).empty());
 }
 
 TEST("attempts with a target do not depend on how they are cut into runs") {

@@ -1,14 +1,14 @@
 #include "rating/explainer/basic.hpp"
 
-#include "rating/explainer/patterns.hpp"
+#include "rating/explainer/prices.hpp"
 
 namespace ninefold::explainer {
 namespace {
 
 Hint placing(int cell, int digit, int difficulty) { return {difficulty, candidate_at(cell, digit), {}}; }
 
-/// In houses with one open cell only, or with several.
-std::optional<Hint> hidden_single(const Grid& grid, bool last_cell) {
+/// Looks only at houses with one open cell, or only at those with several.
+std::optional<PatternHint<SinglePattern>> hidden_single(const Grid& grid, bool last_cell) {
     for (const int family : boxes_columns_rows)
         for (int house = 9 * family; house < 9 * family + 9; ++house) {
             const int open = grid.open_count(house);
@@ -16,17 +16,41 @@ std::optional<Hint> hidden_single(const Grid& grid, bool last_cell) {
             for (int digit = 0; digit < 9; ++digit)
                 if (count(grid.places(house, digit)) == 1) {
                     const int cell = cell_at(house, first(grid.places(house, digit)));
-                    return placing(cell, digit, last_cell ? 10 : family == boxes ? 12 : 15);
+                    const int difficulty = last_cell         ? price::last_cell
+                                           : family == boxes ? price::hidden_single_in_box
+                                                             : price::hidden_single_in_line;
+                    return PatternHint{placing(cell, digit, difficulty), SinglePattern{house}};
                 }
         }
     return std::nullopt;
 }
 
+/// The first pattern that removes anything. `each` calls its argument with each pattern until it returns
+/// true.
+template <class Pattern, class Each>
+std::optional<PatternHint<Pattern>> first_useful(const Grid& grid, int difficulty, Each&& each) {
+    PatternHint<Pattern> found{{difficulty, -1, {}}, {}};
+    const bool is_useful = each([&](const Pattern& pattern) {
+        removed_by(grid, pattern, found.hint.removed);
+        found.pattern = pattern;
+        return found.hint.is_useful();
+    });
+    return is_useful ? std::optional(std::move(found)) : std::nullopt;
+}
+
 }  // namespace
 
-std::optional<Hint> hidden_single(const Grid& grid) {
+std::optional<PatternHint<SinglePattern>> hidden_single(const Grid& grid) {
     if (auto hint = hidden_single(grid, true)) return hint;
     return hidden_single(grid, false);
+}
+
+std::optional<PatternHint<SinglePattern>> naked_single(const Grid& grid) {
+    for (int cell = 0; cell < 81; ++cell)
+        if (count(grid.candidates(cell)) == 1)
+            return PatternHint{placing(cell, first(grid.candidates(cell)), price::naked_single),
+                               SinglePattern{}};
+    return std::nullopt;
 }
 
 int place_hidden_singles(Grid& grid, bool lines) {
@@ -46,82 +70,63 @@ int place_hidden_singles(Grid& grid, bool lines) {
     return placed;
 }
 
-std::optional<Hint> direct_locking(const Grid& grid) {
-    std::optional<Hint> hint;
+std::optional<PatternHint<DirectPattern<Locking>>> direct_locking(const Grid& grid) {
+    std::optional<PatternHint<DirectPattern<Locking>>> hint;
     each_locking(grid, [&](const Locking& found) {
         const int family = found.house / 9;
+        const int difficulty = family == boxes ? price::direct_pointing : price::direct_claiming;
         for (int third = 9 * family; third < 9 * family + 9 && !hint; ++third) {
             if (third == found.house || !crossing(third, found.other)) continue;
             const Mask places = grid.places(third, found.digit);
             const Mask left = static_cast<Mask>(places & ~crossing(third, found.other));
             if (count(places) > 1 && count(left) == 1)
-                hint = placing(cell_at(third, first(left)), found.digit, family == boxes ? 17 : 19);
+                hint = {placing(cell_at(third, first(left)), found.digit, difficulty), {found, third}};
         }
         return hint.has_value();
     });
     return hint;
 }
 
-std::optional<Hint> direct_hidden_set(const Grid& grid, int size) {
-    std::optional<Hint> hint;
-    each_hidden_set(grid, size, size, [&](const HouseSet& found) {
+std::optional<PatternHint<DirectPattern<HiddenSubset>>> direct_hidden_subset(const Grid& grid, int size) {
+    std::optional<PatternHint<DirectPattern<HiddenSubset>>> hint;
+    each_hidden_subset(grid, size, size, [&](const HiddenSubset& found) {
         for (int digit = 0; digit < 9 && !hint; ++digit) {
             if (found.digits >> digit & 1) continue;
             const Mask places = grid.places(found.house, digit);
             const Mask left = static_cast<Mask>(places & ~found.cells);
             if (count(places) > 1 && count(left) == 1)
-                hint = placing(cell_at(found.house, first(left)), digit, size == 2 ? 20 : 25);
+                hint = {placing(cell_at(found.house, first(left)), digit, price::direct_hidden_subset(size)),
+                        {found, found.house}};
         }
         return hint.has_value();
     });
     return hint;
 }
 
-std::optional<Hint> naked_single(const Grid& grid) {
-    for (int cell = 0; cell < 81; ++cell)
-        if (count(grid.candidates(cell)) == 1) return placing(cell, first(grid.candidates(cell)), 23);
-    return std::nullopt;
+std::optional<PatternHint<Locking>> locking(const Grid& grid) {
+    auto hint = first_useful<Locking>(grid, 0, [&](auto&& visit) { return each_locking(grid, visit); });
+    if (hint) hint->hint.difficulty = hint->pattern.house < 9 ? price::pointing : price::claiming;
+    return hint;
 }
 
-std::optional<Hint> locking(const Grid& grid) {
-    Hint hint;
-    each_locking(grid, [&](const Locking& found) {
-        removed_by(grid, found, hint.removed);
-        hint.difficulty = found.house < 9 ? 26 : 28;
-        return hint.is_useful();
+std::optional<PatternHint<NakedSubset>> naked_subset(const Grid& grid, int size) {
+    return first_useful<NakedSubset>(grid, price::naked_subset(size),
+                                     [&](auto&& visit) { return each_naked_subset(grid, size, visit); });
+}
+
+std::optional<PatternHint<HiddenSubset>> hidden_subset(const Grid& grid, int size) {
+    return first_useful<HiddenSubset>(grid, price::hidden_subset(size), [&](auto&& visit) {
+        return each_hidden_subset(grid, size, 2 * size, visit);
     });
-    return hint.is_useful() ? std::optional(hint) : std::nullopt;
 }
 
-std::optional<Hint> naked_set(const Grid& grid, int size) {
-    Hint hint{std::array{30, 36, 50}[size - 2], -1, {}};
-    each_naked_set(grid, size, [&](const HouseSet& found) {
-        removed_by_naked(grid, found, hint.removed);
-        return hint.is_useful();
-    });
-    return hint.is_useful() ? std::optional(hint) : std::nullopt;
+std::optional<PatternHint<FishPattern>> fish(const Grid& grid, int size) {
+    return first_useful<FishPattern>(grid, price::fish(size),
+                                     [&](auto&& visit) { return each_fish(grid, size, visit); });
 }
 
-std::optional<Hint> hidden_set(const Grid& grid, int size) {
-    Hint hint{std::array{34, 40, 54}[size - 2], -1, {}};
-    each_hidden_set(grid, size, 2 * size, [&](const HouseSet& found) {
-        removed_by_hidden(grid, found, hint.removed);
-        return hint.is_useful();
-    });
-    return hint.is_useful() ? std::optional(hint) : std::nullopt;
-}
-
-std::optional<Hint> fish(const Grid& grid, int size) {
-    Hint hint{std::array{32, 38, 52}[size - 2], -1, {}};
-    each_fish(grid, size, [&](const FishPattern& found) {
-        removed_by(grid, found, hint.removed);
-        return hint.is_useful();
-    });
-    return hint.is_useful() ? std::optional(hint) : std::nullopt;
-}
-
-std::optional<Hint> wing(const Grid& grid, int pivot_size) {
-    Hint hint{pivot_size == 2 ? 42 : 44, -1, {}};
+std::optional<PatternHint<WingPattern>> wing(const Grid& grid, int pivot_size) {
+    Hint hint{pivot_size == 2 ? price::xy_wing : price::xyz_wing, -1, {}};
     for (int pivot = 0; pivot < 81; ++pivot) {
         const Mask middle = grid.candidates(pivot);
         if (count(middle) != pivot_size) continue;
@@ -138,7 +143,7 @@ std::optional<Hint> wing(const Grid& grid, int pivot_size) {
                     if (grid.has(cell, z) && see_each_other(cell, other) && cell != pivot &&
                         (pivot_size == 2 || see_each_other(cell, pivot)))
                         hint.removed.push_back(static_cast<std::uint16_t>(candidate_at(cell, z)));
-                if (hint.is_useful()) return hint;
+                if (hint.is_useful()) return PatternHint{std::move(hint), WingPattern{pivot, one, other, z}};
             }
         }
     }

@@ -1,23 +1,43 @@
-// Producers 1 to 14, 16 to 18: what people do without chains. Each gives the first hint in its own order.
+// Producers 1 to 14 and 16 to 18: techniques without chains. Each returns the first hint in its own order.
 #pragma once
 #include <optional>
 
-#include "rating/explainer/hint.hpp"
+#include "rating/explainer/patterns.hpp"
 
 namespace ninefold::explainer {
 
-std::optional<Hint> hidden_single(const Grid& grid);
-/// Places all of them, in any order, until there are none: boxes and last cells only, or lines as well. How
-/// many.
+/// The last place of its digit in a house, or, without a house, the last candidate of its cell.
+struct SinglePattern {
+    int house = -1;
+};
+
+/// A pattern that removes all places but one of a digit in a house, and that last place.
+template <class Pattern>
+struct DirectPattern {
+    Pattern pattern;
+    int house;
+};
+
+/// Two cells that see the pivot, and the digit that one of them (or a pivot with three candidates) must hold.
+struct WingPattern {
+    int pivot, one, other, digit;
+};
+
+std::optional<PatternHint<SinglePattern>> hidden_single(const Grid& grid);
+std::optional<PatternHint<SinglePattern>> naked_single(const Grid& grid);
+/// Places hidden singles in any order until none is left: in boxes and last open cells, and with `lines` also
+/// in rows and columns. Returns the number of digits placed.
 int place_hidden_singles(Grid& grid, bool lines);
-std::optional<Hint> direct_locking(const Grid& grid);
-std::optional<Hint> direct_hidden_set(const Grid& grid, int size);
-std::optional<Hint> naked_single(const Grid& grid);
-std::optional<Hint> locking(const Grid& grid);
-std::optional<Hint> naked_set(const Grid& grid, int size);
-std::optional<Hint> hidden_set(const Grid& grid, int size);
-std::optional<Hint> fish(const Grid& grid, int size);
-/// With two candidates in the pivot an XY-wing, with three an XYZ-wing.
-std::optional<Hint> wing(const Grid& grid, int pivot_size);
+
+std::optional<PatternHint<DirectPattern<Locking>>> direct_locking(const Grid& grid);
+std::optional<PatternHint<DirectPattern<HiddenSubset>>> direct_hidden_subset(const Grid& grid, int size);
+
+std::optional<PatternHint<Locking>> locking(const Grid& grid);
+std::optional<PatternHint<NakedSubset>> naked_subset(const Grid& grid, int size);
+std::optional<PatternHint<HiddenSubset>> hidden_subset(const Grid& grid, int size);
+std::optional<PatternHint<FishPattern>> fish(const Grid& grid, int size);
+
+/// An XY-wing if the pivot has two candidates, an XYZ-wing if it has three.
+std::optional<PatternHint<WingPattern>> wing(const Grid& grid, int pivot_size);
 
 }  // namespace ninefold::explainer

@@ -1,20 +1,24 @@
 #include "rating/explainer/bug.hpp"
 
+#include <utility>
 #include <vector>
+
+#include "rating/explainer/prices.hpp"
 
 namespace ninefold::explainer {
 namespace {
 
-/// The candidates too many: without them, every cell has two candidates and every digit two places or none.
-struct Surplus {
+/// Without these candidates, every cell has two candidates, and every digit two places or none in every
+/// house.
+struct Guardians {
     std::vector<int> cells;
     std::array<Mask, 81> digits{};
     Mask all = 0;
     CellSet common = CellSet::full();
 };
 
-std::optional<Surplus> surplus_of(Grid rest) {
-    Surplus surplus;
+std::optional<Guardians> guardians_of(Grid rest) {
+    Guardians guardians;
     for (const int family : boxes_rows_columns)
         for (int house = 9 * family; house < 9 * family + 9; ++house)
             for (int digit = 0; digit < 9; ++digit) {
@@ -28,13 +32,13 @@ std::optional<Surplus> surplus_of(Grid rest) {
                 if (cells.empty()) return std::nullopt;
                 if (cells.size() > 1) continue;
                 const int cell = cells[0];
-                if (!surplus.digits[cell]) surplus.cells.push_back(cell);
-                surplus.digits[cell] |= static_cast<Mask>(1u << digit);
-                surplus.all |= static_cast<Mask>(1u << digit);
+                if (!guardians.digits[cell]) guardians.cells.push_back(cell);
+                guardians.digits[cell] |= static_cast<Mask>(1u << digit);
+                guardians.all |= static_cast<Mask>(1u << digit);
                 rest.remove(cell, digit);
-                surplus.common &= layout.sees[cell];
-                for (const int one : surplus.cells) surplus.common.erase(Cell::at(one));
-                if (surplus.cells.size() > 1 && count(surplus.all) > 1 && surplus.common.empty())
+                guardians.common &= layout.sees[cell];
+                for (const int one : guardians.cells) guardians.common.erase(Cell::at(one));
+                if (guardians.cells.size() > 1 && count(guardians.all) > 1 && guardians.common.empty())
                     return std::nullopt;
             }
     for (int cell = 0; cell < 81; ++cell)
@@ -43,40 +47,45 @@ std::optional<Surplus> surplus_of(Grid rest) {
         for (int digit = 0; digit < 9; ++digit)
             if (const Mask places = rest.places(house, digit); places && count(places) != 2)
                 return std::nullopt;
-    if (surplus.cells.empty()) return std::nullopt;
-    return surplus;
+    if (guardians.cells.empty()) return std::nullopt;
+    return guardians;
 }
 
-Hint fourth(const Grid& grid, const Surplus& surplus) {
-    Hint hint{57, -1, {}};
-    const int one = surplus.cells[0], other = surplus.cells[1];
-    const Mask left = static_cast<Mask>(grid.candidates(one) & ~surplus.digits[one]);
-    const Mask right = static_cast<Mask>(grid.candidates(other) & ~surplus.digits[other]);
+/// In the house of two cells that see each other, a digit of the pattern has no other place: one of the two
+/// holds it.
+PatternHint<GuardedPattern> fourth(const Grid& grid, const Guardians& guardians) {
+    PatternHint<GuardedPattern> found{{price::bug, -1, {}}, {{}, 4, true}};
+    const int one = guardians.cells[0], other = guardians.cells[1];
+    const Mask left = static_cast<Mask>(grid.candidates(one) & ~guardians.digits[one]);
+    const Mask right = static_cast<Mask>(grid.candidates(other) & ~guardians.digits[other]);
     const Mask shared = static_cast<Mask>(left & right);
-    if (!see_each_other(one, other) || count(shared) != 1) return hint;
-    add_digits(hint.removed, one, static_cast<Mask>(left & ~shared));
-    add_digits(hint.removed, other, static_cast<Mask>(right & ~shared));
-    return hint;
+    if (!see_each_other(one, other) || count(shared) != 1) return found;
+    add_digits(found.hint.removed, one, static_cast<Mask>(left & ~shared));
+    add_digits(found.hint.removed, other, static_cast<Mask>(right & ~shared));
+    found.pattern.digit = first(shared);
+    for (const int family : boxes_rows_columns)
+        if (house_of(one, family) == house_of(other, family)) found.pattern.house = house_of(one, family);
+    return found;
 }
 
-/// Cells of a house that form a naked set with the surplus digits, which are in one cell more.
-Hint third(const Grid& grid, const Surplus& surplus) {
+/// Cells of a house that form a naked subset with the guardians, which act as one more cell.
+PatternHint<GuardedPattern> third(const Grid& grid, const Guardians& guardians) {
     for (const int family : boxes_rows_columns) {
-        const int house = house_of(surplus.cells[0], family);
+        const int house = house_of(guardians.cells[0], family);
         bool shared = true;
-        for (const int cell : surplus.cells) shared &= house_of(cell, family) == house;
+        for (const int cell : guardians.cells) shared &= house_of(cell, family) == house;
         if (!shared) continue;
         Mask pool = 0;
         for (int place = 0; place < 9; ++place)
-            if (surplus.common.contains(Cell::at(cell_at(house, place))) &&
+            if (guardians.common.contains(Cell::at(cell_at(house, place))) &&
                 grid.is_open(cell_at(house, place)))
                 pool |= static_cast<Mask>(1u << place);
         for (int degree = 2; degree <= 6; ++degree)
             for (Mask cells = static_cast<Mask>((1u << (degree - 1)) - 1); cells < 512;
                  cells = next_subset(cells)) {
                 if (cells & ~pool) continue;
-                Mask digits = surplus.all;
-                bool fits = count(surplus.all) >= 2;
+                Mask digits = guardians.all;
+                bool fits = count(guardians.all) >= 2;
                 Mask theirs = 0;
                 each(cells, [&](int place) {
                     const Mask here = grid.candidates(cell_at(house, place));
@@ -85,41 +94,55 @@ Hint third(const Grid& grid, const Surplus& surplus) {
                 });
                 digits |= theirs;
                 if (!fits || count(theirs) != degree || count(digits) != degree) continue;
-                Hint hint{57 + degree - 1, -1, {}};
+                Hint hint{price::bug + degree - 1, -1, {}};
                 each(static_cast<Mask>(pool & ~cells), [&](int place) {
                     const int cell = cell_at(house, place);
                     add_digits(hint.removed, cell, static_cast<Mask>(grid.candidates(cell) & digits));
                 });
-                if (hint.is_useful()) return hint;
+                if (hint.is_useful()) return {std::move(hint), {{}, 3, true, {house, cells, digits}}};
             }
     }
     return {};
 }
 
+/// All guardians have one digit.
+PatternHint<GuardedPattern> second(const Grid& grid, const Guardians& guardians) {
+    PatternHint<GuardedPattern> found{{price::bug, -1, {}}, {{}, 2, true}};
+    for (const Cell cell : guardians.common)
+        if (grid.has(cell.position(), first(guardians.all)))
+            add_digits(found.hint.removed, cell.position(), guardians.all);
+    return found;
+}
+
+PatternHint<GuardedPattern> first_type(const Grid& grid, const Guardians& guardians) {
+    PatternHint<GuardedPattern> found{{price::bug_1, -1, {}}, {{}, 1, true}};
+    const int cell = guardians.cells[0];
+    add_digits(found.hint.removed, cell, static_cast<Mask>(grid.candidates(cell) & ~guardians.all));
+    return found;
+}
+
+PatternHint<GuardedPattern> any_type(const Grid& grid, const Guardians& guardians) {
+    if (guardians.cells.size() == 1) return first_type(grid, guardians);
+    const bool one_digit = count(guardians.all) == 1;
+    PatternHint<GuardedPattern> found;
+    if (one_digit) found = second(grid, guardians);
+    if (!one_digit && guardians.common.empty()) return found;
+    if (!found.hint.is_useful() && guardians.cells.size() == 2) found = fourth(grid, guardians);
+    if (!found.hint.is_useful() && !one_digit) found = third(grid, guardians);
+    return found;
+}
+
 }  // namespace
 
-std::optional<Hint> bug(const Grid& grid) {
-    const auto surplus = surplus_of(grid);
-    if (!surplus) return std::nullopt;
-    Hint hint;
-    if (surplus->cells.size() == 1) {
-        const int cell = surplus->cells[0];
-        hint = {56, -1, {}};
-        add_digits(hint.removed, cell, static_cast<Mask>(grid.candidates(cell) & ~surplus->all));
-        return hint.is_useful() ? std::optional(hint) : std::nullopt;
-    }
-    if (count(surplus->all) == 1) {
-        hint = {57, -1, {}};
-        for (const Cell cell : surplus->common)
-            if (grid.has(cell.position(), first(surplus->all)))
-                add_digits(hint.removed, cell.position(), surplus->all);
-        if (!hint.is_useful() && surplus->cells.size() == 2) hint = fourth(grid, *surplus);
-        return hint.is_useful() ? std::optional(hint) : std::nullopt;
-    }
-    if (surplus->common.empty()) return std::nullopt;
-    if (surplus->cells.size() == 2) hint = fourth(grid, *surplus);
-    if (!hint.is_useful()) hint = third(grid, *surplus);
-    return hint.is_useful() ? std::optional(hint) : std::nullopt;
+std::optional<PatternHint<GuardedPattern>> bug(const Grid& grid) {
+    const auto guardians = guardians_of(grid);
+    if (!guardians) return std::nullopt;
+    PatternHint<GuardedPattern> found = any_type(grid, *guardians);
+    if (!found.hint.is_useful()) return std::nullopt;
+    for (int cell = 0; cell < 81; ++cell)
+        each(static_cast<Mask>(grid.candidates(cell) & ~guardians->digits[cell]),
+             [&](int digit) { found.pattern.candidates.insert({Cell::at(cell), Digit::at(digit)}); });
+    return found;
 }
 
 }  // namespace ninefold::explainer

@@ -1,11 +1,11 @@
-// Producer 19: the bivalue universal grave, of four types.
+// Producer 19: the four types of bivalue universal grave.
 #pragma once
 #include <optional>
 
-#include "rating/explainer/hint.hpp"
+#include "rating/explainer/deadly.hpp"
 
 namespace ninefold::explainer {
 
-std::optional<Hint> bug(const Grid& grid);
+std::optional<PatternHint<GuardedPattern>> bug(const Grid& grid);
 
 }  // namespace ninefold::explainer

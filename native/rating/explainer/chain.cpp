@@ -39,7 +39,7 @@ bool comes_before(const ChainHint& one, const ChainHint& other) {
     return key(one) < key(other);
 }
 
-void sort_and_drop(std::vector<ChainHint>& hints) {
+void sort_and_deduplicate(std::vector<ChainHint>& hints) {
     std::ranges::stable_sort(hints, [](const ChainHint& one, const ChainHint& other) {
         return comes_before(one, other) || (!comes_before(other, one) && one.order < other.order);
     });
@@ -57,7 +57,7 @@ int NestedChains::intern(const ChainHint& hint) {
     int complexity = 0;
     for (const Chain& chain : hint.chains) {
         for (const Link& link : chain) key.push_back(link.node);
-        key.push_back(node_count);  // between chains
+        key.push_back(node_count);  // separates chains
         complexity += static_cast<int>(chain.size());
     }
     const auto [entry, is_new] = known_.try_emplace(std::move(key), static_cast<int>(entries_.size()));

@@ -1,7 +1,7 @@
-// What the chains of the Explainer are made of: nodes, the causes of nodes, hints with their proofs and
-// prices.
+// The parts of the Explainer's chains: nodes, the causes of nodes, and hints with their proofs and prices.
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -29,16 +29,16 @@ struct Link {
     Cause cause;
 };
 
-/// Which links a search may use: those between the two places of a house (x), those within a cell (y).
-struct Links {
+/// The links that a search may use: between the two places of a house (x), within a cell (y).
+struct LinkKinds {
     bool x, y;
 };
 
-/// What is off if a node is on, each node once: cell first, then houses.
+/// Visits the nodes that are off if a node is on, each once: its cell first, then its houses.
 template <class Visit>
-bool each_off(const Grid& grid, Node node, Links links, Visit&& visit) {
+bool each_off(const Grid& grid, Node node, LinkKinds kinds, Visit&& visit) {
     const int cell = candidate_of(node) / 9, digit = candidate_of(node) % 9;
-    if (links.y)
+    if (kinds.y)
         for (Mask rest = static_cast<Mask>(grid.candidates(cell) & ~(1u << digit)); rest;
              rest = static_cast<Mask>(rest & (rest - 1)))
             if (visit(Link{node_of(cell, first(rest), false), by_cell})) return true;
@@ -53,15 +53,15 @@ bool each_off(const Grid& grid, Node node, Links links, Visit&& visit) {
     return false;
 }
 
-/// What is on if a node is off.
+/// Visits the nodes that are on if a node is off.
 template <class Visit>
-bool each_on(const Grid& grid, Node node, Links links, Visit&& visit) {
+bool each_on(const Grid& grid, Node node, LinkKinds kinds, Visit&& visit) {
     const int cell = candidate_of(node) / 9, digit = candidate_of(node) % 9;
-    if (links.y && count(grid.candidates(cell)) == 2) {
+    if (kinds.y && count(grid.candidates(cell)) == 2) {
         const Mask other = static_cast<Mask>(grid.candidates(cell) & ~(1u << digit));
         if (visit(Link{node_of(cell, first(other), true), by_cell})) return true;
     }
-    if (links.x)
+    if (kinds.x)
         for (const int family : boxes_rows_columns) {
             const int house = house_of(cell, family);
             const Mask places = grid.places(house, digit);
@@ -76,38 +76,72 @@ bool each_on(const Grid& grid, Node node, Links links, Visit&& visit) {
 /// The nodes of a chain, breadth first from its target back to its start.
 using Chain = std::vector<Link>;
 
-/// Kinds, in the order in which equals are sorted.
-enum class Kind : std::uint8_t { twofold = 1, x = 2, y = 3, xy = 4, cell = 5, house = 6, contradiction = 7 };
+/// In a cycle, every node has a cause, even the start.
+inline bool is_cycle(const Chain& chain) { return chain.back().cause != without_cause; }
+
+/// Kinds, in the order that sorts equal hints.
+enum class ChainKind : std::uint8_t {
+    twofold = 1,
+    x = 2,
+    y = 3,
+    xy = 4,
+    cell = 5,
+    house = 6,
+    contradiction = 7
+};
+
+struct ChainHint;
+
+/// A closure as it was when a hint followed from it, kept for the proof of that hint. It has all nodes in
+/// order, each after its parents. If it ends with a contradiction, the last node clashes with an earlier one.
+struct ClosureSnapshot {
+    struct Entry {
+        Link link;
+        std::vector<std::uint16_t> parents;       // entries
+        std::shared_ptr<const ChainHint> nested;  // the nested chain that the node comes from
+    };
+    Grid source;  // without the candidates that were off outside the closure
+    std::vector<Entry> entries;
+};
 
 struct ChainHint {
     Hint hint;
     int complexity = 0;
-    Kind kind{};
-    std::vector<Chain> chains;  // only where nested chains are wanted
+    ChainKind kind{};
+    std::vector<Chain> chains;  // only if nested chains are wanted
     std::vector<int> nested;
-    int order = 0;  // in which they were found
+    int order = 0;  // the order of discovery
+    /// Only if proofs are wanted: the closures of the starts, and the node that all of them lead to; after a
+    /// contradiction, the opposite of the start.
+    std::vector<std::shared_ptr<const ClosureSnapshot>> closures = {};
+    Node target = 0;
+    Cause split = without_cause;  // the cell or house of the starts, one of which must be on
 };
 
-/// What follows if a node is known: one that is on is placed, and the rest of its cell goes.
+/// The effect of a known node: if it is on, it is placed and the rest of its cell goes.
 Hint conclusion(const Grid& grid, Node node, int difficulty);
 
 /// The length term, in tenths.
 int length_term(int complexity);
 
-/// The highest complexity with a length term up to this.
+/// The highest complexity whose length term does not exceed this.
 int longest_of(int term);
 
-/// Whether a hint is sorted before another one, wherever they were found.
+/// True if one hint sorts before another, no matter which was found first.
 bool comes_before(const ChainHint& one, const ChainHint& other);
 
-/// Sorts hints as the Explainer does, and drops those that remove the same as an earlier one.
-void sort_and_drop(std::vector<ChainHint>& hints);
+/// Sorts hints as the Explainer does, and drops those that remove the same candidates as an earlier one.
+void sort_and_deduplicate(std::vector<ChainHint>& hints);
 
-/// Chains within chains, each once: two with the same nodes are the same.
+/// Nested chains, each once: two chains with the same nodes are the same.
 class NestedChains {
 public:
+    /// `keeps_proofs`: hints keep the closures that they follow from.
+    explicit NestedChains(bool keeps_proofs = false) : keeps_proofs_(keeps_proofs) {}
+
+    bool keeps_proofs() const { return keeps_proofs_; }
     int intern(const ChainHint& hint);
-    /// The complexity of all these and of those within them, each once.
+    /// The complexity of all these chains and the ones nested in them, counting each once.
     int complexity(std::span<const int> ids) const;
 
 private:
@@ -118,6 +152,7 @@ private:
     struct Hash {
         std::size_t operator()(const std::vector<Node>& key) const;
     };
+    bool keeps_proofs_;
     std::vector<Entry> entries_;
     std::unordered_map<std::vector<Node>, int, Hash> known_;
 };

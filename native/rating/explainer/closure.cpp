@@ -17,6 +17,26 @@ void Closures::start(const LinkGraph& graph) {
     parents_.clear();
 }
 
+void Closures::keep_nested(Vertex start, Vertex vertex, std::shared_ptr<const ChainHint> hint) {
+    nested_[static_cast<std::uint32_t>(start) << 16 | vertex] = std::move(hint);
+}
+
+ClosureSnapshot Closures::snapshot(Vertex start, const LinkGraph& graph) const {
+    ClosureSnapshot snapshot{graph.grid(), {}};
+    for (const Entry& entry : entries(start)) {
+        auto& copy = snapshot.entries.emplace_back();
+        copy.link = {graph.node(entry.vertex), entry.cause};
+        if (entry.parent_count == 1)
+            copy.parents.assign(1, static_cast<std::uint16_t>(entry.parent));
+        else
+            for (std::uint32_t p = 0; p < entry.parent_count; ++p)
+                copy.parents.push_back(parents_[entry.parent + p]);
+        if (entry.nested >= 0)
+            copy.nested = nested_.at(static_cast<std::uint32_t>(start) << 16 | entry.vertex);
+    }
+    return snapshot;
+}
+
 const Closures::Entry& Closures::entry(Vertex start, Vertex vertex) const {
     return *std::ranges::find(entries(start), vertex, &Entry::vertex);
 }
@@ -30,7 +50,7 @@ void Closures::trace(Vertex start, Vertex vertex, bool second, std::vector<const
         seen.set(index);
         chain.push_back(first + index);
     };
-    if (second) {  // it is not its own ancestor, even if it was a member before
+    if (second) {  // it is not its own ancestor, even if it was already a member
         const Entry* const member = std::ranges::find(entries(start), vertex, &Entry::vertex).base();
         seen.set(static_cast<std::size_t>(member - first));
     } else {
@@ -58,17 +78,17 @@ Units::Units(const LinkGraph& graph) : of_(static_cast<std::size_t>(graph.size()
 }
 
 void ClosureSearch::run(Vertex start, int bound) {
-    if (patience_.is_lost()) return;  // a closure that has begun is always followed
+    if (stop_.requested()) return;  // a closure that has begun always runs to its end
     start_ = start;
     bound_ = bound;
     record_ = &closures_.records_[start];
     members_ = {closures_.members_[2 * start], closures_.members_[2 * start + 1]};
-    if (record_->level < 0)
+    if (record_->depth < 0)
         begin();
     else
-        go_on();
+        resume();
     follow();
-    bring_back();
+    restore();
 }
 
 void ClosureSearch::begin() {
@@ -77,10 +97,10 @@ void ClosureSearch::begin() {
     (start_ & 1 ? ons_ : offs_).push_back(start_);
 }
 
-/// The closure moves to the end of the memory, where it can grow.
-void ClosureSearch::go_on() {
+/// Moves the closure to the end of the memory, where it can grow.
+void ClosureSearch::resume() {
     auto& entries = closures_.entries_;
-    if (reach_.level == 4 && record_->level > 1) back_to_patterns();
+    if (rules_.depth == 4 && record_->depth > 1) back_to_patterns();
     const std::size_t from = std::exchange(record_->begin, static_cast<std::uint32_t>(entries.size()));
     for (std::size_t i = 0; i < record_->count; ++i) {
         const Vertex vertex = entries[from + i].vertex;
@@ -88,16 +108,16 @@ void ClosureSearch::go_on() {
         slot_[vertex] = static_cast<std::uint16_t>(i);
         if (!(vertex & 1)) remove(vertex >> 1);
     }
-    fruitless_ = std::min<int>(record_->level, 2);
+    exhausted_ = std::min<int>(record_->depth, 2);
 }
 
-/// What chains within chains have added goes.
+/// Drops the nodes that nested chains have added.
 void ClosureSearch::back_to_patterns() {
     for (const Closures::Entry& entry : closures_.entries(start_).subspan(record_->after_patterns))
         members_[entry.vertex & 1][entry.vertex / 128u] &= ~(std::uint64_t{1} << entry.vertex / 2 % 64);
     record_->count = record_->after_patterns;
     if (record_->clash >= record_->count) record_->clash = -1;
-    record_->level = 1;
+    record_->depth = 1;
 }
 
 void ClosureSearch::follow() {
@@ -108,13 +128,13 @@ void ClosureSearch::follow() {
         else if (next_off_ < offs_.size())
             going = follow_off(offs_[next_off_++]);
         else
-            going = reach_.level > 0 && add_advanced();
+            going = rules_.depth > 0 && add_advanced();
     }
-    record_->level = static_cast<std::int8_t>(reach_.level);
-    if (reach_.level <= 1) record_->after_patterns = record_->count;
+    record_->depth = static_cast<std::int8_t>(rules_.depth);
+    if (rules_.depth <= 1) record_->after_patterns = record_->count;
 }
 
-void ClosureSearch::bring_back() {
+void ClosureSearch::restore() {
     for (const std::uint16_t n : removed_) units_.restore(n);
     for (std::size_t i = 0; i < updated_; ++i) working_.restore(graph_.candidate(removed_[i]));
     removed_.clear();
@@ -122,16 +142,16 @@ void ClosureSearch::bring_back() {
     ons_.clear();
     offs_.clear();
     next_on_ = next_off_ = updated_ = 0;
-    fruitless_ = 0;
+    exhausted_ = 0;
 }
 
 void ClosureSearch::append(Vertex vertex, Cause cause, std::span<const Vertex> parents, int nested,
                            int inner) {
-    std::uint16_t depth = 1, most = static_cast<std::uint16_t>(inner);
+    std::uint16_t length = 1, most = static_cast<std::uint16_t>(inner);
     const Closures::Entry* const entries = closures_.entries_.data() + record_->begin;
     for (const Vertex parent : parents) {
         const Closures::Entry& entry = entries[slot_[parent]];
-        depth = std::max(depth, static_cast<std::uint16_t>(entry.depth + 1));
+        length = std::max(length, static_cast<std::uint16_t>(entry.length + 1));
         most = std::max(most, entry.inner);
     }
     std::uint32_t parent = 0;
@@ -142,7 +162,7 @@ void ClosureSearch::append(Vertex vertex, Cause cause, std::span<const Vertex> p
         for (const Vertex one : parents) closures_.parents_.push_back(slot_[one]);
     }
     closures_.entries_.push_back(
-        {vertex, cause, depth, most, static_cast<std::uint16_t>(parents.size()), parent, nested});
+        {vertex, cause, length, most, static_cast<std::uint16_t>(parents.size()), parent, nested});
     ++record_->count;
 }
 
@@ -152,7 +172,7 @@ void ClosureSearch::add(Vertex vertex, Cause cause, std::span<const Vertex> pare
     append(vertex, cause, parents, nested, inner);
 }
 
-/// The node is an entry, but no member: its opposite is.
+/// The node becomes an entry but not a member: its opposite is a member.
 void ClosureSearch::add_clash(Vertex vertex, Cause cause, std::span<const Vertex> parents) {
     record_->clash = static_cast<std::int16_t>(record_->count);
     append(vertex, cause, parents, -1, 0);
@@ -162,7 +182,7 @@ void ClosureSearch::add_clash(Vertex vertex, Cause cause, std::span<const Vertex
 bool ClosureSearch::follow_on(Vertex vertex) {
     const std::span<const Vertex> parent(&vertex, 1);
     const ConstRow ons = members_[1], offs = members_[0];
-    for (const LinkGraph::Neighbour& off : graph_.offs(vertex >> 1, links())) {
+    for (const LinkGraph::Neighbour& off : graph_.offs(vertex >> 1, kinds())) {
         if (has_bit(ons, off.number)) {
             if (has_bit(is_removed_, off.number)) continue;
             add_clash(static_cast<Vertex>(2 * off.number), off.cause, parent);
@@ -178,14 +198,14 @@ bool ClosureSearch::follow_on(Vertex vertex) {
 bool ClosureSearch::follow_off(Vertex vertex) {
     std::array<LinkGraph::Neighbour, 4> found{};
     std::size_t size = 0;
-    units_.each_on(vertex >> 1, links(),
+    units_.each_on(vertex >> 1, kinds(),
                    [&](int n, Cause cause) { found[size++] = {static_cast<std::int16_t>(n), cause}; });
     for (std::size_t i = 0; i < size; ++i) {
         const Vertex on = static_cast<Vertex>(2 * found[i].number + 1);
         const bool clashes = contains(on ^ 1);
         if (!clashes && contains(on)) continue;
         parents_.assign(1, vertex);
-        if (reach_.dynamic) add_gone(found[i].cause, graph_.candidate(found[i].number));
+        if (rules_.dynamic) add_gone(found[i].cause, graph_.candidate(found[i].number));
         if (clashes) {
             add_clash(on, found[i].cause, parents_);
             return false;
@@ -193,7 +213,7 @@ bool ClosureSearch::follow_off(Vertex vertex) {
         add(on, found[i].cause, parents_);
         ons_.push_back(on);
     }
-    if (reach_.dynamic) remove(vertex >> 1);
+    if (rules_.dynamic) remove(vertex >> 1);
     return true;
 }
 
@@ -207,7 +227,7 @@ void ClosureSearch::update_grid() {
     for (; updated_ < removed_.size(); ++updated_) working_.remove(graph_.candidate(removed_[updated_]));
 }
 
-/// The candidates that the cause of a node had at the start of the search and has no more: parents, too.
+/// Adds to the parents the candidates that the cause of a node had at the start and has lost since.
 void ClosureSearch::add_gone(Cause cause, int candidate) {
     if (cause == by_cell)
         add_gone_digits(candidate / 9, 511);
@@ -229,8 +249,7 @@ void ClosureSearch::add_gone_digits(int cell, Mask among) {
     });
 }
 
-/// All that comes later rests on one of the nodes that are added now: if these are too complex, it is the
-/// end.
+/// Everything later depends on one of the nodes added now: if all of these are too complex, the closure ends.
 bool ClosureSearch::add_advanced() {
     const std::size_t before = record_->count;
     if (!add_any_advanced()) return false;
@@ -240,28 +259,28 @@ bool ClosureSearch::add_advanced() {
 }
 
 bool ClosureSearch::add_any_advanced() {
-    if (patience_.is_lost()) return false;
+    if (stop_.requested()) return false;
     update_grid();
-    const int skipped = std::exchange(fruitless_, 0);
+    const int skipped = std::exchange(exhausted_, 0);
     if (skipped < 1 && add_patterns()) return true;
-    const Reach dynamic{true, false, 0}, with_chains{true, false, 2};
-    switch (reach_.level) {
+    const ForcingRules dynamic{true, false, 0}, with_chains{true, false, 2};
+    switch (rules_.depth) {
         case 2:
             return add_chains(unary_chains(working_));
         case 3:
             return (skipped < 2 && add_chains(unary_chains(working_))) ||
-                   add_chains(forcing_chains(working_, {}, nested_, patience_));
+                   add_chains(forcing_chains(working_, {}, nested_, stop_));
         case 4:
-            return add_chains(forcing_chains(working_, dynamic, nested_, patience_));
+            return add_chains(forcing_chains(working_, dynamic, nested_, stop_));
         case 5:
-            return (skipped < 2 && add_chains(forcing_chains(working_, dynamic, nested_, patience_))) ||
-                   add_chains(forcing_chains(working_, with_chains, nested_, patience_));
+            return (skipped < 2 && add_chains(forcing_chains(working_, dynamic, nested_, stop_))) ||
+                   add_chains(forcing_chains(working_, with_chains, nested_, stop_));
         default:
             return false;
     }
 }
 
-/// The candidates off, if they are not yet, because of `parents_`.
+/// Turns off the candidates that are not off yet, with `parents_` as the reason.
 bool ClosureSearch::add_removed(std::vector<std::uint16_t>& removed, int nested, int inner) {
     if (parents_.empty()) return false;
     std::ranges::sort(removed);
@@ -279,54 +298,23 @@ bool ClosureSearch::add_removed(std::vector<std::uint16_t>& removed, int nested,
 bool ClosureSearch::add_patterns() {
     std::vector<std::uint16_t> removed;
     bool added = false;
-    const auto use = [&](auto&& gather) {
+    const auto add_pattern = [&](const auto& found) {
+        removed.clear();
+        removed_by(working_, found, removed);
         if (removed.empty()) return false;
         parents_.clear();
-        gather();
+        each_absent(
+            found, [&](int house, int digit, Mask places) { add_gone_places(house, digit, places); },
+            [&](int cell, Mask digits) { add_gone_digits(cell, digits); });
         added |= add_removed(removed);
         return false;
     };
-    each_locking(working_, [&](const Locking& found) {
-        removed.clear();
-        removed_by(working_, found, removed);
-        return use([&] {
-            add_gone_places(found.house, found.digit, static_cast<Mask>(~crossing(found.house, found.other)));
-        });
-    });
-    if (added) return true;
-    each_hidden_set(working_, 2, 4, [&](const HouseSet& found) {
-        removed.clear();
-        removed_by_hidden(working_, found, removed);
-        return use([&] {
-            each(found.digits,
-                 [&](int digit) { add_gone_places(found.house, digit, static_cast<Mask>(~found.cells)); });
-        });
-    });
-    if (added) return true;
-    each_naked_set(working_, 2, [&](const HouseSet& found) {
-        removed.clear();
-        removed_by_naked(working_, found, removed);
-        return use([&] {
-            each(found.cells, [&](int place) {
-                add_gone_digits(cell_at(found.house, place), static_cast<Mask>(~found.digits));
-            });
-        });
-    });
-    if (added) return true;
-    each_fish(working_, 2, [&](const FishPattern& found) {
-        removed.clear();
-        removed_by(working_, found, removed);
-        return use([&] {
-            each(found.base, [&](int line) {
-                add_gone_places(9 * found.base_family + line, found.digit, static_cast<Mask>(~found.cover));
-            });
-        });
-    });
+    each_chain_pattern(working_, add_pattern, [&] { return !added; });
     return added;
 }
 
 bool ClosureSearch::add_chains(std::vector<ChainHint>&& hints) {
-    sort_and_drop(hints);
+    sort_and_deduplicate(hints);
     bool added = false;
     for (ChainHint& hint : hints) {
         parents_.clear();
@@ -341,9 +329,18 @@ bool ClosureSearch::add_chains(std::vector<ChainHint>&& hints) {
         });
         if (!is_new) continue;
         const std::array<int, 1> id{nested_.intern(hint)};
+        const std::size_t before = record_->count;
         added |= add_removed(hint.hint.removed, id[0], nested_.complexity(id));
+        if (nested_.keeps_proofs()) keep_nested(hint, before);
     }
     return added;
+}
+
+/// Keeps the hint for the entries it has added.
+void ClosureSearch::keep_nested(const ChainHint& hint, std::size_t from) {
+    const auto kept = std::make_shared<const ChainHint>(hint);
+    for (const Closures::Entry& entry : closures_.entries(start_).subspan(from))
+        closures_.keep_nested(start_, entry.vertex, kept);
 }
 
 }  // namespace ninefold::explainer

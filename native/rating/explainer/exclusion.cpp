@@ -1,22 +1,25 @@
-// Producers 20 and 22: two or three cells that must leave a digit for cells which see them all, the
-// excluders.
+// Producers 20 and 22: two or three cells that must leave a digit for the excluders, the cells that see them
+// all.
 #include "rating/explainer/exclusion.hpp"
 
 #include <array>
+#include <utility>
 #include <vector>
+
+#include "rating/explainer/prices.hpp"
 
 namespace ninefold::explainer {
 namespace {
 
-/// Cells that can take part, and for each of them its excluders, in the order of its peers.
+/// The cells that can take part, each with its excluders, in the order of its peers.
 struct Bases {
     std::vector<int> cells;
     std::array<std::vector<int>, 81> excluders;
     std::array<CellSet, 81> excluder_set{};
     CellSet set;
 
-    /// Whether the three have come up already, as another pair with a third cell, and in vain.
-    bool had_before(int one, int other, int third) const {
+    /// True if these three cells were already tried without a hint, as another pair with a third cell.
+    bool were_tried(int one, int other, int third) const {
         const auto reaches = [&](int a, int b, int c) {
             return (excluder_set[a] | excluder_set[b]).contains(Cell::at(c));
         };
@@ -45,34 +48,36 @@ Bases bases_of(const Grid& grid, int largest) {
     return bases;
 }
 
-/// The candidates of the excluders that the digits of the cells can starve.
-struct Starving {
+/// The candidates of the excluders that the digits of the cells can use up.
+struct ExcluderCandidates {
     std::array<Mask, 81> masks;
     int size = 0;
 
-    Starving(const Grid& grid, const CellSet& excluders, Mask digits) {
+    ExcluderCandidates(const Grid& grid, const CellSet& excluders, Mask digits) {
         for (const Cell cell : excluders)
             if (const Mask mask = grid.candidates(cell.position()); !(mask & ~digits)) masks[size++] = mask;
     }
 
-    /// The digits that leave none for an excluder, together with these; all if these do so alone.
-    Mask with(Mask digits) const {
-        Mask starving = 0;
+    /// The digits that, together with these, leave an excluder without candidates; all digits if these do so
+    /// alone.
+    Mask excluded_beside(Mask digits) const {
+        Mask excluded = 0;
         for (int i = 0; i < size; ++i)
             if (const Mask left = static_cast<Mask>(masks[i] & ~digits); !left)
                 return 511;
             else if (!(left & (left - 1)))
-                starving |= left;
-        return starving;
+                excluded |= left;
+        return excluded;
     }
 };
 
 template <std::size_t Size>
-Hint excluded(const Grid& grid, const std::array<int, Size>& cells, const CellSet& common, int difficulty) {
+Hint removed_beside(const Grid& grid, const std::array<int, Size>& cells, const CellSet& common,
+                    int difficulty) {
     Mask all = 0;
     for (const int cell : cells) all |= grid.candidates(cell);
-    const Starving starved(grid, common, all);
-    if (starved.size == 0) return {};  // cells that see each other exclude nothing by themselves
+    const ExcluderCandidates excluders(grid, common, all);
+    if (excluders.size == 0) return {};  // cells that see each other exclude nothing on their own
     std::array<Mask, Size> allowed{};
     const auto without = [&](std::size_t one, std::size_t other, Mask digit) {
         return see_each_other(cells[one], cells[other]) ? static_cast<Mask>(~digit) : Mask{511};
@@ -81,11 +86,11 @@ Hint excluded(const Grid& grid, const std::array<int, Size>& cells, const CellSe
         const Mask first_bit = static_cast<Mask>(1u << low);
         each(static_cast<Mask>(grid.candidates(cells[1]) & without(0, 1, first_bit)), [&](int high) {
             const Mask second_bit = static_cast<Mask>(1u << high);
-            const Mask starving = starved.with(first_bit | second_bit);
+            const Mask excluded = excluders.excluded_beside(first_bit | second_bit);
             if constexpr (Size == 2) {
-                if (starving == 511) return;
+                if (excluded == 511) return;
             } else {
-                const Mask third = static_cast<Mask>(grid.candidates(cells[2]) & ~starving &
+                const Mask third = static_cast<Mask>(grid.candidates(cells[2]) & ~excluded &
                                                      without(0, 2, first_bit) & without(1, 2, second_bit));
                 if (!third) return;
                 allowed[2] |= third;
@@ -100,48 +105,65 @@ Hint excluded(const Grid& grid, const std::array<int, Size>& cells, const CellSe
     return hint;
 }
 
-/// Calls `visit` with two base cells and their common excluders, of which there are two or more, until it
-/// gives a hint.
+using ExclusionHint = PatternHint<ExclusionPattern>;
+
+template <std::size_t Size>
+ExclusionHint pattern_hint(const Grid& grid, const std::array<int, Size>& cells, const CellSet& excluders,
+                           int difficulty) {
+    ExclusionHint found{removed_beside<Size>(grid, cells, excluders, difficulty), {}};
+    if (!found.hint.is_useful()) return found;
+    Mask digits = 0;
+    for (const int cell : cells) {
+        found.pattern.cells.insert(Cell::at(cell));
+        digits |= grid.candidates(cell);
+    }
+    for (const Cell cell : excluders)
+        if (!(grid.candidates(cell.position()) & ~digits)) found.pattern.excluders.insert(cell);
+    return found;
+}
+
+/// Calls `visit` with two base cells and their common excluders, at least two, until it returns a hint.
 template <class Visit>
-std::optional<Hint> each_pair(const Bases& bases, Visit&& visit) {
+std::optional<ExclusionHint> each_pair(const Bases& bases, Visit&& visit) {
     for (std::size_t j = 1; j < bases.cells.size(); ++j)
         for (std::size_t i = 0; i < j; ++i) {
             const int one = bases.cells[i], other = bases.cells[j];
             const CellSet common = bases.excluder_set[one] & bases.excluder_set[other];
             if (!common.several()) continue;
-            if (Hint hint = visit(one, other, common); hint.is_useful()) return hint;
+            if (ExclusionHint found = visit(one, other, common); found.hint.is_useful()) return found;
         }
     return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Hint> aligned_pair(const Grid& grid) {
+std::optional<ExclusionHint> aligned_pair(const Grid& grid) {
     return each_pair(bases_of(grid, 2), [&](int one, int other, const CellSet& common) {
-        return excluded<2>(grid, {one, other}, common, 62);
+        return pattern_hint<2>(grid, {one, other}, common, price::aligned_pair);
     });
 }
 
-std::optional<Hint> aligned_triplet(const Grid& grid) {
+std::optional<ExclusionHint> aligned_triplet(const Grid& grid) {
     const Bases bases = bases_of(grid, 3);
     return each_pair(bases, [&](int one, int other, const CellSet& common) {
         const auto with = [&](int third) {
             const CellSet all = common & bases.excluder_set[third];
-            return all.several() ? excluded<3>(grid, {one, other, third}, all, 75) : Hint();
+            return all.several() ? pattern_hint<3>(grid, {one, other, third}, all, price::aligned_triplet)
+                                 : ExclusionHint();
         };
         const CellSet thirds = (bases.excluder_set[one] | bases.excluder_set[other]) & bases.set;
         bool any = false;
         for (const Cell third : thirds) {
             const int cell = third.position();
-            if (cell == one || cell == other || bases.had_before(one, other, cell)) continue;
-            any = any || with(cell).is_useful();
+            if (cell == one || cell == other || bases.were_tried(one, other, cell)) continue;
+            any = any || with(cell).hint.is_useful();
         }
-        if (!any) return Hint();
-        for (const int from : {one, other})  // the first of several, in the order of the Explainer
+        if (!any) return ExclusionHint();
+        for (const int from : {one, other})  // the first of several, in the Explainer's order
             for (const int third : bases.excluders[from])
                 if (third != one && third != other && bases.set.contains(Cell::at(third)))
-                    if (Hint hint = with(third); hint.is_useful()) return hint;
-        return Hint();
+                    if (ExclusionHint found = with(third); found.hint.is_useful()) return found;
+        return ExclusionHint();
     });
 }
 

@@ -6,7 +6,12 @@
 
 namespace ninefold::explainer {
 
-std::optional<Hint> aligned_pair(const Grid& grid);
-std::optional<Hint> aligned_triplet(const Grid& grid);
+/// Two or three cells, and the cells that see them all and must keep a digit.
+struct ExclusionPattern {
+    CellSet cells, excluders;
+};
+
+std::optional<PatternHint<ExclusionPattern>> aligned_pair(const Grid& grid);
+std::optional<PatternHint<ExclusionPattern>> aligned_triplet(const Grid& grid);
 
 }  // namespace ninefold::explainer

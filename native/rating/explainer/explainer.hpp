@@ -1,59 +1,49 @@
-// The rating of Sudoku Explainer 1.2.1: one hint after the other, always of the first producer that has one.
+// The rating of Sudoku Explainer 1.2.1: one hint after the other, always from the first producer that has
+// one.
 #pragma once
 #include <array>
-#include <functional>
+#include <optional>
+#include <string_view>
 #include <vector>
 
-#include "model/board.hpp"
+#include "model/stop_token.hpp"
+#include "rating/explainer/producers.hpp"
 
 namespace ninefold::explainer {
-
-/// The producers, in their order.
-enum class Producer : std::uint8_t {
-    hidden_single,
-    direct_locking,
-    direct_hidden_pair,
-    naked_single,
-    direct_hidden_triplet,
-    locking,
-    naked_pair,
-    x_wing,
-    hidden_pair,
-    naked_triplet,
-    swordfish,
-    hidden_triplet,
-    xy_wing,
-    xyz_wing,
-    unique_loop,
-    naked_quad,
-    jellyfish,
-    hidden_quad,
-    bug,
-    aligned_pair,
-    unary_chain,
-    aligned_triplet,
-    nishio,
-    multiple_chain,
-    dynamic_chain,
-    dynamic_plus,
-    dynamic_chains,
-    dynamic_multiple,
-    dynamic_dynamic,
-    dynamic_all
-};
-inline constexpr int producer_count = 30;
 
 enum class Status : std::uint8_t {
     rated,
     stuck,        // no producer has a hint
     above,        // a hint was harder than wanted
     interrupted,  // the time was up
-    invalid,      // for who rates many (rate_many): digits clash or do not fit,
-    unsolvable,   // there is no solution,
-    ambiguous,    // or there are several
+    // Only from rate_many:
+    invalid,     // digits clash, or a cell has no candidates
+    unsolvable,  // no solution
+    ambiguous,   // several solutions
 };
 
-/// In tenths. Without `rated`, what is known so far: the rating is not lower.
+/// Users see these; they never change.
+constexpr std::string_view name_of(Status status) {
+    switch (status) {
+        case Status::rated:
+            return "rated";
+        case Status::stuck:
+            return "stuck";
+        case Status::above:
+            return "above";
+        case Status::interrupted:
+            return "seconds";
+        case Status::invalid:
+            return "invalid";
+        case Status::unsolvable:
+            return "none";
+        case Status::ambiguous:
+            return "multiple";
+    }
+    return {};
+}
+
+/// In tenths. If the status is not `rated`, these are lower bounds.
 struct Rating {
     int er = 0, ep = 0, ed = 0;
     Producer hardest{};
@@ -61,21 +51,27 @@ struct Rating {
     std::array<int, producer_count> counts{};
 };
 
-struct Options {
+struct RatingOptions {
     bool uniqueness = true;
-    int stop_above = 1000;  // in tenths
-    /// Only whether it is above matters, not by how much: hints that must be harder are not looked for.
-    bool only_whether = false;
+    int stop_above = any_price;  // in tenths
+    /// Do not look for hints above `stop_above`: the rating then says that the puzzle is harder, but not by
+    /// how much.
+    bool skip_harder = false;
 };
 
-/// A hint on the way.
-struct Priced {
+/// A hint on the path of a rating.
+struct RatedHint {
     Producer producer;
-    int difficulty;
+    Hint hint;
 };
 
-/// With `path`, all hints in order; without, singles that change nothing come in any order, which is quicker.
-Rating rate(const Board& board, const Options& options, const std::function<bool()>& interrupted,
-            std::vector<Priced>* path = nullptr);
+/// With `path`, keeps all hints in order. Without, places singles that do not change the rating in any order,
+/// which is quicker.
+Rating rate(const Board& board, const RatingOptions& options, const StopToken& stop,
+            std::vector<RatedHint>* path = nullptr);
+
+/// The next hint of a producer on a board, as a step with its proof; nothing if there is none or the search
+/// is interrupted. On the board before a hint of a path, the hint's producer finds that hint again.
+std::optional<NamedStep> prove(const Board& board, Producer producer, const StopToken& stop);
 
 }  // namespace ninefold::explainer

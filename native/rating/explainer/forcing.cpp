@@ -1,17 +1,20 @@
 #include "rating/explainer/forcing.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
+
+#include "rating/explainer/prices.hpp"
 
 namespace ninefold::explainer {
 namespace {
 
-int base_of(Reach reach) {
-    if (reach.nishio) return 75;
-    return reach.dynamic ? 85 + 5 * reach.level : 80;
+int lowest_price_of(ForcingRules rules) {
+    if (rules.nishio) return price::nishio;
+    return rules.dynamic ? price::dynamic_chain(rules.depth) : price::multiple_chain;
 }
 
-/// The memory of closures is large and used again.
+/// Keeps the large memory of closures for reuse.
 class ClosurePool {
 public:
     static std::unique_ptr<Closures> take(const LinkGraph& graph) {
@@ -26,7 +29,9 @@ public:
         return closures;
     }
     static void give_back(std::unique_ptr<Closures> closures) {
-        if (closures) pool().push_back(std::move(closures));
+        if (!closures) return;
+        closures->drop_nested();
+        pool().push_back(std::move(closures));
     }
 
 private:
@@ -38,34 +43,34 @@ private:
 
 class ForcingSearch {
 public:
-    /// Only the easiest hint is kept, or the easiest one of each conclusion with its chains.
+    /// Keep only the easiest hint, or the easiest one for each conclusion with its chains.
     enum class Wanted { easiest, all };
 
-    ForcingSearch(const LinkGraph& graph, Reach reach, Closures& closures, NestedChains& nested,
-                  Patience& patience, Wanted wanted)
+    ForcingSearch(const LinkGraph& graph, ForcingRules rules, Closures& closures, NestedChains& nested,
+                  StopPoller& stop, Wanted wanted)
         : graph_(graph),
           grid_(graph.grid()),
-          reach_(reach),
+          rules_(rules),
           nested_(nested),
-          search_(graph, reach, closures, nested, patience),
+          search_(graph, rules, closures, nested, stop),
           wanted_(wanted),
           closures_(closures) {
         if (wanted == Wanted::all) best_.assign(2 * static_cast<std::size_t>(graph.size()), -1);
-        if (!reach.dynamic) routes_.emplace(graph, Links{true, true}).find_reach();
+        if (!rules.dynamic) reachability_.emplace(graph, LinkKinds{true, true}).find_reached();
     }
 
     std::vector<ChainHint> run() {
         for (int cell = 0; cell < 81; ++cell)
-            if (count(grid_.candidates(cell)) > (reach_.dynamic ? 1 : 2)) from_cell(cell);
+            if (count(grid_.candidates(cell)) > (rules_.dynamic ? 1 : 2)) from_cell(cell);
         return std::move(hints_);
     }
 
 private:
     void complete(Vertex start) {
-        if (closures_.level(start) != reach_.level) search_.run(start, bound());
+        if (closures_.depth(start) != rules_.depth) search_.run(start, bound());
     }
 
-    /// What is more complex does not matter, if only the easiest hint is wanted.
+    /// If only the easiest hint is wanted, hints more complex than the best so far do not matter.
     int bound() const {
         return wanted_ == Wanted::all || hints_.empty() ? 1 << 14 : hints_.back().complexity;
     }
@@ -78,16 +83,16 @@ private:
         each(candidates, [&](int digit) {
             const Vertex start = on(cell, digit), off = static_cast<Vertex>(start ^ 1);
             starts.push_back(start);
-            if (reach_.dynamic) {
+            if (rules_.dynamic) {
                 const std::array both{start, off};
                 for (const Vertex side : both) complete(side);
                 for (const Vertex side : both)
                     if (closures_.is_contradiction(side)) add_contradiction(side);
-                if (!reach_.nishio && count(candidates) >= 3) common(both, Kind::twofold, without_cause);
+                if (!rules_.nishio && count(candidates) >= 3) common(both, ChainKind::twofold, without_cause);
             }
-            if (!reach_.nishio) from_houses(cell, digit);
+            if (!rules_.nishio) from_houses(cell, digit);
         });
-        if (!reach_.nishio) common(starts, Kind::cell, by_cell);
+        if (!rules_.nishio) common(starts, ChainKind::cell, by_cell);
     }
 
     void from_houses(int cell, int digit) {
@@ -97,14 +102,15 @@ private:
             if (count(places) < 2 || first(places) != place_in(cell, family)) continue;
             std::vector<Vertex> starts;
             each(places, [&](int place) { starts.push_back(on(cell_at(house, place), digit)); });
-            common(starts, Kind::house, static_cast<Cause>(house));
+            common(starts, ChainKind::house, static_cast<Cause>(house));
         }
     }
 
-    /// What is in all closures: what is on, then what is off, in the order of the first.
-    void common(std::span<const Vertex> starts, Kind kind, Cause cause) {
-        // Static closures are not worth a search if not even all that can be reached has a node in common.
-        if (routes_ && !routes_->have_common(starts)) return;
+    /// Nodes that all closures share: those that are on, then those that are off, in the order of the first
+    /// closure.
+    void common(std::span<const Vertex> starts, ChainKind kind, Cause cause) {
+        // Static closures share no node if not even the sets of reachable nodes share one.
+        if (reachability_ && !reachability_->have_common(starts)) return;
         for (const Vertex start : starts) complete(start);
         for (const bool on : {true, false}) {
             const ConstRow first = closures_.members(starts[0], on);
@@ -122,33 +128,46 @@ private:
         }
     }
 
-    void add_common(std::span<const Vertex> starts, Vertex target, Kind kind, Cause cause) {
+    void add_common(std::span<const Vertex> starts, Vertex target, ChainKind kind, Cause cause) {
         if (const ChainHint* best = best_for(target)) {
-            int least = 0;  // chains may share what is nested in them
-            for (const Vertex start : starts) least += closures_.entry(start, target).depth;
+            int least = 0;  // without nested chains, which several chains may share
+            for (const Vertex start : starts) least += closures_.entry(start, target).length;
             if (least > best->complexity || (least == best->complexity && kind >= best->kind)) return;
         }
         ChainHint hint = concluding(target, kind);
         if (hint.hint.removed.empty()) return;
         for (const Vertex start : starts) trace(start, target, false, cause, hint);
+        if (nested_.keeps_proofs()) keep_closures(starts, target, cause, hint);
         add(std::move(hint), target);
     }
 
     void add_contradiction(Vertex start) {
         const Vertex conclusion = static_cast<Vertex>(start ^ 1);
-        ChainHint hint = concluding(conclusion, Kind::contradiction);
+        ChainHint hint = concluding(conclusion, ChainKind::contradiction);
         if (hint.hint.removed.empty()) return;
         const Vertex second = closures_.clashing(start);
         for (const Vertex end : {static_cast<Vertex>(second | 1), static_cast<Vertex>(second & ~1)})
             trace(start, end, end == second, without_cause, hint);
+        if (nested_.keeps_proofs()) keep_closures({&start, 1}, conclusion, without_cause, hint);
         add(std::move(hint), conclusion);
     }
 
-    ChainHint concluding(Vertex target, Kind kind) const {
-        return {conclusion(grid_, graph_.node(target), base_of(reach_)), 0, kind, {}, {}};
+    void keep_closures(std::span<const Vertex> starts, Vertex target, Cause split, ChainHint& hint) {
+        hint.target = graph_.node(target);
+        hint.split = split;
+        for (const Vertex start : starts) {
+            auto& snapshot = snapshots_[start];
+            if (!snapshot)
+                snapshot = std::make_shared<const ClosureSnapshot>(closures_.snapshot(start, graph_));
+            hint.closures.push_back(snapshot);
+        }
     }
 
-    /// Adds a chain; its start has the cause of the hint.
+    ChainHint concluding(Vertex target, ChainKind kind) const {
+        return {conclusion(grid_, graph_.node(target), lowest_price_of(rules_)), 0, kind, {}, {}};
+    }
+
+    /// Adds a chain whose start has the hint's cause.
     void trace(Vertex start, Vertex target, bool second, Cause cause, ChainHint& hint) {
         closures_.trace(start, target, second, chain_);
         hint.complexity += static_cast<int>(chain_.size());
@@ -164,7 +183,8 @@ private:
         }
     }
 
-    /// Conclusions that remove the same are the same: what is on in a cell of two, and what is off there.
+    /// Conclusions that remove the same candidates count as one: in a cell with two candidates, one is on and
+    /// the other off.
     Vertex key_of(Vertex target) const {
         const int cell = graph_.candidate(target >> 1) / 9;
         const auto& partners = graph_.strong(target >> 1, {false, true});
@@ -192,42 +212,42 @@ private:
 
     const LinkGraph& graph_;
     const Grid& grid_;
-    Reach reach_;
+    ForcingRules rules_;
     NestedChains& nested_;
     ClosureSearch search_;
     Wanted wanted_;
     Closures& closures_;
-    std::vector<int> best_;  // by the conclusion, where all are wanted
+    std::vector<int> best_;  // by conclusion, if all are wanted
     std::vector<ChainHint> hints_;
     int order_ = 0;
     std::vector<const Closures::Entry*> chain_;
-    std::optional<Routes> routes_;  // of static searches
+    std::optional<Reachability> reachability_;                                      // for static searches
+    std::unordered_map<Vertex, std::shared_ptr<const ClosureSnapshot>> snapshots_;  // for proofs
 };
 
 }  // namespace
 
-std::vector<ChainHint> forcing_chains(const Grid& grid, Reach reach, NestedChains& nested,
-                                      Patience& patience) {
+std::vector<ChainHint> forcing_chains(const Grid& grid, ForcingRules rules, NestedChains& nested,
+                                      StopPoller& stop) {
     LinkGraph graph(grid);
     graph.list_offs();
     auto closures = ClosurePool::take(graph);
-    auto hints = ForcingSearch(graph, reach, *closures, nested, patience, ForcingSearch::Wanted::all).run();
+    auto hints = ForcingSearch(graph, rules, *closures, nested, stop, ForcingSearch::Wanted::all).run();
     ClosurePool::give_back(std::move(closures));
     return hints;
 }
 
 ForcingChains::~ForcingChains() { ClosurePool::give_back(std::move(closures_)); }
 
-std::optional<Hint> ForcingChains::easiest(Reach reach, Patience& patience) {
-    const bool goes_on = reach.dynamic && !reach.nishio;
-    auto closures = goes_on && closures_ ? std::move(closures_) : ClosurePool::take(graph_);
-    auto hints =
-        ForcingSearch(graph_, reach, *closures, nested_, patience, ForcingSearch::Wanted::easiest).run();
-    if (goes_on)
+std::optional<ChainHint> ForcingChains::easiest(ForcingRules rules, StopPoller& stop) {
+    const bool is_reused = rules.dynamic && !rules.nishio;
+    auto closures = is_reused && closures_ ? std::move(closures_) : ClosurePool::take(graph_);
+    auto hints = ForcingSearch(graph_, rules, *closures, nested_, stop, ForcingSearch::Wanted::easiest).run();
+    if (is_reused)
         closures_ = std::move(closures);
     else
         ClosurePool::give_back(std::move(closures));
-    return hints.empty() ? std::nullopt : std::optional(std::move(hints.back().hint));
+    return hints.empty() ? std::nullopt : std::optional(std::move(hints.back()));
 }
 
 }  // namespace ninefold::explainer

@@ -1,4 +1,5 @@
-// Producers 23 to 30: forcing chains from a cell, a house or both sides of a candidate, and contradictions.
+// Producers 23 to 30: forcing chains from a cell, from a house, or from both states of a candidate, and
+// contradictions.
 #pragma once
 #include <memory>
 #include <optional>
@@ -7,25 +8,30 @@
 
 namespace ninefold::explainer {
 
-/// All hints, in the order in which they are found, with their chains: for chains within chains.
-std::vector<ChainHint> forcing_chains(const Grid& grid, Reach reach, NestedChains& nested,
-                                      Patience& patience);
+/// All hints with their chains, in the order of discovery: for nested chains.
+std::vector<ChainHint> forcing_chains(const Grid& grid, ForcingRules rules, NestedChains& nested,
+                                      StopPoller& stop);
 
-/// The searches of one step. What a dynamic search has found in vain, one that looks further goes on from.
+/// The searches for one step. A deeper dynamic search reuses the closures of shallower ones that found no
+/// hint.
 class ForcingChains {
 public:
-    explicit ForcingChains(const Grid& grid) : graph_(grid) { graph_.list_offs(); }
+    /// `keeps_proofs`: hints keep the closures that they follow from.
+    explicit ForcingChains(const Grid& grid, bool keeps_proofs = false)
+        : graph_(grid), nested_(keeps_proofs) {
+        graph_.list_offs();
+    }
     ~ForcingChains();
     ForcingChains(const ForcingChains&) = delete;
     ForcingChains& operator=(const ForcingChains&) = delete;
 
-    /// The hint that comes first when they are sorted.
-    std::optional<Hint> easiest(Reach reach, Patience& patience);
+    /// The first hint in the Explainer's order.
+    std::optional<ChainHint> easiest(ForcingRules rules, StopPoller& stop);
 
 private:
     LinkGraph graph_;
     NestedChains nested_;
-    std::unique_ptr<Closures> closures_;  // of dynamic searches
+    std::unique_ptr<Closures> closures_;  // for dynamic searches
 };
 
 }  // namespace ninefold::explainer

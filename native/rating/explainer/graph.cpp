@@ -13,7 +13,7 @@ void keep(Row row, ConstRow kept) {
     for (std::size_t w = 0; w < row.size(); ++w) row[w] &= kept[w];
 }
 
-/// The first bit of a row that another one does not have; -1 if there is none.
+/// The first bit of a row that the other row lacks; -1 if there is none.
 int first_not_in(ConstRow row, ConstRow other) {
     for (std::size_t w = 0; w < row.size(); ++w)
         if (const std::uint64_t rest = row[w] & ~other[w])
@@ -90,15 +90,15 @@ void LinkGraph::add_strong() {
     }
 }
 
-Routes::Routes(const LinkGraph& graph, Links links)
-    : graph_(graph), links_(links), active_(graph.words()), next_(graph.size(), graph.words()) {
+Reachability::Reachability(const LinkGraph& graph, LinkKinds kinds)
+    : graph_(graph), kinds_(kinds), active_(graph.words()), next_(graph.size(), graph.words()) {
     for (int n = 0; n < graph.size(); ++n)
         if (!strong(n).empty()) set_bit(active_, n);
     add_next();
     find_components();
 }
 
-void Routes::add_next() {
+void Reachability::add_next() {
     for (int n = 0; n < graph_.size(); ++n) {
         const ConstRow offs = weak(n);
         const Row ons = next_[n];
@@ -110,8 +110,8 @@ void Routes::add_next() {
     }
 }
 
-/// Candidates in the order in which a search in depth is done with them.
-std::vector<int> Routes::finishing_order() const {
+/// Candidates in the order in which a depth-first search finishes them.
+std::vector<int> Reachability::finishing_order() const {
     std::vector<std::uint64_t> seen(graph_.words());
     std::vector<int> order, path;
     order.reserve(static_cast<std::size_t>(graph_.size()));
@@ -133,9 +133,9 @@ std::vector<int> Routes::finishing_order() const {
     return order;
 }
 
-/// Kosaraju's algorithm. The way back is short: what a strong link leads to, its other end's weak links lead
-/// to.
-void Routes::find_components() {
+/// Kosaraju's algorithm. The reversed edges come for free: links go both ways, so the reverse edges of a
+/// candidate are its strong links followed by weak ones.
+void Reachability::find_components() {
     const std::vector<int> order = finishing_order();
     std::vector<std::uint64_t> seen(graph_.words());
     component_.resize(order.size());
@@ -157,11 +157,11 @@ void Routes::find_components() {
     }
 }
 
-void Routes::find_reach() {
-    reach_ = Rows(static_cast<int>(sizes_.size()), graph_.words());
+void Reachability::find_reached() {
+    reached_ = Rows(static_cast<int>(sizes_.size()), graph_.words());
     std::size_t end = members_.size();
     for (int number = static_cast<int>(sizes_.size()) - 1; number >= 0; --number) {
-        const Row row = reach_[number];
+        const Row row = reached_[number];
         const std::size_t from = end - static_cast<std::size_t>(sizes_[number]);
         for (std::size_t i = from; i < end; ++i) set_bit(row, members_[i]);
         for (std::size_t i = from; i < end; ++i)
@@ -170,18 +170,18 @@ void Routes::find_reach() {
     }
 }
 
-bool Routes::refutes_itself(int n) const { return meet(reached_from(n), weak(n)); }
+bool Reachability::refutes_itself(int n) const { return meet(reached_from(n), weak(n)); }
 
-bool Routes::proves_itself(int n) const {
+bool Reachability::proves_itself(int n) const {
     return std::ranges::any_of(
         strong(n), [&](const LinkGraph::Neighbour& on) { return has_bit(reached_from(on.number), n); });
 }
 
-void Routes::add_offs(int n, Row offs) const {
+void Reachability::add_offs(int n, Row offs) const {
     each_bit(reached_from(n), [&](int on) { add(offs, weak(on)); });
 }
 
-bool Routes::have_common(std::span<const Vertex> starts) const {
+bool Reachability::have_common(std::span<const Vertex> starts) const {
     std::vector<std::uint64_t> ons(graph_.words(), ~std::uint64_t{0}), offs = ons;
     for (const Vertex start : starts) keep(ons, reached_from(start >> 1));
     if (std::ranges::any_of(ons, [](std::uint64_t word) { return word != 0; })) return true;

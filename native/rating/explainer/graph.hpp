@@ -1,13 +1,14 @@
-// The links between the candidates of a grid, for searches that look at all of them again and again.
+// The links between the candidates of a grid, for searches that visit all of them many times.
 //
-// Candidates are numbered without gaps, so that a row of bits has three or four words instead of twelve:
+// Candidates are numbered without gaps, so a row of bits has three or four words instead of twelve:
 //
-//     weak(n)      a row: what is off if n is on
-//     offs(n)      the same as a list, in the order of the Explainer: the cell, then box, row, column
-//     strong(n)    a list of up to four: what is on if n is off
+//     weak(n)      a row: the candidates that are off if n is on
+//     offs(n)      the same as a list, in the Explainer's order: cell, box, row, column
+//     strong(n)    a list of up to four: the candidates that are on if n is off
 //
-// What is on can make others on through what is off in between: in this smaller graph a node is a candidate
-// that is on. Components are its circles and, all else, single nodes.
+// A candidate that is on turns others on through one that is off in between. Contracting these pairs of links
+// gives a smaller graph of candidates that are on, and its strongly connected components show which cycles
+// are possible.
 #pragma once
 #include <array>
 #include <bit>
@@ -22,7 +23,7 @@ namespace ninefold::explainer {
 /// A numbered candidate that is on or off: 2 * number + on.
 using Vertex = std::uint16_t;
 
-/// Bits by the number of a candidate.
+/// One bit for each numbered candidate.
 using Row = std::span<std::uint64_t>;
 using ConstRow = std::span<const std::uint64_t>;
 
@@ -59,39 +60,39 @@ public:
     const Grid& grid() const { return grid_; }
     int size() const { return static_cast<int>(candidates_.size()); }
     std::size_t words() const { return words_; }
-    int number(int candidate) const { return numbers_[candidate]; }  // -1: the grid does not have it
+    int number(int candidate) const { return numbers_[candidate]; }  // -1: not in the grid
     int candidate(int n) const { return candidates_[n]; }
     Vertex vertex(Node node) const { return static_cast<Vertex>(2 * numbers_[node >> 1] + (node & 1)); }
     Node node(Vertex vertex) const { return static_cast<Node>(2 * candidates_[vertex >> 1] + (vertex & 1)); }
     const CellSet& cells_of(int digit) const { return cells_of_[digit]; }
 
-    ConstRow weak(int n, Links links) const { return links.y ? weak_[n] : weak_in_houses_[n]; }
+    ConstRow weak(int n, LinkKinds kinds) const { return kinds.y ? weak_[n] : weak_in_houses_[n]; }
 
     struct Neighbour {
         std::int16_t number;
         Cause cause;
     };
-    std::span<const Neighbour> strong(int n, Links links) const {
+    std::span<const Neighbour> strong(int n, LinkKinds kinds) const {
         const Partners& all = partners_[n];
-        const std::size_t from = links.y ? 0 : all.in_cell, to = links.x ? all.count : all.in_cell;
+        const std::size_t from = kinds.y ? 0 : all.in_cell, to = kinds.x ? all.count : all.in_cell;
         return std::span(all.list).subspan(from, to - from);
     }
-    /// Made once, before `offs` is asked: only closures need it.
+    /// Call once, before `offs`: only closures need the lists.
     void list_offs();
-    std::span<const Neighbour> offs(int n, Links links) const {
+    std::span<const Neighbour> offs(int n, LinkKinds kinds) const {
         const Part& part = parts_[n];
-        const std::size_t from = links.y ? part.from : part.after_cell;
+        const std::size_t from = kinds.y ? part.from : part.after_cell;
         return std::span(offs_).subspan(from, part.to - from);
     }
 
 private:
     struct Partners {
-        std::array<Neighbour, 4> list;  // that of the cell first
+        std::array<Neighbour, 4> list;  // the cell's link first
         std::uint8_t in_cell = 0, count = 0;
     };
 
     struct Part {
-        std::uint16_t from, after_cell, to;  // into offs_
+        std::uint16_t from, after_cell, to;  // ranges in offs_
     };
 
     void add_weak();
@@ -108,29 +109,29 @@ private:
     std::array<CellSet, 9> cells_of_{};
 };
 
-/// The graph as a search with some kinds of links sees it: who leads to whom.
-class Routes {
+/// Which candidates that are on turn which others on, using some kinds of links.
+class Reachability {
 public:
-    Routes(const LinkGraph& graph, Links links);
+    Reachability(const LinkGraph& graph, LinkKinds kinds);
 
     const LinkGraph& graph() const { return graph_; }
-    Links links() const { return links_; }
-    ConstRow weak(int n) const { return graph_.weak(n, links_); }
-    std::span<const LinkGraph::Neighbour> strong(int n) const { return graph_.strong(n, links_); }
-    /// Those that make others on when they are off.
+    LinkKinds kinds() const { return kinds_; }
+    ConstRow weak(int n) const { return graph_.weak(n, kinds_); }
+    std::span<const LinkGraph::Neighbour> strong(int n) const { return graph_.strong(n, kinds_); }
+    /// The candidates that turn others on when they are off.
     ConstRow active() const { return active_; }
 
     int component(int n) const { return component_[n]; }
-    /// Whether the candidate leads to itself, by way of another one.
-    bool is_in_circle(int n) const { return sizes_[component_[n]] > 1; }
+    /// True if the candidate leads to itself through another one.
+    bool is_in_cycle(int n) const { return sizes_[component_[n]] > 1; }
 
-    /// Finds all that is on if a candidate is on: once, before the next ones are asked.
-    void find_reach();
-    ConstRow reached_from(int n) const { return reach_[component_[n]]; }
-    /// Whether the candidate is off if it is on, or on if it is off.
+    /// Finds everything that is on if a candidate is on. Call once, before the functions below.
+    void find_reached();
+    ConstRow reached_from(int n) const { return reached_[component_[n]]; }
+    /// True if the candidate must be off when it is on, or on when it is off.
     bool refutes_itself(int n) const;
     bool proves_itself(int n) const;
-    /// Whether something is on, or off, whichever of these is the case; all of them are on.
+    /// True if some candidate is always on, or always off, whichever of these is on.
     bool have_common(std::span<const Vertex> ons) const;
 
 private:
@@ -140,11 +141,11 @@ private:
     std::vector<int> finishing_order() const;
 
     const LinkGraph& graph_;
-    Links links_;
+    LinkKinds kinds_;
     std::vector<std::uint64_t> active_;
-    Rows next_, reach_;  // reach by components
+    Rows next_, reached_;  // reached_ by component
     std::vector<std::int16_t> component_, sizes_;
-    std::vector<std::uint16_t> members_;  // by components, those that lead to others first
+    std::vector<std::uint16_t> members_;  // by component, those that lead to others first
 };
 
 }  // namespace ninefold::explainer

@@ -1,5 +1,5 @@
-// A board as the Explainer looks at it: candidates by cells and places by houses, in its own order of houses.
-// It is changed in place, thousands of times a step, so both views are kept up to date bit by bit.
+// A board as the Explainer looks at it: candidates by cell and places by house, in its own order of houses.
+// It is changed in place, thousands of times per step, so both views are updated bit by bit.
 #pragma once
 #include <array>
 #include <bit>
@@ -24,13 +24,13 @@ void each(Mask mask, Visit&& visit) {
     for (; mask; mask = static_cast<Mask>(mask & (mask - 1))) visit(first(mask));
 }
 
-/// Where cells and houses lie. A house has the number 9 * family + index, a cell a place 0 .. 8 in each
-/// house.
+/// The layout of cells and houses. A house has the number 9 * family + index, and a cell has a place from 0
+/// to 8 in each house.
 struct Layout {
     std::array<std::array<std::uint8_t, 9>, house_count> cells{};
     std::array<std::array<std::uint8_t, 3>, 81> house{};   // by family
     std::array<std::array<std::uint8_t, 3>, 81> place{};   // by family
-    std::array<std::array<std::uint8_t, 20>, 81> peers{};  // of its box, then its row, then its column
+    std::array<std::array<std::uint8_t, 20>, 81> peers{};  // in its box, then its row, then its column
     std::array<std::array<Mask, house_count>, house_count> crossing{};  // places of one house in another
     std::array<CellSet, 81> sees{};
 };
@@ -65,7 +65,7 @@ consteval Layout make_layout() {
 
 inline constexpr Layout layout = make_layout();
 
-/// The digits that are set and the candidates of the others. Digits count from 0.
+/// The placed digits, and the candidates of the other cells. Digits count from 0.
 class Grid {
 public:
     explicit Grid(const Board& board);
@@ -106,7 +106,7 @@ inline Mask crossing(int house, int other) { return layout.crossing[house][other
 inline const std::array<std::uint8_t, 20>& peers_of(int cell) { return layout.peers[cell]; }
 inline bool see_each_other(int one, int other) { return layout.sees[one].contains(Cell::at(other)); }
 
-/// The next mask with as many bits, in increasing order: the Explainer's order of subsets.
+/// The next larger mask with the same number of bits: the Explainer's order of subsets.
 inline Mask next_subset(Mask mask) {
     const unsigned lowest = mask & -static_cast<unsigned>(mask), ripple = mask + lowest;
     return static_cast<Mask>(ripple | (((mask ^ ripple) >> 2) / lowest));

@@ -1,4 +1,5 @@
-// What a producer of the Explainer finds: a digit to place or candidates to remove, at a price in tenths.
+// The result of a producer of the Explainer: a digit to place or candidates to remove, with a price in
+// tenths.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -7,10 +8,10 @@
 
 namespace ninefold::explainer {
 
-/// A candidate, counted from 0: nine for each cell.
+/// The number of a candidate from 0: nine per cell.
 inline int candidate_at(int cell, int digit) { return 9 * cell + digit; }
 
-/// The candidates of a digit at some places of a house, or of some digits in a cell.
+/// Adds the candidates of a digit at some places of a house, or of some digits in a cell.
 inline void add_places(std::vector<std::uint16_t>& to, int house, Mask places, int digit) {
     each(places, [&](int place) {
         to.push_back(static_cast<std::uint16_t>(candidate_at(cell_at(house, place), digit)));
@@ -20,7 +21,7 @@ inline void add_digits(std::vector<std::uint16_t>& to, int cell, Mask digits) {
     each(digits, [&](int digit) { to.push_back(static_cast<std::uint16_t>(candidate_at(cell, digit))); });
 }
 
-/// Higher than that of any hint.
+/// Higher than the price of any hint.
 inline constexpr int any_price = 1000;
 
 struct Hint {
@@ -29,6 +30,13 @@ struct Hint {
     std::vector<std::uint16_t> removed;
 
     bool is_useful() const { return placed >= 0 || !removed.empty(); }
+};
+
+/// A hint and the pattern it follows from.
+template <class Pattern>
+struct PatternHint {
+    Hint hint;
+    Pattern pattern;
 };
 
 /// The families of houses in the two orders of the Explainer.

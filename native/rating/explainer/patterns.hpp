@@ -1,25 +1,36 @@
-// The patterns that are hints by themselves and, within nested chains, reasons for a chain to go on: locking,
-// naked and hidden sets, fish. `visit` is called for each in the Explainer's order until it says true.
+// Patterns that are hints in their own right and also let dynamic forcing chains continue: locking, naked and
+// hidden subsets, fish. For each type of pattern there are
+//
+//     each_...          calls `visit` with each pattern, in the Explainer's order, until it returns true
+//     removed_by        the candidates that a pattern removes
+//     each_absent       the candidates whose absence makes it a pattern, as places of a digit or as digits
+//                       of a cell
 #pragma once
 #include "rating/explainer/hint.hpp"
 
 namespace ninefold::explainer {
 
-/// All places of a digit in one house lie in another one.
+/// All places of a digit in one house also lie in another.
 struct Locking {
     int house, other, digit;
 };
 
-/// So many cells of a house and so many digits, which belong together.
-struct HouseSet {
+/// As many cells of a house as digits. Naked: the cells have no other digits. Hidden: the digits have no
+/// other cells.
+struct HouseSubset {
     int house;
     Mask cells, digits;
 };
+struct NakedSubset : HouseSubset {};
+struct HiddenSubset : HouseSubset {};
 
-/// All places of a digit in the base lines lie in as many lines across.
+/// All places of a digit in the base lines lie in equally many lines across.
 struct FishPattern {
     int base_family, digit;
     Mask base, cover;
+
+    int base_house(int line) const { return 9 * base_family + line; }
+    int cover_house(int line) const { return 9 * (base_family == rows ? columns : rows) + line; }
 };
 
 template <class Visit>
@@ -48,7 +59,7 @@ inline void removed_by(const Grid& grid, const Locking& found, std::vector<std::
 }
 
 template <class Visit>
-bool each_naked_set(const Grid& grid, int size, Visit&& visit) {
+bool each_naked_subset(const Grid& grid, int size, Visit&& visit) {
     for (const int family : boxes_columns_rows)
         for (int house = 9 * family; house < 9 * family + 9; ++house) {
             if (grid.open_count(house) < 2 * size) continue;
@@ -67,14 +78,14 @@ bool each_naked_set(const Grid& grid, int size, Visit&& visit) {
                     digits |= here;
                     fits = count(digits) <= size;
                 }
-                if (fits && count(digits) == size && visit(HouseSet{house, cells, digits})) return true;
+                if (fits && count(digits) == size && visit(NakedSubset{{house, cells, digits}})) return true;
             }
         }
     return false;
 }
 
-/// The digits in the rest of the house.
-inline void removed_by_naked(const Grid& grid, const HouseSet& found, std::vector<std::uint16_t>& removed) {
+/// The digits of the subset in the rest of the house.
+inline void removed_by(const Grid& grid, const NakedSubset& found, std::vector<std::uint16_t>& removed) {
     for (int place = 0; place < 9; ++place)
         if (!(found.cells >> place & 1)) {
             const int cell = cell_at(found.house, place);
@@ -82,9 +93,9 @@ inline void removed_by_naked(const Grid& grid, const HouseSet& found, std::vecto
         }
 }
 
-/// `least_open`: the house must have more open cells than that.
+/// Only in houses with more than `least_open` open cells.
 template <class Visit>
-bool each_hidden_set(const Grid& grid, int size, int least_open, Visit&& visit) {
+bool each_hidden_subset(const Grid& grid, int size, int least_open, Visit&& visit) {
     for (const int family : boxes_columns_rows)
         for (int house = 9 * family; house < 9 * family + 9; ++house) {
             if (grid.open_count(house) <= least_open) continue;
@@ -104,14 +115,14 @@ bool each_hidden_set(const Grid& grid, int size, int least_open, Visit&& visit) 
                     cells |= places;
                     fits = count(cells) <= size;
                 }
-                if (fits && count(cells) == size && visit(HouseSet{house, cells, digits})) return true;
+                if (fits && count(cells) == size && visit(HiddenSubset{{house, cells, digits}})) return true;
             }
         }
     return false;
 }
 
 /// The other digits in the cells.
-inline void removed_by_hidden(const Grid& grid, const HouseSet& found, std::vector<std::uint16_t>& removed) {
+inline void removed_by(const Grid& grid, const HiddenSubset& found, std::vector<std::uint16_t>& removed) {
     each(found.cells, [&](int place) {
         const int cell = cell_at(found.house, place);
         add_digits(removed, cell, static_cast<Mask>(grid.candidates(cell) & ~found.digits));
@@ -146,14 +157,45 @@ bool each_fish(const Grid& grid, int size, Visit&& visit) {
     return false;
 }
 
-/// The other places of the cover lines.
+/// The other places in the cover lines.
 inline void removed_by(const Grid& grid, const FishPattern& found, std::vector<std::uint16_t>& removed) {
-    const int across = found.base_family == rows ? columns : rows;
     each(found.cover, [&](int line) {
-        const int house = 9 * across + line;
+        const int house = found.cover_house(line);
         const Mask rest = static_cast<Mask>(grid.places(house, found.digit) & ~found.base);
         add_places(removed, house, rest, found.digit);
     });
+}
+
+template <class Places, class Digits>
+void each_absent(const Locking& found, Places&& places, Digits&&) {
+    places(found.house, found.digit, static_cast<Mask>(~crossing(found.house, found.other)));
+}
+
+template <class Places, class Digits>
+void each_absent(const HiddenSubset& found, Places&& places, Digits&&) {
+    each(found.digits, [&](int digit) { places(found.house, digit, static_cast<Mask>(~found.cells)); });
+}
+
+template <class Places, class Digits>
+void each_absent(const NakedSubset& found, Places&&, Digits&& digits) {
+    each(found.cells,
+         [&](int place) { digits(cell_at(found.house, place), static_cast<Mask>(~found.digits)); });
+}
+
+template <class Places, class Digits>
+void each_absent(const FishPattern& found, Places&& places, Digits&&) {
+    each(found.base,
+         [&](int line) { places(found.base_house(line), found.digit, static_cast<Mask>(~found.cover)); });
+}
+
+/// Calls `visit` with each pattern that lets a dynamic chain continue, one type after the other, as long as
+/// `visit_next_type` returns true.
+template <class Visit, class VisitNextType>
+void each_chain_pattern(const Grid& grid, Visit&& visit, VisitNextType&& visit_next_type) {
+    each_locking(grid, visit);
+    if (visit_next_type()) each_hidden_subset(grid, 2, 4, visit);
+    if (visit_next_type()) each_naked_subset(grid, 2, visit);
+    if (visit_next_type()) each_fish(grid, 2, visit);
 }
 
 }  // namespace ninefold::explainer

@@ -6,10 +6,10 @@
 
 namespace ninefold::explainer {
 
-/// All hints with their chains, in the order in which they are found: for chains within chains.
+/// All hints with their chains, in the order of discovery: for nested chains.
 std::vector<ChainHint> unary_chains(const Grid& grid);
 
-/// The one that comes first when they are sorted, if its price is not above `most`.
-std::optional<Hint> easiest_unary_chain(const Grid& grid, int most);
+/// The hint that sorts first, unless its price exceeds `most`. With its chain if `keeps_chain`.
+std::optional<ChainHint> easiest_unary_chain(const Grid& grid, int most, bool keeps_chain);
 
 }  // namespace ninefold::explainer

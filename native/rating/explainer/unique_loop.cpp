@@ -1,7 +1,10 @@
 #include "rating/explainer/unique_loop.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
+
+#include "rating/explainer/prices.hpp"
 
 namespace ninefold::explainer {
 namespace {
@@ -17,8 +20,8 @@ public:
     const std::vector<Loop>& loops() const { return loops_; }
 
 private:
-    /// `extra` are the other digits that cells of the loop have; up to two cells may have any. `visited` are
-    /// the houses of its even and of its odd cells: a loop that visits one twice is not deadly.
+    /// `extra` are the other digits in cells of the loop; up to two cells may have any number of them.
+    /// `visited` are the houses of its even and of its odd cells: a loop that visits one twice is not deadly.
     void extend(int cell, int last_family, int allowed, Mask extra, std::array<std::uint32_t, 2> visited) {
         const std::size_t parity = loop_.size() % 2;
         for (const std::uint8_t house : layout.house[cell]) {
@@ -52,11 +55,13 @@ private:
     std::vector<Loop> loops_;
 };
 
-struct TypedHint {
-    Hint hint;
-    int type;
-    bool hidden;  // of type 3
+struct LoopHint {
+    PatternHint<GuardedPattern> found;
+    bool hidden;  // for type 3
     CellSet cells;
+    Mask digits;
+
+    int type() const { return found.pattern.type; }
 };
 
 class TypeSearch {
@@ -67,8 +72,7 @@ public:
         cells_ = {};
         for (const int cell : loop) cells_.insert(Cell::at(cell));
         digits_ = digits;
-        const std::size_t size = loop.size();
-        base_ = size == 4 ? 45 : size == 6 ? 46 : size == 8 ? 47 : 50;
+        base_ = price::unique_loop(loop.size());
         std::vector<int> guarded;
         Mask extra = 0;
         for (const int cell : loop)
@@ -79,7 +83,7 @@ public:
         if (guarded.size() == 1) {
             Hint hint{base_, -1, {}};
             add_digits(hint.removed, guarded[0], digits);
-            add(std::move(hint), 1);
+            add(std::move(hint), {{}, 1});
         } else if (guarded.size() > 2) {
             second(guarded, extra);
         } else if (guarded.size() == 2) {
@@ -91,18 +95,18 @@ public:
         }
     }
 
-    std::vector<TypedHint>& found() { return found_; }
+    std::vector<LoopHint>& found() { return found_; }
 
 private:
-    void add(Hint&& hint, int type, bool hidden = false) {
+    void add(Hint&& hint, const GuardedPattern& pattern, bool hidden = false) {
         if (!hint.is_useful()) return;
-        const bool known = std::ranges::any_of(found_, [&](const TypedHint& other) {
-            return other.type == type && other.hidden == hidden && other.cells == cells_;
+        const bool known = std::ranges::any_of(found_, [&](const LoopHint& other) {
+            return other.type() == pattern.type && other.hidden == hidden && other.cells == cells_;
         });
-        if (!known) found_.push_back({std::move(hint), type, hidden, cells_});
+        if (!known) found_.push_back({{std::move(hint), pattern}, hidden, cells_, digits_});
     }
 
-    /// One more digit in some cells: whatever sees them all loses it.
+    /// Some cells have one extra digit: every cell that sees all of them loses it.
     void second(const std::vector<int>& guarded, Mask extra) {
         if (count(extra) != 1) return;
         CellSet common = CellSet::full();
@@ -110,7 +114,7 @@ private:
         Hint hint{base_, -1, {}};
         for (const Cell cell : common)
             if (grid_.has(cell.position(), first(extra))) add_digits(hint.removed, cell.position(), extra);
-        add(std::move(hint), 2);
+        add(std::move(hint), {{}, 2});
     }
 
     void third(int one, int other, Mask extra) {
@@ -142,7 +146,7 @@ private:
                 if (!(cells >> place & 1) && cell != one && cell != other)
                     add_digits(hint.removed, cell, static_cast<Mask>(grid_.candidates(cell) & digits));
             }
-            add(std::move(hint), 3);
+            add(std::move(hint), {{}, 3, false, {house, static_cast<Mask>(cells & ~(1u << mine)), digits}});
         }
     }
 
@@ -168,39 +172,60 @@ private:
                 add_digits(hint.removed, cell,
                            static_cast<Mask>(grid_.candidates(cell) & ~(digits | digits_)));
             });
-            add(std::move(hint), 3, true);
+            add(std::move(hint),
+                {{},
+                 3,
+                 false,
+                 rest_of(house, static_cast<Mask>(cells | 1u << place_in(other, family)),
+                         static_cast<Mask>(digits | digits_))},
+                true);
         }
     }
 
-    /// A digit that a shared house has nowhere else: the other digit leaves both cells.
+    /// The naked subset that complements a hidden one: the other open cells of the house and its other
+    /// digits.
+    HouseSubset rest_of(int house, Mask cells, Mask digits) const {
+        HouseSubset rest{house, 0, 0};
+        for (int i = 0; i < 9; ++i) {
+            if (!(cells >> i & 1) && grid_.is_open(cell_at(house, i)))
+                rest.cells |= static_cast<Mask>(1u << i);
+            if (!(digits >> i & 1) && grid_.places(house, i)) rest.digits |= static_cast<Mask>(1u << i);
+        }
+        return rest;
+    }
+
+    /// A digit has no other place in a house that the two cells share, so the other digit goes from both.
     void fourth(int one, int other) {
-        int locked = -1;
+        int locked = -1, locked_in = -1;
         for (const int family : boxes_rows_columns) {
             const int house = house_of(one, family);
             if (house != house_of(other, family)) continue;
             const Mask both = static_cast<Mask>(1u << place_in(one, family) | 1u << place_in(other, family));
             const int low = first(digits_), high = first(static_cast<Mask>(digits_ & (digits_ - 1)));
             for (const int digit : {high, low})
-                if (grid_.places(house, digit) == both) locked = digit;
+                if (grid_.places(house, digit) == both) {
+                    locked = digit;
+                    locked_in = house;
+                }
         }
         if (locked < 0) return;
         Hint hint{base_, -1, {}};
         const Mask gone = static_cast<Mask>(digits_ & ~(1u << locked));
         add_digits(hint.removed, one, gone);
         add_digits(hint.removed, other, gone);
-        add(std::move(hint), 4);
+        add(std::move(hint), {{}, 4, false, {}, locked, locked_in});
     }
 
     const Grid& grid_;
     CellSet cells_;
     Mask digits_ = 0;
     int base_ = 0;
-    std::vector<TypedHint> found_;
+    std::vector<LoopHint> found_;
 };
 
 }  // namespace
 
-std::optional<Hint> unique_loop(const Grid& grid) {
+std::optional<PatternHint<GuardedPattern>> unique_loop(const Grid& grid) {
     TypeSearch types(grid);
     for (int start = 0; start < 81; ++start) {
         if (count(grid.candidates(start)) != 2) continue;
@@ -208,9 +233,13 @@ std::optional<Hint> unique_loop(const Grid& grid) {
         for (const Loop& loop : search.loops()) types.add_all(loop, grid.candidates(start));
     }
     if (types.found().empty()) return std::nullopt;
-    const auto easiest = std::ranges::min_element(
-        types.found(), {}, [](const TypedHint& one) { return std::pair(one.hint.difficulty, one.type); });
-    return easiest->hint;
+    const auto easiest = std::ranges::min_element(types.found(), {}, [](const LoopHint& one) {
+        return std::pair(one.found.hint.difficulty, one.type());
+    });
+    for (const Cell cell : easiest->cells)
+        each(easiest->digits,
+             [&](int digit) { easiest->found.pattern.candidates.insert({cell, Digit::at(digit)}); });
+    return std::move(easiest->found);
 }
 
 }  // namespace ninefold::explainer

@@ -1,12 +1,12 @@
-// Producer 15: unique rectangles and loops, of four types.
+// Producer 15: the four types of unique rectangles and loops.
 #pragma once
 #include <optional>
 
-#include "rating/explainer/hint.hpp"
+#include "rating/explainer/deadly.hpp"
 
 namespace ninefold::explainer {
 
-/// The easiest of all that there are.
-std::optional<Hint> unique_loop(const Grid& grid);
+/// The easiest hint of all loops.
+std::optional<PatternHint<GuardedPattern>> unique_loop(const Grid& grid);
 
 }  // namespace ninefold::explainer

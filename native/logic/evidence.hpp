@@ -1,0 +1,312 @@
+// The evidence of a step: the pattern as people see it, by the roles of its cells.
+//
+// Each type is defined once, here. `fields` names its members as Python and JSON do, and `doc` is its
+// docstring. The binding makes Python objects from these tables, and `make stub` writes
+// `ninefold/logic/evidence.py`.
+#pragma once
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "logic/truth.hpp"
+#include "model/sets.hpp"
+
+namespace ninefold {
+namespace evidence {
+
+template <class Owner, class Member>
+struct Field {
+    using Type = Member;
+    const char* name;
+    Member Owner::* member;
+    bool has_default;
+};
+
+template <class Owner, class Member>
+constexpr Field<Owner, Member> field(const char* name, Member Owner::* member) {
+    return {name, member, false};
+}
+
+/// An optional field in Python. Its default is that of its C++ type: False, None or empty.
+template <class Owner, class Member>
+constexpr Field<Owner, Member> optional_field(const char* name, Member Owner::* member) {
+    return {name, member, true};
+}
+
+struct Single {
+    Candidate candidate;
+    std::optional<House> house;
+
+    static constexpr const char* name = "Single";
+    static constexpr const char* doc =
+        "A digit for a cell, because of a house; without one, because no other digit fits.\n\n"
+        "The digit fits nowhere else in the house, or the cell is the last open one there.";
+    static constexpr auto fields =
+        std::tuple(field("candidate", &Single::candidate), field("house", &Single::house));
+};
+
+struct Locked {
+    Digit digit;
+    House house, other;
+    CellSet cells;
+
+    static constexpr const char* name = "Locked";
+    static constexpr const char* doc = "The places of a digit in one house all lie in another one.";
+    static constexpr auto fields = std::tuple(field("digit", &Locked::digit), field("house", &Locked::house),
+                                              field("other", &Locked::other), field("cells", &Locked::cells));
+};
+
+struct Subset {
+    HouseSet houses;
+    CellSet cells;
+    DigitSet digits;
+
+    static constexpr const char* name = "Subset";
+    static constexpr const char* doc = "Cells that share as many digits, in one house or in two at once.";
+    static constexpr auto fields = std::tuple(
+        field("houses", &Subset::houses), field("cells", &Subset::cells), field("digits", &Subset::digits));
+};
+
+struct DirectSingle {
+    Single single;
+    std::optional<Locked> locked;
+    std::optional<Subset> subset;
+
+    static constexpr const char* name = "DirectSingle";
+    static constexpr const char* doc =
+        "The only place of a digit in a house that a locked digit, or a hidden subset, leaves.\n\n"
+        "It comes before the other places are crossed out: Sudoku Explainer rates the two as one hint.";
+    static constexpr auto fields =
+        std::tuple(field("single", &DirectSingle::single), field("locked", &DirectSingle::locked),
+                   field("subset", &DirectSingle::subset));
+};
+
+struct Fish {
+    Digit digit;
+    HouseSet base, cover;
+    CellSet fins, endo_fins;
+
+    static constexpr const char* name = "Fish";
+    static constexpr const char* doc =
+        "The places of a digit in the base houses lie in as many cover houses, but for the fins.\n\n"
+        "An endo fin lies in two base houses.";
+    static constexpr auto fields =
+        std::tuple(field("digit", &Fish::digit), field("base", &Fish::base), field("cover", &Fish::cover),
+                   field("fins", &Fish::fins), field("endo_fins", &Fish::endo_fins));
+};
+
+struct Node {
+    Digit digit;
+    CellSet cells;
+    bool operator==(const Node&) const = default;
+
+    static constexpr const char* name = "Node";
+    static constexpr const char* doc = "A candidate, or several of one digit of which one holds.";
+    static constexpr auto fields = std::tuple(field("digit", &Node::digit), field("cells", &Node::cells));
+};
+
+struct Chain {
+    std::vector<std::vector<Node>> chains;
+    bool is_loop = false;
+    std::vector<CellSet> sets = {};
+
+    static constexpr const char* name = "Chain";
+    static constexpr const char* doc =
+        "Nodes in order; the links between them are strong and weak in turn, the first one strong.\n\n"
+        "There are several chains where a pattern is several at once. In a loop, a weak link leads from the "
+        "last "
+        "node back to the first. `sets` has, for each strong link, the almost locked set that makes it one, "
+        "without cells where a house or a cell does; it is empty if no link has one.";
+    static constexpr auto fields =
+        std::tuple(field("chains", &Chain::chains), optional_field("is_loop", &Chain::is_loop),
+                   optional_field("sets", &Chain::sets));
+};
+
+struct Wing {
+    Cell pivot;
+    CellSet pincers;
+    Digit digit;
+
+    static constexpr const char* name = "Wing";
+    static constexpr const char* doc =
+        "Whatever digit the pivot takes, a pincer (or the pivot itself) becomes the wing's digit.";
+    static constexpr auto fields = std::tuple(field("pivot", &Wing::pivot), field("pincers", &Wing::pincers),
+                                              field("digit", &Wing::digit));
+};
+
+/// The candidates of the two colours.
+using Cluster = std::pair<CandidateSet, CandidateSet>;
+
+struct Coloring {
+    std::vector<Cluster> clusters;
+
+    static constexpr const char* name = "Coloring";
+    static constexpr const char* doc =
+        "Candidates of two colours for each cluster: all of one colour hold, or all of the other.";
+    static constexpr auto fields = std::tuple(field("clusters", &Coloring::clusters));
+};
+
+struct Branch;
+
+struct Implication {
+    Candidate candidate;
+    bool holds;
+    std::optional<Candidate> because;
+    std::optional<Truth> truth;
+    std::shared_ptr<const Branch> lemma;
+
+    static constexpr const char* name = "Implication";
+    static constexpr const char* doc =
+        "A candidate that holds, as the last one of a truth, or fails, because another one holds.\n\n"
+        "Or it fails because of a `lemma`: a branch within the branch, which breaks something. The first "
+        "implication of a branch has no reason: it is assumed.";
+    static constexpr auto fields = std::tuple(
+        field("candidate", &Implication::candidate), field("holds", &Implication::holds),
+        optional_field("because", &Implication::because), optional_field("truth", &Implication::truth),
+        optional_field("lemma", &Implication::lemma));
+};
+
+struct Branch {
+    std::vector<Implication> implications;
+    std::optional<Truth> emptied;
+    std::optional<Candidate> both, because;
+
+    static constexpr const char* name = "Branch";
+    static constexpr const char* doc =
+        "What follows from an assumption (the first), in order, up to the conclusion (the last).\n\n"
+        "Or up to what is broken: a truth that is `emptied`, or a candidate that would `both` hold and fail, "
+        "`because` of another one that holds.";
+    static constexpr auto fields =
+        std::tuple(field("implications", &Branch::implications), optional_field("emptied", &Branch::emptied),
+                   optional_field("both", &Branch::both), optional_field("because", &Branch::because));
+};
+
+struct Net {
+    std::vector<Branch> branches;
+    std::optional<Truth> split;
+
+    static constexpr const char* name = "Net";
+    static constexpr const char* doc =
+        "One branch that breaks something, or several with the same conclusion, one of which must be "
+        "right.\n\n"
+        "They assume the candidates of the truth `split`; without one, that a candidate holds and that it "
+        "fails.";
+    static constexpr auto fields = std::tuple(field("branches", &Net::branches), field("split", &Net::split));
+};
+
+struct Deadly {
+    CandidateSet pattern, guardians;
+    std::optional<Subset> subset;
+    std::optional<Digit> digit;
+    HouseSet houses;
+
+    static constexpr const char* name = "Deadly";
+    static constexpr const char* doc =
+        "Cells whose digits could be exchanged if they held nothing else: so one of the guardians holds.\n\n"
+        "The guardians are the other candidates of these cells. `pattern` may have candidates that are gone. "
+        "In "
+        "`subset` the guardians stand for one more cell; in the `houses`, `digit` has no place outside of "
+        "the "
+        "pattern.";
+    static constexpr auto fields = std::tuple(
+        field("pattern", &Deadly::pattern), field("guardians", &Deadly::guardians),
+        field("subset", &Deadly::subset), field("digit", &Deadly::digit), field("houses", &Deadly::houses));
+};
+
+struct Templates {
+    Digit digit;
+    CellSet always, sometimes;
+
+    static constexpr const char* name = "Templates";
+    static constexpr const char* doc =
+        "The cells that a digit takes in every way to place it on the board, and those it takes in any.";
+    static constexpr auto fields =
+        std::tuple(field("digit", &Templates::digit), field("always", &Templates::always),
+                   field("sometimes", &Templates::sometimes));
+};
+
+struct AlmostLocked {
+    CellSet cells;
+    DigitSet digits;
+
+    static constexpr const char* name = "AlmostLocked";
+    static constexpr const char* doc = "Cells of a house with one digit more than cells.";
+    static constexpr auto fields =
+        std::tuple(field("cells", &AlmostLocked::cells), field("digits", &AlmostLocked::digits));
+};
+
+struct SetChain {
+    std::vector<AlmostLocked> sets;
+    std::vector<DigitSet> commons;
+    std::optional<Cell> stem;
+
+    static constexpr const char* name = "SetChain";
+    static constexpr const char* doc =
+        "Almost locked sets in order; `commons` are the digits that two neighbours do not both hold.\n\n"
+        "Two sets that are linked twice have two such digits between them. Around a stem, the commons are "
+        "those of "
+        "the stem and each set; the stem may hold the removed digit itself, without a set for it.";
+    static constexpr auto fields = std::tuple(
+        field("sets", &SetChain::sets), field("commons", &SetChain::commons), field("stem", &SetChain::stem));
+};
+
+struct SueDeCoq {
+    House line, box;
+    CellSet crossing, in_line, in_box;
+    DigitSet line_digits, box_digits;
+
+    static constexpr const char* name = "SueDeCoq";
+    static constexpr const char* doc =
+        "Cells where a line and a box meet, and others of both, which need all their digits.\n\n"
+        "`line_digits` are gone from the rest of the line, `box_digits` from the rest of the box.";
+    static constexpr auto fields = std::tuple(
+        field("line", &SueDeCoq::line), field("box", &SueDeCoq::box), field("crossing", &SueDeCoq::crossing),
+        field("in_line", &SueDeCoq::in_line), field("in_box", &SueDeCoq::in_box),
+        field("line_digits", &SueDeCoq::line_digits), field("box_digits", &SueDeCoq::box_digits));
+};
+
+struct Exclusion {
+    CellSet cells, excluders;
+
+    static constexpr const char* name = "Exclusion";
+    static constexpr const char* doc =
+        "Two or three cells, whose digits do not fit together if they leave an excluder without any.";
+    static constexpr auto fields =
+        std::tuple(field("cells", &Exclusion::cells), field("excluders", &Exclusion::excluders));
+};
+
+/// A type of this file that has a table.
+template <class T>
+concept Described = requires { T::fields; };
+
+/// The types that occur only within others.
+using Parts = std::tuple<Node, AlmostLocked, Implication, Branch>;
+
+}  // namespace evidence
+
+using Evidence =
+    std::variant<evidence::Single, evidence::DirectSingle, evidence::Locked, evidence::Subset, evidence::Fish,
+                 evidence::Chain, evidence::Wing, evidence::Coloring, evidence::Deadly, evidence::SetChain,
+                 evidence::SueDeCoq, evidence::Exclusion, evidence::Templates, evidence::Net>;
+
+namespace evidence {
+
+/// True if the fields match the members in type and order, and no member is missing.
+template <class T, class... Owners, class... Members>
+consteval bool names_every_member(const std::tuple<Field<Owners, Members>...>&) {
+    return requires { T{std::declval<Members>()...}; } && !requires { T{std::declval<Members>()..., {}}; };
+}
+
+template <template <class...> class List, class... Types>
+consteval bool all_name_every_member(const List<Types...>*) {
+    return (names_every_member<Types>(Types::fields) && ...);
+}
+
+static_assert(all_name_every_member(static_cast<const Evidence*>(nullptr)));
+static_assert(all_name_every_member(static_cast<const Parts*>(nullptr)));
+
+}  // namespace evidence
+}  // namespace ninefold

@@ -1,0 +1,23 @@
+#include "symmetry/canonical.hpp"
+
+#include "model/geometry.hpp"
+
+namespace ninefold {
+
+Canonical canonical(const Values& values) {
+    return is_complete_grid(values) ? canonical_grid(values) : canonical_puzzle(values);
+}
+
+bool is_complete_grid(const Values& values) {
+    for (std::uint8_t value : values)
+        if (value == 0) return false;
+    const Geometry& geometry = Geometry::classic();
+    for (int h = 0; h < House::count; ++h) {
+        unsigned seen = 0;
+        for (Cell cell : geometry.cell_list(House::at(h))) seen |= 1u << values[cell];
+        if (seen != 0x3fe) return false;
+    }
+    return true;
+}
+
+}  // namespace ninefold

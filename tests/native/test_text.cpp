@@ -1,0 +1,73 @@
+#include <string>
+
+#include "check.hpp"
+#include "text/block.hpp"
+#include "text/cells.hpp"
+#include "text/file_lines.hpp"
+
+using namespace ninefold;
+
+namespace {
+
+const std::string blank(81, '.');
+
+}  // namespace
+
+TEST("lines end at any line end") {
+    CHECK_EQUAL(split_lines("").size(), 0u);
+    CHECK_EQUAL(split_lines("a").size(), 1u);
+    CHECK_EQUAL(split_lines("a\n").size(), 1u);
+    CHECK_EQUAL(split_lines("a\n\n").size(), 2u);
+    CHECK((split_lines("a\r\nb\rc\n") == std::vector<std::string_view>{"a", "b", "c"}));
+    CHECK((split_lines("a\rb") == std::vector<std::string_view>{"a", "b"}));
+    CHECK((split_lines("a\n\r\nb") == std::vector<std::string_view>{"a", "", "b"}));
+}
+
+TEST("a line is a puzzle, nothing, or something else") {
+    for (const char* tail : {"", " x", "\tx", ",1", ";1", "#1"})
+        CHECK(kind_of(blank + tail) == LineKind::puzzle);
+    for (const char* nothing : {"", "   ", "# x", "  # x"}) CHECK(kind_of(nothing) == LineKind::nothing);
+    std::string letter = blank;
+    letter[0] = 'a';
+    for (const std::string& other : {blank + "1", blank.substr(1), letter, std::string("x")})
+        CHECK(kind_of(other) == LineKind::other);
+    const std::string spaces = "1" + std::string(80, ' ');
+    CHECK(kind_of(spaces) == LineKind::puzzle && kind_of(spaces + " #") == LineKind::other);
+}
+
+TEST("every byte but digits and blanks is refused") {
+    for (int c = 0; c < 256; ++c) {
+        std::string row = blank;
+        row[80] = static_cast<char>(c);
+        const bool good =
+            std::string_view("0123456789.*_-xX ").find(static_cast<char>(c)) != std::string_view::npos;
+        CHECK_EQUAL(is_row_of_characters(reinterpret_cast<const std::uint8_t*>(row.data())), good);
+    }
+}
+
+TEST("a block ends before a line of another format") {
+    const std::string puzzles = blank + "\n# comment\nhello\n" + blank + " easy\n";
+    const BlockLines all = read_block(puzzles);
+    CHECK_EQUAL(all.puzzles.size(), 2u);
+    CHECK((all.numbers == std::vector<std::int64_t>{0, 3}));
+    CHECK(all.unreadable.size() == 1 && all.unreadable[0].line == 2 && all.unreadable[0].text == "hello");
+    CHECK_EQUAL(all.lines, 4);
+    CHECK_EQUAL(all.size, static_cast<std::int64_t>(puzzles.size()));
+    for (const char* row : {"1 2 3 | 4 5 6 | 7 8 9", "123456789", "+---+---+---+"}) {
+        const BlockLines cut = read_block(puzzles + row + "\n" + blank);
+        CHECK_EQUAL(cut.puzzles.size(), 2u);
+        CHECK_EQUAL(cut.lines, 4);
+        CHECK_EQUAL(cut.size, static_cast<std::int64_t>(puzzles.size()));
+    }
+}
+
+TEST("solutions are written as lines, or as rows of a table") {
+    const std::string grid(81, '7');
+    const auto text_of = [&](BlockForm form) {
+        BlockWriter writer(form, 1, 0.25);
+        writer.add(blank, reinterpret_cast<const std::uint8_t*>(grid.data()));
+        return std::move(writer).text();
+    };
+    CHECK_EQUAL(text_of(BlockForm::lines), grid + "\n");
+    CHECK_EQUAL(text_of(BlockForm::table), blank + "," + grid + ",0.2500000,\n");
+}

@@ -1,0 +1,85 @@
+// Calls everything that uses threads from two threads at once: for the thread sanitizer, and to check that
+// the answers do not depend on it.
+#include <thread>
+#include <vector>
+
+#include "batch/canonical_many.hpp"
+#include "batch/generate_many.hpp"
+#include "batch/rate_many.hpp"
+#include "batch/solve_block.hpp"
+#include "batch/walk_many.hpp"
+#include "check.hpp"
+#include "text/line.hpp"
+
+using namespace ninefold;
+
+namespace {
+
+constexpr std::size_t puzzle_count = 24;
+const StopToken never;
+
+Recipe plain() {
+    Recipe recipe;
+    std::vector<CellSet> orbits;
+    for (const Cell cell : CellSet::full()) orbits.push_back(CellSet::of(cell));
+    recipe.symmetries = {orbits};
+    return recipe;
+}
+
+std::vector<Values> puzzles(unsigned threads) {
+    std::vector<Attempt> attempts(puzzle_count);
+    generate_many(plain(), 5, 0, attempts, best_kernel(), threads, never);
+    std::vector<Values> made;
+    for (const Attempt& attempt : attempts) made.push_back(attempt.givens);
+    return made;
+}
+
+/// The results of all batch functions, as text to compare.
+std::string everything(unsigned threads) {
+    std::string text, found;
+    const std::vector<Values> values = puzzles(threads);
+    std::vector<Board> boards;
+    std::vector<WalkFrom> starts;
+    for (const Values& puzzle : values) {
+        text += line_of(puzzle) + "\n";
+        boards.emplace_back(Geometry::classic(), puzzle);
+        starts.push_back({boards.back(), 1e9});
+    }
+    BatchOptions options;
+    options.threads = threads;
+    found += solve_block(text, BlockForm::lines, true, options, never).output;
+    for (const Canonical& form : canonical_many(values, threads, never)) found += line_of(form.values);
+    explainer::RatingOptions rating;
+    rating.stop_above = 60;
+    for (const auto& rated : rate_many(boards, {rating, {}, threads}, never))
+        found += std::to_string(rated.er);
+    const Plan plan{{0, 1, 2, 3, 4, 7, 13}};
+    for (const Walk& walk : walk_many(starts, plan, threads, never)) found += line_of(walk.end.values());
+    return found;
+}
+
+}  // namespace
+
+TEST("two threads can use every batch function at once") {
+    const std::string alone = everything(1);
+    std::vector<std::string> found(2);
+    {
+        std::jthread first([&] { found[0] = everything(4); });
+        std::jthread second([&] { found[1] = everything(3); });
+    }
+    CHECK(found[0] == alone);
+    CHECK(found[1] == alone);
+}
+
+// Several threads may read the same board, and the premise is noted in it.
+TEST("threads that share boards may note their premise") {
+    const std::vector<Values> values = puzzles(1);
+    std::vector<Board> boards;
+    for (const Values& puzzle : values) boards.emplace_back(Geometry::classic(), puzzle);
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 4; ++i)
+            threads.emplace_back([&] { rate_many(boards, {{true, 30, true}, {}, 2}, never); });
+    }
+    for (const Board& board : boards) CHECK(board.unique_givens() == true);
+}
