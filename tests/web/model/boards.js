@@ -9,20 +9,20 @@ export const SOLUTION = "7126483598491537625637924186584719239378256411243698753
 /** @param {string} line @returns {number[]} */
 export const digitsOfLine = (line) => [...line].map((mark) => Number(mark) || 0);
 
-/** The set of the digits of a text: "247". @param {string} digits */
+/** The set of the digits in a text: "247". @param {string} digits */
 export const setOf = (digits) => [...digits].reduce((set, digit) => set | bit(Number(digit)), 0);
 
 /** Cells by their names: "r1c1 r5c5". @param {string} names */
 export const cellsOf = (names) => names.split(" ").map(cellOf);
 
-/** A cell whose digit is open in PUZZLE, and a given. */
+/** An open cell of PUZZLE, and a given. */
 export const [R5C5, R1C2] = cellsOf("r5c5 r1c2");
 
 /** A game of PUZZLE. @param {Parameters<typeof Game.begin>[1]} [options] */
 export const beginGame = (options) => Game.begin(digitsOfLine(PUZZLE), options);
 
-/** A deep copy that later changes leave alone. @template T @param {T} value @returns {T} */
+/** A deep copy that later changes do not affect. @template T @param {T} value @returns {T} */
 export const snapshot = (value) => structuredClone(value);
 
-/** A solution, its clues hidden but for some cells. @param {(cell: number) => boolean} stays */
+/** SOLUTION with only some of its cells as clues. @param {(cell: number) => boolean} stays */
 export const clues = (stays) => [...SOLUTION].map((mark, cell) => (stays(cell) ? mark : ".")).join("");

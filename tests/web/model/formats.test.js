@@ -156,7 +156,7 @@ test("JSON brings candidates, corner marks, colours and what is crossed out", ()
   assert.equal(position.candidateMarks[candidate(R5C5, 4)], 5);
 });
 
-/** A game with something of everything. */
+/** A game with a bit of everything. */
 function richGame() {
   const game = beginGame({ name: "Monday", automatic: true });
   const [first, second] = cellsOf("r1c1 r1c4");

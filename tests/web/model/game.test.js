@@ -81,10 +81,12 @@ test("a move that changes nothing is none", () => {
   assert.ok(game.canRedo, "what was undone can still be done again");
 });
 
-test("a new move takes the place of what was undone", () => {
+test("a new move takes the place of all that was undone", () => {
   const game = beginGame();
   place(game, R5C5, 2);
   place(game, R5C6, 5);
+  place(game, R1C4, 6);
+  game.undo();
   game.undo();
   place(game, R1C1, 7);
   assert.ok(!game.redo());
@@ -93,6 +95,7 @@ test("a new move takes the place of what was undone", () => {
     [[R5C5], [R1C1]],
   );
   assert.equal(game.values[R5C6], 0);
+  assert.equal(game.values[R1C4], 0);
 });
 
 test("a record brings back the game with all its moves", () => {
@@ -199,7 +202,7 @@ test("the first mistake that is still there is found, and the game stays where i
 test("a mistake that was mended is none, and only the moves since the last right position go", () => {
   const game = beginGame();
   place(game, R1C1, 4); // wrong
-  place(game, R1C1, ANSWER[R1C1]); // mended
+  place(game, R1C1, ANSWER[R1C1]); // corrected
   assert.equal(game.firstMistake(ANSWER), null);
   place(game, R1C4, 9); // wrong
   assert.equal(game.firstMistake(ANSWER), 2);

@@ -11,7 +11,7 @@ import { PUZZLE, R5C5, SOLUTION, cellsOf, digitsOfLine, setOf } from "./boards.j
 /** @param {string} [puzzle] @returns {Shared} */
 const plain = (puzzle = PUZZLE) => ({ givens: digitsOfLine(puzzle), position: blank(), automatic: false });
 
-/** Something of everything. @returns {Shared} */
+/** A position with a bit of everything. @returns {Shared} */
 function rich() {
   const shared = plain();
   const { position } = shared;
@@ -72,13 +72,15 @@ test("a code with another letter, or one that was cut off, is none", () => {
 });
 
 test("digits and colours above nine, and other versions, are refused", () => {
-  const given = plain();
-  given.givens[0] = 12;
-  assert.equal(decode(encode(given)), null);
-  for (const field of /** @type {const} */ (["digits", "cellMarks", "candidateMarks"])) {
-    const shared = plain();
-    shared.position[field][R5C5] = 11;
-    assert.equal(decode(encode(shared)), null, field);
+  for (const number of [10, 11, 15]) {
+    const given = plain();
+    given.givens[0] = number;
+    assert.equal(decode(encode(given)), null, `${number} as a given`);
+    for (const field of /** @type {const} */ (["digits", "cellMarks", "candidateMarks"])) {
+      const shared = plain();
+      shared.position[field][R5C5] = number;
+      assert.equal(decode(encode(shared)), null, `${number} in ${field}`);
+    }
   }
   assert.deepEqual(decode("EF"), plain(".".repeat(81)));
   assert.equal(decode("IJ"), null, "the same as version 2, with the right letter at the end");

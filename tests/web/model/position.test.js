@@ -102,7 +102,7 @@ test("a wrong digit is a mistake, and so is crossing out the right one", () => {
   assert.ok(!hasMistake(position, ANSWER));
   position.removed[0] = setOf(SOLUTION[0]);
   assert.ok(hasMistake(position, ANSWER));
-  position.digits[0] = ANSWER[0]; // mended: what was crossed out counts no more
+  position.digits[0] = ANSWER[0]; // corrected: crossed-out candidates no longer count
   assert.ok(!hasMistake(position, ANSWER));
   position.digits[R5C5] = 9;
   assert.ok(hasMistake(position, ANSWER));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PUZZLES } from "../../../src/ninefold/web/page/model/puzzles.js";
 import { solve } from "../../../src/ninefold/web/page/model/solve.js";
-import { DIFFICULTIES } from "../../../src/ninefold/web/page/model/words.js";
+import { DIFFICULTIES } from "../../../src/ninefold/web/page/model/difficulty.js";
 import { digitsOfLine } from "./boards.js";
 
 test("the puzzles that come along have one solution each, and none comes twice", () => {

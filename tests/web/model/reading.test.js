@@ -1,4 +1,4 @@
-/** Texts that the page reads alone, those it sends to the server, and the errors for what is no puzzle. */
+/** Texts that the page reads alone, texts it sends to the server, and the errors for texts without a puzzle. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { ApiError, request } from "../../../src/ninefold/web/page/api.js";
@@ -9,11 +9,11 @@ import { LONGEST, puzzlesOf } from "../../../src/ninefold/web/page/play/reading.
 import { PUZZLE, R5C5, SOLUTION, setOf } from "./boards.js";
 
 /** @typedef {{status?: number, body?: unknown, text?: string}} Answer */
-/** Requests that were sent. @type {{url: string, options: any}[]} */
+/** The requests sent so far. @type {{url: string, options: any}[]} */
 let sent = [];
 const browser = globalThis.fetch;
 
-/** A server that answers like this; null for none. @param {Answer | null} answer */
+/** A server that gives this answer; null for no server. @param {Answer | null} answer */
 function serve(answer) {
   globalThis.fetch = async (url, options) => {
     sent.push({ url: String(url), options });

@@ -11,7 +11,7 @@ import {
   replay,
   shownOf,
   stateOf,
-  troubleOf,
+  mistakesOf,
 } from "../../../src/ninefold/web/page/model/replay.js";
 import { PUZZLE, R5C5, SOLUTION, beginGame, digitsOfLine, setOf, snapshot } from "./boards.js";
 
@@ -108,20 +108,20 @@ test("a game goes on from a board, with its digits and candidates", () => {
   }
 });
 
-test("trouble is a wrong digit, or a right one that is not among the candidates", () => {
+test("a mistake is a wrong digit, or a right one that is not among the candidates", () => {
   const game = beginGame();
-  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [] });
+  assert.deepEqual(mistakesOf(game, ANSWER), { wrong: [], lost: [] });
   game.make(MOVE, placing(game, [0], 4));
-  assert.deepEqual(troubleOf(game, ANSWER).wrong, [0]);
+  assert.deepEqual(mistakesOf(game, ANSWER).wrong, [0]);
   game.undo();
   game.make(MOVE, toggling(game, [R5C5], 4));
-  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [[R5C5, ANSWER[R5C5]]] });
+  assert.deepEqual(mistakesOf(game, ANSWER), { wrong: [], lost: [[R5C5, ANSWER[R5C5]]] });
   game.make(MOVE, toggling(game, [R5C5], ANSWER[R5C5]));
-  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [] });
+  assert.deepEqual(mistakesOf(game, ANSWER), { wrong: [], lost: [] });
   game.make(MOVE, crossing(game, [[R5C5, ANSWER[R5C5]]]));
-  assert.deepEqual(troubleOf(game, ANSWER).lost, [[R5C5, ANSWER[R5C5]]]);
+  assert.deepEqual(mistakesOf(game, ANSWER).lost, [[R5C5, ANSWER[R5C5]]]);
   game.automatic = true;
-  assert.deepEqual(troubleOf(game, ANSWER).lost, [[R5C5, ANSWER[R5C5]]]);
+  assert.deepEqual(mistakesOf(game, ANSWER).lost, [[R5C5, ANSWER[R5C5]]]);
   game.make(MOVE, placing(game, [R5C5], ANSWER[R5C5]));
-  assert.deepEqual(troubleOf(game, ANSWER), { wrong: [], lost: [] });
+  assert.deepEqual(mistakesOf(game, ANSWER), { wrong: [], lost: [] });
 });

@@ -1,4 +1,4 @@
-/** The page's solver against ninefold's own answers, which `solver-cases.txt` holds. */
+/** Compares the page's solver with ninefold's own answers in `solver-cases.txt`. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -43,6 +43,16 @@ test("an empty board has several solutions, and what is solved has itself", () =
   assert.deepEqual(solve(new Array(81).fill(0)), { solution: null, status: "multiple" });
   const [, , grid] = CASES.find(([status]) => status === "unique") ?? [];
   assert.deepEqual(solve(digitsOfLine(grid)), { solution: digitsOfLine(grid), status: "unique" });
+});
+
+test("a search that ends early never calls a puzzle unique that has several solutions", () => {
+  for (const [, puzzle] of CASES.filter(([status]) => status === "multiple")) {
+    for (let guesses = 0; guesses < 20; guesses += 1) {
+      const { solution, status } = solve(digitsOfLine(puzzle), guesses);
+      assert.ok(["multiple", "unknown"].includes(status), `${puzzle} is ${status} after ${guesses} guesses`);
+      assert.equal(solution, null);
+    }
+  }
 });
 
 test("the givens stay as they are", () => {

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { Store, memoryShelf } from "../../../src/ninefold/web/page/model/store.js";
+import { Store, memoryStorage } from "../../../src/ninefold/web/page/model/store.js";
 import { placing } from "../../../src/ninefold/web/page/model/moves.js";
 import { R5C5, beginGame } from "./boards.js";
 
-/** @type {import("../../../src/ninefold/web/page/model/store.js").Shelf} */
-let shelf = memoryShelf();
-let store = new Store(shelf);
+/** @type {import("../../../src/ninefold/web/page/model/store.js").KeyValueStorage} */
+let storage = memoryStorage();
+let store = new Store(storage);
 
 beforeEach(() => {
-  shelf = memoryShelf();
-  store = new Store(shelf);
+  storage = memoryStorage();
+  store = new Store(storage);
 });
 
 /** @param {string} name @param {number} now */
@@ -58,10 +58,10 @@ test("all games, the one that was changed last first", () => {
 });
 
 test("what others keep beside it is no game", () => {
-  shelf.setItem("ninefold.gamely", "{}");
-  shelf.setItem("other", "1");
-  shelf.setItem("ninefold.game.broken", "{ no JSON");
-  shelf.setItem("ninefold.game.empty", "{}");
+  storage.setItem("ninefold.gamely", "{}");
+  storage.setItem("other", "1");
+  storage.setItem("ninefold.game.broken", "{ no JSON");
+  storage.setItem("ninefold.game.empty", "{}");
   store.keepSettings({ theme: "dark" });
   assert.deepEqual(store.all(), []);
   assert.equal(store.current(), null);
@@ -73,7 +73,7 @@ test("a broken current game gives way to another", () => {
   const [first, second] = [gameOf("first", 1), gameOf("second", 2)];
   store.keep(first);
   store.keep(second);
-  shelf.setItem(`ninefold.game.${second.id}`, "broken");
+  storage.setItem(`ninefold.game.${second.id}`, "broken");
   assert.equal(store.current()?.name, "first");
 });
 
@@ -82,7 +82,7 @@ test("settings that were never kept are the defaults", () => {
   assert.deepEqual(store.settings(defaults), defaults);
   store.keepSettings({ theme: "dark" });
   assert.deepEqual(store.settings(defaults), { theme: "dark", showPeers: true });
-  shelf.setItem("ninefold.settings", "nonsense");
+  storage.setItem("ninefold.settings", "nonsense");
   assert.deepEqual(store.settings(defaults), defaults);
 });
 
@@ -90,7 +90,7 @@ test("the place of the player is kept, and written only when it changes", () => 
   store.keepPlace({ cursor: 3 });
   assert.deepEqual(store.place(), { cursor: 3 });
   let writes = 0;
-  const counting = new Store({ ...shelf, length: shelf.length, setItem: () => void (writes += 1) });
+  const counting = new Store({ ...storage, length: storage.length, setItem: () => void (writes += 1) });
   counting.keepPlace({ cursor: 3 });
   assert.equal(writes, 0);
   counting.keepPlace({ cursor: 4 });
@@ -102,7 +102,7 @@ test("where nothing more can be kept, the page hears of it and plays on", () => 
     throw new Error("QuotaExceededError");
   };
   let heard = 0;
-  const tight = new Store({ ...shelf, length: 0, setItem: full }, () => (heard += 1));
+  const tight = new Store({ ...storage, length: 0, setItem: full }, () => (heard += 1));
   tight.keep(gameOf("a", 1));
   assert.ok(heard > 0);
 });
@@ -114,14 +114,14 @@ test("which event of the browser is about a game", () => {
   assert.ok(!Store.isOf(null, "abc"));
 });
 
-test("a shelf in memory keeps, lists and forgets like localStorage", () => {
-  shelf.setItem("a", "1");
-  shelf.setItem("b", "2");
-  shelf.setItem("a", "3");
-  assert.equal(shelf.length, 2);
-  assert.deepEqual([shelf.key(0), shelf.key(1), shelf.key(2)], ["a", "b", null]);
-  assert.equal(shelf.getItem("a"), "3");
-  shelf.removeItem("a");
-  assert.equal(shelf.getItem("a"), null);
-  assert.equal(shelf.length, 1);
+test("a storage in memory keeps, lists and forgets like localStorage", () => {
+  storage.setItem("a", "1");
+  storage.setItem("b", "2");
+  storage.setItem("a", "3");
+  assert.equal(storage.length, 2);
+  assert.deepEqual([storage.key(0), storage.key(1), storage.key(2)], ["a", "b", null]);
+  assert.equal(storage.getItem("a"), "3");
+  storage.removeItem("a");
+  assert.equal(storage.getItem("a"), null);
+  assert.equal(storage.length, 1);
 });

@@ -1,4 +1,4 @@
-/** The service worker, in a world of its own: what it keeps, and what it answers without a network. */
+/** The service worker in its own global scope: what it caches, and what it answers offline. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,26 +9,53 @@ const SCOPE = "http://ninefold.test/play/";
 
 /** @typedef {{url: string, method?: string, mode?: string}} Request */
 
-/** A worker with an empty cache, and a server with fixed answers; null for no network. */
+const CACHE = "ninefold-page development";
+
+/**
+ * A worker with an empty cache and a server with fixed answers. Status null means no network, version null means another program.
+ * `kept` is the cache of this version, `stored` are all caches.
+ */
 function makeWorker() {
+  /** @type {Map<string, Map<string, string>>} */
+  const stored = new Map();
   /** @type {Map<string, string>} */
   const kept = new Map();
+  stored.set(CACHE, kept);
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {};
-  const world = { status: /** @type {number | null} */ (200), text: "new" };
+  const world = {
+    status: /** @type {number | null} */ (200),
+    version: /** @type {string | null} */ ("development"),
+    text: "new",
+    registered: true,
+  };
   const address = (/** @type {string | Request} */ request) =>
     new URL(typeof request === "string" ? request : request.url, SCOPE).href.replace(/\?.*/, "");
   const cache = {
-    addAll: async (/** @type {string[]} */ names) => names.forEach((name) => kept.set(address(name), "old")),
-    put: async (/** @type {Request} */ request, /** @type {Response} */ response) =>
+    put: async (/** @type {string | Request} */ request, /** @type {Response} */ response) =>
       void kept.set(address(request), await response.text()),
-    match: async (/** @type {string | Request} */ request) => {
-      const text = kept.get(address(request));
+  };
+  const caches = {
+    open: async (/** @type {string} */ name) => {
+      assert.equal(name, CACHE);
+      stored.set(CACHE, kept);
+      return cache;
+    },
+    keys: async () => [...stored.keys()],
+    delete: async (/** @type {string} */ name) => {
+      stored.get(name)?.clear();
+      return stored.delete(name);
+    },
+    match: async (
+      /** @type {string | Request} */ request,
+      /** @type {{cacheName: string}} */ { cacheName },
+    ) => {
+      const text = stored.get(cacheName)?.get(address(request));
       return text === undefined ? undefined : new Response(text);
     },
   };
   const self = {
-    registration: { scope: SCOPE },
+    registration: { scope: SCOPE, unregister: async () => void (world.registered = false) },
     clients: { claim: async () => {} },
     skipWaiting: async () => {},
     addEventListener: (/** @type {string} */ kind, /** @type {(event: any) => void} */ listener) =>
@@ -36,10 +63,11 @@ function makeWorker() {
   };
   const fetch = async () => {
     if (world.status === null) throw new TypeError("no network");
-    return new Response(world.text, { status: world.status });
+    const headers = new Headers(world.version === null ? {} : { "X-Ninefold": world.version });
+    return new Response(world.text, { status: world.status, headers });
   };
-  runInNewContext(SCRIPT, { self, caches: { open: async () => cache }, fetch, URL });
-  /** What the worker answers; null if it leaves a request to the browser. @param {Request} request */
+  runInNewContext(SCRIPT, { self, caches, fetch, URL });
+  /** The worker's answer; null if it leaves a request to the browser. @param {Request} request */
   const ask = async (request) => {
     /** @type {Promise<Response> | null} */
     let answer = null;
@@ -47,13 +75,19 @@ function makeWorker() {
     listeners.fetch({ request: { method: "GET", mode: "no-cors", ...request }, respondWith });
     return /** @type {Response | null} */ (await answer);
   };
-  const install = async () => {
+  const dispatch = async (/** @type {string} */ kind) => {
     /** @type {Promise<unknown>[]} */
     const waits = [];
-    listeners.install({ waitUntil: (/** @type {Promise<unknown>} */ work) => void waits.push(work) });
+    listeners[kind]({ waitUntil: (/** @type {Promise<unknown>} */ work) => void waits.push(work) });
     await Promise.all(waits);
   };
-  return { ask, install, kept, world };
+  /** Install the worker while the server has "old" files; after that, the server has "new" ones. */
+  const install = async () => {
+    world.text = "old";
+    await dispatch("install");
+    world.text = "new";
+  };
+  return { ask, install, activate: () => dispatch("activate"), kept, stored, world };
 }
 
 const APP = `${SCOPE}app.js`;
@@ -105,4 +139,57 @@ test("answers of the API, other pages and everything that is sent are left to th
   assert.equal(await ask({ url: `${SCOPE}api/v1/hint`, method: "POST" }), null);
   assert.equal(await ask({ url: APP, method: "POST" }), null);
   assert.deepEqual(kept, before);
+});
+
+test("files of another version are passed on, and not kept among its own", async () => {
+  const { ask, install, kept, world } = makeWorker();
+  await install();
+  world.version = "next";
+  assert.equal(await (await ask({ url: APP }))?.text(), "new");
+  assert.equal(kept.get(APP), "old");
+  assert.ok(world.registered);
+});
+
+test("a worker is not installed where files are not of its version", async () => {
+  for (const version of ["next", null]) {
+    const { install, kept, world } = makeWorker();
+    world.version = version;
+    await assert.rejects(install(), { message: /is not a file of version development/ });
+    assert.equal(kept.size, 0);
+  }
+});
+
+test("it deletes the caches of other versions, and those of nothing else", async () => {
+  const { activate, install, stored } = makeWorker();
+  for (const name of ["ninefold-page", "ninefold-page 0.1", "another program"]) stored.set(name, new Map());
+  await install();
+  await activate();
+  assert.deepEqual([...stored.keys()].sort(), ["another program", CACHE]);
+});
+
+test("it passes on what another program answers, forgets all files and unregisters", async () => {
+  for (const status of [200, 404]) {
+    const { ask, install, stored, world } = makeWorker();
+    stored.set("another program", new Map());
+    await install();
+    world.version = null;
+    world.status = status;
+    assert.equal(await (await ask({ url: SCOPE, mode: "navigate" }))?.text(), "new");
+    assert.ok(!world.registered);
+    assert.deepEqual([...stored.keys()], ["another program"]);
+    world.status = null;
+    await assert.rejects(ask({ url: SCOPE, mode: "navigate" }), { name: "TypeError" });
+  }
+});
+
+test("errors of a proxy in front of the server do not take it away", async () => {
+  for (const status of [403, 431, 502, 503]) {
+    const { ask, install, kept, world } = makeWorker();
+    await install();
+    world.version = null;
+    world.status = status;
+    assert.equal((await ask({ url: APP }))?.status, status);
+    assert.ok(world.registered);
+    assert.equal(kept.get(APP), "old");
+  }
 });

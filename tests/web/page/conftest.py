@@ -34,6 +34,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("X-Ninefold", "development")  # as the source of the service worker has it
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002

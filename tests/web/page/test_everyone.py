@@ -1,14 +1,15 @@
 """Screen readers, keyboards, small and large screens, light and dark, other languages, no network."""
 
-import json
 from typing import Any
 
+import msgspec
 import pytest
 
-from ninefold.translation import catalogue
+import ninefold as nf
+from ninefold.web.api.strings import strings_of
 from tests.conftest import browser_module
 from tests.web.page.conftest import Open
-from tests.web.page.player import CENTRE, Player
+from tests.web.page.player import CENTRE, PUZZLE, Player
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
@@ -129,10 +130,7 @@ def test_the_board_fits(visit: Open, size: tuple[int, int]) -> None:
 
 
 def test_german(visit: Open, address: str) -> None:
-    contexts: dict[str, dict[str, str]] = {}
-    for (context, english), words in catalogue("de").messages.items():
-        contexts.setdefault(context, {})[english] = words
-    answer = json.dumps({"language": "de", "languages": {}, "strings": contexts})
+    answer = msgspec.json.encode(strings_of("de"))
     player = visit()
     context = player.page.context
     context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(body=answer))
@@ -144,6 +142,17 @@ def test_german(visit: Open, address: str) -> None:
     player.page.reload()  # as it was the last time
     player.page.wait_for_selector("html[lang=de] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
     assert player.page.get_by_role("tab", name="Züge").is_visible()
+
+
+def test_a_german_browser_gets_german_plurals_and_messages(study: Open) -> None:
+    player = study(locale="de-AT")
+    player.page.wait_for_selector("html[lang=de][dir=ltr] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
+    right = nf.solve(PUZZLE).grid[CENTRE]
+    wrong = next(digit for digit in "123456789" if digit != right)
+    player.press(wrong, "u")
+    player.hears("1 Zug zurückgenommen. Wiederholen bringt ihn zurück.")
+    clash = "m.request('check', {puzzle: '55' + '.'.repeat(79)}).then(({conflicts}) => conflicts[0].message)"
+    assert player.run("api.js", clash) == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
 
 
 def test_errors_of_the_server_are_kind(player: Player) -> None:

@@ -263,7 +263,7 @@ def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str
     player.run(
         "panel/print.js",
         "Promise.all([import('./model/game.js'), import('./model/solve.js')]).then(([{Game}, {solve}]) =>"
-        f"m.lay({{solve: async (givens) => solve(givens)}}, Array.from({{length: 12}}, (_, n) =>"
+        f"m.layOutPages({{solve: async (givens) => solve(givens)}}, Array.from({{length: 12}}, (_, n) =>"
         f"Game.begin([...'{OTHER}'].map((mark) => Number(mark) || 0), {{name: 'Puzzle ' + n}})),"
         f"{json.dumps(choice)}))",
     )

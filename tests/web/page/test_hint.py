@@ -4,7 +4,7 @@ import re
 
 import ninefold as nf
 from ninefold.render.theme import _DARK, _LIGHT, SHAPES
-from ninefold.web.api.told import tell
+from ninefold.web.api.step_view import view_of_step
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
 
@@ -111,7 +111,7 @@ def test_the_picture_is_that_of_the_svg(study: Open) -> None:
     board.locator(".link").first.wait_for()
     step = nf.example("xy-chain")
     assert step.board is not None
-    svg = str(tell(step.board, step, "en", drawing="svg").svg)
+    svg = str(view_of_step(step.board, step, "en", drawing="svg").svg)
     drawn = board.locator("[data-of]").evaluate_all("all => all.map(e => e.dataset.of)")
     assert sorted(drawn) == sorted(re.findall(r'data-of="(.*?)"', svg))
     for kind in ("link strong", "link weak", "head", "strike"):
@@ -150,7 +150,7 @@ def test_own_candidates_may_lack_the_right_one(study: Open) -> None:
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(f"Control+Digit{wrong}", "h")
     player.hears("Your candidates of r5c5 lack the digit that is right there.")
-    assert SOLUTION[CENTRE] not in player.page.locator(".trouble p").inner_text().replace("r5c5", "")
+    assert SOLUTION[CENTRE] not in player.page.locator(".notice p").inner_text().replace("r5c5", "")
     player.press("h")
     player.hears(f"Your candidates of r5c5 lack the digit that is right there: {SOLUTION[CENTRE]}.")
     player.button("Put it back").click()

@@ -49,7 +49,7 @@ def test_undo_to_the_first_mistake(player: Player) -> None:
     player.button("Check").click()
     player.hears("Something is wrong")
     player.button("Undo to first mistake").click()
-    player.hears("Undone: 2")
+    player.hears("Undid 2 moves.")
     assert player.values() == SOLUTION[0] + PUZZLE[1:]
     player.button("Undo to first mistake").click()
     player.hears("No mistake")
@@ -61,7 +61,7 @@ def test_undo_to_the_first_mistake(player: Player) -> None:
 def test_crossing_out_the_right_digit_is_a_mistake(player: Player) -> None:
     player.press("n", f"Control+Digit{SOLUTION[CENTRE]}")
     player.button("Undo to first mistake").click()
-    player.hears("Undone: 1")
+    player.hears("Undid 1 move.")
     assert SOLUTION[CENTRE] in player.label(CENTRE)
 
 

@@ -1,4 +1,4 @@
-"""Every key of the table does what the sheet says."""
+"""Every key of the table does what the list of shortcuts says."""
 
 import ninefold as nf
 from tests.web.page.conftest import Open
@@ -151,18 +151,18 @@ def test_pause_hides_the_board_and_stops_the_clock(visit: Open) -> None:
     assert player.page.locator(".time").text_content() != time
 
 
-def test_the_sheet_lists_every_key(player: Player) -> None:
+def test_the_list_of_shortcuts_has_every_key(player: Player) -> None:
     player.press("?")
-    sheet = player.page.get_by_role("dialog", name="Keys")
-    sheet.wait_for()
-    keys = player.run("play/keys.js", "m.KEYS.map(key => [key.press.map(p => m.inLetters(p)), key.says()])")
-    assert sheet.locator("tr").count() == len(keys)
-    for row, (presses, words) in zip(sheet.locator("tr").all(), keys, strict=True):
+    dialog = player.page.get_by_role("dialog", name="Keys")
+    dialog.wait_for()
+    keys = player.run("play/keys.js", "m.KEYS.map(key => [key.press.map(p => m.inLetters(p)), key.label()])")
+    assert dialog.locator("tr").count() == len(keys)
+    for row, (presses, words) in zip(dialog.locator("tr").all(), keys, strict=True):
         assert row.locator("kbd").all_text_contents() == [letter for press in presses for letter in press]
         assert row.locator("td").last.text_content() == words
     player.press("4")  # not for the board
     player.press("Escape")
-    assert sheet.count() == 0
+    assert dialog.count() == 0
     assert player.label(CENTRE) == "empty"
 
 

@@ -185,7 +185,7 @@ def ask_for_one_to_order(player: Player) -> None:
 def ask_for_practice(player: Player) -> None:
     player.press("t")
     player.page.get_by_label("Search for a technique").fill("skyscraper")
-    player.page.locator(".shelf li:visible button").first.click()
+    player.page.locator(".technique-list li:visible button").first.click()
     player.button("Practise this").click()
 
 
@@ -260,9 +260,9 @@ def test_only_the_newest_question_counts(player: Player) -> None:
     """Also if the answer to an older one was there before it could be given up."""
     found = player.page.evaluate(
         f"""async () => {{ {STUBBORN}
-          const {{ Asking }} = await import("./learn/ask.js");
-          const asking = new Asking(place);
-          const answers = [asking.ask("hint", {{}}), asking.ask("hint", {{}})];
+          const {{ LatestRequest }} = await import("./learn/request.js");
+          const requests = new LatestRequest(place);
+          const answers = [requests.send("hint", {{}}), requests.send("hint", {{}})];
           const before = signals.map((signal) => signal.aborted);
           answer();
           return [await Promise.all(answers), before];
@@ -274,12 +274,12 @@ def test_only_the_newest_question_counts(player: Player) -> None:
 def test_a_question_that_was_given_up_has_no_answer(player: Player) -> None:
     found = player.page.evaluate(
         f"""async () => {{ {STUBBORN}
-          const {{ Asking }} = await import("./learn/ask.js");
-          const asking = new Asking(place);
-          const asked = asking.ask("hint", {{}});
-          asking.stop();
+          const {{ LatestRequest }} = await import("./learn/request.js");
+          const requests = new LatestRequest(place);
+          const sent = requests.send("hint", {{}});
+          requests.cancel();
           answer();
-          return [await asked, signals[0].aborted, place.childElementCount];
+          return [await sent, signals[0].aborted, place.childElementCount];
         }}"""
     )
     assert found == [None, True, 0]
@@ -288,11 +288,11 @@ def test_a_question_that_was_given_up_has_no_answer(player: Player) -> None:
 def test_work_that_was_stopped_or_done_anew_shows_nothing(player: Player) -> None:
     found = player.page.evaluate(
         """async () => {
-          const { patiently } = await import("./look/form.js");
+          const { makeTask } = await import("./look/form.js");
           const place = document.createElement("div");
           const [given, signals] = [[], []];
           const work = (signal) => new Promise((go) => { given.push(go); signals.push(signal); });
-          const { run, stop } = patiently(place, "busy", work);
+          const { run, stop } = makeTask(place, "busy", work);
           const first = run();
           const second = run();
           const busy = place.textContent;

@@ -33,10 +33,10 @@ def test_a_hint_is_seen_with_its_words(study: Open, size: tuple[int, int]) -> No
     player.until(lambda: _sees(player, "nine-fold", "#panel-hint .says p", "#panel-hint .primary"))
     assert player.page.locator(".note").is_hidden(), "a note would say the same once more"
     player.press("h", "h", "h")
-    player.page.locator("#panel-hint .told").wait_for()
+    player.page.locator("#panel-hint .step-view").wait_for()
     player.until(
         lambda: _sees(
-            player, "nine-fold", "#panel-hint .told .telling > :first-child", "#panel-hint .primary"
+            player, "nine-fold", "#panel-hint .step-view .explanation > :first-child", "#panel-hint .primary"
         )
     )
 
@@ -46,14 +46,14 @@ def test_steps_and_paths_are_seen_with_their_words(study: Open, size: tuple[int,
     player = _open(study, size)
     player.tab("Path")
     player.button("From the givens").click()
-    player.page.locator(".player .told").wait_for()
+    player.page.locator(".player .step-view").wait_for()
     player.until(lambda: _sees(player, "nine-fold", ".player input[type=range]", ".player .step-head"))
     player.tab("Steps")
     player.button("Find all steps").click()
     player.page.locator(".groups summary").nth(1).click()
     player.page.locator(".found .link").nth(2).click()
-    player.page.locator(".found .told").wait_for()
-    player.until(lambda: _sees(player, "nine-fold", ".found .step-head", ".found .told + button"))
+    player.page.locator(".found .step-view").wait_for()
+    player.until(lambda: _sees(player, "nine-fold", ".found .step-head", ".found .step-view + button"))
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])

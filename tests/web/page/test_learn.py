@@ -66,10 +66,10 @@ def test_a_step_is_shown_and_made(study: Open) -> None:
     place = f"{cell_name}={digit}"
     row.focus()
     player.press("Enter")
-    player.page.locator(".found .telling").wait_for()
+    player.page.locator(".found .explanation").wait_for()
     assert player.page.locator(f"nine-fold .placed[data-of='{place}']").count() == 1
     row.click()  # and away
-    assert player.page.locator(".found .telling").count() == 0
+    assert player.page.locator(".found .explanation").count() == 0
     assert player.page.locator("nine-fold .role").count() == 0
     row.click()
     player.button("Do this step").click()
@@ -213,7 +213,7 @@ def test_why_not_by_keys_and_pointer(study: Open) -> None:
     leaves = len(nf.why_not(HARD, "r1c2", 8).steps) + 2  # what is supposed before, and what breaks after
     assert player.page.locator("#panel-why-not .counter").inner_text() == f"1 / {leaves}"
     player.page.locator("#panel-why-not").get_by_role("button", name="Next").click()
-    assert player.page.locator("#panel-why-not .telling").inner_text()
+    assert player.page.locator("#panel-why-not .explanation").inner_text()
     assert player.page.locator("nine-fold .role").count() > 2
     player.button("Back to the game").click()
     assert player.values() == HARD
@@ -236,11 +236,11 @@ def test_the_right_digit_is_told_to_be_right(study: Open) -> None:
 def test_the_library_has_all_techniques(study: Open) -> None:
     player = study()
     player.page.locator("#library-button").click()
-    entries = player.page.locator(".shelf li")
+    entries = player.page.locator(".technique-list li")
     player.until(lambda: entries.count() == len(nf.techniques()))
     search = player.page.get_by_label("Search for a technique")
     search.fill("xwing")
-    visible = player.page.locator(".shelf li:visible")
+    visible = player.page.locator(".technique-list li:visible")
     assert 0 < visible.count() < 12
     search.fill("x-wing")
     visible.first.get_by_role("button").focus()
@@ -262,7 +262,7 @@ def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
     player.page.locator("#panel-hint .technique").click()
     player.page.locator(".library .title", has_text="Naked single").wait_for()
     player.page.get_by_label("Search for a technique").fill("skyscraper")
-    player.page.locator(".shelf li:visible button").first.click()
+    player.page.locator(".technique-list li:visible button").first.click()
     player.page.locator(".library .title", has_text="Skyscraper").wait_for()
     player.button("Practise this").click()
     player.page.locator("dialog").wait_for(state="detached")
@@ -284,7 +284,7 @@ def test_axe_finds_nothing_here(study: Open, look: str) -> None:
     find_all(player)
     player.page.locator(".groups summary").first.click()
     player.page.locator(".found button").first.click()
-    player.page.locator(".found .telling").wait_for()
+    player.page.locator(".found .explanation").wait_for()
     assert faults(player) == []
     path_of(player, "From the givens")
     assert faults(player) == []
@@ -294,7 +294,7 @@ def test_axe_finds_nothing_here(study: Open, look: str) -> None:
     player.page.locator(".verdict").wait_for()
     assert faults(player) == []
     player.page.locator("#library-button").click()
-    player.page.locator(".shelf button").nth(4).click()
+    player.page.locator(".technique-list button").nth(4).click()
     player.page.locator(".library nine-fold .role").first.wait_for()
     assert faults(player) == []
 

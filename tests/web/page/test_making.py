@@ -10,7 +10,7 @@ import ninefold as nf
 from ninefold.formats import write
 from ninefold.generation.difficulty import DIFFICULTIES
 from ninefold.generation.orbits import SYMMETRIES
-from ninefold.logic.catalogue import LEVELS
+from ninefold.logic.technique_table import LEVELS
 from tests.web.page.conftest import Open
 from tests.web.page.player import PUZZLE, Player
 from tests.web.page.test_analyse import EXPERT
@@ -37,11 +37,15 @@ def drop(player: Player, text: str, name: str = "week.txt") -> None:
     )
 
 
-def test_words_are_those_of_the_server(study: Open) -> None:
+def test_names_are_those_of_the_server(study: Open) -> None:
     player = study()
-    for name, expected in (("DIFFICULTIES", DIFFICULTIES), ("SYMMETRIES", SYMMETRIES), ("LEVELS", LEVELS)):
-        assert player.run("model/words.js", f"Object.keys(m.{name})") == list(expected)
-    classic = player.run("model/words.js", "[...m.orbit(0, 'full')].sort((a, b) => a - b)")
+    for file, name, expected in (
+        ("difficulty", "DIFFICULTIES", DIFFICULTIES),
+        ("difficulty", "LEVELS", LEVELS),
+        ("symmetry", "SYMMETRIES", SYMMETRIES),
+    ):
+        assert player.run(f"model/{file}.js", f"Object.keys(m.{name})") == list(expected)
+    classic = player.run("model/symmetry.js", "[...m.orbit(0, 'full')].sort((a, b) => a - b)")
     assert classic == [0, 8, 72, 80]
 
 

@@ -1,12 +1,12 @@
 """What goes on around the moves: focus, mistakes, filters, pauses, known puzzles, the end of a game."""
 
-import json
 from typing import Any
 
+import msgspec
 import pytest
 
 import ninefold as nf
-from ninefold.translation import catalogue
+from ninefold.web.api.strings import strings_of
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 from tests.web.page.test_everyone import faults
@@ -90,7 +90,7 @@ def test_a_mistake_that_was_mended_is_none(player: Player) -> None:
     player.press("k")
     player.hears("Something is wrong")
     player.press("u")
-    player.hears("Undone: 1 moves")
+    player.hears("Undid 1 move.")
     assert player.label(CENTRE + 1) == f"digit {SOLUTION[CENTRE + 1]}"
 
 
@@ -273,10 +273,7 @@ def test_a_note_goes_with_its_game(player: Player) -> None:
 
 
 def test_a_german_first_visit(visit: Open, chromium: Any, address: str) -> None:
-    contexts: dict[str, dict[str, str]] = {}
-    for (context, english), words in catalogue("de").messages.items():
-        contexts.setdefault(context, {})[english] = words
-    answer = json.dumps({"language": "de", "languages": {}, "strings": contexts})
+    answer = msgspec.json.encode(strings_of("de"))
     context = chromium.new_context(locale="de-DE", service_workers="block")
     context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(body=answer))
     page = context.new_page()

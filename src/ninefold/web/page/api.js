@@ -1,7 +1,8 @@
 /**
- * The server, for what the page cannot do alone. Everything that fails is an ApiError, whose message can be shown as it is.
+ * Requests to the server for everything that the page cannot do alone. Every failure is an ApiError with a message that the page
+ * can show as it is.
  */
-import { t } from "./strings.js";
+import { pageLanguage, t } from "./strings.js";
 
 export class ApiError extends Error {
   /** @param {string} message @param {{code?: string, status?: number, cell?: number}} [more] */
@@ -14,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What cannot be done without a server. @param {string} what */
+/** Explains why a request needs the server. @param {string} what */
 function needOf(what) {
   if (what === "daily") return t("The puzzle of the day comes from there.");
   if (what === "generate") return t("New puzzles are made there.");
@@ -24,14 +25,15 @@ function needOf(what) {
 }
 
 /**
- * Ask `/api/v1/<what>`: POST with a body, GET without.
+ * Send a request to `/api/v1/<what>`: POST with a body, GET without. Error messages come in the language of the page.
  * @param {string} what @param {object} [body] @param {{signal?: AbortSignal}} [options] @returns {Promise<any>}
  */
 export async function request(what, body, { signal } = {}) {
+  const language = pageLanguage();
   const post = {
     method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", "accept-language": language },
+    body: JSON.stringify(language === "en" ? body : { language, ...body }),
   };
   let response;
   try {

@@ -1,57 +1,117 @@
 /**
- * The words of the page. English words are the keys, as everywhere in ninefold; `make catalogue` collects
- * what `t` is called with, and other languages come from the server, or from the last time it was there.
+ * The texts of the page. English texts are the keys, as everywhere in ninefold; `make catalogue` collects
+ * the arguments of `t` and `plural`. Other languages come from the server, or from a copy stored on the last visit.
  */
 
-/** What each language calls itself; a test holds this against the catalogues. @type {Record<string, string>} */
+/** The name of each language, in that language; a test compares them with the catalogues. @type {Record<string, string>} */
 export const LANGUAGES = { de: "Deutsch", en: "English" };
 
-const KEPT = "ninefold.strings.";
-/** By context, as in the catalogues; "web" is the page's own. @type {Record<string, Record<string, string>>} */
-let words = {};
+/**
+ * Messages by context, as in the catalogues; "web" is the page's own. Messages that depend on a number have a text for each
+ * category of `Intl.PluralRules`.
+ * @typedef {{strings: Record<string, Record<string, string>>, plurals: Record<string, Record<string, Record<string, string>>>}} Messages
+ */
+const STORED = "ninefold.messages.";
+/** @type {Messages} */
+const ENGLISH = { strings: {}, plurals: {} };
+let messages = ENGLISH;
+let language = "en";
+let pluralRules = new Intl.PluralRules("en");
+
+/** The current language of the page. */
+export const pageLanguage = () => language;
 
 /**
- * A name that comes from elsewhere, such as that of a "technique" or a "level".
+ * The translation of a name from elsewhere, such as that of a "technique" or a "level".
  * @param {string} context @param {string} english
  */
-export const nameOf = (context, english) => words[context]?.[english] ?? english;
+export const nameOf = (context, english) => messages.strings[context]?.[english] ?? english;
 
 /**
  * A text in the language of the page, with its fields filled in.
  * @param {string} english @param {Record<string, string | number>} [fields]
  */
-export function t(english, fields = {}) {
-  return nameOf("web", english).replace(/\{(\w+)\}/g, (field, name) => String(fields[name] ?? field));
-}
-
-/** The language to speak: the one chosen, or the first of the browser's that there is. @param {string} chosen */
-export function languageFor(chosen) {
-  const wanted = [chosen, ...navigator.languages].map((code) => code.slice(0, 2));
-  return wanted.find((code) => code in LANGUAGES) ?? "en";
-}
+export const t = (english, fields = {}) => fill(nameOf("web", english), fields);
 
 /**
- * Learn a language; the one that is spoken from now on.
- * @param {string} language @param {(path: string) => Promise<unknown>} request
+ * A text that depends on a number, in the right plural form of the page's language. The field {count} is the number,
+ * unless `fields` has its own, for example one with separators.
+ * @param {number} count @param {string} one English, for exactly one @param {string} many and for any other number
+ * @param {Record<string, string | number>} [fields]
  */
-export async function learn(language, request) {
-  words = {};
-  if (language === "en") return language;
-  try {
-    const answer = /** @type {{strings: typeof words}} */ (await request(`strings?language=${language}`));
-    words = answer.strings;
-    localStorage.setItem(KEPT + language, JSON.stringify(words));
-  } catch {
-    words = kept(language);
-  }
-  return "web" in words ? language : "en";
+export function plural(count, one, many, fields = {}) {
+  const forms = messages.plurals.web?.[one] ?? { one, other: many };
+  const form = forms[pluralRules.select(count)] ?? Object.values(forms).at(-1); // there may be no form for fractions
+  return fill(String(form), { count, ...fields });
 }
 
-/** @param {string} language @returns {Record<string, Record<string, string>>} */
-function kept(language) {
+/** @param {string} text @param {Record<string, string | number>} fields */
+const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (field, name) => String(fields[name] ?? field));
+
+/**
+ * The language for a BCP 47 tag: the same tag, or else the next less specific one available. A region implies its
+ * script: zh-TW finds zh-Hant.
+ * @param {string} tag @param {string[]} [available]
+ */
+export function closestLanguage(tag, available = Object.keys(LANGUAGES)) {
+  let locale;
   try {
-    return JSON.parse(localStorage.getItem(KEPT + language) ?? "{}");
+    locale = new Intl.Locale(tag.replaceAll("_", "-"));
   } catch {
-    return {};
+    return undefined; // not a tag
+  }
+  const parts = locale.baseName.split("-");
+  const chain = parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
+  chain.splice(-1, 0, `${locale.language}-${locale.maximize().script}`);
+  return chain
+    .map((each) => available.find((code) => code.toLowerCase() === each.toLowerCase()))
+    .find((code) => code !== undefined);
+}
+
+/** The language of the page: the chosen one, or the first of the browser's languages that ninefold has. @param {string} chosen */
+export function languageFor(chosen) {
+  const found = [chosen, ...navigator.languages].map((tag) => closestLanguage(tag));
+  return found.find((code) => code !== undefined) ?? "en";
+}
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
+
+/** The direction of a language, for the attribute `dir`. @param {string} tag */
+export const directionOf = (tag) =>
+  RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr";
+
+/**
+ * Load the texts of a language. Returns the language that the page uses from then on.
+ * @param {string} wanted @param {(path: string) => Promise<unknown>} request
+ */
+export async function loadLanguage(wanted, request) {
+  messages = wanted === "en" ? ENGLISH : await messagesIn(wanted, request);
+  language = "web" in messages.strings ? wanted : "en";
+  pluralRules = new Intl.PluralRules(language);
+  return language;
+}
+
+/** @param {string} wanted @param {(path: string) => Promise<unknown>} request @returns {Promise<Messages>} */
+async function messagesIn(wanted, request) {
+  try {
+    const { strings, plurals } = /** @type {Messages} */ (await request(`strings?language=${wanted}`));
+    localStorage.setItem(STORED + wanted, JSON.stringify({ strings, plurals }));
+    return { strings, plurals: plurals ?? {} };
+  } catch {
+    return storedMessages(wanted);
   }
 }
+
+/** @param {string} wanted @returns {Messages} */
+function storedMessages(wanted) {
+  try {
+    return { ...ENGLISH, ...JSON.parse(localStorage.getItem(STORED + wanted) ?? "{}") };
+  } catch {
+    return ENGLISH;
+  }
+}
+
+/** A number as people write it in the language of the page. @param {number} value @param {Intl.NumberFormatOptions} [options] */
+export const formatNumber = (value, options) =>
+  value.toLocaleString(document.documentElement.lang || "en", options);

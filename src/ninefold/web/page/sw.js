@@ -1,8 +1,16 @@
 /**
- * Play without a network. What the server has comes first, so that nobody sees an old page; what it had comes if it does not
- * answer. Answers of the API are never kept. A test holds the list against the files.
+ * Makes the page work offline. Files come from the server if it answers, and otherwise from the cache, so a page never mixes
+ * versions. API answers are never cached. A test compares the list with the files.
+ *
+ * Another program may take over this address, for example a port on your own machine. So the worker caches only answers that
+ * carry its own version, and removes itself as soon as the address belongs to something else.
  */
-const CACHE = "ninefold-page";
+
+/** The server puts its version here, and into the header of every answer. */
+const VERSION = "development";
+const HEADER = "x-ninefold";
+const PREFIX = "ninefold-page";
+const CACHE = `${PREFIX} ${VERSION}`;
 const FILES = [
   "./",
   "api.js",
@@ -15,28 +23,30 @@ const FILES = [
   "board/scene.js",
   "board/thumbnail.js",
   "icon.svg",
-  "learn/ask.js",
   "learn/cases.js",
   "learn/curve.js",
+  "learn/explanation.js",
   "learn/hint.js",
   "learn/learn.css",
   "learn/learn.js",
   "learn/library.js",
+  "learn/mistakes.js",
   "learn/path.js",
+  "learn/request.js",
   "learn/steps.js",
   "learn/whynot.js",
-  "learn/words.js",
   "look/analyse.css",
   "look/colours.css",
   "look/dialog.js",
   "look/dom.js",
   "look/form.js",
-  "look/later.js",
+  "look/lazy.js",
   "look/page.css",
   "look/panels.css",
   "look/print.css",
   "look/theme.js",
   "manifest.webmanifest",
+  "model/difficulty.js",
   "model/formats.js",
   "model/game.js",
   "model/geometry.js",
@@ -48,7 +58,7 @@ const FILES = [
   "model/shapes.js",
   "model/solve.js",
   "model/store.js",
-  "model/words.js",
+  "model/symmetry.js",
   "panel/analyse.js",
   "panel/compare.js",
   "panel/games.js",
@@ -62,25 +72,26 @@ const FILES = [
   "play/actions.js",
   "play/announce.js",
   "play/bar.js",
+  "play/capabilities.js",
   "play/chips.js",
   "play/choose.js",
-  "play/cover.js",
   "play/daily.js",
-  "play/desk.js",
   "play/generate.js",
   "play/keyboard.js",
   "play/keys.js",
-  "play/known.js",
   "play/newgame.js",
   "play/pad.js",
+  "play/paste.js",
   "play/pattern.js",
+  "play/pause.js",
   "play/play.css",
   "play/pointer.js",
   "play/reading.js",
+  "play/session.js",
   "play/settings.js",
-  "play/sheet.js",
+  "play/shortcuts.js",
   "play/solved.js",
-  "play/texts.js",
+  "play/status.js",
   "play/timer.js",
   "play/view.js",
   "play/welcome.js",
@@ -89,16 +100,11 @@ const FILES = [
 
 const worker = /** @type {any} */ (self);
 
-worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(FILES))
-      .then(() => worker.skipWaiting()),
-  );
-});
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepAll()));
 
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(forgetAll((name) => name !== CACHE).then(() => worker.clients.claim()));
+});
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
@@ -107,16 +113,58 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.method === "GET" && known) event.respondWith(fresh(request));
 });
 
+/** Cache every file, or fail, which prevents the installation of the worker. */
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  const keep = async (/** @type {string} */ name) => {
+    const response = await fetch(name);
+    if (!isOurs(response)) throw new Error(`${name} is not a file of version ${VERSION}`);
+    await cache.put(name, response);
+  };
+  await Promise.all(FILES.map(keep));
+  await worker.skipWaiting();
+}
+
+/** Delete ninefold's caches; the address may have others as well. @param {(name: string) => boolean} isOld */
+async function forgetAll(isOld) {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && isOld(name)).map((name) => caches.delete(name)),
+  );
+}
+
+/** @param {Response} response */
+function isOurs(response) {
+  return response.ok && response.headers.get(HEADER) === VERSION;
+}
+
+/**
+ * True for an answer from another program. An error or a redirect without the header may come from a proxy in front of ninefold, so
+ * it proves nothing.
+ *
+ * @param {Response} response
+ */
+function isForeign(response) {
+  return (response.ok || response.status === 404) && !response.headers.has(HEADER);
+}
+
 /** @param {Request} request */
 async function fresh(request) {
-  const cache = await caches.open(CACHE);
+  let response;
   try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
-    return response;
+    response = await fetch(request);
   } catch (error) {
-    const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+    const name = request.mode === "navigate" ? "./" : request;
+    const kept = await caches.match(name, { cacheName: CACHE, ignoreSearch: true });
     if (kept) return kept;
     throw error;
   }
+  if (isOurs(response)) await (await caches.open(CACHE)).put(request, response.clone());
+  else if (isForeign(response)) await leave();
+  return response;
+}
+
+async function leave() {
+  await forgetAll(() => true);
+  await worker.registration.unregister();
 }

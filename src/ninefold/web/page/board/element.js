@@ -1,10 +1,10 @@
 /**
- * `<nine-fold>`: a board to look at, and to point at. It draws what its properties say and knows no rules of play.
+ * `<nine-fold>`: an interactive board. It draws what its properties describe and knows no rules of the game.
  *
  *     <nine-fold givens="..8.16..." coordinates></nine-fold>
  *
- * Properties: givens, values, candidates, corners, marks, selection, cursor, filter, scene, and what to show of each.
- * The picture is an SVG; over it lies a grid of cells for pointers, the keyboard and screen readers.
+ * Properties: givens, values, candidates, corners, marks, selection, cursor, filter, scene, and options for what to show.
+ * The picture is an SVG. On top of it lies a grid of cells for pointers, the keyboard and screen readers.
  */
 import { CELLS, DIGITS, PEERS, bit, candidate, column, row } from "../model/geometry.js";
 import { allowed, blank, conflictsOf, inWords } from "../model/position.js";
@@ -48,11 +48,11 @@ export class NineFold extends HTMLElement {
   static observedAttributes = ["givens", "values", "coordinates"];
 
   #view = firstView();
-  /** What each cell looked like when it was last painted. @type {string[]} */
+  /** The look of each cell when it was last painted. @type {string[]} */
   #painted = [];
   /** The scene that was last painted. @type {Scene | null} */
-  #played = null;
-  /** What is lit. @type {Set<string>} */
+  #paintedScene = null;
+  /** The names of the highlighted cells, candidates and houses. @type {Set<string>} */
   #lit = new Set();
   #waiting = false;
   #built = false;
@@ -76,7 +76,7 @@ export class NineFold extends HTMLElement {
     else this.update({ values: digits });
   }
 
-  /** Change what is shown; painted once, soon, however many changes come. @param {Partial<View>} part */
+  /** Change the view. Several changes in a row are painted once, shortly after. @param {Partial<View>} part */
   update(part) {
     Object.assign(this.#view, part);
     if (this.#waiting || !this.#built) return;
@@ -120,7 +120,7 @@ export class NineFold extends HTMLElement {
     return /** @type {HTMLElement} */ (this.#grid.querySelector(`[data-cell="${cell}"]`));
   }
 
-  /** The cell under a point of the window, and the digit whose place within the cell it is. @param {number} clientX @param {number} clientY */
+  /** The cell at a point of the window, and the digit at that point within the cell. @param {number} clientX @param {number} clientY */
   at(clientX, clientY) {
     const frame = this.#grid.getBoundingClientRect();
     const x = ((clientX - frame.left) / frame.width) * WHOLE;
@@ -131,7 +131,7 @@ export class NineFold extends HTMLElement {
     return { cell, digit };
   }
 
-  /** Light these, and the marks of the scene on them: `r1c5`, `r1c5=7`, `row 1`. @param {string[]} names */
+  /** Highlight these, and the marks of the scene on them: `r1c5`, `r1c5=7`, `row 1`. @param {string[]} names */
   light(names) {
     this.#lit = new Set(names);
     this.#paintLights();
@@ -166,7 +166,7 @@ export class NineFold extends HTMLElement {
     this.#frame();
   }
 
-  /** Room for names of rows and columns, or not. */
+  /** Makes room for the names of rows and columns if they are shown. */
   #frame() {
     const margin = this.hasAttribute("coordinates") ? NAMES : EDGE;
     const side = WHOLE + margin + EDGE;
@@ -189,11 +189,11 @@ export class NineFold extends HTMLElement {
       }
       this.#describe(cell, look);
     }
-    if (view.scene !== this.#played) {
+    if (view.scene !== this.#paintedScene) {
       part(".under").innerHTML = view.scene ? paintUnder(view.scene) : "";
       part(".over").innerHTML = view.scene ? paintOver(view.scene) : "";
       this.toggleAttribute("data-scene", Boolean(view.scene));
-      this.#played = view.scene;
+      this.#paintedScene = view.scene;
       this.#lit.clear();
       this.#paintLights();
     }
@@ -209,7 +209,7 @@ export class NineFold extends HTMLElement {
       value: values[cell],
       given: givens[cell] > 0,
       candidates: candidates[cell],
-      corners: values[cell] || this.#view.scene ? 0 : corners[cell], // a scene needs candidates in their places
+      corners: values[cell] || this.#view.scene ? 0 : corners[cell], // a scene needs the candidates in their usual places
       mark: marks.cells[cell],
       candidateMarks: DIGITS.map((digit) => marks.candidates[candidate(cell, digit)]),
       tint: this.#tint(cell),
@@ -219,7 +219,7 @@ export class NineFold extends HTMLElement {
     };
   }
 
-  /** The ground of a cell: the strongest reason wins. @param {number} cell */
+  /** The background of a cell: the strongest reason wins. @param {number} cell */
   #tint(cell) {
     const { values, selection, cursor, filter, filtered, showPeers, showEqual } = this.#view;
     if (selection.has(cell)) return "chosen";
@@ -230,7 +230,7 @@ export class NineFold extends HTMLElement {
     return "plain";
   }
 
-  /** What a screen reader says. @param {number} cell @param {CellView} look */
+  /** Label a cell for screen readers. @param {number} cell @param {CellView} look */
   #describe(cell, look) {
     const element = this.cellElement(cell);
     const label = describe(cell, look);

@@ -1,9 +1,9 @@
-/** Where things are on the board, in a square of 900: the one place that knows it, for the screen and for pictures. */
+/** Positions on the board, in a square of 900 units, for the screen and for pictures. */
 import { column, row } from "../model/geometry.js";
 
 export const SIDE = 100;
 export const WHOLE = 9 * SIDE;
-/** What the outer line needs, and names of rows and columns. */
+/** Margins for the outer line, and for the names of rows and columns. */
 export const EDGE = 4;
 export const NAMES = 40;
 
@@ -11,9 +11,9 @@ export const NAMES = 40;
 export const BIG = 62;
 export const SMALL = 25;
 export const TINY = 20;
-/** Of the server's pictures, whose links this board draws: the corner of the board, the side of a cell, of a slot. */
+/** The corner of the board and the side of a cell in the server's pictures, whose links this board draws. */
 export const [LEFT, TOP, CELL] = [24, 20, 54];
-/** From one candidate to the next, and of shapes around them: a shape does not touch the line of its cell. */
+/** The distance between candidates, and the radius of the shapes around them, which must not touch the lines of the cell. */
 const PITCH = (16 * SIDE) / CELL;
 export const RADIUS = 14;
 
@@ -25,7 +25,7 @@ export const topLeft = (cell) => ({ x: SIDE * column(cell), y: SIDE * row(cell) 
 /** @param {number} cell @returns {Point} */
 export const middle = (cell) => ({ x: SIDE * column(cell) + SIDE / 2, y: SIDE * row(cell) + SIDE / 2 });
 
-/** The middle of a candidate; lower in a cell that has corner marks above. @param {number} cell @param {number} digit @param {boolean} [low] */
+/** The centre of a candidate; lower in a cell with corner marks above. @param {number} cell @param {number} digit @param {boolean} [low] */
 export function spot(cell, digit, low = false) {
   const { x, y } = middle(cell);
   const across = ((digit - 1) % 3) - 1;
@@ -47,7 +47,7 @@ const CORNERS = [
 ];
 
 /**
- * Corner marks: in the corners, then on the sides; in one line on top where there are candidates below.
+ * Corner marks go in the corners, then on the sides, or in one line at the top if there are candidates below.
  * @param {number} cell @param {number} index @param {number} count @param {boolean} line @returns {Point}
  */
 export function cornerSpot(cell, index, count, line) {
@@ -57,16 +57,16 @@ export function cornerSpot(cell, index, count, line) {
   return { x: x - 38 + step * (index + 0.5), y: y - 34 };
 }
 
-/** The base line of letters around a height. @param {number} y @param {number} size */
+/** The baseline of text centred at a height. @param {number} y @param {number} size */
 export const baseline = (y, size) => Math.round((y + size * 0.355) * 10) / 10;
 
-/** The lines between cells, thin, and between boxes, thick. @param {boolean} thick */
+/** The thin lines between cells, or the thick ones between boxes. @param {boolean} thick */
 export function lines(thick) {
   const at = Array.from({ length: 10 }, (_, index) => index).filter((index) => (index % 3 === 0) === thick);
   return at.map((index) => `M0 ${index * SIDE}H${WHOLE}M${index * SIDE} 0V${WHOLE}`).join("");
 }
 
-/** The outline of a set of cells, drawn inside of it. @param {Set<number>} cells @param {number} inset */
+/** The outline of a set of cells, drawn inside it. @param {Set<number>} cells @param {number} inset */
 export function outline(cells, inset) {
   const has = (/** @type {number} */ r, /** @type {number} */ c) =>
     r >= 0 && r < 9 && c >= 0 && c < 9 && cells.has(9 * r + c);
@@ -79,7 +79,7 @@ export function outline(cells, inset) {
       (c + 1) * SIDE - inset,
       (r + 1) * SIDE - inset,
     ];
-    // A side runs on into the next cell, or up to the corner that turns into it.
+    // A side continues into the next cell, or ends at the corner where the outline turns.
     const reach = (/** @type {boolean} */ on, /** @type {boolean} */ turn) =>
       on ? (turn ? 2 * inset : inset) : 0;
     if (!has(r - 1, c))

@@ -1,22 +1,22 @@
-/** A cell as SVG, from what is to be seen in it. Only numbers and names of our own go in, so nothing must be escaped. */
+/** A cell as SVG. It contains only our own numbers and names, so nothing needs escaping. */
 import { DIGITS, bit, digitsOf } from "../model/geometry.js";
 import { MARKS, pathOf } from "../model/shapes.js";
 import { BIG, RADIUS, SIDE, SMALL, TINY, baseline, cornerSpot, middle, spot, topLeft } from "./layout.js";
 
 /**
- * What is to be seen in a cell. Two cells that look the same have the same text as JSON.
+ * The look of a cell. Two cells that look the same have the same JSON.
  * @typedef {{value: number, given: boolean, candidates: number, corners: number, mark: number, candidateMarks: number[],
  *   tint: string, conflict: boolean, clashing: number, strong: number}} CellView
  */
 
-/** What lies below: the tint, the colour. @param {number} cell @param {CellView} view */
+/** The background of a cell: tint and colour. @param {number} cell @param {CellView} view */
 export function paintGround(cell, view) {
   const { x, y } = topLeft(cell);
   const ground = `<rect class="ground ${view.tint}" x="${x}" y="${y}" width="${SIDE}" height="${SIDE}"/>`;
   return ground + paintMark(cell, view.mark);
 }
 
-/** What is written: the digit, or candidates and corner marks. @param {number} cell @param {CellView} view */
+/** The digit of a cell, or its candidates and corner marks. @param {number} cell @param {CellView} view */
 export function paintInk(cell, view) {
   return view.value ? paintValue(cell, view) : paintMarks(cell, view);
 }

@@ -1,8 +1,8 @@
 /**
- * Pictures of a board, as SVG or PNG, for other programs: on light paper, without selection, with all styles written out.
+ * Pictures of a board, as SVG or PNG, for other programs: on a light background, without the selection, with all styles inline.
  *
- * The board is drawn once more, out of sight, and its shapes are read back with the colours that the style sheet gives
- * them: so there is one place for colours, and a picture needs no image that the page's rules of security would refuse.
+ * The board is drawn again, off screen, and its shapes are read back with their colours from the style sheet. So colours
+ * are defined in one place, and a picture needs no image that the page's security policy would block.
  */
 import { NineFold } from "./element.js";
 
@@ -36,7 +36,7 @@ const isHidden = (group) => group !== null && getComputedStyle(group).display ==
 function shapeOf(element) {
   const style = getComputedStyle(element);
   if (isHidden(element.parentElement) || (style.fill === "none" && style.stroke === "none")) return null;
-  if (element.getAttribute("d") === "") return null; // the frame of a selection that is empty
+  if (element.getAttribute("d") === "") return null; // the frame of an empty selection
   const number = (/** @type {string} */ name) => Number(element.getAttribute(name) ?? 0);
   return {
     kind: /** @type {Shape["kind"]} */ (element.tagName),

@@ -1,8 +1,7 @@
 /**
- * A scene: which cells, candidates, houses and links of a step play which part. It is what the server calls the picture of a
- * step, so that the board shows what the SVG of ninefold shows: the same looks, shapes and ways of links. `notes` are candidates to
- * show instead of the player's; `data-of` names
- * what a mark is on, so that words can light it.
+ * A scene: the roles of the cells, candidates, houses and links of a step. The server sends it as the picture of a step, so the
+ * board looks like ninefold's SVG, with the same marks, shapes and curves. `notes` are candidates to show instead of the
+ * player's. `data-of` names the place of a mark, so words can highlight it.
  */
 import { pathOf } from "../model/shapes.js";
 import { candidateOf, cellOf } from "../model/geometry.js";
@@ -13,10 +12,10 @@ import { CELL, LEFT, RADIUS, SIDE, TOP, WHOLE, spot, topLeft } from "./layout.js
 /** A row of the legend. @typedef {{look: string, words: string, shape?: string}} KeyRow */
 /** @typedef {{cells?: Mark[], candidates?: Mark[], houses?: Mark[], links?: Link[], key?: KeyRow[], notes?: number[]}} Scene */
 
-/** Houses that are surfaces; the others are frames, which lie over them. */
+/** Houses drawn as areas; the others are frames, drawn on top of them. */
 const FILLED = ["house", "base"];
 
-/** What lies below the digits. @param {Scene} scene @returns {string} */
+/** The layer below the digits. @param {Scene} scene @returns {string} */
 export function paintUnder(scene) {
   const isFrame = (/** @type {Mark} */ mark) => Number(!FILLED.includes(mark.look));
   const houses = [...(scene.houses ?? [])].sort((a, b) => isFrame(a) - isFrame(b)).map(paintHouse);
@@ -38,7 +37,7 @@ function paintHouse(mark) {
   return `<rect class="role house-mark ${mark.look}" data-of="${mark.of}" x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}"/>`;
 }
 
-/** What lies above the digits. @param {Scene} scene @returns {string} */
+/** The layer above the digits. @param {Scene} scene @returns {string} */
 export function paintOver(scene) {
   const gone = (scene.candidates ?? []).filter((mark) => mark.look === "removed");
   const strikes = gone.map((mark) => {
@@ -52,7 +51,7 @@ export function paintOver(scene) {
   return strikes.join("") + links.join("");
 }
 
-/** Frames around what is lit, whether it has a mark or not. @param {Iterable<string>} names */
+/** Frames around everything that is highlighted, with or without a mark. @param {Iterable<string>} names */
 export function paintLights(names) {
   return [...names]
     .map((name) => {
@@ -67,7 +66,7 @@ export function paintLights(names) {
     .join("");
 }
 
-/** The data of a path of the server, on this board. @param {string} path */
+/** Converts the path data of the server's picture to this board. @param {string} path */
 export function here(path) {
   const scaled = (/** @type {string} */ text, /** @type {number} */ from) =>
     Math.round((Number(text) - from) * ((10 * SIDE) / CELL)) / 10;

@@ -1,4 +1,4 @@
-/** A small board, to be seen only: in the list of games, and on paper. */
+/** A small read-only board, for the list of games and for printing. */
 import { CELLS } from "../model/geometry.js";
 import { EDGE, WHOLE, lines } from "./layout.js";
 import { paintInk } from "./paint.js";

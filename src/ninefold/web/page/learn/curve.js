@@ -1,27 +1,27 @@
-/** How hard the steps of a path are: a bar for each, as high as its price. */
+/** The difficulty of a path: a bar for each step, with the price as its height. */
 import { h } from "../look/dom.js";
 import { nameOf, t } from "../strings.js";
 
-/** @typedef {import("./words.js").Told} Told */
+/** @typedef {import("./explanation.js").StepView} StepView */
 
 const HEIGHT = 60;
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
-/** The server's heights go so far. */
+/** The highest height that the server sends. */
 const HIGHEST = 5;
 
-/** The slider below is for keys; this is for eyes and pointers. @param {(number: number) => void} go */
+/** For eyes and pointers; the slider below is for the keyboard. @param {(number: number) => void} go */
 export function makeCurve(go) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("preserveAspectRatio", "none");
   svg.setAttribute("aria-hidden", "true");
   const name = h("p", { class: "soft bar-name", "aria-hidden": "true" });
-  /** @type {Told[]} */
+  /** @type {StepView[]} */
   let steps = [];
   let now = 0;
-  const tell = (/** @type {number} */ number) => {
-    const told = steps[number];
-    name.textContent = told
-      ? `${number + 1}. ${told.name} · ${t("difficulty {price}", { price: told.price })}`
+  const showName = (/** @type {number} */ number) => {
+    const step = steps[number];
+    name.textContent = step
+      ? `${number + 1}. ${step.name} · ${t("difficulty {price}", { price: step.price })}`
       : "\u00a0";
   };
   const under = (/** @type {MouseEvent} */ event) => {
@@ -31,16 +31,16 @@ export function makeCurve(go) {
       Math.min(steps.length - 1, Math.floor(((event.clientX - left) / width) * steps.length)),
     );
   };
-  svg.addEventListener("pointermove", (event) => tell(under(event)));
-  svg.addEventListener("pointerleave", () => tell(now));
+  svg.addEventListener("pointermove", (event) => showName(under(event)));
+  svg.addEventListener("pointerleave", () => showName(now));
   svg.addEventListener("click", (event) => go(under(event)));
   const key = h("p", { class: "soft levels" });
   return {
     element: h("div", { class: "curve" }, svg, name, key),
-    /** @param {Told[]} all */
+    /** @param {StepView[]} all */
     draw(all) {
       steps = all;
-      const levels = LEVELS.filter((level) => all.some((told) => told.level === level));
+      const levels = LEVELS.filter((level) => all.some((step) => step.level === level));
       key.replaceChildren(
         t("The higher, the harder:"),
         ...levels.map((level) => h("span", { class: `level level-${level}` }, nameOf("level", level))),
@@ -57,7 +57,7 @@ export function makeCurve(go) {
     mark(number) {
       now = number;
       svg.querySelectorAll(".slot").forEach((slot, index) => slot.classList.toggle("now", index === number));
-      tell(number);
+      showName(number);
     },
   };
 }

@@ -1,18 +1,28 @@
-/** The hint, in five rungs, each of which says more: where, which technique, which cells, why; and the last one does it. */
-import { h, reveal } from "../look/dom.js";
+/** Hints in five rungs, each more specific: where, which technique, which cells and why; the last one makes the step. */
+import { h, reveal, textButton } from "../look/dom.js";
 import { shownOf, stateOf } from "../model/replay.js";
+import { PRACTICE } from "../play/session.js";
 import { t } from "../strings.js";
-import { Asking, PRACTICE, button, fairly, severalSolutions, troubleIn } from "./ask.js";
-import { effectOf, legendOf, makeReshow, makeSteps, toldOf, wordsOf } from "./words.js";
+import {
+  applySteps,
+  effectOf,
+  explanationElement,
+  legendOf,
+  reshowButton,
+  stepElement,
+} from "./explanation.js";
+import { inspectGame, severalSolutions } from "./mistakes.js";
+import { LatestRequest } from "./request.js";
 
-/** @typedef {import("./ask.js").Class} Class */
-/** @typedef {import("./words.js").Told} Told */
+/** @typedef {import("../play/session.js").Session} Session */
+/** @typedef {import("../board/element.js").NineFold} NineFold */
+/** @typedef {import("./explanation.js").StepView} StepView */
 
 const LAST = 5;
-/** From here on, a hint is about candidates. */
+/** The first rung about candidates. */
 const CELLS_RUNG = 3;
 
-/** The rungs: what each is called, and what leads to it. */
+/** The name of each rung, and the button that leads to it. */
 const rungs = () => [
   [t("Where"), t("Where to look")],
   [t("Technique"), t("Which technique")],
@@ -21,30 +31,29 @@ const rungs = () => [
   [t("Do it"), t("Do this step")],
 ];
 
-/** @param {Class} room */
-export function makeHint(room) {
-  const { desk } = room;
-  let level = 0;
-  /** @type {Told | null} */
-  let told = null;
-  const says = h("div", { class: "says" });
-  const asking = new Asking(says);
-  const ladder = h("ol", { class: "ladder" }, ...rungs().map(([word]) => h("li", {}, word)));
-  const next = button("", () => climb(), { class: "primary" });
-  const again = button(t("Back to the nudge"), () => reset());
+/** @param {Session} session @param {NineFold} board */
+export function makeHint(session, board) {
+  let rung = 0;
+  /** @type {StepView | null} */
+  let found = null;
+  const body = h("div", { class: "says" });
+  const requests = new LatestRequest(body);
+  const ladder = h("ol", { class: "ladder" }, ...rungs().map(([name]) => h("li", {}, name)));
+  const next = textButton("", () => climb(), { class: "primary" });
+  const again = textButton(t("Back to the nudge"), () => reset());
 
   const show = () => {
-    [...ladder.children].forEach((rung, index) => {
-      rung.classList.toggle("done", index < level);
-      if (index + 1 === level) rung.setAttribute("aria-current", "step");
-      else rung.removeAttribute("aria-current");
+    [...ladder.children].forEach((item, index) => {
+      item.classList.toggle("done", index < rung);
+      if (index + 1 === rung) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
     });
-    next.textContent = rungs()[Math.min(level, LAST - 1)][1];
-    again.hidden = level === 0 || desk.game.solved;
-    next.hidden = desk.game.solved;
+    next.textContent = rungs()[Math.min(rung, LAST - 1)][1];
+    again.hidden = rung === 0 || session.game.solved;
+    next.hidden = session.game.solved;
   };
   const welcome = () =>
-    says.replaceChildren(
+    body.replaceChildren(
       h(
         "p",
         { class: "soft" },
@@ -52,94 +61,96 @@ export function makeHint(room) {
       ),
     );
   const reset = () => {
-    asking.stop();
-    if (level && desk.scene && !desk.scene.away) desk.play(null);
-    level = 0;
-    told = null;
+    requests.cancel();
+    if (rung && session.scene && !session.scene.away) session.showScene(null);
+    rung = 0;
+    found = null;
     welcome();
     show();
   };
 
   let busy = Promise.resolve();
-  /** One rung more for each press, however fast they come. */
+  /** Each press goes up one rung, even when pressed quickly. */
   const climb = () => (busy = busy.then(rise));
   const rise = async () => {
-    if (desk.game.solved) return desk.tell(t("The game is solved: there is nothing left to do."));
-    if (told && level === LAST - 1) return finish(told);
-    const { game } = desk;
+    if (session.game.solved) return session.notify(t("The game is solved: there is nothing left to do."));
+    if (found && rung === LAST - 1) return finish(found);
+    const { game } = session;
     const state = stateOf(game);
-    const trouble = await troubleIn(desk, { all: Boolean(says.querySelector(".trouble")) });
-    if (trouble) {
+    const notice = await inspectGame(session, { reveal: Boolean(body.querySelector(".notice")) });
+    if (notice) {
       reset();
-      says.replaceChildren(trouble.element);
-      return desk.say(trouble.words);
+      body.replaceChildren(notice.element);
+      return session.announce(notice.text);
     }
-    const answer = await ask({ puzzle: state, level: level + 1, ...(await fairly(desk)) });
-    if (!answer) return; // it failed, or the position has changed meanwhile
+    const answer = await ask({ puzzle: state, level: rung + 1 });
+    if (!answer) return; // it failed, or the position has changed in the meantime
     if (answer.status !== "found") return nothing(answer.status, answer.unique);
-    if (!level) game.hints += 1;
-    level += 1;
-    told = answer.told ?? null;
+    if (!rung) game.hints += 1;
+    rung += 1;
+    found = answer.told ?? null;
     present(answer, state);
     show();
   };
-  /** Of the technique that is practised, as long as there is one. */
-  const ask = async (/** @type {object} */ body) => {
-    const { origin = "" } = desk.game;
-    if (!origin.startsWith(PRACTICE)) return asking.ask("hint", body);
-    const answer = await asking.ask("hint", { ...body, techniques: [origin.slice(PRACTICE.length)] });
-    return answer?.status === "stuck" ? asking.ask("hint", body) : answer;
+  /** In a practice game, ask for its technique first. */
+  const ask = async (/** @type {object} */ question) => {
+    const { origin = "" } = session.game;
+    if (!origin.startsWith(PRACTICE)) return requests.send("hint", question);
+    const answer = await requests.send("hint", { ...question, techniques: [origin.slice(PRACTICE.length)] });
+    return answer?.status === "stuck" ? requests.send("hint", question) : answer;
   };
   const present = (/** @type {any} */ answer, /** @type {import("../model/replay.js").State} */ state) => {
     const several = answer.unique ? "" : h("p", { class: "soft" }, severalSolutions());
     // A nudge leaves the player's own candidates as they are.
-    const board = level < CELLS_RUNG ? undefined : shownOf(state);
-    const play = () => desk.play({ ...answer.picture, ...(board && { board }) });
-    if (told) says.replaceChildren(toldOf(room, told, { board }), several);
+    const shown = rung < CELLS_RUNG ? undefined : shownOf(state);
+    const showPicture = () => session.showScene({ ...answer.picture, ...(shown && { board: shown }) });
+    if (found) body.replaceChildren(stepElement(session, board, found, { board: shown }), several);
     else {
-      const words = wordsOf(room.board, answer.explanation);
-      says.replaceChildren(words, legendOf(answer.picture) ?? "", makeReshow(play), several);
-      play();
+      const explanation = explanationElement(board, answer.explanation);
+      body.replaceChildren(explanation, legendOf(answer.picture) ?? "", reshowButton(showPicture), several);
+      showPicture();
     }
-    desk.say(answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "));
-    reveal(says.parentElement ?? says);
+    session.announce(
+      answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "),
+    );
+    reveal(body.parentElement ?? body);
   };
   const nothing = (/** @type {string} */ status, /** @type {boolean} */ isUnique) => {
-    const words =
+    const text =
       status === "seconds"
         ? t("There was not enough time to find a step.")
         : isUnique
           ? t("No technique that is known here finds a step.")
           : severalSolutions();
-    says.replaceChildren(h("p", {}, words));
-    desk.say(words);
+    body.replaceChildren(h("p", {}, text));
+    session.announce(text);
   };
-  const finish = (/** @type {Told} */ step) => {
+  const finish = (/** @type {StepView} */ step) => {
     const { name } = step;
     const effect = effectOf(step);
-    makeSteps(room, [step], name);
-    level = LAST;
-    told = null;
-    says.replaceChildren(h("p", {}, t("Done: {name}, {effect}", { name, effect })));
+    applySteps(session, [step], name);
+    rung = LAST;
+    found = null;
+    body.replaceChildren(h("p", {}, t("Done: {name}, {effect}", { name, effect })));
     show();
-    level = 0;
+    rung = 0;
     next.textContent = t("Next hint");
-    setTimeout(() => desk.tell(t("Done: {name}, {effect}", { name, effect })));
+    setTimeout(() => session.notify(t("Done: {name}, {effect}", { name, effect })));
   };
 
   /** @param {HTMLElement} element */
   const fill = (element) => {
-    element.append(ladder, says, h("div", { class: "line actions" }, next, again));
+    element.append(ladder, body, h("div", { class: "line actions" }, next, again));
     welcome();
     show();
     let seen = "";
-    desk.addEventListener("change", () => {
-      const now = JSON.stringify([desk.game.id, stateOf(desk.game)]);
-      if (seen && now !== seen) reset(); // what was said, or is still asked for, is about another position
+    session.addEventListener("change", () => {
+      const now = JSON.stringify([session.game.id, stateOf(session.game)]);
+      if (seen && now !== seen) reset(); // the answer, shown or pending, is about another position
       seen = now;
-      next.hidden = desk.game.solved;
+      next.hidden = session.game.solved;
     });
-    seen = JSON.stringify([desk.game.id, stateOf(desk.game)]);
+    seen = JSON.stringify([session.game.id, stateOf(session.game)]);
   };
   return { fill, climb };
 }

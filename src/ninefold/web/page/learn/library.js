@@ -1,78 +1,70 @@
-/** The library: all techniques by family, each with an example on a board of its own. */
+/** The library: all techniques by family, each with an example on its own board. */
 import { request } from "../api.js";
 import { NineFold } from "../board/element.js";
 import { openDialog } from "../look/dialog.js";
-import { h } from "../look/dom.js";
+import { h, textButton } from "../look/dom.js";
 import { gameOf, shownOf } from "../model/replay.js";
-import { nameOf, t } from "../strings.js";
-import { Asking, PRACTICE, button } from "./ask.js";
-import { legendOf, listenToBoard, priceOf, wordsOf } from "./words.js";
+import { capabilities } from "../play/capabilities.js";
+import { PRACTICE } from "../play/session.js";
+import { nameOf, plural, t } from "../strings.js";
+import { explanationElement, legendOf, listenToBoard, priceOf } from "./explanation.js";
+import { LatestRequest } from "./request.js";
 
-/** @typedef {import("./ask.js").Class} Class */
-/**
- * @typedef {{id: string, name: string, family: string, family_name: string, aliases: string[], se: string, level: string,
- *   price: number, has_example: boolean}} Technique
- */
+/** @typedef {import("../play/session.js").Session} Session */
+/** @typedef {import("../play/capabilities.js").Technique} Technique */
 
-/** What the server has told, by language. @type {Map<string, Technique[]>} */
-const KNOWN = new Map();
-
-/** @returns {Promise<Technique[]>} */
-async function techniques() {
-  const language = document.documentElement.lang || "en";
-  const known = KNOWN.get(language) ?? (await request("techniques", { language })).techniques;
-  KNOWN.set(language, known);
-  return known;
-}
-
-/** Open the library, on the page of a technique if it is named. @param {Class} room @param {string} [technique] */
-export function openLibrary(room, technique) {
+/** Open the library, at the page of a technique if given. @param {Session} session @param {string} [technique] */
+export function openLibrary(session, technique) {
   document.querySelector("dialog.library")?.remove();
   openDialog({ title: t("Techniques"), kind: "library" }, (close) => {
     const search = h("input", {
       type: "search",
       placeholder: t("Search"),
       "aria-label": t("Search for a technique"),
-      // WebKit keeps Escape for the field, even if that is empty.
+      // WebKit reserves Escape for the field, even an empty one.
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Escape" || search.value) return;
         event.preventDefault();
         close();
       },
     });
-    const list = h("div", { class: "shelf" });
+    const list = h("div", { class: "technique-list" });
     const page = h("article", { class: "page", tabindex: -1, "aria-live": "polite" });
-    const asking = new Asking(page);
+    const requests = new LatestRequest(page);
     const aside = h("nav", { class: "index", "aria-label": t("All techniques") }, search, list);
+    /** @type {Technique[]} */
+    let techniques = [];
     const show = async (/** @type {string} */ id) => {
-      const answer = await asking.ask("example", { technique: id });
+      const answer = await requests.send("example", { technique: id });
       if (!answer) return;
       page.replaceChildren(
-        ...pageOf(room, answer, close, () => turn(false)),
-        turnersOf(answer.technique.id, show),
+        ...pageOf(session, answer, close, () => turn(false)),
+        turnersOf(techniques, answer.technique.id, show),
       );
       mark(list, answer.technique.id);
       turn(true);
       page.focus({ preventScroll: true });
       page.scrollTop = 0;
     };
-    /** A phone shows the list, or the page. @param {boolean} toPage */
+    /** A phone shows either the list or the page. @param {boolean} toPage */
     const turn = (toPage) => {
       aside.parentElement?.classList.toggle("reading", toPage);
       if (!toPage) search.focus();
     };
-    techniques().then(
-      (all) => {
-        list.append(...shelvesOf(all, show));
-        search.addEventListener("input", () => sift(list, all, search.value));
+    capabilities().then(
+      (offered) => {
+        techniques = offered.techniques;
+        list.append(...familySections(techniques, show));
+        search.addEventListener("input", () => filterList(list, techniques, search.value));
         if (technique) return show(technique);
         search.focus();
-        const count = all.filter((row) => row.has_example).length;
-        const words = t("{all} techniques, {count} of them with a worked example. Choose one.", {
-          all: all.length,
-          count,
-        });
-        return page.append(h("p", { class: "soft" }, words));
+        const text = plural(
+          techniques.length,
+          "{count} technique, {examples} of them with a worked example. Choose one.",
+          "{count} techniques, {examples} of them with a worked example. Choose one.",
+          { examples: techniques.filter((row) => row.has_example).length },
+        );
+        return page.append(h("p", { class: "soft" }, text));
       },
       (error) => page.replaceChildren(h("p", { class: "wrong", role: "alert" }, error.message)),
     );
@@ -81,7 +73,7 @@ export function openLibrary(room, technique) {
 }
 
 /** @param {Technique[]} all @param {(id: string) => void} show */
-function shelvesOf(all, show) {
+function familySections(all, show) {
   const families = [...new Set(all.map((row) => row.family))];
   return families.map((family) => {
     const rows = all.filter((row) => row.family === family);
@@ -110,12 +102,12 @@ function entryOf(row, show) {
   );
 }
 
-/** To the technique before, and to the next. @param {string} id @param {(id: string) => void} show */
-function turnersOf(id, show) {
-  const all = (KNOWN.get(document.documentElement.lang || "en") ?? []).filter((row) => row.has_example);
+/** Buttons to the previous and the next technique. @param {Technique[]} techniques @param {string} id @param {(id: string) => void} show */
+function turnersOf(techniques, id, show) {
+  const all = techniques.filter((row) => row.has_example);
   const at = all.findIndex((row) => row.id === id);
   const turner = (/** @type {Technique | undefined} */ row, /** @type {string} */ sign) =>
-    row && button(sign.replace("*", row.name), () => show(row.id), { class: "link" });
+    row && textButton(sign.replace("*", row.name), () => show(row.id), { class: "link" });
   return h(
     "nav",
     { class: "line", "aria-label": t("Techniques") },
@@ -124,8 +116,8 @@ function turnersOf(id, show) {
   );
 }
 
-/** Leave what fits in the list. @param {HTMLElement} list @param {Technique[]} all @param {string} text */
-function sift(list, all, text) {
+/** Show the techniques that match a text. @param {HTMLElement} list @param {Technique[]} all @param {string} text */
+function filterList(list, all, text) {
   const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   const wanted = plain(text);
   const fits = new Set(
@@ -153,8 +145,8 @@ function mark(list, id) {
   }
 }
 
-/** @param {Class} room @param {any} answer @param {() => void} close @param {() => void} back */
-function pageOf(room, answer, close, back) {
+/** @param {Session} session @param {any} answer @param {() => void} close @param {() => void} back */
+function pageOf(session, answer, close, back) {
   const row = answer.technique;
   const shown = shownOf(answer.position);
   const board = new NineFold();
@@ -165,21 +157,21 @@ function pageOf(room, answer, close, back) {
   const practise = async () => {
     begin.disabled = true;
     const fresh = await request("example", { technique: row.id, fresh: true }).catch(() => answer);
-    if (!begin.isConnected) return; // closed, or on another page, meanwhile
+    if (!begin.isConnected) return; // closed, or on another page, in the meantime
     close();
-    room.desk.begin(gameOf(shownOf(fresh.position), room.desk.settings.automatic), {
+    session.begin(gameOf(shownOf(fresh.position), session.settings.automatic), {
       name: t("Practice: {name}", { name: row.name }),
       origin: PRACTICE + row.id,
     });
-    room.desk.tell(t("Find the step: {name}. H helps.", { name: row.name }));
+    session.notify(t("Find the step: {name}. H helps.", { name: row.name }));
   };
   const also = row.aliases.length
     ? h("p", { class: "soft" }, t("also: {names}", { names: row.aliases.join(", ") }))
     : null;
-  const begin = button(t("Practise this"), practise, { class: "primary" });
+  const begin = textButton(t("Practise this"), practise, { class: "primary" });
   const legend = h("div", {}, legendOf(answer.told.picture) ?? "");
-  /** @type {import("./words.js").Play} */
-  const play = (picture) => {
+  /** @type {import("./explanation.js").ShowPicture} */
+  const showPicture = (picture) => {
     legend.replaceChildren(legendOf(picture) ?? "");
     board.update({ scene: picture });
   };
@@ -195,10 +187,10 @@ function pageOf(room, answer, close, back) {
       priceOf(row.price),
     ),
     also,
-    wordsOf(board, answer.told.explanation, play),
+    explanationElement(board, answer.told.explanation, showPicture),
   );
   return [
-    button(t("All techniques"), back, { class: "link to-list" }),
+    textButton(t("All techniques"), back, { class: "link to-list" }),
     h("h3", { class: "title" }, row.name),
     h("div", { class: "spread" }, plate, text),
   ];

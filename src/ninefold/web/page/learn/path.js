@@ -1,28 +1,28 @@
-/** The way to the solution: a slider over its steps, a curve of how hard they are, the words and the picture of each. */
-import { disable, h, icon, reveal } from "../look/dom.js";
+/** The path to the solution: a slider over its steps, a chart of their difficulty, and the explanation and picture of each. */
+import { disable, h, icon, reveal, textButton } from "../look/dom.js";
 import { gameOf, givensOf, replay, shownOf, stateOf } from "../model/replay.js";
-import { t } from "../strings.js";
-import { Asking, button, fairly, severalSolutions, troubleIn } from "./ask.js";
+import { plural, t } from "../strings.js";
 import { makeCurve } from "./curve.js";
-import { effectOf, makeReshow, toldOf } from "./words.js";
-import { sentences } from "./steps.js";
+import { effectOf, explanationText, reshowButton, stepElement } from "./explanation.js";
+import { inspectGame, severalSolutions } from "./mistakes.js";
+import { LatestRequest } from "./request.js";
 
-/** @typedef {import("./ask.js").Class} Class */
-/** @typedef {import("./words.js").Told} Told */
+/** @typedef {import("../play/session.js").Session} Session */
+/** @typedef {import("../board/element.js").NineFold} NineFold */
+/** @typedef {import("./explanation.js").StepView} StepView */
 
 const PACE = 1800;
 
-/** @param {Class} room @param {HTMLElement} element */
-export function fillPath(room, element) {
-  const { desk } = room;
-  /** @type {Told[]} */
+/** @param {Session} session @param {NineFold} board @param {HTMLElement} element */
+export function fillPath(session, board, element) {
+  /** @type {StepView[]} */
   let steps = [];
   /** @type {import("../model/replay.js").Shown[]} */
   let boards = [];
   let at = 0;
   let timer = 0;
   const report = h("div", { class: "says" });
-  const asking = new Asking(report);
+  const requests = new LatestRequest(report);
   const slider = h("input", {
     type: "range",
     min: 0,
@@ -31,24 +31,24 @@ export function fillPath(room, element) {
   });
   const curve = makeCurve((number) => go(number));
   const counter = h("output", { class: "counter" });
-  const play = button("", () => (timer ? pause() : start()), { class: "tool" });
-  const back = button("‹", () => go(at - 1), { class: "tool", "aria-label": t("Step before") });
-  const on = button("›", () => go(at + 1), { class: "tool", "aria-label": t("Next step") });
-  const from = button(t("Play from here"), () => begin());
-  const words = h("div", { class: "says" });
+  const play = textButton("", () => (timer ? pause() : start()), { class: "tool" });
+  const back = textButton("‹", () => go(at - 1), { class: "tool", "aria-label": t("Step before") });
+  const on = textButton("›", () => go(at + 1), { class: "tool", "aria-label": t("Next step") });
+  const from = textButton(t("Play from here"), () => begin());
+  const body = h("div", { class: "says" });
   const player = h(
     "div",
     { class: "player", hidden: true },
     curve.element,
     slider,
     h("div", { class: "line" }, back, play, on, counter, from),
-    words,
+    body,
   );
   const ways = h(
     "div",
     { class: "line" },
-    button(t("From where I am"), () => search(false), { class: "primary" }),
-    button(t("From the givens"), () => search(true)),
+    textButton(t("From where I am"), () => search(false), { class: "primary" }),
+    textButton(t("From the givens"), () => search(true)),
   );
   element.append(ways, report, player);
 
@@ -66,55 +66,55 @@ export function fillPath(room, element) {
   };
   const begin = () => {
     const name = t("{name}, step {number}", {
-      name: desk.game.name,
+      name: session.game.name,
       number: Math.min(at + 1, steps.length),
     });
-    desk.begin(gameOf(boards[at], desk.game.automatic), { name });
-    desk.tell(t("A new game begins here; the other one is in the list."));
+    session.begin(gameOf(boards[at], session.game.automatic), { name });
+    session.notify(t("A new game begins here; the other one is in the list."));
   };
   const go = (/** @type {number} */ number, playing = false) => {
     if (!playing && timer) pause();
     at = Math.max(0, Math.min(number, steps.length));
-    const told = steps[at];
+    const step = steps[at];
     slider.value = String(at);
-    const title = told ? `${told.name}: ${effectOf(told)}` : t("The end");
-    slider.setAttribute("aria-valuetext", told ? `${at + 1}, ${title}` : title);
-    counter.textContent = told ? `${at + 1} / ${steps.length}` : title;
+    const title = step ? `${step.name}: ${effectOf(step)}` : t("The end");
+    slider.setAttribute("aria-valuetext", step ? `${at + 1}, ${title}` : title);
+    counter.textContent = step ? `${at + 1} / ${steps.length}` : title;
     curve.mark(at);
     disable(back, at === 0);
     disable(on, at === steps.length);
-    const away = told
+    const away = step
       ? t("Step {number} of {count} of the path", { number: at + 1, count: steps.length })
       : t("The end of the path");
     const frame = { board: boards[at], away };
-    if (told) words.replaceChildren(toldOf(room, told, frame));
+    if (step) body.replaceChildren(stepElement(session, board, step, frame));
     else {
-      words.replaceChildren(
+      body.replaceChildren(
         h("p", {}, title),
-        makeReshow(() => desk.play(frame)),
+        reshowButton(() => session.showScene(frame)),
       );
-      desk.play(frame);
+      session.showScene(frame);
     }
-    if (!playing && told && document.activeElement !== slider) desk.say(`${title}. ${sentences(told)}`);
+    if (!playing && step && document.activeElement !== slider)
+      session.announce(`${title}. ${explanationText(step)}`);
   };
   const search = async (/** @type {boolean} */ fromGivens) => {
     pause();
     player.hidden = true;
-    const { game } = desk;
-    const trouble = fromGivens ? null : await troubleIn(desk);
-    if (game !== desk.game) return undefined;
-    if (trouble) return report.replaceChildren(trouble.element);
-    const state = fromGivens ? givensOf(desk.game) : stateOf(desk.game);
-    const answer = await asking.ask("path", {
+    const { game } = session;
+    const notice = await inspectGame(session);
+    if (game !== session.game) return undefined;
+    if (notice && !fromGivens) return report.replaceChildren(notice.element);
+    const state = fromGivens ? givensOf(session.game) : stateOf(session.game);
+    const answer = await requests.send("path", {
       puzzle: state,
       drawing: "scene",
-      ...(await fairly(desk)),
     });
-    if (!answer || game !== desk.game) return undefined;
+    if (!answer || game !== session.game) return undefined;
     steps = answer.steps;
     boards = replay(
       shownOf(state),
-      steps.map((told) => told.step),
+      steps.map(({ step }) => step),
     );
     report.replaceChildren(h("p", {}, summary(steps, answer)));
     if (!steps.length) return undefined;
@@ -122,37 +122,58 @@ export function fillPath(room, element) {
     slider.max = String(steps.length);
     curve.draw(steps);
     go(0);
-    return reveal(player, words, slider);
+    return reveal(player, body, slider);
   };
   const leave = () => {
     pause();
-    asking.stop();
+    requests.cancel();
     player.hidden = true;
     report.replaceChildren(
       h("p", { class: "soft" }, t("The whole way to the solution, the easiest steps first.")),
     );
   };
-  desk.addEventListener("open", leave);
-  desk.addEventListener("change", () => {
-    if (timer && desk.scene?.board !== boards[at]) pause();
+  session.addEventListener("open", leave);
+  session.addEventListener("change", () => {
+    if (timer && session.scene?.board !== boards[at]) pause();
   });
   leave();
 }
 
-/** @param {Told[]} steps @param {{status: string, unique: boolean}} answer */
+/** @param {StepView[]} steps @param {{status: string, unique: boolean}} answer */
 function summary(steps, { status, unique }) {
-  const hardest = steps.reduce((best, told) => (told.price > best.price ? told : best), steps[0]);
+  const hardest = steps.reduce((best, step) => (step.price > best.price ? step : best), steps[0]);
   if (!hardest) {
     if (status === "solved") return t("The game is solved.");
     return unique ? t("No technique that is known here finds a step.") : severalSolutions();
   }
-  const fields = { count: steps.length, name: hardest.name, price: hardest.price };
+  const count = steps.length;
+  const fields = { name: hardest.name, price: hardest.price };
   if (status === "solved")
-    return t("{count} steps to the solution; the hardest is {name} ({price}).", fields);
+    return plural(
+      count,
+      "{count} step to the solution; the hardest is {name} ({price}).",
+      "{count} steps to the solution; the hardest is {name} ({price}).",
+      fields,
+    );
   if (status === "seconds")
-    return t("{count} steps, then the time was over; the hardest is {name} ({price}).", fields);
-  if (!unique) return t("{count} steps, the hardest is {name} ({price}).", fields) + " " + severalSolutions();
-  return t(
+    return plural(
+      count,
+      "{count} step, then the time was over; the hardest is {name} ({price}).",
+      "{count} steps, then the time was over; the hardest is {name} ({price}).",
+      fields,
+    );
+  if (!unique) {
+    const text = plural(
+      count,
+      "{count} step, the hardest is {name} ({price}).",
+      "{count} steps, the hardest is {name} ({price}).",
+      fields,
+    );
+    return `${text} ${severalSolutions()}`;
+  }
+  return plural(
+    count,
+    "{count} step, then no technique that is known here goes on; the hardest is {name} ({price}).",
     "{count} steps, then no technique that is known here goes on; the hardest is {name} ({price}).",
     fields,
   );

@@ -1,76 +1,77 @@
-/** All steps that the game allows now: by technique, to be filtered, looked at and made. */
-import { h, reveal } from "../look/dom.js";
+/** All steps possible in the current position: grouped by technique, to filter, view and make. */
+import { h, reveal, textButton } from "../look/dom.js";
 import { cellName } from "../model/geometry.js";
 import { shownOf, stateOf } from "../model/replay.js";
-import { nameOf, t } from "../strings.js";
-import { Asking, button, fairly, severalSolutions, troubleIn } from "./ask.js";
-import { effectOf, makeSteps, toldOf } from "./words.js";
+import { nameOf, plural, t } from "../strings.js";
+import { applySteps, effectOf, explanationText, stepElement } from "./explanation.js";
+import { inspectGame, severalSolutions } from "./mistakes.js";
+import { LatestRequest } from "./request.js";
 
-/** @typedef {import("./ask.js").Class} Class */
-/** @typedef {import("./words.js").Told} Told */
+/** @typedef {import("../play/session.js").Session} Session */
+/** @typedef {import("../board/element.js").NineFold} NineFold */
+/** @typedef {import("./explanation.js").StepView} StepView */
 /** @typedef {import("../model/replay.js").State} State */
 
 const MOST = 500;
-/** Of one technique, so that none crowds out the rest. */
+/** The most steps per technique, so none crowds out the rest. */
 const EACH = 40;
 
-/** What was left out, by technique: names by ids. @typedef {{more: Record<string, string>, unsearched: Record<string, string>}} LeftOut */
+/** Techniques with more steps, and those not searched: names by id. @typedef {{more: Record<string, string>, unsearched: Record<string, string>}} LeftOut */
 
-/** @param {Class} room @param {HTMLElement} element */
-export function fillSteps(room, element) {
-  const { desk } = room;
-  /** @type {Told[]} */
+/** @param {Session} session @param {NineFold} board @param {HTMLElement} element */
+export function fillSteps(session, board, element) {
+  /** @type {StepView[]} */
   let found = [];
   /** @type {LeftOut} */
   let left = { more: {}, unsearched: {} };
   /** @type {State} */
-  let state = stateOf(desk.game);
+  let state = stateOf(session.game);
   const report = h("div", { class: "says" });
   const list = h("div", { class: "groups" });
-  const asking = new Asking(report);
+  const requests = new LatestRequest(report);
   const filters = makeFilters((technique) => {
     show();
     if (technique in left.more || technique in left.unsearched) void search(technique);
   });
-  const find = button(t("Find all steps"), () => search(), { class: "primary" });
-  const singles = button("", () => makeSteps(room, onePerCell(found.filter(isSingle)), t("All singles")));
+  const find = textButton(t("Find all steps"), () => search(), { class: "primary" });
+  const singles = textButton("", () =>
+    applySteps(session, onePerCell(found.filter(isSingle)), t("All singles")),
+  );
   element.append(h("div", { class: "line" }, find, singles), filters.element, report, list);
 
-  /** Where the filter last looked. */
+  /** The selected cells when the list was last filtered. */
   let cells = "";
   const show = () => {
-    cells = desk.cells.join();
-    if (list.querySelector('[aria-expanded="true"]')) desk.play(null); // its words go
-    const chosen = found.filter((told) => filters.fits(told, desk));
+    cells = session.cells.join();
+    if (list.querySelector('[aria-expanded="true"]')) session.showScene(null); // its explanation goes away
+    const chosen = found.filter((step) => filters.fits(step, session));
     const count = new Set(found.filter(isSingle).flatMap(({ step }) => step.places)).size;
     singles.hidden = count === 0;
     singles.textContent = t("Do all singles ({count})", { count });
     filters.element.hidden = !found.length;
-    list.replaceChildren(...grouped(chosen).map((group) => groupOf(room, group, () => state)));
+    list.replaceChildren(...grouped(chosen).map((group) => groupOf(session, board, group, () => state)));
   };
   const clear = () => {
     found = [];
     left = { more: {}, unsearched: {} };
-    asking.stop();
+    requests.cancel();
     report.replaceChildren(
       h("p", { class: "soft" }, t("Every step that can be made now, from singles to chains.")),
     );
     show();
   };
-  /** All steps, or all of a technique. */
+  /** All steps, or all steps of one technique. */
   const search = async (technique = "") => {
-    state = stateOf(desk.game);
-    const trouble = await troubleIn(desk);
-    if (trouble) {
+    state = stateOf(session.game);
+    const notice = await inspectGame(session);
+    if (notice) {
       clear();
-      return report.replaceChildren(trouble.element);
+      return report.replaceChildren(notice.element);
     }
-    const fair = await fairly(desk);
-    const answer = await asking.ask("steps", {
+    const answer = await requests.send("steps", {
       puzzle: state,
       limit: MOST,
       ...(technique ? { techniques: [technique] } : { each: EACH }),
-      ...fair,
     });
     if (!answer) return undefined;
     if (technique) {
@@ -83,19 +84,19 @@ export function fillSteps(room, element) {
       left = answer;
     }
     filters.offer(found, left);
-    const words = [tally(found.length, left), fair.uniqueness === false && severalSolutions()];
+    const words = [tally(found.length, left), !answer.unique && severalSolutions()];
     if (found.filter(({ step }) => step.technique === "forcing-net").length === 1)
       words.push(t("Of dynamic forcing chains with lemmas, only the first that is found is listed."));
     const text = words.filter(Boolean).join(" ");
     report.replaceChildren(h("p", { class: "soft" }, text));
-    desk.say(text);
+    session.announce(text);
     return show();
   };
-  desk.addEventListener("change", () => {
-    if (JSON.stringify(stateOf(desk.game)) !== JSON.stringify(state)) {
-      state = stateOf(desk.game);
+  session.addEventListener("change", () => {
+    if (JSON.stringify(stateOf(session.game)) !== JSON.stringify(state)) {
+      state = stateOf(session.game);
       clear();
-    } else if (filters.watchesCells() && desk.cells.join() !== cells) show();
+    } else if (filters.watchesCells() && session.cells.join() !== cells) show();
   });
   clear();
 }
@@ -103,7 +104,7 @@ export function fillSteps(room, element) {
 /** @param {number} count @param {LeftOut} left */
 function tally(count, { more, unsearched }) {
   const list = (/** @type {Record<string, string>} */ names) => Object.values(names).join(", ");
-  const words = [count === 1 ? t("One step.") : t("{count} steps.", { count })];
+  const words = [plural(count, "One step.", "{count} steps.")];
   if (list(more))
     words.push(t("There are more of these; choose one to see them all: {names}.", { names: list(more) }));
   if (list(unsearched))
@@ -113,19 +114,19 @@ function tally(count, { more, unsearched }) {
   return words.join(" ");
 }
 
-/** @param {Told} told */
+/** @param {StepView} view */
 const isSingle = ({ family }) => family === "singles";
 
-/** Several techniques may set the same digit. @param {Told[]} all */
+/** Several techniques may place the same digit. @param {StepView[]} all */
 function onePerCell(all) {
-  return [...new Map(all.map((told) => [told.step.places.join(), told])).values()];
+  return [...new Map(all.map((view) => [view.step.places.join(), view])).values()];
 }
 
-/** By technique, in the order in which people try them. @param {Told[]} all @returns {Told[][]} */
+/** Groups steps by technique, in the order in which people try them. @param {StepView[]} all @returns {StepView[][]} */
 function grouped(all) {
-  /** @type {Map<string, Told[]>} */
+  /** @type {Map<string, StepView[]>} */
   const groups = new Map();
-  for (const told of all) groups.set(told.step.technique, [...(groups.get(told.step.technique) ?? []), told]);
+  for (const view of all) groups.set(view.step.technique, [...(groups.get(view.step.technique) ?? []), view]);
   return [...groups.values()];
 }
 
@@ -148,9 +149,9 @@ function makeFilters(changed) {
   return {
     element: h("div", { class: "line filters" }, family, technique, effect),
     watchesCells: () => effect.value === "here",
-    /** @param {Told[]} all @param {LeftOut} left */
+    /** @param {StepView[]} all @param {LeftOut} left */
     offer(all, { more, unsearched }) {
-      const families = new Map(all.map((told) => pair(told.family, told.family_name)));
+      const families = new Map(all.map((view) => pair(view.family, view.family_name)));
       fill(family, [["", t("all families")], ...families]);
       const rows = grouped(all).map((group) =>
         pair(
@@ -161,10 +162,10 @@ function makeFilters(changed) {
       const others = Object.entries(unsearched).map(([id, name]) => pair(id, `${name} (?)`));
       fill(technique, [["", t("all techniques")], ...rows, ...others]);
     },
-    /** @param {Told} told @param {import("../play/desk.js").Desk} desk */
-    fits({ family: id, step }, desk) {
+    /** @param {StepView} view @param {Session} session */
+    fits({ family: id, step }, session) {
       const touched = [...step.places, ...step.removes];
-      const names = desk.cells.map(cellName);
+      const names = session.cells.map(cellName);
       return (
         (!family.value || family.value === id) &&
         (!technique.value || technique.value === step.technique) &&
@@ -179,8 +180,8 @@ function makeFilters(changed) {
 /** @param {string} value @param {string} word @returns {[string, string]} */
 const pair = (value, word) => [value, word];
 
-/** @param {Class} room @param {Told[]} group @param {() => State} state */
-function groupOf(room, group, state) {
+/** @param {Session} session @param {NineFold} board @param {StepView[]} group @param {() => State} state */
+function groupOf(session, board, group, state) {
   const head = h(
     "summary",
     {},
@@ -191,16 +192,17 @@ function groupOf(room, group, state) {
   const rows = h("ul", { class: "found" });
   const details = h("details", {}, head, rows);
   details.addEventListener("toggle", () => {
-    if (details.open && !rows.children.length) rows.append(...group.map((told) => rowOf(room, told, state)));
+    if (details.open && !rows.children.length)
+      rows.append(...group.map((view) => rowOf(session, board, view, state)));
   });
   return details;
 }
 
-/** @param {Class} room @param {Told} told @param {() => State} state */
-function rowOf(room, told, state) {
+/** @param {Session} session @param {NineFold} board @param {StepView} view @param {() => State} state */
+function rowOf(session, board, view, state) {
   const body = h("div", { class: "says" });
-  const asking = new Asking(body);
-  const open = button(effectOf(told), () => toggle(), { class: "link", "aria-expanded": "false" });
+  const requests = new LatestRequest(body);
+  const open = textButton(effectOf(view), () => toggle(), { class: "link", "aria-expanded": "false" });
   const row = h("li", {}, open, body);
   const toggle = async () => {
     const closed = open.getAttribute("aria-expanded") === "true";
@@ -208,9 +210,9 @@ function rowOf(room, told, state) {
       other.setAttribute("aria-expanded", "false");
       other.nextElementSibling?.replaceChildren();
     }
-    if (closed) return room.desk.play(null);
-    const { technique, places, removes, evidence } = told.step;
-    const answer = await asking.ask("explain_step", {
+    if (closed) return session.showScene(null);
+    const { technique, places, removes, evidence } = view.step;
+    const answer = await requests.send("explain_step", {
       puzzle: state(),
       technique,
       places,
@@ -219,13 +221,12 @@ function rowOf(room, told, state) {
     });
     if (!answer || !row.isConnected) return undefined;
     open.setAttribute("aria-expanded", "true");
-    const make = button(t("Do this step"), () => makeSteps(room, [told], told.name), { class: "primary" });
-    body.replaceChildren(toldOf(room, answer.told, { board: shownOf(state()) }), make);
+    const make = textButton(t("Do this step"), () => applySteps(session, [view], view.name), {
+      class: "primary",
+    });
+    body.replaceChildren(stepElement(session, board, answer.told, { board: shownOf(state()) }), make);
     reveal(row);
-    return room.desk.say(sentences(answer.told));
+    return session.announce(explanationText(answer.told));
   };
   return row;
 }
-
-/** @param {Told} told */
-export const sentences = (told) => (told.explanation ?? []).map((said) => said.text).join(" ");

@@ -1,24 +1,27 @@
-/** Why not this digit? Suppose it, and see what breaks: the proof, step by step, with words and board. */
-import { disable, h } from "../look/dom.js";
+/** Why not this digit? Assume it and see what breaks: the proof, step by step, in words and on the board. */
+import { disable, h, textButton } from "../look/dom.js";
 import { CELLS, DIGITS, HOUSES, PEERS, bit, cellName, cellOf } from "../model/geometry.js";
 import { replay, shownOf, stateOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
-import { Asking, button, troubleIn } from "./ask.js";
-import { headOf, legendOf, wordsOf } from "./words.js";
+import { explanationElement, headOf, legendOf } from "./explanation.js";
+import { inspectGame } from "./mistakes.js";
+import { LatestRequest } from "./request.js";
 
-/** @typedef {import("./ask.js").Class} Class */
-/** @typedef {import("./words.js").Said} Said */
-/** @typedef {import("./words.js").Told} Told */
-/** A page of a proof. @typedef {{said: Said[], told?: Told, board: import("../model/replay.js").Shown}} Leaf */
+/** @typedef {import("../play/session.js").Session} Session */
+/** @typedef {import("../board/element.js").NineFold} NineFold */
+/** @typedef {import("./explanation.js").SentenceView} SentenceView */
+/** @typedef {import("./explanation.js").StepView} StepView */
+/** A part of a proof. @typedef {{sentences: SentenceView[], step?: StepView, board: import("../model/replay.js").Shown}} ProofPart */
 
-/** @param {Class} room */
-export function makeWhyNot(room) {
-  const { desk } = room;
+/** @param {Session} session @param {NineFold} board */
+export function makeWhyNot(session, board) {
   const place = h("p", { class: "place" });
   const digits = h("div", { class: "segments digits", role: "group", "aria-label": t("Digit") });
-  digits.append(...DIGITS.map((digit) => button(String(digit), () => ask({ cell: desk.cursor, digit }))));
-  const says = h("div", { class: "says" });
-  const asking = new Asking(says);
+  digits.append(
+    ...DIGITS.map((digit) => textButton(String(digit), () => ask({ cell: session.cursor, digit }))),
+  );
+  const body = h("div", { class: "says" });
+  const requests = new LatestRequest(body);
   /** The cell that the proof is about. */
   let asked = -1;
   const press = (/** @type {number} */ digit) =>
@@ -26,7 +29,7 @@ export function makeWhyNot(room) {
       element.setAttribute("aria-pressed", String(index + 1 === digit)),
     );
   const welcome = () =>
-    says.replaceChildren(
+    body.replaceChildren(
       h(
         "p",
         { class: "soft" },
@@ -36,60 +39,61 @@ export function makeWhyNot(room) {
       ),
     );
 
-  /** Another cell: what was shown was not about it. */
+  /** The player has gone to another cell: remove the proof. */
   const forget = () => {
     asked = -1;
-    asking.stop();
+    requests.cancel();
     press(0);
     welcome();
-    if (desk.scene && desk.scene === shown.get(room)) desk.play(null);
+    if (session.scene && session.scene === shown.get(session)) session.showScene(null);
   };
   const show = () => {
-    if (asked >= 0 && asked !== desk.cursor) forget();
-    const cell = cellName(desk.cursor);
-    place.textContent = desk.game.values[desk.cursor]
+    if (asked >= 0 && asked !== session.cursor) forget();
+    const cell = cellName(session.cursor);
+    place.textContent = session.game.values[session.cursor]
       ? t("{cell} has a digit already: choose an open cell on the board.", { cell })
       : t("Why is {cell} not …", { cell });
-    const open = desk.game.candidates[desk.cursor];
+    const open = session.game.candidates[session.cursor];
     [...digits.children].forEach((element, index) => {
-      /** @type {HTMLButtonElement} */ (element).disabled = Boolean(desk.game.values[desk.cursor]);
+      /** @type {HTMLButtonElement} */ (element).disabled = Boolean(session.game.values[session.cursor]);
       element.classList.toggle("faded", open > 0 && !(open & bit(index + 1)));
     });
   };
   const focus = (digit = 1) => /** @type {HTMLElement} */ (digits.children[digit - 1]).focus();
   const ask = async (/** @type {{cell: number, digit: number}} */ { cell, digit }) => {
-    if (desk.game.values[cell]) return desk.tell(t("Choose an open cell."));
-    const { game } = desk;
-    const isOld = () => asked !== cell || game !== desk.game;
+    if (session.game.values[cell]) return session.notify(t("Choose an open cell."));
+    const { game } = session;
+    const isOld = () => asked !== cell || game !== session.game;
     asked = cell;
     press(digit);
-    const trouble = await troubleIn(desk);
+    const notice = await inspectGame(session);
     if (isOld()) return undefined;
-    if (trouble) return says.replaceChildren(trouble.element);
-    const state = stateOf(desk.game);
-    const body = { puzzle: state, cell: cellName(cell), digit, drawing: "scene" };
-    const answer = await asking.ask("why_not", body);
+    if (notice) return body.replaceChildren(notice.element);
+    const state = stateOf(session.game);
+    const question = { puzzle: state, cell: cellName(cell), digit, drawing: "scene" };
+    const answer = await requests.send("why_not", question);
     if (!answer || isOld()) return undefined;
     const start = { ...state, values: answer.start, candidates: answer.candidates };
     const where = { cell: cellName(cell), digit };
-    return says.replaceChildren(
-      ...proofOf(room, answer, shownOf(start), verdictOf(answer.verdict, where), where.cell),
+    return body.replaceChildren(
+      h("h2", { class: "verdict" }, verdictOf(answer.verdict, where)),
+      ...proofOf(session, board, answer, shownOf(start), where.cell),
     );
   };
   /** @param {HTMLElement} element */
   const fill = (element) => {
-    element.append(place, digits, says);
+    element.append(place, digits, body);
     welcome();
     element.addEventListener("keydown", (event) => {
       if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.stopPropagation(); // here it asks, and writes nothing
+      event.stopPropagation(); // here a digit asks a question instead of writing
       event.preventDefault();
       focus(Number(event.key));
-      void ask({ cell: desk.cursor, digit: Number(event.key) });
+      void ask({ cell: session.cursor, digit: Number(event.key) });
     });
-    desk.addEventListener("change", show);
-    desk.addEventListener("moved", () => asking.stop());
-    desk.addEventListener("open", forget);
+    session.addEventListener("change", show);
+    session.addEventListener("moved", () => requests.cancel());
+    session.addEventListener("open", forget);
     show();
   };
   return {
@@ -99,7 +103,7 @@ export function makeWhyNot(room) {
   };
 }
 
-/** The scene of the proof that was last shown, by room. @type {WeakMap<Class, import("../play/desk.js").Scene>} */
+/** The scene of the proof that was last shown. @type {WeakMap<Session, import("../play/session.js").Scene>} */
 const shown = new WeakMap();
 
 /** @param {string} verdict @param {{cell: string, digit: number}} where */
@@ -111,46 +115,49 @@ function verdictOf(verdict, where) {
   return t("There was not enough time to tell whether {digit} is wrong in {cell}.", where);
 }
 
-/** @param {Class} room @param {any} answer @param {import("../model/replay.js").Shown} start @param {string} verdict @param {string} cell */
-function proofOf(room, answer, start, verdict, cell) {
-  const { desk, board } = room;
+/** @param {Session} session @param {NineFold} board @param {any} answer @param {import("../model/replay.js").Shown} start @param {string} cell */
+function proofOf(session, board, answer, start, cell) {
   const boards = replay(
     start,
-    answer.steps.map((/** @type {Told} */ told) => told.step),
+    answer.steps.map((/** @type {StepView} */ view) => view.step),
   );
-  /** @type {Leaf[]} */
-  const leaves = [
-    { said: answer.before, board: boards[0] },
-    ...answer.steps.map((/** @type {Told} */ told, /** @type {number} */ index) => ({
-      said: told.explanation,
-      told,
+  /** @type {ProofPart[]} */
+  const parts = [
+    { sentences: answer.before, board: boards[0] },
+    ...answer.steps.map((/** @type {StepView} */ step, /** @type {number} */ index) => ({
+      sentences: step.explanation,
+      step,
       board: boards[index],
     })),
-    { said: answer.after, board: boards[boards.length - 1] },
-  ].filter((leaf) => leaf.said.length);
+    { sentences: answer.after, board: boards[boards.length - 1] },
+  ].filter((part) => part.sentences.length);
   const body = h("div", { class: "says" });
   const counter = h("output", { class: "counter" });
   const slider = h("input", {
     type: "range",
     min: 1,
-    max: leaves.length,
+    max: parts.length,
     "aria-label": t("Step of the proof"),
     oninput: () => go(Number(slider.value) - 1),
   });
   let at = 0;
   const go = (/** @type {number} */ number) => {
-    at = Math.max(0, Math.min(number, leaves.length - 1));
-    const { said, told, board: now } = leaves[at];
-    const isEnd = !told && at === leaves.length - 1 && at > 0;
-    const parts = [told ? headOf(room, told) : null, wordsOf(board, said), legendOf(told?.picture)];
-    body.replaceChildren(...parts.filter((part) => part !== null));
-    counter.textContent = `${at + 1} / ${leaves.length}`;
+    at = Math.max(0, Math.min(number, parts.length - 1));
+    const { sentences, step, board: now } = parts[at];
+    const isEnd = !step && at === parts.length - 1 && at > 0;
+    const elements = [
+      step ? headOf(session, step) : null,
+      explanationElement(board, sentences),
+      legendOf(step?.picture),
+    ];
+    body.replaceChildren(...elements.filter((element) => element !== null));
+    counter.textContent = `${at + 1} / ${parts.length}`;
     slider.value = String(at + 1);
     disable(back, at === 0);
-    for (const forward of [on, last]) disable(forward, at === leaves.length - 1);
+    for (const forward of [on, last]) disable(forward, at === parts.length - 1);
     const supposed = now.values[cellOf(cell)] ? [{ of: cell, look: "pivot" }] : [];
-    const isGame = now.values.join() === desk.game.values.join();
-    const picture = isEnd ? brokenIn(said[0], now.values) : told?.picture;
+    const isGame = now.values.join() === session.game.values.join();
+    const picture = isEnd ? brokenIn(sentences[0], now.values) : step?.picture;
     if (isEnd) body.append(legendOf(picture) ?? "");
     const scene = {
       ...picture,
@@ -158,23 +165,23 @@ function proofOf(room, answer, start, verdict, cell) {
       board: now,
       away: isGame ? "" : t("What if? This is not your game."),
     };
-    shown.set(room, scene);
-    desk.play(scene);
-    desk.say(said.map((sentence) => sentence.text).join(" "));
-    if (!told) setTimeout(() => board.light(said.flatMap((sentence) => sentence.of)));
+    shown.set(session, scene);
+    session.showScene(scene);
+    session.announce(sentences.map((sentence) => sentence.text).join(" "));
+    if (!step) setTimeout(() => board.light(sentences.flatMap((sentence) => sentence.of)));
   };
-  const back = button(t("Back"), () => go(at - 1));
-  const on = button(t("Next"), () => go(at + 1), { class: "primary" });
-  const last = button(t("To the end"), () => go(leaves.length - 1));
-  if (leaves.length) go(0);
+  const back = textButton(t("Back"), () => go(at - 1));
+  const on = textButton(t("Next"), () => go(at + 1), { class: "primary" });
+  const last = textButton(t("To the end"), () => go(parts.length - 1));
+  if (parts.length) go(0);
   const steps = h("div", { class: "player" }, slider, h("div", { class: "line" }, back, on, last, counter));
-  steps.hidden = leaves.length < 2;
-  return [h("h2", { class: "verdict" }, verdict), body, steps];
+  steps.hidden = parts.length < 2;
+  return [body, steps];
 }
 
 /**
- * What is broken in the end, and the digits that leave no room there.
- * @param {Said} said @param {number[]} values @returns {import("../board/scene.js").Scene}
+ * The contradiction at the end of a proof: the cell or house that breaks, and the digits that leave no place there.
+ * @param {SentenceView} sentence @param {number[]} values @returns {import("../board/scene.js").Scene}
  */
 function brokenIn({ of, parts }, values) {
   const name = of[0] ?? parts.flatMap((part) => part.of ?? [])[0];

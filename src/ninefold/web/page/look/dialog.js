@@ -1,4 +1,4 @@
-/** Dialogs of the browser's own kind: they hold the focus, the first field has it, Escape closes them, and it goes back. */
+/** Native dialogs: focus starts in the first field and stays inside, Escape closes the dialog, and focus returns to where it was. */
 import { h, icon } from "./dom.js";
 import { t } from "../strings.js";
 

@@ -1,9 +1,9 @@
-/** Elements in few words. */
+/** Short ways to create elements. */
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
- * An element: attributes, listeners (`onclick`), properties that are no text, children.
+ * An element with attributes, listeners (`onclick`), properties that are not text, and children.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag @param {Record<string, any>} [attributes] @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
@@ -18,6 +18,10 @@ export function h(tag, attributes = {}, ...children) {
   element.append(...children.filter((child) => child instanceof Node || typeof child === "string"));
   return element;
 }
+
+/** A button with text. @param {string} text @param {() => void} onclick @param {Record<string, any>} [attributes] */
+export const textButton = (text, onclick, attributes = {}) =>
+  h("button", { type: "button", onclick, ...attributes }, text);
 
 /** The paths of the icons, in a square of 24, drawn with round lines. */
 const ICONS = {
@@ -61,10 +65,10 @@ export function clock(seconds) {
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** Show that a button has nothing to do; really disabled, it would lose the focus. @param {HTMLElement} button @param {boolean} idle */
+/** Mark a button as having nothing to do. Really disabling it would lose the focus. @param {HTMLElement} button @param {boolean} idle */
 export const disable = (button, idle) => button.setAttribute("aria-disabled", String(idle));
 
-/** Bring into sight, the last above all, as soon as the board has its place beside a picture. @param {...Element} elements */
+/** Scroll elements into view, the last one with priority, once the board has its place beside a picture. @param {...Element} elements */
 export const reveal = (...elements) =>
   requestAnimationFrame(() => {
     for (const element of elements) element.scrollIntoView({ block: "nearest" });

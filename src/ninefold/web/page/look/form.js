@@ -2,20 +2,20 @@
 import { t } from "../strings.js";
 import { h } from "./dom.js";
 
-/** A choice: values and what they are called. @param {Record<string, string>} options @param {Record<string, any>} [attributes] */
+/** A select element, from values and their labels. @param {Record<string, string>} options @param {Record<string, any>} [attributes] */
 export const select = (options, attributes = {}) =>
   h("select", attributes, ...Object.entries(options).map(([value, word]) => h("option", { value }, word)));
 
-/** A word, and what it is about. @param {string} word @param {...HTMLElement} inputs */
+/** A label with its inputs. @param {string} word @param {...HTMLElement} inputs */
 export const field = (word, ...inputs) => h("label", { class: "field" }, h("span", {}, word), ...inputs);
 
-/** A box to check. @param {string} word @param {Record<string, any>} [attributes] */
+/** A checkbox with its label. @param {string} word @param {Record<string, any>} [attributes] */
 export function checkbox(word, attributes = {}) {
   const input = h("input", { type: "checkbox", ...attributes });
   return { input, element: h("label", { class: "switch" }, input, h("span", {}, word)) };
 }
 
-/** The lowest and the highest of something. @param {string} word @param {[string, string]} ends @param {Record<string, any>} attributes */
+/** Two inputs for a minimum and a maximum. @param {string} word @param {[string, string]} ends @param {Record<string, any>} attributes */
 export function range(word, ends, attributes) {
   const [low, high] = ends.map((end) =>
     h("input", { type: "number", "aria-label": `${word}: ${end}`, placeholder: end, ...attributes }),
@@ -35,10 +35,10 @@ export function range(word, ends, attributes) {
 }
 
 /**
- * Run something that may fail and takes its time: the place says so, then what came of it. A second run ends the first.
+ * A task that takes time and may fail. While it runs, the place shows `busy`, then the result. A second run cancels the first.
  * @param {HTMLElement} place @param {string} busy @param {(signal: AbortSignal) => Promise<(Node | string)[]>} work
  */
-export function patiently(place, busy, work) {
+export function makeTask(place, busy, work) {
   /** @type {AbortController | null} */
   let running = null;
   const stop = () => {

@@ -1,22 +1,22 @@
-/** Light, dark, high contrast and calm: what is chosen, or what the system asks for. */
+/** Light or dark, high contrast, reduced motion: as chosen, or as the system prefers. */
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../play/session.js").Session} Session */
 
 const CONTRAST = matchMedia("(prefers-contrast: more)");
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Follow the settings and the system. @param {Desk} desk */
-export function dress(desk) {
+/** Apply the settings, now and whenever they or the system's settings change. @param {Session} session */
+export function applyTheme(session) {
   const root = document.documentElement;
-  const put = () => {
-    const { theme, contrast, motion } = desk.settings;
+  const apply = () => {
+    const { theme, contrast, motion } = session.settings;
     root.dataset.theme = theme;
     root.dataset.contrast =
       contrast === "more" || (contrast === "auto" && CONTRAST.matches) ? "more" : "normal";
     root.dataset.motion = motion === "none" || (motion === "auto" && CALM.matches) ? "none" : "normal";
   };
-  put();
-  desk.addEventListener("settings", put);
-  CONTRAST.addEventListener("change", put);
-  CALM.addEventListener("change", put);
+  apply();
+  session.addEventListener("settings", apply);
+  CONTRAST.addEventListener("change", apply);
+  CALM.addEventListener("change", apply);
 }

@@ -1,5 +1,5 @@
 /**
- * Texts for the clipboard: lines, grids, tables, candidate grids and JSON, in and out. The server reads more formats.
+ * Texts for the clipboard: lines, grids, tables, candidate grids and JSON, reading and writing. The server reads more formats.
  */
 import {
   ALL,
@@ -21,7 +21,7 @@ import { blank, shownCandidates, valuesOf } from "./position.js";
 
 /**
  * A puzzle from a text: 81 characters, nine lines of nine, a drawn grid, cells of a spreadsheet, a candidate grid, a SadMan file, or
- * JSON. Null if it is none of these.
+ * JSON. Null for anything else.
  * @param {string} text @returns {Shared | null}
  */
 export function read(text) {
@@ -75,7 +75,7 @@ function fromTable(text) {
   return null;
 }
 
-/** A SadMan file: a puzzle, what has become of it, and a name. @param {string} text @returns {Shared | null} */
+/** A SadMan file: a puzzle, its current state, and a name. @param {string} text @returns {Shared | null} */
 function fromSections(text) {
   const section = (/** @type {string} */ name) =>
     fromLine(new RegExp(`\\[${name}\\]([^[]*)`, "i").exec(text)?.[1] ?? "");
@@ -109,7 +109,7 @@ function fromJson(text) {
   }
 }
 
-/** 81 digits of a text, of a list, or of nine lists. @param {unknown} grid */
+/** 81 digits from a text, a list, or nine lists. @param {unknown} grid */
 function digitsIn(grid) {
   if (typeof grid === "string") return fromLine(grid)?.givens ?? null;
   const cells = Array.isArray(grid) ? grid.flat() : [];
@@ -126,7 +126,7 @@ function setsIn(lists) {
   );
 }
 
-/** @param {Shared} shared @param {number[] | null} [digits] what is on the board now @returns {Shared} */
+/** @param {Shared} shared @param {number[] | null} [digits] the digits on the board now @returns {Shared} */
 function withDigits(shared, digits) {
   if (digits) shared.position.digits = digits.map((digit, cell) => (shared.givens[cell] ? 0 : digit));
   return shared;
@@ -154,7 +154,7 @@ export function asCandidateGrid(game) {
   return [border, ...stacks.flatMap((start) => [...lines.slice(start, start + 3), border])].join("\n");
 }
 
-/** All that a player has written; lists have a place for each cell, and are left out when they are empty. @param {Game} game */
+/** Everything that the player has written. Lists have an entry for each cell; empty lists are left out. @param {Game} game */
 export function asJson(game) {
   const { givens, values, position, automatic, seconds, name } = game;
   const lists = (/** @type {number[]} */ sets) =>
@@ -180,7 +180,7 @@ export function asJson(game) {
   return JSON.stringify(record, null, 1);
 }
 
-/** The candidates as shown; all that are possible in cells where the player has none. @param {Game} game */
+/** The candidates as shown; in cells where the player has none, all possible ones. @param {Game} game */
 function withCandidates(game) {
   const values = valuesOf(game.givens, game.position);
   const possible = shownCandidates(values, game.position, true);

@@ -1,5 +1,5 @@
 /**
- * One game: the givens, what the player has written, and every move, so that all can be undone and done again.
+ * One game: the givens, the player's digits and marks, and every move, for undo and redo.
  */
 import { blank, copyOf, hasMistake, isSolved, shownCandidates, valuesOf } from "./position.js";
 import { becoming } from "./moves.js";
@@ -7,11 +7,11 @@ import { becoming } from "./moves.js";
 /** @typedef {import("./position.js").Field} Field */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./moves.js").Change} Change */
-/** What a move was, for the list of moves. @typedef {{what: string, cells?: number[], digit?: number, name?: string}} Label */
+/** A move, for the list of moves. @typedef {{what: string, cells?: number[], digit?: number, name?: string}} Label */
 /** @typedef {{label: Label, changes: [Field, number, number, number][]}} Move */
 /** @typedef {{name: string, position: Position}} SavePoint */
 /**
- * How a game is stored. `at` counts the moves that are done; those after it can be done again.
+ * How a game is stored. `at` is the number of moves that are done; the moves after it can be redone.
  * @typedef {{id: string, name: string, givens: string, automatic: boolean, moves: Move[], at: number,
  *   start?: Position, savePoints: SavePoint[], seconds: number, created: number, changed: number, origin?: string,
  *   level?: string, seed?: number, hints?: number}} GameRecord
@@ -30,11 +30,11 @@ export class Game {
     this.created = record.created;
     this.changed = record.changed;
     this.origin = record.origin;
-    /** How hard it was said to be, and what it was made from. */
+    /** The requested difficulty, and the seed of the generator. */
     this.level = record.level;
     this.seed = record.seed;
     this.hints = record.hints ?? 0;
-    /** What was there before the first move: links bring a position along. */
+    /** The position before the first move: links may contain one. */
     this.start = record.start ?? blank();
     this.at = 0;
     this.position = copyOf(this.start);
@@ -42,7 +42,7 @@ export class Game {
   }
 
   /**
-   * A new game. Its id is unlike those of all others, so that it cannot take the place of one.
+   * A new game, with a unique id.
    * @param {number[]} givens
    * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, level?: string, seed?: number, now?: number}} [options]
    */
@@ -71,7 +71,7 @@ export class Game {
     return isSolved(this.values);
   }
 
-  /** How much of the open cells is filled: 0..1. */
+  /** The filled fraction of the cells that are not givens: 0..1. */
   get progress() {
     const open = this.givens.filter((given) => !given).length;
     return open ? this.position.digits.filter(Boolean).length / open : 1;
@@ -86,7 +86,7 @@ export class Game {
   }
 
   /**
-   * Make a move; false if it changes nothing. What was undone before can then no longer be done again.
+   * Make a move; false if it changes nothing. Moves that were undone can then no longer be redone.
    * @param {Label} label @param {Change[]} changes
    */
   make(label, changes) {
@@ -111,7 +111,7 @@ export class Game {
     return this.goTo(this.at + 1);
   }
 
-  /** To just after that many moves; false if there is nothing to do. @param {number} at */
+  /** Go to the position after that many moves; false if the game is already there. @param {number} at */
   goTo(at) {
     const target = Math.max(0, Math.min(at, this.moves.length));
     if (target === this.at) return false;
@@ -127,7 +127,7 @@ export class Game {
     return true;
   }
 
-  /** Remember this position under a name; one of the same name is replaced. @param {string} name */
+  /** Save this position under a name, replacing any save point with the same name. @param {string} name */
   save(name) {
     this.changed = Date.now();
     const others = this.savePoints.filter((point) => point.name !== name);
@@ -150,13 +150,13 @@ export class Game {
     return this.make({ what: "restart" }, becoming(blank()));
   }
 
-  /** Whether nobody has done anything with it yet. */
+  /** True before the first change. */
   get untouched() {
     return !this.moves.length && this.changed === this.created;
   }
 
   /**
-   * How many moves lead to the last position without a mistake; null if there is none now. A mistake that was mended is none.
+   * The number of moves before the first mistake that is still there; null if there is no mistake now. Corrected mistakes do not count.
    * @param {number[]} solution
    */
   firstMistake(solution) {

@@ -1,8 +1,8 @@
 /**
- * Links: a whole position in the fragment of an address, where no server sees it. A puzzle of 25 givens has 45 characters.
+ * Links: a whole position in the fragment of an address, where no server sees it. A puzzle with 25 givens takes 45 characters.
  *
- * Bits, in base64url, and a letter to check them: 4 for the version; for each cell 2 for its kind and what the kind needs; 1 whether candidates are
- * automatic; then, for cells and candidates, 1 whether any has a colour, and if so 1 or 5 bits for each.
+ * Bits in base64url, followed by a check letter: 4 for the version; for each cell, 2 for its kind plus what the kind needs; 1 for
+ * automatic candidates on or off; then, for cells and for candidates, 1 that says if any has a colour, and if so, 1 or 5 bits for each.
  */
 import { CELLS } from "./geometry.js";
 import { blank } from "./position.js";
@@ -39,11 +39,11 @@ export function encode({ givens, position, automatic }) {
   return code + checkLetter(code);
 }
 
-/** The last letter of a code, which tells whether others were lost on the way. @param {string} code */
+/** The last letter of a code: a checksum of the others. @param {string} code */
 const checkLetter = (code) =>
   LETTERS[[...code].reduce((sum, letter, at) => sum + (at + 1) * (LETTERS.indexOf(letter) + 1), 0) % 61];
 
-/** What a code says; null if it is not one. @param {string} code @returns {Shared | null} */
+/** Decode a position; null if the code is not valid. @param {string} code @returns {Shared | null} */
 export function decode(code) {
   if (!/^[\w-]+$/.test(code) || code.length > 1500) return null;
   if (checkLetter(code.slice(0, -1)) !== code.at(-1)) return null;

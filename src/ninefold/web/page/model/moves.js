@@ -1,6 +1,5 @@
 /**
- * What a player can do, as lists of changes: [field, place, value after]. A change that changes nothing is dropped
- * by the game.
+ * The player's moves as lists of changes: [field, place, new value]. The game drops changes that have no effect.
  */
 import { CELLS, DIGITS, PEERS, bit, candidate } from "./geometry.js";
 import { FIELDS, allowed, copyOf } from "./position.js";
@@ -8,20 +7,20 @@ import { FIELDS, allowed, copyOf } from "./position.js";
 /** @typedef {import("./position.js").Field} Field */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {[Field, number, number]} Change */
-/** What moves look at: a Game is one. @typedef {{givens: number[], position: Position, values: number[], automatic: boolean}} Desk */
+/** The part of a game that moves depend on. @typedef {Pick<import("./game.js").Game, "givens" | "position" | "values" | "automatic">} MoveInput */
 
-/** @param {Desk} desk @param {number[]} cells */
-const changeable = (desk, cells) => cells.filter((cell) => !desk.givens[cell]);
-/** @param {Desk} desk @param {number[]} cells */
-const open = (desk, cells) => cells.filter((cell) => !desk.values[cell]);
+/** @param {MoveInput} game @param {number[]} cells */
+const changeable = (game, cells) => cells.filter((cell) => !game.givens[cell]);
+/** @param {MoveInput} game @param {number[]} cells */
+const open = (game, cells) => cells.filter((cell) => !game.values[cell]);
 
 /**
- * Place a digit, or take it away where all cells have it. The marks of that digit go from the peers.
- * @param {Desk} desk @param {number[]} cells @param {number} digit @returns {Change[]}
+ * Place a digit, or remove it if all cells have it. Placing it removes the marks of that digit from the peers.
+ * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
  */
-export function placing(desk, cells, digit) {
-  const { digits, added, corners } = desk.position;
-  const targets = changeable(desk, cells);
+export function placing(game, cells, digit) {
+  const { digits, added, corners } = game.position;
+  const targets = changeable(game, cells);
   if (targets.length && targets.every((cell) => digits[cell] === digit)) {
     return targets.map((cell) => ["digits", cell, 0]);
   }
@@ -39,12 +38,12 @@ export function placing(desk, cells, digit) {
 }
 
 /**
- * Add a corner mark to the open cells, or take it away where all have it.
- * @param {Desk} desk @param {number[]} cells @param {number} digit @returns {Change[]}
+ * Add a corner mark to the open cells, or remove it if all have it.
+ * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
  */
-export function cornering(desk, cells, digit) {
-  const { corners } = desk.position;
-  const targets = open(desk, cells);
+export function cornering(game, cells, digit) {
+  const { corners } = game.position;
+  const targets = open(game, cells);
   const all = targets.every((cell) => corners[cell] & bit(digit));
   return targets.map((cell) => [
     "corners",
@@ -54,35 +53,35 @@ export function cornering(desk, cells, digit) {
 }
 
 /**
- * Add a candidate, or cross it out where all open cells show it. Automatic candidates come only where no peer has
- * the digit; own ones can be anywhere.
- * @param {Desk} desk @param {number[]} cells @param {number} digit @returns {Change[]}
+ * Add a candidate, or cross it out if all open cells show it. Automatic candidates appear only where no peer has the
+ * digit; the player's own can be anywhere.
+ * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
  */
-export function toggling(desk, cells, digit) {
-  const { added, removed } = desk.position;
-  const possible = allowed(desk.values);
-  const targets = open(desk, cells).filter((cell) => !desk.automatic || possible[cell] & bit(digit));
-  const has = (/** @type {number} */ cell) => (desk.automatic ? ~removed[cell] : added[cell]) & bit(digit);
+export function toggling(game, cells, digit) {
+  const { added, removed } = game.position;
+  const possible = allowed(game.values);
+  const targets = open(game, cells).filter((cell) => !game.automatic || possible[cell] & bit(digit));
+  const has = (/** @type {number} */ cell) => (game.automatic ? ~removed[cell] : added[cell]) & bit(digit);
   return targets.every(has)
     ? crossing(
-        desk,
+        game,
         targets.map((cell) => [cell, digit]),
       )
     : targets.flatMap((cell) => [
         ["removed", cell, removed[cell] & ~bit(digit)],
-        ["added", cell, desk.automatic ? added[cell] : added[cell] | bit(digit)],
+        ["added", cell, game.automatic ? added[cell] : added[cell] | bit(digit)],
       ]);
 }
 
 /**
- * Cross candidates out, whichever way they are shown.
- * @param {Desk} desk @param {[number, number][]} candidates @returns {Change[]}
+ * Cross out candidates, automatic or the player's own.
+ * @param {MoveInput} game @param {[number, number][]} candidates @returns {Change[]}
  */
-export function crossing(desk, candidates) {
+export function crossing(game, candidates) {
   /** @type {Map<number, number>} */
   const gone = new Map();
   for (const [cell, digit] of candidates) gone.set(cell, (gone.get(cell) ?? 0) | bit(digit));
-  const { added, removed } = desk.position;
+  const { added, removed } = game.position;
   return [...gone].flatMap(
     ([cell, set]) =>
       /** @type {Change[]} */ ([
@@ -93,8 +92,8 @@ export function crossing(desk, candidates) {
 }
 
 /**
- * A step: candidates that are placed, and candidates that are crossed out, in one move.
- * @param {Desk} desk @param {{places: [number, number][], removes: [number, number][]}} step @returns {Change[]}
+ * A step: place candidates and cross out candidates in one move.
+ * @param {MoveInput} game @param {{places: [number, number][], removes: [number, number][]}} step @returns {Change[]}
  */
 export function stepping({ givens, position, values, automatic }, step) {
   const after = { givens, position: copyOf(position), values, automatic };
@@ -108,20 +107,20 @@ export function stepping({ givens, position, values, automatic }, step) {
 }
 
 /**
- * Colour cells; the colour that all of them have goes. 0 takes any colour away.
- * @param {Desk} desk @param {number[]} cells @param {number} colour @returns {Change[]}
+ * Colour cells, or remove the colour if all of them have it. 0 removes any colour.
+ * @param {MoveInput} game @param {number[]} cells @param {number} colour @returns {Change[]}
  */
-export function colouring(desk, cells, colour) {
-  return painted("cellMarks", desk.position.cellMarks, cells, colour);
+export function colouring(game, cells, colour) {
+  return painted("cellMarks", game.position.cellMarks, cells, colour);
 }
 
 /**
- * Colour candidates, in the same way.
- * @param {Desk} desk @param {[number, number][]} candidates @param {number} colour @returns {Change[]}
+ * Colour candidates in the same way.
+ * @param {MoveInput} game @param {[number, number][]} candidates @param {number} colour @returns {Change[]}
  */
-export function colouringCandidates(desk, candidates, colour) {
+export function colouringCandidates(game, candidates, colour) {
   const places = candidates.map(([cell, digit]) => candidate(cell, digit));
-  return painted("candidateMarks", desk.position.candidateMarks, places, colour);
+  return painted("candidateMarks", game.position.candidateMarks, places, colour);
 }
 
 /** @param {Field} field @param {number[]} now @param {number[]} places @param {number} colour @returns {Change[]} */
@@ -131,12 +130,12 @@ function painted(field, now, places, colour) {
 }
 
 /**
- * Empty cells, what lies on top first: digits, then candidates and corner marks, then colours.
- * @param {Desk} desk @param {number[]} cells @returns {Change[]}
+ * Clear cells layer by layer: digits first, then candidates and corner marks, then colours.
+ * @param {MoveInput} game @param {number[]} cells @returns {Change[]}
  */
-export function clearing(desk, cells) {
-  const targets = changeable(desk, cells);
-  const position = desk.position;
+export function clearing(game, cells) {
+  const targets = changeable(game, cells);
+  const position = game.position;
   /** @type {Change[][]} */
   const layers = [
     targets.map((cell) => ["digits", cell, 0]),
@@ -153,19 +152,19 @@ export function clearing(desk, cells) {
   return layers.find((layer) => layer.some(([field, place]) => position[field][place])) ?? [];
 }
 
-/** Take all colours away. @param {Desk} desk @returns {Change[]} */
-export function uncolouring(desk) {
-  const { cellMarks, candidateMarks } = desk.position;
+/** Remove all colours. @param {MoveInput} game @returns {Change[]} */
+export function uncolouring(game) {
+  const { cellMarks, candidateMarks } = game.position;
   return [
     ...cellMarks.map((_, place) => /** @type {Change} */ (["cellMarks", place, 0])),
     ...candidateMarks.map((_, place) => /** @type {Change} */ (["candidateMarks", place, 0])),
   ];
 }
 
-/** Write all possible candidates down as one's own, but for those crossed out. @param {Desk} desk @returns {Change[]} */
-export function filling(desk) {
-  const possible = allowed(desk.values);
-  return CELLS.map((cell) => ["added", cell, possible[cell] & ~desk.position.removed[cell]]);
+/** Write down all possible candidates as the player's own, except those crossed out. @param {MoveInput} game @returns {Change[]} */
+export function filling(game) {
+  const possible = allowed(game.values);
+  return CELLS.map((cell) => ["added", cell, possible[cell] & ~game.position.removed[cell]]);
 }
 
 /** Go to another position, in one move. @param {Position} target @returns {Change[]} */

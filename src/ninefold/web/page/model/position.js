@@ -1,11 +1,11 @@
 /**
- * What a player has written on a board, and what follows from it. Nothing here changes anything.
+ * The player's digits and marks, and everything derived from them. These functions have no side effects.
  */
 import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf } from "./geometry.js";
 
 /**
  * - digits: placed by the player, 0 for none
- * - added: own candidates; removed: candidates that the player has crossed out; corners: corner marks; sets all
+ * - added: the player's own candidates; removed: candidates that the player has crossed out; corners: corner marks; all are sets
  * - cellMarks, candidateMarks: the colours, 1..9, of the 81 cells and the 729 candidates, 0 for none
  * @typedef {"digits" | "added" | "removed" | "corners" | "cellMarks" | "candidateMarks"} Field
  * @typedef {Record<Field, number[]>} Position
@@ -29,7 +29,7 @@ export function copyOf(position) {
 /** Givens and placed digits. @param {number[]} givens @param {Position} position */
 export const valuesOf = (givens, position) => givens.map((given, cell) => given || position.digits[cell]);
 
-/** What no peer rules out, for each cell; nothing for cells with a digit. @param {number[]} values */
+/** The digits that no peer rules out, for each cell; none for cells with a digit. @param {number[]} values */
 export function allowed(values) {
   return CELLS.map((cell) => {
     if (values[cell]) return 0;
@@ -38,7 +38,7 @@ export function allowed(values) {
 }
 
 /**
- * The candidates that the board shows: all that are possible and not crossed out, or the player's own.
+ * The candidates that the board shows: all possible ones that are not crossed out, or the player's own.
  * @param {number[]} values @param {Position} position @param {boolean} automatic
  */
 export function shownCandidates(values, position, automatic) {
@@ -46,7 +46,7 @@ export function shownCandidates(values, position, automatic) {
   return position.added.map((set, cell) => (values[cell] ? 0 : set));
 }
 
-/** The cells whose digit is twice in a house. @param {number[]} values @returns {Set<number>} */
+/** The cells whose digit occurs twice in a house. @param {number[]} values @returns {Set<number>} */
 export function conflictsOf(values) {
   const found = new Set();
   for (const house of HOUSES) {
@@ -58,10 +58,10 @@ export function conflictsOf(values) {
   return found;
 }
 
-/** Whether all cells have digits that do not clash. @param {number[]} values */
+/** True if all cells have digits that do not clash. @param {number[]} values */
 export const isSolved = (values) => values.every(Boolean) && conflictsOf(values).size === 0;
 
-/** Whether a digit is wrong, or the right one is crossed out. @param {Position} position @param {number[]} solution */
+/** True if a digit is wrong, or the right one is crossed out. @param {Position} position @param {number[]} solution */
 export function hasMistake(position, solution) {
   return CELLS.some((cell) => {
     const digit = position.digits[cell];
@@ -69,7 +69,7 @@ export function hasMistake(position, solution) {
   });
 }
 
-/** How often each digit is on the board; index 0 counts the open cells. @param {number[]} values */
+/** The number of cells with each digit; index 0 counts the open cells. @param {number[]} values */
 export function digitCounts(values) {
   const counts = new Array(10).fill(0);
   for (const value of values) counts[value] += 1;

@@ -1,6 +1,6 @@
 /**
- * Puzzles for the first games, without a network: made by `ninefold generate --symmetry rotate-180 --seed 2026` (the easy ones with
- * `--clues 32 --no-minimal`), under the words that `ninefold rate` has for them; "easy" has beginners' puzzles, too.
+ * Built-in puzzles that need no network, made by `ninefold generate --symmetry rotate-180 --seed 2026` (the easy ones with
+ * `--clues 32 --no-minimal`) and grouped by the word that `ninefold rate` gives them; "easy" also has beginners' puzzles.
  */
 export const PUZZLES = {
   easy: [

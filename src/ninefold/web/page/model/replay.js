@@ -1,4 +1,4 @@
-/** Boards of a path of steps: what is known before each of them. Nothing here changes anything. */
+/** The boards of a path, before each step. These functions have no side effects. */
 import { asLine } from "./formats.js";
 import { CELLS, PEERS, bit, candidateOf, digitsOf } from "./geometry.js";
 import { allowed, blank } from "./position.js";
@@ -6,7 +6,7 @@ import { allowed, blank } from "./position.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {{givens: number[], values: number[], candidates: number[]}} Shown */
 /** The state of a game, as the server reads it. @typedef {{givens: string, values: string, candidates: string[]}} State */
-/** What a step does: `r1c5=7`. @typedef {{places: string[], removes: string[]}} Effect */
+/** The effect of a step, in names such as `r1c5=7`. @typedef {{places: string[], removes: string[]}} Effect */
 
 const digitsIn = (/** @type {string} */ line) => [...line].map((mark) => Number(mark) || 0);
 const setOf = (/** @type {string} */ digits) =>
@@ -33,7 +33,7 @@ export function givensOf(game) {
   return { givens: line, values: line, candidates: new Array(81).fill("") };
 }
 
-/** A state as a board shows it: where nothing is noted, all that is possible. @param {State} state @returns {Shown} */
+/** A state as a board shows it: cells without notes show all possible candidates. @param {State} state @returns {Shown} */
 export function shownOf(state) {
   const values = digitsIn(state.values);
   const possible = allowed(values);
@@ -60,7 +60,7 @@ function after({ givens, values, candidates }, { places, removes }) {
   return next;
 }
 
-/** A game that begins with a board. @param {Shown} board @param {boolean} automatic @returns {import("./link.js").Shared} */
+/** A game that starts from a board. @param {Shown} board @param {boolean} automatic @returns {import("./link.js").Shared} */
 export function gameOf({ givens, values, candidates }, automatic) {
   const possible = allowed(values);
   const digits = values.map((value, cell) => (givens[cell] ? 0 : value));
@@ -69,10 +69,10 @@ export function gameOf({ givens, values, candidates }, automatic) {
 }
 
 /**
- * What would lead a solver astray: digits that are wrong, and right digits that are not among the candidates.
+ * The mistakes of a game: cells with a wrong digit, and cells whose candidates lack the right digit.
  * @param {Game} game @param {number[]} solution @returns {{wrong: number[], lost: [number, number][]}}
  */
-export function troubleOf(game, solution) {
+export function mistakesOf(game, solution) {
   const { values, position, automatic } = game;
   const lacks = (/** @type {number} */ cell) => {
     const right = bit(solution[cell]);

@@ -1,5 +1,5 @@
 /**
- * The nine marks: each colour has a shape of its own, so that nobody has to tell colours apart.
+ * The nine marks: each colour has its own shape, for people who cannot tell the colours apart.
  */
 
 /** By number, from 1. The names of the colours are those of the style sheet. */
@@ -30,7 +30,7 @@ const PLUS = [
   [-0.52, -0.52],
 ];
 
-/** The corners of each shape within a circle of radius 1 or so. @type {Record<string, number[][]>} */
+/** The corners of each shape within a circle of radius 1, roughly. @type {Record<string, number[][]>} */
 const CORNERS = {
   square: [
     [-0.88, -0.88],
@@ -52,7 +52,7 @@ function turned(x, y, angle) {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
-/** A regular polygon, its first corner on top. @param {number} corners @param {number} radius @param {number} [down] */
+/** A regular polygon with its first corner at the top. @param {number} corners @param {number} radius @param {number} [down] */
 function ring(corners, radius, down = 0) {
   return Array.from({ length: corners }, (_, index) => {
     const [x, y] = turned(0, -radius, (2 * index * Math.PI) / corners);

@@ -1,10 +1,10 @@
 /**
- * Games and settings, kept in the browser. Where nothing can be kept, the page plays on without.
+ * Games and settings, stored in the browser. If that is not possible, the page works without storage.
  */
 import { Game } from "./game.js";
 
 /** @typedef {import("./game.js").GameRecord} GameRecord */
-/** What a store needs of localStorage. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} Shelf */
+/** The part of localStorage that a store needs. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} KeyValueStorage */
 
 const GAME = "ninefold.game.";
 const CURRENT = "ninefold.current";
@@ -12,9 +12,9 @@ const SETTINGS = "ninefold.settings";
 const PLACE = "ninefold.place";
 
 export class Store {
-  /** @param {Shelf} shelf @param {() => void} [full] called when something could not be kept */
-  constructor(shelf, full = () => {}) {
-    this.shelf = shelf;
+  /** @param {KeyValueStorage} storage @param {() => void} [full] called when something could not be saved */
+  constructor(storage, full = () => {}) {
+    this.storage = storage;
     this.full = full;
   }
 
@@ -36,13 +36,13 @@ export class Store {
 
   /** The game that was played last. @returns {Game | null} */
   current() {
-    const id = this.shelf.getItem(CURRENT);
+    const id = this.storage.getItem(CURRENT);
     return (id && this.open(id)) || (this.all()[0] ?? null);
   }
 
-  /** All games, the one that was changed last first. @returns {Game[]} */
+  /** All games, the most recently changed first. @returns {Game[]} */
   all() {
-    const keys = Array.from({ length: this.shelf.length }, (_, index) => this.shelf.key(index) ?? "");
+    const keys = Array.from({ length: this.storage.length }, (_, index) => this.storage.key(index) ?? "");
     const ids = keys.filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
     const games = ids.map((id) => this.open(id)).filter((game) => game !== null);
     return games.sort((a, b) => b.changed - a.changed || b.created - a.created);
@@ -50,10 +50,10 @@ export class Store {
 
   /** @param {string} id */
   remove(id) {
-    this.shelf.removeItem(GAME + id);
+    this.storage.removeItem(GAME + id);
   }
 
-  /** Whether an event of the browser says that another window has changed a game. @param {string | null} key @param {string} id */
+  /** True if a storage event is about this game: another window has changed it. @param {string | null} key @param {string} id */
   static isOf(key, id) {
     return key === GAME + id;
   }
@@ -68,7 +68,7 @@ export class Store {
     this.#write(SETTINGS, JSON.stringify(settings));
   }
 
-  /** Where the player was: cursor, mode and the like. @returns {Record<string, any>} */
+  /** Where the player was: cursor, mode and so on. @returns {Record<string, any>} */
   place() {
     return /** @type {Record<string, any> | null} */ (this.#read(PLACE)) ?? {};
   }
@@ -76,13 +76,13 @@ export class Store {
   /** @param {Record<string, any>} place */
   keepPlace(place) {
     const text = JSON.stringify(place);
-    if (text !== this.shelf.getItem(PLACE)) this.#write(PLACE, text);
+    if (text !== this.storage.getItem(PLACE)) this.#write(PLACE, text);
   }
 
   /** @param {string} key @returns {unknown} */
   #read(key) {
     try {
-      return JSON.parse(this.shelf.getItem(key) ?? "null");
+      return JSON.parse(this.storage.getItem(key) ?? "null");
     } catch {
       return null;
     }
@@ -91,15 +91,15 @@ export class Store {
   /** @param {string} key @param {string} text */
   #write(key, text) {
     try {
-      this.shelf.setItem(key, text);
+      this.storage.setItem(key, text);
     } catch {
       this.full();
     }
   }
 }
 
-/** A shelf for browsers that have none, or do not lend it. @returns {Shelf} */
-export function memoryShelf() {
+/** Storage for browsers that have none or do not allow it. @returns {KeyValueStorage} */
+export function memoryStorage() {
   /** @type {Map<string, string>} */
   const kept = new Map();
   return {

@@ -1,46 +1,45 @@
-/** What can be known of a puzzle: how hard it is, how many solutions it has and where, and what it costs the algorithms. */
+/** An analysis of a puzzle: its rating, its solutions, and the work of the algorithms. */
 import { request } from "../api.js";
 import { asLine } from "../model/formats.js";
 import { digitsOf } from "../model/geometry.js";
 import { conflictsOf } from "../model/position.js";
-import { inFigures } from "../model/words.js";
 import { h } from "../look/dom.js";
-import { patiently, select } from "../look/form.js";
-import { t } from "../strings.js";
+import { makeTask, select } from "../look/form.js";
+import { formatNumber, plural, t } from "../strings.js";
 import { comparison } from "./compare.js";
 import { ratingCard, verdict } from "./rating.js";
 import { openTrace } from "./trace.js";
 import { makeTruth } from "./truth.js";
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
-/** What the server is asked about. @typedef {string | {givens: string, values: string, candidates: string[]}} Subject */
+/** @typedef {import("../play/session.js").Session} Session */
+/** The subject of an analysis. @typedef {string | {givens: string, values: string, candidates: string[]}} Subject */
 
 const LIMITS = [1000, 10000, 100000, 1000000];
 
-/** @param {Desk} desk @param {HTMLElement} element */
-export function fillAnalyse(desk, element) {
+/** @param {Session} session @param {HTMLElement} element */
+export function fillAnalyse(session, element) {
   const what = makeChoice();
-  const subject = () => subjectOf(desk, what.value === "board");
+  const subject = () => subjectOf(session, what.value === "board");
   const sections = [
-    makeRating(desk, subject),
+    makeRating(session, subject),
     makeCount(subject),
-    makeTruth(desk, subject),
-    makeAlgorithms(desk, subject),
+    makeTruth(session, subject),
+    makeAlgorithms(session, subject),
   ];
   element.append(what.element, ...sections.map((section) => section.element));
   let known = JSON.stringify(subject());
-  // What was said of another board is no longer true.
+  // Answers about another board no longer apply.
   const forget = () => {
     const now = JSON.stringify(subject());
     if (now === known) return;
     known = now;
     for (const section of sections) section.stop();
   };
-  desk.addEventListener("change", forget);
+  session.addEventListener("change", forget);
   what.element.addEventListener("click", forget);
 }
 
-/** The puzzle, or what has become of it. */
+/** A choice between the puzzle and its current state. */
 function makeChoice() {
   const choice = {
     value: "puzzle",
@@ -66,7 +65,7 @@ function makeChoice() {
   return choice;
 }
 
-/** A puzzle that has no givens yet is what was written. @param {Desk} desk @param {boolean} asItStands @returns {Subject} */
+/** For a puzzle without givens yet, the digits that the player has written. @param {Session} session @param {boolean} asItStands @returns {Subject} */
 function subjectOf({ game }, asItStands) {
   const { givens, values, candidates } = game;
   if (!givens.some(Boolean)) return asLine(values);
@@ -82,14 +81,14 @@ function subjectOf({ game }, asItStands) {
 const valuesOf = (subject) =>
   [...(typeof subject === "string" ? subject : subject.values)].map((mark) => Number(mark) || 0);
 
-/** @param {Desk} desk @param {() => Subject} subject */
-function makeRating(desk, subject) {
+/** @param {Session} session @param {() => Subject} subject */
+function makeRating(session, subject) {
   const place = h("div", { class: "answer", role: "status" });
-  const { run, stop } = patiently(place, t("Solving it as people do …"), async (signal) => {
+  const { run, stop } = makeTask(place, t("Solving it as people do …"), async (signal) => {
     const check = await request("check", { puzzle: subject() }, { signal });
-    if (check.status !== "unique") return [verdict(desk, check)];
+    if (check.status !== "unique") return [verdict(session, check)];
     const rating = await request("rate", { puzzle: subject() }, { signal });
-    return [ratingCard(rating), verdict(desk, check)];
+    return [ratingCard(rating), verdict(session, check)];
   });
   const button = h("button", { type: "button", class: "primary", onclick: run }, t("How hard is it?"));
   return { element: h("section", {}, h("div", { class: "line" }, button), place), stop };
@@ -99,10 +98,10 @@ function makeRating(desk, subject) {
 function makeCount(subject) {
   const place = h("div", { class: "answer", role: "status" });
   const limit = select(
-    Object.fromEntries(LIMITS.map((count) => [count, t("up to {count}", { count: inFigures(count) })])),
+    Object.fromEntries(LIMITS.map((count) => [count, t("up to {count}", { count: formatNumber(count) })])),
     { "aria-label": t("How far to count") },
   );
-  const { run, stop } = patiently(place, t("Counting …"), async (signal) => {
+  const { run, stop } = makeTask(place, t("Counting …"), async (signal) => {
     const { count, status } = await request(
       "count",
       { puzzle: subject(), limit: Number(limit.value) },
@@ -119,18 +118,30 @@ function makeCount(subject) {
 
 /** @param {number} count @param {string} status */
 function inSolutions(count, status) {
-  const number = inFigures(count);
-  if (status === "seconds") return t("At least {count} solutions: the time was up.", { count: number });
-  if (status === "limit") return t("At least {count} solutions: here the counting ended.", { count: number });
+  const fields = { count: formatNumber(count) };
+  if (status === "seconds")
+    return plural(
+      count,
+      "At least {count} solution: the time was up.",
+      "At least {count} solutions: the time was up.",
+      fields,
+    );
+  if (status === "limit")
+    return plural(
+      count,
+      "At least {count} solution: here the counting ended.",
+      "At least {count} solutions: here the counting ended.",
+      fields,
+    );
   if (count === 0) return t("No solution.");
-  return count === 1 ? t("Exactly one solution.") : t("Exactly {count} solutions.", { count: number });
+  return plural(count, "Exactly one solution.", "Exactly {count} solutions.", fields);
 }
 
-/** @param {Desk} desk @param {() => Subject} subject */
-function makeAlgorithms(desk, subject) {
+/** @param {Session} session @param {() => Subject} subject */
+function makeAlgorithms(session, subject) {
   const place = h("div", { class: "answer", role: "status" });
   const python = h("input", { type: "checkbox" });
-  const { run, stop } = patiently(place, t("All of them solve it, one after the other …"), async (signal) => {
+  const { run, stop } = makeTask(place, t("All of them solve it, one after the other …"), async (signal) => {
     if (conflictsOf(valuesOf(subject())).size)
       throw new Error(t("A digit is twice in a row, column or box."));
     return comparison(subject(), python.checked, signal);
@@ -138,7 +149,7 @@ function makeAlgorithms(desk, subject) {
   const compare = h("button", { type: "button", onclick: run }, t("Compare the algorithms"));
   const watch = h(
     "button",
-    { type: "button", onclick: () => openTrace(desk, subject()) },
+    { type: "button", onclick: () => openTrace(session, subject()) },
     t("Watch brute force …"),
   );
   return {

@@ -1,9 +1,8 @@
-/** The algorithms side by side: what each needs for the puzzle. */
+/** The algorithms side by side: how much work each needs for the puzzle. */
 import { request } from "../api.js";
-import { inFigures } from "../model/words.js";
 import { h } from "../look/dom.js";
-import { known } from "../play/known.js";
-import { nameOf, t } from "../strings.js";
+import { capabilities } from "../play/capabilities.js";
+import { formatNumber, nameOf, t } from "../strings.js";
 
 /**
  * @typedef {{algorithm: string, solved: boolean, ending: string, seconds: number,
@@ -23,14 +22,14 @@ const CLASSIC = [
 
 /** @param {import("./analyse.js").Subject} puzzle @param {boolean} python @param {AbortSignal} signal */
 export async function comparison(puzzle, python, signal) {
-  const { algorithms } = await known();
+  const { algorithms } = await capabilities();
   const names = Object.keys(algorithms).filter((name) => python || CLASSIC.includes(name));
   const { results } = await request("compare", { puzzle, algorithms: names }, { signal });
   const rows = /** @type {Row[]} */ (results);
   const solved = rows.filter((row) => row.solved).sort((a, b) => a.seconds - b.seconds);
   const longest = Math.max(...rows.map((row) => row.seconds));
   const shortest = Math.min(...rows.map((row) => row.seconds));
-  /** Each tenfold is a step, so that the fast ones are seen too. @param {number} seconds */
+  /** A logarithmic scale, which shows the fast ones too. @param {number} seconds */
   const width = (seconds) => 8 + (92 * Math.log(seconds / shortest)) / (Math.log(longest / shortest) || 1);
   const heads = [t("Algorithm"), t("Time"), t("Placed"), t("Tried"), t("Taken back")];
   const table = h(
@@ -60,7 +59,7 @@ function winners(solved) {
   );
   const fastest = t("The fastest is {name}.", { name: solved[0].algorithm });
   return fewest
-    ? `${fastest} ${t("The fewest digits are placed by {name}: {count}.", { name: fewest.algorithm, count: inFigures(Number(fewest.counters.tracks)) })}`
+    ? `${fastest} ${t("The fewest digits are placed by {name}: {count}.", { name: fewest.algorithm, count: formatNumber(Number(fewest.counters.tracks)) })}`
     : fastest;
 }
 
@@ -70,7 +69,7 @@ function rowOf(row, what, width, first) {
   const bar = h("span", { class: "bar-of-time" });
   bar.style.width = `${width}%`;
   const figures = [tracks, recursions, backtracks].map((count) =>
-    h("td", {}, count === null ? "–" : inFigures(count)),
+    h("td", {}, count === null ? "–" : formatNumber(count)),
   );
   const about = h("tr", { class: "about", hidden: true }, h("td", { colspan: 5 }, nameOf("algorithm", what)));
   const open = () => name.setAttribute("aria-expanded", String(!about.toggleAttribute("hidden")));
@@ -105,5 +104,5 @@ function inTime(seconds) {
     [1e-6, "µs"],
   ]);
   const [size, unit] = units.find(([least]) => seconds >= least) ?? units[2];
-  return `${inFigures(seconds / size, { maximumSignificantDigits: 3 })} ${unit}`;
+  return `${formatNumber(seconds / size, { maximumSignificantDigits: 3 })} ${unit}`;
 }

@@ -1,14 +1,14 @@
-/** The moves, each of which can be gone to, and the save points. */
+/** The list of moves, to go back or forward to any of them, and the save points. */
 import { cellName } from "../model/geometry.js";
 import { act } from "../play/actions.js";
 import { h, icon } from "../look/dom.js";
-import { t } from "../strings.js";
+import { plural, t } from "../strings.js";
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../play/session.js").Session} Session */
 /** @typedef {import("../model/game.js").Label} Label */
 
-/** @param {Desk} desk @param {HTMLElement} element */
-export function fillHistory(desk, element) {
+/** @param {Session} session @param {HTMLElement} element */
+export function fillHistory(session, element) {
   const list = h("ol", { class: "moves", "aria-label": t("Moves") });
   const points = h("ul", { class: "points", "aria-label": t("Save points") });
   const name = h("input", {
@@ -23,7 +23,7 @@ export function fillHistory(desk, element) {
       class: "line",
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        act(desk, "savePoint", name.value.trim());
+        act(session, "savePoint", name.value.trim());
         name.value = "";
       },
     },
@@ -33,80 +33,80 @@ export function fillHistory(desk, element) {
   const actions = h(
     "div",
     { class: "line" },
-    command(desk, "check", t("Check"), "K"),
-    command(desk, "undoToMistake", t("Undo to first mistake"), "U"),
-    command(desk, "fill", t("Write all candidates")),
-    command(desk, "restart", t("Start again")),
+    command(session, "check", t("Check"), "K"),
+    command(session, "undoToMistake", t("Undo to first mistake"), "U"),
+    command(session, "fill", t("Write all candidates")),
+    command(session, "restart", t("Start again")),
   );
   element.append(actions, h("h2", {}, t("Save points")), save, points, h("h2", {}, t("Moves")), list);
   const show = () => {
-    points.replaceChildren(...desk.game.savePoints.map((point) => pointRow(desk, point.name)));
-    showMoves(desk, list);
+    points.replaceChildren(...session.game.savePoints.map((point) => pointRow(session, point.name)));
+    showMoves(session, list);
   };
-  desk.addEventListener("change", show);
+  session.addEventListener("change", show);
   element.addEventListener("shown", show);
   show();
 }
 
-/** @param {Desk} desk @param {import("../play/actions.js").Action} action @param {string} word @param {string} [key] */
-const command = (desk, action, word, key) =>
+/** @param {Session} session @param {import("../play/actions.js").Action} action @param {string} word @param {string} [key] */
+const command = (session, action, word, key) =>
   h(
     "button",
     {
       type: "button",
       title: key && `${word} (${key})`,
       "aria-keyshortcuts": key,
-      onclick: () => act(desk, action),
+      onclick: () => act(session, action),
     },
     word,
   );
 
-/** @param {Desk} desk @param {string} name */
-function pointRow(desk, name) {
+/** @param {Session} session @param {string} name */
+function pointRow(session, name) {
   const forget = h(
     "button",
     {
       type: "button",
       class: "quiet",
       "aria-label": t("Forget {name}", { name }),
-      onclick: () => act(desk, "forget", name),
+      onclick: () => act(session, "forget", name),
     },
     icon("close"),
   );
   return h(
     "li",
     {},
-    h("button", { type: "button", class: "link", onclick: () => act(desk, "restore", name) }, name),
+    h("button", { type: "button", class: "link", onclick: () => act(session, "restore", name) }, name),
     forget,
   );
 }
 
-/** Only what is new is made anew. @param {Desk} desk @param {HTMLElement} list */
-function showMoves(desk, list) {
-  const words = [t("Start"), ...desk.game.moves.map(moveInWords)];
+/** Update the list, keeping the rows that have not changed. @param {Session} session @param {HTMLElement} list */
+function showMoves(session, list) {
+  const words = [t("Start"), ...session.game.moves.map(moveInWords)];
   while (list.children.length > words.length) list.lastElementChild?.remove();
   words.forEach((word, at) => {
     const row =
       list.children[at] ??
       list.appendChild(
-        h("li", {}, h("button", { type: "button", class: "link", onclick: () => act(desk, "goTo", at) })),
+        h("li", {}, h("button", { type: "button", class: "link", onclick: () => act(session, "goTo", at) })),
       );
     const button = /** @type {HTMLElement} */ (row.firstElementChild);
     if (button.textContent !== word) button.textContent = word;
-    if (at === desk.game.at) button.setAttribute("aria-current", "step");
+    if (at === session.game.at) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
-    row.classList.toggle("ahead", at > desk.game.at);
+    row.classList.toggle("ahead", at > session.game.at);
   });
-  const now = `${desk.game.at} ${words.length}`;
+  const now = `${session.game.at} ${words.length}`;
   if (list.dataset.now === now || !list.offsetParent) return;
   list.dataset.now = now;
-  // The panel beside the board is scrolled; below the board it would be the page, away from the board.
+  // Scroll only when the panel is beside the board: below it, the page would scroll away from the board.
   const box = /** @type {HTMLElement} */ (list.closest(".bodies"));
   if (getComputedStyle(box).overflowY === "auto")
-    list.children[desk.game.at].scrollIntoView({ block: "nearest" });
+    list.children[session.game.at].scrollIntoView({ block: "nearest" });
 }
 
-/** What takes something away says so. @param {import("../model/game.js").Move} move */
+/** A move in words; with "taken away" if it only removes. @param {import("../model/game.js").Move} move */
 function moveInWords({ label, changes }) {
   const move = inWords(label);
   const gone = changes.every(([field, , before, after]) => {
@@ -120,7 +120,7 @@ function moveInWords({ label, changes }) {
 /** A move in words. @param {Label} label */
 function inWords({ what, cells = [], digit = 0, name = "" }) {
   const places =
-    cells.length > 3 ? t("{count} cells", { count: cells.length }) : cells.map(cellName).join(" ");
+    cells.length > 3 ? plural(cells.length, "{count} cell", "{count} cells") : cells.map(cellName).join(" ");
   /** @type {Record<string, () => string>} */
   const words = {
     place: () => t("{cells}: {digit}", { cells: places, digit }),

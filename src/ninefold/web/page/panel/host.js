@@ -1,11 +1,10 @@
 /**
- * The place for panels: tabs beside the board, or below it on a phone. A panel is a row:
+ * The container for panels: tabs beside the board, or below it on a phone. A panel is one entry:
  *
  *     host.add({ id: "hint", title: t("Hint"), fill: (element) => … })
  *
- * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the desk for what
- * comes later. `host.show("hint")`
- * brings it to the front.
+ * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the session for
+ * later changes. `host.show("hint")` brings it to the front.
  */
 import { h } from "../look/dom.js";
 import { t } from "../strings.js";
@@ -79,7 +78,7 @@ export class PanelHost {
     }
   }
 
-  /** What cannot be filled says why, and is tried again the next time. @param {Panel} panel @param {HTMLElement} body */
+  /** Fill a panel. If that fails, the panel shows why, and tries again the next time. @param {Panel} panel @param {HTMLElement} body */
   async #fill(panel, body) {
     this.#filled.add(panel.id);
     body.replaceChildren();

@@ -1,25 +1,25 @@
-/** Boards on paper: 1, 2, 4 or 6 on a page, and their solutions on the last one. */
+/** Printing boards: 1, 2, 4 or 6 per page, with their solutions at the end. */
 import { request } from "../api.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
-import { checkbox, field, patiently, select } from "../look/form.js";
+import { checkbox, field, makeTask, select } from "../look/form.js";
 import { asLine } from "../model/formats.js";
 import { Game } from "../model/game.js";
-import { DIFFICULTIES, inFigures } from "../model/words.js";
-import { wordsOf } from "../play/generate.js";
+import { DIFFICULTIES } from "../model/difficulty.js";
+import { optionsOf } from "../play/generate.js";
 import { fromLine } from "../play/reading.js";
-import { t } from "../strings.js";
+import { formatNumber, t } from "../strings.js";
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../play/session.js").Session} Session */
 /** @typedef {{perPage: number, filled: boolean, candidates: boolean, solutions: boolean, ratings: boolean}} Choice */
 
 const SIZES = ["1", "2", "4", "6"];
 
-/** @param {Desk} desk */
-export function openPrint(desk) {
+/** @param {Session} session */
+export function openPrint(session) {
   const perPage = select(Object.fromEntries(SIZES.map((size) => [size, size])));
-  const source = makeSource(desk);
+  const source = makeSource(session);
   const [filled, candidates, ratings, solutions] = [
     t("With what you have filled in"),
     t("With candidates"),
@@ -28,7 +28,7 @@ export function openPrint(desk) {
   ].map((word) => checkbox(word));
   const place = h("div", { role: "status", class: "answer" });
   openDialog({ title: t("Print"), kind: "printing" }, (close) => {
-    const { run } = patiently(place, t("Laying out the pages …"), async (signal) => {
+    const { run } = makeTask(place, t("Laying out the pages …"), async (signal) => {
       const choice = {
         perPage: Number(perPage.value),
         filled: filled.input.checked,
@@ -38,7 +38,7 @@ export function openPrint(desk) {
       };
       const games = await source.games(signal);
       if (!games.length) throw new Error(t("No game is chosen."));
-      await lay(desk, games, choice);
+      await layOutPages(session, games, choice);
       close();
       window.print();
       return [];
@@ -61,8 +61,8 @@ export function openPrint(desk) {
   });
 }
 
-/** What is printed: games of the list, or puzzles that nobody has seen yet. @param {Desk} desk */
-function makeSource(desk) {
+/** What to print: games of the list, or new puzzles. @param {Session} session */
+function makeSource(session) {
   const what = select(
     {
       one: t("This game"),
@@ -72,15 +72,18 @@ function makeSource(desk) {
     },
     { name: "what" },
   );
-  const all = desk.store.all().filter((game) => game.givens.some(Boolean));
-  const boxes = all.map((game) => ({ game, ...checkbox(game.name, { checked: game.id === desk.game.id }) }));
+  const all = session.store.all().filter((game) => game.givens.some(Boolean));
+  const boxes = all.map((game) => ({
+    game,
+    ...checkbox(game.name, { checked: game.id === session.game.id }),
+  }));
   const list = h(
     "div",
     { class: "boxes", role: "group", "aria-label": t("Games") },
     ...boxes.map((box) => box.element),
   );
   const count = h("input", { type: "number", min: 1, max: 48, value: 4, required: true });
-  const word = select(wordsOf(DIFFICULTIES));
+  const word = select(optionsOf(DIFFICULTIES));
   word.value = "medium";
   const fresh = h("div", { class: "stack" }, field(t("How many"), count), field(t("Difficulty"), word));
   const show = () => {
@@ -93,7 +96,7 @@ function makeSource(desk) {
     if (what.value === "fresh") return freshGames(Number(count.value), word.value, signal);
     if (what.value === "all") return all;
     return what.value === "one"
-      ? [desk.game]
+      ? [session.game]
       : boxes.filter(({ input }) => input.checked).map(({ game }) => game);
   };
   return { elements: [field(t("What"), what), list, fresh], games };
@@ -109,8 +112,8 @@ async function freshGames(n, difficulty, signal) {
   );
 }
 
-/** Make the pages; only paper shows them. @param {Desk} desk @param {Game[]} games @param {Choice} choice */
-export async function lay(desk, games, choice) {
+/** Lay out the pages, visible only in print. @param {Session} session @param {Game[]} games @param {Choice} choice */
+export async function layOutPages(session, games, choice) {
   const words = choice.ratings ? await ratingsOf(games) : [];
   const boards = games.map((game, index) =>
     figure([game.name, words[index]].filter(Boolean).join(" · "), {
@@ -122,26 +125,28 @@ export async function lay(desk, games, choice) {
   const pages = chunks(boards, choice.perPage).map((page) =>
     h("div", { class: "sheet-of-paper", "data-boards": choice.perPage }, ...page),
   );
-  if (choice.solutions) pages.push(...(await solutionPages(desk, games)));
+  if (choice.solutions) pages.push(...(await solutionPages(session, games)));
   document.querySelector(".paper-pages")?.remove();
   const paper = h("div", { class: "paper-pages", "aria-hidden": "true" }, ...pages);
   addEventListener("afterprint", () => paper.remove(), { once: true });
   document.body.append(paper);
 }
 
-/** "Hard, ER 3.4"; nothing for what cannot be rated. @param {Game[]} games @returns {Promise<string[]>} */
+/** "Hard, ER 3.4"; empty for games that cannot be rated. @param {Game[]} games @returns {Promise<string[]>} */
 async function ratingsOf(games) {
   const { results } = await request("rate_many", { puzzles: games.map((game) => asLine(game.givens)) });
   return results.map((/** @type {any} */ { rating }) =>
     rating?.word
-      ? `${DIFFICULTIES[rating.word]()}, ER ${inFigures(rating.er, { minimumFractionDigits: 1 })}`
+      ? `${DIFFICULTIES[rating.word]()}, ER ${formatNumber(rating.er, { minimumFractionDigits: 1 })}`
       : "",
   );
 }
 
-/** @param {Desk} desk @param {Game[]} games */
-async function solutionPages(desk, games) {
-  const solved = await Promise.all(games.map(async (game) => ({ game, ...(await desk.solve(game.givens)) })));
+/** @param {Session} session @param {Game[]} games */
+async function solutionPages(session, games) {
+  const solved = await Promise.all(
+    games.map(async (game) => ({ game, ...(await session.solve(game.givens)) })),
+  );
   const known = solved.flatMap(({ game, solution }) =>
     solution
       ? [figure(t("Solution: {name}", { name: game.name }), { givens: game.givens, values: solution })]

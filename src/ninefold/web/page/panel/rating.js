@@ -1,9 +1,9 @@
-/** How hard a puzzle is, on a card; and whether it is one at all. */
-import { DIFFICULTIES, LEVELS, inFigures } from "../model/words.js";
+/** A card with the rating of a puzzle, and the verdict on its solutions. */
+import { DIFFICULTIES, LEVELS } from "../model/difficulty.js";
 import { h } from "../look/dom.js";
-import { nameOf, t } from "../strings.js";
+import { formatNumber, nameOf, plural, t } from "../strings.js";
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../play/session.js").Session} Session */
 /**
  * @typedef {{status: string, er: number | null, ep: number | null, ed: number | null, word: string | null, hardest: string,
  *   level: string | null, score: number | null, pearl: boolean, diamond: boolean, hints: {technique: string, er: number}[]}} Rating
@@ -11,7 +11,7 @@ import { nameOf, t } from "../strings.js";
  *   wrong?: string[], lost?: string[]}} Check
  */
 
-/** The name of what Sudoku Explainer found. @param {string} technique */
+/** The name of the technique that Sudoku Explainer found. @param {string} technique */
 const found = (technique) => {
   const words = technique.replaceAll("-", " ").replace(/^(x\w*) wing/, (_, x) => `${x.toUpperCase()}-wing`);
   return nameOf("producer", words);
@@ -19,7 +19,7 @@ const found = (technique) => {
 
 /** @param {number | null} value */
 const tenths = (value) =>
-  value === null ? "–" : inFigures(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  value === null ? "–" : formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** @param {Rating} rating */
 export function ratingCard(rating) {
@@ -33,9 +33,9 @@ export function ratingCard(rating) {
   const facts = [
     rating.hardest && t("Hardest technique: {name}", { name: found(rating.hardest) }),
     rating.level &&
-      t("HoDoKu: {level}, {score} points", {
+      plural(rating.score ?? 0, "HoDoKu: {level}, {count} point", "HoDoKu: {level}, {count} points", {
         level: LEVELS[rating.level]?.() ?? rating.level,
-        score: inFigures(rating.score ?? 0),
+        count: formatNumber(rating.score ?? 0),
       }),
     rating.diamond
       ? t("A diamond: the first step is as hard as any.")
@@ -48,8 +48,8 @@ export function ratingCard(rating) {
     h(
       "dl",
       { class: "figures" },
-      ...figures.map(([name, value, says, title]) =>
-        h("div", { title }, h("dt", {}, name, h("small", {}, says)), h("dd", {}, tenths(value))),
+      ...figures.map(([name, value, label, title]) =>
+        h("div", { title }, h("dt", {}, name, h("small", {}, label)), h("dd", {}, tenths(value))),
       ),
     ),
     ...facts.map((fact) => h("p", {}, String(fact))),
@@ -88,17 +88,19 @@ function curve(hints) {
   svg.setAttribute("viewBox", `0 0 ${hints.length * 10} 100`);
   svg.setAttribute("preserveAspectRatio", "none");
   svg.setAttribute("role", "img");
-  const label = t("How hard each of the {count} steps is, up to {hardest}", {
-    count: hints.length,
-    hardest: tenths(top),
-  });
+  const label = plural(
+    hints.length,
+    "How hard the {count} step is, up to {hardest}",
+    "How hard each of the {count} steps is, up to {hardest}",
+    { hardest: tenths(top) },
+  );
   svg.setAttribute("aria-label", label);
   svg.innerHTML = bars.join("");
   return h("figure", {}, svg, h("figcaption", {}, label));
 }
 
-/** Unique or not, minimal or not, and what is wrong. @param {Desk} desk @param {Check} check */
-export function verdict(desk, check) {
+/** The verdict: unique or not, minimal or not, and any mistakes. @param {Session} session @param {Check} check */
+export function verdict(session, check) {
   const words = {
     unique: t("One solution."),
     multiple: t("Several solutions: no proper puzzle."),
@@ -127,12 +129,12 @@ export function verdict(desk, check) {
       {},
       h(
         "button",
-        { type: "button", class: "link", onclick: () => select(desk, /** @type {string[]} */ (cells)) },
+        { type: "button", class: "link", onclick: () => select(session, /** @type {string[]} */ (cells)) },
         String(text),
       ),
     ),
   );
-  const clues = check.clues === 1 ? t("One clue") : t("{count} clues", { count: check.clues });
+  const clues = plural(check.clues, "{count} clue", "{count} clues");
   return h(
     "div",
     { class: "standing", "data-status": check.status },
@@ -141,8 +143,8 @@ export function verdict(desk, check) {
   );
 }
 
-/** @param {Desk} desk @param {string[]} names */
-function select(desk, names) {
+/** @param {Session} session @param {string[]} names */
+function select(session, names) {
   const cells = names.map((name) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1);
-  desk.select(cells[0], cells);
+  session.select(cells[0], cells);
 }

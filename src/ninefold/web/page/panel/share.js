@@ -1,18 +1,18 @@
-/** Links, texts and pictures of the game, to take elsewhere. */
+/** Links, texts and pictures of the game, for use elsewhere. */
 import { asCandidateGrid, asJson, asLine } from "../model/formats.js";
 import { encode } from "../model/link.js";
 import { viewOf } from "../play/view.js";
 import { h } from "../look/dom.js";
-import { later } from "../look/later.js";
+import { usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { blank } from "../model/position.js";
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../play/session.js").Session} Session */
 
 const PIXELS = 1440;
 
-/** @param {Desk} desk @param {HTMLElement} element */
-export function fillShare(desk, element) {
+/** @param {Session} session @param {HTMLElement} element */
+export function fillShare(session, element) {
   const link = h("input", {
     type: "text",
     readonly: true,
@@ -20,10 +20,10 @@ export function fillShare(desk, element) {
     onfocus: () => link.select(),
   });
   const state = h("input", { type: "checkbox", checked: true, onchange: () => show() });
-  const show = () => (link.value = linkOf(desk, state.checked));
+  const show = () => (link.value = linkOf(session, state.checked));
   const copyLink = h(
     "button",
-    { type: "button", class: "primary", onclick: () => copy(desk, link.value, t("The link is copied.")) },
+    { type: "button", class: "primary", onclick: () => copy(session, link.value, t("The link is copied.")) },
     t("Copy link"),
   );
   element.append(
@@ -31,9 +31,9 @@ export function fillShare(desk, element) {
     h("label", { class: "switch" }, state, h("span", {}, t("With what you have filled in"))),
     h("p", { class: "soft" }, t("The whole game is in the link itself; nothing is stored elsewhere.")),
     h("h2", {}, t("Copy as text")),
-    copies(desk),
+    copies(session),
     h("h2", {}, t("Save as a file")),
-    files(desk),
+    files(session),
     h(
       "div",
       { class: "line" },
@@ -41,81 +41,82 @@ export function fillShare(desk, element) {
         "button",
         {
           type: "button",
-          onclick: () => later(desk, import("./print.js"), ({ openPrint }) => openPrint(desk)),
+          onclick: () => usePart(session, import("./print.js"), ({ openPrint }) => openPrint(session)),
         },
         t("Print …"),
       ),
     ),
   );
-  desk.addEventListener("change", show);
+  session.addEventListener("change", show);
   show();
 }
 
-/** @param {Desk} desk @param {boolean} withState */
-function linkOf(desk, withState) {
-  const { givens, position, automatic } = desk.game;
+/** @param {Session} session @param {boolean} withState */
+function linkOf(session, withState) {
+  const { givens, position, automatic } = session.game;
   const code = withState
     ? encode({ givens, position, automatic })
     : encode({ givens, position: blank(), automatic: false });
   return new URL(`#g=${code}`, location.href.split("#")[0]).href;
 }
 
-/** @param {Desk} desk */
-function copies(desk) {
+/** @param {Session} session */
+function copies(session) {
   const copyAs = (/** @type {string} */ word, /** @type {() => string} */ text) =>
-    h("button", { type: "button", onclick: () => copy(desk, text(), t("Copied.")) }, word);
+    h("button", { type: "button", onclick: () => copy(session, text(), t("Copied.")) }, word);
   return h(
     "div",
     { class: "line" },
-    copyAs(t("Puzzle"), () => asLine(desk.game.givens)),
-    copyAs(t("Board"), () => asLine(desk.game.values)),
-    copyAs(t("Candidate grid"), () => asCandidateGrid(desk.game)),
-    copyAs(t("All as JSON"), () => asJson(desk.game)),
+    copyAs(t("Puzzle"), () => asLine(session.game.givens)),
+    copyAs(t("Board"), () => asLine(session.game.values)),
+    copyAs(t("Candidate grid"), () => asCandidateGrid(session.game)),
+    copyAs(t("All as JSON"), () => asJson(session.game)),
   );
 }
 
-/** @param {Desk} desk */
-function files(desk) {
+/** @param {Session} session */
+function files(session) {
   const saveAs = (/** @type {string} */ ending, /** @type {() => unknown} */ onclick) =>
     h("button", { type: "button", onclick }, ending);
   const text = (/** @type {string} */ ending, /** @type {() => string} */ content) =>
-    saveAs(ending, () => save(desk, ending, content()));
+    saveAs(ending, () => save(session, ending, content()));
   const picture = (
     /** @type {string} */ ending,
     /** @type {(part: typeof import("../board/picture.js"), drawn: import("../board/picture.js").Picture) => BlobPart | Promise<BlobPart>} */ make,
   ) =>
     saveAs(ending, () =>
-      later(desk, import("../board/picture.js"), async (part) => {
-        const drawn = part.pictureOf(viewOf(desk), { coordinates: desk.settings.coordinates });
-        save(desk, ending, await make(part, drawn));
+      usePart(session, import("../board/picture.js"), async (part) => {
+        const drawn = part.pictureOf(viewOf(session), { coordinates: session.settings.coordinates });
+        save(session, ending, await make(part, drawn));
       }),
     );
   return h(
     "div",
     { class: "line" },
-    text("TXT", () => `${asLine(desk.game.givens)}\n`),
-    text("JSON", () => asJson(desk.game)),
+    text("TXT", () => `${asLine(session.game.givens)}\n`),
+    text("JSON", () => asJson(session.game)),
     picture("SVG", ({ asSvg }, drawn) => asSvg(drawn)),
     picture("PNG", ({ asPng }, drawn) => asPng(drawn, PIXELS)),
   );
 }
 
-/** @param {Desk} desk */
-const fileName = (desk) => desk.game.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku";
+/** @param {Session} session */
+const fileName = (session) =>
+  session.game.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku";
 
-/** @param {Desk} desk @param {string} ending @param {BlobPart} content */
-function save(desk, ending, content) {
+/** @param {Session} session @param {string} ending @param {BlobPart} content */
+function save(session, ending, content) {
   const address = URL.createObjectURL(new Blob([content]));
-  h("a", { href: address, download: `${fileName(desk)}.${ending.toLowerCase()}` }).click();
+  h("a", { href: address, download: `${fileName(session)}.${ending.toLowerCase()}` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-/** @param {Desk} desk @param {string} text @param {string} done */
-async function copy(desk, text, done) {
+/** @param {Session} session @param {string} text @param {string} done */
+async function copy(session, text, done) {
   try {
     await navigator.clipboard.writeText(text);
-    desk.tell(done);
+    session.notify(done);
   } catch {
-    desk.tell(t("The browser does not allow copying here."));
+    session.notify(t("The browser does not allow copying here."));
   }
 }

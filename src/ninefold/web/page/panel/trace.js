@@ -1,37 +1,36 @@
 /**
- * What brute force does, on a board of its own: digits come and go. To play, to pause, to go through step by step. Nothing of
- * it touches the game.
+ * An animation of brute force on its own board: digits come and go. It can run, pause and go step by step, and does not touch
+ * the game.
  */
 import { request } from "../api.js";
 import { NineFold } from "../board/element.js";
 import { cellName } from "../model/geometry.js";
 import { solve } from "../model/solve.js";
-import { inFigures } from "../model/words.js";
 import { openDialog } from "../look/dialog.js";
 import { h, icon } from "../look/dom.js";
-import { patiently, select } from "../look/form.js";
-import { t } from "../strings.js";
+import { makeTask, select } from "../look/form.js";
+import { formatNumber, plural, t } from "../strings.js";
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../play/session.js").Session} Session */
 
 const MOST_MOVES = 20000;
-/** Moves a second. */
+/** Moves per second. */
 const SPEEDS = [2, 10, 50, 250, 1000];
 
-/** @param {Desk} desk @param {import("./analyse.js").Subject} puzzle */
-export function openTrace(desk, puzzle) {
+/** @param {Session} session @param {import("./analyse.js").Subject} puzzle */
+export function openTrace(session, puzzle) {
   const place = h("div", { class: "answer" });
   let end = () => {};
   const dialog = openDialog({ title: t("What brute force does"), kind: "trace" }, () => [place]);
-  const { run, stop } = patiently(place, t("Trying all digits …"), async (signal) => {
+  const { run, stop } = makeTask(place, t("Trying all digits …"), async (signal) => {
     const { moves, status } = await request("trace", { puzzle, limit: MOST_MOVES }, { signal });
     const givens = [...(typeof puzzle === "string" ? puzzle : puzzle.values)].map(
       (mark) => Number(mark) || 0,
     );
-    const film = makeFilm(desk, givens, moves, status);
-    end = film.stop;
-    dialog.addEventListener("keydown", film.press);
-    return film.elements;
+    const animation = makeAnimation(session, givens, moves, status);
+    end = animation.stop;
+    dialog.addEventListener("keydown", animation.press);
+    return animation.elements;
   });
   dialog.addEventListener("close", () => {
     stop();
@@ -40,7 +39,7 @@ export function openTrace(desk, puzzle) {
   void run().then(() => /** @type {HTMLElement | null} */ (dialog.querySelector(".play"))?.focus());
 }
 
-/** The board after so many moves, and what they were. @param {number[]} givens @param {number[]} moves @param {number} at */
+/** The board after that many moves, and how many of them placed or erased a digit. @param {number[]} givens @param {number[]} moves @param {number} at */
 export function after(givens, moves, at) {
   const values = [...givens];
   let back = 0;
@@ -51,15 +50,20 @@ export function after(givens, moves, at) {
   return { values, placed: at - back, back };
 }
 
-/** @param {Desk} desk @param {number[]} givens @param {number[]} moves @param {string} status */
-function makeFilm(desk, givens, moves, status) {
+/** @param {Session} session @param {number[]} givens @param {number[]} moves @param {string} status */
+function makeAnimation(session, givens, moves, status) {
   const calm = document.documentElement.dataset.motion === "none";
   const board = new NineFold();
-  board.toggleAttribute("coordinates", desk.settings.coordinates);
+  board.toggleAttribute("coordinates", session.settings.coordinates);
   const counter = h("p", { class: "counter" });
   const slider = h("input", { type: "range", min: 0, max: moves.length, value: 0, "aria-label": t("Move") });
   const speed = select(
-    Object.fromEntries(SPEEDS.map((each) => [each, t("{count} moves a second", { count: inFigures(each) })])),
+    Object.fromEntries(
+      SPEEDS.map((each) => [
+        each,
+        plural(each, "{count} move a second", "{count} moves a second", { count: formatNumber(each) }),
+      ]),
+    ),
     { "aria-label": t("Speed") },
   );
   speed.value = "10";
@@ -68,7 +72,7 @@ function makeFilm(desk, givens, moves, status) {
     class: "primary play",
     onclick: () => (running ? stop() : start()),
   });
-  /** Where the film stops before the end, the solution comes after the last move. */
+  /** An animation that stops early ends with the solution. */
   const solution = ["limit", "seconds"].includes(status) ? solve(givens).solution : null;
   const final = moves.length + (solution ? 1 : 0);
   slider.max = String(final);
@@ -90,21 +94,26 @@ function makeFilm(desk, givens, moves, status) {
       showEqual: false,
     });
     slider.value = String(at);
-    slider.setAttribute("aria-valuetext", wordsOf(moves, at));
-    const told = t("Move {at} of {all}: {placed} placed, {back} taken back", {
-      at: inFigures(at),
-      all: inFigures(moves.length),
-      placed: inFigures(placed),
-      back: inFigures(back),
+    slider.setAttribute("aria-valuetext", moveText(moves, at));
+    const text = t("Move {at} of {all}: {placed} placed, {back} taken back", {
+      at: formatNumber(at),
+      all: formatNumber(moves.length),
+      placed: formatNumber(placed),
+      back: formatNumber(back),
     });
     counter.textContent = isSolution
-      ? t("Stopped after {count} moves. This is the solution.", { count: inFigures(moves.length) })
+      ? plural(
+          moves.length,
+          "Stopped after {count} move. This is the solution.",
+          "Stopped after {count} moves. This is the solution.",
+          { count: formatNumber(moves.length) },
+        )
       : isDead
-        ? `${told}. ${t("A dead end: no digit is left for this cell.")}`
-        : told;
+        ? `${text}. ${t("A dead end: no digit is left for this cell.")}`
+        : text;
     if (at === final) stop();
   };
-  const dress = () => {
+  const showButton = () => {
     const word = running ? t("Pause") : t("Play");
     play.setAttribute("aria-label", word);
     play.replaceChildren(icon(running ? "pause" : "play"));
@@ -112,7 +121,7 @@ function makeFilm(desk, givens, moves, status) {
   const stop = () => {
     cancelAnimationFrame(running);
     running = 0;
-    dress();
+    showButton();
   };
   const start = () => {
     if (at === final) at = 0;
@@ -127,7 +136,7 @@ function makeFilm(desk, givens, moves, status) {
       if (whole) go(at + whole);
     };
     running = requestAnimationFrame(frame);
-    dress();
+    showButton();
   };
   const step = (
     /** @type {import("../look/dom.js").Icon} */ name,
@@ -161,7 +170,7 @@ function makeFilm(desk, givens, moves, status) {
     !calm && speed,
   );
   go(0);
-  dress();
+  showButton();
   return {
     elements: [board, counter, slider, controls, h("p", { class: "soft" }, endOf(status, calm))],
     stop,
@@ -170,7 +179,7 @@ function makeFilm(desk, givens, moves, status) {
 }
 
 /** @param {number[]} moves @param {number} at */
-function wordsOf(moves, at) {
+function moveText(moves, at) {
   if (!at) return t("Start");
   if (at > moves.length) return t("The solution");
   const cell = Math.floor(moves[at - 1] / 10);

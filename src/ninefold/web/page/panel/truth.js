@@ -1,41 +1,36 @@
-/** True candidates: those that are in some solution, on the board, the darker the more solutions have them. */
+/** True candidates: those that occur in some solution. The board shades them darker the more solutions have them. */
 import { request } from "../api.js";
 import { ALL, CELLS, DIGITS, bit, cellName } from "../model/geometry.js";
-import { inFigures } from "../model/words.js";
 import { h } from "../look/dom.js";
-import { patiently } from "../look/form.js";
-import { t } from "../strings.js";
+import { makeTask } from "../look/form.js";
+import { formatNumber, plural, t } from "../strings.js";
 
-/** @typedef {import("../play/desk.js").Desk} Desk */
+/** @typedef {import("../play/session.js").Session} Session */
 /** @typedef {import("../board/scene.js").Scene} Scene */
-/** Solutions for each candidate of each cell. @typedef {number[][]} Counts */
+/** The number of solutions for each candidate of each cell. @typedef {number[][]} Counts */
 
-/** How far solutions are counted for each candidate; then only whether there is one. */
+/** The most solutions to count for each candidate; if that takes too long, just one. */
 const LIMITS = [1000, 1];
-/** Of all solutions, for the shades of the board. */
+/** The least share of the solutions for each shade. */
 const SHADES = [0, 0.15, 0.4, 0.75];
 
-/** @param {Desk} desk @param {() => import("./analyse.js").Subject} subject */
-export function makeTruth(desk, subject) {
+/** @param {Session} session @param {() => import("./analyse.js").Subject} subject */
+export function makeTruth(session, subject) {
   const place = h("div", { class: "answer", role: "status" });
   /** @type {Scene | null} */
   let scene = null;
   /** @type {Counts | null} */
   let counts = null;
-  const put = (/** @type {Scene | null} */ next) => {
-    desk.scene = next;
-    desk.dispatchEvent(new Event("change"));
-  };
-  const search = patiently(place, t("Looking at all solutions …"), async (signal) => {
+  const search = makeTask(place, t("Looking at all solutions …"), async (signal) => {
     const found = await ask(subject(), signal);
     counts = found.counts;
-    scene = sceneOf(desk, counts);
-    put(scene);
+    scene = sceneOf(session, counts);
+    session.showScene(scene);
     return [...describe(counts, found.exact), legend(), cellLine()];
   });
   const here = h("p", { class: "soft shares" });
   const cellLine = () => {
-    if (counts) here.textContent = inShares(desk.cursor, counts[desk.cursor]);
+    if (counts) here.textContent = inShares(session.cursor, counts[session.cursor]);
     return here;
   };
   const toggle = h(
@@ -43,24 +38,25 @@ export function makeTruth(desk, subject) {
     {
       type: "button",
       "aria-pressed": "false",
-      onclick: () => (shown() ? put(null) : scene ? put(scene) : void search.run()),
+      onclick: () =>
+        shown() ? session.showScene(null) : scene ? session.showScene(scene) : void search.run(),
     },
     t("Show true candidates"),
   );
   const take = h(
     "button",
-    { type: "button", disabled: true, onclick: () => counts && takeOver(desk, counts) },
+    { type: "button", disabled: true, onclick: () => counts && takeOver(session, counts) },
     t("Take them over"),
   );
-  const shown = () => scene !== null && desk.scene === scene;
-  desk.addEventListener("change", () => {
+  const shown = () => scene !== null && session.scene === scene;
+  session.addEventListener("change", () => {
     toggle.setAttribute("aria-pressed", String(shown()));
     take.disabled = !counts || !hasSome(counts);
     cellLine();
   });
   const stop = () => {
     search.stop();
-    if (shown()) desk.scene = null;
+    if (shown()) session.scene = null;
     scene = counts = null;
     toggle.setAttribute("aria-pressed", "false");
     take.disabled = true;
@@ -95,9 +91,9 @@ function shares(counts) {
   return counts.map((count) => (sum ? count / sum : 0));
 }
 
-/** @param {Desk} desk @param {Counts} counts @returns {Scene} */
-function sceneOf(desk, counts) {
-  const { values } = desk.game;
+/** @param {Session} session @param {Counts} counts @returns {Scene} */
+function sceneOf(session, counts) {
+  const { values } = session.game;
   const open = CELLS.filter((cell) => !values[cell]);
   const notes = CELLS.map((cell) => (values[cell] ? 0 : setOf(counts[cell])));
   const candidates = open.flatMap((cell) =>
@@ -123,7 +119,13 @@ function describe(counts, exact) {
   if (!hasSome(counts)) return [h("p", {}, t("No solution."))];
   const open = counts.filter((each) => each.filter(Boolean).length > 1).length;
   if (!open) return [h("p", {}, t("One solution: each cell has one true candidate."))];
-  const words = [t("{count} cells can differ from solution to solution.", { count: open })];
+  const words = [
+    plural(
+      open,
+      "{count} cell can differ from solution to solution.",
+      "{count} cells can differ from solution to solution.",
+    ),
+  ];
   if (!exact) words.push(t("There are many solutions: the shares are rough."));
   return [h("p", {}, words.join(" "))];
 }
@@ -133,17 +135,17 @@ function legend() {
   return h("p", { class: "soft shades" }, t("in few solutions"), ...swatches, t("in all"));
 }
 
-/** The cell that is selected, in figures. @param {number} cell @param {number[]} counts */
+/** The figures for the selected cell. @param {number} cell @param {number[]} counts */
 function inShares(cell, counts) {
   const parts = shares(counts).flatMap((share, index) =>
-    share ? [`${index + 1}: ${inFigures(share, { style: "percent" })}`] : [],
+    share ? [`${index + 1}: ${formatNumber(share, { style: "percent" })}`] : [],
   );
   return `${cellName(cell)} – ${parts.join(", ") || t("none")}`;
 }
 
-/** As the player's candidates, in one move, which can be undone. @param {Desk} desk @param {Counts} counts */
-function takeOver(desk, counts) {
-  const open = CELLS.filter((cell) => !desk.game.values[cell]);
+/** Use them as the player's candidates, in one move that can be undone. @param {Session} session @param {Counts} counts */
+function takeOver(session, counts) {
+  const open = CELLS.filter((cell) => !session.game.values[cell]);
   const changes = open.flatMap((cell) => {
     const set = setOf(counts[cell]);
     return /** @type {import("../model/moves.js").Change[]} */ ([
@@ -151,5 +153,5 @@ function takeOver(desk, counts) {
       ["removed", cell, ALL & ~set],
     ]);
   });
-  desk.make({ what: "step", name: t("True candidates") }, changes);
+  session.make({ what: "step", name: t("True candidates") }, changes);
 }

@@ -1,48 +1,48 @@
-/** Announcements for screen readers, and short notes for everybody. */
+/** Announcements for screen readers, and short notes on the screen. */
 import { h } from "../look/dom.js";
-import { isFull, wrongWords } from "./cover.js";
+import { isFull, wrongDigitsText } from "./status.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
 const SHOWN_FOR = 5000;
 
-/** @param {Desk} desk @param {NineFold} board */
-export function makeAnnouncer(desk, board) {
+/** @param {Session} session @param {NineFold} board */
+export function makeAnnouncer(session, board) {
   const live = h("p", { class: "unseen", role: "status", "aria-live": "polite", id: "live" });
   const note = h("p", { class: "note", "aria-hidden": "true", hidden: true });
-  let timer = 0;
-  let later = 0;
-  // The same text twice is said twice only if it differs.
-  const say = (/** @type {string} */ text) => {
-    clearTimeout(later);
+  let hiding = 0;
+  let pending = 0;
+  // Screen readers read a text again only if it has changed.
+  const announce = (/** @type {string} */ text) => {
+    clearTimeout(pending);
     live.textContent = live.textContent === text ? `${text}\u00a0` : text;
   };
-  // What became of the cell, once it is painted, unless something newer was said by then.
-  desk.addEventListener("moved", () => {
-    const label = () => board.cellElement(desk.cursor).getAttribute("aria-label") ?? "";
-    clearTimeout(later);
-    if (!desk.game.solved)
-      later = setTimeout(() => say(isFull(desk) ? `${label()}. ${wrongWords()}` : label()));
+  // After a move: the new label of the cell, once it is painted, unless something newer was announced by then.
+  session.addEventListener("moved", () => {
+    const label = () => board.cellElement(session.cursor).getAttribute("aria-label") ?? "";
+    clearTimeout(pending);
+    if (!session.game.solved)
+      pending = setTimeout(() => announce(isFull(session) ? `${label()}. ${wrongDigitsText()}` : label()));
   });
-  desk.addEventListener("open", () => (note.hidden = true)); // what was told was about another game
-  desk.addEventListener("say", (event) => {
-    note.hidden = true; // what is newer comes in its place
-    say(/** @type {CustomEvent<string>} */ (event).detail);
+  session.addEventListener("open", () => (note.hidden = true)); // it was about another game
+  session.addEventListener("announce", (event) => {
+    note.hidden = true; // the newer text replaces it
+    announce(/** @type {CustomEvent<string>} */ (event).detail);
   });
-  desk.addEventListener("tell", (event) => {
+  session.addEventListener("notify", (event) => {
     const text = /** @type {CustomEvent<string>} */ (event).detail;
-    say(text);
+    announce(text);
     note.textContent = text;
-    note.hidden = isRead(text);
-    clearTimeout(timer);
-    timer = setTimeout(() => (note.hidden = true), SHOWN_FOR);
+    note.hidden = isVisibleInPanel(text);
+    clearTimeout(hiding);
+    hiding = setTimeout(() => (note.hidden = true), SHOWN_FOR);
   });
   return [live, note];
 }
 
-/** Whether a panel says the same where it can be seen. @param {string} text */
-function isRead(text) {
+/** True if a panel on the screen has the same text. @param {string} text */
+function isVisibleInPanel(text) {
   return [...document.querySelectorAll(".panels p")].some((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight && element.textContent?.trim() === text;

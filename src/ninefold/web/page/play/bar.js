@@ -1,36 +1,37 @@
-/** The bar on top: the name of the game, the clock, and what opens dialogs. */
+/** The bar at the top: the name of the game, the clock, and buttons that open dialogs. */
 import { h, icon } from "../look/dom.js";
-import { later } from "../look/later.js";
+import { usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
 import { makeTimer } from "./timer.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 
-/** @param {Desk} desk */
-export function makeBar(desk) {
+/** @param {Session} session */
+export function makeBar(session) {
   const name = h("span", { class: "name" });
   const filter = h("button", {
     type: "button",
     class: "chip",
-    onclick: () => act(desk, "filter", desk.filter),
+    onclick: () => act(session, "filter", session.filter),
   });
   const show = () => {
-    const { name: title, seed } = desk.game;
+    const { name: title, seed } = session.game;
     name.textContent = title;
     name.title = seed === undefined ? title : `${title} · ${t("Seed")} ${seed}`;
     document.title = `${title} – ninefold`;
-    filter.hidden = !desk.filter;
-    const words = t("Filter: {digit}", { digit: desk.filter });
-    filter.replaceChildren(h("span", {}, words), h("b", {}, String(desk.filter))); // the digit alone, where there is no room
-    filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: desk.filter }));
+    filter.hidden = !session.filter;
+    const words = t("Filter: {digit}", { digit: session.filter });
+    filter.replaceChildren(h("span", {}, words), h("b", {}, String(session.filter))); // only the digit on narrow screens
+    filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: session.filter }));
   };
-  desk.addEventListener("change", show);
-  const newGame = () => later(desk, import("./newgame.js"), ({ openNewGame }) => openNewGame(desk));
-  const settings = () => later(desk, import("./settings.js"), ({ openSettings }) => openSettings(desk));
-  const sheet = () => later(desk, import("./sheet.js"), ({ openSheet }) => openSheet());
-  desk.addEventListener("newGame", newGame);
-  desk.addEventListener("sheet", sheet);
+  session.addEventListener("change", show);
+  const newGame = () => usePart(session, import("./newgame.js"), ({ openNewGame }) => openNewGame(session));
+  const settings = () =>
+    usePart(session, import("./settings.js"), ({ openSettings }) => openSettings(session));
+  const shortcuts = () => usePart(session, import("./shortcuts.js"), ({ openShortcuts }) => openShortcuts());
+  session.addEventListener("newGame", newGame);
+  session.addEventListener("shortcuts", shortcuts);
   show();
   return h(
     "header",
@@ -38,13 +39,13 @@ export function makeBar(desk) {
     h("h1", {}, "ninefold"),
     name,
     filter,
-    makeTimer(desk),
+    makeTimer(session),
     h(
       "nav",
       { "aria-label": t("Menu") },
-      button("plus", t("New game"), () => act(desk, "newGame"), "new-game", "G"),
-      button("book", t("Techniques"), () => act(desk, "library"), "library-button", "T"),
-      button("keys", t("Keys"), () => act(desk, "sheet"), "keys-button", "?"),
+      button("plus", t("New game"), () => act(session, "newGame"), "new-game", "G"),
+      button("book", t("Techniques"), () => act(session, "library"), "library-button", "T"),
+      button("keys", t("Keys"), () => act(session, "shortcuts"), "keys-button", "?"),
       button("settings", t("Settings"), settings, "settings-button"),
     ),
   );

@@ -1,8 +1,8 @@
-/** A list of techniques, named one after the other; the field completes what is typed. */
+/** A list of techniques, entered one by one in a field with completion. */
 import { h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 
-/** @typedef {import("./known.js").Technique} Technique */
+/** @typedef {import("./capabilities.js").Technique} Technique */
 /** @typedef {{id: string, word: string, names: string[]}} Choice */
 
 /** Techniques, and families of them. @param {Technique[]} techniques @returns {Choice[]} */
@@ -52,7 +52,7 @@ export function makeChips(word, list, choices) {
     return Boolean(found) || !typed;
   };
   input.addEventListener("input", (event) => {
-    // What was chosen from the list, not what is only typed so far.
+    // Add only choices from the list; typed text waits for Enter.
     if (/** @type {InputEvent} */ (event).inputType !== "insertText") add(false);
   });
   input.addEventListener("change", () => add(true));

@@ -1,31 +1,31 @@
-/** Several puzzles of one text: choose one to play, or keep all of them. */
+/** A text with several puzzles: choose one to play, or keep them all. */
 import { thumbnail } from "../board/thumbnail.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
 import { valuesOf } from "../model/position.js";
-import { t } from "../strings.js";
+import { plural, t } from "../strings.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./reading.js").Found} Found */
 
-/** So many are shown; nobody looks through more. */
+/** The most puzzles that are shown. */
 const MOST = 100;
-/** So many are kept at once. */
+/** The most puzzles that become games at once. */
 const MOST_KEPT = 12;
 
-/** Play the only one, or ask which. @param {Desk} desk @param {Found[]} found */
-export function playOneOf(desk, found) {
-  if (found.length === 1) desk.receive(found[0].shared, { name: found[0].name });
-  else openChoice(desk, found);
+/** Play the only one, or ask which. @param {Session} session @param {Found[]} found */
+export function playOneOf(session, found) {
+  if (found.length === 1) session.openOrBegin(found[0].shared, { name: found[0].name });
+  else openChoice(session, found);
 }
 
-/** @param {Desk} desk @param {Found[]} found */
-function openChoice(desk, found) {
+/** @param {Session} session @param {Found[]} found */
+function openChoice(session, found) {
   const names = namesOf(found);
-  const title = t("{count} puzzles: which one?", { count: found.length });
+  const title = plural(found.length, "{count} puzzle: which one?", "{count} puzzles: which one?");
   openDialog({ title, kind: "choice" }, (close) => {
     const play = (/** @type {Found} */ each, /** @type {number} */ index) =>
-      desk.receive(each.shared, { name: names[index] });
+      session.openOrBegin(each.shared, { name: names[index] });
     const rows = found.slice(0, MOST).map((each, index) =>
       h(
         "li",
@@ -62,14 +62,20 @@ function openChoice(desk, found) {
     return [
       h("ul", { class: "games", "aria-label": title }, ...rows),
       ...(found.length > MOST
-        ? [h("p", { class: "soft" }, t("The first {count} are shown.", { count: MOST }))]
+        ? [
+            h(
+              "p",
+              { class: "soft" },
+              plural(MOST, "The first {count} is shown.", "The first {count} are shown."),
+            ),
+          ]
         : []),
       ...(found.length <= MOST_KEPT ? [h("div", { class: "line end" }, all)] : []),
     ];
   });
 }
 
-/** Those of the same name are numbered. @param {Found[]} found */
+/** The names of the puzzles; equal names get numbers. @param {Found[]} found */
 function namesOf(found) {
   const names = found.map((each) => each.name || t("Puzzle"));
   const isShared = (/** @type {string} */ name) => names.indexOf(name) !== names.lastIndexOf(name);
@@ -78,4 +84,4 @@ function namesOf(found) {
 
 /** @param {Found} found */
 const clues = ({ shared }) =>
-  h("span", {}, t("{count} clues", { count: shared.givens.filter(Boolean).length }));
+  h("span", {}, plural(shared.givens.filter(Boolean).length, "{count} clue", "{count} clues"));

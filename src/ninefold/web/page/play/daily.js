@@ -1,20 +1,20 @@
-/** The puzzle of a day: the same for everybody. A calendar shows which were solved. */
+/** The daily puzzle, the same for everybody. A calendar shows the solved ones. */
 import { request } from "../api.js";
 import { openDialog } from "../look/dialog.js";
 import { disable, h } from "../look/dom.js";
-import { patiently } from "../look/form.js";
+import { makeTask } from "../look/form.js";
 import { t } from "../strings.js";
 import { fromLine } from "./reading.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 
-const ORIGIN = "daily:";
+const DAILY = "daily:";
 /** A Monday, for the names of the days. */
 const MONDAY = new Date(2024, 0, 1);
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** "2026-11-15", where the player is. @param {Date} day */
+/** "2026-11-15", in the player's time zone. @param {Date} day */
 const isoOf = (day) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, "0"))
@@ -26,8 +26,8 @@ const after = (day, days) => new Date(day.getFullYear(), day.getMonth(), day.get
 /** @param {Date} day @param {Intl.DateTimeFormatOptions} options */
 const inWords = (day, options) => day.toLocaleDateString(document.documentElement.lang || "en", options);
 
-/** @param {Desk} desk */
-export function openDaily(desk) {
+/** @param {Session} session */
+export function openDaily(session) {
   const today = after(new Date(), 0);
   let chosen = today;
   const place = h("div", { role: "status", class: "answer" });
@@ -42,7 +42,7 @@ export function openDaily(desk) {
     chosen = day > today ? today : day;
     name.textContent = inWords(chosen, { month: "long", year: "numeric" });
     days.setAttribute("aria-label", name.textContent);
-    days.replaceChildren(...month(chosen, today, statesOf(desk)));
+    days.replaceChildren(...month(chosen, today, statesOf(session)));
     disable(next, isoOf(chosen).slice(0, 7) >= isoOf(today).slice(0, 7));
     play.textContent = t("Play {date}", { date: inWords(chosen, { day: "numeric", month: "long" }) });
     if (held) /** @type {HTMLElement} */ (days.querySelector("[tabindex='0']")).focus();
@@ -53,8 +53,8 @@ export function openDaily(desk) {
   const play = h("button", { type: "button", class: "primary" });
   let stop = () => {};
   const dialog = openDialog({ title: t("Puzzle of the day"), kind: "daily" }, (close) => {
-    const open = patiently(place, t("Looking for one: that takes 10 seconds at most …"), (signal) =>
-      playDay(desk, chosen, close, signal),
+    const open = makeTask(place, t("Looking for one: that takes 10 seconds at most …"), (signal) =>
+      playDay(session, chosen, close, signal),
     );
     stop = open.stop;
     play.addEventListener("click", open.run);
@@ -71,7 +71,7 @@ export function openDaily(desk) {
       event.preventDefault();
     });
     const legend = [
-      statesOf(desk).size ? t("✓ solved · ◦ begun.") : "",
+      statesOf(session).size ? t("✓ solved · ◦ begun.") : "",
       t("Sundays are the hardest; everybody gets the same puzzle."),
     ];
     return [
@@ -87,27 +87,27 @@ export function openDaily(desk) {
   /** @type {HTMLElement} */ (days.querySelector("[tabindex='0']")).focus();
 }
 
-/** Open the game of a day, or begin it. @param {Desk} desk @param {Date} day @param {() => void} close @param {AbortSignal} signal */
-async function playDay(desk, day, close, signal) {
+/** Open the game of a day, or begin it. @param {Session} session @param {Date} day @param {() => void} close @param {AbortSignal} signal */
+async function playDay(session, day, close, signal) {
   const date = isoOf(day);
-  const known = desk.store.all().find((game) => game.origin === ORIGIN + date);
-  if (known) desk.open(known);
+  const known = session.store.all().find((game) => game.origin === DAILY + date);
+  if (known) session.open(known);
   else {
     const { puzzles, message } = await request("daily", { date }, { signal });
     if (!puzzles.length) return [h("p", { class: "wrong" }, message)];
     const name = t("Puzzle of {date}", {
       date: inWords(day, { day: "numeric", month: "long", year: "numeric" }),
     });
-    desk.begin(fromLine(puzzles[0]), { name, origin: ORIGIN + date });
+    session.begin(fromLine(puzzles[0]), { name, origin: DAILY + date });
   }
   close();
   return [];
 }
 
-/** The days that were played, and whether they were solved. @param {Desk} desk @returns {Map<string, boolean>} */
-function statesOf(desk) {
-  const games = desk.store.all().filter((game) => game.origin?.startsWith(ORIGIN));
-  return new Map(games.map((game) => [String(game.origin).slice(ORIGIN.length), game.solved]));
+/** The days that were played, with true for those solved. @param {Session} session @returns {Map<string, boolean>} */
+function statesOf(session) {
+  const games = session.store.all().filter((game) => game.origin?.startsWith(DAILY));
+  return new Map(games.map((game) => [String(game.origin).slice(DAILY.length), game.solved]));
 }
 
 /** @param {Date} chosen @param {Date} today @param {Map<string, boolean>} states */
@@ -136,16 +136,16 @@ function month(chosen, today, states) {
 
 /** @param {Date} day @param {Date} chosen @param {Date} today @param {Map<string, boolean>} states */
 function dayCell(day, chosen, today, states) {
-  const [now, state, later] = [isoOf(day) === isoOf(chosen), states.get(isoOf(day)), day > today];
+  const [now, state, isFuture] = [isoOf(day) === isoOf(chosen), states.get(isoOf(day)), day > today];
   const words = [inWords(day, { day: "numeric", month: "long", year: "numeric" })];
   if (state !== undefined) words.push(state ? t("solved") : t("begun"));
   return h(
     "td",
     {
       role: "gridcell",
-      "data-day": later ? undefined : day.getDate(),
+      "data-day": isFuture ? undefined : day.getDate(),
       "aria-label": words.join(", "),
-      "aria-disabled": later ? "true" : undefined,
+      "aria-disabled": isFuture ? "true" : undefined,
       "aria-selected": String(now),
       "aria-current": isoOf(day) === isoOf(today) ? "date" : undefined,
       tabindex: now ? 0 : -1,

@@ -1,22 +1,24 @@
-/** Make a puzzle to order: how hard, how symmetric, with which clues and techniques. The time is bounded, and the answer honest. */
+/** Make a puzzle to order: difficulty, symmetry, clues and techniques. The time is limited, and the answer says if nothing fits. */
 import { request } from "../api.js";
-import { DIFFICULTIES, LEVELS, SYMMETRIES } from "../model/words.js";
+import { DIFFICULTIES, LEVELS } from "../model/difficulty.js";
+import { SYMMETRIES } from "../model/symmetry.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
-import { checkbox, field, patiently, range, select } from "../look/form.js";
-import { t } from "../strings.js";
+import { checkbox, field, makeTask, range, select } from "../look/form.js";
+import { plural, t } from "../strings.js";
 import { choicesOf, makeChips } from "./chips.js";
-import { known } from "./known.js";
+import { capabilities } from "./capabilities.js";
 import { makePattern } from "./pattern.js";
 import { fromLine } from "./reading.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 
-/** The words of a table, ready to be chosen from. @param {Record<string, () => string>} table */
-export const wordsOf = (table) => Object.fromEntries(Object.entries(table).map(([id, says]) => [id, says()]));
+/** The options of a select, from a table of labels. @param {Record<string, () => string>} table */
+export const optionsOf = (table) =>
+  Object.fromEntries(Object.entries(table).map(([id, label]) => [id, label()]));
 
-/** @param {Desk} desk */
-export function openGenerate(desk) {
+/** @param {Session} session */
+export function openGenerate(session) {
   const form = makeForm();
   let end = () => {};
   const place = h("div", { role: "status", class: "answer" });
@@ -25,10 +27,10 @@ export function openGenerate(desk) {
   const dialog = openDialog({ title: t("Make a puzzle"), kind: "generate" }, (close) => {
     const play = (/** @type {string} */ line, /** @type {number} */ seed) => {
       close();
-      desk.begin(fromLine(line), { kind: form.name(), level: form.level(), seed });
+      session.begin(fromLine(line), { kind: form.name(), level: form.level(), seed });
     };
     const busy = t("Looking for one: that takes 10 seconds at most …");
-    const search = patiently(place, busy, async (signal) => {
+    const search = makeTask(place, busy, async (signal) => {
       const found = await request("generate", form.wishes(), { signal }).finally(() =>
         stop.toggleAttribute("hidden", true),
       );
@@ -58,7 +60,7 @@ export function openGenerate(desk) {
   dialog.addEventListener("close", () => end());
 }
 
-/** What came closest, and why it is not what was asked for. @param {any} found @param {(line: string, seed: number) => void} play */
+/** The closest puzzle, and how it differs from the order. @param {any} found @param {(line: string, seed: number) => void} play */
 function nothingFound({ message, closest, seed }, play) {
   const words = [
     h(
@@ -68,7 +70,7 @@ function nothingFound({ message, closest, seed }, play) {
         "No such puzzle was found in time. It may be rare, or there may be none: ask for less, or try again.",
       ),
     ),
-    h("p", { class: "soft", lang: "en" }, String(message ?? "").replace(/:? [\d.]{81}/, "")),
+    h("p", { class: "soft" }, String(message ?? "").replace(/:? [\d.]{81}/, "")),
   ];
   if (!closest) return words;
   const button = h(
@@ -82,7 +84,7 @@ function nothingFound({ message, closest, seed }, play) {
 function makeForm() {
   const hard = makeHardness();
   const symmetry = select(
-    Object.fromEntries(Object.entries(SYMMETRIES).map(([id, { says }]) => [id, says()])),
+    Object.fromEntries(Object.entries(SYMMETRIES).map(([id, { label }]) => [id, label()])),
   );
   symmetry.value = "rotate-180";
   const clues = range(t("Number of clues"), [t("fewest"), t("most")], { min: 17, max: 81 });
@@ -92,7 +94,7 @@ function makeForm() {
     checkbox(t("Pearl: the first digit is as hard as all else")),
     checkbox(t("Diamond: so is the first step")),
   ];
-  const level = select({ "": t("any"), ...wordsOf(LEVELS) });
+  const level = select({ "": t("any"), ...optionsOf(LEVELS) });
   const seed = h("input", {
     type: "number",
     min: 0,
@@ -117,7 +119,7 @@ function makeForm() {
     const drawn = pattern.value();
     return {
       ...hard.wishes(),
-      // A pattern says which clues, and was drawn with the symmetry.
+      // A pattern determines the clues, and was already drawn with the symmetry.
       ...(drawn ? { pattern: drawn } : { symmetry: symmetry.value }),
       ...(!drawn && (clues.low.value || clues.high.value)
         ? { clues: [Number(clues.low.value) || 17, Number(clues.high.value) || 81] }
@@ -138,10 +140,10 @@ function makeForm() {
   };
 }
 
-/** A word, or ratings. */
+/** Difficulty as a word, or as ratings. */
 function makeHardness() {
   const word = select(
-    { "": t("any"), ...wordsOf(DIFFICULTIES), rating: t("by rating …") },
+    { "": t("any"), ...optionsOf(DIFFICULTIES), rating: t("by rating …") },
     { name: "difficulty" },
   );
   word.value = "medium";
@@ -165,10 +167,10 @@ function makeHardness() {
 
 /** @param {() => string} symmetry */
 function makePatternField(symmetry) {
-  const says = h("span", { class: "soft", role: "status" });
+  const status = h("span", { class: "soft", role: "status" });
   const pattern = makePattern(symmetry, (count) => {
-    says.textContent = count
-      ? t("{count} clues, just here", { count })
+    status.textContent = count
+      ? plural(count, "{count} clue, just here", "{count} clues, just here")
       : t("Draw where the clues are to be; the symmetry draws along.");
   });
   const clear = h("button", { type: "button", onclick: pattern.clear }, t("Clear the pattern"));
@@ -176,12 +178,12 @@ function makePatternField(symmetry) {
     "details",
     {},
     h("summary", {}, t("Pattern")),
-    h("div", { class: "drawing" }, pattern.element, h("div", { class: "stack" }, says, clear)),
+    h("div", { class: "drawing" }, pattern.element, h("div", { class: "stack" }, status, clear)),
   );
   return { element, value: pattern.value };
 }
 
-/** Techniques that are needed, and those that are not; the server tells which there are. */
+/** Techniques to require and techniques to avoid; the server lists the available ones. */
 function makeTechniques() {
   /** @type {import("./chips.js").Choice[]} */
   let choices = [];
@@ -189,7 +191,7 @@ function makeTechniques() {
   const requires = makeChips(t("Needs"), "technique-names", () => choices);
   const forbids = makeChips(t("Does without"), "technique-names", () => choices);
   const offline = h("p", { class: "soft" });
-  known().then(
+  capabilities().then(
     ({ techniques }) => {
       choices = choicesOf(techniques);
       list.append(...choices.map(({ word }) => h("option", { value: word })));

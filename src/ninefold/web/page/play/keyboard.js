@@ -1,37 +1,37 @@
-/** Key presses to actions, wherever the focus is, unless something there needs the key itself. */
+/** Turns key presses into actions, wherever the focus is, unless the focused element needs the key. */
 import { act } from "./actions.js";
 import { keyOf } from "./keys.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
 const WRITING = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
-/** What takes Space and Enter, and what takes arrows too. */
+/** Elements that need Space and Enter, and those that need the arrow keys. */
 const PRESSING = "button, a, summary, input, [role=tab], [role=radio]";
 const WALKING = "[role=tab], [role=radio], [role=listbox], [role=option], [type=range], [type=radio]";
 
-/** @param {Desk} desk @param {NineFold} board */
-export function listenToKeys(desk, board) {
+/** @param {Session} session @param {NineFold} board */
+export function listenToKeys(session, board) {
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
     if (!key || event.isComposing || event.defaultPrevented || isTaken(event, board)) return;
     event.preventDefault();
-    if (event.repeat && key.action === "digit") return; // a key that is held would toggle the digit
-    act(desk, key.action, key.argument);
-    if (["move", "jump", "extend", "lineEnd"].includes(key.action)) board.cellElement(desk.cursor).focus();
+    if (event.repeat && key.action === "digit") return; // holding the key would toggle the digit
+    act(session, key.action, key.argument);
+    if (["move", "jump", "extend", "lineEnd"].includes(key.action)) board.cellElement(session.cursor).focus();
   });
-  desk.addEventListener("change", () => {
+  session.addEventListener("change", () => {
     const focused = board.contains(document.activeElement);
-    if (focused) board.cellElement(desk.cursor).focus({ preventScroll: true });
+    if (focused) board.cellElement(session.cursor).focus({ preventScroll: true });
   });
-  keepFocus(desk, board);
+  keepFocus(session, board);
 }
 
-/** A new game is there to be played; a dialog gives the focus back only to who came by keys. @param {Desk} desk @param {NineFold} board */
-function keepFocus(desk, board) {
+/** A new game gets the focus. Closing a dialog returns it only if a key opened the dialog. @param {Session} session @param {NineFold} board */
+function keepFocus(session, board) {
   let opened = false;
-  const enter = () => board.cellElement(desk.cursor).focus();
-  desk.addEventListener("open", () => {
+  const enter = () => board.cellElement(session.cursor).focus();
+  session.addEventListener("open", () => {
     opened = Boolean(document.querySelector("dialog[open]"));
     if (!opened) enter();
   });
@@ -43,7 +43,7 @@ function keepFocus(desk, board) {
   document.addEventListener("close", closed, true);
 }
 
-/** Whether the focused element wants the key. @param {KeyboardEvent} event @param {NineFold} board */
+/** True if the focused element needs the key. @param {KeyboardEvent} event @param {NineFold} board */
 function isTaken(event, board) {
   const target = event.target instanceof Element ? event.target : document.body;
   if (board.contains(target)) return false;

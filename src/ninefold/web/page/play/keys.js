@@ -1,15 +1,15 @@
 /**
- * The keys: one table for what they do, for the sheet that lists them, and for the tests.
+ * The keyboard shortcuts: one table for the handler, the list of shortcuts, and the tests.
  *
- * In `press`, "1-9" stands for nine keys, "Arrows" and "WASD" for four; the action gets which one it was.
+ * In `press`, "1-9" stands for nine keys, "Arrows" and "WASD" for four; the action receives which one was pressed.
  */
 import { DIGITS } from "../model/geometry.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("./actions.js").Action} Action */
-/** @typedef {{press: string[], action: Action, argument?: any, says: () => string, group: string}} Key */
+/** @typedef {{press: string[], action: Action, argument?: any, label: () => string, group: string}} Key */
 
-/** What several keys are called together, and what each of them means. @type {Record<string, Record<string, any>>} */
+/** Names for several keys, and the argument of each key. @type {Record<string, Record<string, any>>} */
 const SETS = {
   "F1-F9": Object.fromEntries(DIGITS.map((digit) => [`F${digit}`, digit])),
   "1-9": Object.fromEntries(DIGITS.map((digit) => [String(digit), digit])),
@@ -19,62 +19,62 @@ const SETS = {
 
 /** @type {Key[]} */
 export const KEYS = [
-  { group: "write", press: ["1-9"], action: "digit", says: () => t("Write the digit, as the mode says") },
-  { group: "write", press: ["Shift+1-9"], action: "corner", says: () => t("Corner mark") },
-  { group: "write", press: ["Ctrl+1-9"], action: "candidate", says: () => t("Candidate") },
-  { group: "write", press: ["Alt+1-9"], action: "colourCells", says: () => t("Colour the cells") },
-  { group: "write", press: ["Delete", "Backspace", "0"], action: "clear", says: () => t("Clear the cells") },
+  { group: "write", press: ["1-9"], action: "digit", label: () => t("Write the digit, as the mode says") },
+  { group: "write", press: ["Shift+1-9"], action: "corner", label: () => t("Corner mark") },
+  { group: "write", press: ["Ctrl+1-9"], action: "candidate", label: () => t("Candidate") },
+  { group: "write", press: ["Alt+1-9"], action: "colourCells", label: () => t("Colour the cells") },
+  { group: "write", press: ["Delete", "Backspace", "0"], action: "clear", label: () => t("Clear the cells") },
   {
     group: "write",
     press: [" "],
     action: "toggleFiltered",
-    says: () => t("Toggle the candidate of the filtered digit"),
+    label: () => t("Toggle the candidate of the filtered digit"),
   },
-  { group: "mode", press: ["z"], action: "mode", argument: "digit", says: () => t("Mode: digits") },
-  { group: "mode", press: ["x"], action: "mode", argument: "corner", says: () => t("Mode: corner marks") },
-  { group: "mode", press: ["c"], action: "mode", argument: "candidate", says: () => t("Mode: candidates") },
+  { group: "mode", press: ["z"], action: "mode", argument: "digit", label: () => t("Mode: digits") },
+  { group: "mode", press: ["x"], action: "mode", argument: "corner", label: () => t("Mode: corner marks") },
+  { group: "mode", press: ["c"], action: "mode", argument: "candidate", label: () => t("Mode: candidates") },
   {
     group: "mode",
     press: ["v"],
     action: "mode",
     argument: "colour",
-    says: () => t("Mode: colours; again: cells or candidates"),
+    label: () => t("Mode: colours; again: cells or candidates"),
   },
-  { group: "mode", press: ["n"], action: "automatic", says: () => t("Automatic candidates, or your own") },
-  { group: "move", press: ["Arrows", "WASD"], action: "move", says: () => t("Go to the next cell") },
-  { group: "move", press: ["Ctrl+Arrows"], action: "jump", says: () => t("Go to the next open cell") },
-  { group: "move", press: ["Shift+Arrows"], action: "extend", says: () => t("Select more cells") },
+  { group: "mode", press: ["n"], action: "automatic", label: () => t("Automatic candidates, or your own") },
+  { group: "move", press: ["Arrows", "WASD"], action: "move", label: () => t("Go to the next cell") },
+  { group: "move", press: ["Ctrl+Arrows"], action: "jump", label: () => t("Go to the next open cell") },
+  { group: "move", press: ["Shift+Arrows"], action: "extend", label: () => t("Select more cells") },
   {
     group: "move",
     press: ["Home"],
     action: "lineEnd",
     argument: "left",
-    says: () => t("First cell of the row"),
+    label: () => t("First cell of the row"),
   },
   {
     group: "move",
     press: ["End"],
     action: "lineEnd",
     argument: "right",
-    says: () => t("Last cell of the row"),
+    label: () => t("Last cell of the row"),
   },
-  { group: "move", press: ["Ctrl+a"], action: "selectAll", says: () => t("Select all open cells") },
-  { group: "see", press: ["F1-F9"], action: "filter", says: () => t("Show where a digit can go") },
-  { group: "see", press: ["Escape"], action: "escape", says: () => t("No filter; one cell only") },
-  { group: "game", press: ["Ctrl+z"], action: "undo", says: () => t("Undo") },
-  { group: "game", press: ["Ctrl+y", "Ctrl+Shift+z"], action: "redo", says: () => t("Redo") },
-  { group: "game", press: ["Ctrl+s"], action: "savePoint", says: () => t("Save point") },
-  { group: "game", press: ["g"], action: "newGame", says: () => t("New game") },
-  { group: "game", press: ["k"], action: "check", says: () => t("Check") },
-  { group: "game", press: ["u"], action: "undoToMistake", says: () => t("Undo to first mistake") },
-  { group: "game", press: ["h"], action: "hint", says: () => t("Hint") },
-  { group: "game", press: ["q"], action: "whyNot", says: () => t("Why not this digit?") },
-  { group: "game", press: ["t"], action: "library", says: () => t("Techniques") },
-  { group: "game", press: ["p"], action: "pause", says: () => t("Pause, or resume") },
-  { group: "game", press: ["?"], action: "sheet", says: () => t("This sheet") },
+  { group: "move", press: ["Ctrl+a"], action: "selectAll", label: () => t("Select all open cells") },
+  { group: "see", press: ["F1-F9"], action: "filter", label: () => t("Show where a digit can go") },
+  { group: "see", press: ["Escape"], action: "escape", label: () => t("No filter; one cell only") },
+  { group: "game", press: ["Ctrl+z"], action: "undo", label: () => t("Undo") },
+  { group: "game", press: ["Ctrl+y", "Ctrl+Shift+z"], action: "redo", label: () => t("Redo") },
+  { group: "game", press: ["Ctrl+s"], action: "savePoint", label: () => t("Save point") },
+  { group: "game", press: ["g"], action: "newGame", label: () => t("New game") },
+  { group: "game", press: ["k"], action: "check", label: () => t("Check") },
+  { group: "game", press: ["u"], action: "undoToMistake", label: () => t("Undo to first mistake") },
+  { group: "game", press: ["h"], action: "hint", label: () => t("Hint") },
+  { group: "game", press: ["q"], action: "whyNot", label: () => t("Why not this digit?") },
+  { group: "game", press: ["t"], action: "library", label: () => t("Techniques") },
+  { group: "game", press: ["p"], action: "pause", label: () => t("Pause, or resume") },
+  { group: "game", press: ["?"], action: "shortcuts", label: () => t("This sheet") },
 ];
 
-/** The groups of the sheet, in order. */
+/** The groups in the list of shortcuts, in order. */
 export const GROUPS = {
   write: () => t("Write"),
   mode: () => t("Modes"),
@@ -97,11 +97,11 @@ function expanded(press, { action, argument }) {
   return [[press, { action, argument }]];
 }
 
-/** What a key press asks for. @param {KeyboardEvent} event */
+/** The action of a key press. @param {KeyboardEvent} event */
 export const keyOf = (event) => PRESSES.get(pressOf(event));
 
 /**
- * The name of a press. Digits go by the place of the key, because Shift makes other letters of them.
+ * The name of a press. Digits go by the position of the key, because Shift turns them into other characters.
  * @param {Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} event
  */
 export function pressOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }) {
@@ -112,7 +112,7 @@ export function pressOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }) {
   return `${ctrlKey || metaKey ? "Ctrl+" : ""}${altKey ? "Alt+" : ""}${shift ? "Shift+" : ""}${name}`;
 }
 
-/** A press as people read it, key by key. @param {string} press @returns {string[]} */
+/** A press for display, key by key. @param {string} press @returns {string[]} */
 export function inLetters(press) {
   /** @type {Record<string, string>} */
   const names = {

@@ -1,37 +1,37 @@
 /**
- * A new game: one of those that come along, that of the day, one made to order, a text, or an empty board. The old game stays
- * in the list.
+ * A new game: a built-in puzzle, the puzzle of the day, one made to order, a text, or an empty board. The old game stays in
+ * the list.
  */
 import { request } from "../api.js";
 import { blank } from "../model/position.js";
-import { DIFFICULTIES } from "../model/words.js";
+import { DIFFICULTIES } from "../model/difficulty.js";
 import { PUZZLES } from "../model/puzzles.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
-import { later } from "../look/later.js";
+import { usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { playOneOf } from "./choose.js";
-import { READY } from "./desk.js";
+import { BUILT_IN } from "./session.js";
 import { fromLine, puzzlesOf } from "./reading.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 
 /** @typedef {keyof typeof PUZZLES} Level */
 
 const LEVELS = /** @type {Level[]} */ (Object.keys(PUZZLES));
-/** What was on the desk; games that nobody touched are not kept, and yet not offered again. */
+/** Givens of puzzles that were opened. Untouched games are not kept, but should not be offered again. */
 const seen = new Set();
 
-/** @param {Desk} desk */
-export function openNewGame(desk) {
+/** @param {Session} session */
+export function openNewGame(session) {
   openDialog({ title: t("New game"), kind: "new" }, (close) => {
     const start = (/** @type {import("../model/link.js").Shared} */ shared) => {
       close();
-      desk.begin(shared);
+      session.begin(shared);
     };
     const play = (/** @type {Level} */ level) => {
       close();
-      void playAnother(desk, level);
+      void playAnother(session, level);
     };
     const ready = LEVELS.map((level) =>
       h("button", { type: "button", onclick: () => play(level) }, DIFFICULTIES[level]()),
@@ -59,13 +59,15 @@ export function openNewGame(desk) {
         "div",
         { class: "line levels" },
         other(t("Puzzle of the day …"), () =>
-          later(desk, import("./daily.js").finally(close), ({ openDaily }) => openDaily(desk)),
+          usePart(session, import("./daily.js").finally(close), ({ openDaily }) => openDaily(session)),
         ),
         other(t("Make one to order …"), () =>
-          later(desk, import("./generate.js").finally(close), ({ openGenerate }) => openGenerate(desk)),
+          usePart(session, import("./generate.js").finally(close), ({ openGenerate }) =>
+            openGenerate(session),
+          ),
         ),
       ),
-      ...paste(desk, close),
+      ...paste(session, close),
       h("p", { class: "soft" }, t("Or write a puzzle on an empty board, and make its digits givens."), " "),
       h("div", { class: "line" }, empty),
       h("p", { class: "soft" }, t("Your other games stay in the list.")),
@@ -73,8 +75,8 @@ export function openNewGame(desk) {
   });
 }
 
-/** @param {Desk} desk @param {() => void} close */
-function paste(desk, close) {
+/** @param {Session} session @param {() => void} close */
+function paste(session, close) {
   const text = h("textarea", {
     rows: 5,
     spellcheck: "false",
@@ -85,9 +87,9 @@ function paste(desk, close) {
   const use = async () => {
     try {
       const found = await puzzlesOf(text.value);
-      if (!text.isConnected) return; // closed meanwhile
+      if (!text.isConnected) return; // closed in the meantime
       close();
-      playOneOf(desk, found);
+      playOneOf(session, found);
     } catch (error) {
       wrong.textContent = /** @type {Error} */ (error).message;
     }
@@ -106,20 +108,21 @@ function paste(desk, close) {
 }
 
 /**
- * The first puzzle of a level that is not in the list of games; then a new one, and without a server one of the first again.
- * @param {Desk} desk @param {Level} level
+ * Play the first built-in puzzle of a level that is not in the list of games. If there is none, play a generated one, or without a
+ * server repeat a built-in one.
+ * @param {Session} session @param {Level} level
  */
-export async function playAnother(desk, level) {
-  seen.add(desk.game.givens.join(""));
-  const known = new Set(desk.store.all().map((game) => game.givens.join("")));
+export async function playAnother(session, level) {
+  seen.add(session.game.givens.join(""));
+  const known = new Set(session.store.all().map((game) => game.givens.join("")));
   const puzzles = PUZZLES[level].map(fromLine);
   const free = puzzles.filter((shared) => !known.has(shared.givens.join("")));
   const options = { kind: DIFFICULTIES[level](), level };
   const next = free.find((shared) => !seen.has(shared.givens.join("")));
-  if (next) return desk.begin(next, { ...options, origin: READY });
-  const { game } = desk;
+  if (next) return session.begin(next, { ...options, origin: BUILT_IN });
+  const { game } = session;
   const made = await request("generate", { difficulty: level, symmetry: "rotate-180" }).catch(() => null);
-  if (game !== desk.game) return; // the player has opened another one meanwhile
-  if (made?.puzzles.length) desk.begin(fromLine(made.puzzles[0]), { ...options, seed: made.seed });
-  else desk.begin(free[0] ?? puzzles[0], { ...options, origin: READY });
+  if (game !== session.game) return; // the player has opened another game in the meantime
+  if (made?.puzzles.length) session.begin(fromLine(made.puzzles[0]), { ...options, seed: made.seed });
+  else session.begin(free[0] ?? puzzles[0], { ...options, origin: BUILT_IN });
 }

@@ -1,22 +1,22 @@
-/** The pad: modes, digits or colours, and what else fingers need. It shows how many of each digit are missing. */
+/** The pad: modes, digits or colours, and other tools for touch. It shows how many of each digit are missing. */
 import { DIGITS } from "../model/geometry.js";
 import { digitCounts } from "../model/position.js";
 import { MARKS, pathOf } from "../model/shapes.js";
 import { disable, h, icon } from "../look/dom.js";
-import { t } from "../strings.js";
+import { plural, t } from "../strings.js";
 import { act } from "./actions.js";
 import { LONG } from "./pointer.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Mode} Mode */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./session.js").Mode} Mode */
 
-/** @param {Desk} desk */
-export function makePad(desk) {
-  const modes = makeModes(desk);
-  const keys = DIGITS.map((digit) => makeKey(desk, digit));
-  const target = makeTarget(desk);
-  const tools = makeTools(desk);
-  const erase = button("erase", t("Clear"), () => act(desk, "clear"));
+/** @param {Session} session */
+export function makePad(session) {
+  const modes = makeModes(session);
+  const keys = DIGITS.map((digit) => makeKey(session, digit));
+  const target = makeTarget(session);
+  const tools = makeTools(session);
+  const erase = button("erase", t("Clear"), () => act(session, "clear"));
   erase.classList.add("key", "erase");
   const pad = h(
     "section",
@@ -27,16 +27,16 @@ export function makePad(desk) {
     h("div", { class: "keys" }, ...keys.map((key) => key.element), erase),
   );
   const show = () => {
-    pad.dataset.mode = desk.mode;
+    pad.dataset.mode = session.mode;
     for (const part of [modes, target, tools, ...keys]) part.show();
   };
-  desk.addEventListener("change", show);
+  session.addEventListener("change", show);
   show();
   return pad;
 }
 
-/** @param {Desk} desk */
-function makeModes(desk) {
+/** @param {Session} session */
+function makeModes(session) {
   /** @type {[Mode, string, string][]} */
   const rows = [
     ["digit", t("Digit"), "Z"],
@@ -52,7 +52,7 @@ function makeModes(desk) {
         "data-mode": mode,
         "aria-keyshortcuts": key,
         title: `${word} (${key})`,
-        onclick: () => desk.mode !== mode && act(desk, "mode", mode),
+        onclick: () => session.mode !== mode && act(session, "mode", mode),
       },
       word,
     ),
@@ -64,23 +64,29 @@ function makeModes(desk) {
       ...buttons,
     ),
     show: () =>
-      buttons.forEach((each) => each.setAttribute("aria-pressed", String(each.dataset.mode === desk.mode))),
+      buttons.forEach((each) =>
+        each.setAttribute("aria-pressed", String(each.dataset.mode === session.mode)),
+      ),
   };
 }
 
-/** Cells or candidates, in the colour mode. @param {Desk} desk */
-function makeTarget(desk) {
+/** Cells or candidates, in the colour mode. @param {Session} session */
+function makeTarget(session) {
   /** @type {["cells" | "candidates", string][]} */
   const rows = [
     ["cells", t("Cells")],
     ["candidates", t("Candidates")],
   ];
   const buttons = rows.map(([target, word]) =>
-    h("button", { type: "button", "data-target": target, onclick: () => act(desk, "target", target) }, word),
+    h(
+      "button",
+      { type: "button", "data-target": target, onclick: () => act(session, "target", target) },
+      word,
+    ),
   );
   const clean = h(
     "button",
-    { type: "button", onclick: () => act(desk, "uncolour") },
+    { type: "button", onclick: () => act(session, "uncolour") },
     t("Remove all colours"),
   );
   const segments = h(
@@ -92,15 +98,15 @@ function makeTarget(desk) {
   return {
     element,
     show() {
-      element.hidden = desk.mode !== "colour";
+      element.hidden = session.mode !== "colour";
       for (const each of buttons)
-        each.setAttribute("aria-pressed", String(each.dataset.target === desk.target));
+        each.setAttribute("aria-pressed", String(each.dataset.target === session.target));
     },
   };
 }
 
-/** A digit, or the colour of the same number. @param {Desk} desk @param {number} digit */
-function makeKey(desk, digit) {
+/** A digit, or the colour of the same number. @param {Session} session @param {number} digit */
+function makeKey(session, digit) {
   const mark = MARKS[digit - 1];
   const left = h("small", {});
   const swatch = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -115,28 +121,28 @@ function makeKey(desk, digit) {
     swatch,
   );
   onHold(element, {
-    click: () => act(desk, "digit", digit),
-    hold: () => act(desk, "filter", digit),
+    click: () => act(session, "digit", digit),
+    hold: () => act(session, "filter", digit),
   });
   const show = () => {
-    const missing = 9 - digitCounts(desk.game.values)[digit];
-    const colours = desk.mode === "colour";
+    const missing = 9 - digitCounts(session.game.values)[digit];
+    const colours = session.mode === "colour";
     left.textContent = colours ? "" : missing > 0 ? String(missing) : "✓";
-    element.classList.toggle("filtered", desk.filter === digit);
+    element.classList.toggle("filtered", session.filter === digit);
     element.classList.toggle("done", !colours && missing <= 0);
-    element.classList.toggle("now", colours && desk.target === "candidates" && desk.colour === digit);
+    element.classList.toggle("now", colours && session.target === "candidates" && session.colour === digit);
     element.setAttribute(
       "aria-label",
       colours
         ? t("colour {number}", { number: digit })
-        : t("{digit}, {count} missing", { digit, count: Math.max(0, missing) }),
+        : plural(Math.max(0, missing), "{digit}, {count} missing", "{digit}, {count} missing", { digit }),
     );
   };
   return { element, show };
 }
 
 /**
- * A click, and a long touch or a right click.
+ * Handlers for a click, and for a long touch or a right click.
  * @param {HTMLElement} element @param {{click: () => void, hold: () => void}} does
  */
 function onHold(element, { click, hold }) {
@@ -163,16 +169,20 @@ function onHold(element, { click, hold }) {
   });
 }
 
-/** @param {Desk} desk */
-function makeTools(desk) {
-  const undo = button("undo", t("Undo"), () => act(desk, "undo"), "Control+Z");
-  const redo = button("redo", t("Redo"), () => act(desk, "redo"), "Control+Y");
-  const flag = button("flag", t("Save point"), () => act(desk, "savePoint"), "Control+S");
-  const hint = button("bulb", t("Hint"), () => act(desk, "hint"), "H");
-  const several = button("several", t("Select several"), () => act(desk, "several"));
+/** @param {Session} session */
+function makeTools(session) {
+  const undo = button("undo", t("Undo"), () => act(session, "undo"), "Control+Z");
+  const redo = button("redo", t("Redo"), () => act(session, "redo"), "Control+Y");
+  const flag = button("flag", t("Save point"), () => act(session, "savePoint"), "Control+S");
+  const hint = button("bulb", t("Hint"), () => act(session, "hint"), "H");
+  const several = button("several", t("Select several"), () => act(session, "several"));
   several.classList.add("several");
-  const hide = button("close", t("Hide the picture"), () => desk.play(null), "Escape");
-  const automatic = h("input", { type: "checkbox", role: "switch", onchange: () => act(desk, "automatic") });
+  const hide = button("close", t("Hide the picture"), () => session.showScene(null), "Escape");
+  const automatic = h("input", {
+    type: "checkbox",
+    role: "switch",
+    onchange: () => act(session, "automatic"),
+  });
   const label = h(
     "label",
     { class: "switch", title: t("All candidates that no digit rules out, but for those that you cross out") },
@@ -182,11 +192,11 @@ function makeTools(desk) {
   return {
     elements: [undo, redo, flag, hint, several, hide, label],
     show() {
-      disable(undo, !desk.game.canUndo);
-      disable(redo, !desk.game.canRedo);
-      hide.hidden = !desk.scene;
-      several.setAttribute("aria-pressed", String(desk.several));
-      automatic.checked = desk.game.automatic;
+      disable(undo, !session.game.canUndo);
+      disable(redo, !session.game.canRedo);
+      hide.hidden = !session.scene;
+      several.setAttribute("aria-pressed", String(session.several));
+      automatic.checked = session.game.automatic;
     },
   };
 }

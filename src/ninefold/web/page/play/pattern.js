@@ -1,6 +1,6 @@
-/** A small board to draw on: which cells are to have clues. By mouse, finger or keys; a symmetry draws along. */
+/** A small board for drawing which cells get clues, with mouse, finger or keys. With a symmetry, the matching cells are drawn too. */
 import { CELLS, column, row } from "../model/geometry.js";
-import { orbit } from "../model/words.js";
+import { orbit } from "../model/symmetry.js";
 import { h } from "../look/dom.js";
 import { t } from "../strings.js";
 
@@ -57,7 +57,7 @@ export function makePattern(symmetry, changed) {
 
 /** @param {HTMLElement} element @param {Set<number>} drawn @param {Draw} draw */
 function drawByPointer(element, drawn, draw) {
-  /** Whether a stroke draws or rubs out; null between strokes. @type {boolean | null} */
+  /** True while a stroke draws, false while it erases; null between strokes. @type {boolean | null} */
   let stroke = null;
   const at = (/** @type {PointerEvent} */ event) => {
     const under = document.elementFromPoint(event.clientX, event.clientY);

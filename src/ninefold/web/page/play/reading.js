@@ -1,25 +1,25 @@
-/** Whatever puzzles a text holds: what the page reads itself, and all else by way of the server. */
+/** Reads the puzzles of a text: the page handles common formats itself, the server the others. */
 import { ApiError, request } from "../api.js";
 import { CELLS, ALL, bit, cellName } from "../model/geometry.js";
 import { read } from "../model/formats.js";
 import { allowed, blank } from "../model/position.js";
-import { t } from "../strings.js";
+import { plural, t } from "../strings.js";
 
 /** @typedef {import("../model/link.js").Shared} Shared */
 /** @typedef {{name: string, shared: Shared}} Found */
 
-/** Characters; the server takes as much. */
+/** In characters, the same as the server's limit. */
 export const LONGEST = 900000;
 
 /**
- * Never empty: a text without a puzzle is an error, with a message to be shown.
+ * The puzzles of a text. Never empty: a text without a puzzle is an error with a message to show.
  * @param {string} text @returns {Promise<Found[]>}
  */
 export async function puzzlesOf(text) {
   if (text.length > LONGEST) throw new Error(t("This text is too long."));
   const single = read(text);
   if (single) return [{ name: single.name ?? "", shared: single }];
-  if (!/\d/.test(text) || /[\0\ufffd]/.test(text)) throw new Error(troubleOf(text));
+  if (!/\d/.test(text) || /[\0\ufffd]/.test(text)) throw new Error(reasonOf(text));
   try {
     const { puzzles } = await request("convert", { puzzle: text, to: "position" });
     const found = puzzles.flatMap((/** @type {any} */ each) =>
@@ -31,16 +31,20 @@ export async function puzzlesOf(text) {
     const alone = lines(text);
     if (alone.length) return alone;
     const kind = error instanceof ApiError ? error.code : "";
-    throw kind === "offline" || kind === "busy" ? error : new Error(troubleOf(text));
+    throw kind === "offline" || kind === "busy" ? error : new Error(reasonOf(text));
   }
 }
 
-/** Why a text is no puzzle, as far as it can be told. @param {string} text */
-function troubleOf(text) {
+/** Why a text is not a puzzle, as far as the page can see. @param {string} text */
+function reasonOf(text) {
   const marks = [...text.replace(/[\s|+\-=,;:!]/g, "")];
   const strange = marks.findIndex((mark) => !/[\d._*xX]/.test(mark));
   if (strange < 0 && marks.length > 20 && marks.length < 162)
-    return t("This has {count} cells; a Sudoku has 81.", { count: marks.length });
+    return plural(
+      marks.length,
+      "This has {count} cell; a Sudoku has 81.",
+      "This has {count} cells; a Sudoku has 81.",
+    );
   if (marks.length === 81 && marks.filter((mark) => /[\d._*xX]/.test(mark)).length > 70)
     return t("“{mark}” in {cell} is neither a digit nor empty.", {
       mark: marks[strange],
@@ -58,7 +62,7 @@ function lines(text) {
 }
 
 /**
- * The position of an answer. Its candidates are notes only if they are fewer than the digits allow.
+ * The position of an answer. Its candidates count as notes unless they are exactly the possible ones.
  * @param {{givens: string, values: string, candidates: string[]}} answer @returns {Shared}
  */
 function fromServer({ givens, values, candidates }) {

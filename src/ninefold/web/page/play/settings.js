@@ -1,47 +1,55 @@
-/** The settings: looks, language, what the board shows. Each takes effect at once. */
+/** The settings: appearance, language, and what the board shows. Each takes effect at once. */
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
 import { LANGUAGES, t } from "../strings.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 
-/** @param {Desk} desk */
-export function openSettings(desk) {
+/** @param {Session} session */
+export function openSettings(session) {
   openDialog({ title: t("Settings"), kind: "settings" }, () => [
-    choice(desk, "theme", t("Theme"), { auto: t("As the system"), light: t("Light"), dark: t("Dark") }),
-    choice(desk, "contrast", t("Contrast"), {
+    choice(session, "theme", t("Theme"), { auto: t("As the system"), light: t("Light"), dark: t("Dark") }),
+    choice(session, "contrast", t("Contrast"), {
       auto: t("As the system"),
       normal: t("Normal"),
       more: t("High"),
     }),
-    choice(desk, "motion", t("Motion"), { auto: t("As the system"), normal: t("Normal"), none: t("None") }),
-    choice(desk, "language", t("Language"), { "": t("As the system"), ...LANGUAGES }),
+    choice(session, "motion", t("Motion"), {
+      auto: t("As the system"),
+      normal: t("Normal"),
+      none: t("None"),
+    }),
+    choice(session, "language", t("Language"), { "": t("As the system"), ...LANGUAGES }),
     h("h3", {}, t("On the board")),
-    toggle(desk, "showPeers", t("Highlight the houses of the selected cell")),
-    toggle(desk, "showEqual", t("Highlight equal digits")),
-    toggle(desk, "showConflicts", t("Mark conflicts")),
-    toggle(desk, "coordinates", t("Row and column numbers")),
-    toggle(desk, "showTimer", t("Show the time")),
+    toggle(session, "showPeers", t("Highlight the houses of the selected cell")),
+    toggle(session, "showEqual", t("Highlight equal digits")),
+    toggle(session, "showConflicts", t("Mark conflicts")),
+    toggle(session, "coordinates", t("Row and column numbers")),
+    toggle(session, "showTimer", t("Show the time")),
   ]);
 }
 
-/** @param {Desk} desk @param {"theme" | "contrast" | "motion" | "language"} name @param {string} word @param {Record<string, string>} options */
-function choice(desk, name, word, options) {
+/** @param {Session} session @param {"theme" | "contrast" | "motion" | "language"} name @param {string} word @param {Record<string, string>} options */
+function choice(session, name, word, options) {
   const rows = Object.entries(options).map(([value, text]) =>
-    h("option", { value, selected: desk.settings[name] === value }, text),
+    h("option", { value, selected: session.settings[name] === value }, text),
   );
-  const select = h("select", { name, onchange: () => desk.set({ [name]: select.value }) }, ...rows);
+  const select = h(
+    "select",
+    { name, onchange: () => session.changeSettings({ [name]: select.value }) },
+    ...rows,
+  );
   return h("label", { class: "field" }, h("span", {}, word), select);
 }
 
-/** @param {Desk} desk @param {"showPeers" | "showEqual" | "showConflicts" | "coordinates" | "showTimer"} name @param {string} word */
-function toggle(desk, name, word) {
+/** @param {Session} session @param {"showPeers" | "showEqual" | "showConflicts" | "coordinates" | "showTimer"} name @param {string} word */
+function toggle(session, name, word) {
   const box = h("input", {
     type: "checkbox",
     role: "switch",
     name,
-    checked: desk.settings[name],
-    onchange: () => desk.set({ [name]: box.checked }),
+    checked: session.settings[name],
+    onchange: () => session.changeSettings({ [name]: box.checked }),
   });
   return h("label", { class: "switch" }, box, h("span", {}, word));
 }

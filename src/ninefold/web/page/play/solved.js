@@ -1,39 +1,39 @@
-/** A game is solved: a wave over the board, and a card with what it took and what could come next. */
+/** Celebrates a solved game: a wave over the board, and a card with the result and what to play next. */
 import { column, row } from "../model/geometry.js";
 import { PUZZLES } from "../model/puzzles.js";
-import { DIFFICULTIES } from "../model/words.js";
+import { DIFFICULTIES } from "../model/difficulty.js";
 import { clock, h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
 import { openDaily } from "./daily.js";
 import { openNewGame, playAnother } from "./newgame.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
-/** How long a diagonal waits for the one before, and moves, in milliseconds. */
+/** Delay between diagonals and length of their movement, in milliseconds. */
 const [DELAY, LENGTH] = [45, 600];
 
-/** @param {Desk} desk @param {NineFold} board */
-export function celebrate(desk, board) {
-  if (!desk.rests) return; // undone, or another game, before this was loaded
+/** @param {Session} session @param {NineFold} board */
+export function celebrate(session, board) {
+  if (!session.selectionHidden) return; // the player undid the move or opened another game before this loaded
   board.parentElement?.querySelector(".won")?.remove();
-  const card = makeCard(desk);
+  const card = makeCard(session);
   board.after(card);
   wave(board);
   const end = () => {
-    if (desk.rests && card.isConnected) return;
+    if (session.selectionHidden && card.isConnected) return;
     const held = card.contains(document.activeElement);
     card.remove();
-    desk.removeEventListener("change", end);
-    if (held) board.cellElement(desk.cursor).focus();
+    session.removeEventListener("change", end);
+    if (held) board.cellElement(session.cursor).focus();
   };
-  desk.addEventListener("change", end);
+  session.addEventListener("change", end);
 }
 
-/** @param {Desk} desk */
-function makeCard(desk) {
-  const { game } = desk;
+/** @param {Session} session */
+function makeCard(session) {
+  const { game } = session;
   const wrong = game.moves
     .flatMap((move) => move.changes)
     .filter(([field, cell, , digit]) => field === "digits" && digit && digit !== game.values[cell]).length;
@@ -45,13 +45,18 @@ function makeCard(desk) {
   const { level = "" } = game;
   const another = () =>
     level in PUZZLES
-      ? void playAnother(desk, /** @type {keyof typeof PUZZLES} */ (level))
-      : openNewGame(desk);
+      ? void playAnother(session, /** @type {keyof typeof PUZZLES} */ (level))
+      : openNewGame(session);
   const button = (/** @type {string} */ word, /** @type {() => void} */ onclick, kind = "") =>
     h("button", { type: "button", class: kind, onclick }, word);
   const close = h(
     "button",
-    { type: "button", class: "quiet", "aria-label": t("Close"), onclick: () => desk.select(desk.cursor) },
+    {
+      type: "button",
+      class: "quiet",
+      "aria-label": t("Close"),
+      onclick: () => session.select(session.cursor),
+    },
     icon("close"),
   );
   return h(
@@ -65,13 +70,13 @@ function makeCard(desk) {
       "div",
       { class: "line" },
       button(t("Another one"), another, "primary"),
-      button(t("Puzzle of the day"), () => openDaily(desk)),
-      button(t("Share"), () => act(desk, "share")),
+      button(t("Puzzle of the day"), () => openDaily(session)),
+      button(t("Share"), () => act(session, "share")),
     ),
   );
 }
 
-/** From one corner to the other; not for those who ask for calm. @param {NineFold} board */
+/** A wave from one corner to the other, unless motion is reduced. @param {NineFold} board */
 function wave(board) {
   if (document.documentElement.dataset.motion === "none") return;
   board.querySelectorAll(".inks > g").forEach((ink, cell) => {

@@ -1,47 +1,47 @@
-/** The clock: it runs from the first move on, while the game is seen, not solved, not paused, and no dialog lies over it. */
+/** The clock: it runs from the first move on, while the game is visible, not solved, not paused, and not behind a dialog. */
 import { clock, h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./session.js").Session} Session */
 
-/** How often the time is kept, in seconds. */
+/** Seconds between saves of the time. */
 const KEEP = 10;
 
-/** @param {Desk} desk */
-export function makeTimer(desk) {
+/** @param {Session} session */
+export function makeTimer(session) {
   const time = h("span", { class: "time", role: "timer", "aria-label": t("Time") });
-  const pause = h("button", { type: "button", class: "quiet pause", onclick: () => act(desk, "pause") });
+  const pause = h("button", { type: "button", class: "quiet pause", onclick: () => act(session, "pause") });
   const element = h("div", { class: "timer" }, time, pause);
   let last = performance.now();
   const runs = () =>
-    !desk.paused &&
-    !desk.game.solved &&
+    !session.paused &&
+    !session.game.solved &&
     document.visibilityState === "visible" &&
     !document.querySelector("dialog[open]") &&
-    desk.game.moves.length > 0 &&
-    desk.game.givens.some(Boolean);
+    session.game.moves.length > 0 &&
+    session.game.givens.some(Boolean);
   const show = () => {
-    time.textContent = clock(desk.game.seconds);
-    time.hidden = !desk.settings.showTimer;
-    const label = desk.paused ? t("Resume") : t("Pause");
+    time.textContent = clock(session.game.seconds);
+    time.hidden = !session.settings.showTimer;
+    const label = session.paused ? t("Resume") : t("Pause");
     if (pause.getAttribute("aria-label") === label) return;
     pause.setAttribute("aria-label", label);
     pause.title = `${label} (P)`;
-    pause.replaceChildren(icon(desk.paused ? "play" : "pause"));
+    pause.replaceChildren(icon(session.paused ? "play" : "pause"));
   };
   const tick = () => {
     const now = performance.now();
-    const before = Math.floor(desk.game.seconds / KEEP);
-    if (runs()) desk.game.seconds += Math.min(2, (now - last) / 1000); // a sleeping computer is not playing
+    const before = Math.floor(session.game.seconds / KEEP);
+    if (runs()) session.game.seconds += Math.min(2, (now - last) / 1000); // a sleeping computer is not playing
     last = now;
-    if (Math.floor(desk.game.seconds / KEEP) !== before) desk.store.keep(desk.game);
+    if (Math.floor(session.game.seconds / KEEP) !== before) session.store.keep(session.game);
     show();
-    desk.dispatchEvent(new Event("tick"));
+    session.dispatchEvent(new Event("tick"));
   };
   setInterval(tick, 500);
-  desk.addEventListener("change", show);
-  addEventListener("pagehide", () => desk.store.keep(desk.game));
+  session.addEventListener("change", show);
+  addEventListener("pagehide", () => session.store.keep(session.game));
   show();
   return element;
 }

@@ -1,11 +1,11 @@
-/** What the board shows of the desk. */
+/** The board's view of a session. */
 import { ALL, CELLS, bit } from "../model/geometry.js";
 import { allowed, blank } from "../model/position.js";
 
-/** @param {import("./desk.js").Desk} desk @returns {Partial<import("../board/element.js").View>} */
-export function viewOf(desk) {
-  const { game, settings, scene } = desk;
-  const { cellMarks, candidateMarks } = scene ? blank() : game.position; // a picture has colours of its own
+/** @param {import("./session.js").Session} session @returns {Partial<import("../board/element.js").View>} */
+export function viewOf(session) {
+  const { game, settings, scene } = session;
+  const { cellMarks, candidateMarks } = scene ? blank() : game.position; // a picture has its own colours
   return {
     givens: game.givens,
     values: game.values,
@@ -13,10 +13,10 @@ export function viewOf(desk) {
     ...scene?.board,
     corners: game.position.corners,
     marks: { cells: cellMarks, candidates: candidateMarks },
-    selection: scene?.away || desk.rests ? new Set() : desk.selection,
-    cursor: desk.cursor,
-    filter: scene ? 0 : desk.filter,
-    filtered: new Set(desk.filter ? filtered(game, desk.filter) : []),
+    selection: scene?.away || session.selectionHidden ? new Set() : session.selection,
+    cursor: session.cursor,
+    filter: scene ? 0 : session.filter,
+    filtered: new Set(session.filter ? filtered(game, session.filter) : []),
     scene,
     showPeers: settings.showPeers && !scene,
     showEqual: settings.showEqual && !scene,
@@ -25,7 +25,7 @@ export function viewOf(desk) {
 }
 
 /**
- * The cells where a digit is or can go: by the rules, and by the candidates where some are written.
+ * The cells where a digit is or can go: by the rules, and by the candidates in cells that have some.
  * @param {import("../model/game.js").Game} game @param {number} digit
  */
 function filtered({ values, candidates, position }, digit) {

@@ -1,11 +1,11 @@
-/** First steps for somebody who is new: a few words and buttons, gone with the first move. */
+/** A short welcome for newcomers, with buttons, until the first move. */
 import { h } from "../look/dom.js";
-import { later } from "../look/later.js";
+import { usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
 
-/** @param {import("./desk.js").Desk} desk @param {Element} place */
-export function welcome(desk, place) {
+/** @param {import("./session.js").Session} session @param {Element} place */
+export function welcome(session, place) {
   const button = (/** @type {string} */ word, /** @type {() => void} */ onclick, key = "") =>
     h("button", { type: "button", onclick }, word, key && " ", key && h("kbd", {}, key));
   const element = h(
@@ -15,14 +15,15 @@ export function welcome(desk, place) {
     h(
       "div",
       { class: "line" },
-      button(t("Choose a level"), () => act(desk, "newGame"), "G"),
+      button(t("Choose a level"), () => act(session, "newGame"), "G"),
       button(t("Puzzle of the day"), () =>
-        later(desk, import("./daily.js"), ({ openDaily }) => openDaily(desk)),
+        usePart(session, import("./daily.js"), ({ openDaily }) => openDaily(session)),
       ),
-      button(t("Hint"), () => act(desk, "hint"), "H"),
-      button(t("Keys and touches"), () => act(desk, "sheet"), "?"),
+      button(t("Hint"), () => act(session, "hint"), "H"),
+      button(t("Keys and touches"), () => act(session, "shortcuts"), "?"),
     ),
   );
   place.prepend(element);
-  for (const event of ["moved", "open"]) desk.addEventListener(event, () => element.remove(), { once: true });
+  for (const event of ["moved", "open"])
+    session.addEventListener(event, () => element.remove(), { once: true });
 }

@@ -1,18 +1,17 @@
-/** The sheet of all keys, made from their table, and of all touches. */
+/** The list of all keyboard shortcuts, made from their table, and of all gestures. */
 import { h } from "../look/dom.js";
 import { openDialog } from "../look/dialog.js";
 import { t } from "../strings.js";
 import { GROUPS, KEYS, inLetters } from "./keys.js";
 
-export function openSheet() {
+export function openShortcuts() {
   openDialog({ title: t("Keys and touches"), kind: "sheet" }, () => {
     const keys = Object.entries(GROUPS).map(([group, name]) => section(group, name()));
-    return matchMedia("(pointer: coarse)").matches ? [touches(), ...keys] : [...keys, touches()];
+    return matchMedia("(pointer: coarse)").matches ? [gestures(), ...keys] : [...keys, gestures()];
   });
 }
 
-/** What fingers do. */
-function touches() {
+function gestures() {
   const rows = [
     t("Tap a cell, then a digit of the pad."),
     t("Drag over several cells to select them."),
@@ -36,7 +35,7 @@ function section(group, name) {
       "tr",
       {},
       h("td", {}, ...key.press.flatMap((press, index) => [...(index ? [" "] : []), combination(press)])),
-      h("td", {}, key.says()),
+      h("td", {}, key.label()),
     ),
   );
   return h("section", {}, h("h3", {}, name), h("table", {}, h("tbody", {}, ...rows)));

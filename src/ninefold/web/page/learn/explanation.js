@@ -1,4 +1,4 @@
-/** Sentences whose words light the board, and are lit by it. */
+/** Explanations of steps: words highlight their cells on the board, and the board highlights the words. */
 import { h } from "../look/dom.js";
 import { cellName, candidateOf } from "../model/geometry.js";
 import { pathOf } from "../model/shapes.js";
@@ -6,47 +6,48 @@ import { act } from "../play/actions.js";
 import { nameOf, t } from "../strings.js";
 import { folded } from "./cases.js";
 
-/** @typedef {import("./ask.js").Class} Class */
+/** @typedef {import("../play/session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 /** @typedef {{text: string, field?: string, look?: string, of?: string[]}} Part */
-/** @typedef {{text: string, depth: number, of: string[], parts: Part[], picture?: import("../board/scene.js").Scene}} Said */
+/** @typedef {{text: string, depth: number, of: string[], parts: Part[], picture?: import("../board/scene.js").Scene}} SentenceView */
 /** @typedef {{technique: string, places: string[], removes: string[], evidence: unknown}} StepRecord */
 /**
- * A step as the server tells it.
+ * A step as the server describes it.
  * @typedef {{step: StepRecord, name: string, effect: string, family: string, family_name: string, level: string, price: number, height: number,
- *   explanation?: Said[], picture?: import("../board/scene.js").Scene}} Told
+ *   explanation?: SentenceView[], picture?: import("../board/scene.js").Scene}} StepView
  */
 
-/** What each word is about, and on which board. @type {WeakMap<Element, {board: NineFold, of: string[]}>} */
-const ABOUT = new WeakMap();
+/** The cells, candidates and houses that a word refers to, and their board. @type {WeakMap<Element, {board: NineFold, of: string[]}>} */
+const REFERENCES = new WeakMap();
 
-/** Shows a picture, and says a sentence. @typedef {(picture: import("../board/scene.js").Scene, text?: string) => void} Play */
+/** Shows the picture of a sentence, and announces its text. @typedef {(picture: import("../board/scene.js").Scene, text?: string) => void} ShowPicture */
 
 /**
- * Sentences. One tab stop: the arrows go from word to word. Long ones are folded, and `play` shows the picture of the one that
- * is read.
- * @param {NineFold} board @param {Said[]} said @param {Play} [play]
+ * The sentences of an explanation. They are one tab stop: the arrow keys go from word to word. A long explanation is folded, and
+ * `showPicture` shows the picture of the current sentence.
+ * @param {NineFold} board @param {SentenceView[]} sentences @param {ShowPicture} [showPicture]
  */
-export function wordsOf(board, said, play) {
-  const paragraphs = said.map((sentence) =>
+export function explanationElement(board, sentences, showPicture) {
+  const paragraphs = sentences.map((sentence) =>
     h(
       "p",
       { class: `depth${Math.min(sentence.depth, 3)}` },
-      ...sentence.parts.map((part) => (part.of?.length ? word(board, part) : part.text)),
+      ...sentence.parts.map((part) => (part.of?.length ? reference(board, part) : part.text)),
     ),
   );
-  const isLong = play && said[0]?.picture;
-  const element = h("div", { class: "telling" }, ...(isLong ? folded(said, paragraphs, play) : paragraphs));
+  const isLong = showPicture && sentences[0]?.picture;
+  const parts = isLong ? folded(sentences, paragraphs, showPicture) : paragraphs;
+  const element = h("div", { class: "explanation" }, ...parts);
   const first = /** @type {HTMLElement | null} */ (element.querySelector(".ref"));
   if (first) first.tabIndex = 0;
   element.addEventListener("keydown", (event) => walk(event, element));
   return element;
 }
 
-/** @param {NineFold} board @param {Part} part */
-function word(board, { text, look = "", of = [] }) {
+/** A word that highlights its cells on the board. @param {NineFold} board @param {Part} part */
+function reference(board, { text, look = "", of = [] }) {
   const light = () => board.light(of);
-  const dim = () => board.light(ABOUT.get(document.activeElement ?? board)?.of ?? []);
+  const dim = () => board.light(REFERENCES.get(document.activeElement ?? board)?.of ?? []);
   const names = of.slice(0, 9).map((name) => name.replace("=", ": "));
   const lights = t("lights {names}", { names: names.join(", ") + (of.length > 9 ? " …" : "") });
   const element = h(
@@ -64,14 +65,14 @@ function word(board, { text, look = "", of = [] }) {
   );
   element.addEventListener("focus", () => setTimeout(light)); // after the picture of its sentence
   element.addEventListener("blur", () => board.light([]));
-  ABOUT.set(element, { board, of });
+  REFERENCES.set(element, { board, of });
   return element;
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} element */
 function walk(event, element) {
   const words = /** @type {HTMLElement[]} */ ([...element.querySelectorAll(".ref")]).filter(
-    (each) => each === event.target || each.getClientRects().length, // not in a fold that is closed
+    (each) => each === event.target || each.getClientRects().length, // not in a closed fold
   );
   const at = words.indexOf(/** @type {HTMLElement} */ (event.target));
   const steps = {
@@ -95,15 +96,15 @@ function walk(event, element) {
   else next.click();
 }
 
-/** Light the words that are about something on a board. @param {NineFold} board @param {(name: string) => boolean} isMeant */
+/** Highlight the words that refer to something on a board. @param {NineFold} board @param {(name: string) => boolean} isMeant */
 function lightWords(board, isMeant) {
   for (const element of document.querySelectorAll(".ref")) {
-    const about = ABOUT.get(element);
-    if (about?.board === board) element.classList.toggle("lit", about.of.some(isMeant));
+    const refers = REFERENCES.get(element);
+    if (refers?.board === board) element.classList.toggle("lit", refers.of.some(isMeant));
   }
 }
 
-/** From now on, the words are lit by what the pointer is on. @param {NineFold} board */
+/** Highlight the words that refer to the cell under the pointer. @param {NineFold} board */
 export function listenToBoard(board) {
   board.addEventListener("pointermove", (event) => {
     const at = board.at(event.clientX, event.clientY);
@@ -113,20 +114,20 @@ export function listenToBoard(board) {
   board.addEventListener("pointerleave", () => lightWords(board, () => false));
 }
 
-/** The same for the cursor. @param {Class} room */
-export function listenToCursor({ desk, board }) {
-  let last = desk.cursor;
-  desk.addEventListener("change", () => {
+/** The same for the cursor. @param {Session} session @param {NineFold} board */
+export function listenToCursor(session, board) {
+  let last = session.cursor;
+  session.addEventListener("change", () => {
     for (const button of document.querySelectorAll(".reshow"))
-      button.toggleAttribute("hidden", Boolean(desk.scene));
-    if (desk.cursor === last) return;
-    last = desk.cursor;
+      button.toggleAttribute("hidden", Boolean(session.scene));
+    if (session.cursor === last) return;
+    last = session.cursor;
     const cell = cellName(last);
     lightWords(board, (name) => name === cell || name.startsWith(`${cell}=`));
   });
 }
 
-/** What the marks of a scene mean. @param {import("../board/scene.js").Scene | undefined} scene */
+/** The legend of a scene. @param {import("../board/scene.js").Scene | undefined} scene */
 export function legendOf(scene) {
   const rows = (scene?.key ?? []).map(({ look, shape, words }) => h("li", {}, sign(look, shape), words));
   for (const [strong, words] of /** @type {[boolean, string][]} */ ([
@@ -138,7 +139,7 @@ export function legendOf(scene) {
   return rows.length ? h("ul", { class: "legend", "aria-label": t("Legend") }, ...rows) : null;
 }
 
-/** A mark as the picture has it. @param {string} look @param {string} [shape] */
+/** A mark as it looks in the picture. @param {string} look @param {string} [shape] */
 function sign(look, shape) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 40 40");
@@ -154,7 +155,7 @@ function sign(look, shape) {
   return svg;
 }
 
-/** The price, in words, and what it is. @param {number} price */
+/** The price in words, with an explanation of the term. @param {number} price */
 export const priceOf = (price) =>
   h(
     "span",
@@ -162,9 +163,9 @@ export const priceOf = (price) =>
     t("difficulty {price}", { price }),
   );
 
-/** Name, level and price of a technique; the name leads to the library. @param {Class} room @param {Told} told */
-export function headOf({ desk }, { step, name, level, price }) {
-  const open = () => act(desk, "library", step.technique);
+/** The name, level and price of a step's technique; the name opens the library. @param {Session} session @param {StepView} view */
+export function headOf(session, { step, name, level, price }) {
+  const open = () => act(session, "library", step.technique);
   return h(
     "p",
     { class: "step-head" },
@@ -174,7 +175,7 @@ export function headOf({ desk }, { step, name, level, price }) {
   );
 }
 
-/** What a step does: "7 out of r9c3 and r9c4". @param {Told} told */
+/** The effect of a step: "7 out of r9c3 and r9c4". @param {StepView} view */
 export function effectOf({ step }) {
   /** @param {string[]} names @param {(fields: {digit: string, cells: string}) => string} inWords */
   const list = (names, inWords) => {
@@ -190,39 +191,43 @@ export function effectOf({ step }) {
   ].join("; ");
 }
 
-/** A picture went away, while its words are still there: this brings it back. @param {() => void} show */
-export const makeReshow = (show) =>
+/** A button that shows the picture of an explanation again. @param {() => void} show */
+export const reshowButton = (show) =>
   h("button", { type: "button", class: "reshow", hidden: true, onclick: show }, t("Show the picture again"));
 
 /**
- * A step with all its words; its picture is shown.
- * @param {Class} room @param {Told} told @param {Pick<import("../play/desk.js").Scene, "board" | "away">} frame
+ * A step with its explanation. Also shows its picture.
+ * @param {Session} session @param {NineFold} board @param {StepView} view
+ * @param {Pick<import("../play/session.js").Scene, "board" | "away">} frame
  */
-export function toldOf(room, told, frame) {
+export function stepElement(session, board, view, frame) {
   const legend = h("div");
-  let now = told.picture ?? {};
-  /** @type {Play} */
-  const play = (picture, text) => {
-    now = picture;
+  let current = view.picture ?? {};
+  /** @type {ShowPicture} */
+  const showPicture = (picture, text) => {
+    current = picture;
     legend.replaceChildren(legendOf(picture) ?? "");
-    room.desk.play({ ...picture, ...frame });
-    if (text) room.desk.say(text);
+    session.showScene({ ...picture, ...frame });
+    if (text) session.announce(text);
   };
-  play(now);
+  showPicture(current);
   return h(
     "div",
-    { class: "told" },
-    headOf(room, told),
-    wordsOf(room.board, told.explanation ?? [], play),
+    { class: "step-view" },
+    headOf(session, view),
+    explanationElement(board, view.explanation ?? [], showPicture),
     legend,
-    makeReshow(() => play(now)),
+    reshowButton(() => showPicture(current)),
   );
 }
 
-/** Make a step, as a move. @param {Class} room @param {Told[]} all @param {string} name */
-export function makeSteps({ desk }, all, name) {
+/** The explanation of a step as one text. @param {StepView} view */
+export const explanationText = (view) => (view.explanation ?? []).map(({ text }) => text).join(" ");
+
+/** Make several steps as one move. @param {Session} session @param {StepView[]} steps @param {string} name */
+export function applySteps(session, steps, name) {
   const list = (/** @type {"places" | "removes"} */ what) =>
-    all.flatMap(({ step }) => step[what].map(candidateOf));
-  if (desk.scene?.away) desk.scene = null;
-  act(desk, "step", { places: list("places"), removes: list("removes"), name });
+    steps.flatMap(({ step }) => step[what].map(candidateOf));
+  if (session.scene?.away) session.scene = null;
+  act(session, "step", { places: list("places"), removes: list("removes"), name });
 }

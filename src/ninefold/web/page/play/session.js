@@ -1,8 +1,8 @@
 /**
- * The desk: the game that is played, what is selected, the mode, the filter, the settings. All parts of the page listen to it
- * and none to another: "change" after anything changed, "moved" after a move, "open" after another game was opened, "solved";
- * "say" and "tell" for announcements, "hint", "sheet", "library", "newGame", "share" and "whyNot" when they are asked for, "settings"
- * with what was set, "tick" by the clock.
+ * The player's session: the game, the selection, the mode, the filter, the settings. Every part of the page listens to it and to no
+ * other part. Events: "change" after any change, "moved" after a move, "open" after another game was opened, "solved"; "announce"
+ * and "notify" with a text; "hint", "shortcuts", "library", "newGame", "share" and "whyNot" when the player asks for them;
+ * "settings" with the changed settings; "tick" from the clock.
  */
 import { Game } from "../model/game.js";
 import { asLine } from "../model/formats.js";
@@ -14,7 +14,7 @@ import { t } from "../strings.js";
 /** @typedef {"digit" | "corner" | "candidate" | "colour"} Mode */
 /** @typedef {import("../model/link.js").Shared} Shared */
 /** A board that is shown instead of the game's own. @typedef {import("../model/replay.js").Shown} Shown */
-/** `away` says what is shown, if it is not the game as it stands. @typedef {import("../board/scene.js").Scene & {board?: Shown, away?: string}} Scene */
+/** `away` describes the board that is shown instead of the current game. @typedef {import("../board/scene.js").Scene & {board?: Shown, away?: string}} Scene */
 /** @typedef {(givens: number[]) => Promise<{solution: number[] | null, status: string}>} Solve */
 
 export const SETTINGS = {
@@ -30,51 +30,59 @@ export const SETTINGS = {
   coordinates: false,
 };
 
-/** The origin of games that come along with the page. */
-export const READY = "ready";
+/** The origin of games that come with the page. */
+export const BUILT_IN = "ready";
+/** The prefix of the origin of practice games; the id of the technique follows. */
+export const PRACTICE = "practice:";
+/** The most solutions to cache: a game is checked again and again, by its givens or by its digits. */
+const KEPT_SOLUTIONS = 16;
 
-/** The first name that nobody has. @param {string[]} taken @param {(number: number) => string} name */
+/** The first name that is not taken. @param {string[]} taken @param {(number: number) => string} name */
 export function firstFree(taken, name) {
   let number = 1;
   while (taken.includes(name(number))) number += 1;
   return name(number);
 }
 
-export class Desk extends EventTarget {
+export class Session extends EventTarget {
+  #solver;
+  /** By puzzle, the oldest first. @type {Map<string, ReturnType<Solve>>} */
+  #solutions = new Map();
+
   /** @param {Store} store @param {Solve} solve */
   constructor(store, solve) {
     super();
     this.store = store;
-    this.solve = solve;
+    this.#solver = solve;
     this.settings = store.settings(SETTINGS);
     /** @type {Mode} */
     this.mode = "digit";
-    /** What the colour mode colours. @type {"cells" | "candidates"} */
+    /** The target of the colour mode. @type {"cells" | "candidates"} */
     this.target = "cells";
-    /** The colour that the pointer gives to candidates. */
+    /** The colour that clicks give to candidates. */
     this.colour = 1;
     this.filter = 0;
     this.paused = false;
-    /** Marks of a step, over the board; gone with the next move. @type {Scene | null} */
+    /** The picture of a step on the board, until the next move. @type {Scene | null} */
     this.scene = null;
     this.cursor = 40;
     this.selection = new Set([40]);
-    /** Whether a tap adds a cell, as Shift does. */
+    /** True if a tap adds a cell, as Shift does. */
     this.several = false;
-    /** A solved board is shown without a selection, until somebody selects. */
-    this.rests = false;
+    /** A solved board shows no selection until the player selects. */
+    this.selectionHidden = false;
     this.game = store.current() ?? Game.begin(new Array(81).fill(0));
-    this.#comeBack();
+    this.#restorePlace();
     this.addEventListener("change", () => {
       const { cursor, mode, target, paused } = this;
       store.keepPlace({ game: this.game.id, cursor, mode, target, paused });
     });
   }
 
-  /** As it was before the page was closed. */
-  #comeBack() {
+  /** Return to where the player was when the page was closed. */
+  #restorePlace() {
     const { game, cursor, mode, target, paused } = this.store.place();
-    this.rests = this.game.solved;
+    this.selectionHidden = this.game.solved;
     if (game !== this.game.id) return;
     this.cursor = cursor ?? 40;
     this.selection = new Set([this.cursor]);
@@ -83,51 +91,64 @@ export class Desk extends EventTarget {
     this.paused = Boolean(paused) && !this.game.solved;
   }
 
-  /** Tell everybody, and keep the game. */
-  changed() {
+  /** Save the game, and let every part of the page show it. */
+  commit() {
     this.store.keep(this.game);
     this.dispatchEvent(new Event("change"));
   }
 
-  /** @param {string} text */
-  say(text) {
-    this.dispatchEvent(new CustomEvent("say", { detail: text }));
+  /** Let screen readers read a text. @param {string} text */
+  announce(text) {
+    this.dispatchEvent(new CustomEvent("announce", { detail: text }));
   }
 
-  /** Also shown, for a moment, to those who see. @param {string} text */
-  tell(text) {
-    this.dispatchEvent(new CustomEvent("tell", { detail: text }));
+  /** Announce a text, and show it for a moment. @param {string} text */
+  notify(text) {
+    this.dispatchEvent(new CustomEvent("notify", { detail: text }));
   }
 
-  /** From what is shown instead of the game, back to it; whether there was something. */
-  goBack() {
+  /** The solution of a puzzle, found once. @param {number[]} givens @returns {ReturnType<Solve>} */
+  solve(givens) {
+    const key = givens.join("");
+    const known = this.#solutions.get(key);
+    if (known) return known;
+    const found = this.#solver(givens);
+    found.catch(() => this.#solutions.delete(key));
+    this.#solutions.set(key, found);
+    if (this.#solutions.size > KEPT_SOLUTIONS)
+      this.#solutions.delete(/** @type {string} */ (this.#solutions.keys().next().value));
+    return found;
+  }
+
+  /** Return from a board that is shown instead of the game; false if the game is shown. */
+  leaveScene() {
     if (!this.scene?.away) return false;
-    this.play(null);
-    this.say(t("Back to your game."));
+    this.showScene(null);
+    this.announce(t("Back to your game."));
     return true;
   }
 
   /** Make a move. @param {import("../model/game.js").Label} label @param {import("../model/moves.js").Change[]} changes */
   make(label, changes) {
     if (this.paused) return false;
-    if (this.goBack()) return false;
+    if (this.leaveScene()) return false;
     const before = this.game.solved;
     const made = this.game.make(label, changes);
     if (made) this.scene = null;
-    if (made) this.rests = this.game.solved;
-    this.changed();
+    if (made) this.selectionHidden = this.game.solved;
+    this.commit();
     if (made) this.dispatchEvent(new Event("moved"));
     if (made && this.game.solved && !before) this.dispatchEvent(new Event("solved"));
     return made;
   }
 
   /** Show a scene on the board, or none. @param {Scene | null} scene */
-  play(scene) {
+  showScene(scene) {
     this.scene = scene;
     this.dispatchEvent(new Event("change"));
   }
 
-  /** The cells that are selected, in order. */
+  /** The selected cells, in order. */
   get cells() {
     return [...this.selection].sort((a, b) => a - b);
   }
@@ -136,36 +157,36 @@ export class Desk extends EventTarget {
   select(cursor, cells = [cursor]) {
     this.cursor = cursor;
     this.selection = new Set(cells);
-    this.rests = false;
+    this.selectionHidden = false;
     this.dispatchEvent(new Event("change"));
   }
 
   /** @param {Partial<typeof SETTINGS>} part */
-  set(part) {
+  changeSettings(part) {
     Object.assign(this.settings, part);
     this.store.keepSettings(this.settings);
     this.dispatchEvent(new CustomEvent("settings", { detail: part }));
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Play another game; the one before is kept as it is, unless it can be had again and nobody touched it. @param {Game} game */
+  /** Open another game. The previous one stays in the store, unless it is untouched and can be recreated. @param {Game} game */
   open(game) {
-    if (this.#isSpare && this.game.id !== game.id) this.store.remove(this.game.id);
+    if (this.#isDisposable && this.game.id !== game.id) this.store.remove(this.game.id);
     else this.store.keep(this.game);
     this.game = game;
-    this.rests = game.solved;
+    this.selectionHidden = game.solved;
     this.filter = 0;
     this.paused = false;
     this.scene = null;
     const first = game.values.findIndex((value) => !value);
     this.cursor = first < 0 ? 40 : first;
     this.selection = new Set([this.cursor]);
-    this.changed();
+    this.commit();
     this.dispatchEvent(new Event("open"));
   }
 
   /**
-   * A new game beside the others, from a text, a link or a generator; whether it can be solved is told.
+   * A new game beside the others, from a text, a link or a generator. Notifies the player if it does not have exactly one solution.
    * @param {Shared} shared @param {{name?: string, kind?: string, origin?: string, level?: string, seed?: number}} [options]
    */
   begin(shared, { name = "", kind, ...more } = {}) {
@@ -175,27 +196,27 @@ export class Desk extends EventTarget {
     if (givens.some(Boolean)) void this.#inspect(this.game);
   }
 
-  /** The same, but a game with these givens that is not finished goes on. @param {Shared} shared @param {{name?: string}} [options] */
-  receive(shared, options) {
+  /** Open the unfinished game of a puzzle, or begin one. @param {Shared} shared @param {{name?: string}} [options] */
+  openOrBegin(shared, options) {
     const same = JSON.stringify([shared.givens, shared.position]);
     const known = this.store
       .all()
       .find((game) => !game.solved && JSON.stringify([game.givens, game.start]) === same);
     if (!known) return this.begin(shared, options);
     if (known.id !== this.game.id) this.open(known);
-    this.tell(t("This puzzle is among your games: here it is, as you left it."));
+    this.notify(t("This puzzle is among your games: here it is, as you left it."));
   }
 
   /** @param {Game} game */
   async #inspect(game) {
     const { status } = await this.solve(game.givens);
     if (game !== this.game) return;
-    if (conflictsOf(game.givens).size) this.tell(t("Some givens clash: the puzzle has no solution."));
-    else if (status === "none") this.tell(t("The puzzle has no solution."));
-    else if (status === "multiple") this.tell(t("The puzzle has several solutions."));
+    if (conflictsOf(game.givens).size) this.notify(t("Some givens clash: the puzzle has no solution."));
+    else if (status === "none") this.notify(t("The puzzle has no solution."));
+    else if (status === "multiple") this.notify(t("The puzzle has several solutions."));
   }
 
-  /** Open a link, once: a link that was opened before leads to its game. @param {string} fragment @returns {boolean} */
+  /** Open a link: its existing game, or a new one. False if the link cannot be read. @param {string} fragment @returns {boolean} */
   openLink(fragment) {
     const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
     const code = parameters.get("g");
@@ -207,7 +228,7 @@ export class Desk extends EventTarget {
     return true;
   }
 
-  /** Take a game away; the newest of the others is opened. @param {string} id */
+  /** Remove a game; if it was open, open the newest of the others. @param {string} id */
   remove(id) {
     this.store.remove(id);
     if (id !== this.game.id) {
@@ -221,15 +242,15 @@ export class Desk extends EventTarget {
 
   /** "Game 3". @param {string} [kind] */
   freeName(kind) {
-    const staying = this.store.all().filter(({ id }) => !this.#isSpare || id !== this.game.id);
+    const staying = this.store.all().filter(({ id }) => !this.#isDisposable || id !== this.game.id);
     const taken = staying.map((game) => game.name);
     return firstFree(taken, (number) => (kind ? `${kind} ${number}` : t("Game {number}", { number })));
   }
 
-  /** Whether nobody touched the game, and it can be had again. */
-  get #isSpare() {
+  /** True for an untouched game that can be recreated. */
+  get #isDisposable() {
     const { origin, givens, untouched } = this.game;
-    return untouched && (origin === READY || !givens.some(Boolean));
+    return untouched && (origin === BUILT_IN || !givens.some(Boolean));
   }
 
   /** The puzzle as a line. */

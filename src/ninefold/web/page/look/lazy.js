@@ -1,0 +1,15 @@
+/** Loads parts on demand that the first visit does not need. */
+import { t } from "../strings.js";
+
+/** A module of the page. If loading fails, the error has a message to show. @template T @param {Promise<T>} part @returns {Promise<T>} */
+export const loadPart = (part) =>
+  part.catch(() => {
+    throw new Error(t("This part of the page cannot be loaded: the server cannot be reached."));
+  });
+
+/**
+ * Load a module and use it; notify the player if that fails.
+ * @template T @param {import("../play/session.js").Session} session @param {Promise<T>} part @param {(part: T) => unknown} use
+ */
+export const usePart = (session, part, use) =>
+  loadPart(part).then(use, (/** @type {Error} */ error) => session.notify(error.message));

@@ -1,0 +1,45 @@
+/** Puzzles that are pasted anywhere on the page, or dropped on it as text or files. */
+import { playOneOf } from "./choose.js";
+import { LONGEST, puzzlesOf } from "./reading.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** @param {Session} session */
+export function listenToPaste(session) {
+  document.addEventListener("paste", (event) => {
+    const inField = event.target instanceof Element && event.target.closest("input, textarea");
+    if (!inField) void take(session, event.clipboardData?.getData("text") ?? "");
+  });
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length) await takeFiles(session, files);
+    else await take(session, event.dataTransfer?.getData("text") ?? "");
+  });
+}
+
+/** @param {Session} session @param {string} text */
+async function take(session, text) {
+  try {
+    playOneOf(session, await puzzlesOf(text));
+  } catch (error) {
+    session.notify(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Reads the puzzles of all files together, and names each file without one. @param {Session} session @param {File[]} files */
+async function takeFiles(session, files) {
+  /** @type {import("./reading.js").Found[]} */
+  const all = [];
+  for (const file of files) {
+    const name = file.name.replace(/\.\w+$/, "");
+    try {
+      const found = await puzzlesOf(file.size > LONGEST ? " ".repeat(LONGEST + 1) : await file.text());
+      all.push(...found.map((each) => ({ ...each, name: each.name || name })));
+    } catch (error) {
+      session.notify(`${file.name}: ${/** @type {Error} */ (error).message}`);
+    }
+  }
+  if (all.length) playOneOf(session, all);
+}

@@ -1,0 +1,56 @@
+/** The line below the board: a message for a full board, an empty board or a picture. */
+import { clock, h } from "../look/dom.js";
+import { t } from "../strings.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** @param {Session} session */
+export const isFull = (session) => session.game.values.every(Boolean);
+export const wrongDigitsText = () => t("All cells are filled, but some digits are wrong.");
+
+/** The verdict on a full board. @param {Session} session */
+function resultText(session) {
+  if (session.game.solved) return t("Solved in {time}.", { time: clock(session.game.seconds) });
+  return isFull(session) ? wrongDigitsText() : "";
+}
+
+/** @param {Session} session */
+export function makeStatus(session) {
+  const line = h("p", { class: "status" });
+  const fix = h(
+    "button",
+    { type: "button", onclick: () => makeGivens(session) },
+    t("Make these digits givens"),
+  );
+  const back = h(
+    "button",
+    { type: "button", class: "link away", onclick: () => session.showScene(null) },
+    t("Back to the game"),
+  );
+  let shown = "";
+  const show = () => {
+    const { game } = session;
+    const away = session.scene?.away ?? "";
+    const writing = !game.givens.some(Boolean);
+    const text = away || (writing ? t("Write a puzzle, then make its digits givens.") : resultText(session));
+    const state = `${text} ${writing && game.position.digits.some(Boolean)}`;
+    if (state === shown) return;
+    shown = state;
+    line.classList.toggle("good", game.solved && !away);
+    if (away) return line.replaceChildren(text, " ", back);
+    line.replaceChildren(
+      text,
+      ...(writing && game.position.digits.some(Boolean) && !game.solved ? [" ", fix] : []),
+    );
+  };
+  session.addEventListener("change", show);
+  session.addEventListener("solved", () => session.announce(resultText(session)));
+  show();
+  return line;
+}
+
+/** Start a game with the written digits as givens; the draft stays in the list. @param {Session} session */
+function makeGivens(session) {
+  const { values, position, automatic } = session.game;
+  session.begin({ givens: values, position: { ...position, digits: new Array(81).fill(0) }, automatic });
+}
