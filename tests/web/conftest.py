@@ -17,14 +17,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from ninefold.web.app import make_app
-from ninefold.web.limits import Limits
+from ninefold.web.limits import RequestLimits
 from ninefold.web.settings import Settings
 from tests.clock import LONG
 
 Ask = Callable[..., Any]
 
 #: Limits that no request reaches just because the machine is busy.
-UNHURRIED = Limits(seconds=LONG, grace_seconds=LONG, wait_seconds=LONG, client_seconds=LONG)
+UNHURRIED = RequestLimits(seconds=LONG, grace_seconds=LONG, wait_seconds=LONG, client_seconds=LONG)
 
 
 @pytest.fixture(scope="session")
@@ -131,6 +131,13 @@ def alive(pid: int) -> bool:
 def open_files(pid: int) -> int:
     """How many files and connections a process has open."""
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
+
+
+def peak_bytes(pid: int) -> int:
+    """The most memory that a process has had."""
+    found = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert found is not None
+    return 1024 * int(found[1])
 
 
 def children_of(pid: int) -> list[int]:

@@ -74,6 +74,9 @@ def test_messages_do_not_repeat_without_end(ask: Ask) -> None:
 def test_one_of_many_is_named(ask: Ask) -> None:
     found = ask("canonical_many", puzzles=[EASY, "12"], status=422)
     assert found["error"]["message"].endswith("at `$.puzzles[1]`")
+    found = ask("canonical_many", puzzles=[EASY[:9] + "?" + EASY[10:]], status=422)
+    assert found["error"]["message"].endswith("at `$.puzzles[0]`")
+    assert found["error"]["cell"] == "r2c1"
 
 
 def test_json_that_is_nested_without_end(client: TestClient) -> None:
@@ -134,7 +137,7 @@ def test_rate(ask: Ask) -> None:
 def test_what_is_not_known_in_time_is_null(monkeypatch: pytest.MonkeyPatch) -> None:
     late = nf.rate(EASY)._replace(status="seconds", er=1.2, ep=0.0, ed=0.0)
     monkeypatch.setattr(rating, "rate", lambda *_, **__: late)
-    found: Any = ENDPOINTS["rate"].run(rating.Rate(puzzle=EASY), Deadline(1))
+    found: Any = ENDPOINTS["rate"].run(rating.RateRequest(puzzle=EASY), Deadline(1))
     assert (found.status, found.er, found.ep, found.ed) == ("seconds", 1.2, None, None)
 
 
@@ -157,6 +160,7 @@ def test_generate_is_that_of_python(ask: Ask) -> None:
     assert found["puzzles"] == []
 
 
+@pytest.mark.slow
 def test_puzzles_as_hard_as_wished(ask: Ask) -> None:
     wishes = {"difficulty": "3.0-4.5", "requires": ["naked-pair"], "forbids": ["fish"], "seed": 5}
     found = ask("generate", **wishes)
@@ -173,6 +177,7 @@ def test_puzzles_as_hard_as_wished(ask: Ask) -> None:
         assert ask("generate", status=422, **wrong)["error"]["code"] == "bad-request"
 
 
+@pytest.mark.slow
 def test_nothing_that_hard_in_time(ask: Ask) -> None:
     found = with_enough_time(
         lambda seconds: ask("generate", difficulty="11.5-", seed=1, max_seconds=seconds),
@@ -244,3 +249,32 @@ def test_strings(client: TestClient) -> None:
     assert found["languages"] == nf.languages()
     assert client.get("/api/v1/strings").json()["language"] == "en"
     assert client.get("/api/v1/strings", params={"language": "../de"}).status_code == 422
+
+
+def test_errors_are_in_the_language_of_the_request(client: TestClient) -> None:
+    def message(what: str, headers: dict[str, str] | None = None, **body: object) -> str:
+        answer = client.post(f"/api/v1/{what}", json=body, headers=headers)
+        return str(answer.json()["error"]["message"])
+
+    clash = "55" + "." * 79
+    assert message("solve", puzzle=clash) == "r1c1 and r1c2: two 5s in row 1"
+    for language in ("de", "de-AT"):
+        assert message("solve", puzzle=clash, language=language) == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
+        assert message("hint", puzzle=clash, language=language) == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
+    assert message("solve", puzzle="5", language="de") == "1 Zeichen statt 81"
+    large = client.post(
+        "/api/v1/solve",
+        content="x" * 10_000_000,
+        headers={"content-type": "application/json", "accept-language": "de-AT, en;q=0.5"},
+    )
+    assert large.json()["error"]["message"].startswith("die Anfrage hat mehr als ")
+    assert "unknown language 'tlh'" in message("solve", puzzle="." * 81, language="tlh")
+
+
+def test_messages_of_answers_are_in_the_language_of_the_request(ask: Ask) -> None:
+    found = ask("check", puzzle="55" + "." * 79, language="de")
+    assert found["conflicts"][0]["message"] == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
+    found = ask("generate", clues=17, max_seconds=0.1, seed=1, language="de")
+    assert found["message"].startswith("17 Vorgaben, minimal: nichts gefunden, Grenze ")
+    found = ask("convert", puzzle="53", language="de")
+    assert found["puzzles"][0]["error"]["message"] == "2 Zeichen statt 81"

@@ -1,18 +1,24 @@
 """What is around the endpoints: files, headers, other origins, the log."""
 
+import asyncio
 import io
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
+import ninefold as nf
 from ninefold.web.app import make_app
 from ninefold.web.headers import SECURITY
+from ninefold.web.limits import RequestLimits
 from ninefold.web.log import RequestLog
+from ninefold.web.pool import Pool
 from ninefold.web.settings import LogForm, Settings
-from ninefold.web.static import page_files
+from ninefold.web.static import page_files, page_version
+from ninefold.web.worker import Job, Reply
 
 
 def test_the_page_and_the_documentation(client: TestClient) -> None:
@@ -29,6 +35,33 @@ def test_the_page_and_the_documentation(client: TestClient) -> None:
         assert client.head(path).content == b""
 
 
+def test_the_answer_to_head_has_no_body() -> None:
+    """Asked directly: some servers, and the test client, would drop it anyway."""
+
+    async def ask(method: str, path: str) -> list[Message]:
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b""}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": method, "path": path, "query_string": b"", "headers": []}
+        await make_app(Settings(log="none"))(scope, receive, send)
+        return sent
+
+    for path in ("/", "/healthz", "/nothing"):
+        with ThreadPoolExecutor(1) as thread:  # a browser test may have left a loop running here
+            (start, body), (head, nothing) = (
+                thread.submit(asyncio.run, ask(method, path)).result() for method in ("GET", "HEAD")
+            )
+        assert body["body"]
+        assert not nothing["body"]
+        assert start["status"] == head["status"]
+        assert dict(start["headers"])[b"content-length"] == dict(head["headers"])[b"content-length"]
+
+
 @pytest.mark.parametrize("path", sorted(page_files()))
 def test_files_load_nothing_from_elsewhere_and_have_no_inline_script(path: str) -> None:
     file = page_files()[path]
@@ -41,6 +74,22 @@ def test_files_load_nothing_from_elsewhere_and_have_no_inline_script(path: str) 
             assert word not in text
 
 
+def test_the_service_worker_has_the_version_of_every_answer(client: TestClient) -> None:
+    version = client.get("/").headers["x-ninefold"]
+    assert version.startswith(nf.__version__)
+    assert f'VERSION = "{version}"' in client.get("/sw.js").text
+    unchanged = client.get("/app.js", headers={"if-none-match": client.get("/app.js").headers["etag"]})
+    assert unchanged.status_code == 304
+    for response in (unchanged, client.get("/nothing"), client.get("/healthz")):
+        assert response.headers["x-ninefold"] == version
+
+
+def test_the_version_of_the_page_changes_with_its_files() -> None:
+    files = page_files()
+    changed = files | {"/app.js": files["/app.js"]._replace(tag='"other"')}
+    assert page_version(changed) != page_version(files)
+
+
 def test_files_are_asked_for_once(client: TestClient) -> None:
     response = client.get("/api/docs/docs.js")
     again = client.get("/api/docs/docs.js", headers={"if-none-match": response.headers["etag"]})
@@ -49,6 +98,23 @@ def test_files_are_asked_for_once(client: TestClient) -> None:
     assert response.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert plain.content == response.content
+    for answer in (response, again, plain):  # a cache must keep packed and plain files apart
+        assert answer.headers["vary"] == "accept-encoding"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "is_packed"),
+    [
+        ("gzip", True), ("br, GZIP;q=0.5", True), ("*", True), ("gzip;q=1.0, *;q=0", True),
+        ("gzip;q=0", False), ("gzip; q=0.000, *", False), ("*;q=0", False), ("br", False),
+        ("identity", False),
+    ],
+)  # fmt: skip
+def test_files_are_packed_for_clients_that_accept_it(
+    client: TestClient, accepted: str, is_packed: bool
+) -> None:
+    response = client.get("/app.js", headers={"accept-encoding": accepted})
+    assert (response.headers.get("content-encoding") == "gzip") is is_packed
 
 
 @pytest.mark.parametrize(
@@ -85,19 +151,57 @@ def test_other_origins_only_if_asked(client: TestClient) -> None:
     assert client.options("/api/v1/solve", headers=origin).status_code == 405
     with TestClient(make_app(Settings(log="none", origins=("https://example.org",)))) as open_client:
         preflight = open_client.options("/api/v1/solve", headers=origin)
-        assert preflight.status_code == 204
+        assert preflight.status_code == 200
         assert preflight.headers["access-control-allow-origin"] == "https://example.org"
-        assert "content-type" in preflight.headers["access-control-allow-headers"]
+        assert "content-type" in preflight.headers["access-control-allow-headers"].lower()
+        allowed = open_client.get("/healthz", headers=origin).headers
+        assert allowed["access-control-allow-origin"] == "https://example.org"
+        assert "x-request-id" in allowed["access-control-expose-headers"].lower()
+        assert allowed["cross-origin-resource-policy"] == "cross-origin"
+        assert {
+            word.strip().lower() for word in open_client.get("/", headers=origin).headers["vary"].split(",")
+        } == {
+            "accept-encoding",
+            "origin",
+        }
         other = open_client.get("/healthz", headers={"origin": "https://evil.example"})
         assert "access-control-allow-origin" not in other.headers
+
+
+@pytest.mark.parametrize(
+    ("path", "change", "status", "code"),
+    [
+        ("/api/v1/solve", {"origin": "https://evil.example"}, 403, "cross-origin"),
+        ("/api/v1/solve", {"access-control-request-method": "DELETE"}, 403, "cross-origin"),
+        ("/api/v1/solve", {"access-control-request-headers": "x-other"}, 403, "cross-origin"),
+        ("/api/v1/nothing", {}, 404, "not-found"),
+    ],
+)
+def test_a_preflight_is_refused_in_the_usual_form(
+    path: str, change: dict[str, str], status: int, code: str
+) -> None:
+    asked = {"origin": "https://example.org", "access-control-request-method": "POST", **change}
+    with TestClient(make_app(Settings(log="none", origins=("https://example.org",)))) as client:
+        answer = client.options(path, headers=asked)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+    assert "access-control-allow-origin" not in answer.headers
+    assert answer.headers["x-frame-options"] == "DENY"
+
+
+def test_any_origin_if_asked() -> None:
+    with TestClient(make_app(Settings(log="none", origins=("*",)))) as client:
+        answer = client.get("/healthz", headers={"origin": "https://example.org"})
+    assert answer.headers["access-control-allow-origin"] == "*"
 
 
 def test_request_ids(client: TestClient) -> None:
     first, second = (client.get("/healthz").headers["x-request-id"] for _ in range(2))
     assert first != second
     assert client.get("/healthz", headers={"x-request-id": "abc-1"}).headers["x-request-id"] == "abc-1"
-    forged = client.get("/healthz", headers={"x-request-id": "a b"}).headers["x-request-id"]
-    assert forged != "a b"
+    longest = "a" * 64
+    assert client.get("/healthz", headers={"x-request-id": longest}).headers["x-request-id"] == longest
+    for forged in ("a b", longest + "a", ""):
+        assert client.get("/healthz", headers={"x-request-id": forged}).headers["x-request-id"] != forged
 
 
 async def _breaks(scope: Scope, receive: Receive, send: Send) -> None:
@@ -116,6 +220,41 @@ def test_one_line_a_request(form: LogForm) -> None:
     else:
         assert "GET /no%0Athing%20200 404" in line
     assert id_
+
+
+def test_the_log_has_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([7.0, 7.25])
+    monkeypatch.setattr("ninefold.web.log.perf_counter", lambda: next(times))
+    out = io.StringIO()
+    TestClient(RequestLog(_breaks, "json", out)).get("/")
+    assert json.loads(out.getvalue().splitlines()[-1])["ms"] == 250
+
+
+def test_the_case_of_a_host_name_does_not_matter() -> None:
+    with TestClient(make_app(Settings(log="none", hosts=frozenset({"sudoku.example"})))) as named:
+        for host, status in (
+            ("Sudoku.Example", 200),
+            ("SUDOKU.EXAMPLE:80", 200),
+            ("sudoku.example.org", 421),
+        ):
+            assert named.get("/healthz", headers={"host": host}).status_code == status, host
+
+
+@pytest.mark.parametrize(("asked", "granted"), [(None, 7.0), (3.0, 3.0), (7.5, 7.0), (60.0, 7.0)])
+def test_a_request_gets_no_more_seconds_than_the_server_grants(
+    asked: float | None, granted: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jobs: list[Job] = []
+
+    async def run(pool: Pool, job: Job) -> Reply:
+        jobs.append(job)
+        return Reply(200, b"{}")
+
+    monkeypatch.setattr(Pool, "run", run)
+    body = {"puzzle": "." * 81} | ({} if asked is None else {"max_seconds": asked})
+    with TestClient(make_app(Settings(log="none", limits=RequestLimits(seconds=7.0)))) as client:
+        assert client.post("/api/v1/check", json=body).status_code == 200
+    assert [job.seconds for job in jobs] == [granted]
 
 
 def test_mistakes_of_ours_are_logged_and_not_told() -> None:

@@ -9,7 +9,7 @@ import pytest
 import ninefold as nf
 from ninefold.logic.record import record
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE
-from tests.puzzles import EASY, EMPTY, HARD, NO_SOLUTION, TWO_SOLUTIONS
+from tests.puzzles import EASY, EMPTY, EVIL, HARD, NO_SOLUTION, TWO_SOLUTIONS
 from tests.web.conftest import Ask
 
 
@@ -66,6 +66,21 @@ def test_there_may_be_no_hint(ask: Ask) -> None:
     assert ask("hint", puzzle=EASY, language="xx", status=422)["error"]["code"] == "bad-request"
 
 
+def test_unique_is_about_the_givens(ask: Ask) -> None:
+    """Digits that were typed in have one solution, but no given makes it so."""
+    values = EVIL
+    typed_in = {"givens": EMPTY, "values": values}
+    path = ask("path", puzzle=typed_in)
+    assert (path["status"], path["unique"]) == ("solved", False)
+    assert path["end"] == nf.solve(values).grid
+    assert not any(told["assumes_unique"] for told in path["steps"])
+    assert ask("path", puzzle=values)["unique"] is True
+    assert ask("hint", puzzle=typed_in)["unique"] is False
+    steps = ask("steps", puzzle=typed_in, techniques=["uniqueness"])
+    assert (steps["unique"], steps["steps"]) == (False, [])
+    assert ask("steps", puzzle=values, techniques=["singles"])["unique"] is True
+
+
 def test_steps_are_those_of_python(ask: Ask) -> None:
     found = ask("steps", puzzle=EXAMPLE_PUZZLE, techniques=["locked"])
     expected = [
@@ -78,6 +93,7 @@ def test_steps_are_those_of_python(ask: Ask) -> None:
     assert "explanation" not in found["steps"][0]
 
 
+@pytest.mark.slow
 def test_steps_are_bounded(ask: Ask) -> None:
     found = ask("steps", puzzle=EXAMPLE_PUZZLE, limit=3)
     assert (found["status"], len(found["steps"])) == ("limit", 3)

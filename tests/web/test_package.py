@@ -9,6 +9,7 @@ from ninefold.cli.main import main
 from tests.clock import LONG
 
 
+@pytest.mark.slow
 def test_ninefold_does_not_load_the_web_stack() -> None:
     code = (
         "import sys, ninefold as nf; nf.solve('.' * 81); nf.hint('.' * 81); import ninefold.cli.serve;"
@@ -17,11 +18,11 @@ def test_ninefold_does_not_load_the_web_stack() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, timeout=LONG)
 
 
-@pytest.mark.parametrize("name", ["starlette", "msgspec", "uvicorn"])
+@pytest.mark.parametrize("name", ["starlette", "msgspec", "uvicorn", "httptools"])
 def test_serve_without_the_extra(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for module in [module for module in sys.modules if module.startswith(("ninefold.web", name))]:
+    for module in [module for module in sys.modules if module.startswith(("ninefold.web", "uvicorn", name))]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, name, None)
     assert main(["serve"]) == 2

@@ -20,7 +20,7 @@ import pytest
 from msgspec.structs import replace
 
 from ninefold.web.api.errors import Problem
-from ninefold.web.limits import Limits
+from ninefold.web.limits import RequestLimits
 from ninefold.web.pool import Pool
 from ninefold.web.settings import Settings
 from ninefold.web.worker import Job
@@ -126,7 +126,9 @@ def test_who_leaves_frees_the_worker(tmp_path: Path) -> None:
 
 def test_only_its_own_names_are_answered(tmp_path: Path) -> None:
     """A page whose name was given the address of this machine gets nothing."""
-    with serving(tmp_path, None, "--name", "Sudoku.example", "--log", "none") as server:
+    with serving(
+        tmp_path, None, "--name", "Sudoku.example:80", "--name", "fe80::7", "--log", "none"
+    ) as server:
         for name, status in (
             ("evil.example", 421),
             ("127.0.0.1.evil.example", 421),
@@ -134,6 +136,9 @@ def test_only_its_own_names_are_answered(tmp_path: Path) -> None:
             (f"127.0.0.1:{server.port}", 200),
             ("[::1]:80", 200),
             ("sudoku.example", 200),
+            ("SUDOKU.example:8080", 200),
+            ("[fe80::7]:8080", 200),
+            ("[fe80::8]", 421),
         ):
             asked = f"GET /healthz HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
             assert status_of(server.request(asked.encode())) == status, name
@@ -242,7 +247,7 @@ def test_a_worker_that_does_not_listen_is_killed() -> None:
     """The limit of a request is kept even by work that does not look at the clock."""
 
     async def run() -> None:
-        pool = Pool(Limits(pool=1, grace_seconds=0.3))
+        pool = Pool(RequestLimits(pool=1, grace_seconds=0.3))
         try:
             await pool.run(Job("check", LONG, body_of(EASY)))
             (pid,) = pool.pids
@@ -258,13 +263,41 @@ def test_a_worker_that_does_not_listen_is_killed() -> None:
     in_a_loop(run)
 
 
+def test_a_client_that_leaves_the_queue_makes_room_in_it() -> None:
+    async def run() -> None:
+        job = Job("check", LONG, body_of(EASY))
+        pool = Pool(RequestLimits(pool=1, queue=1, wait_seconds=LONG, grace_seconds=LONG))
+        try:
+            await pool.run(job)
+            (pid,) = pool.pids
+            os.kill(pid, signal.SIGSTOP)
+            try:
+                working = asyncio.create_task(pool.run(job))
+                leaving = asyncio.create_task(pool.run(job))
+                await asyncio.sleep(0)  # both have begun: one at work, one in the queue
+                with pytest.raises(Problem) as refusal:
+                    await pool.run(job)
+                assert refusal.value.code == "busy"
+                leaving.cancel()
+                await asyncio.gather(leaving, return_exceptions=True)
+                staying = asyncio.create_task(pool.run(job))
+                await asyncio.sleep(0)
+            finally:
+                os.kill(pid, signal.SIGCONT)
+            assert [(await task).status for task in (working, staying)] == [200, 200]
+        finally:
+            await pool.close()
+
+    in_a_loop(run)
+
+
 def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
     async def run() -> None:
-        pool = Pool(Limits(pool=1, worker_bytes=1024**3))
+        pool = Pool(RequestLimits(pool=1, worker_bytes=1024**3))
         try:
             assert not (await pool.run(Job("check", LONG, body_of(EASY)))).is_last
             await pool.close()
-            pool = Pool(Limits(pool=1, worker_bytes=64 * 1024**2))  # half of which Python alone takes
+            pool = Pool(RequestLimits(pool=1, worker_bytes=32 * 1024**2))  # Python alone takes over half
             with suppress(Problem):  # it may not even start
                 assert (await pool.run(Job("check", LONG, body_of(EASY)))).is_last
             assert pool.pids == []
@@ -274,6 +307,15 @@ def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
     in_a_loop(run)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux hands the peak down to new processes")
+def test_a_worker_does_not_inherit_the_peak_of_its_parent() -> None:
+    report = "from ninefold.web.memory import peak_bytes; print(peak_bytes())"
+    start = "import subprocess, sys; much = bytearray(400 * 2**20); much[::4096] = b'x' * len(much[::4096]); "
+    start += f"subprocess.run([sys.executable, '-c', {report!r}])"
+    peak = int(subprocess.run([sys.executable, "-c", start], capture_output=True, check=True).stdout)
+    assert 2**20 < peak < 200 * 2**20
+
+
 def test_a_worker_that_does_not_start_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -281,7 +323,7 @@ def test_a_worker_that_does_not_start_is_told(
     monkeypatch.setattr(sys, "executable", "/no/such/python")
 
     async def run() -> None:
-        pool = Pool(Limits(pool=1))
+        pool = Pool(RequestLimits(pool=1))
         await pool.warm()
         assert "no process for the work: FileNotFoundError" in capsys.readouterr().err
         with pytest.raises(Problem, match="no process for the work could be started"):
@@ -370,4 +412,23 @@ def test_a_port_that_is_taken_and_other_addresses(tmp_path: Path) -> None:
     assert f"ninefold: --host 127.0.0.1 --port {port}: address already in use" in done.stderr
     with serving(tmp_path, None, "--host", "0.0.0.0", "--log", "none") as server:
         assert server.post("solve", puzzle=EASY)[0] == 200
-        assert "warning: 0.0.0.0 can be reached from other machines" in server.stop()[1]
+        said = server.stop()[1]
+        assert "warning: other machines can reach 0.0.0.0" in said
+        assert "warning: without a list of hosts" in said
+        assert "--name sudoku.example" in said
+
+
+def test_hosts_can_be_listed_for_any_address(tmp_path: Path) -> None:
+    with serving(tmp_path, None, "--host", "0.0.0.0", "--name", "sudoku.example", "--log", "none") as server:
+        for name, status in (("evil.example", 421), ("sudoku.example", 200), ("127.0.0.1", 200)):
+            asked = f"GET /healthz HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
+            assert status_of(server.request(asked.encode())) == status, name
+        said = server.stop()[1]
+        assert "warning: other machines can reach 0.0.0.0" in said
+        assert "list of hosts" not in said
+
+
+def test_no_warning_on_this_machine(tmp_path: Path) -> None:
+    with serving(tmp_path, None, "--log", "none") as server:
+        assert server.post("solve", puzzle=EASY)[0] == 200
+        assert server.stop() == (0, "")

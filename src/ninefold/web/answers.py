@@ -1,10 +1,11 @@
-"""Responses as plain ASGI: JSON that is encoded already, and what goes wrong."""
+"""Responses as plain ASGI: encoded JSON, and errors."""
 
 from http import HTTPStatus
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 
+from ninefold.translation import ENGLISH
 from ninefold.web.api.errors import Problem
 
 __all__ = ["JSON", "JsonResponse", "encode", "get_only", "problem_response", "written_out"]
@@ -13,8 +14,8 @@ encode = msgspec.json.Encoder().encode
 
 JSON = (b"content-type", b"application/json")
 _FRESH = (b"cache-control", b"no-store")
-#: What some codes say in their head: when to come back, in seconds; that nothing more is read. What is too
-#: large is read on, and thrown away: a client that still sends would lose the answer.
+#: Extra headers of some codes: when to retry, in seconds, or that nothing more is read. A body that is too
+#: large is still read and discarded: a client that is still sending would lose the answer.
 _MORE: dict[str, tuple[tuple[bytes, bytes], ...]] = {
     "busy": ((b"retry-after", b"2"),),
     "slow-client": ((b"connection", b"close"),),
@@ -36,20 +37,24 @@ class JsonResponse:
         await send({"type": "http.response.body", "body": body})
 
 
-def problem_response(problem: Problem, headers: tuple[tuple[bytes, bytes], ...] = ()) -> JsonResponse:
-    """What went wrong, as the client sees it."""
-    return JsonResponse(encode(problem.body), problem.status, (*headers, *_MORE.get(problem.code, ())))
+def problem_response(
+    problem: Problem, headers: tuple[tuple[bytes, bytes], ...] = (), language: str = ENGLISH
+) -> JsonResponse:
+    """Return the error as the client sees it."""
+    return JsonResponse(
+        encode(problem.body(language)), problem.status, (*headers, *_MORE.get(problem.code, ()))
+    )
 
 
 def get_only(method: str) -> JsonResponse:
-    """The answer to another method than GET, where only that is known."""
+    """Return the answer to methods other than GET, if only GET is supported."""
     return problem_response(
         Problem("method-not-allowed", f"{method} is not GET"), ((b"allow", b"GET, HEAD"),)
     )
 
 
 def written_out(problem: Problem, headers: dict[str, str]) -> bytes:
-    """The same as bytes, for a connection that has no request which could be answered."""
+    """Return an error as bytes, for a connection without a request to answer."""
     response = problem_response(problem)
     named = {name.decode(): value.decode() for name, value in (JSON, _FRESH, *response.headers)}
     named |= {"content-length": str(len(response.body)), "connection": "close", **headers}

@@ -1,11 +1,11 @@
-"""The application: its routes, and what is around them."""
+"""The application: its routes and middleware."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.datastructures import QueryParams
-from starlette.routing import BaseRoute, Route, Router
+from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ninefold._native import version
@@ -16,19 +16,19 @@ from ninefold.web.api import ENDPOINTS, PREFIX
 from ninefold.web.api.errors import problem_of
 from ninefold.web.api.strings import PATH as STRINGS
 from ninefold.web.api.strings import strings_of
-from ninefold.web.headers import SecureHeaders
+from ninefold.web.headers import CrossOrigin, SecureHeaders
 from ninefold.web.log import RequestLog
 from ninefold.web.openapi import openapi
 from ninefold.web.pool import Pool
 from ninefold.web.settings import Settings
-from ninefold.web.static import StaticFiles, page_files
+from ninefold.web.static import StaticFiles, page_files, page_version
 from ninefold.web.work import Work
 
 __all__ = ["make_app"]
 
 
 def make_app(settings: Settings | None = None) -> ASGIApp:
-    """The application, for any ASGI server; for ours, `ninefold serve`.
+    """Make the application, for any ASGI server; `ninefold serve` runs ours.
 
     >>> from starlette.testclient import TestClient
     >>> with TestClient(make_app(Settings(log="none"))) as client:
@@ -46,7 +46,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
         await asyncio.gather(warming, return_exceptions=True)
         await pool.close()
 
-    routes: list[BaseRoute] = [
+    routes = [
         Route(PREFIX + row.name, Work(row, settings.limits, pool), name=row.name)
         for row in ENDPOINTS.values()
     ]
@@ -55,13 +55,19 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     routes.append(Route("/healthz", _Get(lambda scope: health)))
     routes.append(Route("/api/openapi.json", _Get(lambda scope: described)))
     files = StaticFiles(page_files())
-    # Not a whole Starlette: what nobody catches is for the log, which knows the id of the request.
-    app = Router(routes, redirect_slashes=False, default=files, lifespan=lifespan)
-    return RequestLog(SecureHeaders(app, settings.origins, settings.hosts), settings.log)
+    paths = frozenset(route.path for route in routes) | files.files.keys()
+    # Not a whole Starlette: the log handles exceptions, because it knows the id of the request.
+    app: ASGIApp = Router(routes, redirect_slashes=False, default=files, lifespan=lifespan)
+    if settings.origins:
+        app = CrossOrigin(app, settings.origins, paths)
+    app = SecureHeaders(
+        app, page_version(files.files), cross_origin=bool(settings.origins), hosts=settings.hosts
+    )
+    return RequestLog(app, settings.log)
 
 
 class _Get:
-    """Serves what a function makes of a request, to GET and HEAD."""
+    """Serves the result of a function, to GET and HEAD."""
 
     def __init__(self, make: Callable[[Scope], bytes]) -> None:
         self._make = make

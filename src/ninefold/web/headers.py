@@ -1,14 +1,16 @@
-"""What every answer carries: headers that keep browsers careful, and leave for other pages only if asked."""
+"""Headers of every answer, the names that the server answers to, and CORS."""
 
 import re
 
 from starlette.datastructures import Headers
+from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ninefold.web.answers import problem_response
+from ninefold.web.answers import encode, problem_response
 from ninefold.web.api.errors import Problem
 
-__all__ = ["SECURITY", "SecureHeaders"]
+__all__ = ["SECURITY", "CrossOrigin", "SecureHeaders", "host_name"]
 
 _POLICY = {
     "default-src": "'self'",
@@ -27,71 +29,89 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-#: Who may load it: nobody else, unless other origins are let in.
+#: The pages that may load an answer: only the same origin, unless `--cors` allows others.
 _RESOURCE_POLICY = "cross-origin-resource-policy"
-_PREFLIGHT = {
-    "access-control-allow-methods": "GET, POST",
-    "access-control-allow-headers": "content-type, x-request-id",
-    "access-control-max-age": "600",
-}
-_EXPOSED = {"access-control-expose-headers": "x-request-id, retry-after"}
+#: The service worker keeps only answers with its own version in this header.
+_VERSION = "x-ninefold"
 _PORT = re.compile(r":\d*$")
 
 
-def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
-    return [(name.encode(), value.encode()) for name, value in headers.items()]
+def host_name(host: str) -> str:
+    """A host without its port, in lower case.
+
+    >>> host_name("Sudoku.example:8000"), host_name("[::1]:80")
+    ('sudoku.example', '[::1]')
+    """
+    return _PORT.sub("", host).lower()
 
 
 class SecureHeaders:
-    """Adds the headers; answers the question of browsers whether a page of an `origin` may ask.
+    """Adds the headers of every answer.
 
-    With `hosts`, only requests to these names are answered: so a page of a stranger cannot get in by giving
-    its own name the address of this machine (DNS rebinding).
+    With `hosts`, it refuses requests to other names: a page on the web could give its own name the address
+    of this machine, and get in (DNS rebinding). Starlette's TrustedHostMiddleware would answer in plain text.
     """
 
     def __init__(
-        self, app: ASGIApp, origins: tuple[str, ...] = (), hosts: frozenset[str] = frozenset()
+        self, app: ASGIApp, version: str, *, cross_origin: bool = False, hosts: frozenset[str] = frozenset()
     ) -> None:
         self._app, self._hosts = app, hosts
-        self._origins = frozenset(origins)
-        policy = {_RESOURCE_POLICY: "cross-origin" if origins else "same-origin"}
-        self._always = _raw(SECURITY | policy)
+        more = {_RESOURCE_POLICY: "cross-origin" if cross_origin else "same-origin", _VERSION: version}
+        self._headers = [(name.encode(), value.encode()) for name, value in (SECURITY | more).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        extra = self._allowed(scope) if self._origins else []
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self._always, *extra]
+                message["headers"] = [*message["headers"], *self._headers]
             await send(message)
 
-        if extra and scope["method"] == "OPTIONS":
-            await send_with_headers(
-                {"type": "http.response.start", "status": 204, "headers": _raw(_PREFLIGHT)}
-            )
-            await send({"type": "http.response.body", "body": b""})
-            return
         if self._hosts and (host := _host_of(scope)) not in self._hosts:
             problem = Problem("unknown-host", f"this server is not known as {host!r}")
             await problem_response(problem)(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
 
-    def _allowed(self, scope: Scope) -> list[tuple[bytes, bytes]]:
-        """The headers that let the origin of a request in; none if it is not one of those."""
-        origin = Headers(scope=scope).get("origin", "")
-        if not origin or self._origins.isdisjoint((origin, "*")):
-            return []
-        return _raw({"access-control-allow-origin": origin, "vary": "origin"} | _EXPOSED)
-
 
 def _host_of(scope: Scope) -> str:
-    """The name by which the client calls this server, without the port."""
+    """The name that the client uses for this server."""
     for name, value in scope["headers"]:
         if name == b"host":
-            return str(_PORT.sub("", value.decode("latin-1"))).lower()
+            return host_name(value.decode("latin-1"))
     return ""
+
+
+class CrossOrigin(CORSMiddleware):
+    """CORS by starlette, for pages of other origins that `--cors` allows.
+
+    A preflight to an address that does not exist is an error, and errors are JSON, as everywhere else.
+    """
+
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], paths: frozenset[str]) -> None:
+        super().__init__(
+            app,
+            allow_origins=origins,
+            allow_methods=("GET", "POST"),
+            allow_headers=("X-Request-ID",),
+            expose_headers=("X-Request-ID", "Retry-After"),
+        )
+        self._paths = paths
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request."""
+        if scope["type"] == "http" and scope["method"] == "OPTIONS" and scope["path"] not in self._paths:
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+    def preflight_response(self, request_headers: Headers) -> Response:
+        """Answer a browser's preflight request: may this page send the request?"""
+        response = super().preflight_response(request_headers)
+        if response.status_code == 200:
+            return response
+        problem = Problem("cross-origin", bytes(response.body).decode())
+        return Response(encode(problem.body()), problem.status, {"vary": "origin"}, "application/json")

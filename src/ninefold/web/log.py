@@ -1,4 +1,4 @@
-"""A number for every request, and a line about it."""
+"""An id and a log line for every request."""
 
 import json
 import os
@@ -16,18 +16,22 @@ from ninefold.web.answers import problem_response
 from ninefold.web.api.errors import Problem
 from ninefold.web.settings import LogForm
 
-__all__ = ["REQUEST_ID", "RequestLog"]
+__all__ = ["DELIVERY", "REQUEST_ID", "RequestLog"]
 
-#: Where the scope of a request has its id.
+#: The key of the request id in the scope.
 REQUEST_ID = "ninefold.id"
+#: The key of the delivery of the answer, if the server knows: an object with `is_sent`.
+DELIVERY = "ninefold.delivery"
+#: In the log only, as in other servers: the client left, or read too slowly, before it got its answer.
+_UNDELIVERED = 499
 
 _OWN_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 
 class RequestLog:
-    """Gives each request an id, that of the client if it sends one, and writes a line when it is answered.
+    """Gives each request an id (the client's, if it sends one) and logs a line when it is answered.
 
-    What nobody has caught becomes an answer here, and a traceback with the id in the log.
+    Uncaught exceptions become an answer here, and a traceback with the id in the log.
     """
 
     def __init__(self, app: ASGIApp, form: LogForm = "text", out: IO[str] | None = None) -> None:
@@ -59,6 +63,9 @@ class RequestLog:
                 )
         finally:
             if self._form != "none":
+                delivery = scope.get(DELIVERY)
+                if delivery is not None and not await delivery.is_sent():
+                    status = _UNDELIVERED
                 self._write(scope, id_, status, perf_counter() - start)
 
     def _write(self, scope: Scope, id_: bytes, status: int, seconds: float) -> None:
@@ -74,7 +81,7 @@ class RequestLog:
         }
         if self._form == "json":
             line = json.dumps(fields)
-        else:  # a path can hold anything that a client writes, spaces and line ends too
+        else:  # a path can contain anything, even spaces and line ends
             fields["path"] = quote(scope["path"])
             line = " ".join(map(str, fields.values()))
         self._out.write(line + "\n")
@@ -82,7 +89,7 @@ class RequestLog:
 
 @lru_cache(maxsize=1)
 def _clock(seconds: int) -> str:
-    """The time as logs have it, written once a second."""
+    """The time for the log, formatted once per second."""
     return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(seconds))
 
 

@@ -62,7 +62,7 @@ def _operation(row: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _problems(schema: Any) -> dict[str, Any]:
-    """By status, all that can go wrong with a request."""
+    """Return the possible errors of a request, by status."""
     by_status: dict[str, list[str]] = {}
     for code, (status, what) in CODES.items():
         by_status.setdefault(str(status), []).append(f"`{code}`: {what}.")

@@ -1,7 +1,7 @@
-"""A bounded number of processes that do the work, and a bounded queue before them.
+"""A bounded number of worker processes with a bounded queue.
 
-Processes and not threads: one that does not stop in time, or takes too much memory, can be killed, and the
-others go on; see docs/decisions/0009-processes-for-work.md.
+Processes rather than threads: one that does not stop in time, or uses too much memory, can be killed without
+affecting the others; see docs/decisions/0009-processes-for-work.md.
 """
 
 import asyncio
@@ -11,21 +11,23 @@ from contextlib import suppress
 
 import msgspec
 
+from ninefold.message import seconds_message
+from ninefold.terminal import print_message
 from ninefold.web.api.errors import Problem
-from ninefold.web.limits import Limits
+from ninefold.web.limits import RequestLimits
 from ninefold.web.worker import HEAD, Job, Reply
 
 __all__ = ["Pool"]
 
 _read_reply = msgspec.msgpack.Decoder(Reply).decode
-#: How long a worker may take to start: Python has to load.
+#: The time a worker may take to start: Python has to load.
 _START_SECONDS = 30.0
 
 
 class Pool:
-    """The workers of a server process. They are started when they are needed, and again if they die."""
+    """The workers of a server process, started on demand and restarted if they die."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: RequestLimits) -> None:
         self._limits = limits
         self._idle: list[Process] = []
         self._free = asyncio.Semaphore(limits.pool)
@@ -33,7 +35,7 @@ class Pool:
         self._all: set[Process] = set()
 
     async def run(self, job: Job) -> Reply:
-        """Have a request worked on, as soon as a worker is free; Problem if that is too late, or too long."""
+        """Run a request as soon as a worker is free; raise Problem if it waits or takes too long."""
         await self._turn()
         try:
             return await self._work(job)
@@ -41,7 +43,7 @@ class Pool:
             self._free.release()
 
     async def _turn(self) -> None:
-        """Wait until a worker may be used, if there is room in the queue."""
+        """Wait for a free worker, if there is room in the queue."""
         if not self._free.locked():
             await self._free.acquire()  # at once
             return
@@ -56,7 +58,7 @@ class Pool:
             self._waiting -= 1
 
     async def warm(self) -> None:
-        """Start a worker before anybody asks: it takes half a second. If none starts, that is told."""
+        """Start a worker in advance, which takes half a second. Report it if none starts."""
         async with self._free:
             with suppress(Problem):
                 self._idle.append(await self._worker())
@@ -70,7 +72,8 @@ class Pool:
             if isinstance(error, TimeoutError):
                 raise Problem(
                     "limit-reached",
-                    f"the work has not ended after the {job.seconds:g} seconds that it may take",
+                    "the work has not ended after the {limit} that it may take",
+                    limit=seconds_message(job.seconds),
                 ) from None
             if isinstance(error, OSError | EOFError):
                 raise Problem(
@@ -84,7 +87,7 @@ class Pool:
         return reply
 
     async def _worker(self) -> Process:
-        """One that lives and is idle, or a new one."""
+        """Return an idle worker that is alive, or a new one."""
         while self._idle:
             worker = self._idle.pop()
             if worker.returncode is None and not _at_end(worker):
@@ -93,13 +96,13 @@ class Pool:
         try:
             return await self._start()
         except (OSError, EOFError, TimeoutError) as error:
-            print(f"ninefold: no process for the work: {error!r}", file=sys.stderr)
+            print_message(f"ninefold: no process for the work: {error!r}")
             raise Problem("busy", "no process for the work could be started; try again later") from None
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-P",  # whatever lies in the folder of the user is not ours
+            "-P",  # do not import from the user's folder
             "-m",
             "ninefold.web.worker",
             str(self._limits.worker_bytes),
@@ -115,7 +118,7 @@ class Pool:
         return worker
 
     async def _end(self, worker: Process) -> None:
-        """Kill it, if it lives still."""
+        """Kill a worker if it is still alive."""
         self._all.discard(worker)
         if worker.returncode is None:
             with suppress(ProcessLookupError):
@@ -123,7 +126,7 @@ class Pool:
         await worker.wait()
 
     async def close(self) -> None:
-        """End all workers: those that are idle see that nothing will come, the others are killed."""
+        """End all workers: idle ones see that their input is closed, the others are killed."""
         for worker in list(self._all):
             if worker in self._idle and worker.stdin is not None:
                 worker.stdin.close()
@@ -134,7 +137,7 @@ class Pool:
 
     @property
     def pids(self) -> list[int]:
-        """The processes, for whoever watches them."""
+        """The ids of the processes, for monitoring."""
         return [worker.pid for worker in self._all]
 
 

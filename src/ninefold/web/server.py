@@ -1,4 +1,4 @@
-"""Run the application by uvicorn, until it is told to end."""
+"""Run the application with uvicorn until it is asked to stop."""
 
 import ipaddress
 import signal
@@ -15,29 +15,37 @@ from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from ninefold.errors import NinefoldError
+from ninefold.terminal import print_message
 from ninefold.web.app import make_app
-from ninefold.web.limits import Limits
+from ninefold.web.headers import host_name
+from ninefold.web.limits import RequestLimits
+from ninefold.web.memory import limit_memory
 from ninefold.web.protocol import GuardedProtocol
 from ninefold.web.settings import Settings, keep_for_processes, settings_of_process
 
 __all__ = ["app_of_process", "serve"]
 
-#: Connections that wait to be accepted.
+#: Connections waiting to be accepted.
 _BACKLOG = 1024
 
 
-#: Names of a server that is for its own machine only.
+#: Names of a server that only its own machine can reach.
 _OWN_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
-#: Files that are open besides connections: those of Python, of the pool.
+#: Open files other than connections: those of Python and of the pool.
 _OTHER_FILES = 100
 
 
 def app_of_process() -> ASGIApp:
-    """The application of a process of the server, which ends when the one that has started it is gone."""
+    """Return the application of a server process, and limit the memory of the process.
+
+    The process ends when its parent is gone.
+    """
     parent = parent_process()
     if parent is not None:
         Thread(target=_follow, args=(parent,), daemon=True).start()
-    return make_app(settings_of_process())
+    settings = settings_of_process()
+    limit_memory(settings.limits.server_bytes, inherited=False)  # workers have a limit of their own
+    return make_app(settings)
 
 
 def _follow(parent: BaseProcess) -> None:
@@ -46,7 +54,7 @@ def _follow(parent: BaseProcess) -> None:
 
 
 def serve(host: str, port: int, settings: Settings, *, workers: int = 1, open_browser: bool = False) -> None:
-    """Serve until SIGINT or SIGTERM; requests that are being answered have some seconds to end."""
+    """Serve until SIGINT or SIGTERM; open requests get a few seconds to finish."""
     listener = _bound(host, port)
     settings = msgspec.structs.replace(
         settings, hosts=_names(host, listener, settings.hosts), limits=_reachable(settings.limits)
@@ -68,14 +76,14 @@ def serve(host: str, port: int, settings: Settings, *, workers: int = 1, open_br
     )
     with listener:
         address = _address(listener)
-        _greet(address, listener.getsockname()[0])
+        _greet(address, listener.getsockname()[0], settings.hosts)
         if open_browser:
             _open(address)
         _run(config, listener, workers)
 
 
 def _run(config: uvicorn.Config, listener: socket.socket, workers: int) -> None:
-    """Run; to be asked to end is a good end, and uvicorn repeats the signal when it is done."""
+    """Run the server. A signal is a normal end; uvicorn raises it again when it is done."""
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         if workers > 1:
@@ -89,7 +97,7 @@ def _run(config: uvicorn.Config, listener: socket.socket, workers: int) -> None:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    """A socket that listens already, so that a browser can come at once."""
+    """Return a socket that already listens, so a browser can connect at once."""
     try:
         found = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as error:
@@ -111,24 +119,29 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def _names(host: str, listener: socket.socket, others: frozenset[str]) -> frozenset[str]:
-    """What the server may be called: anything, if other machines can reach it and no name was given."""
+    """The allowed host names: any, if other machines can reach the server and no name was given."""
     here = listener.getsockname()[0]
     if not others and not _is_own(here):
         return frozenset()
-    return others | _OWN_NAMES | {host.lower(), f"[{here}]" if ":" in here else here}
+    return _OWN_NAMES | {_as_host(name) for name in (host, here, *others)}
+
+
+def _as_host(name: str) -> str:
+    """As in the Host header: in lower case, without a port; an IPv6 address has brackets."""
+    return host_name(f"[{name}]" if name.count(":") > 1 and not name.startswith("[") else name)
 
 
 def _is_own(host: str) -> bool:
     return ipaddress.ip_address(host).is_loopback
 
 
-def _reachable(limits: Limits) -> Limits:
-    """As many connections as this process may have open, so that one too many gets an answer."""
+def _reachable(limits: RequestLimits) -> RequestLimits:
+    """The number of connections this process can have open, so one too many still gets an answer."""
     try:
         import resource
     except ImportError:
         return limits
-    wanted = 2 * limits.connections + _OTHER_FILES  # those that are refused are open for a moment as well
+    wanted = 2 * limits.connections + _OTHER_FILES  # refused ones are open for a moment too
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft not in (resource.RLIM_INFINITY, -1) and soft < wanted:
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
@@ -144,14 +157,18 @@ def _address(listener: socket.socket) -> str:
     return f"http://[{here}]:{port}/" if ":" in here else f"http://{here}:{port}/"
 
 
-def _greet(address: str, host: str) -> None:
-    print(f"ninefold: {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+def _greet(address: str, host: str, names: frozenset[str]) -> None:
+    lines = [f"{address} (Ctrl-C ends it)"]
     if not _is_own(host):
-        print(
-            f"ninefold: warning: {host} can be reached from other machines; nobody is asked for a password",
-            file=sys.stderr,
-            flush=True,
-        )
+        lines.append(f"warning: other machines can reach {host}, and no password is asked for")
+        if not names:
+            lines.append(
+                "warning: without a list of hosts, any web site can get in through a host name of its own "
+                "(DNS rebinding); list the names or addresses people type, such as "
+                "--name sudoku.example --name 192.168.1.7"
+            )
+    for line in lines:
+        print_message(f"ninefold: {line}")
 
 
 def _open(address: str) -> None:

@@ -1,4 +1,4 @@
-"""How to serve. Processes of one server hand it on by an environment variable."""
+"""The settings of a server. Its processes pass them on in an environment variable."""
 
 import os
 from functools import cache
@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ninefold.web.limits import Limits
+from ninefold.web.limits import RequestLimits
 
 __all__ = ["LogForm", "Settings", "keep_for_processes", "settings_of_process"]
 
@@ -16,22 +16,22 @@ _VARIABLE = "NINEFOLD_SERVE"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Limits; other origins whose pages may ask; names of the server, none for any; the form of the log."""
+    """Limits, origins allowed by CORS, host names (none means any), and the format of the log."""
 
-    limits: Limits = Limits()
+    limits: RequestLimits = RequestLimits()
     origins: tuple[str, ...] = ()
     hosts: frozenset[str] = frozenset()
     log: LogForm = "text"
 
 
 def keep_for_processes(settings: Settings) -> None:
-    """Make them known to this process and to those that it starts."""
+    """Store the settings for this process and those it starts."""
     os.environ[_VARIABLE] = msgspec.json.encode(settings).decode()
     settings_of_process.cache_clear()
 
 
 @cache
 def settings_of_process() -> Settings:
-    """Those that were kept, or the usual ones."""
+    """Return the stored settings, or the defaults."""
     text = os.environ.get(_VARIABLE)
     return Settings() if text is None else msgspec.json.decode(text, type=Settings)

@@ -1,4 +1,4 @@
-"""The files of the page and of the documentation: read when the server starts, so that a path is only a name.
+"""The files of the page and the documentation, read when the server starts, so a path is only a name.
 
 Nothing that a client writes ever reaches the file system.
 """
@@ -6,23 +6,27 @@ Nothing that a client writes ever reaches the file system.
 import gzip
 import hashlib
 import mimetypes
-from pathlib import Path
+import re
+from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
+from ninefold._native import version
 from ninefold.web.answers import get_only, problem_response
 from ninefold.web.api.errors import Problem
 
-__all__ = ["StaticFiles", "page_files"]
+__all__ = ["StaticFiles", "page_files", "page_version"]
 
 _HERE = Path(__file__).parent
-#: Where folders of this package are served.
+#: The paths where folders of this package are served.
 _FOLDERS = {"/": "page", "/api/docs/": "docs"}
 #: A start page is also served without its name.
 _INDEX = "index.html"
-#: What mimetypes may not know, or may get wrong from the registry of the machine.
+#: The service worker, and the placeholder for the version in its source: browsers install it when it changes.
+_WORKER, _PLACEHOLDER = "/sw.js", b"development"
+#: Types that mimetypes may not know, or may get wrong from the machine's registry.
 _TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -36,7 +40,7 @@ _COMPRESSED = ("text/", "image/svg", "application/")
 
 
 class File(NamedTuple):
-    """A file as it is sent; `packed` is empty where that is no gain."""
+    """A file to send; `packed` is empty if compression does not help."""
 
     kind: bytes
     plain: bytes
@@ -51,24 +55,42 @@ def page_files() -> dict[str, File]:
         for path in sorted((_HERE / folder).rglob("*")):
             if path.is_file():
                 name = place + path.relative_to(_HERE / folder).as_posix()
-                found[name] = _file(path)
+                found[name] = _file(name, path.read_bytes())
                 if path.name == _INDEX:
                     found[name.removesuffix(_INDEX)] = found[name]
     found["/api/docs"] = found["/api/docs/"]
+    worker = found[_WORKER].plain.replace(_PLACEHOLDER, page_version(found).encode())
+    found[_WORKER] = _file(_WORKER, worker)
     return found
 
 
-def _file(path: Path) -> File:
-    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    plain = path.read_bytes()
+def page_version(files: dict[str, File]) -> str:
+    """The version of ninefold and of its page, for the header of every answer and for the service worker."""
+    others = "".join(file.tag for name, file in files.items() if name != _WORKER)
+    return f"{version()}-{hashlib.sha256(others.encode()).hexdigest()[:12]}"
+
+
+def _file(name: str, plain: bytes) -> File:
+    suffix = PurePosixPath(name).suffix
+    kind = _TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     packed = gzip.compress(plain, 9, mtime=0) if kind.startswith(_COMPRESSED) else b""
     charset = "; charset=utf-8" if kind.startswith("text/") else ""
     tag = f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
     return File((kind + charset).encode(), plain, packed if len(packed) < len(plain) else b"", tag)
 
 
+def _accepts_gzip(accepted: str) -> bool:
+    """True if an Accept-Encoding header allows gzip, by its name or by `*`, with a weight above zero."""
+    weights: dict[str, str] = {}
+    for item in accepted.lower().split(","):
+        coding, _, weight = item.partition(";")
+        weights[coding.strip()] = weight.strip()
+    weight = weights.get("gzip", weights.get("*", "q=0"))
+    return not re.fullmatch(r"q=0(\.0*)?", weight)
+
+
 class StaticFiles:
-    """Serves the files, to GET and HEAD. Browsers ask each time whether theirs is still good."""
+    """Serves the files, to GET and HEAD. Browsers check each time that their copy is current."""
 
     def __init__(self, files: dict[str, File]) -> None:
         self.files = files
@@ -94,7 +116,7 @@ class StaticFiles:
         body, status = file.plain, 200
         if file.tag in asked.get("if-none-match", ""):
             body, status = b"", 304
-        elif file.packed and "gzip" in asked.get("accept-encoding", ""):
+        elif file.packed and _accepts_gzip(asked.get("accept-encoding", "")):
             body = file.packed
             headers.append((b"content-encoding", b"gzip"))
         if status == 200:

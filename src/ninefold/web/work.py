@@ -1,4 +1,4 @@
-"""An endpoint as an ASGI application: what a body may be, and where its work is done."""
+"""An endpoint as an ASGI application: checks the body and decides where the work is done."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -6,10 +6,11 @@ from collections.abc import Coroutine
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
+from ninefold.translation import preferred
 from ninefold.web.answers import JsonResponse, encode, problem_response
-from ninefold.web.api.endpoint import Asked, Endpoint
+from ninefold.web.api.endpoint import Endpoint, RequestBody
 from ninefold.web.api.errors import Problem, problem_of
-from ninefold.web.limits import Limits
+from ninefold.web.limits import RequestLimits
 from ninefold.web.log import REQUEST_ID
 from ninefold.web.pool import Pool
 from ninefold.web.worker import Job, Reply
@@ -17,21 +18,31 @@ from ninefold.web.worker import Job, Reply
 __all__ = ["Work"]
 
 _JSON = b"application/json"
+#: The key of the language in the scope of a request.
+_LANGUAGE = "ninefold.language"
 
 
-class Gone(Exception):
-    """The client has left before it had its answer."""
+class ClientDisconnected(Exception):
+    """The client left before it got its answer."""
 
 
 def _id(scope: Scope) -> str:
-    """That of the request, if there is a log that has given it one."""
+    """The id of the request, if the log gave it one."""
     return str(scope.get(REQUEST_ID, "-"))
 
 
-class Work:
-    """Reads the body, checks it, and has the work done: here if it is quick, or by a process of the pool."""
+def _language(scope: Scope) -> str:
+    """The language of the request; if its body was not read, the one in its headers."""
+    if _LANGUAGE in scope:
+        return str(scope[_LANGUAGE])
+    accepted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
+    return preferred(accepted.decode("latin-1"))
 
-    def __init__(self, row: Endpoint, limits: Limits, pool: Pool) -> None:
+
+class Work:
+    """Reads and checks the body, and does the work: here if it is quick, or in a process of the pool."""
+
+    def __init__(self, row: Endpoint, limits: RequestLimits, pool: Pool) -> None:
         self._row, self._limits, self._pool = row, limits, pool
         self._decode = msgspec.json.Decoder(row.request).decode
 
@@ -39,50 +50,52 @@ class Work:
         """Serve a request."""
         try:
             response = await self._answer(scope, receive)
-        except Gone:
+        except ClientDisconnected:
             return
-        except asyncio.CancelledError:  # by uvicorn, when the time to end is over
-            response = problem_response(Problem("busy", "the server is ending; try again later"))
+        except asyncio.CancelledError:  # by uvicorn, when the time for shutdown is over
+            ending = Problem("busy", "the server is ending; try again later")
+            response = problem_response(ending, language=_language(scope))
         except Exception as error:
             problem = problem_of(error)
             if problem.code == "internal":
                 raise
             headers = ((b"allow", b"POST"),) if problem.code == "method-not-allowed" else ()
-            response = problem_response(problem, headers)
+            response = problem_response(problem, headers, _language(scope))
         await response(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive) -> JsonResponse:
         if scope["method"] != "POST":
-            raise Problem("method-not-allowed", f"{scope['method']} is not POST")
-        self._look_at(scope)
+            raise Problem("method-not-allowed", "{method} is not POST", method=scope["method"])
+        self._check_headers(scope)
         body = await self._body(receive)
-        request: Asked = self._decode(body)
+        request: RequestBody = self._decode(body)
+        scope[_LANGUAGE] = request.language
         if self._row.quick is not None:
             answer = self._row.quick(request)
             if answer is not None:
                 return JsonResponse(encode(answer))
         most = self._limits.seconds
         seconds = most if request.max_seconds is None else min(request.max_seconds, most)
-        reply = await self._while_here(
+        reply = await self._unless_disconnected(
             self._pool.run(Job(self._row.name, seconds, body, _id(scope))), receive
         )
         return JsonResponse(reply.body, reply.status)
 
-    async def _while_here(self, work: Coroutine[None, None, Reply], receive: Receive) -> Reply:
-        """Have it done, unless the client leaves."""
+    async def _unless_disconnected(self, work: Coroutine[None, None, Reply], receive: Receive) -> Reply:
+        """The result of the work; cancels it if the client disconnects first."""
         working, leaving = asyncio.create_task(work), asyncio.ensure_future(receive())
         try:
             await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
             if not working.done():
-                raise Gone
+                raise ClientDisconnected
             return working.result()
         finally:
             for task in (working, leaving):
                 task.cancel()
             await asyncio.gather(working, leaving, return_exceptions=True)
 
-    def _look_at(self, scope: Scope) -> None:
-        """Refuse what the head says is no JSON, or too much of it, before any of it is read."""
+    def _check_headers(self, scope: Scope) -> None:
+        """Reject a body that is not JSON, or too large, from the headers alone."""
         kind, coding = b"", b"identity"
         for name, value in scope["headers"]:
             if name == b"content-type":
@@ -97,10 +110,14 @@ class Work:
             raise Problem("media-type", "the body must be plain JSON: no Content-Encoding is known")
 
     def _too_large(self) -> Problem:
-        return Problem("too-large", f"the body has more than {self._limits.body_bytes:,} bytes")
+        return Problem(
+            "too-large",
+            "the body has more than {most} bytes",
+            most=f"{self._limits.body_bytes:,}",
+        )
 
     async def _body(self, receive: Receive) -> bytes:
-        """All of it, if it comes in time."""
+        """Return the whole body, if it arrives in time."""
         parts, size, more = [], 0, True
         try:
             async with asyncio.timeout(self._limits.client_seconds):
@@ -118,5 +135,5 @@ class Work:
     async def _next(self, receive: Receive) -> Message:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Gone
+            raise ClientDisconnected
         return message

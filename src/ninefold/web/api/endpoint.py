@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from ninefold.algorithm import algorithms
 from ninefold.logic.profile import PROFILES
 from ninefold.numbers import Deadline
-from ninefold.translation import ENGLISH, codes
+from ninefold.translation import ENGLISH, codes, language_of
 from ninefold.web.limits import LEAST_SECONDS, MOST_NAME, MOST_SECONDS
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "OFFERED",
     "Algorithm",
     "Answer",
-    "Asked",
     "Candidate",
     "CellName",
     "Digit",
@@ -24,6 +23,7 @@ __all__ = [
     "Grid",
     "Language",
     "ProfileName",
+    "RequestBody",
     "Seed",
 ]
 
@@ -34,7 +34,17 @@ EXAMPLE_PUZZLE = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6...
 OFFERED = tuple(name for name in algorithms() if name not in ("sat", "cp-sat"))
 
 
-class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+Language = Annotated[
+    str,
+    Meta(
+        max_length=MOST_NAME,
+        description="Of explanations, names and messages. A tag such as `de-AT` finds `de`.",
+        extra_json_schema={"enum": codes(), "default": ENGLISH},
+    ),
+]
+
+
+class RequestBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every request may say."""
 
     max_seconds: (
@@ -48,6 +58,11 @@ class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ]
         | None
     ) = None
+    language: Language = ENGLISH
+
+    def __post_init__(self) -> None:
+        if self.language != ENGLISH:
+            language_of(self.language)
 
 
 class Answer(Struct, frozen=True, kw_only=True):
@@ -64,14 +79,6 @@ Candidate = Annotated[
 ]
 Grid = Annotated[
     str, Meta(pattern="^[1-9.]{81}$", max_length=81, description="81 characters, `.` for an empty cell.")
-]
-Language = Annotated[
-    str,
-    Meta(
-        max_length=MOST_NAME,
-        description="Of the words.",
-        extra_json_schema={"enum": codes(), "default": ENGLISH},
-    ),
 ]
 Algorithm = Annotated[
     str, Meta(max_length=MOST_NAME, description="How to search.", extra_json_schema={"enum": list(OFFERED)})
@@ -98,7 +105,7 @@ class Endpoint(NamedTuple):
 
     name: str
     summary: str
-    request: type[Asked]
+    request: type[RequestBody]
     answer: type[Answer]
     run: Callable[[Any, Deadline], Answer]
     example: dict[str, object]

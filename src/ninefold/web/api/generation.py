@@ -11,7 +11,8 @@ from ninefold.generation.difficulty import DIFFICULTIES
 from ninefold.generation.options import TARGET
 from ninefold.generation.orbits import SYMMETRIES
 from ninefold.numbers import Deadline, checked_seed
-from ninefold.web.api.endpoint import Answer, Asked, Endpoint, Grid, Seed
+from ninefold.translation import translated
+from ninefold.web.api.endpoint import Answer, Endpoint, Grid, RequestBody, Seed
 from ninefold.web.limits import MOST_NAME
 
 __all__ = ["ENDPOINTS"]
@@ -35,13 +36,13 @@ _Techniques = Annotated[tuple[Annotated[str, Meta(max_length=MOST_NAME)], ...], 
 _WEEK = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")
 
 
-class Wishes(Asked, frozen=True, kw_only=True):
-    """What puzzles are to be like. Each field is handed to `nf.generate` by its name, if it is not null.
+class PuzzleRequest(RequestBody, frozen=True, kw_only=True):
+    """The wanted puzzles. Fields that are not null are passed to `nf.generate` by name.
 
-    clues: a number, or the fewest and the most. pattern: 81 marks, `.` for a cell that is to stay empty.
+    clues: a number, or the fewest and the most. pattern: 81 marks, `.` for a cell that stays empty.
     hodoku: a level of HoDoKu, or scores such as 1000-1600. pearl, diamond: the first digit, or the first
-    hint, is as hard as all else. requires, forbids, only: techniques, or families of them, that are used, not
-    used, or enough. mutate: whether an attempt that comes near is changed step by step.
+    hint, is as hard as the whole puzzle. requires, forbids, only: techniques, or families, that the path
+    uses, does not use, or needs at most. mutate: if true, attempts that come close are changed step by step.
     """
 
     clues: _Count | _Pair | None = None
@@ -58,22 +59,22 @@ class Wishes(Asked, frozen=True, kw_only=True):
     mutate: bool | None = None
 
     def options(self) -> dict[str, Any]:
-        """For the generator."""
-        names = set(Wishes.__struct_fields__).difference(Asked.__struct_fields__)
+        """The options for the generator."""
+        names = set(PuzzleRequest.__struct_fields__).difference(RequestBody.__struct_fields__)
         return {name: value for name in names if (value := getattr(self, name)) is not None}
 
 
-class Generate(Wishes, frozen=True, kw_only=True):
+class GenerateRequest(PuzzleRequest, frozen=True, kw_only=True):
     """Make unique puzzles; the same seed gives the same puzzles."""
 
     n: Annotated[int, Meta(ge=1, le=100)] = 1
     seed: Seed | None = None
 
 
-class Generated(Answer, frozen=True, kw_only=True):
+class GenerateAnswer(Answer, frozen=True, kw_only=True):
     """`status`: found; not-found (there was no time, or there is no such puzzle).
 
-    `message` and `closest` tell more of what was not found.
+    If nothing was found, `message` and `closest` say more.
     """
 
     status: Literal["found", "not-found"]
@@ -83,53 +84,53 @@ class Generated(Answer, frozen=True, kw_only=True):
     closest: Grid | UnsetType | None = UNSET
 
 
-def _generate(request: Generate, deadline: Deadline) -> Generated:
+def _generate(request: GenerateRequest, deadline: Deadline) -> GenerateAnswer:
     # A seed that the client can repeat in JavaScript.
     seed = checked_seed(None) >> 11 if request.seed is None else request.seed
     options = request.options()
     try:
         puzzles = generate_many(request.n, seed=seed, threads=1, max_seconds=deadline.left, **options)
     except NotFound as error:
-        return Generated(
+        return GenerateAnswer(
             status="not-found",
             puzzles=[puzzle.givens for puzzle in error.puzzles],
             seed=seed,
-            message=str(error),
+            message=translated(error, request.language),
             closest=None if error.closest is None else error.closest.givens,
         )
-    return Generated(status="found", puzzles=[puzzle.givens for puzzle in puzzles], seed=seed)
+    return GenerateAnswer(status="found", puzzles=[puzzle.givens for puzzle in puzzles], seed=seed)
 
 
-class Daily(Wishes, frozen=True, kw_only=True):
-    """The puzzle of a day, the same for everybody; without a date that of today, in UTC.
+class DailyRequest(PuzzleRequest, frozen=True, kw_only=True):
+    """The puzzle of the day, the same for everybody; by default today's, in UTC.
 
-    It looks the same upside down, and Sundays are the hardest, unless you wish for something else.
+    It looks the same upside down, and Sundays are the hardest, unless you choose otherwise.
     """
 
     date: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", max_length=10)] | None = None
     symmetry: _Symmetry = "rotate-180"
 
 
-class DailyFound(Generated, frozen=True, kw_only=True):
+class DailyAnswer(GenerateAnswer, frozen=True, kw_only=True):
     """As for `generate`; the seed is the number of the day."""
 
     date: str
 
 
-def _daily(request: Daily, deadline: Deadline) -> DailyFound:
+def _daily(request: DailyRequest, deadline: Deadline) -> DailyAnswer:
     try:
         day = datetime.now(UTC).date() if request.date is None else date.fromisoformat(request.date)
     except ValueError:
-        raise NinefoldError(f"date: there is no day {request.date!r}") from None
+        raise NinefoldError("date: there is no day {date}", date=repr(request.date)) from None
     wishes = request.options()
     if not _asks_how_hard(request):
         wishes["difficulty"] = _WEEK[day.weekday()]
-    made = _generate(Generate(seed=day.toordinal(), **wishes), deadline)
+    made = _generate(GenerateRequest(seed=day.toordinal(), language=request.language, **wishes), deadline)
     fields = {name: getattr(made, name) for name in made.__struct_fields__}
-    return DailyFound(date=day.isoformat(), **fields)
+    return DailyAnswer(date=day.isoformat(), **fields)
 
 
-def _asks_how_hard(wishes: Wishes) -> bool:
+def _asks_how_hard(wishes: PuzzleRequest) -> bool:
     return any(getattr(wishes, name) for name in TARGET)
 
 
@@ -137,10 +138,10 @@ ENDPOINTS = (
     Endpoint(
         "generate",
         "Make puzzles",
-        Generate,
-        Generated,
+        GenerateRequest,
+        GenerateAnswer,
         _generate,
         {"n": 2, "symmetry": "rotate-180", "seed": 1},
     ),
-    Endpoint("daily", "The puzzle of a day", Daily, DailyFound, _daily, {"date": "2026-11-15"}),
+    Endpoint("daily", "The puzzle of a day", DailyRequest, DailyAnswer, _daily, {"date": "2026-11-15"}),
 )

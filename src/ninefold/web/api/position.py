@@ -48,7 +48,7 @@ Puzzles = Annotated[list[Text], Meta(max_length=MOST_PUZZLES)]
 
 
 def is_line(puzzle: Any) -> bool:
-    """Whether it is of the plainest form, which can be read at once."""
+    """True if it has the simplest form, which can be read at once."""
     return isinstance(puzzle, str) and len(puzzle) == 81
 
 
@@ -65,7 +65,13 @@ def board_in(puzzle: "str | Position") -> Board:
     values = givens if puzzle.values is None else puzzle.values.replace("0", ".")
     for cell, (given, value) in enumerate(zip(givens, values, strict=True)):
         if given not in (".", value):
-            raise PuzzleError(f"{cell_name(cell)}: the value {value} is not the given {given}", cell=cell)
+            raise PuzzleError(
+                "{at}: the value {value} is not the given {given}",
+                cell=cell,
+                at=cell_name(cell),
+                value=value,
+                given=given,
+            )
     board = Board(values, placed=[cell for cell in range(81) if values[cell] != givens[cell]])
     if puzzle.candidates is None:
         return board
@@ -76,10 +82,10 @@ def board_in(puzzle: "str | Position") -> Board:
 
 
 def puzzle_in(puzzle: "str | Position") -> Puzzle:
-    """The same as a puzzle, whose givens are all digits."""
+    """Return a request's puzzle, with all its digits as givens."""
     return Puzzle(puzzle if isinstance(puzzle, str) else board_in(puzzle))
 
 
 def marks_of(board: Board) -> list[str]:
-    """The candidates of each cell, as `Position.candidates` has them."""
+    """Return the candidates of each cell, in the form of `Position.candidates`."""
     return ["".join(map(str, board.candidates(cell))) for cell in range(81)]

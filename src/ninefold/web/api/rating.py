@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from ninefold.errors import NinefoldError
 from ninefold.numbers import Deadline
 from ninefold.rating import RATING_PROFILES, Rating, rate
-from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, Answer, Asked, Endpoint
+from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, Answer, Endpoint, RequestBody
 from ninefold.web.api.errors import ErrorDetail, problem_of
 from ninefold.web.api.position import PuzzleLike, Puzzles, board_in
 from ninefold.web.limits import MOST_NAME
@@ -20,8 +20,8 @@ _Profile = Annotated[
 ]
 
 
-class Rate(Asked, frozen=True, kw_only=True):
-    """How hard is it? By Sudoku Explainer (se), hodoku, both, or by ninefold's own order (human)."""
+class RateRequest(RequestBody, frozen=True, kw_only=True):
+    """Rate a puzzle by Sudoku Explainer (se), hodoku, both, or ninefold's own order (human)."""
 
     puzzle: PuzzleLike
     profile: _Profile = "both"
@@ -29,13 +29,13 @@ class Rate(Asked, frozen=True, kw_only=True):
 
 
 class RatedHint(Struct, frozen=True):
-    """What found a hint, and its price."""
+    """The technique of a hint, and its price."""
 
     technique: str
     er: float
 
 
-class Rated(Answer, frozen=True, kw_only=True):
+class RateAnswer(Answer, frozen=True, kw_only=True):
     """`status`: rated; stuck; seconds, with what is known so far: er is at least that, or null.
 
     er, ep, ed: the hardest hint of Sudoku Explainer, the hardest up to the first digit, the first. level and
@@ -58,29 +58,33 @@ class Rated(Answer, frozen=True, kw_only=True):
     version: str
 
 
-def _rate(request: Rate, deadline: Deadline) -> Rated:
+def _rate(request: RateRequest, deadline: Deadline) -> RateAnswer:
     _refuse_unknown(request.profile)
     return _rated(_rating(request.puzzle, request.profile, request.uniqueness, deadline))
 
 
 def _refuse_unknown(profile: str) -> None:
     if profile not in RATING_PROFILES:
-        raise NinefoldError(f"unknown profile {profile!r}; choose from: {', '.join(RATING_PROFILES)}")
+        raise NinefoldError(
+            "unknown profile {profile}; choose from: {names}",
+            profile=repr(profile),
+            names=", ".join(RATING_PROFILES),
+        )
 
 
 def _rating(puzzle: PuzzleLike, profile: str, uniqueness: bool, deadline: Deadline) -> Rating:
     return rate(board_in(puzzle), profile=profile, uniqueness=uniqueness, max_seconds=deadline.left)
 
 
-def _rated(rating: Rating) -> Rated:
+def _rated(rating: Rating) -> RateAnswer:
     fields: dict[str, Any] = rating._asdict()
     if rating.status == "seconds":
         fields |= {name: fields[name] or None for name in ("er", "ep", "ed")}
     fields["hints"] = [RatedHint(*hint) for hint in rating.hints]
-    return Rated(**fields, pearl=rating.pearl, diamond=rating.diamond)
+    return RateAnswer(**fields, pearl=rating.pearl, diamond=rating.diamond)
 
 
-class RateMany(Asked, frozen=True, kw_only=True):
+class RateManyRequest(RequestBody, frozen=True, kw_only=True):
     """Rate many puzzles, as many as there is time for."""
 
     puzzles: Puzzles
@@ -88,37 +92,42 @@ class RateMany(Asked, frozen=True, kw_only=True):
     uniqueness: bool = True
 
 
-class RatedOne(Struct, frozen=True):
-    """A rating, or why there is none."""
+class RatedPuzzle(Struct, frozen=True):
+    """A rating, or the reason why there is none."""
 
-    rating: Rated | UnsetType = UNSET
+    rating: RateAnswer | UnsetType = UNSET
     error: ErrorDetail | UnsetType = UNSET
 
 
-class RatedMany(Answer, frozen=True, kw_only=True):
-    """In the order of the puzzles, up to the last one that there was time for; `status`: all, or seconds."""
+class RateManyAnswer(Answer, frozen=True, kw_only=True):
+    """In the order of the puzzles, up to the last one rated in time; `status`: all, or seconds."""
 
     status: Literal["all", "seconds"]
-    results: list[RatedOne]
+    results: list[RatedPuzzle]
 
 
-def _rate_many(request: RateMany, deadline: Deadline) -> RatedMany:
+def _rate_many(request: RateManyRequest, deadline: Deadline) -> RateManyAnswer:
     _refuse_unknown(request.profile)
-    results: list[RatedOne] = []
+    results: list[RatedPuzzle] = []
     for puzzle in request.puzzles:
         if deadline.is_over:
-            return RatedMany(status="seconds", results=results)
+            return RateManyAnswer(status="seconds", results=results)
         try:
             rating = _rating(puzzle, request.profile, request.uniqueness, deadline)
-            results.append(RatedOne(_rated(rating._replace(hints=()))))
+            results.append(RatedPuzzle(_rated(rating._replace(hints=()))))
         except NinefoldError as error:
-            results.append(RatedOne(error=problem_of(error).body.error))
-    return RatedMany(status="all", results=results)
+            results.append(RatedPuzzle(error=problem_of(error).body(request.language).error))
+    return RateManyAnswer(status="all", results=results)
 
 
 ENDPOINTS = (
-    Endpoint("rate", "How hard is it?", Rate, Rated, _rate, {"puzzle": EXAMPLE_PUZZLE}),
+    Endpoint("rate", "How hard is it?", RateRequest, RateAnswer, _rate, {"puzzle": EXAMPLE_PUZZLE}),
     Endpoint(
-        "rate_many", "Rate many puzzles", RateMany, RatedMany, _rate_many, {"puzzles": [EXAMPLE_PUZZLE]}
+        "rate_many",
+        "Rate many puzzles",
+        RateManyRequest,
+        RateManyAnswer,
+        _rate_many,
+        {"puzzles": [EXAMPLE_PUZZLE]},
     ),
 )

@@ -11,23 +11,25 @@ from ninefold.bench.compare import measure
 from ninefold.checking import check
 from ninefold.conflict import Conflict, refuse_clashes
 from ninefold.errors import LimitReached, UnknownAlgorithm
+from ninefold.mistakes import givens_of, mistakes_in
 from ninefold.numbers import Deadline
-from ninefold.outcome import SearchResult
 from ninefold.reference.backtracking import backtracking
 from ninefold.reference.grid import Stopped, Tally
+from ninefold.search_result import SearchResult
 from ninefold.setting import true_candidates
 from ninefold.solving import search
+from ninefold.translation import translated
 from ninefold.web.api.endpoint import (
     EXAMPLE_PUZZLE,
     OFFERED,
     Algorithm,
     Answer,
-    Asked,
     CellName,
     Endpoint,
     Grid,
+    RequestBody,
 )
-from ninefold.web.api.position import Position, PuzzleLike, Puzzles, board_in, is_line, puzzle_in
+from ninefold.web.api.position import PuzzleLike, Puzzles, board_in, is_line, puzzle_in
 from ninefold.web.limits import MOST_MOVES, MOST_SOLUTIONS
 
 __all__ = ["ENDPOINTS"]
@@ -37,7 +39,7 @@ _QUICK_NODES = 200
 
 
 class Counts(Struct, frozen=True):
-    """How much work a search was; null for what the algorithm does not count."""
+    """The amount of work of a search; null for values that the algorithm does not count."""
 
     tracks: int | None
     recursions: int | None
@@ -45,7 +47,7 @@ class Counts(Struct, frozen=True):
     guesses: int | None
 
 
-class Solve(Asked, frozen=True, kw_only=True):
+class SolveRequest(RequestBody, frozen=True, kw_only=True):
     """Find the first solution; with `unique`, look for a second one as well."""
 
     puzzle: PuzzleLike
@@ -53,10 +55,10 @@ class Solve(Asked, frozen=True, kw_only=True):
     unique: bool = False
 
 
-class Solved(Answer, frozen=True, kw_only=True):
+class SolveAnswer(Answer, frozen=True, kw_only=True):
     """`status`: solved; none (there is no solution); multiple (there are several; with `unique`).
 
-    Or the search did not come to an end: nodes, seconds (a limit), stuck (an algorithm that never guesses).
+    If the search did not finish: nodes or seconds (a limit), or stuck (an algorithm that never guesses).
     """
 
     status: Literal["solved", "none", "multiple", "nodes", "seconds", "stuck"]
@@ -66,7 +68,7 @@ class Solved(Answer, frozen=True, kw_only=True):
     counters: Counts
 
 
-def _solve(request: Solve, deadline: Deadline) -> Solved:
+def _solve(request: SolveRequest, deadline: Deadline) -> SolveAnswer:
     _refuse_unknown([request.algorithm])
     limit = 2 if request.unique else 1
     board = board_in(request.puzzle)
@@ -75,7 +77,7 @@ def _solve(request: Solve, deadline: Deadline) -> Solved:
     )
 
 
-def _solve_quickly(request: Solve) -> Solved | None:
+def _solve_quickly(request: SolveRequest) -> SolveAnswer | None:
     if request.algorithm != DEFAULT or not is_line(request.puzzle):
         return None
     board = board_in(request.puzzle)
@@ -83,9 +85,9 @@ def _solve_quickly(request: Solve) -> Solved | None:
     return _solved(request, result) if result.decided else None
 
 
-def _solved(request: Solve, result: SearchResult) -> Solved:
+def _solved(request: SolveRequest, result: SearchResult) -> SolveAnswer:
     several = request.unique and result.found > 1
-    return Solved(
+    return SolveAnswer(
         status="multiple" if several else "solved" if result.found else _ending(result),
         solution=result.grids[0] if result.grids else None,
         algorithm=request.algorithm,
@@ -101,17 +103,19 @@ def _ending(result: SearchResult) -> Any:
 def _refuse_unknown(names: list[str]) -> None:
     for name in names:
         if name not in OFFERED:
-            raise UnknownAlgorithm(f"unknown algorithm {name!r}; choose from: {', '.join(OFFERED)}")
+            raise UnknownAlgorithm(
+                "unknown algorithm {name}; choose from: {names}", name=repr(name), names=", ".join(OFFERED)
+            )
 
 
-class SolveMany(Asked, frozen=True, kw_only=True):
-    """Solve many puzzles, and tell of each whether it is unique."""
+class SolveManyRequest(RequestBody, frozen=True, kw_only=True):
+    """Solve many puzzles, and check if each one is unique."""
 
     puzzles: Puzzles
 
 
-class SolvedMany(Answer, frozen=True, kw_only=True):
-    """In the order of the puzzles: the first solution, the number of solutions up to 2, what that means.
+class SolveManyAnswer(Answer, frozen=True, kw_only=True):
+    """In the order of the puzzles: the first solution, the number of solutions up to 2, and the status.
 
     `status`: unique, multiple, none; malformed, clashing; stopped (the time was up).
     """
@@ -121,10 +125,10 @@ class SolvedMany(Answer, frozen=True, kw_only=True):
     status: list[str]
 
 
-def _solve_many(request: SolveMany, deadline: Deadline) -> SolvedMany:
+def _solve_many(request: SolveManyRequest, deadline: Deadline) -> SolveManyAnswer:
     batch = solve_many(list(request.puzzles), limit=2, threads=1, max_seconds=deadline.left)
     grids = ["".join(map(str, row)) for row in batch.solutions.tolist()]
-    return SolvedMany(
+    return SolveManyAnswer(
         solutions=[grid if "0" not in grid else None for grid in grids],
         counts=batch.counts.tolist(),
         status=list(map(_status, batch.status.tolist(), batch.counts.tolist())),
@@ -135,14 +139,14 @@ def _status(code: int, count: int) -> str:
     return ("none", "unique", "multiple")[count] if code == Status.SOLVED else Status(code).name.lower()
 
 
-class Check(Asked, frozen=True, kw_only=True):
-    """Tell whether a puzzle has one solution; of the state of a game, also what is wrong in it."""
+class CheckRequest(RequestBody, frozen=True, kw_only=True):
+    """Check if a puzzle has exactly one solution; for the state of a game, also find mistakes."""
 
     puzzle: PuzzleLike
 
 
 class ConflictAt(Struct, frozen=True):
-    """Cells of a house with the same digit; without house and digit a cell that nothing fits into."""
+    """Cells of a house with the same digit; without house and digit, a cell with no candidates."""
 
     cells: list[CellName]
     digit: int | None
@@ -150,11 +154,11 @@ class ConflictAt(Struct, frozen=True):
     message: str
 
 
-class Checked(Answer, frozen=True, kw_only=True):
-    """What is true of a puzzle; `minimal` is null where it is not unique, or there was no time.
+class CheckAnswer(Answer, frozen=True, kw_only=True):
+    """The result of the check; `minimal` is null if the puzzle is not unique or the time ran out.
 
-    Of a game whose givens have one solution: `wrong` are the cells with a wrong digit, `lost` those whose
-    notes lack the right one.
+    For a game whose givens have one solution: `wrong` has the cells with a wrong digit, `lost` those whose
+    notes miss the right one.
     """
 
     status: Literal["unique", "multiple", "none", "invalid", "seconds"]
@@ -165,55 +169,52 @@ class Checked(Answer, frozen=True, kw_only=True):
     lost: list[CellName] | UnsetType = UNSET
 
 
-def _check(request: Check, deadline: Deadline) -> Checked:
+def _check(request: CheckRequest, deadline: Deadline) -> CheckAnswer:
     board = board_in(request.puzzle)
     try:
         status, conflicts, minimal = check(board, max_seconds=deadline.left)
     except LimitReached:
-        return Checked(status="seconds", conflicts=[], minimal=None, clues=len(board.givens))
-    found = Checked(
+        return CheckAnswer(status="seconds", conflicts=[], minimal=None, clues=len(board.givens))
+    found = CheckAnswer(
         status=status,
-        conflicts=[_conflict(one) for one in conflicts],
+        conflicts=[_conflict(one, request.language) for one in conflicts],
         minimal=minimal,
         clues=len(board.givens),
     )
-    mistakes = {} if isinstance(request.puzzle, str) else _mistakes(request.puzzle, board, deadline)
+    mistakes = {} if isinstance(request.puzzle, str) else _mistakes(board, deadline)
     return (
         found
         if not mistakes
-        else Checked(**{name: getattr(found, name) for name in found.__struct_fields__} | mistakes)
+        else CheckAnswer(**{name: getattr(found, name) for name in found.__struct_fields__} | mistakes)
     )
 
 
-def _conflict(conflict: Conflict) -> ConflictAt:
-    return ConflictAt(
-        [cell_name(cell) for cell in conflict.cells], conflict.digit, conflict.house, str(conflict)
-    )
+def _conflict(conflict: Conflict, language: str) -> ConflictAt:
+    cells = [cell_name(cell) for cell in conflict.cells]
+    return ConflictAt(cells, conflict.digit, conflict.house, translated(conflict.message, language))
 
 
-def _mistakes(game: Position, board: Board, deadline: Deadline) -> dict[str, list[str]]:
-    """What differs from the only solution of the givens; nothing where they do not have one."""
-    givens = board_in(Position(game.givens))
+def _mistakes(board: Board, deadline: Deadline) -> dict[str, list[str]]:
+    """The mistakes of a game by their cells; nothing unless its givens have exactly one solution."""
+    givens = Board(givens_of(board))
     if givens.clashes():
         return {}
     result = search(givens, limit=2, max_seconds=deadline.left)
     if result.found != 1 or not result.decided:
         return {}
-    right = [int(digit) for digit in result.grids[0]]
-    wrong = [cell_name(cell) for cell in range(81) if board.value(cell) not in (0, right[cell])]
-    notes = game.candidates or [""] * 81
-    lost = [cell_name(cell) for cell in board.open if notes[cell] and str(right[cell]) not in notes[cell]]
-    return {"wrong": wrong, "lost": lost}
+    found = mistakes_in(board, result.grids[0])
+    names = {"wrong": found.wrong, "lost": found.lost}
+    return {name: [cell_name(cell) for cell, _ in candidates] for name, candidates in names.items()}
 
 
-class Count(Asked, frozen=True, kw_only=True):
+class CountRequest(RequestBody, frozen=True, kw_only=True):
     """Count the solutions, up to a limit."""
 
     puzzle: PuzzleLike
     limit: Annotated[int, Meta(ge=1, le=MOST_SOLUTIONS)] = 1000
 
 
-class Counted(Answer, frozen=True, kw_only=True):
+class CountAnswer(Answer, frozen=True, kw_only=True):
     """`status`: exact; limit (there are that many at least); seconds (those that were found in time)."""
 
     count: int
@@ -221,20 +222,20 @@ class Counted(Answer, frozen=True, kw_only=True):
     seconds: float
 
 
-def _count(request: Count, deadline: Deadline) -> Counted:
+def _count(request: CountRequest, deadline: Deadline) -> CountAnswer:
     result = search(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left, keep=0)
     status: Any = {"exhausted": "exact", "solutions": "limit"}.get(result.ending, "seconds")
-    return Counted(count=result.found, status=status, seconds=result.seconds)
+    return CountAnswer(count=result.found, status=status, seconds=result.seconds)
 
 
-class TrueCandidates(Asked, frozen=True, kw_only=True):
-    """The candidates that occur in some solution, and in how many, counted up to a limit."""
+class TrueCandidatesRequest(RequestBody, frozen=True, kw_only=True):
+    """The candidates that occur in a solution, and the number of solutions, counted up to a limit."""
 
     puzzle: PuzzleLike
     limit: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
-class TrueCandidatesFound(Answer, frozen=True, kw_only=True):
+class TrueCandidatesAnswer(Answer, frozen=True, kw_only=True):
     """Solutions by candidate; those of no solution are left out. A unique puzzle has 81.
 
     `status`: all; seconds (there was no time to count: there are none here).
@@ -245,17 +246,17 @@ class TrueCandidatesFound(Answer, frozen=True, kw_only=True):
     limit: int
 
 
-def _candidates(request: TrueCandidates, deadline: Deadline) -> TrueCandidatesFound:
+def _candidates(request: TrueCandidatesRequest, deadline: Deadline) -> TrueCandidatesAnswer:
     try:
         found = true_candidates(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left)
     except LimitReached:
-        return TrueCandidatesFound(status="seconds", candidates={}, limit=request.limit)
+        return TrueCandidatesAnswer(status="seconds", candidates={}, limit=request.limit)
     counts = {str(one): count for one, count in found.items()}
-    return TrueCandidatesFound(status="all", candidates=counts, limit=request.limit)
+    return TrueCandidatesAnswer(status="all", candidates=counts, limit=request.limit)
 
 
-class Compare(Asked, frozen=True, kw_only=True):
-    """Run algorithms side by side on a puzzle. The seconds are shared out among them."""
+class CompareRequest(RequestBody, frozen=True, kw_only=True):
+    """Run algorithms side by side on a puzzle. They share the time limit."""
 
     puzzle: PuzzleLike
     algorithms: Annotated[tuple[Algorithm, ...], Meta(min_length=1, max_length=len(OFFERED))] = (
@@ -264,8 +265,8 @@ class Compare(Asked, frozen=True, kw_only=True):
     )
 
 
-class Compared(Struct, frozen=True):
-    """One algorithm: the best time of some runs, how it ended, how much work it was."""
+class AlgorithmResult(Struct, frozen=True):
+    """One algorithm: its best time of several runs, how it ended, and how much work it did."""
 
     algorithm: str
     solved: bool
@@ -274,13 +275,13 @@ class Compared(Struct, frozen=True):
     counters: Counts
 
 
-class Comparison(Answer, frozen=True, kw_only=True):
+class CompareAnswer(Answer, frozen=True, kw_only=True):
     """In the order of the request, each once."""
 
-    results: list[Compared]
+    results: list[AlgorithmResult]
 
 
-def _compare(request: Compare, deadline: Deadline) -> Comparison:
+def _compare(request: CompareRequest, deadline: Deadline) -> CompareAnswer:
     names = list(dict.fromkeys(request.algorithms))
     _refuse_unknown(names)
     puzzle = puzzle_in(request.puzzle)
@@ -290,19 +291,21 @@ def _compare(request: Compare, deadline: Deadline) -> Comparison:
         left = deadline.left
         share = None if left is None else left / (len(names) - number)
         found = measure(puzzle, name, repeat=3, max_seconds=share)
-        results.append(Compared(name, found.solved, found.ending, found.seconds, Counts(*found.counters)))
-    return Comparison(results=results)
+        results.append(
+            AlgorithmResult(name, found.solved, found.ending, found.seconds, Counts(*found.counters))
+        )
+    return CompareAnswer(results=results)
 
 
-class Trace(Asked, frozen=True, kw_only=True):
-    """What plain backtracking does on a puzzle, move by move."""
+class TraceRequest(RequestBody, frozen=True, kw_only=True):
+    """The moves of plain backtracking on a puzzle."""
 
     puzzle: PuzzleLike
     limit: Annotated[int, Meta(ge=1, le=MOST_MOVES)] = 2000
 
 
-class Traced(Answer, frozen=True, kw_only=True):
-    """Each move is 10 * cell + digit, with cells from 0 to 80; the digit 0 takes back what was there.
+class TraceAnswer(Answer, frozen=True, kw_only=True):
+    """Each move is 10 * cell + digit, with cells from 0 to 80; the digit 0 clears the cell.
 
     `status`: solved; none (all was tried); limit (there are more moves); seconds.
     """
@@ -330,7 +333,7 @@ class _Recorder(list[int]):
         self._moves.append(10 * key + value)
 
 
-def _trace(request: Trace, deadline: Deadline) -> Traced:
+def _trace(request: TraceRequest, deadline: Deadline) -> TraceAnswer:
     """The moves of the readable algorithm, seen by the list that it writes to."""
     board = board_in(request.puzzle)
     refuse_clashes(board)
@@ -340,29 +343,39 @@ def _trace(request: Trace, deadline: Deadline) -> Traced:
     try:
         solved = next(backtracking(values, allowed, Tally(max_seconds=deadline.left)), None)
     except Stopped as stop:
-        return Traced(moves=moves, status="limit" if stop.limit == "nodes" else "seconds")
-    return Traced(moves=moves, status="solved" if solved else "none")
+        return TraceAnswer(moves=moves, status="limit" if stop.limit == "nodes" else "seconds")
+    return TraceAnswer(moves=moves, status="solved" if solved else "none")
 
 
 _PUZZLE: dict[str, object] = {"puzzle": EXAMPLE_PUZZLE}
 
 ENDPOINTS = (
-    Endpoint("solve", "Solve a puzzle", Solve, Solved, _solve, _PUZZLE, _solve_quickly),
+    Endpoint("solve", "Solve a puzzle", SolveRequest, SolveAnswer, _solve, _PUZZLE, _solve_quickly),
     Endpoint(
-        "solve_many", "Solve many puzzles", SolveMany, SolvedMany, _solve_many, {"puzzles": [EXAMPLE_PUZZLE]}
+        "solve_many",
+        "Solve many puzzles",
+        SolveManyRequest,
+        SolveManyAnswer,
+        _solve_many,
+        {"puzzles": [EXAMPLE_PUZZLE]},
     ),
-    Endpoint("check", "Tell whether it is a puzzle", Check, Checked, _check, _PUZZLE),
+    Endpoint("check", "Tell whether it is a puzzle", CheckRequest, CheckAnswer, _check, _PUZZLE),
     Endpoint(
         "count",
         "Count the solutions",
-        Count,
-        Counted,
+        CountRequest,
+        CountAnswer,
         _count,
         {"puzzle": "12345678." + "." * 72, "limit": 1000},
     ),
     Endpoint(
-        "candidates", "The candidates of solutions", TrueCandidates, TrueCandidatesFound, _candidates, _PUZZLE
+        "candidates",
+        "The candidates of solutions",
+        TrueCandidatesRequest,
+        TrueCandidatesAnswer,
+        _candidates,
+        _PUZZLE,
     ),
-    Endpoint("compare", "Algorithms side by side", Compare, Comparison, _compare, _PUZZLE),
-    Endpoint("trace", "What brute force does", Trace, Traced, _trace, {**_PUZZLE, "limit": 50}),
+    Endpoint("compare", "Algorithms side by side", CompareRequest, CompareAnswer, _compare, _PUZZLE),
+    Endpoint("trace", "What brute force does", TraceRequest, TraceAnswer, _trace, {**_PUZZLE, "limit": 50}),
 )

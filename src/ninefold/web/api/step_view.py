@@ -1,4 +1,4 @@
-"""A step as the page needs it: its record, the words and what they refer to, the scene of its picture."""
+"""A step as the page needs it: its record, its words and what they refer to, and the scene of its picture."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, repeat
@@ -10,16 +10,24 @@ from ninefold._native import Board, cell_name
 from ninefold.explanation import explain_step
 from ninefold.explanation.document import Part, Sentence
 from ninefold.explanation.references import kind_of
-from ninefold.logic.catalogue import info_of
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
+from ninefold.logic.technique_table import info_of
 from ninefold.render.curve import height_of
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Scene, look_of, scene_of, shown_by
 from ninefold.render.svg import draw, ways
 from ninefold.render.theme import SHAPES, class_of
 
-__all__ = ["Picture", "Said", "StepRecord", "Told", "picture_of", "said", "tell"]
+__all__ = [
+    "Picture",
+    "SentenceView",
+    "StepRecord",
+    "StepView",
+    "picture_of",
+    "sentence_views",
+    "view_of_step",
+]
 
 #: What to draw besides the words.
 Drawing = Literal["none", "scene", "svg"]
@@ -53,7 +61,7 @@ class Words(Struct, frozen=True):
     of: list[str] | UnsetType = UNSET
 
 
-class Said(Struct, frozen=True):
+class SentenceView(Struct, frozen=True):
     """A sentence: its text, also in parts; the English template, which is its name; how deep it is nested.
 
     A long explanation, or one of several cases, has a `picture` for each sentence: what it says, what is
@@ -115,7 +123,7 @@ class Picture(Struct, frozen=True):
     key: list[KeyRow]
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class StepView(Struct, frozen=True, kw_only=True):
     """A step with its words. The `picture` of a long explanation is that of its first sentence: the claim.
 
     `effect` is short: `r1c5=7`. `level` and `price` are HoDoKu's; `height`, from 0 to 5, is for a curve of
@@ -131,26 +139,28 @@ class Told(Struct, frozen=True, kw_only=True):
     price: int
     height: float
     assumes_unique: bool
-    explanation: list[Said] | UnsetType = UNSET
+    explanation: list[SentenceView] | UnsetType = UNSET
     picture: Picture | UnsetType = UNSET
     svg: str | UnsetType = UNSET
 
 
-def tell(board: Board, step: Step, language: str, *, words: bool = True, drawing: Drawing = "none") -> Told:
+def view_of_step(
+    board: Board, step: Step, language: str, *, words: bool = True, drawing: Drawing = "none"
+) -> StepView:
     """A step on its board.
 
     >>> import ninefold as nf
     >>> step = nf.example("pointing")
-    >>> told = tell(step.board, step, "en", drawing="scene")
-    >>> told.name, told.explanation[-1].text, told.picture.candidates[-1].role
+    >>> view = view_of_step(step.board, step, "en", drawing="scene")
+    >>> view.name, view.explanation[-1].text, view.picture.candidates[-1].role
     ('Pointing', 'Cross out 3 in r9c1.', 'removed')
     """
     info = info_of(step.technique)
     explanation = explain_step(board, step) if words or drawing != "none" else ()
     scene, draws = scene_of(board, explanation), drawing == "scene"
-    sentences = said(board, explanation, language, scene, draws=draws) if words or draws else []
+    sentences = sentence_views(board, explanation, language, scene, draws=draws) if words or draws else []
     pictures = [sentence.picture for sentence in sentences[:1] if sentence.picture is not UNSET]
-    return Told(
+    return StepView(
         step=StepRecord(**record(step)),  # type: ignore[arg-type]
         name=info.name_in(language),
         effect=str(step).removeprefix(f"{step.technique}: "),
@@ -171,20 +181,20 @@ def _svg(scene: Scene, step: Step, explanation: Iterable[Sentence], language: st
     return draw(scene, title=str(step), words=words, language=language)
 
 
-def said(
+def sentence_views(
     board: Board,
     sentences: Iterable[Sentence],
     language: str,
     scene: Scene | None = None,
     *,
     draws: bool = False,
-) -> list[Said]:
-    """Sentences in a language, with the looks that a scene gives to what they refer to."""
+) -> list[SentenceView]:
+    """Return sentences in a language, with the looks that their references have in a scene."""
     sentences = list(sentences)
     whole = scene_of(board, sentences) if scene is None else scene
     scenes = _scenes(board, sentences) if draws and _is_long(sentences) else []
     return [
-        Said(
+        SentenceView(
             sentence.text(language),
             sentence.template,
             sentence.depth,
@@ -197,7 +207,7 @@ def said(
 
 
 def _is_long(sentences: Sequence[Sentence]) -> bool:
-    """Whether one picture of all would show too much, or things that differ from case to case."""
+    """True if a single picture would show too much, or would mix different cases."""
     cases = sum(before.depth < after.depth for before, after in pairwise(sentences))
     return cases > 1 or (cases == 1 and len(sentences) > _LONG)
 
@@ -205,7 +215,7 @@ def _is_long(sentences: Sequence[Sentence]) -> bool:
 def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
     """For each sentence, what it says, below what is supposed for it; outside of the cases also the effect.
 
-    A sentence that refers to nothing goes with the one before.
+    A sentence without references goes with the one before it.
     """
     effect = sentences[-1]
     scenes: list[Scene] = []
@@ -228,7 +238,7 @@ def _words(scene: Scene, sentence: Sentence, part: Part) -> Words:
 
 
 def picture_of(scene: Scene, language: str) -> Picture:
-    """A scene as data."""
+    """Return a scene as data."""
     return Picture(
         [_marked(cell_name(cell), mark) for cell, mark in scene.cells.items()],
         [_marked(str(one), mark, is_candidate=True) for one, mark in scene.candidates.items()],
