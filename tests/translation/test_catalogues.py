@@ -9,10 +9,12 @@ import pytest
 import ninefold as nf
 from ninefold.explanation import say
 from ninefold.translation import catalogue, codes
-from scripts.catalogue import TRANSLATIONS, catalogue_text, collected, problems, templates
+from scripts.catalogue import TRANSLATIONS, catalogue_text, compiled, fields, problems, updated
+from scripts.messages import Entry, collected, page_messages, python_plurals, templates
 from tests.puzzles import EASY
 
 FILES = sorted(TRANSLATIONS.glob("*.po"))
+GERMAN = (TRANSLATIONS / "de.po").read_text(encoding="utf-8")
 
 
 def test_the_english_catalogue_is_fresh() -> None:
@@ -21,51 +23,123 @@ def test_the_english_catalogue_is_fresh() -> None:
     )
 
 
-def test_it_has_every_sentence_and_examples() -> None:
-    assert {english for context, english in collected() if not context} == set(templates())
-    assert collected()["", "Cross out {removed}."] == ["#. Cross out 9 in r3c5.", "#: explanation/effect.py"]
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_translations_are_complete(path: Path) -> None:
-    assert "\n\n".join(problems(path)) == ""
+def test_translations_are_fresh_and_complete(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert updated(text, path.name) == text, "run `make catalogue`"
+    assert path.with_suffix(".json").read_text(encoding="utf-8") == compiled(text, path.name)
+    assert "\n".join(problems(text, path.name)) == ""
+
+
+def test_it_has_every_sentence_and_examples() -> None:
+    words = [entry.words for entry in collected() if not entry.context]
+    assert {form for one in words for form in ([one] if isinstance(one, str) else one)} == set(templates())
+    assert (
+        Entry("", "Cross out {removed}.", ("explanation/effect.py",), "Cross out 9 in r3c5.") in collected()
+    )
+
+
+def test_both_forms_of_an_english_sentence_refer_to_the_same() -> None:
+    """Sentences keep what their English form refers to; a language may use one form for both."""
+    for entry in collected():
+        if not entry.context and not isinstance(entry.words, str):
+            one, many = map(fields, entry.words)
+            assert one.keys() == many.keys(), entry.words
+
+
+@pytest.mark.parametrize(
+    ("script", "found"),
+    [
+        ('t("A \\"b\\".")', ['A "b".']),
+        ('t(\n  "A " +\n    "b.",\n  { x },\n)', ["A b."]),
+        ('`${t("A {b}", { b: t("c") })} d`', ["A {b}", "c"]),
+        ('plural(n, "{count} a", "{count} as", { n: t("b") })', [("{count} a", "{count} as"), "b"]),
+        ('// t("no")\n/** t("no") */\nat("no"); x.t("no"); "t(\\"no\\")"', []),
+    ],
+)
+def test_messages_of_the_page_are_found(script: str, found: list[str]) -> None:
+    assert list(page_messages(script, "x.js")) == found
+
+
+@pytest.mark.parametrize("script", ["\nt(words)", "\nt(`a ${b}`)", '\nt("a" + b)', '\nplural(n, "a", b)'])
+def test_messages_made_from_variables_are_refused(script: str) -> None:
+    with pytest.raises(ValueError, match=r"x.js:2: a message is a plain text in quotes, not"):
+        list(page_messages(script, "x.js"))
+
+
+def test_python_plurals_made_from_variables_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"x.py:2: plural takes two plain texts in quotes"):
+        list(python_plurals("\nplural(cells, one, many)", "x.py"))
 
 
 @pytest.mark.parametrize(
     ("before", "after", "problem"),
     [
-        ("Streiche {removed}.", "", 'de.po lacks:\nmsgid "Cross out {removed}."\nmsgstr ""'),
+        ('msgstr "Streiche {removed}."', 'msgstr ""', "'Cross out {removed}.' is not translated"),
         ("Streiche {removed}.", "Streiche.", "the field {removed} is only in the English words"),
         ("Streiche {removed}.", "Streiche {removed} {x}.", "the field {x} is only in the translation"),
         ("Streiche {removed}.", "Streiche {removed:genitive}.", "asks for a form 'genitive' that this file"),
-        ('msgid "Cross out', 'msgid "Strike', "nobody says 'Strike {removed}.'"),
-        ('msgctxt "house dative"\nmsgid "rows', 'msgctxt "house dative"\nmsgid "lines', "nobody says 'lines"),
-        ('msgctxt "place"', 'msgctxt "places"', "nobody says 'one of {cells}'"),
+        ('msgid "Cross out {removed}', 'msgid "Strike {removed}', "lacks 'Cross out {removed}.'"),
+        (
+            'msgid "Cross out {removed}.',
+            '#, fuzzy\nmsgid "Cross out {removed}.',
+            "'Cross out {removed}.' is fuzzy",
+        ),
+        ("Sudoku mit {count} Vorgaben", "Sudoku", "the field {count} is only in the English words"),
+        ("Sudoku mit {count} Vorgaben", "", "'Sudoku with {count} given' is not translated"),
+        ('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "", "the head has no Plural-Forms"),
+        ("plural=(n != 1)", "plural=(n > 2)", "Plural-Forms splits what Unicode has as 'other'"),
     ],
 )
-def test_what_is_wrong_is_found(before: str, after: str, problem: str, tmp_path: Path) -> None:
-    text = (TRANSLATIONS / "de.po").read_text(encoding="utf-8")
-    assert text.count(before) == 1
-    path = tmp_path / "de.po"
-    path.write_text(text.replace(before, after), encoding="utf-8")
-    assert problem in "\n".join(problems(path))
+def test_what_is_wrong_is_found(before: str, after: str, problem: str) -> None:
+    assert GERMAN.count(before) == 1
+    assert problem in "\n".join(problems(GERMAN.replace(before, after), "de.po"))
 
 
-def test_order_and_list_words_are_free(tmp_path: Path) -> None:
-    text = (TRANSLATIONS / "de.po").read_text(encoding="utf-8")
-    path = tmp_path / "de.po"
-    path.write_text(text.replace("{x} oder {y}", "{y:or} und {x:and}"), encoding="utf-8")
-    assert not list(problems(path))
+def test_a_form_for_one_number_alone_need_not_name_it() -> None:
+    assert not list(
+        problems(GERMAN.replace('Sudoku mit {count} Vorgabe"', 'Sudoku mit einer Vorgabe"'), "de.po")
+    )
+
+
+def test_a_file_is_named_by_a_tag() -> None:
+    assert "the name of the file is not the tag of a language" in "\n".join(problems(GERMAN, "xx-yy.po"))
+
+
+def test_order_and_list_words_are_free() -> None:
+    text = GERMAN.replace("{x} oder {y}", "{y:or} und {x:and}")
+    assert text != GERMAN
+    assert not list(problems(text, "de.po"))
+
+
+def test_an_update_marks_what_has_changed_and_keeps_comments() -> None:
+    """As msgmerge does: the English words were other ones when this was translated."""
+    before = 'msgid "Cross out {removed}."'
+    old = GERMAN.replace(before, '# Ein Kommentar.\nmsgid "Cross {removed} out."')
+    after = updated(old, "de.po")
+    assert f'#, fuzzy\n#| msgid "Cross {{removed}} out."\n{before}\nmsgstr "Streiche {{removed}}."' in after
+    old = GERMAN.replace('#: explanation/effect.py\nmsgid "Cross', '# Ein Kommentar.\nmsgid "Cross')
+    assert old != GERMAN
+    comments = "# Ein Kommentar.\n#. Cross out 9 in r3c5.\n#: explanation/effect.py\n"
+    assert comments + before in updated(old, "de.po")
+
+
+def test_an_update_keeps_old_messages_until_all_is_translated() -> None:
+    old = GERMAN + '\nmsgid "Nobody says so."\nmsgstr "Das sagt niemand."\n'
+    assert updated(old, "de.po") == GERMAN
+    begun = old.replace('msgstr "Streiche {removed}."', 'msgstr ""')
+    assert '#~ msgid "Nobody says so."\n#~ msgstr "Das sagt niemand."' in updated(begun, "de.po")
+
+
+def test_an_update_adds_what_is_new() -> None:
+    start, end = GERMAN.index("#. Cross out 9 in r3c5.\n"), GERMAN.index('msgstr "Streiche {removed}."\n\n')
+    end += len('msgstr "Streiche {removed}."\n\n')
+    assert 'msgid "Cross out {removed}."' in updated(GERMAN[:start] + GERMAN[end:], "de.po")
 
 
 def test_the_installed_package_has_all_languages() -> None:
     assert codes() == sorted(["en", *(path.stem for path in FILES)])
     assert nf.languages() == {"de": "Deutsch", "en": "English"}
-
-
-def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(nf.NinefoldError, match="unknown language 'tlh'; there are de, en"):
-        say("Put {placed}.", placed=nf.Candidate(0, 1)).text("tlh")
 
 
 def test_what_a_language_lacks_is_said_in_english() -> None:
@@ -77,7 +151,7 @@ def test_what_a_language_lacks_is_said_in_english() -> None:
 def test_english_needs_no_file() -> None:
     code = (
         "import sys, ninefold as nf;"
-        f"print(nf.explain_step({EASY!r}, nf.hint({EASY!r})), 'ninefold.translation.po' in sys.modules)"
+        f"print(nf.explain_step({EASY!r}, nf.hint({EASY!r})), 'json' in sys.modules)"
     )
     command = [sys.executable, "-c", code]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.endswith(" False\n")
