@@ -4,19 +4,19 @@
 >>> nf.solve("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..").grid[:9]
 '812753649'
 
-The names below are all there is; each is loaded when it is first used, so that importing ninefold is cheap.
+The names below are the whole public API. Each is loaded on first use, so importing ninefold is fast.
 """
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
+if TYPE_CHECKING:  # the names that the table below loads, for type checkers and editors
     from ninefold._native import (
         CLASSIC,
         Board,
         CandidateSet,
         CellSet,
         DigitSet,
+        FinderLimits,
         Geometry,
-        Horizon,
         House,
         Transformation,
         cell,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.algorithm import algorithms
     from ninefold.batch import Batch, Status, isa, solve_many
     from ninefold.candidate import Candidate
-    from ninefold.checking import Check, check
+    from ninefold.checking import Check, check, find_mistakes
     from ninefold.conflict import Conflict
     from ninefold.errors import (
         LimitReached,
@@ -38,28 +38,30 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
         UnknownAlgorithm,
     )
     from ninefold.explanation import Explanation, Sentence, explain_step
-    from ninefold.explanation.ladder import hint_at
+    from ninefold.explanation.hint_rungs import hint_at
     from ninefold.explanation.refutation import Refutation, why_not
     from ninefold.generation import generate, generate_many, generate_stream
-    from ninefold.generation.law import GridEstimate, estimate_grids, unbiased_weight
     from ninefold.generation.practice import Practice, examples, practice
+    from ninefold.generation.sampling import GridEstimate, estimate_grids, unbiased_weight
+    from ninefold.hinting import hint
     from ninefold.logic import (
         Level,
         Path,
         Profile,
-        check_step,
+        Steps,
         explain,
         find_steps,
-        hint,
         technique,
         techniques,
     )
     from ninefold.logic.examples import example
-    from ninefold.logic.step import Step, Truth
-    from ninefold.outcome import Counters, SearchResult
+    from ninefold.logic.step import OwnEvidence, Step, Truth
+    from ninefold.logic.verdict import StepVerdict, check_step
+    from ninefold.mistakes import Mistakes
     from ninefold.puzzle import Puzzle
     from ninefold.rating import Rating, rate, rate_many
     from ninefold.render import to_html, to_svg, to_text
+    from ninefold.search_result import Counters, SearchResult
     from ninefold.setting import (
         Neighbour,
         minimal_puzzles,
@@ -72,29 +74,33 @@ if TYPE_CHECKING:  # what the table below loads, for type checkers and editors
     from ninefold.symmetry import Canonical, canonical, canonical_many, shuffle
     from ninefold.translation import languages
 
+    Horizon = FinderLimits  # deprecated
     __version__: str
 
 _HOMES = {
-    "_native": "CLASSIC Board CandidateSet CellSet DigitSet Geometry Horizon House Transformation cell"
+    "_native": "CLASSIC Board CandidateSet CellSet DigitSet FinderLimits Geometry House Transformation cell"
     " cell_name",
     "algorithm": "algorithms",
     "batch": "Batch Status isa solve_many",
     "candidate": "Candidate",
-    "checking": "Check check",
+    "checking": "Check check find_mistakes",
     "conflict": "Conflict",
     "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution NotFound"
     " PuzzleError UnknownAlgorithm",
     "explanation": "Explanation Sentence explain_step",
-    "explanation.ladder": "hint_at",
+    "explanation.hint_rungs": "hint_at",
     "explanation.refutation": "Refutation why_not",
     "generation": "generate generate_many generate_stream",
-    "generation.law": "GridEstimate estimate_grids unbiased_weight",
+    "generation.sampling": "GridEstimate estimate_grids unbiased_weight",
     "generation.practice": "Practice examples practice",
+    "hinting": "hint",
     "translation": "languages",
-    "logic": "Level Path Profile check_step explain find_steps hint technique techniques",
+    "logic": "Level Path Profile Steps explain find_steps technique techniques",
     "logic.examples": "example",
-    "logic.step": "Step Truth",
-    "outcome": "Counters SearchResult",
+    "logic.step": "OwnEvidence Step Truth",
+    "logic.verdict": "StepVerdict check_step",
+    "mistakes": "Mistakes",
+    "search_result": "Counters SearchResult",
     "puzzle": "Puzzle",
     "rating": "Rating rate rate_many",
     "render": "to_html to_svg to_text",
@@ -102,6 +108,8 @@ _HOMES = {
     "solving": "Solution count_solutions search solutions solve",
     "symmetry": "Canonical canonical canonical_many shuffle",
 }
+#: Deprecated names: they still work, with a warning.
+_RENAMED = {"Horizon": "FinderLimits"}
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
@@ -117,18 +125,20 @@ __all__ = [
     "Counters",
     "DigitSet",
     "Explanation",
+    "FinderLimits",
     "Geometry",
     "GridEstimate",
-    "Horizon",
     "House",
     "Level",
     "LimitReached",
     "MissingExtra",
+    "Mistakes",
     "MultipleSolutions",
     "Neighbour",
     "NinefoldError",
     "NoSolution",
     "NotFound",
+    "OwnEvidence",
     "Path",
     "Practice",
     "Profile",
@@ -141,6 +151,8 @@ __all__ = [
     "Solution",
     "Status",
     "Step",
+    "StepVerdict",
+    "Steps",
     "Transformation",
     "Truth",
     "UnknownAlgorithm",
@@ -157,6 +169,7 @@ __all__ = [
     "examples",
     "explain",
     "explain_step",
+    "find_mistakes",
     "find_steps",
     "generate",
     "generate_many",
@@ -193,6 +206,11 @@ def __getattr__(name: str) -> object:
         from ninefold._native import version
 
         return version()
+    if name in _RENAMED:
+        from warnings import warn
+
+        warn(f"ninefold.{name} is now ninefold.{_RENAMED[name]}", DeprecationWarning, stacklevel=2)
+        return __getattr__(_RENAMED[name])
     if name not in _HOME_OF:
         raise AttributeError(f"module 'ninefold' has no attribute {name!r}")
     from importlib import import_module

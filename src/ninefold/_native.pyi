@@ -7,6 +7,7 @@ import numpy
 import numpy.typing
 
 import ninefold.candidate
+import ninefold.logic.native
 import ninefold.logic.step
 import ninefold.puzzle
 
@@ -373,6 +374,12 @@ class Board:
         """Whether a candidate is gone that the digits alone would allow."""
 
     @property
+    def unique_givens(self) -> bool:
+        """
+        True if the givens alone, without placed digits and pencil marks, have exactly one solution.
+        """
+
+    @property
     def dead_cells(self) -> CellSet:
         """The open cells that no digit fits into."""
 
@@ -411,6 +418,9 @@ class Board:
 
     def __setstate__(self, arg: tuple[str, CandidateSet, CellSet], /) -> None: ...
 
+def ending_names() -> list[str]:
+    """How a search may end; 'interrupted' becomes an exception."""
+
 def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, max_seconds: float | None, keep: int, isa: str | None = None) -> tuple[list[str], int, str, tuple[int, int, int, int]]:
     """
     The first `keep` grids, the number of solutions found, how the search ended, and the counters (tracks,
@@ -420,25 +430,36 @@ def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, m
 def algorithm_names() -> list[str]:
     """The names that `search` knows."""
 
-def solve_cell_array(cells: numpy.typing.NDArray[numpy.uint8], options: Mapping[str, object]) -> tuple[Any, ...]:
+class BatchOptions:
+    """How to solve a batch; see `solve_many`. `threads` 0: all cores."""
+
+    def __init__(self, *, limit: int = 2, max_nodes: int | None = None, max_seconds: float | None = None, threads: int = 0, isa: str | None = None) -> None: ...
+
+def puzzle_status_names() -> list[str]:
+    """The statuses of a row, by number."""
+
+def remark_names() -> list[str]:
+    """The remarks of `solve_block`."""
+
+def solve_cell_array(cells: numpy.typing.NDArray[numpy.uint8], options: BatchOptions) -> tuple[Any, ...]:
     """Solve an (n, 81) array of digits or characters."""
 
-def solve_mask_array(masks: numpy.typing.NDArray[numpy.uint16], options: Mapping[str, object]) -> tuple[Any, ...]:
+def solve_mask_array(masks: numpy.typing.NDArray[numpy.uint16], options: BatchOptions) -> tuple[Any, ...]:
     """Solve an (n, 81) array of candidate masks."""
 
-def solve_bytes(data: bytes, options: Mapping[str, object]) -> tuple[Any, ...]:
+def solve_bytes(data: bytes, options: BatchOptions) -> tuple[Any, ...]:
     """Solve rows of 81 characters, or lines."""
 
-def solve_list(puzzles: list[str], options: Mapping[str, object]) -> tuple[Any, ...]:
+def solve_list(puzzles: list[str], options: BatchOptions) -> tuple[Any, ...]:
     """Solve a list of texts."""
 
-def solve_arrow(column: object, options: Mapping[str, object]) -> tuple[Any, ...]:
+def solve_arrow(column: object, options: BatchOptions) -> tuple[Any, ...]:
     """Solve an Arrow column of texts."""
 
-def count_list(puzzles: list[str], options: Mapping[str, object]) -> list[int]:
+def count_list(puzzles: list[str], options: BatchOptions) -> list[int]:
     """The number of solutions of each text; -1 where the time ran out."""
 
-def solve_block(text: bytes, *, table: bool, unique: bool, options: Mapping[str, object]) -> tuple[bytes, int, int, int, list[tuple[int, str, bytes]]]:
+def solve_block(text: bytes, *, table: bool, unique: bool, options: BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, bytes]]]:
     """
     Solve a block of lines: the output, the number of solutions, the lines and bytes read, and remarks on lines.
     """
@@ -473,11 +494,16 @@ def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> lis
 def technique_rows() -> list[tuple[str, str]]:
     """The native techniques and their families, in the order of the table."""
 
-class Horizon:
+def evidence_table() -> list[tuple[str, str, bool, list[tuple[str, str, str | None]]]]:
+    """
+    The types of evidence, as logic/evidence.py has them: (name, docstring, whether it only occurs within others, fields); of each field its name, its type, and its default if it has one.
+    """
+
+class FinderLimits:
     """
     How far finders look, where nothing else sets an end.
 
-    >>> Horizon(strong_links=5).strong_links, Horizon().sets_in_chains
+    >>> FinderLimits(strong_links=5).strong_links, FinderLimits().sets_in_chains
     (5, True)
     """
 
@@ -517,23 +543,28 @@ class Horizon:
 
     def __repr__(self) -> str: ...
 
-def find_steps(board: Board, order: Sequence[int], horizon: Horizon, max_seconds: float | None = None) -> list[tuple[Any, ...]]:
+def step_verdict_names() -> list[str]:
+    """The verdicts of `check_step` and `follows`."""
+
+def find_steps(board: Board, order: Sequence[int], limits: FinderLimits, max_seconds: float | None = None, max_steps: int | None = None) -> list[ninefold.logic.native.RawStep]:
     """
-    Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, truths, deadly); those that were found when the time was up.
+    Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, truths, deadly); those found within the limits.
     """
 
-def first_step(board: Board, order: Sequence[int], horizon: Horizon, max_seconds: float | None = None) -> tuple[Any, ...] | None:
+def first_step(board: Board, order: Sequence[int], limits: FinderLimits, max_seconds: float | None = None) -> ninefold.logic.native.RawStep | None:
     """
     The first step of the first of these techniques that finds one in time.
     """
 
 class NativePath:
-    """A path as the core has it; its steps become tuples when asked for."""
+    """
+    A path as the core has it; its steps become Python objects when asked for.
+    """
 
     def __len__(self) -> int: ...
 
     @property
-    def steps(self) -> list[tuple[Any, ...]]: ...
+    def steps(self) -> list[ninefold.logic.native.RawStep]: ...
 
     @property
     def end(self) -> Board: ...
@@ -541,25 +572,42 @@ class NativePath:
     @property
     def interrupted(self) -> bool: ...
 
-def solve_path(board: Board, order: Sequence[int], horizon: Horizon, max_seconds: float | None) -> NativePath:
-    """Step by step until the board is full or nothing is found."""
+def solve_path(board: Board, order: Sequence[int], limits: FinderLimits, max_seconds: float | None, max_steps: int | None = None) -> NativePath:
+    """
+    Step by step until the board is full, nothing is found, or a limit is reached.
+    """
 
-def walk_list(boards: Sequence[tuple[Board, float]], order: Sequence[int], horizon: Horizon, threads: int) -> list[tuple[list[int], Board, bool, float]]:
+def walk_list(boards: Sequence[tuple[Board, float]], order: Sequence[int], limits: FinderLimits, threads: int) -> list[tuple[list[int], Board, bool, float]]:
     """
     The paths of boards, each with the seconds it may take, over several threads: the techniques of the steps by their rows, the last board, whether the time was up, and the seconds it took.
     """
 
-def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet) -> bool:
+def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet, max_seconds: float | None = None) -> str:
     """
-    Whether the changes follow from the truths, and from a deadly pattern if there is one.
-    """
-
-def rate_one(board: Board, uniqueness: bool, stop_above: int, max_seconds: float | None) -> tuple[tuple[int, int, int, int, int, list[tuple[int, int]]], list[tuple[int, int]]]:
-    """
-    The rating of Sudoku Explainer in tenths, and the producer and the price of each hint.
+    Judge changes by truths, and by a deadly pattern if there is one: 'right', 'wrong' or 'undecided'.
     """
 
-def rate_list(boards: Sequence[Board], uniqueness: bool, stop_above: int, max_seconds: float | None, threads: int) -> list[tuple[int, int, int, int, int, list[tuple[int, int]]]]:
+def follows(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[CandidateSet], max_seconds: float | None = None) -> str:
+    """
+    The same with truths that are any sets of candidates of which one must hold.
+    """
+
+def producer_rows() -> list[tuple[str, int]]:
+    """
+    What Sudoku Explainer looks for, in its order: the name and the lowest price in tenths.
+    """
+
+def rate_one(board: Board, uniqueness: bool, stop_above: int, max_seconds: float | None) -> tuple[tuple[int, int, int, str, str, list[tuple[str, int]]], list[tuple[str, int, tuple[int, int] | None, list[tuple[int, int]]]]]:
+    """
+    The rating of Sudoku Explainer in tenths, and its hints: producer, price, placed, removed.
+    """
+
+def prove_hint(board: Board, producer: str, max_seconds: float | None = None) -> ninefold.logic.native.RawStep | None:
+    """
+    The next hint of a producer as a step with its proof; None without one, or when the time is up.
+    """
+
+def rate_list(boards: Sequence[Board], uniqueness: bool, stop_above: int, max_seconds: float | None, threads: int) -> list[tuple[int, int, int, str, str, list[tuple[str, int]]]]:
     """The ratings of many boards, over several threads."""
 
 class Transformation:

@@ -1,4 +1,4 @@
-"""The algorithms that search for solutions: one table, one call, one result for all of them."""
+"""The search algorithms: one table, one way to call them and one type of result."""
 
 import os
 from collections.abc import Callable
@@ -9,15 +9,15 @@ from typing import cast
 from ninefold import _native
 from ninefold._native import Board
 from ninefold.errors import NinefoldError, UnknownAlgorithm
-from ninefold.outcome import Counters, Ending, Limits, SearchResult
+from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 
 __all__ = ["CLASSIC", "DEFAULT", "algorithms", "isa_name", "run"]
 
-#: The algorithm that is used when none is named.
+#: The default algorithm.
 DEFAULT = "lanes"
 
 
-# name: (home, what it is). A home that is a module has a function `load`, which gives the search.
+# name: (home, description). If the home is a module, its function `load` returns the search.
 _TABLE = {
     "lanes": ("lanes", "the fast kernel, which holds a puzzle in each lane of a vector register"),
     "backtracking": ("native", "brute force: cell by cell, 1 to 9, back when nothing fits"),
@@ -41,12 +41,12 @@ _TABLE = {
 }
 
 
-#: The algorithms that are compared with each other when none is named: the classic ones.
+#: The algorithms that are compared by default: the classic ones.
 CLASSIC = (*(name for name, (home, _) in _TABLE.items() if home == "native"), "strategies")
 
 
 def algorithms() -> dict[str, str]:
-    """Every algorithm by name, with one line on what it does.
+    """Return all algorithms by name, each with a one-line description.
 
     >>> import ninefold as nf
     >>> nf.algorithms()["csp"]
@@ -55,30 +55,32 @@ def algorithms() -> dict[str, str]:
     return {name: what for name, (_, what) in _TABLE.items()}
 
 
-def run(name: str, board: Board, limits: Limits) -> SearchResult:
-    """Search the solutions of a board by the named algorithm. A wrong board has none, whoever is asked."""
+def run(name: str, board: Board, limits: SearchLimits) -> SearchResult:
+    """Search for solutions of a board with the named algorithm. A board with clashes has none."""
     if name not in _TABLE:
-        raise UnknownAlgorithm(f"unknown algorithm {name!r}; choose from: {', '.join(_TABLE)}")
+        raise UnknownAlgorithm(
+            "unknown algorithm {name}; choose from: {names}", name=repr(name), names=", ".join(_TABLE)
+        )
     if board.clashes() or board.dead_cells:
         return SearchResult((), 0, "exhausted", 0.0, Counters(0, 0, 0, 0))
-    search = _load(_TABLE[name][0], name)  # before the clock starts: loading an engine is not searching
+    search = _load(_TABLE[name][0], name)  # loading an engine does not count as search time
     start = perf_counter()
     result = search(board, limits)
     return result._replace(seconds=perf_counter() - start)
 
 
-def _load(home: str, name: str) -> Callable[[Board, Limits], SearchResult]:
+def _load(home: str, name: str) -> Callable[[Board, SearchLimits], SearchResult]:
     if home in ("native", "lanes"):
         return partial(_search_native, name)
     from importlib import import_module
 
     if home == "reference":
         return partial(import_module("ninefold.reference").search, name.removesuffix("-python"))
-    search: Callable[[Board, Limits], SearchResult] = import_module(home).load()
+    search: Callable[[Board, SearchLimits], SearchResult] = import_module(home).load()
     return search
 
 
-def _search_native(name: str, board: Board, limits: Limits) -> SearchResult:
+def _search_native(name: str, board: Board, limits: SearchLimits) -> SearchResult:
     solutions, nodes, seconds, keep = limits
     grids, found, ending, counts = _native.search(
         name, board, limit=solutions, max_nodes=nodes, max_seconds=seconds, keep=keep, isa=isa_name()
@@ -88,12 +90,16 @@ def _search_native(name: str, board: Board, limits: Limits) -> SearchResult:
 
 
 def isa_name(name: str | None = None) -> str | None:
-    """The instruction set that was asked for, by argument or by NINEFOLD_ISA; None lets the CPU decide."""
+    """The requested instruction set, from the argument or NINEFOLD_ISA; None means the best for this CPU."""
     chosen = name or os.environ.get("NINEFOLD_ISA") or None
     if chosen is not None:
         sets = _native.instruction_sets()
         if chosen not in sets:
-            raise NinefoldError(f"unknown instruction set {chosen!r}; this build has: {', '.join(sets)}")
+            raise NinefoldError(
+                "unknown instruction set {chosen}; this build has: {names}",
+                chosen=repr(chosen),
+                names=", ".join(sets),
+            )
         if not sets[chosen]:
-            raise NinefoldError(f"this CPU does not have the instruction set {chosen!r}")
+            raise NinefoldError("this CPU does not have the instruction set {chosen}", chosen=repr(chosen))
     return chosen

@@ -8,7 +8,7 @@ __all__ = ["Candidate"]
 
 
 class Candidate(NamedTuple):
-    """The proposition that a cell holds a digit.
+    """A digit that a cell may hold.
 
     >>> candidate = Candidate(cell=40, digit=5)
     >>> print(candidate)

@@ -1,13 +1,15 @@
-"""Is it a puzzle? Conflicts, number of solutions, minimality."""
+"""Check puzzles (conflicts, number of solutions, minimality) and find mistakes in a game."""
 
-from time import monotonic
 from typing import Literal, NamedTuple
 
 from ninefold._native import Board
 from ninefold.clues import redundant_cells
 from ninefold.conflict import Conflict, conflicts_of
+from ninefold.errors import MultipleSolutions, NoSolution
+from ninefold.mistakes import Mistakes, givens_of, mistakes_in
+from ninefold.numbers import Deadline
 from ninefold.puzzle import board_of
-from ninefold.solving import count_solutions
+from ninefold.solving import count_solutions, solve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,15 +19,15 @@ if TYPE_CHECKING:
 
     Status: TypeAlias = Literal["unique", "multiple", "none", "invalid"]
 
-__all__ = ["Check", "check", "status_of"]
+__all__ = ["Check", "check", "find_mistakes", "status_of"]
 
 
 class Check(NamedTuple):
-    """What is true of a puzzle.
+    """The result of `check`.
 
-    `status` is 'unique', 'multiple', 'none' (no solution) or 'invalid' (`conflicts` says where). `minimal`
-    tells whether every clue is needed; None unless the puzzle is unique and made of givens alone, or when the
-    time ran out.
+    `status` is 'unique', 'multiple', 'none' (no solution) or 'invalid' (`conflicts` says where). `minimal` is
+    True if every clue is needed. It is None if the time ran out, or if the puzzle is not unique or has pencil
+    marks.
     """
 
     status: "Status"
@@ -34,9 +36,10 @@ class Check(NamedTuple):
 
 
 def check(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Check:
-    """Tell whether a puzzle has exactly one solution, and whether it is minimal.
+    """Check if a puzzle has exactly one solution, and if it is minimal.
 
-    `max_seconds` is for all of it; LimitReached is raised if it is not enough to count the solutions.
+    `max_seconds` limits the whole check. If it runs out before the solutions are counted, LimitReached is
+    raised.
 
     >>> import ninefold as nf
     >>> nf.check(".9.2..........83...2....7.........695....7.........2.4...9........6....2..3..5...")
@@ -45,15 +48,14 @@ def check(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Check:
     ...     print(conflict)
     r1c1 and r1c5: two 5s in row 1
     """
-    deadline = None if max_seconds is None else monotonic() + max_seconds
-    board = board_of(puzzle)
+    deadline, board = Deadline(max_seconds), board_of(puzzle)
     status = status_of(board, max_seconds=max_seconds)
     minimal = _minimal(board, deadline) if status == "unique" else None
     return Check(status, conflicts_of(board) if status == "invalid" else (), minimal)
 
 
 def status_of(board: Board, *, max_seconds: float | None = None) -> "Status":
-    """Whether there is exactly one solution: the status of `check`, and nothing else.
+    """Return only the status that `check` reports.
 
     >>> status_of(Board("." * 81))
     'multiple'
@@ -64,10 +66,30 @@ def status_of(board: Board, *, max_seconds: float | None = None) -> "Status":
     return "unique" if count == 1 else "multiple" if count else "none"
 
 
-def _minimal(board: Board, deadline: float | None) -> bool | None:
-    """Whether the puzzle has several solutions without any one of its clues."""
+def _minimal(board: Board, deadline: Deadline) -> bool | None:
+    """True if the puzzle needs every clue; None for pencil marks, or when the time ran out."""
     if board.restricted:
         return None
-    left = None if deadline is None else max(0.0, deadline - monotonic())
-    redundant = redundant_cells(board.line, max_seconds=left)
+    redundant = redundant_cells(board.line, max_seconds=deadline.left)
     return None if redundant is None else not redundant
+
+
+def find_mistakes(puzzle: "PuzzleLike") -> Mistakes:
+    """Compare a game with the solution of its givens. `board.placed` holds the digits the player entered.
+
+    Raises `NoSolution` or `MultipleSolutions` if the givens do not have exactly one solution.
+
+    >>> import ninefold as nf
+    >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+    >>> mistakes = nf.find_mistakes(nf.Board(easy).place("r1c1", 5))
+    >>> mistakes.wrong, str(mistakes)
+    ((Candidate(cell=0, digit=5),), 'r1c1 cannot be 5')
+    """
+    board = board_of(puzzle)
+    try:
+        grid = solve(givens_of(board), unique=True).grid
+    except NoSolution as error:
+        raise NoSolution("the givens have no solution", cell=error.cell) from None
+    except MultipleSolutions as error:
+        raise MultipleSolutions("the givens have more than one solution", error.grids) from None
+    return mistakes_in(board, grid)

@@ -1,4 +1,4 @@
-"""Which clues of a unique puzzle could go."""
+"""Find the clues of a unique puzzle that could be removed."""
 
 from collections.abc import Iterable
 
@@ -14,18 +14,18 @@ def cells_of(givens: str) -> list[int]:
 
 
 def without(givens: str, cell: int) -> str:
-    """The puzzle with one clue less."""
+    """The puzzle without one of its clues."""
     return givens[:cell] + "." + givens[cell + 1 :]
 
 
 def redundant_cells(
     givens: str, cells: Iterable[int] | None = None, *, max_seconds: float | None = None
 ) -> list[int] | None:
-    """The cells, of those named, without whose clue the puzzle is unique; all in one batch.
+    """Return the cells among these whose clue could be removed; all in one batch.
 
-    None if the time ran out.
+    Returns None if the time ran out.
     """
     asked = cells_of(givens) if cells is None else list(cells)
-    options = {"limit": 2, "max_nodes": None, "max_seconds": max_seconds, "threads": 1, "isa": isa_name()}
+    options = _native.BatchOptions(max_seconds=max_seconds, threads=1, isa=isa_name())
     counts = _native.count_list([without(givens, cell) for cell in asked], options)
     return None if -1 in counts else [cell for cell, n in zip(asked, counts, strict=True) if n == 1]

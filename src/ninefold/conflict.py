@@ -1,38 +1,85 @@
-"""What is wrong with a board, in words."""
+"""Errors visible on the board without a search: clashes, cells without candidates, digits without a place."""
 
 from typing import NamedTuple
 
-from ninefold._native import Board, cell_name
+from ninefold._native import CLASSIC, Board, House, cell_name
 from ninefold.errors import PuzzleError
+from ninefold.message import Message, message
 
-__all__ = ["Conflict", "conflicts_of", "refuse_clashes"]
+__all__ = ["NUMBER_WORDS", "Conflict", "Contradiction", "conflicts_of", "contradiction_in", "refuse_clashes"]
 
-_NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+#: Words for the number of times a digit is in a house.
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class Conflict(NamedTuple):
-    """Cells of one house with the same digit; or, without digit and house, a cell that no digit fits into."""
+    """Cells of a house with the same digit; or, if digit and house are None, a cell with no candidates."""
 
     cells: tuple[int, ...]
     digit: int | None = None
     house: str | None = None
 
     def __str__(self) -> str:
+        return str(self.message)
+
+    @property
+    def message(self) -> Message:
+        """The text as a message that can be translated."""
         names = [cell_name(cell) for cell in self.cells]
-        if self.digit is None:
-            return f"{names[0]}: no candidate left"
-        cells = f"{', '.join(names[:-1])} and {names[-1]}"
-        return f"{cells}: {_NUMBER_WORDS[len(names)]} {self.digit}s in {self.house}"
+        if self.digit is None or self.house is None:
+            return message("{at}: no candidate left", at=names[0])
+        return message(
+            "{cells}: {count} {digit}s in {house}",
+            cells=message("{first} and {last}", first=", ".join(names[:-1]), last=names[-1]),
+            count=message(NUMBER_WORDS[len(names)]),
+            digit=self.digit,
+            house=_house(self.house),
+        )
+
+
+def _house(name: str) -> Message:
+    kind, number = name.split()
+    if kind == "row":
+        return message("row {number}", number=number)
+    if kind == "column":
+        return message("column {number}", number=number)
+    return message("box {number}", number=number)
+
+
+class Contradiction(NamedTuple):
+    """A cell without candidates, or a house without a place for a digit."""
+
+    cell: int | None = None
+    house: House | None = None
+    digit: int | None = None
+
+
+def contradiction_in(board: Board) -> Contradiction | None:
+    """Return the first contradiction visible on a board without clashes, or None. Does not search.
+
+    >>> contradiction_in(Board("." * 81)), contradiction_in(Board("12345678." + "9" + "." * 71))
+    (None, None)
+    >>> contradiction_in(Board("12345678." + "." * 8 + "9" + "." * 63))
+    Contradiction(cell=8, house=None, digit=None)
+    """
+    if board.dead_cells:
+        return Contradiction(cell=board.dead_cells.first())
+    for house in CLASSIC.houses:
+        there = {board.value(cell) for cell in house.cells}
+        for digit in range(1, 10):
+            if digit not in there and not board.cells_with(digit) & house.cells:
+                return Contradiction(house=house, digit=digit)
+    return None
 
 
 def refuse_clashes(board: Board) -> None:
-    """Raise PuzzleError where two cells of a house hold the same digit."""
+    """Raise PuzzleError if two cells of a house hold the same digit."""
     if board.clashes():
         first = conflicts_of(board)[0]
-        raise PuzzleError(str(first), cell=first.cells[0])
+        raise PuzzleError(first.message, cell=first.cells[0])
 
 
 def conflicts_of(board: Board) -> tuple[Conflict, ...]:
-    """Every digit that a house has twice, and every open cell without a candidate."""
+    """Return all digits that occur twice in a house, and all open cells without candidates."""
     clashes = [Conflict(tuple(cells), digit, house.name) for house, digit, cells in board.clashes()]
     return (*clashes, *(Conflict((cell,)) for cell in board.dead_cells))

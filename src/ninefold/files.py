@@ -1,13 +1,13 @@
-"""Files in and out: text in any usual encoding, and output that is whole or not there at all."""
+"""Reading text in any common encoding, and writing files completely or not at all."""
 
 import os
 import stat
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from io import BufferedReader, RawIOBase, TextIOWrapper
+from io import BufferedReader, FileIO, RawIOBase, TextIOWrapper
 from time import time
-from typing import IO
+from typing import IO, cast
 
 from ninefold.errors import NinefoldError
 
@@ -15,20 +15,55 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-__all__ = ["LINE_LIMIT", "is_mount_point", "open_output", "read_lines", "with_head"]
+__all__ = ["LINE_LIMIT", "is_mount_point", "open_input", "open_output", "read_lines", "with_head"]
 
-#: Longer lines are cut here, so that a file without line ends cannot fill the memory.
+#: Longer lines are cut here, so a file without line ends cannot fill the memory.
 LINE_LIMIT = 1 << 20
 #: Temporary files are `.ninefold-*.tmp`, with a name that no other run has.
 _PREFIX, _SUFFIX = ".ninefold-", ".tmp"
-#: Younger ones may belong to a run that has not locked its file yet.
+#: Newer ones may belong to a run that has not locked its file yet.
 _STALE_SECONDS = 3600
 
 
-def read_lines(stream: BufferedReader) -> Iterator[str]:
-    """The lines of a text in UTF-8 or UTF-16, with or without byte-order mark.
+@contextmanager
+def open_input(path: str) -> Iterator[BufferedReader]:
+    """Open a file to read bytes; '-' is standard input. Errors while reading name the file."""
+    if path == "-":
+        source = cast(BufferedReader, getattr(sys.stdin, "buffer", sys.stdin))
+        yield BufferedReader(_Prefixed(b"", source, "stdin"))
+        return
+    with cast(BufferedReader, BufferedReader(_NamedFile(path))) as stream:
+        yield stream
 
-    Bytes that are no text are replaced. A line beyond LINE_LIMIT is cut there, and the rest of it skipped.
+
+class _NamedFile(FileIO):
+    """A file whose read errors name the file; Python names it only in errors of `open`."""
+
+    def readinto(self, buffer: "WriteableBuffer") -> int | None:
+        """Read into a buffer."""
+        with _naming(str(self.name)):
+            return super().readinto(buffer)
+
+    def readall(self) -> bytes:
+        """Read the rest of the file."""
+        with _naming(str(self.name)):
+            return super().readall()
+
+
+@contextmanager
+def _naming(path: str | None) -> Iterator[None]:
+    """Add the file name to errors that have none."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = path if error.filename is None else error.filename
+        raise
+
+
+def read_lines(stream: BufferedReader) -> Iterator[str]:
+    """Iterate over the lines of a text in UTF-8 or UTF-16, with or without a byte-order mark.
+
+    Invalid bytes are replaced. A line longer than LINE_LIMIT is cut there, and the rest of it is skipped.
     """
     head, stream = _head_of(stream)
     text = TextIOWrapper(stream, encoding=_encoding(head), errors="replace")
@@ -39,32 +74,33 @@ def read_lines(stream: BufferedReader) -> Iterator[str]:
 
 
 def _head_of(stream: BufferedReader) -> tuple[bytes, BufferedReader]:
-    """The first bytes of a stream, at most some thousand, and the stream as it was before."""
+    """Return the first few thousand bytes of a stream, and a stream that still begins with them."""
     head = b""
-    while len(head) < 4 and (part := stream.read1(4096)):  # a pipe may hand over a single byte
+    while len(head) < 4 and (part := stream.read1(4096)):  # a pipe may deliver a single byte
         head += part
     return head, with_head(head, stream)
 
 
 def with_head(head: bytes, stream: BufferedReader) -> BufferedReader:
-    """A stream with something put back in front of it."""
+    """Return a stream with some bytes put back at its start."""
     return BufferedReader(_Prefixed(head, stream))
 
 
 class _Prefixed(RawIOBase):
-    """A stream of which the head has been read already."""
+    """A stream whose first bytes have already been read."""
 
-    def __init__(self, head: bytes, rest: BufferedReader) -> None:
-        self._head, self._rest = head, rest
+    def __init__(self, head: bytes, rest: BufferedReader, name: str | None = None) -> None:
+        self._head, self._rest, self._name = head, rest, name
 
     def readable(self) -> bool:
-        """Yes."""
+        """Return True."""
         return True
 
     def readinto(self, buffer: "WriteableBuffer") -> int:
-        """Hand over the head first."""
+        """Read the first bytes, then the rest."""
         view = memoryview(buffer).cast("B")
-        part = self._head[: len(view)] or self._rest.read1(len(view))
+        with _naming(self._name):
+            part = self._head[: len(view)] or self._rest.read1(len(view))
         self._head = self._head[len(part) :]
         view[: len(part)] = part
         return len(part)
@@ -83,11 +119,14 @@ def _encoding(head: bytes) -> str:
 
 @contextmanager
 def open_output(path: str) -> Iterator[IO[str]]:
-    """Open a file to write text; it appears under its name when all is written, or not at all.
+    """Open a file to write text. It appears under its name once it is complete, or not at all.
 
-    '-' is standard output. A device or pipe is written to directly: only a regular file can be replaced. A
-    file that is a mount point, as containers have them, keeps its place and gets its new text at the end.
+    '-' is standard output. Devices and pipes are written to directly: only a regular file can be replaced. A
+    file that is a mount point, as in containers, is not replaced: the text is copied into it once it is
+    complete.
     """
+    if not path:
+        raise NinefoldError("the name of the output file is empty")
     if path == "-":
         yield sys.stdout
         sys.stdout.flush()
@@ -102,12 +141,12 @@ def open_output(path: str) -> Iterator[IO[str]]:
             yield file
     except OSError as error:
         if error.filename is None or str(error.filename).startswith(_temporary_prefix(target)):
-            error.filename = path  # the name that the user knows
+            error.filename = path  # the name that the user gave
         raise
 
 
 def _opened(target: str, mode: int | None) -> AbstractContextManager[IO[str]]:
-    """By what is there already, of which `mode` is None where there is nothing."""
+    """Open the target in the way its type needs; `mode` is None if it does not exist."""
     if mode is not None and not stat.S_ISREG(mode):
         return open(target, "w", encoding="utf-8")
     return _overwriting(target) if mode is not None and is_mount_point(target) else _replacing(target, mode)
@@ -115,7 +154,7 @@ def _opened(target: str, mode: int | None) -> AbstractContextManager[IO[str]]:
 
 @contextmanager
 def _replacing(target: str, mode: int | None) -> Iterator[IO[str]]:
-    """Write to a temporary file beside the target, and rename it when all is written."""
+    """Write to a temporary file beside the target, and rename it at the end."""
     _remove_stale(target)
     temporary = f"{_temporary_prefix(target)}{os.urandom(8).hex()}{_SUFFIX}"
     file = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below, before the renaming
@@ -137,11 +176,11 @@ def _replacing(target: str, mode: int | None) -> Iterator[IO[str]]:
 
 @contextmanager
 def _overwriting(target: str) -> Iterator[IO[str]]:
-    """Write to a temporary file elsewhere, and copy it into the target when all is written."""
+    """Write to a temporary file elsewhere, and copy it into the target at the end."""
     from shutil import copyfileobj
     from tempfile import TemporaryFile
 
-    with open(target, "r+", encoding="utf-8", newline="\n") as output:  # fails now if it cannot be written
+    with open(target, "r+", encoding="utf-8", newline="\n") as output:  # fails early if it is not writable
         with TemporaryFile("w+", encoding="utf-8", newline="\n") as file:
             yield file
             file.seek(0)
@@ -152,7 +191,7 @@ def _overwriting(target: str) -> Iterator[IO[str]]:
 
 
 def is_mount_point(path: str, table: str = "/proc/self/mountinfo") -> bool:
-    """True if something is mounted at a path, even from the same file system: nothing can be renamed onto it.
+    """True if the path is a mount point, even of the same file system: nothing can be renamed onto it.
 
     >>> is_mount_point("/proc"), is_mount_point("/proc/version")
     (True, False)
@@ -160,21 +199,21 @@ def is_mount_point(path: str, table: str = "/proc/self/mountinfo") -> bool:
     try:
         with open(table, encoding="utf-8", errors="surrogateescape") as mounts:
             return any(_unescaped(line.split(" ")[4]) == path for line in mounts)
-    except OSError:  # there is no such table outside of Linux
+    except OSError:  # only Linux has this table
         return os.path.ismount(path)
 
 
 def _unescaped(path: str) -> str:
-    """A path as the table of mounts has it, with spaces and the like as `\\040`."""
+    """Decode a path of the mount table, which writes spaces and the like as `\\040`."""
     first, *rest = path.split("\\")
     return first + "".join(chr(int(part[:3], 8)) + part[3:] for part in rest)
 
 
 def _remove_stale(target: str) -> None:
-    """Remove what killed runs have left behind: old temporary files whose lock is free."""
+    """Remove the files that killed runs left behind: old temporary files that are not locked."""
     try:
         import fcntl
-    except ImportError:  # without locks it cannot be known
+    except ImportError:  # impossible to know without locks
         return
     folder = os.path.dirname(target)
     with suppress(OSError), os.scandir(folder) as entries:
@@ -190,7 +229,7 @@ def _remove_stale(target: str) -> None:
 
 
 def _lock(descriptor: int) -> None:
-    """Hold a lock while the file is being written; file systems without locks do without."""
+    """Lock the file while it is being written, if the file system supports locks."""
     with suppress(ImportError, OSError):
         import fcntl
 
@@ -198,7 +237,7 @@ def _lock(descriptor: int) -> None:
 
 
 def _sync_folder(target: str) -> None:
-    """Make the new name survive a power failure, where folders can be synced."""
+    """Make the new name survive a power failure, if the system can sync folders."""
     with suppress(OSError):
         descriptor = os.open(os.path.dirname(target), os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Numbers that callers hand over, checked: seeds, threads, seconds; and what is left of these."""
+"""Checks for numeric arguments (seeds, threads, seconds), and deadlines."""
 
 from operator import index
 from time import monotonic
@@ -8,19 +8,20 @@ __all__ = [
     "SEEDS",
     "Deadline",
     "checked_amount",
+    "checked_count",
     "checked_seconds",
     "checked_seed",
     "checked_threads",
 ]
 
-#: Seeds are less than this.
+#: Seeds are smaller than this.
 SEEDS = 2**64
-#: More than any machine has cores for.
+#: More threads than any machine has cores.
 MAX_THREADS = 1024
 
 
 def checked_seed(seed: int | None) -> int:
-    """The seed, if it is one; for None one that nobody has chosen."""
+    """Return the seed if it is valid; for None, return a random one."""
     if seed is None:
         from os import urandom
 
@@ -31,19 +32,31 @@ def checked_seed(seed: int | None) -> int:
 
 
 def checked_threads(threads: int) -> int:
-    """The number of threads; 0 means all cores."""
+    """Return the number of threads if it is valid; 0 means all cores."""
     if not 0 <= index(threads) <= MAX_THREADS:
         raise ValueError(f"threads must be from 0 to {MAX_THREADS}, not {threads}")
     return index(threads)
 
 
 def checked_seconds(max_seconds: float | None) -> float | None:
-    """The limit of time, which may be none."""
+    """Return the time limit if it is valid; None means no limit."""
     return None if max_seconds is None else checked_amount("max_seconds", max_seconds)
 
 
+def checked_count(name: str, count: int | None) -> int | None:
+    """Return a whole number if it is valid; None means no limit.
+
+    >>> checked_count("max_steps", -1)
+    Traceback (most recent call last):
+    ValueError: max_steps must be at least 0, not -1
+    """
+    if count is not None and index(count) < 0:
+        raise ValueError(f"{name} must be at least 0, not {count}")
+    return None if count is None else index(count)
+
+
 def checked_amount(name: str, amount: float) -> float:
-    """A number of anything, by the name that the caller knows it by.
+    """Return a number if it is valid. Errors call it by the caller's `name` for it.
 
     >>> checked_amount("stop_above", -1)
     Traceback (most recent call last):
@@ -53,29 +66,34 @@ def checked_amount(name: str, amount: float) -> float:
         number = float(amount)
     except (TypeError, ValueError):
         raise TypeError(f"{name} must be a number, not {amount!r}") from None
-    if not number >= 0:  # neither negative nor not a number
+    if not number >= 0:  # negative, or NaN
         raise ValueError(f"{name} must be at least 0, not {amount}")
     return number
 
 
 class Deadline:
-    """When the time is up that something may take; for None never.
+    """A point in time, `max_seconds` from now; `Deadline(None)` never expires.
 
     >>> Deadline(None).left, Deadline(None).is_over, Deadline(0).left, Deadline(60).is_over
     (None, False, 0.0, False)
+    >>> Deadline(-1)
+    Traceback (most recent call last):
+    ValueError: max_seconds must be at least 0, not -1
     """
 
-    __slots__ = ("_end",)
+    __slots__ = ("_end", "seconds")
 
-    def __init__(self, seconds: float | None) -> None:
-        self._end = None if seconds is None else monotonic() + seconds
+    def __init__(self, max_seconds: float | None) -> None:
+        #: The time limit that the caller set.
+        self.seconds = checked_seconds(max_seconds)
+        self._end = None if self.seconds is None else monotonic() + self.seconds
 
     @property
     def left(self) -> float | None:
-        """How many seconds there are."""
+        """The number of seconds left, at least 0; None if there is no limit."""
         return None if self._end is None else max(self._end - monotonic(), 0.0)
 
     @property
     def is_over(self) -> bool:
-        """Whether there are none. What was given `left` and has stopped for it will find so."""
+        """True once the deadline has passed, and after work that stopped because `left` ran out."""
         return self._end is not None and monotonic() >= self._end

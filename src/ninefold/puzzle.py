@@ -1,7 +1,8 @@
-"""A puzzle: the givens, and for pencil-mark puzzles the candidates that it allows."""
+"""A puzzle: the givens and, for pencil-mark puzzles, the allowed candidates."""
 
 from ninefold._native import Board, CandidateSet
 from ninefold.errors import PuzzleError
+from ninefold.message import plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,19 +15,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Puzzle", "board_of", "trusted"]
 
-#: Every character that means "empty" in a line of 81; the space counts only in a line of exactly 81.
+#: The characters that mean "empty" in a line of 81; a space only in a line of exactly 81 characters.
 BLANKS = ".0*_-xX "
 _TO_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
 _MARKS = "123456789."
 
 
 class Puzzle:
-    """The givens of a puzzle. Immutable.
+    """A puzzle: its givens and, optionally, pencil marks. Immutable.
 
-    Made from any text or bytes that ninefold reads (81 characters, nine lines, boxed and candidate grids, 729
-    pencil marks), from nested lists or arrays of nine rows of nine digits (0 or None for empty), or from the
-    9x9x11 layers that `Board.to_layers` gives. Malformed input raises `PuzzleError`; clashing givens are
-    allowed, and `check` names them.
+    The source can be any text or bytes that ninefold reads (81 characters, nine lines, boxed and candidate
+    grids, 729 pencil marks), nested lists or arrays with nine rows of nine digits (0 or None for empty), or
+    the 9x9x11 layers that `Board.to_layers` returns. Malformed input raises `PuzzleError`. Clashing givens
+    are allowed; `check` reports them.
 
     >>> puzzle = Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> puzzle.givens[:9], puzzle.clues
@@ -42,7 +43,7 @@ class Puzzle:
     _pencilmarks: CandidateSet | None
 
     def __new__(cls, source: "PuzzleLike", *, pencilmarks: CandidateSet | None = None) -> "Self":
-        """Make a puzzle of a source; `pencilmarks` restricts it further."""
+        """Make a puzzle from a source; `pencilmarks` restricts its candidates further."""
         givens, marks = _parts_of(source)
         self = object.__new__(cls)
         object.__setattr__(self, "_givens", givens)
@@ -58,12 +59,12 @@ class Puzzle:
 
     @property
     def pencilmarks(self) -> CandidateSet | None:
-        """The candidates that the puzzle allows; None if the givens say it all."""
+        """The candidates that the puzzle allows; None if only the givens restrict them."""
         return self._pencilmarks
 
     @property
     def clues(self) -> int:
-        """How many cells are given."""
+        """The number of givens."""
         return 81 - self._givens.count(".")
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -94,7 +95,7 @@ class Puzzle:
         return f"Puzzle({self._givens!r}{marks})"
 
     def _repr_svg_(self) -> str:
-        """The puzzle as notebooks show it."""
+        """The picture that notebooks show."""
         from ninefold.render import to_svg
 
         return to_svg(self)
@@ -108,7 +109,7 @@ def _restore(kind: type[Puzzle], givens: str, pencilmarks: CandidateSet | None) 
 
 
 def trusted(givens: str) -> Puzzle:
-    """The puzzle of a line that comes from the core; a third of the time of `Puzzle`."""
+    """Make a puzzle from a line of the core, unchecked: takes a third of the time of `Puzzle`."""
     puzzle = object.__new__(Puzzle)
     object.__setattr__(puzzle, "_givens", givens)
     object.__setattr__(puzzle, "_pencilmarks", None)
@@ -116,12 +117,12 @@ def trusted(givens: str) -> Puzzle:
 
 
 def board_of(puzzle: "PuzzleLike") -> Board:
-    """The board of anything that is a puzzle."""
+    """Return the board of anything that `Puzzle` accepts."""
     return puzzle if isinstance(puzzle, Board) else Board(puzzle)
 
 
 def _parts_of(source: "PuzzleLike") -> tuple[str, CandidateSet | None]:
-    """The givens and the pencil marks of a source."""
+    """Return the givens and the pencil marks of a source."""
     if isinstance(source, Puzzle):
         return source.givens, source.pencilmarks
     if isinstance(source, Board):
@@ -132,7 +133,7 @@ def _parts_of(source: "PuzzleLike") -> tuple[str, CandidateSet | None]:
 
 
 def _from_text(text: str) -> tuple[str, CandidateSet | None]:
-    if len(text) == 81:  # the common case, without the readers; `strip` is the quickest look at all of it
+    if len(text) == 81:  # the common case, without the readers; `strip` is the fastest check
         givens = text.translate(_TO_DOTS) if text.strip(_MARKS) else text
         if not givens.strip(_MARKS):
             return givens, None
@@ -143,20 +144,25 @@ def _from_text(text: str) -> tuple[str, CandidateSet | None]:
 
 
 def _from_rows(source: "Any") -> tuple[str, CandidateSet | None]:
-    """Nine rows of nine digits, 81 digits, or nine rows of nine cells of eleven layers."""
+    """Read nine rows of nine digits, 81 digits, or nine rows of nine cells with eleven layers."""
     entries = source.tolist() if hasattr(source, "tolist") else source
     try:
         rows = [entries[i : i + 9] for i in range(0, 81, 9)] if len(entries) == 81 else list(entries)
         cells = [list(row) for row in rows]
     except TypeError:
         raise PuzzleError(
-            f"a puzzle is a text or nine rows of nine digits, not {type(source).__name__}"
+            "a puzzle is a text or nine rows of nine digits, not {name}", name=type(source).__name__
         ) from None
     if len(cells) != 9:
-        raise PuzzleError(f"{len(cells)} rows, expected 9")
+        raise PuzzleError(
+            plural(cells, "{count} row, expected 9", "{count} rows, expected 9"), count=len(cells)
+        )
     for r, row in enumerate(cells, 1):
         if len(row) != 9:
-            raise PuzzleError(f"row {r}: {len(row)} cells, expected 9")
+            template = plural(
+                row, "row {row}: {count} cell, expected 9", "row {row}: {count} cells, expected 9"
+            )
+            raise PuzzleError(template, row=r, count=len(row))
     flat = [cell for row in cells for cell in row]
     if all(hasattr(cell, "__len__") and not isinstance(cell, str | bytes) for cell in flat):
         return _from_layers(flat)
@@ -166,7 +172,8 @@ def _from_rows(source: "Any") -> tuple[str, CandidateSet | None]:
 def _from_layers(cells: "list[Any]") -> tuple[str, CandidateSet]:
     for index, layers in enumerate(cells):
         if len(layers) != 11:
-            raise PuzzleError(f"{_name(index)}: {len(layers)} layers, expected 11", cell=index)
+            template = plural(layers, "{at}: {count} layer, expected 11", "{at}: {count} layers, expected 11")
+            raise PuzzleError(template, cell=index, at=_name(index), count=len(layers))
     givens = "".join(_digit(layers[10], index) for index, layers in enumerate(cells))
     marks = [(i, d) for i, layers in enumerate(cells) for d in range(1, 10) if layers[d] and givens[i] == "."]
     return givens, CandidateSet(marks)
@@ -180,7 +187,9 @@ def _digit(entry: object, index: int) -> str:
     text = str(int(entry)) if isinstance(entry, float) and entry.is_integer() else str(entry)
     if len(text) == 1 and text in "0123456789":
         return "." if text == "0" else text
-    raise PuzzleError(f"{_name(index)}: {entry!r} is not a digit from 0 to 9", cell=index)
+    raise PuzzleError(
+        "{at}: {entry} is not a digit from 0 to 9", cell=index, at=_name(index), entry=repr(entry)
+    )
 
 
 def _name(index: int) -> str:
@@ -190,7 +199,7 @@ def _name(index: int) -> str:
 
 
 def _meaningful(givens: str, marks: CandidateSet | None) -> CandidateSet | None:
-    """The marks of the open cells; None where they restrict nothing that the givens do not already."""
+    """The marks of the open cells; None if they restrict nothing beyond the givens."""
     if marks is None:
         return None
     free = Board(Puzzle(givens)).all_candidates

@@ -1,4 +1,4 @@
-"""Solve a puzzle, list or count its solutions."""
+"""Solve a puzzle, or list or count its solutions."""
 
 from math import isinf
 from operator import index
@@ -8,8 +8,11 @@ from ninefold._native import Board, cell_name
 from ninefold.algorithm import DEFAULT, run
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import LimitReached, MultipleSolutions, NoSolution
-from ninefold.outcome import Counters, Limits, SearchResult
+from ninefold.message import Message, message, plural, seconds_message
+from ninefold.mistakes import givens_of, mistakes_in
+from ninefold.numbers import checked_seconds
 from ninefold.puzzle import board_of
+from ninefold.search_result import Counters, SearchLimits, SearchResult
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ __all__ = [
 
 _MOST = 2**63 - 1  # more than any search can count
 
-#: Why a solution may not be the only one.
+#: Reasons why a solution may not be the only one.
 DOUBTS = {
     "several": "more than one solution",
     "undecided": "a limit was reached before it was clear whether there is another solution",
@@ -36,7 +39,7 @@ DOUBTS = {
 
 
 class Solution(NamedTuple):
-    """A solved grid (81 digits), by which algorithm, in how many seconds and with how much work.
+    """A solved grid (81 digits), with the algorithm, the time in seconds and the work it took.
 
     >>> import ninefold as nf
     >>> p = nf.Puzzle("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -66,8 +69,9 @@ def solve(
 ) -> Solution:
     """Return the first solution of a puzzle.
 
-    Raises PuzzleError (malformed, or two equal digits in a house), NoSolution, LimitReached; with unique=True
-    also MultipleSolutions, and the counters then cover the proof that there is no other.
+    Raises PuzzleError (malformed, or two equal digits in a house), NoSolution or LimitReached. With
+    unique=True, also raises MultipleSolutions, and the counters include the proof that there is no other
+    solution.
 
     >>> import ninefold as nf
     >>> nf.solve("." * 81, algorithm="csp", max_nodes=20)
@@ -91,7 +95,7 @@ def solutions(
     max_nodes: int | None = None,
     max_seconds: float | None = None,
 ) -> list[Solution]:
-    """Return up to `limit` solutions, in the order in which the algorithm finds them.
+    """Return up to `limit` solutions, in the order the algorithm finds them.
 
     >>> import ninefold as nf
     >>> len(nf.solutions("." * 81, limit=3))
@@ -130,9 +134,10 @@ def search(
     max_seconds: float | None = None,
     keep: int = 1,
 ) -> SearchResult:
-    """Run an algorithm and tell what it found and how it ended: a status where `solve` would raise.
+    """Run an algorithm and report what it found and how it ended, where `solve` would raise an error.
 
-    Only malformed and clashing puzzles raise (PuzzleError). `keep` solutions are handed over, `limit` sought.
+    Only malformed and clashing puzzles raise (PuzzleError). Looks for up to `limit` solutions and returns up
+    to `keep` of them.
 
     >>> import ninefold as nf
     >>> result = nf.search("." * 81, algorithm="backtracking", limit=1000, max_nodes=500)
@@ -148,42 +153,62 @@ def search(
 def _decided(
     board: Board, algorithm: str, limit: int, max_nodes: int | None, max_seconds: float | None, *, keep: int
 ) -> SearchResult:
-    """A search that came to an answer; LimitReached if it did not."""
+    """Run a search to its answer; raise LimitReached if it has none."""
     result = search(
         board, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=keep
     )
     if not result.decided:
-        message = limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds)
-        raise LimitReached(message, result)
+        said = limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds)
+        raise LimitReached(said, result)
     return result
 
 
-def _limits(limit: int, max_nodes: int | None, max_seconds: float | None, keep: int) -> Limits:
-    """Limits that every engine understands; what makes no sense is refused."""
+def _limits(limit: int, max_nodes: int | None, max_seconds: float | None, keep: int) -> SearchLimits:
+    """Return limits that every engine understands; raise an error for arguments that make no sense."""
     for name, value, least in (("limit", limit, 1), ("max_nodes", max_nodes, 0), ("keep", keep, 0)):
         if value is not None and index(value) < least:
             raise ValueError(f"{name} must be at least {least}, not {value}")
-    if max_seconds is not None and not max_seconds >= 0:
-        raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
     nodes = None if max_nodes is None else min(index(max_nodes), _MOST)
-    seconds = None if max_seconds is None or isinf(max_seconds) else min(max_seconds, 1e9)
-    return Limits(min(index(limit), _MOST), nodes, seconds, min(index(keep), _MOST))
+    seconds = checked_seconds(max_seconds)
+    seconds = None if seconds is None or isinf(seconds) else min(seconds, 1e9)
+    return SearchLimits(min(index(limit), _MOST), nodes, seconds, min(index(keep), _MOST))
 
 
 def no_solution(board: Board) -> NoSolution:
-    """The error for a board without solution; it names a cell that no digit fits into, if there is one."""
-    if not board.dead_cells:
+    """Return the error for a board without a solution, which names the mistakes of a game or a dead cell."""
+    is_game = bool(board.placed) or board.restricted
+    if is_game and board.unique_givens:
+        mistakes = mistakes_in(board, solve(givens_of(board)).grid)
+        if mistakes:
+            first = (mistakes.wrong + mistakes.lost)[0]
+            return NoSolution("no solution: {mistakes}", cell=first.cell, mistakes=mistakes.messages)
+    if board.dead_cells:
+        cell = board.dead_cells.first()
+        return NoSolution("no solution: {at}: no candidate left", cell=cell, at=cell_name(cell))
+    if not is_game:
         return NoSolution("no solution")
-    cell = board.dead_cells.first()
-    return NoSolution(f"no solution: {cell_name(cell)}: no candidate left", cell=cell)
+    if count_solutions(givens_of(board), limit=1):
+        return NoSolution("no solution: the givens have several, but none with these digits and candidates")
+    return NoSolution("no solution, not even for the givens alone")
 
 
 def limit_message(
     algorithm: str, result: SearchResult, *, max_nodes: int | None = None, max_seconds: float | None = None
-) -> str:
-    """What to say of a search that ended at a limit, or got stuck."""
+) -> Message:
+    """The message for a search that hit a limit or got stuck."""
     if result.ending == "stuck":
-        return f"{algorithm}: stuck with {result.stuck.count('.')} cells open: {result.stuck}"
-    limit = f"{max_nodes:,} nodes" if result.ending == "nodes" else f"{max_seconds:g} seconds"
-    solutions = "solution" if result.found == 1 else "solutions"
-    return f"{algorithm}: stopped at the limit of {limit} with {result.found:,} {solutions} found"
+        count = result.stuck.count(".")
+        stuck = plural(
+            count,
+            "{algorithm}: stuck with {count} cell open: {grid}",
+            "{algorithm}: stuck with {count} cells open: {grid}",
+        )
+        return message(stuck, algorithm=algorithm, count=count, grid=result.stuck)
+    nodes = message(plural(max_nodes or 0, "{count} node", "{count} nodes"), count=f"{max_nodes or 0:,}")
+    limit = nodes if result.ending == "nodes" else seconds_message(max_seconds or 0)
+    stopped = plural(
+        result.found,
+        "{algorithm}: stopped at the limit of {limit} with {count} solution found",
+        "{algorithm}: stopped at the limit of {limit} with {count} solutions found",
+    )
+    return message(stopped, algorithm=algorithm, limit=limit, count=f"{result.found:,}")

@@ -1,4 +1,4 @@
-"""What symmetries leave the same: canonical forms, and random variants of a puzzle."""
+"""Canonical forms and random variants of puzzles under the Sudoku symmetries."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,10 +16,10 @@ __all__ = ["Canonical", "Transformation", "canonical", "canonical_many", "givens
 
 
 class Canonical(NamedTuple):
-    """The canonical form of a puzzle: of all its variants, the least, blanks before digits.
+    """The canonical form of a puzzle: the smallest of all its variants, with blanks before digits.
 
-    puzzle: that form; transformation: one that leads there; automorphisms: how many of the 3,359,232 ways to
-    move the cells leave the puzzle as it is, but for a relabelling of its digits.
+    puzzle: that form; transformation: one that leads to it; automorphisms: the number of the 3,359,232 cell
+    symmetries that leave the puzzle the same, apart from relabelling its digits.
 
     >>> import ninefold as nf
     >>> a = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -36,9 +36,9 @@ class Canonical(NamedTuple):
 
 
 def canonical(puzzle: "PuzzleLike") -> Canonical:
-    """The canonical form of a puzzle or grid. Two puzzles are variants of each other if theirs are equal.
+    """Return the canonical form of a puzzle or grid. Variants of a puzzle all have the same one.
 
-    Only givens have one, clashing or not: a puzzle with pencil marks raises `PuzzleError`.
+    Works for givens only, clashing or not: a puzzle with pencil marks raises `PuzzleError`.
 
     >>> import ninefold as nf
     >>> nf.canonical("." * 40 + "7" + "." * 40).puzzle.givens[-9:]
@@ -50,7 +50,7 @@ def canonical(puzzle: "PuzzleLike") -> Canonical:
 
 
 def canonical_many(puzzles: "Iterable[PuzzleLike]", *, threads: int = 0) -> list[Canonical]:
-    """The canonical form of each puzzle, in order. `threads` 0 means all cores.
+    """Return the canonical form of each puzzle, in order. `threads=0` means all cores.
 
     >>> import ninefold as nf
     >>> corners = ["1" + "." * 80, "." * 80 + "9", "." * 81]
@@ -66,7 +66,7 @@ def canonical_many(puzzles: "Iterable[PuzzleLike]", *, threads: int = 0) -> list
 
 
 def givens_of(puzzle: "PuzzleLike") -> str:
-    """The 81 characters of a puzzle that is nothing but givens."""
+    """The 81 characters of a puzzle without pencil marks."""
     source = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
     if source.pencilmarks is not None:
         raise PuzzleError("the puzzle has pencil marks, and only givens have a canonical form")
@@ -74,9 +74,10 @@ def givens_of(puzzle: "PuzzleLike") -> str:
 
 
 def shuffle(puzzle: "PuzzleLike", seed: int | None = None) -> Puzzle:
-    """A random variant of a puzzle: each of the 2 * 6^8 * 9! symmetries is equally likely.
+    """Return a random variant of a puzzle. Each of the 2 * 6^8 * 9! symmetries is equally likely.
 
-    A seed, from 0 to 2^64 - 1, gives the same variant everywhere; without one, each call gives another.
+    The same seed, from 0 to 2^64 - 1, gives the same variant everywhere. Without a seed, each call gives
+    another one.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"

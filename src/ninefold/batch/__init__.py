@@ -1,7 +1,6 @@
-"""Many puzzles at once, by the lane kernel: up to sixteen in each register, over all cores."""
+"""Solve many puzzles at once with the lane kernel: up to sixteen per register, on all cores."""
 
 from enum import IntEnum
-from operator import index
 from typing import NamedTuple
 
 from ninefold import _native
@@ -21,21 +20,21 @@ __all__ = ["Batch", "Status", "isa", "solve_many"]
 
 
 class Status(IntEnum):
-    """Why the count of a puzzle is what it is.
+    """The status of a puzzle in a `Batch`: why its count is what it is.
 
     >>> Status(2).name
     'CLASHING'
     """
 
     SOLVED = 0  #: searched to the end, or to the limit of solutions
-    MALFORMED = 1  #: the row is no puzzle
+    MALFORMED = 1  #: the row is not a puzzle
     CLASHING = 2  #: two equal givens in a house
     LIMITED = 3  #: max_nodes was reached first
     STOPPED = 4  #: max_seconds was reached first
 
 
 class Batch(NamedTuple):
-    """What came of many puzzles, as arrays with a row for each.
+    """The results of `solve_many`, as arrays with one row per puzzle.
 
     solutions: (n, 81) uint8, the digits of the first solution, 0 where there is none; counts: solutions up to
     the limit; guesses: branch points; rounds: sweeps over the board; status: see `Status`.
@@ -61,16 +60,22 @@ def solve_many(
 
     `puzzles` is a list of texts (81 characters, or 729 pencil marks) or of `Puzzle`; bytes, 81 for each
     puzzle or in lines; an (n, 81) array of uint8 (digits, or characters) or of uint16 (bit d - 1 set while
-    digit d is a candidate); or an Arrow column of strings, read where it lies. A row that is no puzzle has a
-    count of 0 and a status. `threads` 0 means all cores; `isa` names an instruction set (see `isa()`). The
-    result depends on neither.
+    digit d is a candidate); or an Arrow column of strings, read without copying. A row that is not a puzzle
+    gets a count of 0 and a status. `threads=0` means all cores; `isa` names an instruction set (see `isa()`).
+    The result depends on neither.
 
     >>> import ninefold as nf
     >>> batch = nf.solve_many(["." * 81, "55" + "." * 79, "no puzzle"], limit=10)
     >>> batch.counts.tolist(), [nf.Status(s).name for s in batch.status]
     ([10, 0, 0], ['SOLVED', 'CLASHING', 'MALFORMED'])
     """
-    options = _options(limit, max_nodes, max_seconds, threads, isa)
+    options = _native.BatchOptions(
+        limit=limit,
+        max_nodes=max_nodes,
+        max_seconds=max_seconds,
+        threads=checked_threads(threads),
+        isa=isa_name(isa),
+    )
     if isinstance(puzzles, str):
         raise TypeError("solve_many takes a list of texts; for one puzzle, use solve or put it into a list")
     if isinstance(puzzles, bytes | bytearray | memoryview):
@@ -82,28 +87,7 @@ def solve_many(
     return Batch(*_native.solve_list([_text_of(puzzle) for puzzle in puzzles], options))
 
 
-def _options(
-    limit: int, max_nodes: int | None, max_seconds: float | None, threads: int, isa: str | None
-) -> "dict[str, Any]":
-    """The options as the core takes them; what makes no sense is refused."""
-    for name, value, least, most in (
-        ("limit", limit, 1, 2**32 - 1),
-        ("max_nodes", max_nodes, 0, None),
-    ):
-        if value is not None and (index(value) < least or (most is not None and value > most)):
-            wanted = f"at least {least}" if most is None else f"from {least} to {most}"
-            raise ValueError(f"{name} must be {wanted}, not {value}")
-    if max_seconds is not None and not max_seconds >= 0:
-        raise ValueError(f"max_seconds must be at least 0, not {max_seconds}")
-    nodes = None if max_nodes is None else min(index(max_nodes), 2**32 - 1)
-    seconds = None if max_seconds is None else min(float(max_seconds), 1e9)
-    return {
-        "limit": index(limit), "max_nodes": nodes, "max_seconds": seconds,
-        "threads": checked_threads(threads), "isa": isa_name(isa),
-    }  # fmt: skip
-
-
-def _solve_array(array: "NDArray[Any]", options: "dict[str, Any]") -> Batch:
+def _solve_array(array: "NDArray[Any]", options: _native.BatchOptions) -> Batch:
     import numpy as np
 
     if array.dtype.kind in "SUO":
@@ -134,7 +118,7 @@ def _text_of(puzzle: object) -> str:
 
 
 def isa(name: str | None = None) -> str:
-    """The instruction set that the kernel uses: the named one, that of NINEFOLD_ISA, or the widest there is.
+    """Return the kernel's instruction set: the named one, the one in NINEFOLD_ISA, or the widest available.
 
     >>> isa("scalar")
     'scalar'

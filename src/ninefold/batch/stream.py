@@ -1,4 +1,4 @@
-"""Files and streams of any length, one puzzle a line, block by block through the native reader and writer."""
+"""Files and streams of any length, one puzzle per line, read and written natively block by block."""
 
 from collections.abc import Iterator
 from io import BufferedReader
@@ -8,6 +8,7 @@ from ninefold import _native
 from ninefold.algorithm import isa_name
 from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT, with_head
+from ninefold.message import counted
 from ninefold.puzzle import BLANKS
 from ninefold.solving import DOUBTS
 
@@ -22,7 +23,7 @@ _CELLS = frozenset(("123456789" + BLANKS).encode())
 
 
 class Remark(NamedTuple):
-    """What is to be said of a line: the reason why it has no solution, or a warning."""
+    """A remark about a line: why it has no solution, or a warning."""
 
     line: int
     reason: str
@@ -30,7 +31,7 @@ class Remark(NamedTuple):
 
 
 class Block(NamedTuple):
-    """What came of a block: the text to write, how many solutions it has, how many bytes were read."""
+    """The result of a block: the text to write, the number of solutions, and the number of bytes read."""
 
     output: bytes
     solved: int
@@ -39,16 +40,16 @@ class Block(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """The text from a line of another format on, as far as it was read, and the number of that line."""
+    """The text read so far, from the first line of another format on, and the number of that line."""
 
     text: bytes
     line: int
 
 
 def begins_with_lines(stream: BufferedReader) -> tuple[bool, BufferedReader]:
-    """Whether the first line that says anything is a puzzle of 81 characters; and the stream as it was.
+    """Return True if the first line with content is a puzzle of 81 characters; and the unread stream.
 
-    A byte-order mark is dropped. It reads as far as that line goes, past any comments.
+    Drops a byte-order mark. Reads up to the end of that line, past any comments.
     """
     head = b""
     while len(head) < LINE_LIMIT:
@@ -75,12 +76,11 @@ def _is_puzzle(line: bytes) -> bool:
 def solve_lines(
     stream: BufferedReader, *, table: bool, unique: bool, max_nodes: int | None, threads: int
 ) -> Iterator[Block | Rest]:
-    """Solve a stream block by block. When a line of another format comes up, the last item is the rest.
+    """Solve a stream block by block. At a line of another format, it stops and yields a `Rest`.
 
-    What comes after that rest is still in the stream.
+    Everything after that rest is still in the stream.
     """
-    nodes = None if max_nodes is None else min(max_nodes, 2**32 - 1)
-    options = {"limit": 2, "max_nodes": nodes, "max_seconds": None, "threads": threads, "isa": isa_name()}
+    options = _native.BatchOptions(max_nodes=max_nodes, threads=threads, isa=isa_name())
     held, number = b"", 1
     while True:
         part = stream.read1(_BLOCK)
@@ -122,7 +122,7 @@ def _reason(kind: str, text: bytes, max_nodes: int | None) -> str:
             return error.reason
         return "not a puzzle"
     if kind == "nodes":
-        return f"lanes: stopped at the limit of {max_nodes:,} nodes"
+        return f"lanes: stopped at the limit of {counted(max_nodes or 0, 'node', 'nodes')}"
     from ninefold._native import Board
     from ninefold.conflict import conflicts_of
     from ninefold.solving import no_solution

@@ -1,1 +1,1 @@
-"""Measuring algorithms honestly: every answer is verified before a time is reported."""
+"""Benchmarks: every answer is verified before a time is reported."""

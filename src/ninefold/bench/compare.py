@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from ninefold.bench.verify import is_solution
 from ninefold.errors import NinefoldError
-from ninefold.outcome import Counters
 from ninefold.puzzle import Puzzle
+from ninefold.search_result import Counters
 from ninefold.solving import search
 
 __all__ = ["Measurement", "Summary", "measure", "summarise"]
 
-#: A search is repeated, and its best time taken, while that costs less than this.
+#: Searches are repeated, keeping the best time, while that takes less than this.
 _REPEAT_SECONDS = 0.05
 
 
 class Measurement(NamedTuple):
-    """One algorithm on one puzzle. `ending` tells whether it came to an end or to a limit."""
+    """One algorithm on one puzzle. `ending` says if it finished or hit a limit."""
 
     group: str
     puzzle: str
@@ -29,7 +29,7 @@ class Measurement(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """One algorithm on one group: how many it solved, and the mean time and counters over all of them."""
+    """One algorithm on one group: the number of solved puzzles, and the mean time and counters."""
 
     group: str
     algorithm: str
@@ -68,7 +68,7 @@ def measure(
 
 
 def summarise(measurements: Iterable[Measurement]) -> list[Summary]:
-    """Mean values for each group and algorithm, in the order in which they were measured."""
+    """Return mean values for each group and algorithm, in the order they were measured."""
     cells: dict[tuple[str, str], list[Measurement]] = {}
     for m in measurements:
         cells.setdefault((m.group, m.algorithm), []).append(m)

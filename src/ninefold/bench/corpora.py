@@ -1,4 +1,4 @@
-"""Sets of puzzles to measure with, varied by symmetry, so that no solver profits from luck."""
+"""Sets of puzzles to measure with, varied by symmetry so no solver profits from luck."""
 
 from importlib.resources import files
 
@@ -9,16 +9,16 @@ __all__ = ["load", "vary"]
 
 
 def load(name: str) -> list[str]:
-    """The puzzles of a file, 81 characters each; 'shipped' names those that come with ninefold.
+    """Load the puzzles of a file, 81 characters each; 'shipped' means those that come with ninefold.
 
     >>> len(load("shipped"))
     18
     """
-    from ninefold.files import read_lines
+    from ninefold.files import open_input, read_lines
     from ninefold.formats import read
 
     path = str(files("ninefold") / "examples" / "compare.txt") if name == "shipped" else name
-    with open(path, "rb") as stream:
+    with open_input(path) as stream:
         entries = list(read(read_lines(stream)))
     bad = next(
         (entry for entry in entries if entry.puzzle is None or entry.puzzle.pencilmarks is not None), None
@@ -31,7 +31,7 @@ def load(name: str) -> list[str]:
 
 
 def vary(puzzles: list[str], count: int, seed: int) -> list[str]:
-    """`count` puzzles, each in turn under a random symmetry of digits, rows, columns and diagonal.
+    """Return `count` puzzles, taken in turn, each under a random symmetry.
 
     >>> vary(["12345678." + "." * 72], 1, seed=1)[0].count(".")
     73

@@ -1,4 +1,4 @@
-"""Time the paths that `explain` walks, by profile; every solution at their ends is verified."""
+"""Time the paths of `explain`, by profile; every solution is verified."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -16,7 +16,7 @@ __all__ = ["time_paths"]
 
 
 def time_paths(name: str, puzzles: list[str], *, peers: Iterable[Peer] = (), repeat: int = 5) -> list[Timing]:
-    """Explain the puzzles with each profile; `verified` is how many of them it solved."""
+    """Explain the puzzles with each profile; `verified` is the number that it solved."""
     boards = [Board(puzzle) for puzzle in puzzles]
 
     def time_profile(profile: str) -> Timing:

@@ -1,4 +1,4 @@
-"""Time canonical forms of complete grids, verified by what makes them canonical."""
+"""Time canonical forms of complete grids, and verify that they are canonical."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -15,7 +15,7 @@ from ninefold.symmetry import canonical_many
 __all__ = ["ENGINES", "time_forms", "verify_forms"]
 
 _NAME = "grids"
-#: So many forms of a run are verified, spread evenly over it.
+#: The number of forms to verify, spread evenly over a run.
 _SAMPLE = 10_000
 
 Form = tuple[str, Transformation, int]
@@ -30,7 +30,7 @@ def _in_the_core(grids: list[str], threads: int) -> tuple[list[Form], float, flo
     return timed(lambda: canonical_list(grids, threads=threads))
 
 
-#: The call for everybody, and the one below it, which makes no `Puzzle`: `ninefold canon` uses that.
+#: The public call, and the one below it, which makes no `Puzzle` and is used by `ninefold canon`.
 ENGINES = {"canonical_many": _for_python, "canonical_list": _in_the_core}
 
 
@@ -51,7 +51,7 @@ def time_forms(
 
 
 def verify_forms(engine: str, grids: list[str], forms: list[Form], seed: int) -> int:
-    """How many forms were verified: a transformation leads there, and a random variant has the same form."""
+    """Verify a sample of forms, by their transformations and by random variants; return its size."""
     step = -(-len(grids) // _SAMPLE)
     sample = list(zip(grids, forms, strict=True))[::step]
     variants = [

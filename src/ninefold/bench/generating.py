@@ -1,4 +1,4 @@
-"""Time the generator, and other generators beside it. Puzzles are verified before a time is reported."""
+"""Time our generator and others. Puzzles are verified before a time is reported."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -12,13 +12,13 @@ from ninefold.solving import count_solutions
 
 __all__ = ["ORBITS", "flaw_of", "time_generation"]
 
-#: How a clue is removed under each symmetry that is measured: with which others.
+#: For each measured symmetry, the clues that are removed together.
 ORBITS: dict[str, Callable[[int], set[int]]] = {
     "none": lambda cell: {cell},
     "rotate-180": lambda cell: {cell, 80 - cell},
 }
 
-#: So many puzzles of a run are verified, spread evenly over it.
+#: The number of puzzles to verify, spread evenly over a run.
 _SAMPLE = 1000
 #: An engine that the generator does not use.
 _JUDGE = "dancing-links"
@@ -38,11 +38,11 @@ def time_generation(
 ) -> list[Timing]:
     """Make `count` minimal puzzles with every instruction set, and `peer_count` with every peer.
 
-    The instruction sets must make the same puzzles. Whoever makes one that is not unique, not minimal or not
-    symmetric, or the same twice, gets an error and no time.
+    The instruction sets must make the same puzzles. A puzzle that is not unique, minimal and symmetric, or a
+    duplicate, is an error, and no time is reported.
     """
     make = partial(generate_many, count, symmetry=symmetry, seed=seed, threads=threads)
-    made: list[tuple[str, ...]] = []  # by the first run; all others must make the same
+    made: list[tuple[str, ...]] = []  # of the first run; all others must match
 
     def time_kernel(isa: str) -> Timing:
         puzzles, cpu, wall = timed(lambda: make(isa=isa))
@@ -89,7 +89,7 @@ def _verify(symmetry: str, engine: str, lines: tuple[str, ...]) -> None:
 
 
 def flaw_of(line: str, symmetry: str = "none") -> str:
-    """What is wrong with a puzzle that should be unique, symmetric and minimal; nothing if it is.
+    """Say why a puzzle is not unique, symmetric and minimal; empty if it is.
 
     >>> flaw_of("." * 81)
     'not unique'

@@ -1,4 +1,4 @@
-"""What a figure was measured on."""
+"""The machine of a measurement."""
 
 import os
 import platform
@@ -9,7 +9,7 @@ __all__ = ["describe"]
 
 
 def describe() -> dict[str, str]:
-    """CPU, cores, system, Python, compiler and version.
+    """Return CPU, cores, system, Python, compiler and version.
 
     >>> sorted(describe())
     ['compiler', 'cores', 'cpu', 'ninefold', 'python', 'system']

@@ -18,7 +18,7 @@ __all__ = ["Peer", "Spent", "files_for", "spent"]
 class Peer(NamedTuple):
     """Another program: a command that takes an argument, as `{}` in it or as its last word.
 
-    The argument is a file of puzzles, or, where puzzles are to be made, how many.
+    The argument is a file of puzzles or, for generators, the number of puzzles to make.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Peer(NamedTuple):
 
 
 class Spent(NamedTuple):
-    """What a peer took, and what it wrote to its standard output, where that was asked for."""
+    """The time a peer took and, on request, its standard output."""
 
     cpu_seconds: float
     wall_seconds: float
@@ -39,7 +39,7 @@ class Spent(NamedTuple):
 
 
 def spent(peer: Peer, many: str, one: str, *, capture: bool = False) -> Spent:
-    """What the peer takes for many puzzles, less what it takes for one: its start is not charged."""
+    """Return the peer's time for many puzzles minus its time for one, so its start does not count."""
     whole, start = _run(peer, many, capture), _run(peer, one, capture)
     cpu = whole.cpu_seconds - start.cpu_seconds
     if cpu < 0.001:
@@ -72,7 +72,7 @@ def _run(peer: Peer, argument: str, capture: bool) -> Spent:
 
 @contextmanager
 def files_for(puzzles: list[str]) -> Iterator[tuple[str, str]]:
-    """Two files for peers that read: of all puzzles, and of one."""
+    """Write two files for peers that read: with all puzzles, and with one."""
     with tempfile.TemporaryDirectory() as folder:
         yield _write(folder, "all", puzzles), _write(folder, "one", puzzles[:1])
 

@@ -1,4 +1,4 @@
-"""Time the ratings of Sudoku Explainer; a sample of them is rated again before a time is reported."""
+"""Time Sudoku Explainer ratings; a sample is rated again before a time is reported."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -14,14 +14,14 @@ __all__ = ["RATER", "time_rating", "verify"]
 
 #: The profile that is measured.
 RATER = "se"
-#: So many ratings of a run are verified, spread evenly over it.
+#: The number of ratings to verify, spread evenly over a run.
 _SAMPLE = 50
 
 
 def time_rating(
     name: str, puzzles: list[str], *, peers: Iterable[Peer] = (), threads: int = 1, repeat: int = 5
 ) -> list[Timing]:
-    """Rate the puzzles all at once. One by one, a sample must get the same ratings, and so must all runs."""
+    """Rate all puzzles at once. All runs, and a sample rated one by one, must give the same ratings."""
     boards = [Board(puzzle) for puzzle in puzzles]
     first: list[Rating] = []  # of the first run
 
@@ -45,7 +45,7 @@ def _sample(boards: list[Board]) -> range:
 
 
 def verify(boards: list[Board], ratings: list[Rating]) -> None:
-    """Refuse ratings that `rate` does not give: of no puzzle may they depend on those beside it."""
+    """Raise an error if ratings differ from those of `rate`: they must not depend on other puzzles."""
     for number in _sample(boards):
         alone = rate(boards[number], profile=RATER)._replace(hints=())
         if alone != ratings[number]:

@@ -1,4 +1,4 @@
-"""Time the kernel, and other programs beside it, on the same puzzles."""
+"""Time the kernel and other programs on the same puzzles."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -42,12 +42,12 @@ def _time_kernel(name: str, cells: NDArray[np.uint8], isa: str, limit: int, thre
 
 
 def time_peer_on_files(name: str, peer: Peer, files: tuple[str, str], count: int) -> Timing:
-    """A program that reads puzzles. What it answers is not looked at."""
+    """Time a program that reads puzzles. Its answers are not checked."""
     return Timing(name, peer.name, count, *spent(peer, *files)[:2])
 
 
 def verify(cells: NDArray[np.uint8], batch: Batch, engine: str) -> None:
-    """Every solution keeps the givens, and holds each digit once in every row, column and box."""
+    """Check that every solution keeps the givens and has each digit once in every row, column and box."""
     grids = batch.solutions[batch.counts > 0].reshape(-1, 9, 9)
     given = cells[batch.counts > 0].reshape(-1, 9, 9).astype(np.int16) - ord("0")
     is_given = (given >= 1) & (given <= 9)

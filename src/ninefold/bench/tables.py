@@ -1,7 +1,8 @@
-"""The comparison as text: a timing table for each algorithm, and all of them side by side; the benchmark."""
+"""Comparisons and benchmarks as text: a timing table per algorithm, and all of them side by side."""
 
 from ninefold.bench.compare import Summary
 from ninefold.bench.timing import Timing
+from ninefold.message import counted
 
 __all__ = ["comparison_table", "short_time_text", "speed_table", "time_text", "timing_tables"]
 
@@ -9,7 +10,7 @@ _INNER = 35  # characters between the frames of a timing table
 
 
 def time_text(seconds: float) -> str:
-    """A time as people read it.
+    """A time in a readable unit.
 
     >>> time_text(0.00103), time_text(0.52246), time_text(0.0000123), time_text(12.5)
     ('1.03 ms', '522.46 ms', '0.012 ms', '12.50 s')
@@ -73,7 +74,10 @@ def comparison_table(summaries: list[Summary]) -> str:
     for group in dict.fromkeys(s.group for s in summaries):
         members = [s for s in summaries if s.group == group]
         count = members[0].puzzles
-        lines += ["", f"{group or 'PUZZLES'} ({'mean of ' * (count > 1)}{count} puzzle{'s' * (count > 1)})"]
+        lines += [
+            "",
+            f"{group or 'PUZZLES'} ({'mean of ' * (count > 1)}{counted(count, 'puzzle', 'puzzles')})",
+        ]
         lines.append(_comparison_row(heading, width))
         for s in members:
             c = s.counters
@@ -90,7 +94,7 @@ def _comparison_row(fields: tuple[str, ...], width: int) -> str:
 
 
 def speed_table(timings: list[Timing]) -> str:
-    """Engines side by side, set by set. What no engine counts has no column.
+    """Engines side by side, set by set. Values that no engine counts have no column.
 
     >>> print(speed_table([Timing("easy", "scalar", 2000, 0.004, 0.005, verified=2000, guesses=0.25)]))
     set   engine  puzzles  us/puzzle  puzzles/s  wall s  verified  guesses
@@ -112,7 +116,7 @@ def speed_table(timings: list[Timing]) -> str:
 
 
 def _speed_row(row: tuple[str, ...], widths: list[int]) -> str:
-    """Names to the left, numbers to the right."""
+    """Align names left and numbers right."""
     words = [field.ljust(width) for field, width in zip(row[:2], widths, strict=False)]
     numbers = [field.rjust(width) for field, width in zip(row[2:], widths[2:], strict=True)]
     return "  ".join(words + numbers)

@@ -1,4 +1,4 @@
-"""A time and what belongs to it; the best of several runs."""
+"""Timings: the best of several runs."""
 
 from collections.abc import Callable
 from time import perf_counter, process_time
@@ -12,8 +12,8 @@ _Answer = TypeVar("_Answer")
 class Timing(NamedTuple):
     """An engine on a set: the best of several runs.
 
-    verified: of how many puzzles the answers were verified. guesses, rounds and clues are means; peers do not
-    tell their guesses and rounds, and only puzzles that were made have their clues counted.
+    verified: the number of puzzles whose answers were verified. guesses, rounds and clues are means; peers do
+    not report guesses and rounds, and clues are counted only for generated puzzles.
     """
 
     set: str
@@ -28,12 +28,12 @@ class Timing(NamedTuple):
 
     @property
     def microseconds(self) -> float:
-        """CPU time a puzzle."""
+        """CPU time per puzzle."""
         return self.cpu_seconds / self.puzzles * 1e6
 
 
 def timed(work: Callable[[], _Answer]) -> tuple[_Answer, float, float]:
-    """What the work gives, its CPU time and its wall time.
+    """Return the result of the work, its CPU time and its wall time.
 
     >>> timed(lambda: 7)[0]
     7

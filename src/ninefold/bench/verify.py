@@ -1,4 +1,4 @@
-"""Is this grid a solution of that puzzle? By the rules alone, without any engine."""
+"""Check solutions by the rules alone, without any engine."""
 
 __all__ = ["is_solution"]
 
@@ -7,7 +7,7 @@ _BOXES = [[start + 9 * (i // 3) + i % 3 for i in range(9)] for start in (0, 3, 6
 
 
 def is_solution(givens: str, grid: str) -> bool:
-    """Whether the grid keeps the givens and has the digits 1 to 9 in every row, column and box.
+    """True if the grid keeps the givens and has the digits 1 to 9 in every row, column and box.
 
     >>> is_solution("." * 81, "123456789" * 9)
     False

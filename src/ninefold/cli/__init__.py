@@ -1,1 +1,1 @@
-"""The command line: `main` finds the command, each command is a file of its own."""
+"""The command line: `main` finds the command; each command has its own module."""

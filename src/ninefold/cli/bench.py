@@ -1,4 +1,4 @@
-"""`ninefold bench`: how fast ninefold is here, for each instruction set, beside other programs."""
+"""`ninefold bench`: measure ninefold on this machine, by instruction set and against other programs."""
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -18,6 +18,7 @@ from ninefold.bench.timing import Timing
 from ninefold.cli.options import add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.logic.profile import PROFILES
+from ninefold.terminal import visible
 
 EXAMPLES = """tasks:
   solve        solve the puzzles of SETs and count their solutions
@@ -106,13 +107,13 @@ def run(args: Namespace) -> int:
     timings = _TASKS[args.task](args)
     with open_output(args.output) as out:
         _print(timings, args, out)
-    if args.plot:
+    if args.plot is not None:
         _plot(timings, args.plot)
     return 0
 
 
 def _refuse_contradictions(args: Namespace) -> None:
-    """Options that would change nothing."""
+    """Raise an error for options that would have no effect."""
     makes = args.task in ("generate", "symmetric")
     idle = {
         "SET": args.task not in _OVER_SETS and args.sets,
@@ -133,7 +134,7 @@ def _refuse_contradictions(args: Namespace) -> None:
 
 
 def _each_set(args: Namespace, measure: Callable[[str, list[str]], list[Timing]]) -> list[Timing]:
-    """The sets that were named, each with puzzles chosen from it."""
+    """Yield the named sets, each with puzzles chosen from it."""
     from ninefold.bench import corpora
     from ninefold.cli.progress import Progress
 
@@ -196,7 +197,7 @@ _TASKS: dict[str, Callable[[Namespace], list[Timing]]] = {
     "explain": _explain,
     "rate": _rate,
 }
-#: Of these the tasks that measure puzzles which are there.
+#: The tasks that measure existing puzzles.
 _OVER_SETS = ("solve", "explain", "rate")
 
 
@@ -228,7 +229,7 @@ def _print(timings: list[Timing], args: Namespace, out: IO[str]) -> None:
         out.write(dumps({"machine": describe(), "settings": settings, "timings": rows}, indent=1) + "\n")
         return
     out.write("\n".join(f"{key:<10}{value}" for key, value in {**describe(), **settings}.items()) + "\n\n")
-    out.write(speed_table(timings) + "\n")
+    out.write(visible(speed_table(timings)) + "\n")
 
 
 def _plot(timings: list[Timing], path: str) -> None:

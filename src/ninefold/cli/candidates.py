@@ -1,4 +1,4 @@
-"""`ninefold candidates`: the digits that occur in some solution."""
+"""`ninefold candidates`: the digits that occur in a solution."""
 
 from argparse import ArgumentParser, Namespace
 from json import dumps
@@ -47,8 +47,7 @@ def _show(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
         named = {str(candidate): count for candidate, count in counts.items()}
         out.write(dumps(item.json() | {"candidates": named}) + "\n")
         return
-    if item.where:
-        out.write(f"{item.where}:\n")
+    out.write(item.label(":\n"))
     if args.limit == 1:
         out.write(candidate_grid.write(board_of(Puzzle(puzzle, pencilmarks=CandidateSet(counts)))) + "\n")
         return

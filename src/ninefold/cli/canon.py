@@ -1,6 +1,5 @@
 """`ninefold canon`: the canonical form of puzzles, and one puzzle of each class."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from itertools import islice
 from json import dumps
@@ -10,7 +9,9 @@ from ninefold._native import Transformation, canonical_list
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_jobs, add_output, wants_json
 from ninefold.errors import PuzzleError
+from ninefold.message import counted
 from ninefold.symmetry import givens_of
+from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
   ninefold canon input.txt
@@ -20,7 +21,7 @@ EXAMPLES = """examples:
 two puzzles have the same canonical form exactly if a symmetry makes one of the other: relabelling digits,
 moving rows, columns, bands and stacks, transposing"""
 
-#: So many puzzles go to the threads at once.
+#: The number of puzzles that go to the threads at once.
 _BLOCK = 8192
 
 
@@ -38,7 +39,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print everything; report what has no canonical form and go on."""
+    """Print the canonical forms; report puzzles that have none, and continue."""
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
@@ -52,12 +53,14 @@ def run(args: Namespace) -> int:
             task.write(block)
             progress.advance(count=len(block))
     if args.dedupe:
-        print(f"kept {task.written} of {task.good} puzzles, one of each class", file=sys.stderr)
+        print_message(
+            f"kept {task.written:,} of {counted(task.good, 'puzzle', 'puzzles')}, one of each class"
+        )
     return 1 if task.failed else 0
 
 
 class _Task:
-    """One run of the command: where results go, which classes have come, how many puzzles there were."""
+    """One run of the command: its output, the classes seen so far, and the number of puzzles."""
 
     def __init__(self, args: Namespace, out: IO[str]) -> None:
         self._args, self._out, self._json = args, out, wants_json(args)
@@ -66,7 +69,7 @@ class _Task:
         self.good = self.written = self.failed = 0
 
     def write(self, block: list[Item]) -> None:
-        """Find the canonical forms of a block, over all threads, and write them in order."""
+        """Find the canonical forms of a block on all threads, and write them in order."""
         checked = [(item, _givens(item)) for item in block]
         lines = [givens for _, givens in checked if isinstance(givens, str)]
         found = iter(canonical_list(lines, threads=self._args.jobs))
@@ -102,7 +105,7 @@ class _Task:
 
 
 def _givens(item: Item) -> str | PuzzleError:
-    """The 81 characters of a puzzle, or why it has no canonical form."""
+    """Return the 81 characters of a puzzle, or the reason why it has no canonical form."""
     if item.puzzle is None:
         assert item.error is not None
         return item.error
@@ -113,5 +116,5 @@ def _givens(item: Item) -> str | PuzzleError:
 
 
 def fields_of(way: Transformation) -> dict[str, object]:
-    """A transformation as JSON has it."""
+    """Return the JSON fields of a transformation."""
     return {"transposed": way.transposed, "rows": way.rows, "columns": way.columns, "digits": way.digits}

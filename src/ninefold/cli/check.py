@@ -1,4 +1,4 @@
-"""`ninefold check`: unique, multiple, none or invalid; where it is wrong; whether it is minimal."""
+"""`ninefold check`: unique, multiple, none or invalid; conflicts; minimality."""
 
 from argparse import ArgumentParser, Namespace
 from json import dumps
@@ -23,7 +23,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Check everything and print a line for each."""
+    """Check all puzzles and print a line for each."""
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
@@ -43,9 +43,7 @@ def run(args: Namespace) -> int:
                     text, status = f"undecided: {error}", "undecided"
                     fields |= {"status": status, "error": str(error)}
             good = good and status == "unique"
-            out.write(
-                (dumps(fields) if args.json else f"{item.where}: {text}" if item.where else text) + "\n"
-            )
+            out.write((dumps(fields) if args.json else item.label(": ") + text) + "\n")
             progress.advance()
     return 0 if good else 1
 

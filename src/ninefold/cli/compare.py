@@ -11,7 +11,8 @@ from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_limits, add_output, number
 from ninefold.conflict import conflicts_of
 from ninefold.errors import NinefoldError
-from ninefold.outcome import Counters
+from ninefold.search_result import Counters
+from ninefold.terminal import readable_on, visible
 
 _DEFAULT = ",".join(CLASSIC)
 
@@ -68,7 +69,7 @@ def run(args: Namespace) -> int:
     measurements = _measure(puzzles, args)
     with open_output(args.output) as out:
         _print(measurements, args, out)
-    if args.plot:
+    if args.plot is not None:
         _plot(measurements, args.plot)
     return 1 if failed else 0
 
@@ -124,9 +125,11 @@ def _print(measurements: list[Measurement], args: Namespace, out: IO[str]) -> No
 
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow([*Measurement._fields[:-1], *Counters._fields])
-        writer.writerows([*m[:-2], f"{m.seconds:.7f}", *m.counters] for m in measurements)
+        for m in measurements:
+            m = m._replace(group=readable_on(out, m.group))
+            writer.writerow([*m[:-2], f"{m.seconds:.7f}", *m.counters])
     else:
-        summaries = summarise(measurements)
+        summaries = [s._replace(group=visible(s.group)) for s in summarise(measurements)]
         out.write(
             timing_tables(summaries, get_terminal_size().columns)
             + "\n\n"

@@ -38,7 +38,7 @@ def _choices(action: Action) -> list[str]:
 
 
 def _ending(action: Action) -> str:
-    """Of the files that may stand in the place of a word."""
+    """The ending of the files that may be given instead of a word."""
     return action.type.ENDING if isinstance(action.type, ProfileName) else ""
 
 
@@ -74,7 +74,7 @@ def _bash_files(action: Action) -> str:
 
 
 def _plain(text: str | None) -> str:
-    """A help text without characters that a shell would take for its own."""
+    """Return a help text without characters that are special in a shell."""
     return "".join(mark for mark in (text or "").replace("%(default)s", "") if mark not in "'\"[]`$\\:")
 
 

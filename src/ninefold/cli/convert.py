@@ -1,4 +1,4 @@
-"""`ninefold convert`: puzzles in one format in, in another out."""
+"""`ninefold convert`: convert puzzles from one format to another."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Convert everything; report what cannot be read or written and go on."""
+    """Convert all puzzles; report those that cannot be read or written, and continue."""
     from ninefold.files import open_output
 
     with open_output(args.output) as out:

@@ -1,4 +1,4 @@
-"""`ninefold explain`: the whole way, step by step."""
+"""`ninefold explain`: solve step by step, with explanations."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -11,15 +11,16 @@ from ninefold.cli.steps import (
     chosen,
     sentences_of,
     wants_colour,
-    warn_of_several,
-    why_no_step,
     with_words,
     write_each,
 )
 from ninefold.errors import NinefoldError
-from ninefold.logic import Path, explain
+from ninefold.hinting import why_no_step
+from ninefold.logic import Path, Profile, explain
 from ninefold.logic.record import record
+from ninefold.message import Message, message, plural, seconds_message
 from ninefold.puzzle import Puzzle
+from ninefold.translation import translated
 
 EXAMPLES = """examples:
   ninefold explain ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
@@ -52,34 +53,39 @@ def run(args: Namespace) -> int:
     """Print the path of each puzzle."""
     kind = format_of(args)
     if args.step is not None and kind in ("json", "html"):
-        raise NinefoldError(f"--step {args.step}: {kind} has all the steps")
+        raise NinefoldError("--step {step}: {kind} has all the steps", step=args.step, kind=kind)
     profile = chosen(args)
     if args.max_seconds is not None:
         profile = profile._replace(max_seconds=args.max_seconds)
     write = {"json": _json, "html": _html, "svg": _svg, "text": _text}[kind]
     stuck: list[str] = []
 
-    def told(item: Item, puzzle: Puzzle) -> str:
+    def text_of(item: Item, puzzle: Puzzle) -> str:
         path = explain(puzzle, profile=profile)
         text = write(args, item, path)
-        warn_of_several(item, path.start, path.steps)
         if not path.solved:
             stuck.append(item.where)
-            item.report(f"{_why(path, profile.max_seconds)} after {len(path)} steps")
+            item.report(translated(_why(path, profile), args.language))
         return text
 
-    code = write_each(args, "explained", told)
+    code = write_each(args, "explained", text_of)
     return 1 if stuck else code
 
 
-def _why(path: Path, max_seconds: float | None) -> str:
+def _why(path: Path, profile: Profile) -> Message:
     if path.ending == "seconds":
-        return f"stopped at the limit of {max_seconds:g} seconds"
-    return f"stuck ({why_no_step(path.end)})"
+        stopped = plural(
+            len(path),
+            "stopped at the limit of {limit} after {count} step",
+            "stopped at the limit of {limit} after {count} steps",
+        )
+        return message(stopped, limit=seconds_message(profile.max_seconds or 0), count=len(path))
+    stuck = plural(len(path), "stuck ({why}) after {count} step", "stuck ({why}) after {count} steps")
+    return message(stuck, why=why_no_step(path.end, profile), count=len(path))
 
 
 def _json(args: Namespace, item: Item, path: Path) -> str:
-    """The path, with words if wanted."""
+    """Return the path, optionally with words."""
     language = args.language if args.words else None
     steps = [
         record(step) | (sentences_of(board, step, language) if language else {})
@@ -93,7 +99,7 @@ def _html(args: Namespace, item: Item, path: Path) -> str:
 
 
 def _svg(args: Namespace, item: Item, path: Path) -> str:
-    """The step that is asked for, or the hardest; the board alone if there is none."""
+    """Draw the requested step, or the hardest one; only the board if there is none."""
     from ninefold.render import to_svg
     from ninefold.render.curve import height_of
 
@@ -105,7 +111,7 @@ def _svg(args: Namespace, item: Item, path: Path) -> str:
 
 def _text(args: Namespace, item: Item, path: Path) -> str:
     lines = list(_lines(args, path)) if args.step is None else [_one(args, path, _index(args, path))]
-    return "\n".join([f"{item.where}:", *lines] if item.where else lines)
+    return "\n".join([item.label(":"), *lines] if item.where else lines)
 
 
 def _lines(args: Namespace, path: Path) -> Iterator[str]:
@@ -114,7 +120,7 @@ def _lines(args: Namespace, path: Path) -> Iterator[str]:
 
 
 def _one(args: Namespace, path: Path, index: int) -> str:
-    """A step with all there is to it."""
+    """Return a step with all its details."""
     from ninefold.render import to_text
 
     step, line = path.steps[index], path.text().splitlines()[index]
@@ -124,5 +130,8 @@ def _one(args: Namespace, path: Path, index: int) -> str:
 
 def _index(args: Namespace, path: Path) -> int:
     if args.step > len(path):
-        raise NinefoldError(f"--step {args.step}: the path has {len(path)} steps")
+        template = plural(
+            len(path), "--step {step}: the path has {count} step", "--step {step}: the path has {count} steps"
+        )
+        raise NinefoldError(template, step=args.step, count=len(path))
     return int(args.step) - 1

@@ -1,14 +1,12 @@
-"""`ninefold generate`: new puzzles, as they are found."""
+"""`ninefold generate`: make new puzzles and print them as they are found."""
 
 import os
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 from collections.abc import Callable
-from io import BufferedReader
 from itertools import count
 from json import dumps
 from re import fullmatch
-from typing import IO, cast
+from typing import IO
 
 from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, wants_json
 from ninefold.cli.writing import add_format, line_writer
@@ -21,13 +19,15 @@ from ninefold.generation import (
     generate_stream,
 )
 from ninefold.generation.difficulty import DIFFICULTIES
-from ninefold.generation.options import Options
+from ninefold.generation.options import GenerationOptions
 from ninefold.generation.orbits import SYMMETRIES
+from ninefold.message import counted
+from ninefold.terminal import print_message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.cli.progress import Progress
-    from ninefold.generation.target import Facts
+    from ninefold.generation.target import PuzzleTraits
 
 EXAMPLES = "symmetries, which can be combined with +:\n" + "\n".join(
     f"  {name:<20} {what}" for name, what in SYMMETRIES.items()
@@ -94,7 +94,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def _add_target(parser: ArgumentParser) -> None:
-    """How hard the puzzles are to be."""
+    """Add the arguments for difficulty."""
     target = parser.add_argument_group("how hard")
     target.add_argument(
         "--difficulty", metavar="WORD|ER|A-B",
@@ -134,25 +134,25 @@ def run(args: Namespace) -> int:
         stream.watch = lambda: _show(progress, stream)
         write = _writer(args, stream, out)
         try:
-            for line, facts in iter(stream.next_found, ()):
+            for line, traits in iter(stream.next_found, ()):
                 progress.advance(1)
-                write(line, facts)
-                if stream.ready == 0:  # the next one may take long
+                write(line, traits)
+                if stream.ready == 0:  # the next one may take a while
                     out.flush()
-        except (NotFound, KeyboardInterrupt) as error:  # what was found is not lost
+        except (NotFound, KeyboardInterrupt) as error:  # keep what was found
             if isinstance(error, KeyboardInterrupt) and stream.handed_over == 0:
                 raise
             end = error
     if isinstance(end, KeyboardInterrupt):
         raise end
     if end is not None:
-        print(f"ninefold: {end}", file=sys.stderr)
+        print_message(f"ninefold: {end}")
     return 0 if end is None else 1
 
 
-def _options(args: Namespace) -> Options:
-    """The options about difficulty only if they were given: without any, ratings need not be loaded."""
-    options = Options(
+def _options(args: Namespace) -> GenerationOptions:
+    """Return the options; difficulty only if given, because otherwise ratings need not be loaded."""
+    options = GenerationOptions(
         clues=args.clues, minimal=args.minimal, symmetry=args.symmetry, pattern=_pattern(args.pattern),
         seed=args.seed, max_attempts=args.max_attempts, max_seconds=args.max_seconds, threads=args.jobs,
     )  # fmt: skip
@@ -179,25 +179,25 @@ def _options(args: Namespace) -> Options:
 
 
 def _show(progress: "Progress", stream: Stream) -> None:
-    progress.note = f"{stream.attempts:,} attempts"
+    progress.note = counted(stream.attempts, "attempt", "attempts")
     progress.advance(count=0)
 
 
-def _writer(args: Namespace, stream: Stream, out: IO[str]) -> "Callable[[str, Facts | None], None]":
+def _writer(args: Namespace, stream: Stream, out: IO[str]) -> "Callable[[str, PuzzleTraits | None], None]":
     if wants_json(args) and args.to is None:
         return _json_writer(stream, out)
     write = line_writer(args, out)
     return lambda line, _: write(line)
 
 
-def _json_writer(stream: Stream, out: IO[str]) -> "Callable[[str, Facts | None], None]":
+def _json_writer(stream: Stream, out: IO[str]) -> "Callable[[str, PuzzleTraits | None], None]":
     numbers = count()
     has_path = stream.target is not None and stream.target.asks_for_path
 
-    def write(line: str, facts: "Facts | None") -> None:
+    def write(line: str, traits: "PuzzleTraits | None") -> None:
         clues = 81 - line.count(".")
         fields = {"puzzle": line, "clues": clues, "seed": stream.seed, "number": next(numbers)}
-        fields |= {} if facts is None else facts.fields
+        fields |= {} if traits is None else traits.fields
         fields |= {"techniques": _techniques(line)} if has_path else {}
         out.write(dumps(fields) + "\n")
 
@@ -205,7 +205,7 @@ def _json_writer(stream: Stream, out: IO[str]) -> "Callable[[str, Facts | None],
 
 
 def _techniques(line: str) -> dict[str, int]:
-    """How often each technique is used on the path, in order."""
+    """Count the uses of each technique on the path, in order."""
     from ninefold.logic import explain
 
     used: dict[str, int] = {}
@@ -222,14 +222,12 @@ def _clues(text: str) -> tuple[int, int]:
 
 
 def _pattern(text: str | None) -> str | None:
-    """The pattern itself, or what the file of that name (- for standard input) holds."""
+    """Return the pattern itself, or the text of the file with that name (- for standard input)."""
     if text is None or (text != "-" and not os.path.exists(text)):
         if text is not None and len(text) < 81:
             raise NinefoldError(f"pattern: {text}: no such file, and not 81 marks")
         return text
-    from ninefold.files import read_lines
+    from ninefold.files import open_input, read_lines
 
-    if text == "-":
-        return "".join(read_lines(cast(BufferedReader, sys.stdin.buffer)))
-    with open(text, "rb") as stream:
+    with open_input(text) as stream:
         return "".join(read_lines(stream))

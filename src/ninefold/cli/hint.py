@@ -1,4 +1,4 @@
-"""`ninefold hint`: the next step, in as many words as wanted."""
+"""`ninefold hint`: the next step, in as much detail as you like."""
 
 from argparse import ArgumentParser, Namespace
 from json import dumps
@@ -11,18 +11,17 @@ from ninefold.cli.steps import (
     chosen,
     sentences_of,
     wants_colour,
-    warn_of_several,
-    why_no_step,
     with_words,
     write_each,
 )
 from ninefold.errors import NinefoldError
-from ninefold.explanation.ladder import LEVELS, hint_at
-from ninefold.logic import Profile, hint
+from ninefold.explanation.hint_rungs import Rung
+from ninefold.hinting import HintResult, find_hint
+from ninefold.logic import Profile
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
+from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle, board_of
-from ninefold.solving import count_solutions, no_solution
 
 EXAMPLES = """examples:
   ninefold hint ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
@@ -35,15 +34,12 @@ EXAMPLES = """examples:
 
 r1c5=7 sets a digit, r1c5<>7 crosses a candidate out; `ninefold techniques` lists the techniques"""
 
-#: The level that tells all; the next one does it.
-_ALL = LEVELS.index("explanation") + 1
-
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     parser.add_argument(
-        "--level", type=int, choices=range(1, len(LEVELS) + 1), default=_ALL,
+        "--level", type=int, choices=range(1, len(Rung) + 1), default=int(Rung.EXPLANATION),
         help="how much to tell: 1 where to look, 2 the technique, 3 the cells, 4 the whole explanation"
         " (default), 5 the board after the step",
     )  # fmt: skip
@@ -59,32 +55,35 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print a step for each puzzle."""
-    if args.level < _ALL and (args.draw or args.lists or format_of(args) in ("svg", "html")):
-        raise NinefoldError(f"a picture tells all: --level {args.level} has only words")
+    if args.level < Rung.EXPLANATION and (args.draw or args.lists or format_of(args) in ("svg", "html")):
+        raise NinefoldError("a picture tells all: --level {level} has only words", level=args.level)
     profile = chosen(args)
-    return write_each(args, "hints", lambda item, puzzle: _told(args, item, puzzle, profile))
+    return write_each(args, "hints", lambda item, puzzle: _hint_text(args, item, puzzle, profile))
 
 
-def _told(args: Namespace, item: Item, puzzle: Puzzle, profile: Profile) -> str:
-    board = board_of(puzzle)
-    step = hint(board, profile=profile)
-    if step is None:
-        raise NinefoldError(why_no_step(board))
-    if count_solutions(board, limit=1) == 0:  # what a step says of such a puzzle helps nobody
-        raise no_solution(board)
-    warn_of_several(item, board, [step])
+def _hint_text(args: Namespace, item: Item, puzzle: Puzzle, profile: Profile) -> str:
+    found = find_hint(board_of(puzzle), profile, Deadline(profile.max_seconds))
+    if found.step is None:
+        raise NinefoldError(found.message)
+    if args.level < Rung.EXPLANATION:
+        return _partial_hint(args, item, found, found.step)
     write = {"json": _json, "svg": _svg, "html": _html, "text": _text}[format_of(args)]
-    return write(args, item, board, step)
+    return write(args, item, found.board, found.step)
+
+
+def _partial_hint(args: Namespace, item: Item, found: HintResult, step: Step) -> str:
+    """Return the words of one of the first three rungs, and nothing else that would reveal the step."""
+    words = found.words(args.level)
+    if format_of(args) == "text":
+        return item.label(": ") + words.text(args.language)
+    technique = {"technique": step.technique} if args.level >= Rung.TECHNIQUE else {}
+    explanation = {"explanation": words.fields(args.language)}
+    return dumps(item.json() | {"level": args.level} | technique | explanation)
 
 
 def _json(args: Namespace, item: Item, board: Board, step: Step) -> str:
-    """The step; below the level that tells all, only what the level tells."""
-    if args.level < _ALL:
-        words = hint_at(board, step, args.level)
-        told = {"technique": step.technique} if args.level > 1 else {}
-        said = {"explanation": words.fields(args.language)}
-        return dumps(item.json() | {"level": args.level} | told | said)
-    after = {"after": board.apply(step).line} if args.level > _ALL else {}
+    """Return the step with its explanation; on the last rung also the board after it."""
+    after = {"after": board.apply(step).line} if args.level == Rung.APPLY else {}
     level = {"level": args.level}
     return dumps(item.json() | level | record(step) | sentences_of(board, step, args.language) | after)
 
@@ -95,16 +94,13 @@ def _svg(args: Namespace, item: Item, board: Board, step: Step) -> str:
 
 def _html(args: Namespace, item: Item, board: Board, step: Step) -> str:
     from ninefold.logic.path import Path
-    from ninefold.render.html import page
+    from ninefold.render.html import path_document
 
-    return page(Path(board, [step], board.apply(step)), args.language, is_hint=True)
+    return path_document(Path(board, [step], board.apply(step)), args.language, is_hint=True)
 
 
 def _text(args: Namespace, item: Item, board: Board, step: Step) -> str:
-    where = f"{item.where}: " if item.where else ""
-    if args.level < _ALL:
-        return where + hint_at(board, step, args.level).text(args.language)
-    parts = [with_words(f"{where}{step}", board, step, args.language)]
+    parts = [with_words(f"{item.label(': ')}{step}", board, step, args.language)]
     if args.draw:
         from ninefold.render import to_text
 
@@ -113,7 +109,7 @@ def _text(args: Namespace, item: Item, board: Board, step: Step) -> str:
         from ninefold.render.text import before_and_after
 
         parts.append(before_and_after(board, step))
-    if args.level > _ALL:
+    if args.level == Rung.APPLY:
         from ninefold.formats import candidate_grid
 
         parts.append(candidate_grid.write(board.apply(step)))

@@ -1,15 +1,16 @@
-"""What the commands read: puzzles, files, several of them, or standard input."""
+"""The input of commands: puzzles, files or standard input."""
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from io import BufferedReader
-from typing import IO, NamedTuple, cast
+from typing import IO, NamedTuple
 
-from ninefold.cli.options import wants_json
+from ninefold.cli.options import in_language, wants_json
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.puzzle import BLANKS, Puzzle
+from ninefold.terminal import print_message, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Item(NamedTuple):
-    """A puzzle, or the mistake in its place, and where it stands (`file:line`, or empty for an argument)."""
+    """A puzzle, or the mistake in its place, and its location (`file:line`, or empty for an argument)."""
 
     where: str
     puzzle: Puzzle | None
@@ -33,16 +34,20 @@ class Item(NamedTuple):
         return write(self.puzzle, "pencilmarks")
 
     def json(self) -> dict[str, object]:
-        """What every JSON object says first: which puzzle, and where it stands."""
+        """The first fields of every JSON object: the puzzle and its location."""
         return {"puzzle": self.text(), **({"where": self.where} if self.where else {})}
 
     def report(self, message: str) -> None:
-        """Say on standard error what there is to be said of the puzzle."""
-        print(f"{self.where or 'ninefold'}: {message}", file=sys.stderr)
+        """Print a message about the puzzle on standard error."""
+        print_message(f"{self.where or 'ninefold'}: {message}")
+
+    def label(self, separator: str) -> str:
+        """The start of a text for people: the location of the puzzle, or nothing for an argument."""
+        return visible(self.where, keep="") + separator if self.where else ""
 
 
 def add_puzzles(parser: ArgumentParser) -> None:
-    """The arguments of every command that reads puzzles."""
+    """Add the arguments of every command that reads puzzles."""
     parser.add_argument(
         "puzzles", nargs="*", metavar="PUZZLE", help="a puzzle, a file, several, or - for stdin"
     )
@@ -50,12 +55,12 @@ def add_puzzles(parser: ArgumentParser) -> None:
 
 
 def is_single(args: Namespace) -> bool:
-    """Whether the user has typed one puzzle, rather than named a file."""
+    """True if the user typed a single puzzle rather than a file name."""
     return len(args.puzzles) == 1 and args.puzzles[0] != "-" and not os.path.exists(args.puzzles[0])
 
 
 class Source(NamedTuple):
-    """Where puzzles come from: a stream with its name and the number of its first line, or an item."""
+    """A source of puzzles: a stream with its name and the number of its first line, or an item."""
 
     name: str
     stream: BufferedReader | None = None
@@ -64,7 +69,9 @@ class Source(NamedTuple):
 
 
 def sources(args: Namespace) -> Iterator[Source]:
-    """Whatever the arguments name, in order. A file is open until the next is asked for."""
+    """Yield the sources that the arguments name, in order. A file stays open until the next one is needed."""
+    from ninefold.files import open_input
+
     names = args.puzzles
     if not names:
         if sys.stdin.isatty():
@@ -72,29 +79,29 @@ def sources(args: Namespace) -> Iterator[Source]:
         names = ["-"]
     for name in names:
         if name == "-":
-            yield Source("stdin", cast(BufferedReader, getattr(sys.stdin, "buffer", sys.stdin)))
+            with open_input(name) as stream:
+                yield Source("stdin", stream)
         elif os.path.exists(name):
-            with open(name, "rb") as stream:
+            with open_input(name) as stream:
                 yield Source(name, stream)
         elif _is_puzzle_text(name):
             yield Source("", item=_from_argument(name))
         else:
-            raise NinefoldError(
-                f"{name if len(name) < 100 else name[:97] + '...'}: no such file, and not a puzzle"
-            )
+            short = name if len(name) < 100 else name[:97] + "..."
+            raise NinefoldError("{name}: no such file, and not a puzzle", name=short or repr(short))
 
 
 def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]:
-    """Every puzzle that the arguments name, in order."""
+    """Yield all puzzles that the arguments name, in order."""
     for source in sources(args):
         yield from items_of(source, args.column, progress)
 
 
 def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None], out: IO[str]) -> int:
-    """Do something with every puzzle; report those that are unreadable or refused, and go on.
+    """Process each puzzle; report those that are unreadable or cause an error, and continue.
 
-    `what` is the word for it on the progress bar, `out` where the work writes; in JSON, mistakes are written
-    there too. Returns the exit code.
+    `what` is the label of the progress bar and `out` the output; with JSON, errors are written there too.
+    Returns the exit code.
     """
     from ninefold.cli.progress import Progress
 
@@ -108,17 +115,17 @@ def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None], o
                 work(item, item.puzzle)
             except NinefoldError as error:
                 code = 1
-                item.report(str(error))
+                item.report(in_language(args, error))
                 if "json" in args and wants_json(args):
                     from json import dumps
 
-                    out.write(dumps({**item.json(), "error": str(error)}) + "\n")
+                    out.write(dumps({**item.json(), "error": in_language(args, error)}) + "\n")
             progress.advance()
     return code
 
 
 def items_of(source: Source, column: str | None, progress: "Progress | None" = None) -> Iterator[Item]:
-    """Every puzzle of a source."""
+    """Yield all puzzles of a source."""
     if source.stream is None:
         assert source.item is not None
         yield source.item
@@ -132,14 +139,11 @@ def items_of(source: Source, column: str | None, progress: "Progress | None" = N
         for entry in read(progress.watch(lines) if progress else lines, column=column):
             yield Item(f"{source.name}:{entry.line + before}", entry.puzzle, entry.error, entry.group)
     except NinefoldError as error:
-        raise NinefoldError(f"{source.name}: {error}") from None
-    except OSError as error:
-        error.filename = error.filename or source.name
-        raise
+        raise NinefoldError("{name}: {error}", name=source.name, error=error) from None
 
 
 def _is_puzzle_text(text: str) -> bool:
-    """Whether an argument was meant as a puzzle: many digits and blanks, or several lines, but no path."""
+    """True if an argument looks like a puzzle: many digits and blanks, or several lines, but not a path."""
     marks = sum(mark.isdecimal() or mark in BLANKS for mark in text)
     return "\n" in text or (len(text) >= 40 and marks > len(text) * 3 // 4)
 

@@ -1,7 +1,7 @@
-"""Find the command, run it, and turn whatever goes wrong into one line and an exit code.
+"""Find the command, run it, and turn errors into one line and an exit code.
 
-0 good; 1 a puzzle was unreadable or had no solution; 2 usage or a file; 128 and more: ended by a signal, such
-as 130 for Ctrl-C, 143 for SIGTERM and 141 for a closed pipe.
+0: success; 1: a puzzle was unreadable or had no solution; 2: wrong usage or a file error; 128 and more: ended
+by a signal, such as 130 for Ctrl-C, 143 for SIGTERM and 141 for a closed pipe.
 """
 
 import os
@@ -9,23 +9,26 @@ import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from errno import EBADF
 from importlib import import_module
 
+from ninefold.cli.options import in_language
 from ninefold.errors import NinefoldError
+from ninefold.terminal import print_message, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import NoReturn, Protocol
 
     class Command(Protocol):
-        """What a command's module offers."""
+        """The interface of a command's module."""
 
         EXAMPLES: str
         configure: Callable[[ArgumentParser], None]
         run: Callable[[Namespace], int]
 
 
-#: Each command with a line of help; its code is `ninefold.cli.<name>`.
+#: The commands, each with a line of help; the code is in `ninefold.cli.<name>`.
 COMMANDS = {
     "solve": "solve puzzles",
     "check": "tell whether puzzles are unique, and where they are wrong",
@@ -49,7 +52,7 @@ COMMANDS = {
 
 
 class Terminated(KeyboardInterrupt):
-    """The system asks to end: commands clean up and keep what they promise to keep, as after Ctrl-C."""
+    """The system asked the program to end: commands clean up and keep their results, as after Ctrl-C."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -60,31 +63,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     words = [_unmistakable(word) for word in (sys.argv[1:] if arguments is None else arguments)]
     try:
-        code = _dispatch(words)
+        try:
+            code = _dispatch(words)
+        except SystemExit as stop:  # argparse has printed its message
+            code = stop.code if isinstance(stop.code, int) else 2
         sys.stdout.flush()
         return code
-    except SystemExit as stop:  # argparse has printed its message
-        return stop.code if isinstance(stop.code, int) else 2
     except Terminated as end:
-        print("ninefold: terminated", file=sys.stderr)
+        print_message("ninefold: terminated")
         return 128 + end.number
     except KeyboardInterrupt:
-        print("ninefold: interrupted", file=sys.stderr)
+        print_message("ninefold: interrupted")
         return 130
     except BrokenPipeError:
         _silence_stdout()
         return 141
     except NinefoldError as error:
-        print(f"ninefold: {error}", file=sys.stderr)
+        print_message(f"ninefold: {error}")
     except OSError as error:
-        name = "standard output" if error.filename is None else os.fsdecode(error.filename)
-        print(f"ninefold: {name}: {error.strerror or error}", file=sys.stderr)
+        print_message(f"ninefold: {_reason(error)}")
         _silence_stdout()
     return 2
 
 
+def _reason(error: OSError) -> str:
+    """Say which file failed, and why. Errors without a name come from standard output: inputs have names."""
+    if error.filename is None:
+        return f"standard output: {'it is closed' if error.errno == EBADF else error.strerror or error}"
+    return f"{os.fsdecode(error.filename)}: {error.strerror or error}"
+
+
 def _unmistakable(word: str) -> str:
-    """A puzzle that begins with the blank '-' would be taken for an option."""
+    """Protect puzzles that begin with the blank '-', which would be mistaken for an option."""
     if not word.startswith("-") or len(word) < 81:
         return word
     from ninefold.puzzle import BLANKS
@@ -93,17 +103,22 @@ def _unmistakable(word: str) -> str:
 
 
 def _silence_stdout() -> None:
-    """Send what is still buffered for standard output to nowhere, or leaving Python would fail on it."""
-    with suppress(OSError, ValueError):  # where standard output is no file
+    """Discard buffered standard output, which would make Python fail at exit."""
+    with suppress(OSError, ValueError):  # if standard output is not a file
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         parser, command = parser_of(words[0])
-        return command.run(parser.parse_args(words[1:]))
+        args = parser.parse_args(words[1:])
+        try:
+            return command.run(args)
+        except NinefoldError as error:
+            print_message(f"ninefold: {in_language(args, error)}")
+            return 2
     parser = _top_parser()
-    parser.parse_args(words[:1])  # --help and --version leave here
+    parser.parse_args(words[:1])  # --help and --version exit here
     if not words:
         parser.error("which command? " + ", ".join(COMMANDS))
     from difflib import get_close_matches
@@ -112,10 +127,16 @@ def _dispatch(words: list[str]) -> int:
     return parser.error(f"unknown command {words[0]!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
 
 
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> "NoReturn":
+        """Print the usage and the error, which quotes arguments, and exit."""
+        super().error(visible(message, keep=""))
+
+
 def parser_of(name: str) -> "tuple[ArgumentParser, Command]":
-    """The parser of a command, and its module."""
+    """Return the parser of a command, and its module."""
     command: Command = import_module(f"ninefold.cli.{name}")
-    parser = ArgumentParser(
+    parser = _Parser(
         prog=f"ninefold {name}",
         description=COMMANDS[name][0].upper() + COMMANDS[name][1:] + ".",
         epilog=command.EXAMPLES,
@@ -127,7 +148,7 @@ def parser_of(name: str) -> "tuple[ArgumentParser, Command]":
 
 
 def _formatter(prog: str) -> RawDescriptionHelpFormatter:
-    """As wide as the terminal. argparse would load shutil to find that out, at every start."""
+    """A formatter as wide as the terminal. argparse would import shutil for that, at every start."""
     try:
         columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
     except (ValueError, OSError):
@@ -139,7 +160,7 @@ def _top_parser() -> ArgumentParser:
     from ninefold import __version__
 
     listing = "\n".join(f"  {name:<12}{what}" for name, what in COMMANDS.items())
-    parser = ArgumentParser(
+    parser = _Parser(
         prog="ninefold",
         usage="ninefold COMMAND ...",
         description="Sudoku: solve, check, generate, compare, convert.",
@@ -153,10 +174,11 @@ def _top_parser() -> ArgumentParser:
 
 def entry() -> None:
     """The `ninefold` program."""
-    for name in ("stdin", "stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by whoever started us
-            setattr(sys, name, open(os.devnull, "r+"))  # noqa: SIM115 - for as long as the program lives
-    for stream in (sys.stdout, sys.stderr):  # a name that the terminal cannot show is no reason to fail
+    for name, flags in (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
+        if getattr(sys, name) is None:  # closed by the caller: an error only if results get lost
+            descriptor = os.open(os.devnull, flags)
+            setattr(sys, name, open(descriptor, "r" if name == "stdin" else "w"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):  # do not fail on names that the terminal cannot show
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     _listen_to_signals()
     sys.exit(main())

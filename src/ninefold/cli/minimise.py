@@ -1,4 +1,4 @@
-"""`ninefold minimise`: what is left of a puzzle when every clue that it does not need is gone."""
+"""`ninefold minimise`: remove the clues that a puzzle does not need."""
 
 from argparse import ArgumentParser, Namespace
 from itertools import islice
@@ -44,12 +44,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Minimise everything."""
+    """Minimise all puzzles."""
     from ninefold.files import open_output
 
     if args.symmetry != "none" and (args.all or args.redundant):
         raise NinefoldError("--symmetry cannot be combined with --all or --redundant")
-    if len(symmetry_groups(args.symmetry)) > 1:  # an unknown name is an error here, not one of each puzzle
+    if len(symmetry_groups(args.symmetry)) > 1:  # report an unknown name once, not for each puzzle
         raise NinefoldError("--symmetry: name one, not 'random'")
     work = _name_redundant if args.redundant else _write_all if args.all else _write_one
     with open_output(args.output) as out:
@@ -76,5 +76,5 @@ def _write(args: Namespace, out: IO[str], item: Item, small: Puzzle) -> None:
 
 def _name_redundant(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
     names = [str(clue) for clue in redundant_clues(puzzle, max_seconds=args.max_seconds)]
-    text = (f"{item.where}: " if item.where else "") + (" ".join(names) or "none")
+    text = item.label(": ") + (" ".join(names) or "none")
     out.write((dumps(item.json() | {"redundant": names}) if wants_json(args) else text) + "\n")

@@ -1,4 +1,4 @@
-"""`ninefold neighbours`: exchange one clue for another."""
+"""`ninefold neighbours`: swap one clue for another."""
 
 from argparse import ArgumentParser, Namespace
 from itertools import islice

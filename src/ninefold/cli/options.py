@@ -1,4 +1,4 @@
-"""Options that several commands share, spelt once."""
+"""Options that several commands share."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
@@ -7,7 +7,7 @@ from math import inf
 from ninefold.algorithm import DEFAULT, algorithms
 from ninefold.errors import NinefoldError
 from ninefold.numbers import MAX_THREADS, SEEDS
-from ninefold.translation import ENGLISH, codes
+from ninefold.translation import ENGLISH, codes, lookup, translated
 
 
 def number(kind: type[int] | type[float], least: float, most: float = inf) -> Callable[[str], float]:
@@ -35,7 +35,7 @@ class ProfileName:
         self.words = tuple(words)
 
     def __call__(self, text: str) -> str:
-        """The text, if it can be a profile."""
+        """Return the text if it can be a profile."""
         if text in self.words or self.is_file(text):
             return text
         raise ArgumentTypeError(
@@ -44,12 +44,12 @@ class ProfileName:
 
     @classmethod
     def is_file(cls, text: str) -> bool:
-        """Whether a file is meant."""
+        """True if the text names a file."""
         return text.lower().endswith(cls.ENDING)
 
 
 def add_algorithm(parser: ArgumentParser) -> None:
-    """--algorithm, with the list of what there is."""
+    """Add --algorithm, with the list of algorithms."""
     parser.add_argument(
         "-a", "--algorithm", default=DEFAULT, choices=algorithms(), metavar="NAME",
         help=f"how to search (default: {DEFAULT}); one of: {', '.join(algorithms())}",
@@ -57,12 +57,12 @@ def add_algorithm(parser: ArgumentParser) -> None:
 
 
 def add_max_seconds(parser: ArgumentParser, what: str = "give up after S seconds a puzzle") -> None:
-    """--max-seconds."""
+    """Add --max-seconds."""
     parser.add_argument("--max-seconds", type=number(float, 0), metavar="S", help=what)
 
 
 def add_uniqueness(parser: ArgumentParser) -> None:
-    """--no-uniqueness."""
+    """Add --no-uniqueness."""
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",
         help="leave out techniques that assume a puzzle with one solution",
@@ -70,7 +70,7 @@ def add_uniqueness(parser: ArgumentParser) -> None:
 
 
 def add_limits(parser: ArgumentParser) -> None:
-    """--max-nodes and --max-seconds."""
+    """Add --max-nodes and --max-seconds."""
     parser.add_argument(
         "--max-nodes", type=number(int, 0), metavar="N", help="give up after N trial placements"
     )
@@ -78,13 +78,13 @@ def add_limits(parser: ArgumentParser) -> None:
 
 
 def add_output(parser: ArgumentParser, what: str) -> None:
-    """-o and --json."""
+    """Add -o and --json."""
     parser.add_argument("-o", "--output", metavar="FILE", default="-", help=what)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 def wants_json(args: Namespace) -> bool:
-    """Whether the output is objects: asked for, or by the ending of the file."""
+    """True if the output is JSON: by option, or by the ending of the file."""
     return bool(args.json) or format_of(args) == "json"
 
 
@@ -92,33 +92,43 @@ _ENDINGS = {".json": "json", ".jsonl": "json", ".svg": "svg", ".html": "html", "
 
 
 def add_format(parser: ArgumentParser, *formats: str) -> None:
-    """--format, for commands that can draw."""
+    """Add --format, for commands that can draw."""
     parser.add_argument(
         "--format", choices=formats, help="what to write (default: by the ending of FILE, or text)"
     )
 
 
 def format_of(args: Namespace) -> str:
-    """What to write: asked for, or by the ending of the file, or text."""
+    """The output format: by option, by the ending of the file, or text."""
     asked = getattr(args, "format", None)
     if args.json:
         if asked not in (None, "json"):
-            raise NinefoldError(f"--json and --format {asked} contradict each other")
+            raise NinefoldError("--json and --format {asked} contradict each other", asked=asked)
         return "json"
     ending = args.output[args.output.rfind(".") :].lower() if "." in args.output else ""
     return asked or _ENDINGS.get(ending, "text")
 
 
 def add_language(parser: ArgumentParser, what: str) -> None:
-    """--language, with the list of what there is."""
+    """Add --language, with the list of languages."""
     parser.add_argument(
-        "--language", default=ENGLISH, choices=codes(), metavar="CODE",
+        "--language", default=ENGLISH, type=_language, choices=codes(), metavar="TAG",
         help=f"{what} (default: {ENGLISH}); one of: {', '.join(codes())}",
     )  # fmt: skip
 
 
+def _language(tag: str) -> str:
+    """Return the language for a tag such as de-AT; argparse rejects other values."""
+    return lookup(tag, codes()) or tag
+
+
+def in_language(args: Namespace, said: object) -> str:
+    """Return an error or message in the language of the command."""
+    return translated(said, args.language) if "language" in args else str(said)
+
+
 def add_jobs(parser: ArgumentParser) -> None:
-    """-j, the number of threads."""
+    """Add -j, the number of threads."""
     parser.add_argument(
         "-j", "--jobs", type=number(int, 0, MAX_THREADS), default=0, metavar="N",
         help="threads (default: all cores)",
@@ -126,5 +136,5 @@ def add_jobs(parser: ArgumentParser) -> None:
 
 
 def add_seed(parser: ArgumentParser, what: str, default: int | None = None) -> None:
-    """--seed, for random choices."""
+    """Add --seed, for random choices."""
     parser.add_argument("--seed", type=number(int, 0, SEEDS - 1), default=default, metavar="S", help=what)

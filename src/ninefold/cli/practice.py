@@ -1,6 +1,5 @@
-"""`ninefold practice`: positions in which a technique is the next step, with the answers."""
+"""`ninefold practice`: positions where a technique is the next step, with the answers."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 
 from ninefold.cli.options import (
@@ -16,6 +15,7 @@ from ninefold.cli.options import (
 from ninefold.errors import NotFound
 from ninefold.files import open_output
 from ninefold.generation.practice import practice
+from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
   ninefold practice x-wing
@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
             max_seconds=args.max_seconds, threads=args.jobs,
         )  # fmt: skip
     except NotFound as error:
-        print(f"ninefold: {error}", file=sys.stderr)
+        print_message(f"ninefold: {error}")
         return 1
     with open_output(args.output) as out:
         if kind == "json":

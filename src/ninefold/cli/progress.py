@@ -1,7 +1,7 @@
-"""A progress bar for long work, on a terminal only; it appears after a second.
+"""A progress bar for long tasks, on a terminal only; it appears after a second.
 
-It stays away where the results go to a terminal as they come: they show how far the work is, and the bar
-would be drawn into them.
+It is not shown if results go to the terminal as they come: they show the progress themselves, and the bar
+would be drawn between them.
 """
 
 import os
@@ -14,15 +14,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
 
-_DELAY = 1.0  # seconds until it appears
-_PAUSE = 0.05  # between updates, which would otherwise take longer than the work
+_DELAY = 1.0  # seconds before it appears
+_PAUSE = 0.05  # between updates, which could otherwise take longer than the work
 
 
 class Progress:
-    """Counts what is done; knows the whole when every input is a file, by its size.
+    """Counts finished work; knows the total, by size, if every input is a file.
 
-    `out` is where results go meanwhile, if they do. Where that is the terminal too, the bar is gone for good
-    before the first result.
+    `out` is where results go in the meantime, if any. If that is the terminal too, the bar disappears for
+    good before the first result.
 
     >>> with Progress("solving", total=None) as progress:
     ...     progress.advance()
@@ -45,13 +45,13 @@ class Progress:
         return cls(what, sum(map(os.path.getsize, names)) if known else None, out)
 
     def watch(self, lines: Iterable[str]) -> Iterator[str]:
-        """Pass lines through and note how far they have come."""
+        """Pass lines through and record the progress."""
         for line in lines:
             self._done += len(line)
             yield line
 
     def advance(self, done: float = 0.0, *, count: int = 1) -> None:
-        """Note that one more puzzle, or so many, are done; with 0, only that time goes by."""
+        """Record one or more finished puzzles; 0 only updates the time."""
         if count and self._shares:
             self._close()
             self._shows = False

@@ -8,7 +8,8 @@ from ninefold.errors import MissingExtra
 EXAMPLES = """examples:
   ninefold serve --open                     # and open the page in your browser
   ninefold serve --port 8000 --workers 4
-  ninefold serve --host 0.0.0.0             # for other machines, too
+  ninefold serve --host 0.0.0.0 --name sudoku.example --name 192.168.1.7
+                                            # for other machines, by these names only
   ninefold serve --cors https://example.org # whose pages may ask as well
 
 The page is at /, the documentation of the API at /api/docs. It needs the extra `web`:
@@ -50,7 +51,8 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--name", type=str.lower, action="append", default=[], metavar="HOST",
-        help="another name that the server answers to, as behind a proxy (can be repeated)",
+        help="a host name that the server answers to, besides this machine's own; give one with --host "
+        "0.0.0.0 or behind a proxy (can be repeated)",
     )  # fmt: skip
     parser.add_argument(
         "--log",

@@ -28,7 +28,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print variants of everything; report what cannot be read and go on."""
+    """Print variants of all puzzles; report unreadable ones, and continue."""
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 

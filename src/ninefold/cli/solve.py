@@ -1,4 +1,4 @@
-"""`ninefold solve`: puzzles in, solutions out."""
+"""`ninefold solve`: solve puzzles."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -10,9 +10,11 @@ from ninefold._native import Board
 from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, items_of, sources
 from ninefold.cli.options import add_algorithm, add_jobs, add_limits, add_output, number, wants_json
 from ninefold.errors import PuzzleError
-from ninefold.outcome import SearchResult
+from ninefold.message import counted
 from ninefold.puzzle import Puzzle
+from ninefold.search_result import SearchResult
 from ninefold.solving import limit_message, no_solution, search
+from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
   ninefold solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -42,7 +44,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Solve everything; report what cannot be solved and go on."""
+    """Solve all puzzles; report those that cannot be solved, and continue."""
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
@@ -53,14 +55,13 @@ def run(args: Namespace) -> int:
             task.solve(source)
     if args.output != "-":
         total, seconds = task.solved + task.failed, perf_counter() - start
-        print(
-            f"solved {task.solved} of {total} puzzles into {args.output} in {seconds:.2f} s", file=sys.stderr
-        )
+        puzzles = counted(total, "puzzle", "puzzles")
+        print_message(f"solved {task.solved:,} of {puzzles} into {args.output} in {seconds:.2f} s")
     return 1 if task.failed else 0
 
 
 class _Task:
-    """One run of the command: where the results go, and how many there were."""
+    """One run of the command: its output, and the number of results."""
 
     def __init__(self, args: Namespace, out: IO[str], progress: "Progress") -> None:
         self._args, self._out, self._progress = args, out, progress
@@ -69,7 +70,7 @@ class _Task:
         self.solved = self.failed = 0
 
     def solve(self, source: Source) -> None:
-        """Solve a source: lines block by block where that can be, anything else puzzle by puzzle."""
+        """Solve a source: lines block by block if possible, anything else puzzle by puzzle."""
         if source.stream is not None and self._can_stream():
             rest = self._solve_lines(source.name, source.stream)
             if rest is None:
@@ -84,7 +85,7 @@ class _Task:
         return plain and args.algorithm == "lanes" and self._writer in (_write_lines, _write_csv)
 
     def _solve_lines(self, name: str, stream: "BufferedReader") -> Source | None:
-        """What is left of the source, if it holds another format from some line on."""
+        """Solve a source of lines; return the rest if it continues in another format."""
         from ninefold.batch.stream import Rest, begins_with_lines, solve_lines
         from ninefold.files import with_head
 
@@ -100,7 +101,7 @@ class _Task:
                 return Source(name, with_head(block.text, stream), first_line=block.line)
             self._out.write(block.output.decode("ascii"))
             for line, reason, failed in block.remarks:
-                print(f"{name}:{line}: {reason}", file=sys.stderr)
+                print_message(f"{name}:{line}: {reason}")
                 self.failed += failed
             self.solved += block.solved
             self._progress.advance(block.size, count=block.solved)
@@ -118,7 +119,7 @@ class _Task:
 
 
 def _solve(item: Item, args: Namespace) -> SearchResult | str:
-    """The result of a search that found something, or the reason why there is none."""
+    """Return the result of a search that found a solution, or the reason why there is none."""
     if item.puzzle is None:
         assert item.error is not None
         return item.error.reason
@@ -128,7 +129,7 @@ def _solve(item: Item, args: Namespace) -> SearchResult | str:
     except PuzzleError as error:
         return error.reason
     if not result.decided:
-        return limit_message(args.algorithm, result, **limits)
+        return str(limit_message(args.algorithm, result, **limits))
     if not result.found:
         return str(no_solution(Board(item.puzzle)))
     doubt = _doubt(item.puzzle, result, limits)
@@ -140,9 +141,9 @@ def _solve(item: Item, args: Namespace) -> SearchResult | str:
 
 
 def _doubt(puzzle: Puzzle, result: SearchResult, limits: dict[str, Any]) -> str:
-    """Why the first solution may not be the only one; empty if it is.
+    """Say why the first solution may not be the only one; empty if it is.
 
-    Counted apart from the search for it, so that its counters and seconds are those of the first solution.
+    This is a separate search, so the counters and seconds remain those of the first solution.
     """
     if result.ending == "exhausted" and result.found == 1:
         return ""
@@ -161,7 +162,7 @@ def _report(item: Item, reason: str, args: Namespace, out: IO[str]) -> None:
 
 
 def _writer(args: Namespace) -> tuple[Writer, str]:
-    """How to write a result, and the heading of the file."""
+    """Return a function that writes a result, and the heading of the file."""
     if wants_json(args):
         args.json = True
         return lambda out, item, result: _write_json(out, item, result, args.algorithm), ""
@@ -204,4 +205,4 @@ def _draw(out: IO[str], item: Item, result: SearchResult) -> None:
 def _json(fields: dict[str, object]) -> str:
     from json import dumps
 
-    return dumps(fields, ensure_ascii=False) + "\n"
+    return dumps(fields) + "\n"

@@ -1,9 +1,9 @@
-"""What the commands about steps share."""
+"""Code that the commands about steps share."""
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, run_each
@@ -13,7 +13,6 @@ from ninefold.explanation import explain_step
 from ninefold.logic.profile import PROFILES, Profile, plan
 from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle
-from ninefold.solving import count_solutions, no_solution
 
 __all__ = [
     "add_load",
@@ -23,15 +22,13 @@ __all__ = [
     "profile_of",
     "sentences_of",
     "wants_colour",
-    "warn_of_several",
-    "why_no_step",
     "with_words",
     "write_each",
 ]
 
 
 def add_techniques(parser: ArgumentParser) -> None:
-    """--profile and --techniques, which to try; --no-uniqueness, which not."""
+    """Add --profile, --techniques and --no-uniqueness, which choose the techniques to try."""
     parser.add_argument(
         "--profile", type=ProfileName(PROFILES), default="human", metavar="NAME",
         help="the order of the techniques: human (default: all, the easiest first), hodoku, or your own:"
@@ -47,7 +44,7 @@ def add_techniques(parser: ArgumentParser) -> None:
 
 
 def add_load(parser: ArgumentParser) -> None:
-    """--load, a file with techniques of the user."""
+    """Add --load, a file with the user's techniques."""
     parser.add_argument(
         "--load",
         action="append",
@@ -66,41 +63,25 @@ def load(args: Namespace) -> None:
             run_path(path)
         except (Exception, SystemExit) as error:
             reason = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
-            raise NinefoldError(f"--load {path}: {reason}") from error
+            raise NinefoldError("--load {path}: {reason}", path=path, reason=reason) from error
 
 
 def chosen(args: Namespace) -> Profile:
-    """What to try: the profile, or the techniques that the user has named; a wrong name is a usage error."""
+    """Return the profile, or one with the techniques that the user named; a wrong name is a usage error."""
     load(args)
     names = None if args.techniques is None else args.techniques.split(",")
     return plan(profile_of(args.profile), names, uniqueness=args.uniqueness)
 
 
 def profile_of(name: str) -> str | Profile:
-    """A profile of ninefold by its name, or the one in a file. Files with techniques are loaded before."""
+    """Return a built-in profile by name, or one from a file. Load files with techniques first."""
     return Profile.load(name) if ProfileName.is_file(name) else name
 
 
-def why_no_step(board: Board) -> str:
-    """Whose fault it is that no step is found: the puzzle's, or that of the techniques."""
-    if not board.open:
-        return "there is nothing left to do"
-    count = count_solutions(board, limit=2)
-    if count == 0:
-        return str(no_solution(board))
-    return "no technique finds a step" + (": there are several solutions" if count > 1 else "")
-
-
-def warn_of_several(item: Item, board: Board, steps: Iterable[Step]) -> None:
-    """Say that steps which assume one solution are not right for a puzzle that has several."""
-    if any(step.assumes_unique for step in steps) and count_solutions(board, limit=2) > 1:
-        item.report("there are several solutions, but steps that assume one: try --no-uniqueness")
-
-
 def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) -> int:
-    """Write what is made of each puzzle; returns the exit code.
+    """Write the result for each puzzle; return the exit code.
 
-    A picture or a page is of one puzzle. Where it fails there is no file, rather than an empty one.
+    A picture or HTML file shows one puzzle. If it fails, no file is written.
     """
     from ninefold.files import open_output
 
@@ -114,7 +95,7 @@ def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) 
 
     def draw(item: Item, puzzle: Puzzle) -> None:
         if drawn:
-            raise NinefoldError(f"one puzzle makes one {kind} file: give the others their own")
+            raise NinefoldError("one puzzle makes one {kind} file: give the others their own", kind=kind)
         drawn.append(make(item, puzzle))
 
     code = run_each(args, what, draw, sys.stdout)
@@ -125,15 +106,15 @@ def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) 
 
 
 def wants_colour(args: Namespace) -> bool:
-    """Whether the output is a terminal that shows colours."""
+    """True if the output is a terminal with colours."""
     return args.output == "-" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def sentences_of(board: Board, step: Step, language: str) -> dict[str, object]:
-    """The words for a step as JSON has them."""
+    """Return the explanation of a step as JSON."""
     return {"explanation": explain_step(board, step).fields(language)}
 
 
 def with_words(text: str, board: Board, step: Step, language: str) -> str:
-    """A line about a step, and the words for it below, a sentence a line, indented by its depth."""
+    """Return a line about a step and its explanation below, one sentence per line, indented by depth."""
     return "\n  ".join([text, *explain_step(board, step).lines(language)])

@@ -1,4 +1,4 @@
-"""`ninefold techniques`: which there are, by any of their names; one of them in detail."""
+"""`ninefold techniques`: list the techniques by any of their names, or show one in detail."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -9,11 +9,11 @@ from ninefold.cli.options import ProfileName, add_format, add_language, add_outp
 from ninefold.cli.steps import add_load, load, profile_of, wants_colour
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
-from ninefold.logic.catalogue import TechniqueInfo, info_of, matching
 from ninefold.logic.examples import example, has_example
 from ninefold.logic.profile import BRUTE_FORCE, PROFILES, Profile, plan
 from ninefold.logic.record import record
 from ninefold.logic.registry import techniques
+from ninefold.logic.technique_table import TechniqueInfo, info_of, matching
 from ninefold.translation import catalogue
 
 EXAMPLES = """examples:
@@ -53,7 +53,9 @@ def run(args: Namespace) -> int:
     rows = list(dict.fromkeys(rows))
     kind = format_of(args)
     if kind == "svg" and len(rows) != 1:
-        raise NinefoldError(f"a picture shows one technique, and {len(rows)} have these names: name one")
+        raise NinefoldError(
+            "a picture shows one technique, and {count} have these names: name one", count=len(rows)
+        )
     with open_output(args.output) as out:
         for line in _lines(args, rows, kind):
             out.write(line.rstrip("\n") + "\n")
@@ -65,7 +67,7 @@ def _is_toml(args: Namespace) -> bool:
 
 
 def _show_profile(args: Namespace) -> int:
-    """The techniques of a profile in their order, or the file that says so."""
+    """Show the techniques of a profile in order, or its file."""
     from ninefold.files import open_output
 
     if args.profile is None:
@@ -73,7 +75,7 @@ def _show_profile(args: Namespace) -> int:
     if args.names or format_of(args) in ("json", "svg"):
         raise NinefoldError("--profile lists all techniques of the profile, as text or TOML")
     profile = plan(profile_of(args.profile)).in_full()
-    if ProfileName.is_file(args.output):  # it is to become another one
+    if ProfileName.is_file(args.output):  # the start of the user's own
         profile = profile._replace(name=os.path.splitext(os.path.basename(args.output))[0])
     with open_output(args.output) as out:
         out.write(profile.to_toml() if _is_toml(args) else _table(profile, args.language))
@@ -81,7 +83,7 @@ def _show_profile(args: Namespace) -> int:
 
 
 def _table(profile: Profile, language: str) -> str:
-    """The order, with levels and prices."""
+    """Return the techniques in order, with levels and prices."""
     level_of = {id_: level.name for level in profile.levels for id_ in level.techniques}
     rows = [(id_, level_of[id_], profile.prices[id_]) for id_ in profile.techniques]
     if BRUTE_FORCE in profile.prices:
@@ -106,7 +108,7 @@ def _lines(args: Namespace, rows: list[TechniqueInfo], kind: str) -> Iterator[st
 
 
 def _line(row: TechniqueInfo, width: int, language: str) -> str:
-    """The id, the family, the name; in brackets the other ones, which are English."""
+    """Return the id, the family and the name, with the other, English names in brackets."""
     words = catalogue(language)
     also = f"  ({_also(row, language)})" if _others(row, language) else ""
     return f"{row.id:<{width}}  {words.say(row.family, 'family'):<14}{row.name_in(language)}{also}"
@@ -128,14 +130,14 @@ def _fields(row: TechniqueInfo, language: str, *, detail: bool) -> dict[str, obj
         return fields
     step = example(row.id)
     assert step.board is not None
-    words = explain_step(step.board, step)
+    words = explain_step(step)
     return fields | {
         "example": {"board": step.board.line, **record(step), "explanation": words.fields(language)}
     }
 
 
 def _detail(args: Namespace, row: TechniqueInfo) -> Iterator[str]:
-    """All that is known of a technique, and its example."""
+    """Return the details of a technique, and its example."""
     words = catalogue(args.language)
     yield f"{row.name_in(args.language)} ({row.id})"
     if _others(row, args.language):
@@ -150,7 +152,7 @@ def _detail(args: Namespace, row: TechniqueInfo) -> Iterator[str]:
     step = example(row.id)
     assert step.board is not None
     yield ""
-    yield from (sentence.text(args.language) for sentence in explain_step(step.board, step))
+    yield from (sentence.text(args.language) for sentence in explain_step(step))
     yield ""
     yield to_text(step, colour=wants_colour(args), language=args.language)
     yield step.board.line

@@ -1,4 +1,4 @@
-"""How commands write puzzles: in every format, to a stream."""
+"""Writing puzzles to a stream, in any format."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -17,7 +17,7 @@ FORMAT_LIST = "formats:\n" + "\n".join(f"  {name:<12} {what}" for name, what in 
 
 
 def add_format(parser: ArgumentParser) -> None:
-    """--to, the format."""
+    """Add --to, the format."""
     parser.add_argument(
         "-t", "--to", choices=list(_NAMES), metavar="FORMAT",
         help=f"what to write: {', '.join(_NAMES)} (default: line, or csv for a file of that name)",
@@ -25,7 +25,7 @@ def add_format(parser: ArgumentParser) -> None:
 
 
 def puzzle_writer(args: Namespace, out: IO[str]) -> Callable[[Puzzle], None]:
-    """A function that writes a puzzle in the format that the arguments ask for."""
+    """Return a function that writes a puzzle in the requested format."""
     name = _begin(args, out)
     between = ""
 
@@ -39,7 +39,7 @@ def puzzle_writer(args: Namespace, out: IO[str]) -> Callable[[Puzzle], None]:
 
 
 def line_writer(args: Namespace, out: IO[str]) -> Callable[[str], None]:
-    """The same for the 81 characters of a puzzle, which need no `Puzzle` if they are written as they are."""
+    """Return a function that writes 81 characters; it needs no `Puzzle` if they are written unchanged."""
     if (args.to or _by_ending(args)) not in ("line", "csv"):
         write_one = puzzle_writer(args, out)
         return lambda line: write_one(trusted(line))
@@ -48,7 +48,7 @@ def line_writer(args: Namespace, out: IO[str]) -> Callable[[str], None]:
 
 
 def _begin(args: Namespace, out: IO[str]) -> str:
-    """Write the heading, if there is one; give the format of the entries."""
+    """Write the heading, if there is one, and return the format of the entries."""
     name = args.to or _by_ending(args)
     if name != "csv":
         return str(name)

@@ -1,10 +1,11 @@
-"""From evidence to sentences: why a step is right, in words that pictures and translations can follow.
+"""Turn the evidence of a step into sentences that can be drawn and translated.
 
-One file for each family, with the stem of its finders. The package is not called `explain`, because that is
-the name of a function of `ninefold`, which a module of the same name would hide.
+There is one file per family, named like its finders. The package is not called `explain` because it would
+hide the function `ninefold.explain`.
 """
 
 from collections.abc import Iterable
+from typing import overload
 
 from ninefold.errors import NinefoldError
 from ninefold.explanation import (
@@ -25,9 +26,9 @@ from ninefold.explanation.document import Explanation, Part, Sentence, plural, s
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.generic import from_truths
 from ninefold.explanation.references import Arrow, Colour, Letter, Link, Number, Ref, Wave
-from ninefold.explanation.table import EXPLAINERS
+from ninefold.explanation.step_writers import STEP_WRITERS
 from ninefold.logic.registry import own_explanation
-from ninefold.logic.step import Step
+from ninefold.logic.step import Step, refuse_malformed
 from ninefold.puzzle import board_of
 
 TYPE_CHECKING = False
@@ -67,40 +68,57 @@ _FAMILIES = (
     uniqueness,
     nets,
     templates,
-)  # loaded for what they register
+)  # imported for the functions they register
 
 
-def explain_step(puzzle: "PuzzleLike", step: Step) -> Explanation:
-    """The words for a step on the board it was found on: what is seen, why it forces something, what follows.
+@overload
+def explain_step(step: Step, /) -> Explanation: ...
+@overload
+def explain_step(puzzle: "PuzzleLike", step: Step) -> Explanation: ...
+def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Explanation:
+    """Explain a step in words: what you see, why it forces something, and what follows.
+
+    By default, on the board where the step was found; `explain_step(board, step)` uses another one.
 
     >>> import ninefold as nf
     >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
-    >>> for sentence in nf.explain_step(p, nf.find_steps(p, technique="pointing")[0]):
+    >>> for sentence in nf.explain_step(nf.find_steps(p, technique="pointing")[0]):
     ...     print(sentence)
     In box 5, the digit 4 can only be in r4c4, r4c5 or r4c6.
     All these cells lie in row 4 as well, so that one of them is the 4 of both houses.
     No other cell of row 4 can be 4.
     Cross out 4 in r4c7 and r4c9.
     """
-    board = board_of(puzzle)
-    for candidate in step.places + step.removes:
+    explained = puzzle if step is None else step
+    refuse_malformed(explained)
+    assert isinstance(explained, Step)
+    start = explained.board if step is None else puzzle
+    if start is None:
+        raise NinefoldError(f"{explained}: the step does not know its board; call explain_step(board, step)")
+    board = board_of(start)
+    for candidate in explained.places + explained.removes:
         if candidate not in board.all_candidates:
             raise NinefoldError(f"explain_step: {candidate} is not a candidate of this board")
-    return Explanation(_sentences(board, step))
+    return Explanation(_sentences(board, explained))
 
 
 def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
     own = own_explanation(step.technique)
     if own is not None:
         return _checked(step, own(board, step))
-    explainer = EXPLAINERS.get(step.technique)
-    if explainer is None or not isinstance(step.evidence, explainer.evidence):
+    writer = STEP_WRITERS.get(step.technique, {}).get(type(step.evidence))
+    if writer is None:
         return from_truths(step)
-    return (*explainer.function(board, step, step.evidence), *effect_of(step))
+    try:
+        return (*writer(board, step, step.evidence), *effect_of(step))
+    except Exception as error:  # a step that no finder made can break the function in any way
+        raise NinefoldError(
+            f"explain_step: the evidence is not that of a {step.technique} step on this board: {error!r}"
+        ) from error
 
 
 def _checked(step: Step, said: "Iterable[Sentence] | Sentence") -> "Iterator[Sentence]":
-    """What a technique of a user says of its step; one sentence may come alone."""
+    """Check the explanation that a user's technique gives for its step; it may be a single sentence."""
     alone = not isinstance(said, Iterable) or isinstance(said, str | Sentence)
     for sentence in (said,) if alone else said:
         if not isinstance(sentence, Sentence):

@@ -1,4 +1,4 @@
-"""Almost locked sets: one digit more than cells, so that a set without one digit holds all the others."""
+"""Almost locked sets: one digit more than cells, so a set that loses one digit holds all the others."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -7,14 +7,14 @@ from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Letter, Link, Ref
-from ninefold.explanation.seeing import common_house
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import common_house
 from ninefold.logic.step import AlmostLocked, Exclusion, Node, SetChain, Step, SueDeCoq
 
 
 @explains(SetChain, "als-xz")
 def als_xz(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
-    """Two sets that are linked by one digit, or by two."""
+    """Two sets linked by one digit or two."""
     left, right = chain.sets
     (commons,) = chain.commons
     names = _names(chain)
@@ -41,7 +41,7 @@ def als_xz(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
 
 @explains(SetChain, "als-xy-wing")
 def als_xy_wing(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
-    """A set in the middle, which holds one of two digits that the others then lack."""
+    """A set in the middle holds one of two digits, which one of the other sets then cannot have."""
     left, middle, right = chain.sets
     x, y = chain.commons
     names = _names(chain)
@@ -67,20 +67,34 @@ def als_xy_wing(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]
 
 @explains(SetChain, "als-chain")
 def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
-    """From set to set: each lacks what the one before holds."""
+    """A chain of sets: each set lacks a digit that the one before it holds."""
     z = _digits(step)
     first, last = chain.sets[0], chain.sets[-1]
     names = _names(chain)
     yield _set(first, names)
-    one = "If set {name} does not hold {z}, it must hold {x}."
-    many = "If set {name} is without {z:or}, it must hold all its other digits, among them {x}."
-    yield say(plural(first.cells, one, many), name=names[first.cells], z=z, x=chain.commons[0])
-    one = "Then set {name} cannot hold {x}, and must hold {y}."
-    many = "Then set {name} is without {x}, and must hold all its other digits, among them {y}."
+    yield say(
+        plural(
+            first.cells,
+            "If set {name} does not hold {z}, it must hold {x}.",
+            "If set {name} is without {z:or}, it must hold all its other digits, among them {x}.",
+        ),
+        name=names[first.cells],
+        z=z,
+        x=chain.commons[0],
+    )
     for (left, right), x, y in zip(pairwise(chain.sets), chain.commons, (*chain.commons[1:], z), strict=True):
         yield _set(right, names)
         yield _not_both(board, x.first(), left, right, names)
-        yield say(plural(right.cells, one, many), name=names[right.cells], x=x, y=y)
+        yield say(
+            plural(
+                right.cells,
+                "Then set {name} cannot hold {x}, and must hold {y}.",
+                "Then set {name} is without {x}, and must hold all its other digits, among them {y}.",
+            ),
+            name=names[right.cells],
+            x=x,
+            y=y,
+        )
     yield say(
         "Set {first} or set {last} holds {z} in any case.",
         first=names[first.cells],
@@ -92,7 +106,7 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
 
 @explains(SetChain, "death-blossom")
 def death_blossom(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
-    """Whatever the stem holds, one of the petals lacks it."""
+    """For each digit of the stem, a petal cannot hold that digit if the stem does."""
     assert chain.stem is not None
     stem, z = CellSet.of(chain.stem), _digits(step)
     yield say("The stem {stem} is {digits:or}.", stem=stem, digits=board.candidates(chain.stem))
@@ -121,20 +135,18 @@ def death_blossom(board: Board, step: Step, chain: SetChain) -> Iterator[Sentenc
 
 
 def _names(chain: SetChain) -> dict[CellSet, Letter]:
-    """What words and pictures call the sets: the letters go on with each set that is new."""
+    """The letters that words and pictures use for the sets: each new set gets the next letter."""
     cells = dict.fromkeys(almost.cells for almost in chain.sets)
     return {of: Letter(number) for number, of in enumerate(cells, 1)}
 
 
 def _set(almost: AlmostLocked, names: dict[CellSet, Letter]) -> Sentence:
     """The cells and digits of a set."""
-    one = "Almost locked set {name}: the cell {cells} has only two digits, {digits}."
-    many = (
-        "Almost locked set {name}: the cells {cells} of {house} have only {digits},"
-        " one digit more than cells."
-    )
     return say(
-        plural(almost.cells, one, many),
+        "Almost locked set {name}: the cell {cells} has only two digits, {digits}."
+        if len(almost.cells) == 1
+        else "Almost locked set {name}: the cells {cells} of {house} have only {digits},"
+        " one digit more than cells.",
         name=names[almost.cells],
         cells=almost.cells,
         digits=almost.digits,
@@ -148,10 +160,12 @@ def _not_both(
     """Why two sets cannot both hold a digit."""
     places = [almost.cells & board.cells_with(digit) for almost in (left, right)]
     near, far = sorted(places, key=len)
-    one = "Sets {one} and {other} cannot both hold {x}, because {near} sees {far}."
-    many = "Sets {one} and {other} cannot both hold {x}, because each of {near} sees each of {far}."
     sentence = say(
-        plural(near, one, many),
+        plural(
+            near,
+            "Sets {one} and {other} cannot both hold {x}, because {near} sees {far}.",
+            "Sets {one} and {other} cannot both hold {x}, because each of {near} sees each of {far}.",
+        ),
         one=names[left.cells],
         other=names[right.cells],
         x=DigitSet.of(digit),
@@ -162,7 +176,7 @@ def _not_both(
 
 
 def _digits(step: Step) -> DigitSet:
-    """The digits that are removed."""
+    """The removed digits."""
     return DigitSet([digit for _, digit in step.removes])
 
 
@@ -171,21 +185,27 @@ def _places(board: Board, cells: CellSet, digits: DigitSet) -> CellSet:
 
 
 def _one_of_them(board: Board, step: Step, cells: CellSet) -> Iterator[Sentence]:
-    """For each digit that is removed, that it is in one of the cells."""
+    """Say for each removed digit that it is in one of the cells."""
     for digit in _digits(step):
         yield _one_of(digit, cells & board.cells_with(digit))
 
 
 def _one_of(digit: int, ends: CellSet) -> Sentence:
-    one = "So {ends} must be {z}, and no cell that sees it can be {z}."
-    many = "So one of {ends} is {z}, and no cell that sees all of them can be {z}."
-    return say(plural(ends, one, many), ends=ends, z=DigitSet.of(digit))
+    return say(
+        plural(
+            ends,
+            "So {ends} must be {z}, and no cell that sees it can be {z}.",
+            "So one of {ends} is {z}, and no cell that sees all of them can be {z}.",
+        ),
+        ends=ends,
+        z=DigitSet.of(digit),
+    )
 
 
 def _removed_by_two(
     board: Board, step: Step, sets: Iterable[AlmostLocked], commons: DigitSet
 ) -> Iterator[Sentence]:
-    """The commons are in one of the sets, all other digits in each set that has them."""
+    """The common digits are in one of the sets, all others in each set that has them."""
     groups = [(almost.cells, almost.digits - commons) for almost in sets]
     both = CellSet([cell for cells, _ in groups for cell in cells])
     for cells, digits in ((both, commons), *groups):
@@ -252,16 +272,22 @@ def _all_digits(board: Board, cells: CellSet) -> DigitSet:
 
 @explains(Exclusion, "aligned-pair-exclusion", "aligned-triplet-exclusion")
 def exclusion(board: Board, step: Step, found: Exclusion) -> Iterator[Sentence]:
-    """The digits of the cells together, and which of them would leave an excluder without any."""
-    one = "The cells {cells} must leave a digit for {excluders}, which sees all of them."
-    many = "The cells {cells} must leave a digit for each of {excluders}, which see all of them."
-    yield say(plural(found.excluders, one, many), cells=found.cells, excluders=found.excluders)
+    """The combinations of digits of the cells, and which ones would leave an excluder without candidates."""
+    yield say(
+        plural(
+            found.excluders,
+            "The cells {cells} must leave a digit for {excluders}, which sees all of them.",
+            "The cells {cells} must leave a digit for each of {excluders}, which see all of them.",
+        ),
+        cells=found.cells,
+        excluders=found.excluders,
+    )
     for removed in step.removes:
         yield from _does_not_fit(board, found, removed)
 
 
 def _does_not_fit(board: Board, found: Exclusion, removed: Candidate) -> Iterator[Sentence]:
-    """Why a digit of one cell fits with nothing in the others."""
+    """Say why a digit of one cell is impossible with any digits in the others."""
     cell, digit = CellSet.of(removed.cell), DigitSet.of(removed.digit)
     yield say("Suppose that {cell} is {digit}.", cell=cell, digit=digit)
     left: dict[int, DigitSet] = {}
@@ -292,7 +318,7 @@ def _does_not_fit(board: Board, found: Exclusion, removed: Candidate) -> Iterato
 def _with_second(
     board: Board, found: Exclusion, held: tuple[Candidate, Candidate], last: int, left: DigitSet
 ) -> Iterator[Sentence]:
-    """What a second digit leaves for the last of three cells: nothing of what the first has left."""
+    """Say that a second digit leaves nothing for the last of three cells."""
     equal, barred = _barred(board, found.excluders, held, last)
     refs: dict[str, Ref] = {
         "second": CellSet.of(held[1].cell),
@@ -314,7 +340,7 @@ def _with_second(
 def _barred(
     board: Board, excluders: CellSet, held: tuple[Candidate, ...], other: int
 ) -> tuple[DigitSet, dict[int, int]]:
-    """The digits of a cell that it sees held, and those that leave an excluder without any, with that one."""
+    """The digits of a cell that a peer already holds, and those that would empty an excluder, with it."""
     seen = DigitSet([digit for cell, digit in held if other in CLASSIC.peers(cell)])
     equal = board.candidates(other) & seen
     digits = DigitSet([digit for _, digit in held])

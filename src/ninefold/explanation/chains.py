@@ -1,4 +1,4 @@
-"""Chains and loops: link by link from an assumption to what it forces, and what is true in any case."""
+"""Chains and loops: link by link from an assumption to its consequence, and what is true either way."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,14 +7,14 @@ from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Link
-from ninefold.explanation.seeing import common_house, common_peers, strong_house
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import common_house, common_peers, strong_house
 from ninefold.logic.step import Chain, Node, Step
 
 
 @explains(Chain, "remote-pair")
 def remote_pair(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """The two digits take turns along the cells, so that the ends are different."""
+    """The two digits alternate along the cells, so the ends are different."""
     nodes = chain.chains[0]
     cells = CellSet([cell for node in nodes for cell in node.cells])
     digits = DigitSet.of(nodes[0].digit, nodes[1].digit)
@@ -99,7 +99,7 @@ def discontinuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sente
 
 @explains(Chain, "nice-loop-continuous", "grouped-nice-loop-continuous")
 def continuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """Whether the first node holds or not, each weak link has one end that holds."""
+    """In either case, on or off, each weak link has one end that holds."""
     nodes, removed = chain.chains[0], CandidateSet(step.removes)
     yield _begins_in(nodes[0].cells)
     yield from _if_it_fails(board, chain)
@@ -116,7 +116,7 @@ def continuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sentence
 
 
 def _at(node: Node) -> dict[str, CellSet | DigitSet]:
-    """What a sentence calls the cells of a node, one or several, and its digit."""
+    """The fields for the cells of a node, one or several, and its digit."""
     return {"cell": node.cells, "cells": node.cells, "digit": DigitSet.of(node.digit)}
 
 
@@ -125,7 +125,7 @@ def _node(candidate: Candidate) -> Node:
 
 
 def _sees(candidate: Candidate, node: Node) -> bool:
-    """Whether the two cannot both hold."""
+    """True if the two cannot both hold."""
     if candidate.digit == node.digit:
         return candidate.cell in common_peers(node.cells)
     return node.cells == CellSet.of(candidate.cell)
@@ -136,7 +136,7 @@ def _begins_in(cells: CellSet) -> Sentence:
 
 
 def _from_end_to_end(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """If the first end fails, the last one holds: so one of them does."""
+    """If the first end is false, the last one is true: so one of them is."""
     first, *_, last = chain.chains[0]
     yield from _if_it_fails(board, chain)
     if first.digit == last.digit:
@@ -151,7 +151,7 @@ def _from_end_to_end(board: Board, step: Step, chain: Chain) -> Iterator[Sentenc
 
 
 def _one_of(first: Node, last: Node) -> Sentence:
-    """One of two nodes holds: of one digit, or in one cell."""
+    """One of two nodes, of one digit or in one cell, is true."""
     if first.digit != last.digit:
         digits = DigitSet.of(first.digit, last.digit)
         return say("So {cell} is {digits:or}, and nothing else.", cell=first.cells, digits=digits)
@@ -166,12 +166,12 @@ def _one_of(first: Node, last: Node) -> Sentence:
 
 
 def _if_it_fails(board: Board, chain: Chain) -> Iterator[Sentence]:
-    """The links, from a first node that fails."""
+    """The links, starting from a first node that is false."""
     first = chain.chains[0][0]
     yield say(
         plural(
             first.cells,
-            "Suppose that {cell} is not {digit}.",
+            "Suppose that {cells} is not {digit}.",
             "Suppose that none of {cells} is {digit}.",
         ),
         **_at(first),
@@ -180,7 +180,7 @@ def _if_it_fails(board: Board, chain: Chain) -> Iterator[Sentence]:
 
 
 def _links(board: Board, chain: Chain) -> Iterator[Sentence]:
-    """Strong and weak in turn."""
+    """The links, strong and weak alternating."""
     for number, (start, end) in enumerate(pairwise(chain.chains[0])):
         if number % 2:
             yield _weak(start, end)
@@ -191,7 +191,7 @@ def _links(board: Board, chain: Chain) -> Iterator[Sentence]:
 
 
 def _strong(board: Board, start: Node, end: Node) -> Sentence:
-    """One end fails: the other place of a house holds, or the other candidate of a cell."""
+    """One end is false, so the other place of a house or the other candidate of a cell is true."""
     link = Link(start, end, strong=True, arrow=True)
     if start.digit != end.digit:
         other = say("Then {cell} must be {digit}, its only other candidate.", **_at(end))
@@ -204,7 +204,7 @@ def _strong(board: Board, start: Node, end: Node) -> Sentence:
 
 
 def _strong_in_set(board: Board, start: Node, end: Node, cells: CellSet) -> Sentence:
-    """Without one of its digits, an almost locked set has all others."""
+    """An almost locked set that loses one digit has all the others."""
     return say(
         "Then only {left} are left for the cells {set}, which need them all: their {digit} is in {cells:or}.",
         set=cells,
@@ -214,14 +214,14 @@ def _strong_in_set(board: Board, start: Node, end: Node, cells: CellSet) -> Sent
 
 
 def _weak(start: Node, end: Node) -> Sentence:
-    """One end holds: the other one, of the same cell or of the same digit, does not."""
+    """One end is true, so the other one, of the same cell or the same digit, is false."""
     link = Link(start, end, strong=False, arrow=True)
     if start.digit != end.digit:
         return say("So {cell} is not {digit}.", **_at(end)).drawing(weak=link)
     return say(
         plural(
             end.cells,
-            "So {cell}, which sees it in {house}, is not {digit}.",
+            "So {cells}, which sees it in {house}, is not {digit}.",
             "So {cells}, which see it in {house}, are not {digit}.",
         ),
         house=common_house(start.cells | end.cells),
@@ -230,7 +230,7 @@ def _weak(start: Node, end: Node) -> Sentence:
 
 
 def _locked(board: Board, removed: CandidateSet, lost: DigitSet, cells: CellSet) -> Iterator[Sentence]:
-    """In a loop, an almost locked set is without one of two digits, and has all others."""
+    """In a loop, an almost locked set loses one of two digits and has all the others."""
     others = _digits(board, cells) - lost
     places = [Node(digit, cells & board.cells_with(digit)) for digit in others]
     if any(

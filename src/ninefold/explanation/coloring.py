@@ -1,4 +1,4 @@
-"""Colouring: candidates joined by strong links, in two colours of which one holds."""
+"""Colouring: candidates joined by strong links, in two colours, one of which is true."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -7,8 +7,8 @@ from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Colour, Link
-from ninefold.explanation.seeing import common_house, first_of, places, seen
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import common_house, first_of, places, seen
 from ninefold.logic.step import Coloring, Node, Step
 
 Pair = tuple[Candidate, Candidate]
@@ -16,7 +16,7 @@ Pair = tuple[Candidate, Candidate]
 
 @explains(Coloring, "simple-colors-trap", "simple-colors-wrap", "medusa")
 def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
-    """A colour is wrong if it is removed as a whole; what is removed besides the colours sees both."""
+    """A colour that is removed as a whole is wrong; other removed candidates see both colours."""
     colours = [Colour(name, of) for name, of in zip("AB", coloring.clusters[0], strict=True)]
     yield from _cluster(board, *colours)
     for wrong, other in (colours, colours[::-1]):
@@ -31,7 +31,7 @@ def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Senten
 
 @explains(Coloring, "multi-colors-1")
 def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
-    """Colours of two clusters that see each other do not both hold: the other colour of one of them does."""
+    """Colours of two clusters that see each other are not both true, so one of the other two colours is."""
     first, second = _two_clusters(coloring)
     yield from _both(board, first, second)
     for i, j in product((0, 1), repeat=2):
@@ -75,7 +75,7 @@ def _joined(board: Board, a: Colour, b: Colour) -> Sentence:
 
 
 def _links(board: Board, one: Colour, other: Colour) -> dict[str, Link]:
-    """Just as many of the strong links as join all candidates."""
+    """Just enough strong links to join all candidates."""
     joined: list[Candidate] = list(one.candidates)[:1]
     todo = set(one.candidates | other.candidates) - set(joined)
     links: dict[str, Link] = {}
@@ -88,7 +88,7 @@ def _links(board: Board, one: Colour, other: Colour) -> dict[str, Link]:
 
 
 def _is_strong(board: Board, start: Candidate, end: Candidate) -> bool:
-    """Whether they are the only two candidates of a cell, or the only two places of a house."""
+    """True if they are the only two candidates of a cell, or the only two places in a house."""
     if start.digit != end.digit:
         return start.cell == end.cell and len(board.candidates(start.cell)) == 2
     cells = CellSet.of(start.cell, end.cell)
@@ -125,7 +125,7 @@ def _not_both(one: Colour, other: Colour) -> Iterator[Sentence]:
 
 
 def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
-    """Two of the colour cannot both hold, or a cell would be left without candidates."""
+    """Say why a colour is wrong: two of its candidates clash, or a cell would have no candidates left."""
     pair = _clash(wrong, wrong)
     if pair is None:
         yield from _emptied(board, step, wrong)
@@ -148,7 +148,7 @@ def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
 
 
 def _emptied(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
-    """The cell, which is one that the proof names, and what would take its candidates away."""
+    """The cell that would be left empty, which the proof names, and what would remove its candidates."""
 
     def against(cell: int) -> list[Candidate | None]:
         digits = board.candidates(cell)
@@ -180,7 +180,7 @@ def _sees_both(candidate: Candidate, one: Colour, other: Colour) -> bool:
 
 
 def _clashes(one: Colour, other: Colour) -> Iterator[Pair]:
-    """Candidates of two colours, or of one, that cannot both hold."""
+    """Pairs of candidates, of two colours or one, that cannot both hold."""
     for candidate in one.candidates:
         for beside in seen(candidate, other.candidates):
             yield candidate, beside

@@ -1,18 +1,19 @@
-"""An explanation: sentences whose words refer to cells, digits, houses and links.
+"""Explanations: sentences whose words refer to cells, digits, houses and links.
 
-A sentence is a template and what its fields refer to. The English template is also its key for a translation,
-so each one is a whole sentence: nothing is glued from fragments, and where English needs a plural there is a
-second template. `{cells}` lists with "and", `{cells:or}` with "or". A template begins with a word of its own,
-so that no cell has to be written "R1c1".
+A sentence is a template with references for its fields. The English template is also the key for
+translations, so each one is a whole sentence and never glued together from fragments. Where words depend on a
+number, `plural` has both English forms, and each language has its own. `{cells}` lists with "and",
+`{cells:or}` with "or". A template begins with a word of its own, so no cell has to be written "R1c1".
 
-Fields of one name play one part in all explanations: `placed` and `removed` are the effect, `house`, `cells`
-and `digit` what is seen, `base`, `cover` and `fins` a fish, `strong` and `weak` links, `causes` what forces
-something and `arrow` where it leads.
+A field name has the same role in all explanations: `placed` and `removed` are the effect, `house`, `cells`
+and `digit` what the player sees, `base`, `cover` and `fins` a fish, `strong` and `weak` links, `causes` what
+forces something and `arrow` where it leads.
 
-Sentences can be nested, as the points of an outline are: what follows one of a smaller depth belongs to it.
+Sentences can be nested like the points of an outline: a sentence belongs to the one before it with a smaller
+depth.
 """
 
-from collections.abc import Iterator, Sized
+from collections.abc import Iterator
 from string import Formatter
 from typing import NamedTuple
 
@@ -20,13 +21,14 @@ from ninefold._native import CandidateSet, House
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
+from ninefold.message import Plural, Template, english, plural
 from ninefold.translation import ENGLISH, catalogue
 
 __all__ = ["Explanation", "Part", "Sentence", "plural", "say"]
 
 
 class Part(NamedTuple):
-    """Some words of a sentence; those of a field come with its name and its reference."""
+    """A part of a sentence; the words of a field come with its name and its reference."""
 
     text: str
     name: str | None = None
@@ -34,7 +36,10 @@ class Part(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A template, what its fields refer to, and how deep it is nested in the sentences before it.
+    """A template, the references of its fields, and its depth of nesting.
+
+    `template` is the English one, which is the name of the sentence. If it depends on a number, `plural` has
+    the number and both English forms.
 
     >>> import ninefold as nf
     >>> sentence = say("The cell {cell} is {x:or}.", cell=nf.CellSet.of(40), x=nf.DigitSet.of(2, 3))
@@ -50,30 +55,31 @@ class Sentence(NamedTuple):
     fields: tuple[tuple[str, Ref], ...]
     means: CandidateSet | None = None
     depth: int = 0
+    plural: Plural | None = None
 
     @property
     def refs(self) -> dict[str, Ref]:
-        """What it refers to, by the names of the fields."""
+        """The references, by field name."""
         return dict(self.fields)
 
     def meaning(self, candidates: CandidateSet) -> "Sentence":
-        """The sentence, about these candidates only, and not about all that its cells and digits make."""
+        """Limit the sentence to these candidates, instead of all combinations of its cells and digits."""
         return self._replace(means=candidates)
 
     def drawing(self, **refs: Ref) -> "Sentence":
-        """The sentence with references that only a picture shows."""
-        return self._replace(fields=(*self.fields, *refs.items()))
+        """Add references that only a picture shows."""
+        return self._replace(fields=(*self.fields, *((name, ref_of(ref)) for name, ref in refs.items())))
 
     def deeper(self) -> "Sentence":
-        """The sentence, nested one level deeper."""
+        """Return the sentence nested one level deeper."""
         return self._replace(depth=self.depth + 1)
 
     def parts(self, language: str = ENGLISH) -> Iterator[Part]:
-        """The words, in order: for whoever wants to write those of a reference in its colour.
+        """Return the parts in order, for example to write each reference in its colour.
 
-        A sentence that the language does not have is said in English.
+        If there is no translation, the sentence is English.
         """
-        refs, template = self.refs, catalogue(language).find(self.template)
+        refs, template = self.refs, catalogue(language).find(self.plural or self.template)
         if template is None:
             template, language = self.template, ENGLISH
         for text, name, word, _ in Formatter().parse(template):
@@ -83,7 +89,7 @@ class Sentence(NamedTuple):
                 yield Part(text_of(refs[name], word or "", language), name, refs[name])
 
     def text(self, language: str = ENGLISH) -> str:
-        """The words in a language of `nf.languages()`."""
+        """Return the text in a language of `nf.languages()`."""
         return "".join(part.text for part in self.parts(language))
 
     def __str__(self) -> str:
@@ -108,11 +114,11 @@ class Explanation(tuple[Sentence, ...]):
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """One after the other."""
+        """The sentences, in order."""
         return tuple(self)
 
     def text(self, language: str = ENGLISH) -> str:
-        """All sentences in a language of `nf.languages()`, one after the other."""
+        """Return all sentences as one text, in a language of `nf.languages()`."""
         return " ".join(sentence.text(language) for sentence in self)
 
     def __str__(self) -> str:
@@ -122,13 +128,13 @@ class Explanation(tuple[Sentence, ...]):
         return f"Explanation({super().__repr__()})"
 
     def lines(self, language: str = ENGLISH) -> list[str]:
-        """A line for each sentence, indented by its depth."""
+        """Return one line per sentence, indented by depth."""
         return ["  " * sentence.depth + sentence.text(language) for sentence in self]
 
     def fields(self, language: str = ENGLISH) -> list[dict[str, object]]:
-        """The explanation as JSON has it: for each sentence text, template, depth and references.
+        """Return the JSON fields of the explanation: text, template, depth and references of each sentence.
 
-        The template is the English one in any language: it is the name of the sentence.
+        The template is English in any language: it identifies the sentence.
         """
         return [
             {
@@ -143,18 +149,21 @@ class Explanation(tuple[Sentence, ...]):
         ]
 
 
-def say(template: str, **refs: Ref | House | Candidate) -> Sentence:
-    """A sentence. Every field of the template needs a reference of its name.
+def say(template: Template, **refs: Ref | House | Candidate) -> Sentence:
+    """Make a sentence. Every field of the template needs a reference of the same name.
 
-    What the template does not name is left out, so that one table of references can serve several sentences.
+    References that the template does not name are ignored, so several sentences can share a table of
+    references.
+
+    >>> import ninefold as nf
+    >>> cells = nf.CellSet.of("r1c1", "r1c2")
+    >>> print(say(plural(cells, "The cell {cells} is open.", "The cells {cells} are open."), cells=cells))
+    The cells r1c1 and r1c2 are open.
     """
+    depends = template if isinstance(template, Plural) else None
+    template = english(template)
     names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name is not None)
     missing = [f"{{{name}}}" for name in names if name not in refs]
     if missing:
         raise NinefoldError(f"no reference for {', '.join(missing)} in {template!r}")
-    return Sentence(template, tuple((name, ref_of(refs[name])) for name in names))
-
-
-def plural(things: Sized, one: str, many: str) -> str:
-    """The template for one thing, or that for many."""
-    return one if len(things) == 1 else many
+    return Sentence(template, tuple((name, ref_of(refs[name])) for name in names), plural=depends)

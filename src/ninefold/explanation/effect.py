@@ -1,4 +1,4 @@
-"""What follows from a step: the last sentences of every explanation."""
+"""The effect of a step: the last sentences of every explanation."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ __all__ = ["effect_of"]
 
 
 def effect_of(step: Step) -> Iterator[Sentence]:
-    """The digits to put and the candidates to cross out."""
+    """Say which digits to place and which candidates to remove."""
     if step.places:
         yield say("Put {placed}.", placed=CandidateSet(step.places))
     if step.removes:

@@ -6,8 +6,8 @@ from itertools import combinations
 from ninefold._native import Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Ref
-from ninefold.explanation.seeing import common_peers, first_of, places
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import common_peers, first_of, places
 from ninefold.logic.step import Fish, Step
 
 
@@ -32,7 +32,7 @@ def without_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
 @explains(Fish, "finned-mutant-x-wing", "finned-mutant-swordfish", "finned-mutant-jellyfish")
 @explains(Fish, "finned-mutant-squirmbag", "finned-mutant-whale")
 def with_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
-    """Either a fin holds, or all is as without fins: what both remove goes."""
+    """Either a fin is true, or the fish works without fins: remove the candidates that go in both cases."""
     if len(fish.cover) == len(fish.base):
         yield from _seen(board, fish)
         yield from _why(board, fish)
@@ -45,48 +45,64 @@ def with_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
 
 def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
     refs = _refs(board, fish)
-    one, many = (
-        "In the base {base}, all places of the digit {digit} but the fin {fins} lie in the cover {cover}:"
-        " {places}.",
-        "In the base {base}, all places of the digit {digit} but the fins {fins} lie in the cover {cover}:"
-        " {places}.",
+    yield say(
+        plural(
+            _fins(fish),
+            "In the base {base}, all places of the digit {digit} but the fin {fins}"
+            " lie in the cover {cover}: {places}.",
+            "In the base {base}, all places of the digit {digit} but the fins {fins}"
+            " lie in the cover {cover}: {places}.",
+        ),
+        **refs,
     )
-    yield say(plural(_fins(fish), one, many), **refs)
     if fish.endo_fins:
-        one, many = (
-            "The cell {endo} lies in more than one base house: that alone makes it a fin.",
-            "The cells {endo} lie in more than one base house: that alone makes them fins.",
+        yield say(
+            plural(
+                fish.endo_fins,
+                "The cell {endo} lies in more than one base house: that alone makes it a fin.",
+                "The cells {endo} lie in more than one base house: that alone makes them fins.",
+            ),
+            endo=fish.endo_fins,
         )
-        yield say(plural(fish.endo_fins, one, many), endo=fish.endo_fins)
     thin = tuple(house for house in fish.base if len(places(board, house, fish.digit) - _fins(fish)) < 2)
     if thin and _is_basic(fish):
-        one, many = (
-            "The fish is sashimi: without fins, {thin} would have only one place for {digit}.",
-            "The fish is sashimi: without fins, {thin} would each have only one place for {digit}.",
+        yield say(
+            plural(
+                thin,
+                "The fish is sashimi: without fins, {thin} would have only one place for {digit}.",
+                "The fish is sashimi: without fins, {thin} would each have only one place for {digit}.",
+            ),
+            **refs,
+            thin=thin,
         )
-        yield say(plural(thin, one, many), **refs, thin=thin)
 
 
 def _why(board: Board, fish: Fish) -> Iterator[Sentence]:
     refs, fins = _refs(board, fish), _fins(fish)
-    one, many = (
-        "If {fins} is not {digit}, each base house has its {digit} in a cover house,"
-        " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
-        "If none of {fins} is {digit}, each base house has its {digit} in a cover house,"
-        " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
+    yield say(
+        plural(
+            fins,
+            "If {fins} is not {digit}, each base house has its {digit} in a cover house,"
+            " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
+            "If none of {fins} is {digit}, each base house has its {digit} in a cover house,"
+            " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
+        ),
+        **refs,
     )
-    yield say(plural(fins, one, many), **refs)
     yield from _used_twice(board, fish)
-    one, many = (
-        "If {fins} is {digit}, no cell that sees it can be {digit}.",
-        "If one of {fins} is {digit}, no cell that sees all of them can be {digit}.",
+    yield say(
+        plural(
+            fins,
+            "If {fins} is {digit}, no cell that sees it can be {digit}.",
+            "If one of {fins} is {digit}, no cell that sees all of them can be {digit}.",
+        ),
+        **refs,
     )
-    yield say(plural(fins, one, many), **refs)
     yield say("Either way, {cells} cannot be {digit}.", cells=_removed_by(board, fish), digit=refs["digit"])
 
 
 def _used_twice(board: Board, fish: Fish) -> Iterator[Sentence]:
-    """A place of the base itself goes if it lies in two cover houses."""
+    """A place of the base itself is removed if it lies in two cover houses."""
     twice = _removed_by(board, fish) & _all_places(board, fish.base, fish.digit)
     if twice:
         yield say(
@@ -98,7 +114,7 @@ def _used_twice(board: Board, fish: Fish) -> Iterator[Sentence]:
 
 
 def _refs(board: Board, fish: Fish) -> dict[str, Ref]:
-    """What plays which part, by the names of the fields."""
+    """The references, by field name."""
     return {
         "digit": DigitSet.of(fish.digit),
         "base": fish.base,
@@ -113,7 +129,7 @@ def _fins(fish: Fish) -> CellSet:
 
 
 def _is_basic(fish: Fish) -> bool:
-    """Rows against columns: only there does a name tell sashimi fish from others."""
+    """True for rows against columns: only then do the names distinguish sashimi fish."""
     return {house.kind for house in fish.base + fish.cover} == {"row", "column"} and all(
         len({house.kind for house in houses}) == 1 for houses in (fish.base, fish.cover)
     )
@@ -133,7 +149,7 @@ def _removed_by(board: Board, fish: Fish) -> CellSet:
 
 
 def _twins(board: Board, step: Step, fish: Fish) -> tuple[Fish, Fish]:
-    """The two fish of a Siamese one, which has the cover houses and the fins of both."""
+    """The two fish of a Siamese fish, which has the cover houses and fins of both."""
     base = _all_places(board, fish.base, fish.digit)
 
     def without(left_out: House) -> Fish:

@@ -1,4 +1,4 @@
-"""The explanation of a step whose technique has none of its own: what its truths say."""
+"""The explanation of a step whose technique has none of its own, from its truths."""
 
 from collections.abc import Iterator
 
@@ -11,22 +11,32 @@ __all__ = ["from_truths"]
 
 
 def from_truths(step: Step) -> Iterator[Sentence]:
-    """What must hold, and that the effect follows however it does."""
+    """List the truths, and say that the effect follows in every case."""
     cells = CellSet([truth.cell for truth in step.truths if truth.cell is not None])
     if cells:
-        one, many = "The cell {cells} must have a digit.", "Each of the cells {cells} must have a digit."
-        yield say(plural(cells, one, many), cells=cells)
+        yield say(
+            plural(
+                cells,
+                "The cell {cells} must have a digit.",
+                "Each of the cells {cells} must have a digit.",
+            ),
+            cells=cells,
+        )
     houses: dict[int, list[int]] = {}
     for truth in step.truths:
         if truth.house is not None and truth.digit is not None:
             houses.setdefault(truth.digit, []).append(truth.house)
     for digit, numbers in houses.items():
-        one, many = (
-            "The digit {digit} needs a place in {house}.",
-            "The digit {digit} needs a place in each of {house}.",
-        )
         house = tuple(CLASSIC.houses[number] for number in numbers)
-        yield say(plural(house, one, many), digit=DigitSet.of(digit), house=house)
+        yield say(
+            plural(
+                house,
+                "The digit {digit} needs a place in {house}.",
+                "The digit {digit} needs a place in each of {house}.",
+            ),
+            digit=DigitSet.of(digit),
+            house=house,
+        )
     if step.truths:
         yield say("Whichever candidates do this, the same follows.")
     if step.assumes_unique:

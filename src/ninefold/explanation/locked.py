@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ninefold._native import Board, DigitSet
 from ninefold.explanation.document import Sentence, say
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
 from ninefold.logic.step import Locked, Step
 
 

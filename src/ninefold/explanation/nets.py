@@ -1,11 +1,11 @@
-"""Nets: what follows from an assumption, and why it cannot be, or what comes out whichever is right.
+"""Nets: the consequences of an assumption until it fails, or the result that all assumptions share.
 
-First the claim, then each branch: its assumption, below it what this forces, and below a lemma what is
-supposed for that. A candidate that is forced is the last one of a cell or of a house; the sentence says where
-the others went, as far as the branch has ruled them out.
+First comes the claim, then each branch: its assumption, below it the forced candidates, and below a lemma its
+own assumption. A forced candidate is the last one of a cell or a house; the sentence says why the others are
+gone, as far as the branch has ruled them out.
 
-Nets with lemmas can be hundreds of steps long. In such a long one, what is forced at the same time, by few
-causes, shares a sentence.
+Nets with lemmas can be hundreds of steps long. In long ones, candidates that are forced at the same time by
+few causes share a sentence.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,13 +17,13 @@ from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, Ho
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Arrow, Link, Number, Ref, Wave
-from ninefold.explanation.seeing import common_house
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import common_house
 from ninefold.logic.step import Branch, Implication, Net, Node, Step, Truth
 
-#: More forced candidates than these make a net long.
+#: A net with more forced candidates than this is long.
 _LONG = 30
-#: More causes than these are too many to look at for what shares a sentence.
+#: The most causes that candidates sharing a sentence may have.
 _FEW = 4
 
 
@@ -41,7 +41,7 @@ def contradiction(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
             **_at(assumed.candidate),
         ),
     )
-    yield from _deeper(_Story(board, _is_long(net)).of(branch))
+    yield from _deeper(_ProofWriter(board, _is_long(net)).of(branch))
     yield say(
         "That is impossible, so that {cell} cannot be {digit}."
         if assumed.holds
@@ -52,7 +52,7 @@ def contradiction(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
 
 @explains(Net, "forcing-chain-cell", "forcing-chain-region", "forcing-chain-verity")
 def verity(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
-    """Several assumptions, of which one is right, that come to the same."""
+    """Several assumptions, one of which is right, with the same result."""
     yield _will_follow(step, net)
     yield from _how_to_read(net)
     for number, branch in enumerate(net.branches, 1):
@@ -67,7 +67,7 @@ def verity(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
                 **_at(assumed.candidate),
             ),
         )
-        yield from _deeper(_Story(board, _is_long(net)).of(branch))
+        yield from _deeper(_ProofWriter(board, _is_long(net)).of(branch))
     yield say("All cases come to the same.")
 
 
@@ -82,7 +82,7 @@ def _at(candidate: Candidate) -> dict[str, Ref]:
 
 
 def _supposing(assumed: Implication, sentence: Sentence) -> Sentence:
-    """The sentence, with a picture in which the candidate is what it is supposed to be."""
+    """Return the sentence with a picture that shows the assumption."""
     if assumed.holds:
         return sentence.drawing(supposed=Wave(((assumed.candidate, None),)))
     return sentence.drawing(gone=CandidateSet([assumed.candidate]))
@@ -101,7 +101,7 @@ def _deeper(sentences: Iterable[Sentence]) -> Iterator[Sentence]:
     return (sentence.deeper() for sentence in sentences)
 
 
-#: Whether the split is of a cell, of a house or of neither, and whether the conclusion holds.
+#: By the kind of split (a cell, a house or neither), and True if the conclusion is a placement.
 _WILL_FOLLOW = {
     ("cell", True): "The cell {cell} is {digits:or}: whichever it is, {placed} follows.",
     ("cell", False): "The cell {cell} is {digits:or}: whichever it is, {removed} is impossible.",
@@ -116,7 +116,7 @@ _WILL_FOLLOW = {
 
 
 def _will_follow(step: Step, net: Net) -> Sentence:
-    """What is looked at, and what comes out."""
+    """Say which cases there are, and what follows."""
     assumed = [branch.implications[0].candidate for branch in net.branches]
     kind = "neither" if net.split is None else "house" if net.split.cell is None else "cell"
     return say(
@@ -130,7 +130,7 @@ def _will_follow(step: Step, net: Net) -> Sentence:
     )
 
 
-#: What is broken, and whether the assumption is that a candidate holds.
+#: By the contradiction, and True if the assumption is that a candidate is true.
 _WILL_BREAK = {
     ("no candidate", True): "If {cell} were {digit}, no candidate would be left for {broken}.",
     ("no candidate", False): "If {cell} were not {digit}, no candidate would be left for {broken}.",
@@ -144,13 +144,13 @@ _WILL_BREAK = {
 
 
 def _will_break(assumed: Implication, branch: Branch) -> Sentence:
-    """What is supposed, and what is wrong with it."""
+    """Say what is assumed, and why it fails."""
     kind, refs = _broken(branch)
     return say(_WILL_BREAK[kind, assumed.holds], **refs, **_at(assumed.candidate))
 
 
 def _broken(branch: Branch) -> tuple[str, dict[str, Ref | House]]:
-    """What cannot be: a cell or a house that has too little, or too much."""
+    """Describe the contradiction: a cell or a house that has too few candidates or too many digits."""
     if branch.emptied is not None:
         cell, _, digit = branch.emptied
         if cell is not None:
@@ -176,7 +176,7 @@ def _is_long(net: Net) -> bool:
 
 
 def _how_to_read(net: Net) -> Iterator[Sentence]:
-    """What only few nets have."""
+    """Explain features that only a few nets have."""
     if any(map(_lemmas, net.branches)):
         yield say(
             "The way there needs lemmas: more is supposed for a moment, to see that it is impossible as well."
@@ -189,16 +189,14 @@ def _how_to_read(net: Net) -> Iterator[Sentence]:
 
 
 class _Others(NamedTuple):
-    """The candidates of a truth that have failed: with their causes; or known not to be, because that was
-    assumed, or shown by a lemma.
-    """
+    """The ruled-out candidates of a truth: by causes, by the assumption or by a lemma."""
 
     gone: CandidateSet
     causes: CandidateSet
     known: CandidateSet
 
     def refs(self, truth: Truth) -> dict[str, Ref]:
-        """Those of a cell as digits, those of a house as cells."""
+        """The candidates of a cell as digits, those of a house as cells."""
         refs: dict[str, Ref] = {"causes": self.causes}
         if truth.house is not None:
             refs["house"] = (_house(truth),)
@@ -208,20 +206,20 @@ class _Others(NamedTuple):
         return refs
 
     def choose(self, by_causes: str, by_known: str, by_both: str) -> str:
-        """The template for the reasons that there are."""
+        """Return the template that fits the reasons."""
         return by_causes if not self.known else by_both if self.causes else by_known
 
 
 class _Forced(NamedTuple):
-    """The last candidate of a truth, and where the others went."""
+    """The last candidate of a truth, and why the others are gone."""
 
     candidate: Candidate
     truth: Truth
     others: _Others
 
 
-class _Story:
-    """A branch in sentences; it remembers which candidates have failed, and because of which ones."""
+class _ProofWriter:
+    """Writes a branch as sentences; remembers which candidates are ruled out, and by which others."""
 
     def __init__(self, board: Board, is_long: bool) -> None:
         self.board = board
@@ -230,7 +228,7 @@ class _Story:
         self.lemmas = 0
 
     def of(self, branch: Branch) -> Iterator[Sentence]:
-        """All that the assumption forces, up to the conclusion, or to what is broken."""
+        """Return everything that the assumption forces, up to the conclusion or the contradiction."""
         rest = branch.implications[1:]
         wave: list[_Forced] = []
         for candidate, _, because, truth, lemma in rest:
@@ -255,7 +253,7 @@ class _Story:
             yield _ruled_out(rest[-1].candidate, rest[-1].because)
 
     def _lemma(self, candidate: Candidate, branch: Branch) -> Iterator[Sentence]:
-        """A branch within the branch; what fails in it alone is forgotten at its end."""
+        """Write a branch within the branch; candidates ruled out only in it are forgotten at its end."""
         self.lemmas += 1
         yield say(
             "Lemma {number}: suppose for a moment that {cell} is {digit}, to see that it is not.",
@@ -278,13 +276,13 @@ class _Story:
 
 
 def _is_of_wave(forced: _Forced, wave: list[_Forced]) -> bool:
-    """Whether one more can share the sentence: it needs none of the others, and there are few causes."""
+    """True if one more can share the sentence: it needs none of the others, and there are few causes."""
     causes = reduce(or_, (one.others.causes for one in wave), forced.others.causes)
     return 0 < len(causes) <= _FEW and all(one.candidate not in forced.others.causes for one in wave)
 
 
 def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
-    """What is forced at the same time: nothing, one candidate or several."""
+    """Write the candidates forced at the same time: none, one or several."""
     if len(wave) == 1:
         yield _forced(*wave[0])
     elif wave:
@@ -308,7 +306,7 @@ def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
 
 
 def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
-    """The last one of a cell or a house."""
+    """Write the last candidate of a cell or a house."""
     if truth.cell is not None:
         template = others.choose(
             "Then {cell} can only be {digit}, because of {causes}.",

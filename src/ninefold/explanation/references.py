@@ -1,4 +1,4 @@
-"""What a sentence can refer to, as words and as JSON.
+"""References: the things a sentence can refer to, as words and as JSON.
 
 A reference is a value of the model: sets of cells, digits and candidates, houses, the nodes of a chain. Some
 are made for explanations: a link between nodes, an arrow between candidates, a wave of them, a colour, a
@@ -11,8 +11,9 @@ from typing import NamedTuple
 from ninefold._native import CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
-from ninefold.logic.catalogue import info_of
 from ninefold.logic.step import Node
+from ninefold.logic.technique_table import info_of
+from ninefold.message import Template, plural
 from ninefold.translation import ENGLISH, Catalogue, catalogue
 
 __all__ = [
@@ -35,14 +36,14 @@ __all__ = [
 ]
 
 
-#: What colours are called, and sets in a picture.
+#: The names of colours, and of sets in a picture.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Link(NamedTuple):
-    """Two nodes of which at least one holds (strong), or not both (weak).
+    """Two nodes, at least one of which is true (strong), or not both (weak).
 
-    With an `arrow`, it is a part of an argument that goes on from its end.
+    With an `arrow`, it is part of an argument that continues at its end.
     """
 
     start: Node
@@ -52,21 +53,21 @@ class Link(NamedTuple):
 
 
 class Colour(NamedTuple):
-    """Candidates that hold all together or not at all, and the letter by which a text calls them."""
+    """Candidates that are either all true or all false, and the letter that names them."""
 
     name: str
     candidates: CandidateSet
 
 
 class Arrow(NamedTuple):
-    """Candidates that together force another one, beside what is known already."""
+    """Candidates that, with what is already known, force another one."""
 
     causes: CandidateSet
     forced: Candidate
 
 
 class Wave(NamedTuple):
-    """Candidates that are forced at the same time, each one the last of a house, or of its cell."""
+    """Candidates forced at the same time, each the last of a house or of its cell."""
 
     forced: tuple[tuple[Candidate, House | None], ...]
 
@@ -78,13 +79,13 @@ class Number(NamedTuple):
 
 
 class Letter(Number):
-    """The same for a set, which pictures call by a letter: the first one is A."""
+    """The number of a set, which pictures show as a letter: the first one is A."""
 
     __slots__ = ()
 
 
 class TechniqueName(NamedTuple):
-    """A technique, by its id; a text has its name."""
+    """A technique by its id; texts show its name."""
 
     id: str
 
@@ -104,7 +105,7 @@ Ref = (
 )
 
 
-#: What JSON calls a reference; houses are tuples of them.
+#: The names of references in JSON; houses are tuples of them.
 _KINDS = {
     CellSet: "cells",
     DigitSet: "digits",
@@ -121,7 +122,7 @@ _KINDS = {
 
 
 def ref_of(value: Ref | House | Candidate) -> Ref:
-    """A single house or candidate counts as a set of one; what is no reference is refused.
+    """Return a reference. A single house or candidate becomes a set of one; other types are an error.
 
     >>> ref_of(Candidate(0, 5))
     CandidateSet.of('r1c1=5')
@@ -134,6 +135,9 @@ def ref_of(value: Ref | House | Candidate) -> Ref:
         raise NinefoldError(
             f"a sentence refers to sets of cells, digits or candidates, to houses: not to {value!r}"
         )
+    nodes = value[:2] if isinstance(value, Link) else (value,) if isinstance(value, Node) else ()
+    if not all(isinstance(node, Node) and isinstance(node.cells, CellSet) and node.cells for node in nodes):
+        raise NinefoldError(f"a node is a digit in one cell or several, which is not so in {value!r}")
     if isinstance(value, Colour) and value.name not in set(LETTERS):
         raise NinefoldError(f"a colour is called by a letter from A to Z, not {value.name!r}")
     return value
@@ -144,7 +148,7 @@ def _is_houses(value: object) -> bool:
 
 
 def kind_of(ref: Ref) -> str:
-    """What a reference is: cells, digits, candidates, houses, node, link and so on."""
+    """Return the kind of a reference: cells, digits, candidates, houses, node, link and so on."""
     return _KINDS.get(type(ref), "houses")
 
 
@@ -156,17 +160,21 @@ _HOUSES = {
 _PLACED = "{digits} in {cells}"
 _ONE_OF = "one of {cells}"
 _NEXT = "{first}, {next}"
+#: The endings of lists, with "and" and with "or".
+_LAST = {
+    "list": ("{first} and {last}", "{first} or {last}"),
+    "list of lists": ("{first}, and {last}", "{first}, or {last}"),
+    "list of houses": ("{first} and {last}", "{first} or {last}"),
+}
 
-#: The words of references by their context, which a translation has besides the sentences.
-PHRASES: dict[str, tuple[str, ...]] = {
-    "list": (_NEXT, "{first} and {last}", "{first} or {last}"),
-    "list of lists": (_NEXT, "{first}, and {last}", "{first}, or {last}"),
-    "list of houses": (_NEXT, "{first} and {last}", "{first} or {last}"),
-    "house": tuple(phrase for phrases in _HOUSES.values() for phrase in phrases),
+#: The words of references by their context; a pair is for one and for many.
+PHRASES: dict[str, tuple[str | tuple[str, str], ...]] = {
+    **{context: (_NEXT, *last) for context, last in _LAST.items()},
+    "house": tuple(_HOUSES.values()),
     "candidates": (_PLACED,),
     "place": (_ONE_OF,),
 }
-#: What a field may ask for in any language.
+#: The format words that every language has.
 LIST_WORDS = ("and", "or", "list")
 
 
@@ -191,9 +199,9 @@ def cells_of(ref: Ref) -> CellSet:
 
 
 def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
-    """A reference in a sentence. `word` says how: lists end with "or" instead of "and", a colour is a "list".
+    """Return the words of a reference. `word` "or" ends lists with "or"; "list" writes colours as lists.
 
-    Any other word is a form that the language has for houses or places, such as a case.
+    Any other word is a form of houses or places in the language, such as a case.
 
     >>> text_of(CellSet.of("r1c2", "r1c5", "r3c2")), text_of(DigitSet.of(4, 7), "or")
     ('r1c2, r1c5 and r3c2', '4 or 7')
@@ -233,7 +241,7 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
 
 
 def json_of(ref: Ref) -> object:
-    """A reference as JSON has it."""
+    """Return a reference as JSON."""
     match ref:
         case CellSet():
             return [cell_name(cell) for cell in ref]
@@ -261,19 +269,19 @@ def json_of(ref: Ref) -> object:
 
 
 class _Writer(NamedTuple):
-    """Writes references in a language, with the last word of lists, and in a form of the language."""
+    """Writes references in a language, with "and" or "or" in lists, and in a form such as a case."""
 
     catalogue: Catalogue
     last: str
     form: str
 
-    def say(self, context: str, english: str, **words: str) -> str:
-        return self.catalogue.say(english, context, self.form).format(**words)
+    def say(self, context: str, template: Template, **words: str) -> str:
+        return self.catalogue.say(template, context, self.form).format(**words)
 
     def joined(self, items: Sequence[str], context: str = "list") -> str:
         if len(items) < 2:
             return "".join(items)
-        _, and_, or_ = PHRASES[context]
+        and_, or_ = _LAST[context]
         first, *others, last = items
         for item in others:
             first = self.say(context, _NEXT, first=first, next=item)
@@ -297,18 +305,18 @@ class _Writer(NamedTuple):
         return self.say("candidates", _PLACED, digits=digits, cells=cells)
 
     def houses(self, houses: tuple[House, ...]) -> str:
-        """By kinds: "rows 2 and 5 and box 3"."""
+        """The houses grouped by kind: "rows 2 and 5 and box 3"."""
         numbers: dict[str, list[str]] = {}
         for house in houses:
             numbers.setdefault(house.kind, []).append(str(house.number))
         texts = [
-            self.say("house", _HOUSES[kind][len(of) > 1], numbers=self.joined(of))
+            self.say("house", plural(of, *_HOUSES[kind]), numbers=self.joined(of))
             for kind, of in numbers.items()
         ]
         return self.joined(texts, "list" if len(texts) == len(houses) else "list of houses")
 
     def place(self, node: Node) -> str:
-        """The cell, or "one of r1c1 and r1c2", whatever the word of the list that it is in."""
+        """The cell, or "one of r1c1 and r1c2", even in a list with "or"."""
         cells = self._replace(last="and").cells(node.cells)
         return cells if len(node.cells) == 1 else self.say("place", _ONE_OF, cells=cells)
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Link, Ref
-from ninefold.explanation.seeing import common_house, first_of, strong_house
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import common_house, first_of, strong_house
 from ninefold.logic.step import Chain, Node, Step
 
 Nodes = tuple[Node, ...]
@@ -14,7 +14,7 @@ Nodes = tuple[Node, ...]
 
 @explains(Chain, "skyscraper", "two-string-kite", "turbot-fish")
 def joined_links(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """Of two near ends that see each other one fails, so that one far end holds."""
+    """Two near ends see each other, so one of them is false and one far end is true."""
     for nodes in chain.chains:
         yield from _joined_links(board, nodes)
 
@@ -109,6 +109,6 @@ def _box(nodes: Nodes) -> House:
 
 
 def _line(cells: CellSet, kind: str | None = None) -> House:
-    """The line, of a kind if told, that has all the cells."""
+    """The line that contains all the cells, optionally of one kind."""
     lines = CLASSIC.rows + CLASSIC.columns
     return first_of(line for line in lines if cells <= line.cells and kind in (None, line.kind))

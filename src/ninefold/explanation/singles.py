@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, plural, say
+from ninefold.explanation.locked import locked
 from ninefold.explanation.references import Ref
-from ninefold.explanation.seeing import first_of
-from ninefold.explanation.table import explains
-from ninefold.logic.step import Single, Step
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.subsets import hidden
+from ninefold.explanation.visibility import first_of
+from ninefold.logic.step import DirectSingle, Single, Step
 
 
 @explains(Single, "full-house")
@@ -33,6 +35,22 @@ def hidden_single(board: Board, step: Step, single: Single) -> Iterator[Sentence
     yield say("Only {cell} is left.", cell=CellSet.of(cell))
 
 
+@explains(DirectSingle, "hidden-single")
+def direct_single(board: Board, step: Step, direct: DirectSingle) -> Iterator[Sentence]:
+    """The last place after the removals of a locked digit or a hidden subset."""
+    if direct.locked is not None:
+        yield from locked(board, step, direct.locked)
+    elif direct.subset is not None:
+        yield from hidden(board, step, direct.subset)
+    (cell, digit), house = direct.single
+    yield say(
+        "That leaves only {cell} for the {digit} of {house}.",
+        cell=CellSet.of(cell),
+        digit=DigitSet.of(digit),
+        house=first_of([house] if house else []),
+    )
+
+
 def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> Iterator[Sentence]:
     others = (house.cells & board.open) - CellSet.of(cell)
     sources = _crosshatched(board, others, digit)
@@ -41,23 +59,31 @@ def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> It
     if not others:
         yield say("All other cells of {house} have digits already.", **refs)
     elif covered == others:
-        one, many = (
-            "The other open cell of {house} sees the digit {digit} in {sources}.",
-            "All other open cells of {house} see the digit {digit} in {sources}.",
+        yield say(
+            plural(
+                others,
+                "The other open cell of {house} sees the digit {digit} in {sources}.",
+                "All other open cells of {house} see the digit {digit} in {sources}.",
+            ),
+            **refs,
         )
-        yield say(plural(others, one, many), **refs)
     elif covered:
-        one, many = (
-            "The open cell {crossed} sees it in {sources}, and the pencil marks rule it out in {rest}.",
-            "The open cells {crossed} see it in {sources}, and the pencil marks rule it out in {rest}.",
+        yield say(
+            plural(
+                covered,
+                "The open cell {crossed} sees it in {sources}, and the pencil marks rule it out in {rest}.",
+                "The open cells {crossed} see it in {sources}, and the pencil marks rule it out in {rest}.",
+            ),
+            **refs,
+            crossed=covered,
+            rest=others - covered,
         )
-        yield say(plural(covered, one, many), **refs, crossed=covered, rest=others - covered)
     else:
         yield say("The pencil marks rule it out in {rest}.", rest=others)
 
 
 def _crosshatched(board: Board, cells: CellSet, digit: int) -> CellSet:
-    """Cells with the digit that together are seen by as many of these as can be: the best one first."""
+    """Cells with the digit that together see as many of these cells as possible, the best one first."""
     holders = [cell for cell in ~board.open if board.value(cell) == digit]
     sources = CellSet()
     while holders:

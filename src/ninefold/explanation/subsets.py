@@ -1,17 +1,17 @@
-"""Subsets: n cells of a house that have n digits for themselves."""
+"""Subsets: n cells of a house that have n digits to themselves."""
 
 from collections.abc import Iterator
 
 from ninefold._native import Board
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Ref
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
 from ninefold.logic.step import Step, Subset
 
 
 @explains(Subset, "naked-pair", "naked-triple", "naked-quad", "locked-pair", "locked-triple")
 def naked(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
-    """So many cells hold no more digits; locked ones do so in two houses at once."""
+    """n cells hold only n digits; locked subsets do so in two houses at once."""
     refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
     yield say("The cells {cells} of {house} have no candidates but {digits}.", **refs).drawing(
         set=subset.cells
@@ -22,7 +22,7 @@ def naked(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
 
 @explains(Subset, "hidden-pair", "hidden-triple", "hidden-quad")
 def hidden(board: Board, step: Step, subset: Subset) -> Iterator[Sentence]:
-    """So many digits have no more places."""
+    """n digits have only n places."""
     refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
     yield say("The digits {digits} have no places in {house} but {cells}.", **refs).drawing(set=subset.cells)
     yield say("As many digits as cells: these digits need the cells for themselves, one each.")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ninefold._native import Board, CellSet, DigitSet
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Ref
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
 from ninefold.logic.step import Step, Templates
 
 

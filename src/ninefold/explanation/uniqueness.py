@@ -1,12 +1,12 @@
-"""Uniqueness: digits that could be exchanged, were it not for the guardians, of which one holds."""
+"""Uniqueness: digits that could be swapped if it were not for the guardians, one of which is true."""
 
 from collections.abc import Iterator
 
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Link, Ref
-from ninefold.explanation.seeing import common_peers
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import common_peers
 from ninefold.logic.step import Deadly, Node, Step, Subset
 
 
@@ -27,7 +27,7 @@ def rectangle(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
 
 @explains(Deadly, "avoidable-rectangle-1", "avoidable-rectangle-2")
 def avoidable(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
-    """The same with digits that are set, but not given."""
+    """The same with digits that are placed, but not given."""
     yield say(
         "The cells {cells} lie in two rows, two columns and two boxes, none of them is a given,"
         " and {digits} could fill them.",
@@ -59,17 +59,20 @@ def bug(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
         guardians=deadly.guardians,
     )
     yield say("Then every cell could take its other candidate, and the puzzle would have two solutions.")
-    one, many = (
-        "It has only one, so that this guardian must hold: {guardians}.",
-        "It has only one, so that at least one of these guardians must hold: {guardians:or}.",
+    yield say(
+        plural(
+            deadly.guardians,
+            "It has only one, so that this guardian must hold: {guardians}.",
+            "It has only one, so that at least one of these guardians must hold: {guardians:or}.",
+        ),
+        guardians=deadly.guardians,
     )
-    yield say(plural(deadly.guardians, one, many), guardians=deadly.guardians)
     yield from _conclusion(step, deadly)
 
 
 @explains(Deadly, "unique-rectangle-6")
 def diagonal(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
-    """A digit that is in one diagonal or the other, but not in the one of the guardians."""
+    """A digit in one diagonal or the other, but not in the one with the guardians."""
     guarded = _cells(deadly.guardians)
     refs: dict[str, Ref] = {
         "x": _digit(deadly),
@@ -86,7 +89,7 @@ def diagonal(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
 
 @explains(Deadly, "hidden-rectangle")
 def hidden(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
-    """A cell that would leave no guardian, because a digit would have to be in both cells beside it."""
+    """A cell that would leave no guardian, because both cells beside it would need the same digit."""
     ((cell, y),) = step.removes
     x = _digit(deadly)
     first, second = (house.cells & _cells(deadly.pattern) - CellSet.of(cell) for house in deadly.houses)
@@ -151,7 +154,7 @@ def _exchange(deadly: Deadly) -> Iterator[Sentence]:
 
 
 def _conclusion(step: Step, deadly: Deadly) -> Iterator[Sentence]:
-    """What follows from where the guardians are."""
+    """Say what follows from the position of the guardians."""
     guarded, digits = _cells(deadly.guardians), _digits(deadly.guardians)
     if deadly.subset is not None:
         yield from _subset(guarded, digits, deadly.subset)

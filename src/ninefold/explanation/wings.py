@@ -1,12 +1,12 @@
-"""Wings: a few cells with few candidates, of which one must hold the wing's digit."""
+"""Wings: a few cells with few candidates, one of which must hold the wing's digit."""
 
 from collections.abc import Iterator
 
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Link, Ref
-from ninefold.explanation.seeing import strong_house
-from ninefold.explanation.table import explains
+from ninefold.explanation.step_writers import explains
+from ninefold.explanation.visibility import strong_house
 from ninefold.logic.step import Chain, Step, Wing
 
 
@@ -32,7 +32,7 @@ def xyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
 
 
 def _pincers(board: Board, wing: Wing) -> dict[str, Ref]:
-    """Which digit of the pivot drives which pincer."""
+    """The pincer that each digit of the pivot forces."""
     z = DigitSet.of(wing.digit)
     left, right = sorted(wing.pincers, key=lambda pincer: (board.candidates(pincer) - z).first())
     return {
@@ -52,9 +52,9 @@ def _what_pincers_do(refs: dict[str, Ref]) -> Iterator[Sentence]:
 
 @explains(Wing, "wxyz-wing")
 def wxyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
-    """Three of four digits fill three of four cells at most, so that one cell is left for the fourth digit.
+    """Three of the four digits fill at most three of the four cells, which leaves one for the fourth digit.
 
-    Going through the pivot's digits would not always do: what follows from one may need two steps.
+    Going through the pivot's digits is not always enough: one of them may need two steps.
     """
     cells = wing.pincers | CellSet.of(wing.pivot)
     digits = DigitSet([digit for cell in cells for digit in board.candidates(cell)])

@@ -1,1 +1,1 @@
-"""Engines of other projects as algorithms: what a user might pick instead, and second opinions."""
+"""Engines of other projects as algorithms: alternatives for users, and independent checks."""

@@ -1,4 +1,4 @@
-"""Constraint programming by OR-Tools: an integer for each cell, "all different" for each house."""
+"""Constraint programming with OR-Tools: an integer for each cell, "all different" for each house."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,13 +8,13 @@ from typing import Any
 
 from ninefold._native import CLASSIC, Board
 from ninefold.errors import MissingExtra
-from ninefold.outcome import Counters, Ending, Limits, SearchResult
+from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 
 __all__ = ["load"]
 
 
-def load() -> Callable[[Board, Limits], SearchResult]:
-    """The search, once the library is there."""
+def load() -> Callable[[Board, SearchLimits], SearchResult]:
+    """Return the search; needs the library."""
     try:
         from ortools.sat.python import cp_model
     except ImportError:
@@ -22,8 +22,8 @@ def load() -> Callable[[Board, Limits], SearchResult]:
     return partial(_search, cp_model)
 
 
-def _search(cp: Any, board: Board, limits: Limits) -> SearchResult:
-    """Let CP-SAT enumerate the solutions, with one worker. A node is a conflict of the solver."""
+def _search(cp: Any, board: Board, limits: SearchLimits) -> SearchResult:
+    """Enumerate the solutions with CP-SAT, using one worker. A node is a conflict of the solver."""
     model, cells = _model(cp, board)
     solver = cp.CpSolver()
     solver.parameters.num_workers = 1
@@ -38,9 +38,9 @@ def _search(cp: Any, board: Board, limits: Limits) -> SearchResult:
 
 
 def _solve(solver: Any, model: Any, collector: Any) -> Any:
-    """Run the solver in a thread, so this one hears Ctrl-C.
+    """Run the solver in a thread, so this thread can handle Ctrl-C.
 
-    The solver could catch it, but then looks as if its time were up, which it also is a little early.
+    The solver could catch it, but would then report a timeout, which it also does a little early.
     """
     solver.parameters.catch_sigint_signal = False
     with ThreadPoolExecutor(1) as threads:
@@ -53,7 +53,7 @@ def _solve(solver: Any, model: Any, collector: Any) -> Any:
                 sleep(0.01)
 
 
-def _ending(cp: Any, solver: Any, status: Any, found: int, limits: Limits) -> Ending:
+def _ending(cp: Any, solver: Any, status: Any, found: int, limits: SearchLimits) -> Ending:
     if found >= limits.solutions:
         return "solutions"
     if status in (cp.OPTIMAL, cp.INFEASIBLE):
@@ -74,7 +74,7 @@ def _model(cp: Any, board: Board) -> tuple[Any, list[Any]]:
     return model, cells
 
 
-def _collector(cp: Any, cells: list[Any], limits: Limits) -> Any:
+def _collector(cp: Any, cells: list[Any], limits: SearchLimits) -> Any:
     class Collector(cp.CpSolverSolutionCallback):  # type: ignore[misc]
         """Keeps the grids and stops at the limit."""
 

@@ -1,4 +1,4 @@
-"""Boolean satisfiability by python-sat: a variable for each candidate, a clause for each rule."""
+"""Boolean satisfiability with python-sat: a variable for each candidate, a clause for each rule."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,15 +8,15 @@ from typing import Any
 
 from ninefold._native import CLASSIC, Board
 from ninefold.errors import MissingExtra
-from ninefold.outcome import Counters, Ending, Limits, SearchResult
+from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 
 __all__ = ["load"]
 
 _SOLVER = "glucose4"
 
 
-def load() -> Callable[[Board, Limits], SearchResult]:
-    """The search, once the library is there."""
+def load() -> Callable[[Board, SearchLimits], SearchResult]:
+    """Return the search; needs the library."""
     try:
         from pysat.solvers import Solver
     except ImportError:
@@ -24,8 +24,8 @@ def load() -> Callable[[Board, Limits], SearchResult]:
     return partial(_search, Solver)
 
 
-def _search(solver_class: Any, board: Board, limits: Limits) -> SearchResult:
-    """Find solutions one by one, each then forbidden by a clause. A node is a conflict of the solver."""
+def _search(solver_class: Any, board: Board, limits: SearchLimits) -> SearchResult:
+    """Find solutions one by one, excluding each with a new clause. A node is a conflict of the solver."""
     seconds = TIMEOUT_MAX if limits.seconds is None else min(limits.seconds, TIMEOUT_MAX)
     with solver_class(name=_SOLVER, bootstrap_with=_clauses(board)) as solver:
         if limits.nodes is not None:
@@ -40,12 +40,12 @@ def _search(solver_class: Any, board: Board, limits: Limits) -> SearchResult:
     return SearchResult(tuple(grids), found, ending, 0.0, Counters())
 
 
-def _enumerate(solver: Any, limits: Limits, timer: Timer) -> tuple[list[str], int, Ending]:
+def _enumerate(solver: Any, limits: SearchLimits, timer: Timer) -> tuple[list[str], int, Ending]:
     grids: list[str] = []
     for found in range(limits.solutions):
         if limits.nodes == 0:
             return grids, found, "nodes"
-        if not timer.is_alive():  # it rang between two calls of the solver
+        if not timer.is_alive():  # the time ran out between two calls of the solver
             return grids, found, "seconds"
         answer = solver.solve_limited(expect_interrupt=True)
         if not answer:
@@ -63,7 +63,7 @@ def _variable(cell: int, digit: int) -> int:
 
 
 def _clauses(board: Board) -> list[list[int]]:
-    """Each cell has one digit, each house each digit once, and what is not a candidate is false."""
+    """Each cell has one digit, each house has each digit once, and non-candidates are false."""
     digits = range(1, 10)
     groups = [[_variable(cell, digit) for digit in digits] for cell in range(81)]
     groups += [

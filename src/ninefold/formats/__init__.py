@@ -1,11 +1,11 @@
-"""Reading and writing puzzles: one file a format, detected by content.
+"""Read and write puzzles: one module per format; formats are detected by content.
 
-`read` takes lines and gives an `Entry` for each puzzle or mistake; `write` makes the text of a puzzle.
+`read` takes lines and yields an `Entry` for each puzzle or mistake; `write` returns the text of a puzzle.
 """
 
 from collections.abc import Callable
 
-from ninefold._native import Board
+from ninefold._native import Board, cell_name
 from ninefold.errors import PuzzleError
 from ninefold.formats import candidate_grid, grid, line, pencilmarks
 from ninefold.formats.detect import Entry, read
@@ -13,7 +13,7 @@ from ninefold.puzzle import Puzzle, board_of
 
 __all__ = ["FORMATS", "Entry", "read", "read_one", "write"]
 
-#: The formats that `write` knows, with a sentence each.
+#: The formats that `write` knows, each with a description.
 FORMATS = {
     "line": "81 characters, '.' for empty",
     "grid": "nine lines of nine characters",
@@ -32,7 +32,7 @@ _GIVENS_WRITERS: dict[str, Callable[[str], str]] = {
 
 
 def read_one(text: str) -> Puzzle:
-    """The one puzzle that a text holds.
+    """Return the only puzzle in a text.
 
     >>> read_one("5 3 . . . . . . .\\n" + "6 . . 1 . . . . .\\n" + ". . . . . . . . .\\n" * 7).clues
     4
@@ -41,20 +41,21 @@ def read_one(text: str) -> Puzzle:
     entries = list(read(lines))
     for entry in entries:
         if entry.error is not None:
-            raise PuzzleError(
-                entry.error.reason, line=entry.line if len(lines) > 1 else None, cell=entry.error.cell
-            )
+            raise entry.error.at_line(entry.line if len(lines) > 1 else None)
     if len(entries) != 1:
-        raise PuzzleError(
-            "the text holds no puzzle" if not entries else f"{len(entries)} puzzles, expected one"
-        )
+        if not entries:
+            raise PuzzleError("the text holds no puzzle")
+        raise PuzzleError("{count} puzzles, expected one", count=len(entries))
     puzzle = entries[0].puzzle
     assert puzzle is not None
     return puzzle
 
 
 def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - the word that users know
-    """The text of a puzzle or board. A format without room for pencil marks refuses a puzzle that has some.
+    """Return the text of a puzzle or board. Raises an error if it would be read back as another puzzle.
+
+    Only `candidates` and `pencilmarks` can hold pencil marks. They cannot hold clashing givens, and
+    `candidates` needs at least one cell with several candidates.
 
     >>> import ninefold as nf
     >>> p = nf.Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -74,7 +75,27 @@ def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - 
     if format in _GIVENS_WRITERS:
         restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
         if restricted:
-            raise PuzzleError(f"the puzzle has pencil marks, which the format {format!r} cannot hold")
+            raise PuzzleError(
+                "the puzzle has pencil marks, which the format {format} cannot hold", format=repr(format)
+            )
         return _GIVENS_WRITERS[format](puzzle.givens if isinstance(puzzle, Puzzle) else puzzle.line)
     board = board_of(puzzle)
-    return candidate_grid.write(board) if format == "candidates" else pencilmarks.write(board)
+    text = candidate_grid.write(board) if format == "candidates" else pencilmarks.write(board)
+    _refuse_loss(board, board_of(read_one(text)), format)
+    return text
+
+
+def _refuse_loss(board: Board, again: Board, format: str) -> None:  # noqa: A002 - as above
+    """Raise an error if a board is read back as another one; only a lone candidate may become a digit."""
+    if pencilmarks.write(again) != pencilmarks.write(board):
+        raise PuzzleError(
+            "no cell has two candidates or more: the format {format} cannot hold that", format=repr(format)
+        )
+    lost = next((cell for cell in range(81) if board.value(cell) and not again.value(cell)), None)
+    if lost is not None:
+        raise PuzzleError(
+            "{at}: another cell can be the same digit: the format {format} cannot hold that",
+            cell=lost,
+            at=cell_name(lost),
+            format=repr(format),
+        )

@@ -1,35 +1,38 @@
-"""A grid of candidates, as players paste it into forums: nine rows of nine groups of digits.
+"""Candidate grids, as players post them in forums: nine rows of nine groups of digits.
 
-A lone digit may be a set cell or a cell with one candidate. As other programs do, it is read as a candidate
-while a peer can still hold that digit, and as a given otherwise. A lone '.' is a cell without candidates.
+A lone digit may be a placed digit or a cell with one candidate. As in other programs, it is read as a
+candidate if a peer can still hold that digit, and as a given otherwise. A lone '.' is a cell without
+candidates.
 """
 
 from ninefold._native import CLASSIC, Board, CandidateSet, cell_name
 from ninefold.errors import PuzzleError
 from ninefold.puzzle import Puzzle
 
-_MARKERS = "*#"  # what players put beside the digits that they talk about
+_MARKERS = "*#"  # signs with which players mark digits
 
 
 def is_candidate_row(cells: list[str]) -> bool:
-    """Whether a row has a cell of several digits."""
+    """True if a row has a cell with several digits."""
     return any(sum(mark.isdigit() for mark in cell) > 1 for cell in cells)
 
 
 def read(rows: list[list[str]]) -> Puzzle:
-    """Nine rows of groups of digits."""
+    """Read nine rows of groups of digits."""
     marks = []
     for index, text in enumerate(cell for row in rows for cell in row):
         digits = "" if text == "." else text.strip(_MARKERS)
         for mark in digits:
             if mark not in "123456789":
-                raise PuzzleError(f"{cell_name(index)}: {mark!r} is not a digit", cell=index)
+                raise PuzzleError(
+                    "{at}: {mark} is not a digit", cell=index, at=cell_name(index), mark=repr(mark)
+                )
         marks.append(frozenset(map(int, digits)))
     return puzzle_of(marks)
 
 
 def puzzle_of(marks: list[frozenset[int]]) -> Puzzle:
-    """The puzzle of 81 candidate lists, by the rule for lone digits above."""
+    """Return the puzzle of 81 candidate lists, using the rule for lone digits above."""
     givens = "".join(
         str(min(digits))
         if len(digits) == 1 and not any(digits & marks[peer] for peer in CLASSIC.peers(cell))
@@ -43,7 +46,7 @@ def puzzle_of(marks: list[frozenset[int]]) -> Puzzle:
 
 
 def write(board: Board) -> str:
-    """The candidates of the open cells and the digits of the others, with the boxes drawn.
+    """Return the candidates of open cells and the digits of the others, with the boxes drawn.
 
     >>> import ninefold as nf
     >>> board = nf.Board(".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2.")

@@ -1,7 +1,7 @@
-"""From lines to puzzles: which format a text is in shows in its lines.
+"""Turn lines into puzzles, detecting the format line by line.
 
-A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle; and if the first that counts is a
-row of a table, the rest is a table too.
+A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle. If the first line with content is
+a row of a table, the rest is a table too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
 from ninefold.formats import candidate_grid, grid, line, pencilmarks, table
+from ninefold.message import plural
 from ninefold.puzzle import Puzzle
 
 _PLAIN = frozenset("0123456789.")
 
 
 class Entry(NamedTuple):
-    """A puzzle or the mistake in its place, its first line, and the comment (`# NAME`) above it."""
+    """A puzzle or the mistake in its place, its line number, and the comment (`# NAME`) above it."""
 
     line: int
     puzzle: Puzzle | None
@@ -24,7 +25,7 @@ class Entry(NamedTuple):
 
 
 def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
-    """Every puzzle of a text, and every mistake, in order. `column` names the column of a table.
+    """Yield all puzzles and mistakes of a text, in order. `column` names the column of a table.
 
     >>> [entry.puzzle.clues for entry in read(["# two", "5" + "." * 80, "53" + "0" * 79])]
     [1, 2]
@@ -35,7 +36,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
     for number, raw in enumerate(lines, 1):
         text = raw.rstrip("\r\n")
         if len(text) == 81 and _PLAIN.issuperset(text) and layout is None and not (first or rows):
-            yield Entry(number, Puzzle(text), None, group)  # nothing but a puzzle: the common case, quickly
+            yield Entry(number, Puzzle(text), None, group)  # just a puzzle: a fast path for the common case
         elif text.lstrip().startswith("#"):
             yield from rows.finish(group)
             group = text.strip().lstrip("#").strip() or group
@@ -56,7 +57,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
 
 
 def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[Entry]:
-    """A line with content: a row of a grid if it can be one, else a whole puzzle."""
+    """Read a line with content: a row of a grid if possible, otherwise a whole puzzle."""
     whole = len(text) > 200 or (not rows and line.begins_with_puzzle(text))
     cells = None if whole else grid.cells_of(text)
     if cells is not None:
@@ -67,7 +68,7 @@ def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[En
 
 
 def _entry(number: int, text: str, group: str, layout: table.Layout | None = None) -> Entry:
-    """The puzzle that a line holds, or the mistake in it."""
+    """Return the puzzle in a line, or the mistake in it."""
     try:
         field = text if layout is None else table.field_of(text, layout)
         is_pencilmarks = len(field.strip()) == pencilmarks.LENGTH
@@ -88,11 +89,11 @@ class _Rows:
         return bool(self._rows)
 
     def between_bands(self) -> bool:
-        """Whether a blank line here may be part of the drawing."""
+        """True if a blank line here may be part of the drawing."""
         return len(self._rows) in (0, 3, 6)
 
     def add(self, number: int, cells: list[str], group: str) -> Iterator[Entry]:
-        """Take a row; the ninth makes a puzzle."""
+        """Add a row; the ninth one completes a puzzle."""
         if not self._rows:
             self._start = number
         self._rows.append(cells)
@@ -100,13 +101,16 @@ class _Rows:
             yield from self.finish(group)
 
     def finish(self, group: str) -> Iterator[Entry]:
-        """The puzzle of the rows so far, or what is wrong with it."""
+        """Return the puzzle of the rows so far, or the mistake in it."""
         rows, self._rows = self._rows, []
         if not rows:
             return
         try:
             if len(rows) != 9:
-                raise PuzzleError(f"a grid of {len(rows)} row{'s' * (len(rows) > 1)}, expected 9")
+                template = plural(
+                    rows, "a grid of {count} row, expected 9", "a grid of {count} rows, expected 9"
+                )
+                raise PuzzleError(template, count=len(rows))
             candidates = any(map(candidate_grid.is_candidate_row, rows))
             yield Entry(self._start, (candidate_grid if candidates else grid).read(rows), None, group)
         except PuzzleError as error:

@@ -4,26 +4,27 @@ from ninefold._native import cell_name
 from ninefold.errors import PuzzleError
 from ninefold.puzzle import BLANKS, Puzzle
 
-#: Vertical and horizontal strokes that other programs draw, as plain characters.
+#: Line-drawing characters of other programs, mapped to plain ones.
 _STROKES = str.maketrans({**dict.fromkeys("│┃║¦!", "|"), **dict.fromkeys("─━═", "-")})
 _BORDER_MARKS = frozenset("-+|*.:='\"┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╪╫ ")
 _BORDER_ENDS = frozenset("+*.:'|┌└├╔╚╠┐┘┤╗╝╣-")
 
 
 def is_border(text: str) -> bool:
-    """Whether a line is part of a frame and holds no cells."""
+    """True if a line is part of a frame and has no cells."""
     text = text.strip().translate(_STROKES)
     if "---" not in text or not _BORDER_MARKS.issuperset(text):
         return False
-    # 81 dashes and dots may be a puzzle without givens; a frame is nearly all dashes, with ends of its own.
+    # 81 dashes and dots may be a puzzle without givens; a frame is almost all dashes, with its own end
+    # characters.
     return len(text) != 81 or (len(set(text)) > 1 and text[0] in _BORDER_ENDS and text.count("-") > 60)
 
 
 def cells_of(text: str) -> list[str] | None:
-    """The nine cells of a row, drawn in any of the usual ways; None if it is no row."""
+    """Return the nine cells of a row, drawn in any common style; None if it is not a row."""
     text = text.strip("\r\n").translate(_STROKES)
     for mark in ",;\t":
-        if text.count(mark) == 8:  # a row of a spreadsheet, whose empty cells are empty
+        if text.count(mark) == 8:  # a row of a spreadsheet, where blanks are empty
             return [field.strip(' "') or "." for field in text.split(mark)]
     if "|" in text:
         fields = text.strip().strip("|").split("|")
@@ -41,11 +42,13 @@ def cells_of(text: str) -> list[str] | None:
 
 
 def read(rows: list[list[str]]) -> Puzzle:
-    """Nine rows of single characters."""
+    """Read nine rows of single characters."""
     givens = ""
     for index, mark in enumerate(mark for row in rows for mark in row):
         if len(mark) != 1 or (mark not in "123456789" and mark not in BLANKS):
-            raise PuzzleError(f"{cell_name(index)}: {mark!r} is not a digit or a blank", cell=index)
+            raise PuzzleError(
+                "{at}: {mark} is not a digit or a blank", cell=index, at=cell_name(index), mark=repr(mark)
+            )
         givens += mark
     return Puzzle(givens)
 
@@ -56,12 +59,12 @@ def rows_of(givens: str) -> list[str]:
 
 
 def write(givens: str) -> str:
-    """Nine lines of nine characters."""
+    """Return nine lines of nine characters."""
     return "\n".join(rows_of(givens))
 
 
 def write_blocks(givens: str) -> str:
-    """Nine lines with the boxes drawn.
+    """Return nine lines with the boxes drawn.
 
     >>> givens = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     >>> print(write_blocks(givens)[:103])
@@ -80,7 +83,7 @@ def write_blocks(givens: str) -> str:
 
 
 def write_boxed(givens: str) -> str:
-    """A drawing with a frame around every cell; empty cells are empty.
+    """Return a drawing with a frame around every cell; empty cells are blank.
 
     >>> givens = "586132.47......21691.7.4..38...2....2.391.7..79...34.56....15.415..4.6723..2..189"
     >>> print(write_boxed(givens)[:113])

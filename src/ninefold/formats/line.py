@@ -1,7 +1,7 @@
-"""81 characters a puzzle, one puzzle a line (also `.sdm` files).
+"""81 characters per puzzle, one puzzle per line (also `.sdm` files).
 
-Blanks are . 0 * _ - x, and the space in a line of exactly 81 characters. After character 81 only white space,
-a comma, a semicolon or # may begin a comment.
+Blanks are . 0 * _ - x, and spaces in a line of exactly 81 characters. After the 81st character, a comment
+must begin with white space, a comma, a semicolon or #.
 """
 
 import re
@@ -9,6 +9,7 @@ import re
 from ninefold._native import cell_name
 from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT
+from ninefold.message import message, plural
 from ninefold.puzzle import BLANKS, Puzzle
 
 _END = re.compile(r"[\s,;#]")
@@ -23,21 +24,27 @@ def read(text: str) -> Puzzle:
         text = text if end is None else text[: end.start()]
     size = len(text)
     if size > 81:
-        raise PuzzleError(
-            f"line too long: {size:,}{' or more' * (size >= LINE_LIMIT)} characters, expected 81"
-        )
+        if size >= LINE_LIMIT:
+            raise PuzzleError("line too long: {count} or more characters, expected 81", count=f"{size:,}")
+        raise PuzzleError("line too long: {count} characters, expected 81", count=f"{size:,}")
     if size < 81:
         odd = next((mark for mark in text if mark not in _MARKS), None)
-        hint = "" if odd is None else f" ({odd!r} is not a digit or a blank)"
-        raise PuzzleError(f"{size} characters, expected 81{hint}")
+        short = message(
+            plural(size, "{count} character, expected 81", "{count} characters, expected 81"), count=size
+        )
+        if odd is None:
+            raise PuzzleError(short)
+        raise PuzzleError("{short} ({mark} is not a digit or a blank)", short=short, mark=repr(odd))
     if not _MARKS.issuperset(text):
         cell, mark = next((cell, mark) for cell, mark in enumerate(text) if mark not in _MARKS)
-        raise PuzzleError(f"{cell_name(cell)}: {mark!r} is not a digit or a blank", cell=cell)
+        raise PuzzleError(
+            "{at}: {mark} is not a digit or a blank", cell=cell, at=cell_name(cell), mark=repr(mark)
+        )
     return Puzzle(text)
 
 
 def begins_with_puzzle(text: str) -> bool:
-    """Whether a line is a puzzle, alone or with a comment after it."""
+    """True if a line is a puzzle, with or without a comment after it."""
     if looks_like(text):
         return True
     text = text.strip()
@@ -47,10 +54,10 @@ def begins_with_puzzle(text: str) -> bool:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a field is 81 digits and blanks."""
+    """True if a field is 81 digits and blanks."""
     return len(text) == 81 and not text.isspace() and _MARKS.issuperset(text)
 
 
 def write(givens: str) -> str:
-    """The givens are the line."""
+    """Return the givens as a line."""
     return givens

@@ -1,4 +1,4 @@
-"""729 characters: nine for each cell, the digit where it is a candidate and '.' (or 0) where it is not."""
+"""729 characters: nine for each cell, a digit if it is a candidate and '.' (or 0) if it is not."""
 
 from ninefold._native import Board, cell_name
 from ninefold.errors import PuzzleError
@@ -14,8 +14,12 @@ def read(text: str) -> Puzzle:
         cell, index = divmod(position, 9)
         if mark not in (str(index + 1), ".", "0"):
             raise PuzzleError(
-                f"{cell_name(cell)}: {mark!r} at character {position + 1}, expected {index + 1} or '.'",
+                "{at}: {mark} at character {position}, expected {digit} or '.'",
                 cell=cell,
+                at=cell_name(cell),
+                mark=repr(mark),
+                position=position + 1,
+                digit=index + 1,
             )
     return puzzle_of(
         [frozenset(d for d in range(1, 10) if text[9 * cell + d - 1] not in ".0") for cell in range(81)]
@@ -23,7 +27,7 @@ def read(text: str) -> Puzzle:
 
 
 def write(board: Board) -> str:
-    """The candidates of every cell; a set cell has its digit alone.
+    """Return the candidates of every cell; a filled cell has only its digit.
 
     >>> import ninefold as nf
     >>> write(nf.Board("5" + "." * 80))[:27]

@@ -1,12 +1,13 @@
-"""Tables (.csv, .tsv): a puzzle a line, in a column that is named or recognised."""
+"""Tables (.csv, .tsv): one puzzle per line, in a named or detected column."""
 
 import csv
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
 from ninefold.formats import line
+from ninefold.message import plural
 
-#: Headings under which the usual puzzle collections keep their puzzles.
+#: Column headings that common puzzle collections use for puzzles.
 HEADINGS = (
     "puzzle",
     "puzzles",
@@ -22,7 +23,7 @@ HEADINGS = (
 
 
 class Layout(NamedTuple):
-    """Where the puzzles are: a column, the character between columns, whether the first row is a heading."""
+    """The column of the puzzles, the delimiter, and True if the first row is a heading."""
 
     column: int
     delimiter: str
@@ -30,7 +31,7 @@ class Layout(NamedTuple):
 
 
 def recognise(first: str, column: str | None) -> Layout | None:
-    """The layout of a table by its first row; None if that does not look like a table.
+    """Detect the layout of a table from its first row; None if that does not look like a table.
 
     >>> recognise("id,puzzle,solution", None)
     Layout(column=1, delimiter=',', heading=True)
@@ -45,7 +46,9 @@ def recognise(first: str, column: str | None) -> Layout | None:
             return Layout(lowered.index(column.lower()), delimiter, True)
         if column.isdecimal() and 1 <= int(column) <= len(fields):
             return Layout(int(column) - 1, delimiter, not line.looks_like(fields[int(column) - 1]))
-        raise PuzzleError(f"no column {column!r}; the first row is: {', '.join(fields)}")
+        raise PuzzleError(
+            "no column {column}; the first row is: {names}", column=repr(column), names=", ".join(fields)
+        )
     for heading in HEADINGS:
         if heading in lowered:
             return Layout(lowered.index(heading), delimiter, True)
@@ -54,17 +57,22 @@ def recognise(first: str, column: str | None) -> Layout | None:
 
 
 def field_of(text: str, layout: Layout) -> str:
-    """The puzzle's field of a line."""
+    """Return the field of a line that holds the puzzle."""
     fields = _split(text, layout.delimiter)
     if fields is None:
         raise PuzzleError("a field is too long")
     if layout.column >= len(fields):
-        raise PuzzleError(f"{len(fields)} columns, the puzzle is in column {layout.column + 1}")
+        template = plural(
+            fields,
+            "{count} column, the puzzle is in column {column}",
+            "{count} columns, the puzzle is in column {column}",
+        )
+        raise PuzzleError(template, count=len(fields), column=layout.column + 1)
     return fields[layout.column]
 
 
 def _split(text: str, delimiter: str) -> list[str] | None:
-    """The fields of a line; None if one is larger than any puzzle."""
+    """Split a line into fields; None if one is longer than any puzzle."""
     try:
         return [field.strip(" \t") for field in next(csv.reader([text], delimiter=delimiter), [])]
     except csv.Error:

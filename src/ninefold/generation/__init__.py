@@ -1,17 +1,17 @@
-"""Make puzzles: unique always, minimal, symmetric, on a pattern, with a number of clues, as hard as you like.
+"""Make unique puzzles: minimal, symmetric, on a pattern, with a number of clues, as hard as you like.
 
-The puzzles of a seed are the good ones among its attempts 0, 1, 2, ..., in that order. An attempt depends on
-the seed and its number alone, so threads, instruction sets and the size of a run change nothing.
-docs/generation.md states the law by which puzzles are drawn.
+A seed yields the matching puzzles among its attempts 0, 1, 2, ..., in that order. An attempt depends only on
+the seed and its number, so threads, instruction sets and the size of a run change nothing. docs/generation.md
+describes how puzzles are sampled.
 """
 
 from operator import index
 
 from ninefold.algorithm import isa_name
 from ninefold.errors import NotFound
-from ninefold.generation.options import RECIPE, TARGET, Options, refuse_unknown
+from ninefold.generation.options import RECIPE, TARGET, GenerationOptions, refuse_unknown
 from ninefold.generation.recipe import make_recipe
-from ninefold.generation.stream import Limits, Stream
+from ninefold.generation.stream import GenerationLimits, Stream
 from ninefold.numbers import checked_seconds, checked_seed, checked_threads
 from ninefold.puzzle import Puzzle
 
@@ -23,29 +23,29 @@ if TYPE_CHECKING:
 
 __all__ = ["Stream", "generate", "generate_many", "generate_stream"]
 
-#: Attempts for one puzzle before giving up. An attempt on a pattern is a search of its own, and ratings take
-#: time.
+#: The number of attempts per puzzle before giving up. An attempt on a pattern is a search of its own, and
+#: ratings take time.
 MAX_ATTEMPTS, MAX_ATTEMPTS_FOR_TARGET, MAX_ATTEMPTS_ON_PATTERN = 1_000_000, 100_000, 250
 
 
-def generate(**options: "Unpack[Options]") -> Puzzle:
+def generate(**options: "Unpack[GenerationOptions]") -> Puzzle:
     """Make a puzzle with exactly one solution.
 
     clues: a number, or a pair (fewest, most). minimal: no clue can be removed, or with a symmetry no orbit of
-    clues; by default so, unless 28 clues or more are wanted, or a pattern. symmetry: of the pattern of
-    clues; see `ninefold generate --help`. pattern: exactly the cells to be given, as a text or an
-    example puzzle.
+    clues; this is the default, except for a pattern and for 28 clues or more. symmetry: of the pattern of
+    clues; see `ninefold generate --help`. pattern: the exact cells of the givens, as a text or an example
+    puzzle.
 
-    difficulty: a word ("beginner", "easy", "medium", "hard", "expert", "evil", "diabolical"), a rating of
-    Sudoku Explainer (7.1, "7.1") or a range of them ((6.5, 7.5), "6.5-7.5"). pearl, diamond: the first digit,
-    or the first hint, is as hard as all else. hodoku: a level of HoDoKu, or scores ("unfair", "1000-1600").
-    requires, forbids, only: techniques, or families of them, that are used, not used, or enough on the path
-    of `explain`; of a family that is required, one is used. mutate: whether an attempt that comes near is
-    changed step by step; by default so for what is rare.
+    difficulty: a word ("beginner", "easy", "medium", "hard", "expert", "evil", "diabolical"), a Sudoku
+    Explainer rating (7.1, "7.1") or a range of ratings ((6.5, 7.5), "6.5-7.5"). pearl, diamond: the first
+    digit, or the first hint, is as hard as the whole puzzle. hodoku: a level or a range of scores of HoDoKu
+    ("unfair", "1000-1600"). requires, forbids, only: techniques, or families, that the path of `explain`
+    uses, does not use, or needs at most; one technique of a required family is enough. mutate: if True,
+    attempts that come close are changed step by step; this is the default for rare puzzles.
 
-    seed: the same seed gives the same puzzle everywhere. Options that contradict each other raise
-    NinefoldError; if the attempts (`max_attempts`) or the time (`max_seconds`) are used up, NotFound tells
-    what came closest. threads: 0 means all cores.
+    seed: the same seed gives the same puzzle everywhere. threads: 0 means all cores. Options that contradict
+    each other raise NinefoldError. If the attempts (`max_attempts`) or the time (`max_seconds`) run out,
+    NotFound reports the closest attempt.
 
     >>> import ninefold as nf
     >>> puzzle = nf.generate(seed=1)
@@ -59,11 +59,11 @@ def generate(**options: "Unpack[Options]") -> Puzzle:
     return next(generate_stream(1, **options))
 
 
-def generate_many(n: int, **options: "Unpack[Options]") -> list[Puzzle]:
-    """Make `n` puzzles; options as for `generate`. For more than fit into memory, see `generate_stream`.
+def generate_many(n: int, **options: "Unpack[GenerationOptions]") -> list[Puzzle]:
+    """Make `n` puzzles, with the options of `generate`. For more than fit in memory, see `generate_stream`.
 
-    `max_attempts` is for each puzzle, `max_seconds` for all. Neither `threads` nor `isa`, the instruction
-    set, changes the puzzles. NotFound has those that were found in `puzzles`.
+    `max_attempts` is per puzzle, `max_seconds` for all together. Neither `threads` nor `isa`, the instruction
+    set, changes the puzzles. NotFound holds the puzzles found so far in `puzzles`.
 
     >>> import ninefold as nf
     >>> [puzzle.clues for puzzle in nf.generate_many(3, clues=(28, 30), seed=7)]
@@ -78,8 +78,8 @@ def generate_many(n: int, **options: "Unpack[Options]") -> list[Puzzle]:
     return found
 
 
-def generate_stream(n: int | None = None, **options: "Unpack[Options]") -> Stream:
-    """Make puzzles one after the other, `n` of them or without end, and hand them over as they are found.
+def generate_stream(n: int | None = None, **options: "Unpack[GenerationOptions]") -> Stream:
+    """Iterate over new puzzles, `n` of them or endlessly, as they are found.
 
     >>> import ninefold as nf
     >>> stream = nf.generate_stream(seed=5)
@@ -97,15 +97,15 @@ def generate_stream(n: int | None = None, **options: "Unpack[Options]") -> Strea
         max_attempts = max_attempts if recipe.pattern is None else MAX_ATTEMPTS_ON_PATTERN
     if (max_attempts := index(max_attempts)) < 1:
         raise ValueError(f"max_attempts must be at least 1, not {max_attempts}")
-    limits = Limits(
+    limits = GenerationLimits(
         checked_seed(options.get("seed")), max_attempts, checked_seconds(options.get("max_seconds")),
         checked_threads(options.get("threads", 0)), isa_name(options.get("isa")),
     )  # fmt: skip
     return Stream(recipe, target, n, limits)
 
 
-def _target(options: Options) -> "Target | None":
-    """Ratings and paths are loaded where they are asked for."""
+def _target(options: GenerationOptions) -> "Target | None":
+    """Make the target; ratings and paths are imported only if needed."""
     wanted = {name: options[name] for name in TARGET if name in options}  # type: ignore[literal-required]
     if not wanted:
         return None

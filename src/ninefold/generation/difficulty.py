@@ -1,8 +1,9 @@
-"""How hard, in a word, by a rating, or by a range of ratings."""
+"""Difficulties: a word, a rating, or a range of ratings."""
 
 from re import fullmatch
 
 from ninefold.errors import NinefoldError
+from ninefold.message import message
 from ninefold.rating import HIGHEST, word_of
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ _LOWEST = 10
 
 
 def _difficulties() -> dict[str, tuple[int, int]]:
-    """What each word stands for, in tenths."""
+    """The range of ratings for each word, in tenths."""
     ranges: dict[str, tuple[int, int]] = {}
     for tenths in range(_LOWEST, HIGHEST + 1):
         word = word_of(tenths / 10)
@@ -31,7 +32,7 @@ DIFFICULTIES = _difficulties()
 
 
 def ratings_of(difficulty: "Any") -> tuple[int, int]:
-    """The lowest and the highest rating, in tenths.
+    """Return the lowest and the highest rating, in tenths.
 
     >>> ratings_of("hard"), ratings_of("6.5-7.5"), ratings_of("9-"), ratings_of(7.1)
     ((26, 38), (65, 75), (90, 200), (71, 71))
@@ -43,7 +44,9 @@ def ratings_of(difficulty: "Any") -> tuple[int, int]:
         low, high = _range_of_text(word)
     elif hasattr(difficulty, "__len__"):
         if len(difficulty) != 2:
-            raise NinefoldError(f"difficulty: {difficulty!r} is not a pair (lowest, highest)")
+            raise NinefoldError(
+                "difficulty: {difficulty} is not a pair (lowest, highest)", difficulty=repr(difficulty)
+            )
         low, high = difficulty
     else:
         low = high = difficulty
@@ -52,11 +55,19 @@ def ratings_of(difficulty: "Any") -> tuple[int, int]:
             raise TypeError
         ends = round(float(low) * 10), round(float(high) * 10)
     except (TypeError, ValueError, OverflowError):
-        raise NinefoldError(f"difficulty: {difficulty!r} is neither a word nor a range of ratings") from None
+        raise NinefoldError(
+            "difficulty: {difficulty} is neither a word nor a range of ratings", difficulty=repr(difficulty)
+        ) from None
     if ends[0] > ends[1]:
-        raise NinefoldError(f"difficulty: {low} is more than {high}; give the lower rating first")
+        raise NinefoldError(
+            "difficulty: {low} is more than {high}; give the lower rating first", low=low, high=high
+        )
     if ends[1] < _LOWEST or ends[0] > HIGHEST:
-        raise NinefoldError(f"difficulty: ratings are from {_LOWEST / 10} to 11.9 or so, not {difficulty!r}")
+        raise NinefoldError(
+            "difficulty: ratings are from {lowest} to 11.9 or so, not {difficulty}",
+            lowest=_LOWEST / 10,
+            difficulty=repr(difficulty),
+        )
     return ends
 
 
@@ -66,10 +77,15 @@ def _range_of_text(text: str) -> tuple[str, str]:
         from difflib import get_close_matches
 
         close = get_close_matches(text, DIFFICULTIES, 1)
-        hint = f"; did you mean {close[0]!r}?" if close else f"; words are {', '.join(DIFFICULTIES)}"
+        hint = (
+            message("; did you mean {name}?", name=repr(close[0]))
+            if close
+            else message("; words are {names}", names=", ".join(DIFFICULTIES))
+        )
         raise NinefoldError(
-            f"difficulty: {text!r} is neither a word nor a rating such as 7.1 nor a range such as "
-            f"6.5-7.5{hint}"
+            "difficulty: {text} is neither a word nor a rating such as 7.1 nor a range such as 6.5-7.5{hint}",
+            text=repr(text),
+            hint=hint,
         )
     if not found[2]:
         return text, text

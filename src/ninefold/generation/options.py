@@ -1,4 +1,4 @@
-"""The options of `generate` and its kin, spelt once."""
+"""The options of `generate` and related functions, in one place."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -9,18 +9,18 @@ if TYPE_CHECKING:
     from ninefold.generation.recipe import Clues, Pattern
     from ninefold.generation.target import Hodoku, Techniques
 
-__all__ = ["RECIPE", "TARGET", "Options", "refuse_unknown"]
+__all__ = ["RECIPE", "TARGET", "GenerationOptions", "refuse_unknown"]
 
 
-class Options(TypedDict, total=False):
-    """All may be left out."""
+class GenerationOptions(TypedDict, total=False):
+    """The options; all are optional."""
 
-    # what the puzzle is (recipe.py)
+    # the puzzle itself (recipe.py)
     clues: "Clues"
     minimal: bool | None
     symmetry: str | Sequence[str]
     pattern: "Pattern"
-    # how hard it is (target.py)
+    # its difficulty (target.py)
     difficulty: "Difficulty"
     hodoku: "Hodoku"
     requires: "Techniques"
@@ -29,7 +29,7 @@ class Options(TypedDict, total=False):
     pearl: bool
     diamond: bool
     mutate: bool | None
-    # how it is looked for (stream.py)
+    # the search for it (stream.py)
     seed: int | None
     max_attempts: int | None
     max_seconds: float | None
@@ -37,23 +37,23 @@ class Options(TypedDict, total=False):
     isa: str | None
 
 
-#: Those of a recipe, and those of a target; the others say how puzzles are looked for.
+#: The options of a recipe and of a target; the others are about the search.
 RECIPE = ("clues", "minimal", "symmetry", "pattern")
 TARGET = ("difficulty", "hodoku", "requires", "forbids", "only", "pearl", "diamond", "mutate")
 
 
-def refuse_unknown(options: Options) -> None:
-    """Raise TypeError for an option that is none, as Python does for arguments.
+def refuse_unknown(options: GenerationOptions) -> None:
+    """Raise TypeError for an unknown option, as Python does for arguments.
 
     >>> refuse_unknown({"symetry": "full"})
     Traceback (most recent call last):
     TypeError: there is no option 'symetry'; did you mean 'symmetry'?
     """
     for name in options:
-        if name not in Options.__annotations__:
+        if name not in GenerationOptions.__annotations__:
             from difflib import get_close_matches
 
-            close = get_close_matches(name, Options.__annotations__, 1)
+            close = get_close_matches(name, GenerationOptions.__annotations__, 1)
             raise TypeError(
                 f"there is no option {name!r}" + (f"; did you mean {close[0]!r}?" if close else "")
             )

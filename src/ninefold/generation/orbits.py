@@ -18,7 +18,7 @@ _MOVES: dict[str, _Move] = {
     "mirror-antidiagonal": lambda r, c: (8 - c, 8 - r),
 }
 
-#: Each symmetry by name, with a few words on it. Several can be joined by '+'.
+#: The symmetries by name, with short descriptions. Several can be joined with '+'.
 SYMMETRIES = {
     "none": "any pattern",
     "rotate-180": "half a turn",
@@ -31,7 +31,7 @@ SYMMETRIES = {
     "random": "each puzzle draws one: those above but none, both straight or both diagonal mirrors",
 }
 
-#: What 'random' draws from: every group of symmetries of the square but the trivial one.
+#: The choices of 'random': every group of symmetries of the square except the trivial one.
 _GROUPS: tuple[tuple[str, ...], ...] = (
     ("rotate-180",),
     ("rotate-90",),
@@ -46,7 +46,7 @@ _GROUPS: tuple[tuple[str, ...], ...] = (
 
 
 def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
-    """The groups that a puzzle may draw, each as the moves that generate it.
+    """Return the groups that a puzzle can draw from, each as the moves that generate it.
 
     >>> symmetry_groups("mirror-diagonal+mirror-antidiagonal")
     [('mirror-diagonal', 'mirror-antidiagonal')]
@@ -56,13 +56,20 @@ def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
     try:
         names = symmetry.replace(",", "+").split("+") if isinstance(symmetry, str) else list(symmetry)
     except TypeError:
-        raise NinefoldError(f"symmetry: {symmetry!r} is neither a name nor a list of names") from None
+        raise NinefoldError(
+            "symmetry: {symmetry} is neither a name nor a list of names", symmetry=repr(symmetry)
+        ) from None
     names = [str(name).strip() for name in names]
     for name in names:
         if name not in SYMMETRIES:
             close = get_close_matches(name, SYMMETRIES, 1)
-            hint = f"did you mean {close[0]!r}?" if close else f"choose from: {', '.join(SYMMETRIES)}"
-            raise NinefoldError(f"unknown symmetry {name!r}; {hint}")
+            if close:
+                raise NinefoldError(
+                    "unknown symmetry {name}; did you mean {close}?", name=repr(name), close=repr(close[0])
+                )
+            raise NinefoldError(
+                "unknown symmetry {name}; choose from: {names}", name=repr(name), names=", ".join(SYMMETRIES)
+            )
     if "random" in names:
         if len(names) > 1:
             raise NinefoldError("symmetry: 'random' cannot be combined with others")
@@ -72,7 +79,7 @@ def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def orbits(moves: Iterable[str]) -> list[list[int]]:
-    """The cells that the moves carry into each other, as lists, by their first cell.
+    """Return the orbits of cells under the moves as lists, ordered by their first cell.
 
     >>> orbits(["rotate-180"])[0], orbits(["rotate-180"])[-1]
     ([0, 80], [40])
@@ -99,7 +106,7 @@ def orbits(moves: Iterable[str]) -> list[list[int]]:
 
 
 def has_symmetry(cells: Iterable[int], moves: Iterable[str]) -> bool:
-    """Whether a pattern of cells is carried into itself.
+    """True if the moves leave a pattern of cells unchanged.
 
     >>> has_symmetry([0, 80], ["rotate-180"]), has_symmetry([0, 1], ["rotate-180"])
     (True, False)
@@ -109,7 +116,7 @@ def has_symmetry(cells: Iterable[int], moves: Iterable[str]) -> bool:
 
 
 def possible_counts(sizes: Iterable[int]) -> list[int]:
-    """Every number of clues that whole orbits can make.
+    """Return the numbers of clues that whole orbits can add up to.
 
     >>> possible_counts([4, 4, 1])
     [0, 1, 4, 5, 8, 9]

@@ -1,4 +1,4 @@
-"""Positions in which a technique is the next step: fresh examples, and sets of them to practise with."""
+"""Positions where a technique is the next step: new examples, and sets of them to practise with."""
 
 from collections.abc import Iterator
 from json import dumps
@@ -6,12 +6,12 @@ from json import dumps
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.generation import generate_stream
-from ninefold.generation.options import Options
+from ninefold.generation.options import GenerationOptions
 from ninefold.logic import explain
-from ninefold.logic.catalogue import info_of, technique_id
 from ninefold.logic.profile import plan
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
+from ninefold.logic.technique_table import info_of, technique_id
 from ninefold.numbers import checked_seed
 from ninefold.translation import ENGLISH, catalogue
 
@@ -27,17 +27,17 @@ _TITLE = "{technique}: exercises (seed {seed})"
 TASK = "In each position the easiest next step is this technique. Find it."
 ANSWERS = "Answers"
 
-#: What a set says besides the words for the steps.
+#: The words of a set, apart from the explanations of steps.
 PRACTICE_WORDS = (_TITLE, TASK, ANSWERS)
 
 
 def examples(
-    technique: str, n: int = 5, *, nothing_harder: bool = False, **options: "Unpack[Options]"
+    technique: str, n: int = 5, *, nothing_harder: bool = False, **options: "Unpack[GenerationOptions]"
 ) -> list[Step]:
-    """New steps of a technique, each with the board on which it is the easiest one, from puzzles of a seed.
+    """Find new steps of a technique, each with a board where it is the easiest step, from puzzles of a seed.
 
     With `nothing_harder`, the rest of each puzzle needs no technique that comes later in the profile `human`.
-    Other options are those of `generate`. `example` gives the one of the documentation.
+    Other options are those of `generate`. `example` returns the one in the documentation.
 
     >>> import ninefold as nf
     >>> for step in nf.examples("x-wing", 2, seed=1):
@@ -48,10 +48,10 @@ def examples(
     return list(_steps(technique_id(technique), n, nothing_harder, options))
 
 
-def _steps(id_: str, n: int, nothing_harder: bool, options: Options) -> Iterator[Step]:
+def _steps(id_: str, n: int, nothing_harder: bool, options: GenerationOptions) -> Iterator[Step]:
     if "requires" in options:
         raise NinefoldError("requires: the technique is required already")
-    wanted: Options = {**options, "requires": [id_]}
+    wanted: GenerationOptions = {**options, "requires": [id_]}
     if nothing_harder:
         if "only" in options:
             raise NinefoldError("nothing_harder and only contradict each other: both say what else is used")
@@ -62,9 +62,9 @@ def _steps(id_: str, n: int, nothing_harder: bool, options: Options) -> Iterator
 
 
 def practice(
-    technique: str, n: int = 10, *, nothing_harder: bool = False, **options: "Unpack[Options]"
+    technique: str, n: int = 10, *, nothing_harder: bool = False, **options: "Unpack[GenerationOptions]"
 ) -> "Practice":
-    """A set of positions to practise a technique, with the answers; options as for `examples`.
+    """Make a set of positions to practise a technique, with answers; options as for `examples`.
 
     >>> import ninefold as nf
     >>> exercises = nf.practice("naked-pair", 3, seed=1)
@@ -79,7 +79,7 @@ def practice(
 
 
 class Practice:
-    """Steps of one technique, to be found on their boards; made by `practice`, `seed` makes them again."""
+    """Exercises from `practice`: boards on which to find a step of a technique. `seed` reproduces them."""
 
     def __init__(self, technique: str, steps: list[Step], seed: int) -> None:
         self.technique, self.steps, self.seed = technique, steps, seed
@@ -94,16 +94,16 @@ class Practice:
         return f"<Practice: {len(self)} of {self.technique}, seed {self.seed}>"
 
     def title(self, language: str = ENGLISH) -> str:
-        """What is to be found, and where it comes from."""
+        """The title: the technique and the seed."""
         name = info_of(self.technique).name_in(language)
         return self.say(_TITLE, language).format(technique=name, seed=self.seed)
 
     def say(self, words: str, language: str) -> str:
-        """One of PRACTICE_WORDS in a language."""
+        """Return one of PRACTICE_WORDS in a language."""
         return catalogue(language).say(words, "practice")
 
     def text(self, language: str = ENGLISH) -> str:
-        """Each position with its candidates; the answers at the end."""
+        """Return the positions with their candidates as text, with the answers at the end."""
         from ninefold.formats import candidate_grid
 
         parts = [f"{self.title(language)}\n{self.say(TASK, language)}"]
@@ -115,7 +115,7 @@ class Practice:
         return "\n\n".join([*parts, *answers]) + "\n"
 
     def to_json(self, *, language: str = ENGLISH) -> str:
-        """The technique, the seed, and each exercise: the puzzle, the position, the step, and why."""
+        """Return the technique, the seed, and the puzzle, position, step and explanation of each exercise."""
         exercises = [
             {
                 "puzzle": _puzzle(board),
@@ -129,13 +129,13 @@ class Practice:
         return dumps({"technique": self.technique, "seed": self.seed, "exercises": exercises})
 
     def to_html(self, *, language: str = ENGLISH) -> str:
-        """A page to print: the positions, and on a sheet of its own the answers."""
+        """Return a page to print: the positions, with the answers on a separate sheet."""
         from ninefold.render.worksheet import worksheet
 
         return worksheet(self, language)
 
     def positions(self) -> "Iterator[tuple[Board, Step]]":
-        """Each step, with the board that it is to be found on."""
+        """Iterate over the steps, each with its board."""
         for step in self.steps:
             assert step.board is not None
             yield step.board, step

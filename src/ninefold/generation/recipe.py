@@ -1,4 +1,4 @@
-"""What the caller wants, checked: options that contradict each other are refused, with the reason."""
+"""The options for the puzzle itself, checked: contradictions raise an error that gives the reason."""
 
 from collections.abc import Sequence
 from operator import index
@@ -8,6 +8,7 @@ from ninefold import _native
 from ninefold.clues import cells_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.generation.orbits import has_symmetry, orbits, possible_counts, symmetry_groups
+from ninefold.message import Listing, message, plural
 from ninefold.puzzle import Puzzle
 
 TYPE_CHECKING = False
@@ -22,16 +23,16 @@ if TYPE_CHECKING:
 
 __all__ = ["FEWEST_CLUES", "Recipe", "make_recipe", "pattern_cells"]
 
-#: No puzzle with fewer is unique (McGuire, Tugemann, Civario, 2012).
+#: No puzzle with fewer clues is unique (McGuire, Tugemann, Civario, 2012).
 FEWEST_CLUES = 17
-#: Up to here minimal puzzles are what removing clues leads to; beyond, they are rare.
+#: Removing clues leads to minimal puzzles up to here; with more clues, they are rare.
 _OFTEN_MINIMAL = 27
 
 _BLANKS_OF_MASKS = ".0-_"
 
 
 class Recipe(NamedTuple):
-    """What every puzzle of a run must be: the native generator's recipe, and how people would say it."""
+    """The requirements for every puzzle of a run, for the native generator and in words."""
 
     symmetries: list[list[list[int]]]
     least: int
@@ -40,25 +41,28 @@ class Recipe(NamedTuple):
     pattern: list[int] | None
 
     def native(self) -> "dict[str, Any]":
-        """As the core takes it."""
+        """The recipe in the form that the core takes."""
         return self._asdict()
 
     @property
-    def wish(self) -> str:
-        """What was asked for, in words.
+    def wish(self) -> Listing:
+        """The requested puzzle, in words.
 
-        >>> make_recipe(clues=(22, 24)).wish
-        '22 to 24 clues, minimal'
+        >>> print(make_recipe(clues=(22, 24)).wish)
+        22 to 24 clues, minimal
         """
+        minimal = [message("minimal")] * self.minimal
         if self.pattern is not None:
-            return f"a unique puzzle on {len(self.pattern)} cells" + ", minimal" * self.minimal
+            count = len(self.pattern)
+            return Listing([message("a unique puzzle on {count} cells", count=count), *minimal])
         if (self.least, self.most) == (FEWEST_CLUES, 81):
-            return "a minimal puzzle" if self.minimal else "a unique puzzle"
-        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{count} clues" + ", minimal" * self.minimal
+            return Listing([message("a minimal puzzle") if self.minimal else message("a unique puzzle")])
+        if self.least == self.most:
+            return Listing([message("{count} clues", count=self.least), *minimal])
+        return Listing([message("{least} to {most} clues", least=self.least, most=self.most), *minimal])
 
     def distance(self, puzzle: str, solutions: int) -> int:
-        """How far an attempt is from what was asked for; 0 only if it is that, or not minimal."""
+        """The distance of an attempt from the request; 0 only if it matches, or is just not minimal."""
         if self.pattern is not None:
             return solutions - 1
         clues = 81 - puzzle.count(".")
@@ -79,7 +83,7 @@ def make_recipe(
     ninefold.errors.NinefoldError: clues: 16 is too few: every unique puzzle has at least 17
     """
     if not (minimal is None or minimal in (True, False)):
-        raise NinefoldError(f"minimal: {minimal!r} is neither True, False nor None")
+        raise NinefoldError("minimal: {minimal} is neither True, False nor None", minimal=repr(minimal))
     least, most = _range_of(clues)
     groups = symmetry_groups(symmetry)
     if pattern is not None:
@@ -99,16 +103,22 @@ def _range_of(clues: "Clues") -> tuple[int, int]:
         return FEWEST_CLUES, 81
     low, high = _pair_of(clues)
     if low > high:
-        raise NinefoldError(f"clues: {low} is more than {high}; give the smaller number first")
+        raise NinefoldError(
+            "clues: {low} is more than {high}; give the smaller number first", low=low, high=high
+        )
     if high < FEWEST_CLUES:
-        raise NinefoldError(f"clues: {high} is too few: every unique puzzle has at least {FEWEST_CLUES}")
+        raise NinefoldError(
+            "clues: {high} is too few: every unique puzzle has at least {fewest}",
+            high=high,
+            fewest=FEWEST_CLUES,
+        )
     if low > 81:
-        raise NinefoldError(f"clues: {low} is too many: a grid has 81 cells")
+        raise NinefoldError("clues: {low} is too many: a grid has 81 cells", low=low)
     return max(low, FEWEST_CLUES), min(high, 81)
 
 
 def _pair_of(clues: "Any") -> tuple[int, int]:
-    """A number twice, a pair, or the ends of a range."""
+    """Return a number twice, a pair, or the ends of a range."""
     if isinstance(clues, range) and clues.step == 1:
         clues = [*clues[:1], *clues[-1:]]
     try:
@@ -116,7 +126,7 @@ def _pair_of(clues: "Any") -> tuple[int, int]:
     except TypeError:
         given = []
     if len(given) != 2:
-        raise NinefoldError(f"clues: {clues!r} is neither a number nor a pair (fewest, most)")
+        raise NinefoldError("clues: {clues} is neither a number nor a pair (fewest, most)", clues=repr(clues))
     return given[0], given[1]
 
 
@@ -137,12 +147,16 @@ def _impossible_count(
     above = [count for count in counts if count > most][:1]
     sizes = ", ".join(str(size) for size in sorted({len(unit) for unit in units}))
     return NinefoldError(
-        f"clues: {_said(least, most)} cannot be with symmetry {symmetry!r}, whose clues come in groups of "
-        f"{sizes}; the nearest possible: {' and '.join(map(str, below + above))}"
+        "clues: {clues} cannot be with symmetry {symmetry}, whose clues come in groups of {sizes};"
+        " the nearest possible: {names}",
+        clues=_range_text(least, most),
+        symmetry=repr(symmetry),
+        sizes=sizes,
+        names=" and ".join(map(str, below + above)),
     )
 
 
-def _said(least: int, most: int) -> str:
+def _range_text(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
@@ -157,21 +171,34 @@ def _with_pattern(
 ) -> Recipe:
     if clues is not None and not least <= len(cells) <= most:
         raise NinefoldError(
-            f"clues: {_said(least, most)} contradicts the pattern, which has {len(cells)} cells; "
-            "leave one of them out"
+            plural(
+                cells,
+                "clues: {clues} contradicts the pattern, which has {count} cell; leave one of them out",
+                "clues: {clues} contradicts the pattern, which has {count} cells; leave one of them out",
+            ),
+            clues=_range_text(least, most),
+            count=len(cells),
         )
     if not any(has_symmetry(cells, moves) for moves in groups):
-        raise NinefoldError(f"symmetry {symmetry!r} contradicts the pattern, which does not have it")
+        raise NinefoldError(
+            "symmetry {symmetry} contradicts the pattern, which does not have it", symmetry=repr(symmetry)
+        )
     _refuse_hopeless(cells)
     _refuse_full_minimal(bool(minimal), len(cells))
     return Recipe([orbits(())], len(cells), len(cells), bool(minimal), cells)
 
 
 def _refuse_hopeless(cells: list[int]) -> None:
-    """Patterns that no digits can make unique."""
+    """Raise an error for patterns that cannot have a unique puzzle."""
     if len(cells) < FEWEST_CLUES:
         raise NinefoldError(
-            f"pattern: {len(cells)} cells are too few: every unique puzzle has at least {FEWEST_CLUES} clues"
+            plural(
+                cells,
+                "pattern: {count} cell is too few: every unique puzzle has at least {fewest} clues",
+                "pattern: {count} cells are too few: every unique puzzle has at least {fewest} clues",
+            ),
+            count=len(cells),
+            fewest=FEWEST_CLUES,
         )
     rows = {cell // 9 for cell in cells}
     columns = {cell % 9 for cell in cells}
@@ -180,16 +207,22 @@ def _refuse_hopeless(cells: list[int]) -> None:
             empty = [line + 1 for line in range(block, block + 3) if line not in used]
             if len(empty) > 1:
                 raise NinefoldError(
-                    f"pattern: {name}s {empty[0]} and {empty[1]} are both empty, so that they can change "
-                    "places: no such puzzle is unique"
+                    "pattern: rows {first} and {second} are both empty, so that they can change places:"
+                    " no such puzzle is unique"
+                    if name == "row"
+                    else "pattern: columns {first} and {second} are both empty,"
+                    " so that they can change places: no such puzzle is unique",
+                    first=empty[0],
+                    second=empty[1],
                 )
 
 
 def pattern_cells(pattern: "PatternLike") -> list[int]:
-    """The cells of a pattern: a set of cells, an example puzzle, 81 marks, or an array of truth values.
+    """Return the cells of a pattern: a set of cells, an example puzzle, 81 marks, or an array of booleans.
 
-    In a text without digits from 1 to 9, the marks . 0 - and _ are empty cells and all others clues; spaces,
-    line ends, lines drawn between boxes and comments (#) do not matter. Any other text is an example puzzle.
+    In a text without digits from 1 to 9, the marks . 0 - and _ are empty cells and all other marks are clues;
+    spaces, line ends, lines drawn between boxes and comments (#) are ignored. Any other text is an example
+    puzzle.
 
     >>> pattern_cells("x" + "." * 79 + "x")
     [0, 80]
@@ -208,13 +241,13 @@ def pattern_cells(pattern: "PatternLike") -> list[int]:
 
 
 def _cells_of_entries(pattern: "Any") -> list[int]:
-    """Truth values, lines of a text, or an example puzzle as numbers."""
+    """Return the cells from booleans, lines of a text, or an example puzzle as numbers."""
     entries: Any = pattern.tolist() if hasattr(pattern, "tolist") else list(pattern)
     if entries and all(isinstance(line, str) and len(line) > 1 for line in entries):
         return _cells_of_text("\n".join(entries))
     rows = [row.tolist() if hasattr(row, "tolist") else row for row in entries]
     flat = [cell for row in rows for cell in (row if isinstance(row, list | tuple) else [row])]
-    if len(flat) == 81 and all(str(cell) in ("True", "False") for cell in flat):  # numpy's own too
+    if len(flat) == 81 and all(str(cell) in ("True", "False") for cell in flat):  # including numpy's
         return [cell for cell, given in enumerate(flat) if given]
     return _cells_of_puzzle(rows)
 
@@ -230,7 +263,8 @@ def _cells_of_text(text: str) -> list[int]:
         return _cells_of_puzzle("\n".join(lines))
     marks = "".join(map(_marks_of, lines))
     if len(marks) != 81:
-        raise NinefoldError(f"pattern: {len(marks)} marks, expected 81")
+        template = plural(marks, "pattern: {count} mark, expected 81", "pattern: {count} marks, expected 81")
+        raise NinefoldError(template, count=len(marks))
     return [cell for cell, mark in enumerate(marks) if mark not in _BLANKS_OF_MASKS]
 
 
@@ -238,15 +272,15 @@ def _cells_of_puzzle(source: "PuzzleLike") -> list[int]:
     try:
         return cells_of(Puzzle(source).givens)
     except PuzzleError as error:
-        raise NinefoldError(f"pattern: {error}") from None
+        raise NinefoldError("pattern: {error}", error=error) from None
 
 
 def _is_comment(line: str) -> bool:
-    """A line that begins with # and says something; # alone may be the mark of a clue."""
+    """True for a line that begins with # and has text after it; a lone # may be the mark of a clue."""
     return line.startswith("#") and any(letter.isalpha() for letter in line.lower().replace("x", ""))
 
 
 def _marks_of(line: str) -> str:
-    """The marks of a line, without what is drawn around boxes."""
+    """The marks of a line, without the lines drawn around boxes."""
     is_frame = set(line) <= set("+-=| ") and ("+" in line or "=" in line or line.count("-") > 9)
     return "" if is_frame else "".join(line.replace("|", " ").split())

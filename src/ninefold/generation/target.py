@@ -1,17 +1,18 @@
-"""How hard a puzzle is to be, checked: targets that contradict each other are refused, with the reason."""
+"""The wanted difficulty, checked: contradictory options raise an error that gives the reason."""
 
 from collections.abc import Iterable
 from re import fullmatch
 from typing import NamedTuple
 
-from ninefold._native import Board, Horizon
+from ninefold._native import Board, FinderLimits
 from ninefold.errors import NinefoldError
 from ninefold.generation.difficulty import DIFFICULTIES, ratings_of
 from ninefold.logic import explain
-from ninefold.logic.catalogue import CATALOGUE, LEVELS, ids_of
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
 from ninefold.logic.profile import plan
+from ninefold.logic.technique_table import LEVELS, TECHNIQUES, ids_of
+from ninefold.message import Listing, Message, message
 from ninefold.rating import HIGHEST, rate, word_of
 from ninefold.rating.hodoku import hodoku_rating
 from ninefold.rating.pricing import Priced
@@ -23,21 +24,21 @@ if TYPE_CHECKING:
     from ninefold.generation.difficulty import Difficulty
 
     Techniques: TypeAlias = "str | Iterable[str]"
-    Screen: TypeAlias = "tuple[list[int], Horizon, list[list[int]], list[int], bool]"
+    Screen: TypeAlias = "tuple[list[int], FinderLimits, list[list[int]], list[int], bool]"
     Hodoku: TypeAlias = "str | tuple[int, int] | None"
 
-__all__ = ["Facts", "Target", "make_target"]
+__all__ = ["PuzzleTraits", "Target", "make_target"]
 
-#: Up to here hidden singles are enough; and what singles solve is not above.
+#: Ratings up to which hidden singles are enough, and which puzzles solved by singles never exceed.
 _HIDDEN_SINGLES, _SINGLES = 15, 23
-#: Rounds of mutation for an attempt that comes near.
+#: Rounds of mutation for an attempt that comes close.
 _ROUNDS = 12
-#: From here on (in tenths) mutation finds more than new attempts do.
+#: From this rating on (in tenths), mutation finds more than new attempts.
 _RARE = 85
 
 
-class Facts(NamedTuple):
-    """What is known of a puzzle that was made for a target; None where nobody asked."""
+class PuzzleTraits(NamedTuple):
+    """The ratings of a generated puzzle; None for ratings that the target did not need."""
 
     er: float | None = None
     ep: float | None = None
@@ -47,52 +48,52 @@ class Facts(NamedTuple):
 
     @property
     def fields(self) -> dict[str, object]:
-        """Those that are known, by their names in ratings."""
+        """The known ratings, by name."""
         known = {name: value for name, value in self._asdict().items() if value is not None}
         return known if self.er is None else {**known, "word": word_of(self.er)}
 
 
 class _Hodoku(NamedTuple):
-    """Levels, as numbers, and scores."""
+    """Ranges of levels, as numbers, and of scores."""
 
     levels: range
     scores: tuple[int, int] | None
-    wish: str
+    wish: Message
 
     def distance(self, rating: Priced) -> int:
-        """Of a rating; a level counts as much as a thousand points."""
+        """The distance of a rating; a level counts as much as a thousand points."""
         level, (low, high) = LEVELS.index(rating.level), self.scores or (rating.score, rating.score)
         levels = max(self.levels[0] - level, level - self.levels[-1], 0)
         return 1000 * levels + max(low - rating.score, rating.score - high, 0)
 
 
 class Target(NamedTuple):
-    """What puzzles must be besides what a recipe says. Techniques are those of the path of `human`."""
+    """The requirements beyond those of a recipe. Techniques refer to the path of the profile `human`."""
 
     difficulty: tuple[int, int] | None = None
     pearl: bool = False
     diamond: bool = False
     hodoku: _Hodoku | None = None
-    #: A technique of each of these is used, and none of those.
+    #: The path uses a technique of each of these groups, and none of those.
     requires: tuple[tuple[str, ...], ...] = ()
     forbids: frozenset[str] = frozenset()
-    #: Some that are wanted are written in Python: the core does not know them.
+    #: True if some required techniques are written in Python, which the core does not know.
     is_own: bool = False
-    wish: str = ""
+    wish: Listing = Listing()
     rounds: int = 0
 
     @property
     def asks_for_rating(self) -> bool:
-        """Whether Sudoku Explainer is asked."""
+        """True if the target needs a Sudoku Explainer rating."""
         return self.difficulty is not None or self.pearl or self.diamond
 
     @property
     def asks_for_path(self) -> bool:
-        """Whether techniques matter."""
+        """True if the target needs a path."""
         return bool(self.requires or self.forbids)
 
     def native(self) -> "dict[str, Any]":
-        """As the core takes it: the rating, and paths."""
+        """The target in the form that the core takes: the rating and paths."""
         low, high = self.difficulty or (0, HIGHEST)
         paths = []
         if self.asks_for_path and not self.is_own:
@@ -108,66 +109,73 @@ class Target(NamedTuple):
         }
 
     def _path(self) -> "tuple[Any, ...]":
-        """The path of `human`, as far as it can go without what is forbidden."""
+        """The path of `human`, as far as it gets without forbidden techniques."""
         todo = plan()
         order = [id_ for id_ in todo.techniques if id_ in ROW]
         while order and order[-1] in self.forbids:
             order.pop()
         required = [[ROW[id_] for id_ in group] for group in self.requires]
         forbidden = [ROW[id_] for id_ in order if id_ in self.forbids]
-        return [ROW[id_] for id_ in order], todo.horizon, required, forbidden, bool(self.forbids)
+        return [ROW[id_] for id_ in order], todo.limits, required, forbidden, bool(self.forbids)
 
-    def finish(self, line: str) -> tuple[int, Facts]:
-        """What the core cannot tell of a puzzle: how far it is from the target, and what is known of it."""
+    def finish(self, line: str) -> tuple[int, PuzzleTraits]:
+        """Return the part the core cannot compute: a puzzle's distance from the target, and its traits."""
         distance = 0
         if self.asks_for_path and self.is_own:
             distance += len(self._flaws_of_path(line))
         if self.hodoku is None or distance:
-            return distance, Facts()
+            return distance, PuzzleTraits()
         rating = hodoku_rating(Board(line))
-        if rating is None:  # only with a limit of time
-            return 1, Facts()
-        return self.hodoku.distance(rating), Facts(level=rating.level, score=rating.score)
+        if rating is None:  # only with a time limit
+            return 1, PuzzleTraits()
+        return self.hodoku.distance(rating), PuzzleTraits(level=rating.level, score=rating.score)
 
     @property
     def has_finish(self) -> bool:
-        """Whether `finish` has anything to say."""
+        """True if `finish` has anything to check."""
         return self.hodoku is not None or (self.asks_for_path and self.is_own)
 
-    def flaw(self, line: str, known: Facts) -> str:
-        """What a puzzle is, or lacks, for the message that nothing was found."""
-        parts = []
+    def flaw(self, line: str, known: PuzzleTraits) -> Listing:
+        """Why a puzzle misses the target, for the NotFound message."""
+        parts: list[Message] = []
         if self.asks_for_rating:
             er = known.er or rate(line, max_seconds=1).er
-            parts.append(f"ER {er}")
+            parts.append(message("ER {low}", low=er))
         if self.hodoku is not None:
-            parts.append(_told(line) if known.level is None else f"HoDoKu {known.level} {known.score:,}")
+            parts.append(
+                _hodoku_text(line) if known.level is None else _hodoku_words(known.level, known.score or 0)
+            )
         parts += self._flaws_of_path(line) if self.asks_for_path else []
-        return ", ".join(parts)
+        return Listing(parts)
 
-    def _flaws_of_path(self, line: str) -> list[str]:
+    def _flaws_of_path(self, line: str) -> list[Message]:
         path = explain(line, max_seconds=1)
         used = [step.technique for step in path.steps]
         lacks = [group[0] for group in self.requires if not set(group).intersection(used)]
-        flaws = [f"no {id_}" for id_ in lacks] + [id_ for id_ in used if id_ in self.forbids][:1]
+        flaws = [message("no {name}", name=id_) for id_ in lacks]
+        flaws += [message("{name}", name=id_) for id_ in used if id_ in self.forbids][:1]
         if not flaws and self.forbids and not path.solved:
-            flaws.append(f"a path that is {path.ending}")
+            flaws.append(message("a path that is {ending}", ending=path.ending))
         return flaws
 
 
-def _told(line: str) -> str:
-    """What HoDoKu says of a puzzle that it was not asked about, because something else was wrong with it."""
+def _hodoku_words(level: str, score: int) -> Message:
+    return message("HoDoKu {level} {score}", level=level, score=f"{score:,}")
+
+
+def _hodoku_text(line: str) -> Message:
+    """HoDoKu's rating of a puzzle that missed the target before it was rated."""
     rating = hodoku_rating(Board(line), max_seconds=1)
-    return (
-        "no level of HoDoKu within a second" if rating is None else f"HoDoKu {rating.level} {rating.score:,}"
-    )
+    if rating is None:
+        return message("no level of HoDoKu within a second")
+    return _hodoku_words(rating.level, rating.score)
 
 
 def _levels_up_to(level: int) -> "Screen":
-    """A path that must lead to the end: HoDoKu's techniques up to a level solve the puzzles of that level."""
+    """A path that must solve the puzzle: HoDoKu's techniques up to a level solve puzzles of that level."""
     profile = plan("hodoku")
-    used = [ROW[id_] for id_ in profile.techniques if LEVELS.index(CATALOGUE[id_].level) <= level]
-    return used, profile.horizon, [], [], True
+    used = [ROW[id_] for id_ in profile.techniques if LEVELS.index(TECHNIQUES[id_].level) <= level]
+    return used, profile.limits, [], [], True
 
 
 def make_target(
@@ -181,9 +189,9 @@ def make_target(
     diamond: bool = False,
     mutate: bool | None = None,
 ) -> Target | None:
-    """Check the options against each other; None if they ask for nothing.
+    """Check the options against each other. Return None if there are none.
 
-    >>> make_target(difficulty="hard").difficulty, make_target(difficulty="6.5-7.5").wish
+    >>> make_target(difficulty="hard").difficulty, str(make_target(difficulty="6.5-7.5").wish)
     ((26, 38), 'ER 6.5 to 7.5')
     >>> make_target(requires="x-wing", forbids="fish")
     Traceback (most recent call last):
@@ -198,7 +206,7 @@ def make_target(
         allowed = {id_ for name in _names("only", only) for id_ in _group("only", name)}
         if not allowed:
             raise NinefoldError("only: no technique is named, but without any no puzzle is solved")
-        if not any(CATALOGUE[id_].family == "singles" for id_ in allowed):
+        if not any(TECHNIQUES[id_].family == "singles" for id_ in allowed):
             raise NinefoldError("only: without singles no puzzle is solved: name them, too")
     wanted = _joined(groups, banned, allowed)
     if allowed is not None:
@@ -207,16 +215,14 @@ def make_target(
         _refuse_other_difficulty(ratings, wanted, banned)
     words = _words(difficulty, ratings, levels, pearl, diamond, (groups, _names("forbids", forbids), only))
     is_own = any(id_ not in ROW for group in (*wanted, allowed or ()) for id_ in group)
-    target = Target(
-        ratings, bool(pearl), bool(diamond), levels, wanted, frozenset(banned), is_own, ", ".join(words)
-    )
+    target = Target(ratings, bool(pearl), bool(diamond), levels, wanted, frozenset(banned), is_own, words)
     if not (target.asks_for_rating or target.asks_for_path or levels):
         return None
     return target._replace(rounds=_rounds(target, mutate))
 
 
 def _rounds(target: Target, mutate: bool | None) -> int:
-    """Of mutation: as the caller says, or for what is rare."""
+    """The rounds of mutation: what the caller set, or by default only for rare puzzles."""
     if mutate is None:
         mutate = target.difficulty is not None and (
             target.difficulty[0] >= _RARE
@@ -228,17 +234,22 @@ def _rounds(target: Target, mutate: bool | None) -> int:
 def _joined(
     groups: dict[str, tuple[str, ...]], banned: set[str], allowed: set[str] | None
 ) -> tuple[tuple[str, ...], ...]:
-    """What is left of each group without what is not wanted."""
+    """Return each group without the techniques that are not wanted."""
     found = []
     for name, group in groups.items():
         left = [id_ for id_ in group if id_ not in banned]
         if not left:
-            raise NinefoldError(f"requires and forbids contradict each other: {name!r} is forbidden")
+            raise NinefoldError(
+                "requires and forbids contradict each other: {name} is forbidden", name=repr(name)
+            )
         if allowed is not None and not (left := [id_ for id_ in left if id_ in allowed]):
-            raise NinefoldError(f"requires and only contradict each other: only does not name {name!r}")
+            raise NinefoldError(
+                "requires and only contradict each other: only does not name {name}", name=repr(name)
+            )
         if not any(id_ not in ROW or has_example(id_) for id_ in left):
             raise NinefoldError(
-                f"requires: a step of {name!r} is one of an easier technique too: there is none on a path"
+                "requires: a step of {name} is one of an easier technique too: there is none on a path",
+                name=repr(name),
             )
         found.append(tuple(left))
     if allowed is not None and not allowed - banned:
@@ -249,19 +260,23 @@ def _joined(
 def _refuse_other_difficulty(
     ratings: tuple[int, int], wanted: tuple[tuple[str, ...], ...], banned: set[str]
 ) -> None:
-    """What singles solve is easy, and what is easy is solved by them."""
+    """Raise an error if the difficulty rules out the techniques: easy puzzles need only singles."""
     low, high = ratings
-    singles = {id_ for id_, info in CATALOGUE.items() if info.family == "singles"}
+    singles = {id_ for id_, info in TECHNIQUES.items() if info.family == "singles"}
     for group in wanted:
         if high <= _HIDDEN_SINGLES and not singles.intersection(group):
             raise NinefoldError(
-                f"difficulty and requires contradict each other: up to ER {high / 10:.1f} singles are "
-                f"enough, and {group[0]!r} is not used"
+                "difficulty and requires contradict each other: up to ER {high} singles are enough,"
+                " and {name} is not used",
+                high=f"{high / 10:.1f}",
+                name=repr(group[0]),
             )
     if low > _SINGLES and not set(plan().techniques) - singles - banned:
         raise NinefoldError(
-            f"difficulty and only contradict each other: what singles solve has an ER up to {_SINGLES / 10}, "
-            f"not from {low / 10:.1f}"
+            "difficulty and only contradict each other: what singles solve has an ER up to {high},"
+            " not from {low}",
+            high=_SINGLES / 10,
+            low=f"{low / 10:.1f}",
         )
 
 
@@ -269,43 +284,55 @@ def _names(option: str, techniques: "Techniques") -> list[str]:
     if isinstance(techniques, str):
         found = [name.strip() for name in techniques.split(",") if name.strip()]
         if not found:
-            raise NinefoldError(f"{option}: no technique is named")
+            raise NinefoldError("{option}: no technique is named", option=option)
         return found
     names = list(techniques)
     for name in names:
         if not isinstance(name, str):
-            raise NinefoldError(f"{option}: {name!r} is not the name of a technique")
+            raise NinefoldError(
+                "{option}: {name} is not the name of a technique", option=option, name=repr(name)
+            )
     return names
 
 
 def _group(option: str, name: str) -> tuple[str, ...]:
-    """The techniques of a family, or the one of that name."""
+    """Return the techniques of a family, or the one with that name."""
     try:
         return ids_of(name)
     except NinefoldError as error:
-        raise NinefoldError(f"{option}: {error}") from None
+        raise NinefoldError("{option}: {error}", option=option, error=error) from None
 
 
 def _hodoku(wanted: "Any") -> _Hodoku:
-    """A level, or scores."""
+    """Read a level, or a range of scores."""
     every = range(len(LEVELS))
     if isinstance(wanted, str):
         word = wanted.strip().lower()
         if word in LEVELS:
-            return _Hodoku(range(LEVELS.index(word), LEVELS.index(word) + 1), None, f"HoDoKu {word}")
+            return _Hodoku(
+                range(LEVELS.index(word), LEVELS.index(word) + 1), None, message("HoDoKu {level}", level=word)
+            )
         found = fullmatch(r"(\d+)(?:-(\d+))?", word.replace(" ", ""))
         if found is None:
             raise NinefoldError(
-                f"hodoku: {wanted!r} is neither a level ({', '.join(LEVELS)}) nor scores such as 1000-1600"
+                "hodoku: {wanted} is neither a level ({names}) nor scores such as 1000-1600",
+                wanted=repr(wanted),
+                names=", ".join(LEVELS),
             )
         wanted = int(found[1]), int(found[2] or found[1])
     try:
         low, high = map(int, wanted)
     except (TypeError, ValueError):
-        raise NinefoldError(f"hodoku: {wanted!r} is neither a level nor a pair of scores") from None
+        raise NinefoldError(
+            "hodoku: {wanted} is neither a level nor a pair of scores", wanted=repr(wanted)
+        ) from None
     if low > high:
-        raise NinefoldError(f"hodoku: {low} is more than {high}; give the lower score first")
-    return _Hodoku(every, (low, high), f"HoDoKu score {low:,} to {high:,}")
+        raise NinefoldError(
+            "hodoku: {low} is more than {high}; give the lower score first", low=low, high=high
+        )
+    return _Hodoku(
+        every, (low, high), message("HoDoKu score {low} to {high}", low=f"{low:,}", high=f"{high:,}")
+    )
 
 
 def _words(
@@ -315,18 +342,23 @@ def _words(
     pearl: bool,
     diamond: bool,
     techniques: "tuple[Iterable[str], list[str], Techniques | None]",
-) -> list[str]:
-    """The target as people would say it."""
-    words = []
-    if ratings is not None:
-        low, high = (f"{tenths / 10:.1f}" for tenths in ratings)
-        end = " or more" if ratings[1] == HIGHEST else f" to {high}" * (low != high)
-        is_word = isinstance(difficulty, str) and difficulty.strip().lower() in DIFFICULTIES
-        words.append(str(difficulty).strip().lower() if is_word else f"ER {low}{end}")
-    words += ["diamond"] if diamond else ["pearl"] if pearl else []
+) -> Listing:
+    """The target in words."""
+    words: list[Message] = [] if ratings is None else [_rating(difficulty, *ratings)]
+    words += [message("diamond")] if diamond else [message("pearl")] if pearl else []
     words += [] if levels is None else [levels.wish]
     requires, forbids, only = techniques
-    words += [f"with {name}" for name in requires]
-    words += [f"without {name}" for name in forbids]
-    words += [] if only is None else [f"only by {' and '.join(_names('only', only))}"]
-    return words
+    words += [message("with {name}", name=name) for name in requires]
+    words += [message("without {name}", name=name) for name in forbids]
+    words += [] if only is None else [message("only by {names}", names=" and ".join(_names("only", only)))]
+    return Listing(words)
+
+
+def _rating(difficulty: "Any", lowest: int, highest: int) -> Message:
+    """The difficulty in words: the word it was given as, or a range of ratings."""
+    low, high = (f"{tenths / 10:.1f}" for tenths in (lowest, highest))
+    if isinstance(difficulty, str) and difficulty.strip().lower() in DIFFICULTIES:
+        return message(difficulty.strip().lower())
+    if highest == HIGHEST:
+        return message("ER {low} or more", low=low)
+    return message("ER {low}", low=low) if low == high else message("ER {low} to {high}", low=low, high=high)

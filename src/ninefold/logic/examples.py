@@ -1,7 +1,7 @@
-"""An example of each technique: a position and the step to be found in it.
+"""An example of each technique: a position and the step to find in it.
 
 `examples.txt` has a line for each, in the format of the golden cases: the digits, with `+` before one that is
-not a given; the candidates that are gone already; the effect of the step.
+not a given; the candidates already removed; the effect of the step.
 """
 
 import os
@@ -12,10 +12,10 @@ from typing import NamedTuple
 from ninefold._native import Board, cell
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
-from ninefold.logic.catalogue import technique_id
 from ninefold.logic.profile import plan
 from ninefold.logic.registry import find
 from ninefold.logic.step import Step
+from ninefold.logic.technique_table import technique_id
 
 __all__ = [
     "Effect",
@@ -30,14 +30,14 @@ __all__ = [
 
 
 class Effect(NamedTuple):
-    """What a step places and what it removes, in any order."""
+    """The candidates that a step places and removes, in any order."""
 
     places: frozenset[Candidate]
     removes: frozenset[Candidate]
 
 
 class Example(NamedTuple):
-    """A line of a file: `effect` is None where the technique must find nothing; `source` says where from."""
+    """A line of a file. `effect` is None if the technique must find nothing; `source` is its origin."""
 
     technique: str
     position: str
@@ -53,13 +53,13 @@ class Example(NamedTuple):
 
 
 def example(technique: str) -> Step:
-    """A step of a technique (by any of its names) as an example, with the board that it is found on.
+    """Return an example step of a technique (by any of its names), with its board.
 
     >>> import ninefold as nf
     >>> step = nf.example("x-wing")
     >>> print(step)
     x-wing: r7c8<>7
-    >>> print(nf.explain_step(step.board, step).sentences[0])
+    >>> print(nf.explain_step(step).sentences[0])
     In the base columns 5 and 9, the digit 7 can only be in the cover rows 3 and 7: r3c5, r3c9, r7c5 and r7c9.
     """
     id_ = technique_id(technique)
@@ -67,11 +67,11 @@ def example(technique: str) -> Step:
     if line is None:
         raise NinefoldError(f"there is no example of {id_!r}")
     board = line.board
-    return next(step for step in find(board, id_, plan().horizon) if effect_of(step) == line.effect)
+    return next(step for step in find(board, id_, plan().limits) if effect_of(step) == line.effect)
 
 
 def has_example(id_: str) -> bool:
-    """Whether there is one: not for techniques of users, nor for what can never be found."""
+    """True if there is an example. Techniques of users and those that never occur have none."""
     return id_ in _lines()
 
 
@@ -82,12 +82,12 @@ def _lines() -> dict[str, Example]:
 
 
 def effect_of(step: Step) -> Effect:
-    """What the step does."""
+    """The effect of a step."""
     return Effect(frozenset(step.places), frozenset(step.removes))
 
 
 def read_example(line: str) -> Example:
-    """Reads a line; a technique with `!` must find nothing.
+    """Read a line. A technique marked with `!` must find nothing.
 
     >>> line = "naked-single | 12345678." + "." * 72 + " | | r1c9=9 | by hand"
     >>> read_example(line).effect.places
@@ -108,7 +108,7 @@ def read_example(line: str) -> Example:
 
 
 def read_position(text: str) -> tuple[str, frozenset[int]]:
-    """Reads 81 digits and dots, with `+` before a digit that is not a given: the line, and these cells."""
+    """Read 81 digits and dots, with `+` before non-givens; return the line and the non-given cells."""
     cells = re.findall(r"\+?[1-9]|\.", text)
     if "".join(cells) != text or len(cells) != 81:
         raise NinefoldError(f"not a position: {text!r}")
@@ -116,7 +116,7 @@ def read_position(text: str) -> tuple[str, frozenset[int]]:
 
 
 def read_effect(text: str) -> Effect:
-    """Reads `r1c5=7`, `r4c7,r4c9<>4`, `r1c2<>35` and several of these with spaces between."""
+    """Read `r1c5=7`, `r4c7,r4c9<>4`, `r1c2<>35`, or several of these separated by spaces."""
     places: set[Candidate] = set()
     removes: set[Candidate] = set()
     for part in text.split():

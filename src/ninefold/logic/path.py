@@ -1,4 +1,4 @@
-"""The way from a puzzle to its solution, step by step."""
+"""Paths: the steps from a puzzle to its solution."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,6 +9,7 @@ from ninefold.errors import NinefoldError
 from ninefold.logic.native import step_of
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
+from ninefold.message import counted
 from ninefold.translation import ENGLISH
 
 TYPE_CHECKING = False
@@ -18,12 +19,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Path"]
 
+_Limit = Literal["seconds", "steps"]
+
 
 class Path:
-    """The way from a puzzle to its solution, or to where the techniques end.
+    """The steps from a puzzle to its solution, or to where the techniques get stuck.
 
-    `steps` in order; `end` the last board; `ending` is 'solved', 'stuck' (no technique finds a step) or
-    'seconds' (the time was up).
+    `steps` holds the steps in order and `end` the last board. `ending` is 'solved', 'stuck' (no technique
+    finds a step), or the limit that was reached: 'seconds' or 'steps'.
 
     >>> import ninefold as nf
     >>> nf.explain("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -31,19 +34,19 @@ class Path:
     """
 
     def __init__(
-        self, start: Board, steps: "list[Step] | NativePath", end: Board, *, in_time: bool = True
+        self, start: Board, steps: "list[Step] | NativePath", end: Board, *, limit: "_Limit | None" = None
     ) -> None:
-        self.start, self.end, self._steps, self._in_time = start, end, steps, in_time
+        self.start, self.end, self._steps, self._limit = start, end, steps, limit
 
     @property
     def steps(self) -> list[Step]:
-        """The steps; made when first asked for."""
+        """The steps, made on first use."""
         if not isinstance(self._steps, list):
             self._steps = list(_on_their_boards(self.start, self._steps))
         return self._steps
 
     def positions(self) -> Iterator[tuple[Board, Step]]:
-        """Each step, with the board that it was found on."""
+        """Iterate over the steps, each with the board where it was found."""
         board = self.start
         for step in self.steps:
             yield board, step
@@ -51,13 +54,13 @@ class Path:
 
     @property
     def solved(self) -> bool:
-        """Whether the path leads to the end."""
+        """True if the path solves the puzzle."""
         return not self.end.open
 
     @property
-    def ending(self) -> Literal["solved", "stuck", "seconds"]:
+    def ending(self) -> Literal["solved", "stuck", "seconds", "steps"]:
         """Why the path ends where it does."""
-        return "solved" if self.solved else "stuck" if self._in_time else "seconds"
+        return "solved" if self.solved else self._limit or "stuck"
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -71,13 +74,13 @@ class Path:
         return hash((self.start, len(self)))
 
     def __repr__(self) -> str:
-        return f"<Path: {len(self)} steps, {self.ending}>"
+        return f"<Path: {counted(len(self), 'step', 'steps')}, {self.ending}>"
 
     def __reduce__(self) -> "tuple[partial[Path], tuple[Board, list[Step], Board]]":
-        return partial(Path, in_time=self._in_time), (self.start, self.steps, self.end)
+        return partial(Path, limit=self._limit), (self.start, self.steps, self.end)
 
     def to_json(self) -> str:
-        """The puzzle, the steps with their evidence, and the end, as JSON.
+        """Return the puzzle, the steps with their evidence, and the final board as JSON.
 
         >>> import json, ninefold as nf
         >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -91,21 +94,21 @@ class Path:
         return dumps({"puzzle": self.start.line, **self.fields(steps)})
 
     def fields(self, steps: list[dict[str, object]]) -> dict[str, object]:
-        """How the path ends, as JSON has it, around the records of its steps."""
+        """Return the JSON fields of the path, with the given records of its steps."""
         return {"ending": self.ending, "steps": steps, "end": self.end.line}
 
     def to_svg(self, number: int, *, theme: "Theme" = "auto", language: str = ENGLISH) -> str:
-        """The picture of a step; they are counted from 0, as in `steps`."""
+        """Draw a step by its index in `steps`."""
         return self.steps[number].to_svg(theme=theme, language=language)
 
     def to_html(self, *, language: str = ENGLISH) -> str:
-        """The path as one page, with a slider for the steps."""
+        """Return the path as an HTML document with a slider for the steps."""
         from ninefold.render import to_html
 
         return to_html(self, language=language)
 
     def _repr_html_(self) -> str | None:
-        """The page in a frame, as notebooks show it; nothing if a step does not fit its board."""
+        """The document in an iframe, for notebooks; None if a step does not fit its board."""
         from ninefold.render.html import frame
 
         try:
@@ -114,12 +117,12 @@ class Path:
             return None
 
     def text(self) -> str:
-        """One line a step."""
+        """Return the path as text, one line per step."""
         return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
 
 
 def _on_their_boards(board: Board, path: "NativePath") -> Iterator[Step]:
-    """The steps of the core, each with the board that those before it have led to."""
+    """Iterate over the core's steps, each with the board that the steps before it lead to."""
     for raw in path.steps:
         step = step_of(raw, board)
         yield step

@@ -1,51 +1,74 @@
-"""Profiles as files that people write: TOML in, TOML out."""
+"""Read and write profiles as TOML files."""
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from math import isfinite
+from math import inf
 from typing import TypeVar
+from warnings import warn
 
-from ninefold._native import Horizon
+from ninefold._native import FinderLimits
 from ninefold.errors import NinefoldError
-from ninefold.logic.catalogue import ids_of
 from ninefold.logic.profile import BRUTE_FORCE, PROFILES, Level, Profile
+from ninefold.logic.technique_table import ids_of
+from ninefold.message import message
 
 __all__ = ["load", "write"]
 
 _Table = dict[str, object]
 _Value = TypeVar("_Value")
 
-_KEYS = ("name", "base", "techniques", "without", "max_seconds", "horizon", "prices", "levels")
-_HORIZON = tuple(name for name, value in vars(Horizon).items() if isinstance(value, property))
-#: Of a line in a list of techniques.
+_KEYS = ("name", "base", "techniques", "without", "max_seconds", "limits", "prices", "levels")
+_FINDER_LIMITS = tuple(name for name, value in vars(FinderLimits).items() if isinstance(value, property))
+#: A complete profile has about 5 kB.
+_SIZE_LIMIT = 1 << 18
+#: Larger prices and limits make no difference, and their sums must be exact in JSON.
+_LARGEST = 10**9
+#: The longest line in a list of techniques.
 _WIDTH = 100
-#: What is meant by these is no list of techniques.
+#: Names of ratings, which are not lists of techniques.
 _RATINGS = ("se", "both")
 
 
 def load(path: "str | os.PathLike[str]") -> Profile:
-    """Read a profile; whatever is wrong in the file is told with its name, the key and the cure."""
-    import tomllib
-
+    """Read a profile. Errors name the file and the key, and say how to fix it."""
     name = os.fspath(path)
-    with open(name, "rb") as file:
-        content = file.read()
     try:
         stem = os.path.splitext(os.path.basename(name))[0]
-        return _profile(tomllib.loads(content.decode("utf-8-sig").replace("\r\n", "\n")), stem)
-    except UnicodeDecodeError:
-        raise NinefoldError(f"{name}: this is not text in UTF-8: save it as such") from None
-    except tomllib.TOMLDecodeError as error:
-        raise NinefoldError(f"{name}: this is not TOML: {error}") from None
+        return _profile(_parsed(_content(name)), stem)
     except NinefoldError as error:
-        raise NinefoldError(f"{name}: {error}") from None
+        raise NinefoldError("{name}: {error}", name=name, error=error) from None
+    except RecursionError:  # in the parser, or when a message quotes a value
+        raise NinefoldError("{name}: lists or tables are nested too deeply", name=name) from None
 
 
-# What the table says. Errors begin with the key.
+def _content(path: str) -> bytes:
+    from ninefold.files import open_input
+
+    with open_input(path) as file:
+        content = file.read(_SIZE_LIMIT + 1)
+    if len(content) > _SIZE_LIMIT:
+        raise NinefoldError("more than {most} bytes: too large for a profile", most=f"{_SIZE_LIMIT:,}")
+    return content
+
+
+def _parsed(content: bytes) -> _Table:
+    import tomllib
+
+    try:
+        return tomllib.loads(content.decode("utf-8-sig").replace("\r\n", "\n"))
+    except UnicodeDecodeError:
+        raise NinefoldError("this is not text in UTF-8: save it as such") from None
+    except tomllib.TOMLDecodeError as error:
+        raise NinefoldError("this is not TOML: {error}", error=error) from None
+    except ValueError:  # the only other one: Python does not read numbers with thousands of digits
+        raise NinefoldError("a number has too many digits") from None
+
+
+# Reading the table. Errors begin with the key.
 
 
 def _profile(table: _Table, stem: str) -> Profile:
-    _refuse_unknown("", table, _KEYS)
+    _refuse_unknown("", [key for key in table if key != "horizon"], _KEYS)
     base = _base(table)
     name = _text("name", table.get("name", stem))
     techniques = _ids("techniques", table["techniques"]) if "techniques" in table else base.techniques
@@ -54,7 +77,7 @@ def _profile(table: _Table, stem: str) -> Profile:
     profile = Profile(
         name,
         tuple(id_ for id_ in techniques if id_ not in without),
-        _horizon(table.get("horizon", {}), base.horizon),
+        _limits(table, base.limits),
         _seconds(table["max_seconds"]) if "max_seconds" in table else base.max_seconds,
         {**base.prices, **prices},
         _levels(table["levels"]) if "levels" in table else base.levels,
@@ -65,73 +88,114 @@ def _profile(table: _Table, stem: str) -> Profile:
 
 
 def _base(table: _Table) -> Profile:
-    """What the file starts from: the profile that it names, or nothing."""
+    """Return the profile that the file is based on, if it names one."""
     if "base" not in table:
         return Profile("", ())
     name = _text("base", table["base"])
     if name not in PROFILES:
-        raise NinefoldError(f"base: there is no profile {name!r}; choose from: {', '.join(PROFILES)}")
+        raise NinefoldError(
+            "base: there is no profile {name}; choose from: {names}",
+            name=repr(name),
+            names=", ".join(PROFILES),
+        )
     return PROFILES[name]()
 
 
 def _with_own_name(profile: Profile) -> Profile:
-    """Refuses a name that says "human" of something else: ratings quote it."""
+    """Raise an error if a profile takes the name of a different built-in one: ratings quote the name."""
     taken = PROFILES[profile.name]() if profile.name in PROFILES else None
     if profile.name in _RATINGS or (taken is not None and profile.in_full() != taken.in_full()):
-        raise NinefoldError(f"name: {profile.name!r} is a profile of ninefold: choose another name")
+        raise NinefoldError(
+            "name: {name} is a profile of ninefold: choose another name", name=repr(profile.name)
+        )
     return profile
 
 
-def _refuse_unknown(where: str, table: _Table, known: Iterable[str]) -> None:
+def _refuse_unknown(where: str, table: Iterable[str], known: Iterable[str]) -> None:
     from difflib import get_close_matches
 
     for key in table:
         if key not in known:
             close = get_close_matches(key, known, 1)
-            cure = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known)}"
-            raise NinefoldError(f"{where + ': ' if where else ''}unknown key {key!r}; {cure}")
+            unknown = (
+                message("unknown key {key}; did you mean {close}?", key=_shown(key), close=repr(close[0]))
+                if close
+                else message("unknown key {key}; there are: {names}", key=_shown(key), names=", ".join(known))
+            )
+            if where:
+                raise NinefoldError("{where}: {error}", where=where, error=unknown)
+            raise NinefoldError(unknown)
 
 
 def _text(key: str, value: object) -> str:
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
-        raise NinefoldError(f'{key}: {_shown(value)} is not a name: write some text in quotes, as "club"')
+        raise NinefoldError(
+            '{key}: {value} is not a name: write some text in quotes, as "club"', key=key, value=_shown(value)
+        )
     return value
 
 
 def _table(key: str, value: object) -> _Table:
     if not isinstance(value, dict):
-        raise NinefoldError(f"{key}: {_shown(value)} is not a table: write [{key}], and its keys below")
+        raise NinefoldError(
+            "{key}: {value} is not a table: write [{key}], and its keys below", key=key, value=_shown(value)
+        )
     for name in value:
         if name in _KEYS:
             raise NinefoldError(
-                f"{key}: {name!r} belongs to the top of the file: write it before all [tables]"
+                "{key}: {name} belongs to the top of the file: write it before all [tables]",
+                key=key,
+                name=repr(name),
             )
     return value
 
 
 def _whole(key: str, value: object, least: int = 0) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise NinefoldError(f"{key}: {_shown(value)} is not a whole number of at least {least}")
+        raise NinefoldError(
+            "{key}: {value} is not a whole number of at least {least}",
+            key=key,
+            value=_shown(value),
+            least=least,
+        )
+    if value > _LARGEST:
+        raise NinefoldError(
+            "{key}: {value} is too large: {most} is the most",
+            key=key,
+            value=_shown(value),
+            most=f"{_LARGEST:,}",
+        )
     return value
 
 
 def _seconds(value: object) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value) or value <= 0:
-        raise NinefoldError(f"max_seconds: {_shown(value)} is not a number of seconds above 0")
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value < inf:
+        raise NinefoldError("max_seconds: {value} is not a number of seconds above 0", value=_shown(value))
+    if value > _LARGEST:  # a float cannot even hold a whole number of 400 digits
+        raise NinefoldError(
+            "max_seconds: {value} is too large: {most} is the most",
+            value=_shown(value),
+            most=f"{_LARGEST:,}",
+        )
     return float(value)
 
 
 def _shown(value: object) -> str:
-    """A value as it stands in the file, more or less."""
-    text = str(value).lower() if isinstance(value, bool) else repr(value)
+    """A value roughly as it is written in the file."""
+    try:
+        text = str(value).lower() if isinstance(value, bool) else repr(value)
+    except ValueError:  # hexadecimal numbers can be read in any length, but not written
+        return "a value with thousands of digits"
     return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _ids(key: str, value: object) -> tuple[str, ...]:
-    """Techniques by any of their names, or by that of their family; each counts where it stands first."""
+    """Read techniques by any of their names or by family. Repeated ones keep their first position."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise NinefoldError(
-            f'{key}: {_shown(value)} is not a list of names: write ["full-house", "naked-single"]'
+            '{key}: {value} is not a list of names: write ["full-house", "naked-single"]',
+            key=key,
+            value=_shown(value),
         )
     return tuple(dict.fromkeys(id_ for name in value for id_ in _named(key, name)))
 
@@ -140,11 +204,11 @@ def _named(key: str, name: str) -> tuple[str, ...]:
     try:
         return (BRUTE_FORCE,) if name == BRUTE_FORCE and key == "prices" else ids_of(name)
     except NinefoldError as error:
-        raise NinefoldError(f"{key}: {error}") from None
+        raise NinefoldError("{key}: {error}", key=key, error=error) from None
 
 
 def _by_technique(key: str, named: Iterable[tuple[str, _Value]]) -> dict[str, _Value]:
-    """A value for each technique; one that is named itself goes before its family."""
+    """Return a value for each technique; its own entry takes precedence over its family's."""
     found: dict[str, _Value] = {}
     of_families: dict[str, _Value] = {}
     for name, value in named:
@@ -152,7 +216,7 @@ def _by_technique(key: str, named: Iterable[tuple[str, _Value]]) -> dict[str, _V
         values = found if len(ids) == 1 else of_families
         for id_ in ids:
             if id_ in values:
-                raise NinefoldError(f"{key}: {id_!r} is named twice: leave one out")
+                raise NinefoldError("{key}: {id} is named twice: leave one out", key=key, id=repr(id_))
             values[id_] = value
     return of_families | found
 
@@ -162,22 +226,31 @@ def _prices(value: object) -> Iterator[tuple[str, int]]:
         yield name, _whole(f"prices: {name}", price)
 
 
-def _horizon(value: object, base: Horizon) -> Horizon:
-    table = _table("horizon", value)
-    _refuse_unknown("horizon", table, _HORIZON)
+def _limits(profile: _Table, base: FinderLimits) -> FinderLimits:
+    """Read the table [limits], or [horizon], its deprecated name."""
+    key = "horizon" if "horizon" in profile else "limits"
+    if key == "horizon":
+        if "limits" in profile:
+            raise NinefoldError("horizon: this is the old name of [limits]: leave it out")
+        warn("[horizon] of a profile is now called [limits]", DeprecationWarning, stacklevel=2)
+    table = _table(key, profile.get(key, {}))
+    _refuse_unknown(key, table, _FINDER_LIMITS)
     for name, wanted in table.items():
         if isinstance(getattr(base, name), bool):
             if not isinstance(wanted, bool):
-                raise NinefoldError(f"horizon: {name}: {_shown(wanted)} is neither true nor false")
+                raise NinefoldError(
+                    "{key}: {name}: {wanted} is neither true nor false",
+                    key=key,
+                    name=name,
+                    wanted=_shown(wanted),
+                )
         else:
-            _whole(f"horizon: {name}", wanted)
+            _whole(f"{key}: {name}", wanted)
     try:
-        fields: Mapping[str, object] = {name: getattr(base, name) for name in _HORIZON} | table
-        return Horizon(**fields)  # type: ignore[arg-type] # checked above
+        fields: Mapping[str, object] = {name: getattr(base, name) for name in _FINDER_LIMITS} | table
+        return FinderLimits(**fields)  # type: ignore[arg-type] # checked above
     except ValueError as error:
-        raise NinefoldError(f"horizon: {error}") from None
-    except TypeError:  # beyond what the core can hold
-        raise NinefoldError("horizon: one of the numbers is too large") from None
+        raise NinefoldError("{key}: {error}", key=key, error=error) from None
 
 
 def _levels(value: object) -> tuple[Level, ...]:
@@ -188,7 +261,9 @@ def _levels(value: object) -> tuple[Level, ...]:
     for name, fields in table.items():
         where = f"levels: {_text('levels', name)}"
         if not isinstance(fields, dict):
-            raise NinefoldError(f"{where}: write {_key(name)} = {{ limit = 800, techniques = [...] }}")
+            raise NinefoldError(
+                "{where}: write {name} = {{ limit = 800, techniques = [...] }}", where=where, name=_key(name)
+            )
         _refuse_unknown(where, fields, ("limit", "techniques"))
         limit = _whole(f"{where}: limit", fields["limit"]) if "limit" in fields else None
         levels.append(Level(name, limit, tuple(_names(f"{where}: techniques", fields.get("techniques", [])))))
@@ -201,7 +276,7 @@ def _levels(value: object) -> tuple[Level, ...]:
 
 
 def _names(key: str, value: object) -> list[str]:
-    """As they stand in the file, but checked."""
+    """Return the names as they are written in the file, but checked."""
     _ids(key, value)
     assert isinstance(value, list)
     return value
@@ -211,22 +286,28 @@ def _refuse_limits(levels: list[Level]) -> None:
     before: Level | None = None
     for level in levels[:-1]:
         if level.limit is None:
-            raise NinefoldError(f"levels: {level.name}: has no limit, which only the last level may lack")
+            raise NinefoldError(
+                "levels: {name}: has no limit, which only the last level may lack", name=level.name
+            )
         if before is not None and level.limit <= (before.limit or 0):
             raise NinefoldError(
-                f"levels: {level.name}: the limit {level.limit} is not above {before.limit}, that of"
-                f" {before.name!r}: write the levels from the easiest to the hardest"
+                "levels: {name}: the limit {limit} is not above {before}, that of {other}:"
+                " write the levels from the easiest to the hardest",
+                name=level.name,
+                limit=level.limit,
+                before=before.limit,
+                other=repr(before.name),
             )
         before = level
     if levels[-1].limit is not None:
-        raise NinefoldError(f"levels: {levels[-1].name}: the last level has no limit: leave it out")
+        raise NinefoldError("levels: {name}: the last level has no limit: leave it out", name=levels[-1].name)
 
 
-# And back.
+# Writing.
 
 
 def write(profile: Profile) -> str:
-    """The file that says all of a profile."""
+    """Return a complete profile as the text of a file."""
     return "\n".join(_lines(profile.in_full())).rstrip() + "\n"
 
 
@@ -239,9 +320,10 @@ def _lines(profile: Profile) -> Iterator[str]:
     yield from _list_lines(profile.techniques)
     yield ""
     yield "# How far it looks."
-    yield "[horizon]"
-    for name in _HORIZON:
-        yield f"{name} = {str(getattr(profile.horizon, name)).lower()}  # {getattr(Horizon, name).__doc__}"
+    yield "[limits]"
+    for name in _FINDER_LIMITS:
+        value = str(getattr(profile.limits, name)).lower()
+        yield f"{name} = {value}  # {getattr(FinderLimits, name).__doc__}"
     yield ""
     yield "# What a step costs. The sum is the score of a puzzle."
     yield "[prices]"
@@ -271,7 +353,7 @@ def _list_lines(ids: Iterable[str]) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """A string of TOML: but for DEL it has the escapes of JSON."""
+    """Return a TOML string: the escapes are those of JSON, except for DEL."""
     from json import dumps
 
     return dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -5,16 +5,15 @@ from typing import Any
 
 from ninefold._native import CellSet, House, cell_name
 from ninefold.candidate import Candidate
-from ninefold.logic.step import Evidence, Step, Truth
+from ninefold.logic.evidence import CELL_FIELDS, Evidence
+from ninefold.logic.step import Step
+from ninefold.logic.truth import Truth
 
 __all__ = ["record"]
 
-#: Fields of evidence that hold the number of a cell.
-_CELLS = {"pivot", "stem"}
-
 
 def record(step: Step) -> dict[str, object]:
-    """A step as JSON has it.
+    """Return the JSON fields of a step.
 
     >>> import ninefold as nf
     >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
@@ -33,7 +32,7 @@ def record(step: Step) -> dict[str, object]:
 
 
 def _plain(value: Any) -> Any:
-    """Whatever a step holds; the evidence for a step of a user can be anything."""
+    """Return any part of a step as plain data; the evidence of a user's step can be anything."""
     match value:
         case None | int() | float() | str():
             return value
@@ -54,6 +53,6 @@ def _plain(value: Any) -> Any:
 
 def _named(parts: dict[Any, Any]) -> dict[str, Any]:
     return {
-        str(name): cell_name(part) if name in _CELLS and isinstance(part, int) else _plain(part)
+        str(name): cell_name(part) if name in CELL_FIELDS and isinstance(part, int) else _plain(part)
         for name, part in parts.items()
     }

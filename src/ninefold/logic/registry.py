@@ -1,19 +1,33 @@
-"""Which techniques there are, native and in Python."""
+"""The registry of techniques, native and in Python."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import cast
 
 from ninefold import _native
-from ninefold._native import Board, Horizon
+from ninefold._native import Board, FinderLimits
 from ninefold.errors import NinefoldError
-from ninefold.logic.catalogue import CATALOGUE, TechniqueInfo, info_of, technique_id
 from ninefold.logic.native import IDS, ROW, step_of
 from ninefold.logic.profile import BRUTE_FORCE
 from ninefold.logic.step import Step
+from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of, technique_id
 from ninefold.numbers import Deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from ninefold.explanation import Sentence
+
+    class RegisteredFinder(Protocol):
+        """A finder registered with `@technique`."""
+
+        def __call__(self, board: Board, /) -> Iterable[Step]:
+            """Find all steps of the technique on a board."""
+
+        def forget(self) -> None:
+            """Remove the technique."""
+
 
 __all__ = ["find", "own_explanation", "technique", "techniques"]
 
@@ -27,31 +41,35 @@ _EXPLAIN: dict[str, Explain] = {}
 
 
 def techniques() -> list[TechniqueInfo]:
-    """Every technique that `find_steps` knows, family by family.
+    """Return all techniques that `find_steps` knows, family by family.
 
     >>> import ninefold as nf
     >>> [info.id for info in nf.techniques()][:3]
     ['full-house', 'hidden-single', 'naked-single']
     """
-    return [CATALOGUE[id_] for id_ in (*IDS, *_OWN)]
+    return [TECHNIQUES[id_] for id_ in (*IDS, *_OWN)]
 
 
 def find(
     board: Board,
     id_: str,
-    horizon: Horizon,
+    limits: FinderLimits,
     deadline: Deadline = Deadline(None),  # noqa: B008 - is never over
+    max_steps: int | None = None,
 ) -> Iterator[Step]:
-    """Every step of a technique, or those that were found in time; those of users take what they take."""
+    """Find the steps of a technique within the limits; techniques in Python have no deadline."""
     if id_ in _OWN:
-        yield from _find_own(board, id_)
+        yield from islice(_find_own(board, id_), max_steps)
     else:
-        for raw in _native.find_steps(board, [ROW[id_]], horizon, deadline.left):
+        for raw in _native.find_steps(board, [ROW[id_]], limits, deadline.left, max_steps):
             yield step_of(raw, board)
 
 
 def _find_own(board: Board, id_: str) -> Iterator[Step]:
-    """Refuses what is no step: a path of steps that change nothing would never end."""
+    """Raise an error for invalid steps: a path of steps that change nothing would never end.
+
+    Like native techniques, it skips steps that assume one solution if the givens do not have exactly one.
+    """
     there = board.all_candidates
     for step in _OWN[id_](board):
         if not isinstance(step, Step) or step.technique != id_:
@@ -61,6 +79,8 @@ def _find_own(board: Board, id_: str) -> Iterator[Step]:
         for candidate in step.places + step.removes:
             if candidate not in there:
                 raise NinefoldError(f"technique {id_!r} gave {step}, but {candidate} is not a candidate")
+        if step.assumes_unique and not board.unique_givens:
+            continue
         yield step if step.board is not None else step._replace(board=board)
 
 
@@ -70,11 +90,11 @@ def technique(
     family: str = "own",
     name: str | None = None,
     explain: Explain | None = None,
-) -> Callable[[Finder], Finder]:
-    """Make a technique of a function that takes a board and gives steps; it joins find_steps, hint, explain.
+) -> "Callable[[Finder], RegisteredFinder]":
+    """Register a function that takes a board and yields steps, for find_steps, hint and explain.
 
-    `explain` takes a board and a step and gives an Explanation, or sentences; without it `explain_step` says
-    what the truths of the step say.
+    `explain` takes a board and a step and returns an Explanation, or sentences; without it, `explain_step`
+    words the truths of the step. Call `forget()` on the function to remove the technique.
 
     >>> import ninefold as nf
     >>> @nf.technique("sole-candidate-in-r1c1")
@@ -89,27 +109,27 @@ def technique(
     >>> sole_candidate.forget()
     """
 
-    def register(finder: Finder) -> Finder:
+    def register(finder: Finder) -> "RegisteredFinder":
         for word in (id, name or id):
             if (
                 not word.strip() or not word.isprintable() or "," in word
-            ):  # which parts names on the command line
+            ):  # separates names on the command line
                 raise NinefoldError(f"technique {word!r}: a name is some printable text without commas")
         if id == BRUTE_FORCE or _is_taken(id):
             raise NinefoldError(f"technique {id!r}: there is one of that name already")
         info = info_of(id)
-        CATALOGUE[id] = info._replace(name=name or info.name, family=family)
+        TECHNIQUES[id] = info._replace(name=name or info.name, family=family)
         _OWN[id] = finder
         if explain is not None:
             _EXPLAIN[id] = explain
         finder.forget = lambda: _forget(id)  # type: ignore[attr-defined]
-        return finder
+        return cast("RegisteredFinder", finder)
 
     return register
 
 
 def _is_taken(name: str) -> bool:
-    """Whether a technique answers to the name, be it another name of one."""
+    """True if a technique already has this name, or has it as another name."""
     try:
         technique_id(name)
     except NinefoldError:
@@ -118,10 +138,10 @@ def _is_taken(name: str) -> bool:
 
 
 def _forget(id_: str) -> None:
-    del _OWN[id_], CATALOGUE[id_]
+    del _OWN[id_], TECHNIQUES[id_]
     _EXPLAIN.pop(id_, None)
 
 
 def own_explanation(id_: str) -> Explain | None:
-    """The function that came with a technique in Python to explain its steps."""
+    """The function that explains the steps of a technique in Python, if it has one."""
     return _EXPLAIN.get(id_)

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: the numbers of Sudoku Explainer, exactly; level and score, HoDoKu's or your own."""
+"""Rate puzzles: the exact numbers of Sudoku Explainer, and levels and scores of HoDoKu or your own."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -9,6 +9,7 @@ from ninefold.checking import status_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.numbers import checked_amount, checked_seconds, checked_threads
 from ninefold.puzzle import board_of
+from ninefold.rating.hints import Hint, hints_of
 from ninefold.solving import solve
 
 TYPE_CHECKING = False
@@ -18,75 +19,37 @@ if TYPE_CHECKING:
 
 __all__ = ["HIGHEST", "PRODUCERS", "RATING_PROFILES", "Hint", "Rating", "rate", "rate_many", "word_of"]
 
-#: What Sudoku Explainer looks for, in its order. Direct forms place a digit at once.
-PRODUCERS = (
-    "hidden-single",
-    "direct-locking",
-    "direct-hidden-pair",
-    "naked-single",
-    "direct-hidden-triple",
-    "locking",
-    "naked-pair",
-    "x-wing",
-    "hidden-pair",
-    "naked-triple",
-    "swordfish",
-    "hidden-triple",
-    "xy-wing",
-    "xyz-wing",
-    "unique-loop",
-    "naked-quad",
-    "jellyfish",
-    "hidden-quad",
-    "bug",
-    "aligned-pair-exclusion",
-    "forcing-chain",
-    "aligned-triplet-exclusion",
-    "nishio",
-    "multiple-forcing-chain",
-    "dynamic-forcing-chain",
-    "dynamic-forcing-chain-plus",
-    "dynamic-forcing-chain-with-chains",
-    "dynamic-forcing-chain-with-multiple-chains",
-    "dynamic-forcing-chain-with-dynamic-chains",
-    "dynamic-forcing-chain-with-all",
-)
+#: The techniques of Sudoku Explainer, in its order. Direct forms place a digit at once.
+PRODUCERS = tuple(name for name, _ in _native.producer_rows())
 
-#: Who rates; your own profiles are beside them.
+#: The built-in ratings, beside your own profiles.
 RATING_PROFILES = ("se", "hodoku", "both", "human")
 
-#: Those that follow Sudoku Explainer.
-_EXPLAINERS = ("se", "both")
+#: Profiles with the rating of Sudoku Explainer.
+_SE_PROFILES = ("se", "both")
 
-_STATUSES = ("rated", "stuck", "above", "seconds", "invalid", "none", "multiple")
-#: Of these the numbers are not known, since they are no puzzles: as `check` says it.
-_UNFIT = frozenset(("invalid", "none", "multiple"))
+#: The statuses of `check` that mean: not a valid puzzle, so no rating.
+_UNRATED = frozenset(("invalid", "none", "multiple"))
 
-#: The highest rating that each word stands for, in tenths.
+#: The highest rating for each word, in tenths.
 _WORDS = ((12, "beginner"), (15, "easy"), (25, "medium"), (38, "hard"), (66, "expert"), (90, "evil"))
 
 _NO_STOP = 1000
-#: In tenths: what Sudoku Explainer does not solve has the highest rating.
+#: In tenths: the highest rating, for puzzles that Sudoku Explainer does not solve.
 HIGHEST = 200
 
 
-class Hint(NamedTuple):
-    """One hint on the way of a rating: what found it, and its price."""
-
-    technique: str
-    er: float
-
-
 class Rating(NamedTuple):
-    """How hard a puzzle is.
+    """The rating of a puzzle.
 
-    er: the hardest hint on the way of Sudoku Explainer (20.0 where it finds none); ep: the hardest one up to
-    the first that places a digit; ed: the first one. word: er in a word. hardest: what found the hardest;
-    counts: how many hints each kind gave; hints: all of them in order (of `rate` alone). status: "rated";
-    "stuck"; "above" (`stop_above`) and "seconds", where the numbers are what is known so far; of `rate_many`
-    also "invalid", "none" and "multiple", for what has not exactly one solution. level and score
-    are HoDoKu's, or those of a profile; they are None with the profile "se" and where a path does not end, as
-    er, ep, ed and word are with all profiles but "se" and "both". version: of ninefold.
+    er: the hardest hint on Sudoku Explainer's path (20.0 if it gets stuck); ep: the hardest hint up to the
+    first one that places a digit; ed: the first hint. word: er in a word. hardest: the technique of the
+    hardest hint; counts: the number of hints by technique; hints: all hints in order (`rate` only). status:
+    "rated"; "stuck"; "above" (`stop_above`) or "seconds" if the numbers are only what is known so far; from
+    `rate_many` also "invalid", "none" and "multiple" if the puzzle does not have exactly one solution. level
+    and score are HoDoKu's, or those of a profile; they are None with the profile "se" and if the path does
+    not reach the solution. er, ep, ed and word are None with all profiles except "se" and "both". version: of
+    ninefold.
 
     >>> import ninefold as nf
     >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -109,12 +72,12 @@ class Rating(NamedTuple):
 
     @property
     def pearl(self) -> bool:
-        """Whether the first digit is as hard to place as all else."""
+        """True if the first digit is as hard to place as the whole puzzle."""
         return self.status == "rated" and self.er == self.ep
 
     @property
     def diamond(self) -> bool:
-        """Whether the first hint is as hard as all else."""
+        """True if the first hint is as hard as the whole puzzle."""
         return self.pearl and self.er == self.ed
 
 
@@ -126,12 +89,12 @@ def rate(
     stop_above: float | None = None,
     max_seconds: float | None = None,
 ) -> Rating:
-    """How hard a puzzle is: by the exact rules of Sudoku Explainer 1.2.1 ("se"), by "hodoku", or by "both".
+    """Rate a puzzle by the exact rules of Sudoku Explainer 1.2.1 ("se"), by "hodoku", or by "both".
 
-    A `Profile` (or "human") gives the level and the score of the path that `explain` goes with it. Without
-    `uniqueness`, techniques that assume a puzzle with one solution are left out; HoDoKu has them always.
-    `stop_above` ends with the Explainer's first hint that is harder, `max_seconds` when the time is up: see
-    `status`.
+    A `Profile` (or "human") gives the level and score of the path that `explain` finds with it. Techniques
+    that assume one solution are skipped if `uniqueness` is False (HoDoKu's rating ignores this option), or if
+    the givens without the pencil marks do not have exactly one. `stop_above` ends the rating at Sudoku
+    Explainer's first harder hint, `max_seconds` when the time is up: see `Rating.status`.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -143,13 +106,12 @@ def rate(
     """
     board = board_of(puzzle)
     stop, seconds = _options(profile, stop_above, max_seconds)
-    solve(board, unique=True)  # or say why not
-    if profile not in _EXPLAINERS:
-        return _by_profile([board], profile, uniqueness, seconds, 1)[0]
+    solution = solve(board, unique=True).grid  # or raise the error of the puzzle
+    if profile not in _SE_PROFILES:
+        return _unique_by_profile([board], profile, uniqueness, seconds, 1, solution)[0]
     raw, hints = _native.rate_one(board, uniqueness, stop, seconds)
-    path = tuple(Hint(PRODUCERS[producer], price / 10) for producer, price in hints)
-    rating = _rating(raw)._replace(hints=path)
-    return rating if profile == "se" else _with_hodoku(rating, board, seconds)
+    rating = _rating(raw)._replace(hints=hints_of(board, hints))
+    return rating if profile == "se" else _with_hodoku(rating, board, seconds, solution)
 
 
 def rate_many(
@@ -161,11 +123,11 @@ def rate_many(
     max_seconds: float | None = None,
     threads: int = 0,
 ) -> list[Rating]:
-    """The rating of each puzzle, in order; `max_seconds` is for each of them. `threads` 0 means all cores.
+    """Rate many puzzles, in order. `max_seconds` is per puzzle; `threads=0` means all cores.
 
-    A puzzle without exactly one solution is not rated, and the others are: its status is "invalid" (digits
-    clash, or a cell has none left), "none" or "multiple", as `check` says it. HoDoKu's path and techniques
-    that are written in Python keep to one thread.
+    A puzzle that does not have exactly one solution is not rated, but the others are. Its status is "invalid"
+    (digits clash, or a cell has none left), "none" or "multiple", as in `check`. HoDoKu's path and techniques
+    written in Python run on one thread.
 
     >>> import ninefold as nf
     >>> [rating.er for rating in nf.rate_many(nf.generate_many(3, seed=1))]
@@ -178,14 +140,14 @@ def rate_many(
     boards = list(_boards(puzzles))
     stop, seconds = _options(profile, stop_above, max_seconds)
     threads = checked_threads(threads)
-    if profile not in _EXPLAINERS:
+    if profile not in _SE_PROFILES:
         return _by_profile(boards, profile, uniqueness, seconds, threads)
     found = _native.rate_list(boards, uniqueness, stop, seconds, threads)
     ratings = map(_rating, found)
     if profile == "se":
         return list(ratings)
     return [
-        rating._replace(profile="both") if rating.status in _UNFIT else _with_hodoku(rating, board, seconds)
+        rating._replace(profile="both") if rating.status in _UNRATED else _with_hodoku(rating, board, seconds)
         for rating, board in zip(ratings, boards, strict=True)
     ]
 
@@ -194,18 +156,32 @@ def _by_profile(
     boards: list[Board], profile: "str | Profile", uniqueness: bool, seconds: float | None, threads: int
 ) -> list[Rating]:
     from ninefold.logic.profile import plan
+
+    verdicts = [status_of(board) for board in boards]
+    unique = [board for board, verdict in zip(boards, verdicts, strict=True) if verdict == "unique"]
+    ratings, name = (
+        iter(_unique_by_profile(unique, profile, uniqueness, seconds, threads)),
+        plan(profile).name,
+    )
+    return [next(ratings) if verdict == "unique" else _unfit(verdict, name) for verdict in verdicts]
+
+
+def _unique_by_profile(
+    boards: list[Board],
+    profile: "str | Profile",
+    uniqueness: bool,
+    seconds: float | None,
+    threads: int,
+    solution: str | None = None,
+) -> list[Rating]:
+    """Rate boards with one solution; `solution` is the solution of a single board, if known."""
+    from ninefold.logic.profile import plan
     from ninefold.rating.hodoku import is_hodoku
 
     todo = plan(profile).in_full()
-    verdicts = [status_of(board) for board in boards]
-    fitting = [board for board, verdict in zip(boards, verdicts, strict=True) if verdict == "unique"]
-    if is_hodoku(todo):  # be it from a file
-        rated = [_by_hodoku(board, seconds) for board in fitting]
-    else:
-        todo = todo if uniqueness else plan(todo, uniqueness=False)
-        rated = _by_walking(fitting, todo, seconds, threads)
-    ready = iter(rated)
-    return [next(ready) if verdict == "unique" else _unfit(verdict, todo.name) for verdict in verdicts]
+    if is_hodoku(todo):  # also one from a file
+        return [_by_hodoku(board, seconds, solution) for board in boards]
+    return _by_walking(boards, todo if uniqueness else plan(todo, uniqueness=False), seconds, threads)
 
 
 def _by_walking(boards: list[Board], todo: "Profile", seconds: float | None, threads: int) -> list[Rating]:
@@ -223,10 +199,10 @@ def _by_walking(boards: list[Board], todo: "Profile", seconds: float | None, thr
     return ratings
 
 
-def _by_hodoku(board: Board, seconds: float | None) -> Rating:
+def _by_hodoku(board: Board, seconds: float | None, solution: str | None = None) -> Rating:
     from ninefold.rating.hodoku import hodoku_rating
 
-    found = hodoku_rating(board, max_seconds=seconds)
+    found = hodoku_rating(board, max_seconds=seconds, solution=solution)
     nothing = Rating(None, None, None, None, "", {}, "seconds", profile="hodoku")
     if found is None:
         return nothing
@@ -235,15 +211,15 @@ def _by_hodoku(board: Board, seconds: float | None) -> Rating:
     )
 
 
-def _with_hodoku(rating: Rating, board: Board, seconds: float | None) -> Rating:
-    """The hardest technique and the counts stay those of the Explainer; rated is what both have rated."""
-    other = _by_hodoku(board, seconds)
+def _with_hodoku(rating: Rating, board: Board, seconds: float | None, solution: str | None = None) -> Rating:
+    """Add HoDoKu's rating. Hardest technique and counts stay Sudoku Explainer's; "rated" if both rated it."""
+    other = _by_hodoku(board, seconds, solution)
     status = other.status if rating.status == "rated" else rating.status
     return rating._replace(level=other.level, score=other.score, status=status, profile="both")
 
 
 def word_of(er: float) -> str:
-    """A rating in a word.
+    """Return the word for a rating.
 
     >>> word_of(1.2), word_of(1.5), word_of(6.6), word_of(9.1)
     ('beginner', 'easy', 'expert', 'diabolical')
@@ -269,14 +245,14 @@ def _options(
 
 
 def _stop(stop_above: float | None) -> int:
-    """In tenths."""
+    """The limit in tenths."""
     if stop_above is None:
         return _NO_STOP
     return round(min(10 * checked_amount("stop_above", stop_above), _NO_STOP))
 
 
 def _boards(puzzles: "Iterable[PuzzleLike]") -> Iterator[Board]:
-    """The board of each puzzle; of one that cannot be read, which it is."""
+    """Return the board of each puzzle; errors say which puzzle cannot be read."""
     for number, puzzle in enumerate(puzzles):
         try:
             yield board_of(puzzle)
@@ -288,13 +264,12 @@ def _unfit(status: str, profile: str) -> Rating:
     return Rating(None, None, None, None, "", {}, status, profile=profile)
 
 
-def _rating(raw: tuple[int, int, int, int, int, list[tuple[int, int]]]) -> Rating:
+def _rating(raw: tuple[int, int, int, str, str, list[tuple[str, int]]]) -> Rating:
     er, ep, ed, hardest, status, counts = raw
-    name = _STATUSES[status]
-    if name in _UNFIT:
-        return _unfit(name, "se")
-    er = HIGHEST if name == "stuck" else er
-    found = {PRODUCERS[producer]: count for producer, count in counts}
-    if name == "seconds" and not found:  # nothing is known, not that it is easy
-        return Rating(0.0, 0.0, 0.0, None, "", found, name)
-    return Rating(er / 10, ep / 10, ed / 10, _WORD_OF_TENTHS[er], PRODUCERS[hardest], found, name)
+    if status in _UNRATED:
+        return _unfit(status, "se")
+    er = HIGHEST if status == "stuck" else er
+    found = dict(counts)
+    if status == "seconds" and not found:  # nothing is known yet, not even that it is easy
+        return Rating(0.0, 0.0, 0.0, None, "", found, status)
+    return Rating(er / 10, ep / 10, ed / 10, _WORD_OF_TENTHS[er], hardest, found, status)

@@ -1,4 +1,4 @@
-"""The level and the score that HoDoKu gives a puzzle: what the steps of its own path cost."""
+"""HoDoKu's level and score of a puzzle: the total cost of the steps on its own path."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -8,11 +8,11 @@ from itertools import groupby
 from ninefold._native import Board, CellSet
 from ninefold.candidate import Candidate
 from ninefold.logic import first_step
-from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.profile import BRUTE_FORCE, Profile, plan
 from ninefold.logic.registry import find
 from ninefold.logic.step import Chain, Deadly, Step, Subset, SueDeCoq
-from ninefold.numbers import Deadline, checked_seconds
+from ninefold.logic.technique_table import TECHNIQUES
+from ninefold.numbers import Deadline
 from ninefold.rating.pricing import Priced, Pricing
 from ninefold.rating.singles import Singles
 from ninefold.rating.walk import by_trial
@@ -21,17 +21,22 @@ from ninefold.solving import solve
 __all__ = ["hodoku_rating", "is_hodoku"]
 
 
-def hodoku_rating(board: Board, *, max_seconds: float | None = None) -> Priced | None:
-    """The rating of a puzzle with one solution, or of the rest of one; None if the time was up.
+def hodoku_rating(
+    board: Board, *, max_seconds: float | None = None, solution: str | None = None
+) -> Priced | None:
+    """Rate a puzzle with one solution, or the rest of one. Return None if the time ran out.
+
+    A puzzle without exactly one solution raises the error of `solve`, unless the caller knows the `solution`.
 
     >>> easy = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> rating = hodoku_rating(easy)
     >>> rating.level, rating.score, rating.counts
     ('easy', 176, {'naked-single': 23, 'full-house': 21})
     """
-    deadline = Deadline(checked_seconds(max_seconds))
+    deadline = Deadline(max_seconds)
     counts: Counter[str] = Counter()
-    for technique in _path(board, deadline):
+    solution = solution or solve(board, unique=True).grid
+    for technique in _path(board, solution, deadline):
         if deadline.is_over:
             return None
         counts[technique] += 1
@@ -39,7 +44,7 @@ def hodoku_rating(board: Board, *, max_seconds: float | None = None) -> Priced |
 
 
 def is_hodoku(profile: Profile) -> bool:
-    """Whether a profile in full is that of HoDoKu, which has a path of its own."""
+    """True if a complete profile is HoDoKu's, which has a path of its own."""
     return profile == _whole()
 
 
@@ -53,9 +58,8 @@ def _pricing() -> Pricing:
     return Pricing(_whole())
 
 
-def _path(board: Board, deadline: Deadline) -> Iterator[str]:
-    """The techniques of the steps from here to the solution; anything when the time is up."""
-    solution = solve(board, unique=True).grid
+def _path(board: Board, solution: str, deadline: Deadline) -> Iterator[str]:
+    """Return the techniques of the steps from here to the solution; not meaningful if the time ran out."""
     singles = Singles(board)
     while board.open:
         technique, places, removes = _next(board, singles, deadline) or _trial(board, solution)
@@ -68,7 +72,7 @@ def _path(board: Board, deadline: Deadline) -> Iterator[str]:
             singles.remove(cell, digit)
 
 
-#: Technique, what is set, what is crossed out.
+#: Technique, placed candidates, removed candidates.
 _Move = tuple[str, tuple[Candidate, ...], tuple[Candidate, ...]]
 
 
@@ -88,18 +92,18 @@ def _next(board: Board, singles: Singles, deadline: Deadline) -> _Move | None:
 
 def _counting(board: Board, profile: Profile, deadline: Deadline) -> Iterator[Step]:
     for id_ in profile.techniques:
-        yield from filter(_COUNTS.get(id_), find(board, id_, profile.horizon, deadline))
+        yield from filter(_COUNTS.get(id_), find(board, id_, profile.limits, deadline))
 
 
 def _trial(board: Board, solution: str) -> _Move:
     return BRUTE_FORCE, (by_trial(board, solution),), ()
 
 
-# What follows is learnt from ratings of HoDoKu: each rule brings the counts of techniques nearer to its own.
+# The rules below are inferred from HoDoKu's ratings: each brings the counts of techniques closer to its own.
 
 
 def _in_both_houses(step: Step) -> bool:
-    """HoDoKu's locked pairs and triples remove from the line and from the box; others are naked ones."""
+    """HoDoKu's locked pairs and triples remove candidates from line and box; otherwise they are naked."""
     assert isinstance(step.evidence, Subset)
     hit = CellSet([cell for cell, _ in step.removes])
     line, box = (house.cells for house in step.evidence.houses)
@@ -107,18 +111,18 @@ def _in_both_houses(step: Step) -> bool:
 
 
 def _not_in_crossing(step: Step) -> bool:
-    """Sue de Coq of HoDoKu: no digit is in both sets to the side so that the crossing loses it."""
+    """HoDoKu's Sue de Coq: no digit is in both outer sets, which would remove it from the intersection."""
     assert isinstance(step.evidence, SueDeCoq)
     return not any(cell in step.evidence.crossing for cell, _ in step.removes)
 
 
 def _one_guardian(step: Step) -> bool:
-    """BUG+1 of HoDoKu: the cell has one candidate more, not two or more."""
+    """HoDoKu's BUG+1: the cell has exactly one extra candidate."""
     assert isinstance(step.evidence, Deadly)
     return len(step.evidence.guardians) == 1
 
 
-#: What of a technique counts, where it is not all that our finders give.
+#: The steps of a technique that count, if not all that our finders return.
 _COUNTS: dict[str, Callable[[Step], bool]] = {
     "locked-pair": _in_both_houses,
     "locked-triple": _in_both_houses,
@@ -138,7 +142,7 @@ def _boxes_first(step: Step) -> tuple[int, ...]:
 
 
 def _most_removed(step: Step) -> tuple[int, ...]:
-    """And of those the shortest."""
+    """Prefer the most removals, then the shortest step."""
     nodes = sum(map(len, step.evidence.chains)) if isinstance(step.evidence, Chain) else 0
     return -len(step.removes), nodes
 
@@ -151,7 +155,7 @@ _Choice = Callable[[Step], tuple[int, ...]]
 _SUBSETS = ("naked-pair", "naked-triple", "hidden-pair", "hidden-triple", "naked-quad", "hidden-quad")
 _LOOPS = ("nice-loop-continuous", "nice-loop-discontinuous", "aic")
 
-#: Which of several steps is taken, the least, where it is not the first; one key for what is one to HoDoKu.
+#: The sort key by which HoDoKu picks a step, if not the first; techniques it treats as one share a key.
 _CHOICES: dict[tuple[str, ...], _Choice] = {
     **{(id_,): _finders_order for id_ in _COUNTS},
     **{(id_,): _boxes_first for id_ in _SUBSETS},
@@ -164,9 +168,9 @@ _CHOICES: dict[tuple[str, ...], _Choice] = {
 
 @cache
 def _stages() -> list[tuple[Profile, _Choice | None]]:
-    """The profile `hodoku` without singles, cut into parts: a choice among all steps, or the first step."""
+    """Split the profile `hodoku`, without singles, into stages: choose among all steps, or take the first."""
     whole = plan("hodoku")
     together = {id_: ids for ids in _CHOICES for id_ in ids}
-    harder = (id_ for id_ in whole.techniques if CATALOGUE[id_].family != "singles")
+    harder = (id_ for id_ in whole.techniques if TECHNIQUES[id_].family != "singles")
     parts = [(ids, tuple(run)) for ids, run in groupby(harder, together.get)]
     return [(whole._replace(techniques=run), _CHOICES[ids] if ids else None) for ids, run in parts]

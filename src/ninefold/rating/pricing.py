@@ -1,4 +1,4 @@
-"""What the steps of a path cost, and the level that follows: one rule for all profiles."""
+"""The cost of a path's steps and the resulting level: one rule for all profiles."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,9 +9,9 @@ __all__ = ["Priced", "Pricing"]
 
 
 class Priced(NamedTuple):
-    """How hard a puzzle is by a profile: `counts` are the steps of its path, by technique.
+    """The rating of a puzzle by a profile: `counts` has the number of steps by technique.
 
-    `hardest` is the one of the highest level, and of those the dearest; empty if there is nothing to solve.
+    `hardest` is the most expensive technique of the highest level; empty if there is nothing to solve.
     """
 
     level: str
@@ -21,10 +21,10 @@ class Priced(NamedTuple):
 
 
 class Pricing:
-    """The prices and the levels of a profile, which is in full.
+    """The prices and levels of a complete profile.
 
     The score of a puzzle is the sum of the prices of its steps. Its level is that of the hardest step, and
-    rises while the score is above the limit. A digit by trial belongs to the last level.
+    rises while the score is above the level's limit. A digit placed by trial belongs to the last level.
 
     >>> from ninefold.logic.profile import plan
     >>> Pricing(plan("human").in_full()).of({"naked-single": 50, "x-wing": 1})[:3]
@@ -38,7 +38,7 @@ class Pricing:
         } | {BRUTE_FORCE: len(profile.levels) - 1}
 
     def of(self, counts: Mapping[str, int]) -> Priced:
-        """What a path is worth, whose steps are counted by technique."""
+        """Rate a path whose steps are counted by technique."""
         score = sum(count * self._prices[id_] for id_, count in counts.items())
         hardest = max(counts, key=lambda id_: (self._level_of[id_], self._prices[id_]), default="")
         level = self._level_of[hardest] if hardest else 0
@@ -47,6 +47,6 @@ class Pricing:
         return Priced(self._levels[level].name, score, hardest, dict(counts))
 
     def _limit(self, level: int, score: int) -> int:
-        """The last level has none, whatever a profile says."""
+        """The limit of a level; the last level never has one."""
         limit = self._levels[level].limit
         return score if limit is None or level == len(self._levels) - 1 else limit

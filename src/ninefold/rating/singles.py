@@ -1,4 +1,4 @@
-"""Singles in the order in which they came to be: HoDoKu takes the oldest first."""
+"""Singles in the order they appeared: HoDoKu takes the oldest first."""
 
 from ninefold._native import CLASSIC, Board
 from ninefold.candidate import Candidate
@@ -7,10 +7,10 @@ __all__ = ["Singles"]
 
 
 class Singles:
-    """The naked and the hidden singles of a board, the oldest first.
+    """The naked and hidden singles of a board, oldest first.
 
-    Every change is told to it, in order. Which single is taken decides which others come, and so how many of
-    them are hidden, which HoDoKu counts dearer than naked ones.
+    It must be notified of every change, in order. The single taken decides which others appear, and so how
+    many of them are hidden, which cost more in HoDoKu than naked ones.
 
     >>> board = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> Singles(board).oldest(board)
@@ -31,7 +31,7 @@ class Singles:
                 self.remove(cell, digit)
 
     def place(self, cell: int, digit: int) -> None:
-        """A cell is set: its peers lose the digit first, then the cell its other candidates."""
+        """Place a digit: first remove it from the peers, then remove the cell's other candidates."""
         for peer in CLASSIC.peers(cell):
             self.remove(peer, digit)
         for other in sorted(self._digits[cell] - {digit}):
@@ -39,7 +39,7 @@ class Singles:
         self._digits[cell] = {digit}
 
     def remove(self, cell: int, digit: int) -> None:
-        """A candidate is crossed out."""
+        """Remove a candidate."""
         digits = self._digits[cell]
         if digit not in digits:
             return
@@ -56,7 +56,7 @@ class Singles:
                 self._hidden.append(Candidate(min(cells), digit))
 
     def oldest(self, board: Board) -> tuple[str, Candidate] | None:
-        """The single to take, with its technique: full houses go first, then naked ones."""
+        """Return the single to take, with its technique: full houses first, then naked singles."""
         still_there = board.all_candidates
         self._naked = [single for single in self._naked if single in still_there]
         self._hidden = [single for single in self._hidden if single in still_there]

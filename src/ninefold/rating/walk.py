@@ -1,4 +1,4 @@
-"""The paths of many puzzles by a profile: which techniques they need, and how often."""
+"""The paths of many puzzles with a profile: the techniques they need, and how often."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -27,11 +27,10 @@ class Walk(NamedTuple):
 def walk_many(
     boards: Sequence[Board], profile: Profile, *, max_seconds: float | None, threads: int
 ) -> list[Walk]:
-    """The paths of puzzles with one solution each; `max_seconds` is for each of them.
+    """Return the paths of puzzles with one solution each; `max_seconds` is per puzzle.
 
-    Where logic ends, a digit is set by trial if the profile has a price for that.
+    Where logic gets stuck, a digit is placed by trial if the profile has a price for that.
     """
-    grids = [solve(board, unique=True).grid for board in boards]
     counts = [Counter[str]() for _ in boards]
     endings = ["solved" for _ in boards]
     seconds = inf if max_seconds is None else max_seconds
@@ -45,7 +44,8 @@ def walk_many(
                 continue
             if in_time and BRUTE_FORCE in profile.prices:
                 counts[number][BRUTE_FORCE] += 1
-                stuck.append((number, end.place(*by_trial(end, grids[number])), max(left - spent, 0.0)))
+                trial = by_trial(end, solve(boards[number]).grid)
+                stuck.append((number, end.place(*trial), max(left - spent, 0.0)))
             else:
                 endings[number] = "stuck" if in_time else "seconds"
         todo = stuck
@@ -53,13 +53,13 @@ def walk_many(
 
 
 def by_trial(board: Board, solution: str) -> Candidate:
-    """The open cell in the middle; HoDoKu's choice is not known, and others agree with it no better."""
+    """Choose the middle open cell; HoDoKu's choice is not known, and no other one matches it better."""
     cells = list(board.open)
     cell = cells[len(cells) // 2]
     return Candidate(cell, int(solution[cell]))
 
 
-#: Techniques, the last board, whether it was in time, seconds.
+#: Techniques, the last board, True if it finished in time, seconds.
 _Leg = tuple[list[str], Board, bool, float]
 
 
@@ -68,12 +68,12 @@ def _legs(starts: list[tuple[Board, float]], profile: Profile, threads: int) -> 
     if not all(map(ROW.__contains__, profile.techniques)):
         return [_own_leg(board, profile, seconds) for board, seconds in starts]
     order = [ROW[id_] for id_ in profile.techniques]
-    found = _native.walk_list(starts, order, profile.horizon, threads)
+    found = _native.walk_list(starts, order, profile.limits, threads)
     return [([IDS[row] for row in rows], end, not late, spent) for rows, end, late, spent in found]
 
 
 def _own_leg(board: Board, profile: Profile, seconds: float) -> _Leg:
-    clock = Deadline(seconds)
+    deadline = Deadline(seconds)
     path = explain(board, profile=profile, max_seconds=seconds)
-    spent = seconds - (clock.left or 0.0) if seconds < inf else 0.0
+    spent = seconds - (deadline.left or 0.0) if seconds < inf else 0.0
     return [step.technique for step in path.steps], path.end, path.ending != "seconds", spent

@@ -1,24 +1,24 @@
-"""The classic algorithms as readable Python: the teaching text, and the second opinion of the tests.
+"""The classic algorithms in readable Python, for teaching and as an independent check in tests.
 
-Each is a generator that takes the digits that are set and the marks that are allowed, yields every solution
-as 81 numbers, and tells a `Tally` what it does. They count exactly what their native twins count;
-`ninefold solve --algorithm csp-python` runs them.
+Each is a generator that takes the digits already placed and the allowed marks, yields every solution as 81
+numbers, and counts its work in a `Tally`. The counts are exactly those of the native versions. Run them with,
+for example, `ninefold solve --algorithm csp-python`.
 
-Beside them: `strategies`, the techniques of people by their definitions; `checker`, what proves a step.
+Also here: `strategies`, human techniques straight from their definitions, and `checker`, which proves steps.
 """
 
 from collections.abc import Callable, Iterator
 from itertools import islice
 
 from ninefold._native import Board
-from ninefold.outcome import Ending, Limits, SearchResult
 from ninefold.reference.backtracking import backtracking
 from ninefold.reference.csp import csp
 from ninefold.reference.grid import DIGITS, Stopped, Stuck, Tally
-from ninefold.reference.logic import logic
 from ninefold.reference.pencilmarks import pencilmarks
 from ninefold.reference.rules import rules
+from ninefold.reference.singles_and_pairs import singles_and_pairs
 from ninefold.reference.strategies import strategies
+from ninefold.search_result import Ending, SearchLimits, SearchResult
 
 __all__ = ["ALGORITHMS", "search"]
 
@@ -27,14 +27,14 @@ Algorithm = Callable[[list[int], list[set[int]], Tally], Iterator[list[int]]]
 ALGORITHMS: dict[str, Algorithm] = {
     "backtracking": backtracking,
     "pencilmarks": pencilmarks,
-    "logic": logic,
+    "logic": singles_and_pairs,
     "rules": rules,
     "csp": csp,
     "strategies": strategies,
 }
 
 
-def search(name: str, board: Board, limits: Limits) -> SearchResult:
+def search(name: str, board: Board, limits: SearchLimits) -> SearchResult:
     """Run a reference algorithm on a board within limits."""
     values = [int(mark) for mark in board.line.replace(".", "0")]
     tally = Tally(limits.nodes, limits.seconds)
@@ -57,7 +57,7 @@ def search(name: str, board: Board, limits: Limits) -> SearchResult:
 
 
 def _allowed(board: Board) -> list[set[int]]:
-    """The marks that the puzzle allows: all nine, unless the board is narrower than its digits make it."""
+    """The marks that the puzzle allows: all nine, unless candidates are gone that its digits allow."""
     if board.restricted:
         return [set(board.candidates(cell)) for cell in range(81)]
     return [set(DIGITS) for _ in range(81)]

@@ -9,8 +9,8 @@ def backtracking(values: list[int], allowed: list[set[int]], tally: Tally) -> It
     """Walk the empty cells row by row. In each, try 1 to 9; a digit fits if no peer has it. Go on to the next
     cell with the first that fits; when none does, go back to the cell before and try its next digit.
 
-    The way back is the list `path` of the cells filled so far, so no call stack can overflow. `next_digit`
-    remembers, for each cell on the way, where to go on.
+    The list `path` of the cells filled so far leads back, so no call stack can overflow. `next_digit`
+    remembers where to continue in each cell on the path.
     """
     values = values[:]
     empty = [cell for cell in CELLS if not values[cell]]

@@ -1,4 +1,4 @@
-"""Depth-first search over pencil marks; the algorithms say how to narrow them and which cell to try."""
+"""Depth-first search over pencil marks; each algorithm decides how to narrow them and which cell to try."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -10,7 +10,7 @@ from ninefold.reference.marks import Dead, Marks
 def branch(
     marks: Marks, tally: Tally, narrow: Callable[[Marks, Tally], None], choose: Callable[[Marks], int]
 ) -> Iterator[list[int]]:
-    """Narrow the marks; if cells stay open, choose one and try its marks, each on a copy, ascending.
+    """Narrow the marks; if cells stay open, choose one and try its marks in ascending order, each on a copy.
 
     A trial that leaves a cell without marks is `Dead`, and the next one is tried.
     """

@@ -1,11 +1,12 @@
-"""The step checker as a page of Python: the tests' second opinion, and a text that explains what a proof is.
+"""The step checker in a page of Python: an independent check for tests, which also shows what a proof is.
 
 A step carries truths: "this cell has one of its candidates", "this house has the digit in one of its cells".
-Choose a candidate for each truth so that no two of them clash. If no such choice can stand beside a removed
-candidate, that one is rightly removed; if none can do without a placed one, that one is rightly placed.
+Choose a candidate for each truth so that no two of them clash. A removal is right if no such choice is
+possible together with the removed candidate. A placement is right if no such choice is possible without the
+placed candidate.
 
-A puzzle with one solution has one truth more: that a deadly pattern, whose digits could be exchanged, has
-something else in one of its cells.
+If the givens have one solution, there is one more truth: a deadly pattern, whose digits could be swapped, has
+another digit in one of its cells. The caller states this premise; the checker does not count solutions.
 """
 
 from collections import Counter
@@ -20,14 +21,14 @@ _Candidate = tuple[int, int]  # cell, digit
 
 
 def clash(x: _Candidate, y: _Candidate) -> bool:
-    """Whether two candidates cannot both hold."""
+    """True if two candidates cannot both hold."""
     if x[0] == y[0]:
         return x[1] != y[1]
     return x[1] == y[1] and y[0] in PEERS[x[0]]
 
 
 def has_choice(truths: Sequence[Set[_Candidate]]) -> bool:
-    """Whether a candidate of each truth can be chosen so that no two clash; the shortest truth first."""
+    """True if a candidate of each truth can be chosen without clashes; tries the shortest truth first."""
     if not truths:
         return True
     first, *rest = sorted(truths, key=len)
@@ -38,9 +39,10 @@ def has_choice(truths: Sequence[Set[_Candidate]]) -> bool:
 
 
 def can_be_exchanged(pattern: Set[_Candidate], board: Board) -> bool:
-    """Whether each cell has two candidates of the pattern, each digit two places in a house, or none.
+    """True if each cell has two candidates of the pattern, and each digit has two places in a house or none.
 
-    If all cells of the pattern were filled from it, another solution would have in each cell the other one.
+    If all its cells were filled from the pattern, swapping the two digits in each cell would give another
+    solution.
     """
     cells = {cell for cell, _ in pattern}
     if not cells.isdisjoint(board.givens):
@@ -58,18 +60,23 @@ def check_step(
     removes: Iterable[_Candidate],
     truths: Sequence[Set[_Candidate]],
     deadly: Set[_Candidate] = frozenset(),
+    *,
+    unique_givens: bool = False,
 ) -> bool:
-    """Whether the changes follow from the truths, each a set of candidates of which one must hold."""
+    """True if the changes follow from the truths: sets of candidates, one of which must hold.
+
+    A step with a deadly pattern needs the premise `unique_givens`: the givens alone have one solution.
+    """
     there = {(cell, digit) for cell in board.open for digit in board.candidates(cell)}
     places, removes = list(places), list(removes)
     if not (places or removes) or not there.issuperset([*places, *removes]):
         return False
     if deadly:
-        if not can_be_exchanged(deadly, board):
+        if not unique_givens or not can_be_exchanged(deadly, board):
             return False
         cells = {cell for cell, _ in deadly}
         truths = [*truths, {candidate for candidate in there - deadly if candidate[0] in cells}]
-    if not all(truths) or not has_choice(truths):  # from a contradiction anything follows
+    if not all(truths) or not has_choice(truths):  # anything follows from a contradiction
         return False
     return all(
         not has_choice([{other for other in truth if not clash(removed, other)} for truth in truths])

@@ -11,13 +11,14 @@ def csp(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[li
     """Each empty cell is a variable, its marks are its domain, "peers differ" is the constraint.
 
     At every node, propagate: set naked and hidden singles until there are none. Then branch on the variable
-    with the minimum remaining values: a guess among two is right every second time, among nine hardly ever.
+    with the minimum remaining values: a guess between two is right half the time, a guess among nine hardly
+    ever.
     """
     return branch(Marks(values, allowed), tally, propagate, minimum_remaining_values)
 
 
 def propagate(marks: Marks, tally: Tally) -> None:
-    """Set singles until a fixpoint."""
+    """Place singles until nothing changes."""
     while marks.naked_singles(tally) or marks.hidden_singles(tally):
         pass
 

@@ -1,12 +1,12 @@
-"""What the readable algorithms share: the board as lists of numbers, and the tally of what they do.
+"""The basis of the readable algorithms: the board as lists of numbers, and the tally of their work.
 
 A cell is a number from 0 to 80, row by row. Nothing here comes from the native core.
 """
 
-from time import monotonic
 from typing import Literal
 
-from ninefold.outcome import Counters
+from ninefold.numbers import Deadline
+from ninefold.search_result import Counters
 
 DIGITS = range(1, 10)
 CELLS = range(81)
@@ -28,7 +28,7 @@ class Stopped(Exception):
 
 
 class Stuck(Exception):
-    """An algorithm without guesses finds nothing more; `values` are the digits that it has, 0 for none."""
+    """An algorithm that does not guess got stuck; `values` holds the digits so far, 0 for open cells."""
 
     def __init__(self, values: list[int]) -> None:
         super().__init__(values)
@@ -36,35 +36,35 @@ class Stuck(Exception):
 
 
 class Tally:
-    """Counts what an algorithm does, and stops it at its limits."""
+    """Counts the work of an algorithm, and stops it at its limits."""
 
     def __init__(self, max_nodes: int | None = None, max_seconds: float | None = None) -> None:
         self.tracks = self.recursions = self.backtracks = self.guesses = 0
         self._max_nodes = max_nodes
-        self._deadline = None if max_seconds is None else monotonic() + max_seconds
+        self._deadline = Deadline(max_seconds)
 
     def branch(self, choices: int) -> None:
-        """Note a branch point: with more than one choice it is a guess."""
+        """Count a branch point; with more than one choice, it is a guess."""
         self.guesses += choices > 1
 
     def enter(self) -> None:
-        """Note a trial placement."""
+        """Count a trial placement."""
         if self.recursions == self._max_nodes:
             raise Stopped("nodes")
-        self.look_at_the_clock()
+        self.check_deadline()
         self.recursions += 1
 
-    def look_at_the_clock(self) -> None:
-        """Stop if it is time."""
-        if self._deadline is not None and monotonic() > self._deadline:
+    def check_deadline(self) -> None:
+        """Stop once the deadline has passed."""
+        if self._deadline.is_over:
             raise Stopped("seconds")
 
     def undo(self) -> None:
-        """Note that a trial placement is taken back."""
+        """Count a trial placement that is undone."""
         self.backtracks += 1
 
     def track(self) -> None:
-        """Note that a digit is set."""
+        """Count a placed digit."""
         self.tracks += 1
 
     def counters(self) -> Counters:

@@ -12,8 +12,8 @@ class Dead(Exception):
 class Marks:
     """The candidate lists that the rules narrow down.
 
-    Each rule sweeps the board once (cells ascending; rows, columns, boxes; digits ascending), says whether it
-    changed anything, and raises `Dead` where it finds a contradiction.
+    Each rule sweeps the board once (cells ascending; rows, columns, boxes; digits ascending), returns True if
+    it changed anything, and raises `Dead` if it finds a contradiction.
     """
 
     def __init__(self, values: list[int], allowed: list[set[int]]) -> None:
@@ -27,7 +27,7 @@ class Marks:
         return self._marks[cell]
 
     def copy(self) -> "Marks":
-        """A copy that can be narrowed on its own."""
+        """Return a copy that can be narrowed independently."""
         twin = Marks.__new__(Marks)
         twin.open, twin._marks = set(self.open), [set(marks) for marks in self._marks]
         return twin
@@ -37,7 +37,7 @@ class Marks:
         return [0 if cell in self.open else next(iter(self._marks[cell])) for cell in CELLS]
 
     def place(self, cell: int, digit: int, tally: Tally) -> None:
-        """Set a digit and take it from the peers."""
+        """Place a digit and remove it from the peers."""
         tally.track()
         self._marks[cell] = {digit}
         self.open.discard(cell)
@@ -46,7 +46,7 @@ class Marks:
             raise Dead
 
     def remove(self, cell: int, digits: set[int]) -> bool:
-        """Take digits from a cell; say whether it had one of them."""
+        """Remove digits from a cell; return True if it had one of them."""
         changed = bool(self._marks[cell] & digits)
         if not self._without(cell, digits):
             raise Dead
@@ -92,7 +92,7 @@ class Marks:
         return changed
 
     def naked_subsets(self, size: int) -> bool:
-        """When `size` cells of a house share `size` digits between them, clear these from its other cells."""
+        """If `size` cells of a house have `size` digits between them, clear these from its other cells."""
         changed = False
         for house in HOUSES:
             for cells in combinations([cell for cell in sorted(house) if cell in self.open], size):

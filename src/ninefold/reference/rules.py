@@ -1,4 +1,4 @@
-"""Rules until they are exhausted, then a guess, then the rules again."""
+"""Apply rules until they find nothing, then guess, then apply the rules again."""
 
 from collections.abc import Iterator
 

@@ -1,12 +1,12 @@
 """Eleven techniques, each straight from its definition; many books call them strategies.
 
 They work on pencil marks: a dictionary from each open cell to the digits that it may still hold. A strategy
-goes through everything that its definition speaks of, and yields what it finds: digits to set, marks to cross
-out. The native finders are quicker and give their evidence; the tests see that they find just the same on
-every board that has a solution.
+goes through everything its definition covers and yields its findings: digits to place and marks to remove.
+The native finders are faster and give their evidence; tests check that they find exactly the same on every
+board that has a solution.
 
-Subsets and fish are one thought: when n of a kind have n things between them, each takes one, and nobody else
-gets any. Cells take digits, digits take cells, rows take columns. See `groups`.
+Subsets and fish are the same idea: when n of a kind share n things, each takes one, and none are left for
+others. Cells take digits, digits take cells, rows take columns. See `groups`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -35,7 +35,7 @@ _Candidates = frozenset[tuple[int, int]]  # (cell, digit)
 
 
 class Finding(NamedTuple):
-    """Digits to set and marks to cross out, both as pairs of cell and digit.
+    """Digits to place and marks to remove, both as pairs of cell and digit.
 
     >>> sorted(Finding(removes=frozenset({(0, 5), (1, 5)})).removes)
     [(0, 5), (1, 5)]
@@ -56,7 +56,7 @@ def pencil_marks(board: Board) -> PencilMarks:
 
 
 def full_houses(marks: PencilMarks) -> Iterator[Finding]:
-    """A house has one open cell: it takes the digit that the house lacks."""
+    """A house has one open cell: it takes the missing digit."""
     for house in HOUSES:
         cells = [cell for cell in house if cell in marks]
         if len(cells) == 1:
@@ -64,7 +64,7 @@ def full_houses(marks: PencilMarks) -> Iterator[Finding]:
 
 
 def hidden_singles(marks: PencilMarks) -> Iterator[Finding]:
-    """A digit has one place left in a house. The cell may have other marks, behind which it hides."""
+    """A digit has one place left in a house. The cell may have other marks, which hide it."""
     for house in HOUSES:
         for digit, cells in _places_of_digits(marks, house).items():
             if len(cells) == 1:
@@ -79,12 +79,12 @@ def naked_singles(marks: PencilMarks) -> Iterator[Finding]:
 
 
 def groups(options: dict[int, set[int]], size: int) -> Iterator[tuple[set[int], set[int]]]:
-    """Every `size` keys that have `size` options between them, with these options.
+    """Yield all groups of `size` keys that share `size` options, with these options.
 
     >>> list(groups({1: {5, 6}, 2: {5, 6, 7}, 3: {5, 6}}, 2))
     [({1, 3}, {5, 6})]
     """
-    few = [key for key in options if 1 <= len(options[key]) <= size]  # a key with more is in no group
+    few = [key for key in options if 1 <= len(options[key]) <= size]  # a key with more options is in no group
     for keys in combinations(few, size):
         shared = set().union(*(options[key] for key in keys))
         if len(shared) == size:
@@ -92,16 +92,17 @@ def groups(options: dict[int, set[int]], size: int) -> Iterator[tuple[set[int], 
 
 
 def smaller_groups(options: dict[int, set[int]], keys: set[int]) -> list[tuple[set[int], set[int]]]:
-    """The groups that a part of the keys makes."""
+    """Yield the groups that some of the keys form."""
     own = {key: options[key] for key in keys}
     return [group for size in range(1, len(keys)) for group in groups(own, size)]
 
 
 def is_one_group(options: dict[int, set[int]], keys: set[int], gone: set[int]) -> bool:
-    """Whether a group is more than the smaller ones in it. None of them may do all its work (`gone` are the
-    options that others lose), and it may not be two of them side by side.
+    """True if a group is more than the smaller groups in it. None of them may do all its work (`gone` has the
+    options that others lose), and it must not consist of two of them side by side.
 
-    Cells 12, 12, 123 are a triple only where a 3 goes: for 1 and 2 the pair is enough. 12, 12, 3 never are.
+    Cells 12, 12, 123 are a triple only if a 3 is removed: for 1 and 2 the pair is enough. 12, 12, 3 never
+    are.
     """
     smaller = smaller_groups(options, keys)
     parts = [part for part, _ in smaller]
@@ -140,7 +141,7 @@ def pointing(marks: PencilMarks) -> Iterator[Finding]:
     """The places of a digit in a box lie in one line: the rest of the line loses it. There are two or three
     of them (one is a hidden single).
 
-        .  .  . | 5  5  . | *  *  *      Box 2 has no other 5, so that row 1 has its 5 in box 2, not in box 3.
+        .  .  . | 5  5  . | *  *  *      Box 2 has no other 5, so row 1 has its 5 in box 2, not in box 3.
     """
     for box in BOXES:
         for digit, cells in _places_of_digits(marks, box).items():
@@ -167,8 +168,8 @@ def fish(marks: PencilMarks, size: int) -> Iterator[Finding]:
 
 
 def xy_wings(marks: PencilMarks) -> Iterator[Finding]:
-    """Three cells with two marks each. The pivot XY sees both pincers, XZ and YZ. Who sees both pincers loses
-    Z (if all are in one house, it is a naked triple):
+    """Three cells with two marks each. The pivot XY sees both pincers, XZ and YZ. Cells that see both pincers
+    lose Z (if all are in one house, it is a naked triple):
 
         XZ  .  . | .  .  . | *  *  *     Whichever of X and Y the pivot takes, one pincer becomes Z.
          * XY  * | .  .  . |YZ  .  .
@@ -184,7 +185,7 @@ def xy_wings(marks: PencilMarks) -> Iterator[Finding]:
                     yield from _removes(gone)
 
 
-#: All of them, in the order in which `explain` tries them.
+#: All strategies, in the order `explain` tries them.
 STRATEGIES: dict[str, Callable[[PencilMarks], Iterator[Finding]]] = {
     "full-house": full_houses,
     "hidden-single": hidden_singles,
@@ -201,7 +202,7 @@ STRATEGIES: dict[str, Callable[[PencilMarks], Iterator[Finding]]] = {
 
 
 def apply(marks: PencilMarks, finding: Finding) -> PencilMarks:
-    """The marks after a finding. A digit that is set leaves its peers, and its cell is no longer open.
+    """Return the marks after a finding. Placing a digit closes its cell and removes it from the peers.
 
     >>> apply({0: {5, 6}, 1: {5, 7}}, Finding(places=frozenset({(0, 5)})))
     {1: {7}}
@@ -214,8 +215,8 @@ def apply(marks: PencilMarks, finding: Finding) -> PencilMarks:
 
 
 def explain(marks: PencilMarks) -> tuple[PencilMarks, list[tuple[str, Finding]]]:
-    """Make the first finding of the simplest strategy, again and again, until there is none. Gives the marks
-    that are left (none: solved), and the findings, each with the name of its strategy.
+    """Apply the first finding of the simplest strategy until there is none. Return the marks that are left
+    (none: solved) and the findings, each with the name of its strategy.
 
     >>> import ninefold as nf
     >>> p = "......8..3687..2...25..8.........4...1..6..9.4...316....4...3.7...81...6.....9..."
@@ -231,12 +232,12 @@ def explain(marks: PencilMarks) -> tuple[PencilMarks, list[tuple[str, Finding]]]
 
 
 def first_finding(marks: PencilMarks) -> tuple[str, Finding] | None:
-    """The first finding of the simplest strategy that has one, with its name."""
+    """Return the first finding of the simplest strategy that has one, with its name."""
     return next(((name, finding) for name, find in STRATEGIES.items() for finding in find(marks)), None)
 
 
 def strategies(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
-    """The algorithm: `explain`, and then the solution, or `Stuck`, or nothing from a board that is broken."""
+    """Run `explain`, then yield the solution, raise `Stuck`, or yield nothing if the board is broken."""
     values = list(values)
     marks = {
         cell: allowed[cell] - {values[peer] for peer in PEERS[cell]} for cell in CELLS if not values[cell]
@@ -246,7 +247,7 @@ def strategies(values: list[int], allowed: list[set[int]], tally: Tally) -> Iter
         for cell, digit in first[1].places:
             tally.track()
             values[cell] = digit
-        tally.look_at_the_clock()
+        tally.check_deadline()
     if not marks:
         yield values
     elif not is_broken(marks):
@@ -254,7 +255,7 @@ def strategies(values: list[int], allowed: list[set[int]], tally: Tally) -> Iter
 
 
 def is_broken(marks: PencilMarks) -> bool:
-    """Whether a cell has no digit left, or a house fewer digits than open cells."""
+    """True if a cell has no digit left, or a house has fewer digits than open cells."""
     return not all(marks.values()) or any(
         len(set().union(*(marks[cell] for cell in house if cell in marks)))
         < sum(cell in marks for cell in house)
@@ -263,7 +264,7 @@ def is_broken(marks: PencilMarks) -> bool:
 
 
 def _places_of_digits(marks: PencilMarks, house: Iterable[int]) -> dict[int, set[int]]:
-    """The cells that each digit may still go to in a house; without the digits that are set."""
+    """The possible cells of each digit in a house, without the digits already placed."""
     places = {digit: {cell for cell in house if digit in marks.get(cell, ())} for digit in DIGITS}
     return {digit: cells for digit, cells in places.items() if cells}
 
@@ -273,6 +274,6 @@ def _marks_in(marks: PencilMarks, cells: Iterable[int], digits: set[int]) -> set
 
 
 def _removes(candidates: Iterable[tuple[int, int]]) -> Iterator[Finding]:
-    """A pattern that removes nothing is no finding."""
+    """Yield a finding, unless the pattern removes nothing."""
     if gone := frozenset(candidates):
         yield Finding(removes=gone)

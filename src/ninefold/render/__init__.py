@@ -1,4 +1,4 @@
-"""Pictures: a scene of meaning first, then text, SVG or a page."""
+"""Pictures: first a scene that says what things mean, then text, SVG or HTML."""
 
 from ninefold.translation import ENGLISH, catalogue
 
@@ -21,10 +21,10 @@ def to_svg(
     theme: "Theme" = "auto",
     language: str = ENGLISH,
 ) -> str:
-    """A puzzle, a board or a step as an SVG picture; `theme` is auto, light, dark or print.
+    """Draw a puzzle, a board or a step as SVG. `theme` is auto, light, dark or print.
 
-    A board has its candidates, a puzzle only its givens, unless it comes with pencil marks. A step is drawn
-    on the board it was found on, or on another one.
+    A board shows its candidates; a puzzle shows only its givens, unless it has pencil marks. A step is drawn
+    on the board where it was found, or on another one.
 
     >>> import ninefold as nf
     >>> picture = nf.to_svg(nf.example("x-wing"))
@@ -44,7 +44,7 @@ def to_text(
     colour: bool = False,
     language: str = ENGLISH,
 ) -> str:
-    """A puzzle, a board or a step as a drawing in text, with colours for a terminal if wanted.
+    """Draw a puzzle, a board or a step as text, optionally with terminal colours.
 
     >>> import ninefold as nf
     >>> print(nf.to_text(nf.example("x-wing")).splitlines()[-1])
@@ -56,7 +56,7 @@ def to_text(
 
 
 def to_html(path: "Path", *, language: str = ENGLISH) -> str:
-    """A whole path as one HTML file that needs nothing else: the board, the words, a slider for the steps.
+    """Return a path as a self-contained HTML file with the board, the words and a slider for the steps.
 
     >>> import ninefold as nf
     >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -65,26 +65,28 @@ def to_html(path: "Path", *, language: str = ENGLISH) -> str:
     """
     from ninefold.errors import NinefoldError
     from ninefold.logic.path import Path
-    from ninefold.render.html import page
+    from ninefold.render.html import path_document
 
     if not isinstance(path, Path):
         raise NinefoldError(
             f"to_html takes a path, which nf.explain(puzzle) makes, not {type(path).__name__}"
         )
-    return page(path, language)
+    return path_document(path, language)
 
 
 def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None", language: str) -> "tuple[Scene, str, str]":
-    """What is to be drawn, its title, and the words for it."""
+    """Return the scene to draw, its title, and its words."""
     from ninefold._native import Board
     from ninefold.logic.step import Step
+    from ninefold.message import plural
     from ninefold.puzzle import Puzzle, board_of
+    from ninefold.render.legend import TITLE
     from ninefold.render.scene import Scene, scene_of
 
     if not isinstance(thing, Step):
         start = board_of(thing)
         bare = not isinstance(thing, Board) and Puzzle(thing).pencilmarks is None
-        title = catalogue(language).say("Sudoku with {count} givens", "picture")
+        title = catalogue(language).say(plural(start.givens, *TITLE), "picture")
         return Scene(start, bare=bare), title.format(count=len(start.givens)), ""
     from ninefold.explanation import explain_step
 

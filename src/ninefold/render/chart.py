@@ -1,4 +1,4 @@
-"""A bar chart with a logarithmic scale, as one SVG that also works in the dark and for a screen reader."""
+"""A bar chart with a logarithmic scale, as one SVG that supports dark mode and screen readers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
@@ -88,13 +88,13 @@ def _bar(x: float, top: float, index: int, words: str, note: str | None) -> str:
 
 
 def _fill(index: int) -> str:
-    """The colour of a series; from the ninth on, hollow bars tell the second round from the first."""
+    """The colour of a series; from the ninth on, colours repeat with hollow bars."""
     colour = _COLOURS[index % len(_COLOURS)]
     return f'fill="{colour}"' if index < len(_COLOURS) else f'fill="none" stroke="{colour}" stroke-width="2"'
 
 
 def _legend(series: Sequence[str], width: float) -> list[list[tuple[int, str, float]]]:
-    """The series in rows that fit: index, name and place."""
+    """Arrange the series in rows that fit: index, name and position."""
     rows: list[list[tuple[int, str, float]]] = [[]]
     x = float(_LEFT)
     for index, name in enumerate(series):

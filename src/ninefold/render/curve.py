@@ -1,11 +1,11 @@
-"""How hard a path is, step by step: a bar for each, as high as its technique is hard."""
+"""The difficulty curve of a path: a bar for each step, as high as its technique is hard."""
 
 from collections.abc import Sequence
 from functools import cache
 from html import escape
 
-from ninefold.logic.catalogue import CATALOGUE, LEVELS, info_of
 from ninefold.logic.step import Step
+from ninefold.logic.technique_table import LEVELS, TECHNIQUES, info_of
 from ninefold.translation import Catalogue
 
 __all__ = ["curve", "height_of", "style"]
@@ -15,7 +15,7 @@ _HEIGHT = _BAND * len(LEVELS)
 
 
 def style() -> str:
-    """The colours of the levels: from light to dark, so that they differ without colour, too."""
+    """The colours of the levels, from light to dark, so they differ even without colour."""
     light = ("#a6d8f0", "#56b4e9", "#e69f00", "#d55e00", "#8a2f62")
     dark = ("#7fb6d6", "#4a9fd6", "#e0a030", "#e0702a", "#d080b0")
     rules = [f".curve .level{i}{{fill:{colour}}}" for i, colour in enumerate(light)]
@@ -26,7 +26,7 @@ def style() -> str:
 
 
 def curve(steps: Sequence[Step], label: str, words: Catalogue) -> str:
-    """The bars, from left to right, between lines that part the levels."""
+    """Draw the bars from left to right, with lines between the levels."""
     wide = (_WIDTH - _LEFT) / max(len(steps), 1)
     lines = "".join(f"M{_LEFT},{_BAND * i + 4}H{_WIDTH}" for i in range(len(LEVELS) + 1))
     names = "".join(
@@ -52,16 +52,16 @@ def _bar(number: int, step: Step, wide: float, words: Catalogue) -> str:
 
 @cache
 def _ranks() -> dict[str, float]:
-    """Within each level, the techniques in the order in which people try them, between 0 and 1."""
+    """The rank of each technique within its level, from 0 to 1, in the order people try them."""
     ranks: dict[str, float] = {}
     for level in LEVELS:
-        ids = [info.id for info in CATALOGUE.values() if info.level == level]
+        ids = [info.id for info in TECHNIQUES.values() if info.level == level]
         ranks.update((id_, (i + 1) / len(ids)) for i, id_ in enumerate(ids))
     return ranks
 
 
 def height_of(technique: str) -> float:
-    """How hard: the number of the level, and how far up in it.
+    """The height of a bar: the number of the level plus the rank within it.
 
     >>> height_of("full-house") < height_of("hidden-single") < height_of("x-wing") < height_of("forcing-net")
     True

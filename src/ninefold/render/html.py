@@ -1,7 +1,7 @@
-"""A whole path as one HTML file that needs nothing else: a board, the words, and a slider for the steps.
+"""A path as one self-contained HTML file: a board, the words, and a slider for the steps.
 
-Every step is in the page from the start. The digits of the board know at which step they come and go, and
-each step has its marks in a layer of its own; the script only shows and hides.
+The document contains every step from the start. Each digit has attributes for the steps where it appears and
+disappears, and each step has its marks in its own layer; the script only shows and hides.
 """
 
 import os
@@ -15,9 +15,10 @@ from ninefold._native import Board
 from ninefold.candidate import Candidate
 from ninefold.explanation import explain_step
 from ninefold.explanation.document import Explanation, Part, Sentence
-from ninefold.logic.catalogue import info_of
 from ninefold.logic.path import Path
 from ninefold.logic.step import Step
+from ninefold.logic.technique_table import info_of
+from ninefold.message import counted, plural
 from ninefold.render import curve
 from ninefold.render.layout import HEIGHT, WIDTH
 from ninefold.render.scene import Scene, look_of, scene_of
@@ -25,19 +26,20 @@ from ninefold.render.svg import candidate_digit, draw, layers, lines_of_board, s
 from ninefold.render.theme import class_of, style_sheet
 from ninefold.translation import ENGLISH, Catalogue, catalogue
 
-__all__ = ["ENDINGS", "PAGE_WORDS", "frame", "page", "step_html"]
+__all__ = ["DOCUMENT_WORDS", "ENDINGS", "PATH_TITLES", "frame", "path_document", "step_html"]
 
-_TITLES = {
-    "solved": "How to solve it, in {count} steps",
-    "stuck": "As far as the techniques lead: {count} steps",
-    "seconds": "As far as the time allowed: {count} steps",
-    "hint": "The next step",
+#: The summary of a path by its ending: for one step and for many.
+PATH_TITLES = {
+    "solved": ("How to solve it, in {count} step", "How to solve it, in {count} steps"),
+    "stuck": ("As far as the techniques lead: {count} step", "As far as the techniques lead: {count} steps"),
+    "seconds": ("As far as the time allowed: {count} step", "As far as the time allowed: {count} steps"),
 }
+_HINT = "The next step"
 _HARDEST = "Hardest technique: {name} ({level})"
 _BACK, _NEXT, _STEP, _DIFFICULTY = "Back", "Next", "Step", "Difficulty of the steps"
 
-#: What the page says besides the words for the steps; the endings by their names.
-PAGE_WORDS = (*_TITLES.values(), _HARDEST, _BACK, _NEXT, _STEP, _DIFFICULTY)
+#: The texts of the document, apart from explanations of steps, and the endings by name.
+DOCUMENT_WORDS = (_HINT, _HARDEST, _BACK, _NEXT, _STEP, _DIFFICULTY)
 ENDINGS = {
     "solved": "Solved",
     "stuck": "No technique finds a step",
@@ -46,22 +48,23 @@ ENDINGS = {
 }
 
 
-class Told(NamedTuple):
-    """A step, the words for it, and what they show."""
+class ExplainedStep(NamedTuple):
+    """A step, its explanation, and the scene that it shows."""
 
     step: Step
     words: Explanation
     scene: Scene
 
 
-def page(path: Path, language: str = ENGLISH, *, is_hint: bool = False) -> str:
-    """The page of a path; that of a hint goes on for the reader."""
+def path_document(path: Path, language: str = ENGLISH, *, is_hint: bool = False) -> str:
+    """Return the HTML document of a path, or of a hint, which leaves the rest to the reader."""
     words, ending = catalogue(language), "hint" if is_hint else path.ending
-    steps = [_told(board, step) for board, step in path.positions()]
-    title = escape(words.say(_TITLES[ending], "page").format(count=len(path)))
+    steps = [_explained(board, step) for board, step in path.positions()]
+    template = _HINT if is_hint else plural(len(path), *PATH_TITLES[ending])
+    title = escape(words.say(template, "page").format(count=len(path)))
     style = f"{_asset('path.css')}{style_sheet(words=True)}{curve.style()}"
     return (
-        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{words.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{title}</title>'
         f"<style>{style}</style></head><body>"
         f"<header><h1>{title}</h1>{_hardest(path, words)}<p><code>{path.start.line}</code></p></header>"
@@ -71,29 +74,29 @@ def page(path: Path, language: str = ENGLISH, *, is_hint: bool = False) -> str:
 
 
 def frame(path: Path) -> str:
-    """The page in a frame of its own, whose style does not touch what is around it."""
-    text = f"{len(path)} steps, {path.ending}"
+    """Return the document in an iframe, so its style does not affect its surroundings."""
+    text = f"{counted(len(path), 'step', 'steps')}, {path.ending}"
     return (
-        f'<iframe srcdoc="{escape(page(path))}" sandbox="allow-scripts" title="{text}" loading="lazy"'
-        f' style="width:100%;height:46rem;border:0">{text}</iframe>'
+        f'<iframe srcdoc="{escape(path_document(path))}" sandbox="allow-scripts" title="{text}"'
+        f' loading="lazy" style="width:100%;height:46rem;border:0">{text}</iframe>'
     )
 
 
 def step_html(board: Board, step: Step) -> str:
-    """The picture of a step and the words for it."""
-    _, words, scene = _told(board, step)
+    """Return the picture of a step and its explanation."""
+    _, words, scene = _explained(board, step)
     picture = draw(scene, title=str(step), words=str(words))
     sentences = "".join(f"<li>{escape(str(sentence), quote=False)}</li>" for sentence in words)
     return f"<div><b>{escape(info_of(step.technique).name)}</b><ul>{sentences}</ul>{picture}</div>"
 
 
-def _told(board: Board, step: Step) -> Told:
+def _explained(board: Board, step: Step) -> ExplainedStep:
     words = explain_step(board, step)
-    return Told(step, words, scene_of(board, words))
+    return ExplainedStep(step, words, scene_of(board, words))
 
 
 def _asset(name: str) -> str:
-    with open(os.path.join(os.path.dirname(__file__), "page", name), encoding="utf-8") as file:
+    with open(os.path.join(os.path.dirname(__file__), "path_document", name), encoding="utf-8") as file:
         return file.read()
 
 
@@ -105,9 +108,9 @@ def _hardest(path: Path, words: Catalogue) -> str:
     return f"<p>{escape(words.say(_HARDEST, 'page').format(name=name, level=level))}</p>"
 
 
-def _board(path: Path, steps: Sequence[Told], language: str) -> str:
-    """The digits of all times, and the marks of each step under and over them."""
-    drawn = [layers(told.scene, language) for told in steps]
+def _board(path: Path, steps: Sequence[ExplainedStep], language: str) -> str:
+    """Draw the digits of all steps, with the marks of each step under and over them."""
+    drawn = [layers(explained.scene, language) for explained in steps]
     under = "".join(f'<g class="layer" data-step="{i}">{layer.under}</g>' for i, layer in enumerate(drawn))
     over = "".join(f'<g class="layer" data-step="{i}">{layer.over}</g>' for i, layer in enumerate(drawn))
     height = max((layer.height for layer in drawn), default=HEIGHT)
@@ -119,7 +122,7 @@ def _board(path: Path, steps: Sequence[Told], language: str) -> str:
 
 
 def _digits(path: Path) -> Iterator[str]:
-    """Each digit and candidate that is on the board at some time."""
+    """Draw each digit and candidate that is on the board at some step."""
     boards = [board for board, _ in path.positions()] + [path.end]
     came: dict[int, int] = {}
     gone: dict[Candidate, int] = {}
@@ -135,11 +138,11 @@ def _digits(path: Path) -> Iterator[str]:
     yield "</g>"
 
 
-def _panel(path: Path, steps: Sequence[Told], ending: str, words: Catalogue) -> str:
+def _panel(path: Path, steps: Sequence[ExplainedStep], ending: str, words: Catalogue) -> str:
     """The controls, the curve, and all the words."""
     say = partial(words.say, context="page")
     step, last = escape(say(_STEP)), len(steps)
-    items = "".join(_item(number, told, words.language) for number, told in enumerate(steps))
+    items = "".join(_item(number, explained, words.language) for number, explained in enumerate(steps))
     end = f'<li data-step="{last}"><h2>{escape(say(ENDINGS[ending]))}</h2></li>'
     keys = " ".join(f"<kbd>{key}</kbd>" for key in ("&larr;", "&rarr;", "Home", "End"))
     return (
@@ -151,16 +154,16 @@ def _panel(path: Path, steps: Sequence[Told], ending: str, words: Catalogue) -> 
     )
 
 
-def _item(number: int, told: Told, language: str) -> str:
-    name = escape(info_of(told.step.technique).name_in(language))
-    effect = escape(str(told.step).removeprefix(f"{told.step.technique}: "))
-    sentences = "".join(_sentence(told.scene, sentence, language) for sentence in told.words)
+def _item(number: int, explained: ExplainedStep, language: str) -> str:
+    name = escape(info_of(explained.step.technique).name_in(language))
+    effect = escape(str(explained.step).removeprefix(f"{explained.step.technique}: "))
+    sentences = "".join(_sentence(explained.scene, sentence, language) for sentence in explained.words)
     head = f'<h2>{number + 1}. {name}</h2><p class="effect">{effect}</p>'
     return f'<li data-step="{number}">{head}{sentences}</li>'
 
 
 def _sentence(scene: Scene, sentence: Sentence, language: str) -> str:
-    """The words, with the references in bold; the paragraph knows the names of all that it marks."""
+    """Return the words with the references in bold; the paragraph lists the names of everything it marks."""
     parts = (_part(scene, sentence, part) for part in sentence.parts(language))
     names = scene_of(scene.board, [sentence]).names()
     depth = f' style="margin-left:{sentence.depth}em"' if sentence.depth else ""
@@ -168,7 +171,7 @@ def _sentence(scene: Scene, sentence: Sentence, language: str) -> str:
 
 
 def _part(scene: Scene, sentence: Sentence, part: Part) -> str:
-    """Some words, in the colour of what they refer to; without one if that has no mark."""
+    """Return a part of a sentence in the colour of its reference, if that has a mark."""
     text = escape(part.text, quote=False)
     if part.ref is None or part.name is None:
         return text

@@ -1,7 +1,7 @@
-"""Where things are on a picture of a board, in the units of its SVG.
+"""Positions on a picture of a board, in the units of its SVG.
 
      LEFT            A cell has 3x3 slots for its candidates, each PITCH wide, and RIM around them,
-   +------+----           so that marks of candidates do not touch the lines of the board:
+   +------+----           so marks of candidates do not touch the lines of the board:
 TOP|  c1  | c2
    | +----+---            1 2 3      the centre of slot 1 is RIM + PITCH/2 from the corner of the cell
  r1| |    |               4 5 6
@@ -53,6 +53,6 @@ def slot(candidate: Candidate) -> tuple[int, int]:
 
 
 def gutter(number: int) -> int:
-    """Where a gutter between slots is, from the edge of the board; every third is a line between cells."""
+    """The distance of a gutter between slots from the edge; every third one is a line between cells."""
     cells, inner = divmod(number, 3)
     return CELL * cells + (RIM + PITCH * inner if inner else 0)

@@ -1,12 +1,12 @@
-"""What the marks of a picture mean, in a word or two."""
+"""The legend: the meaning of the marks of a picture, in a word or two."""
 
 from ninefold.explanation.references import LETTERS
 from ninefold.render.scene import Mark, Role, Scene
 from ninefold.translation import ENGLISH, catalogue
 
-__all__ = ["ALONE", "WORDS", "key_of"]
+__all__ = ["ALONE", "TITLE", "WORDS", "key_of"]
 
-#: In the order in which they are listed.
+#: In the order they are listed.
 WORDS = {
     Role.PLACED: "put",
     Role.REMOVED: "cross out",
@@ -28,12 +28,14 @@ WORDS = {
     Role.COLOUR: "colour {letter}",
     Role.SET: "set {letter}",
 }
-#: For a set that is the only one.
+#: For a set, if there is only one.
 ALONE = "set"
+#: The title of a picture of a puzzle.
+TITLE = "Sudoku with {count} given", "Sudoku with {count} givens"
 
 
 def key_of(scene: Scene, language: str = ENGLISH) -> list[tuple[Mark, str]]:
-    """The marks that are used and need a word; of sets and colours, each group."""
+    """The marks in use that need a label; for sets and colours, each group."""
     words = catalogue(language)
     used = sorted(scene.marks(), key=lambda mark: mark.group)
     several = sum(mark.role is Role.SET for mark in used) > 1

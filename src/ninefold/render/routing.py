@@ -1,11 +1,11 @@
-"""Ways for links from candidate to candidate that cross no digit.
+"""Routes for links between candidates that cross no digit.
 
-A straight line or a bow, if one is clear. Otherwise along the gutters between the candidates, which are
-never blocked between cells, only by the big digits inside of them:
+A link is a straight line or a bow, if one is clear. Otherwise it follows the gutters between the candidates,
+which are never blocked between cells, only by big digits inside them:
 
-      4 | 5 | 6          a way leaves its candidate by a corner of the slot,
+      4 | 5 | 6          a route leaves its candidate at a corner of the slot,
      ---+---+---         follows the gutters with as few turns as it can,
-      7 | 8 | 9          and enters the other slot by a corner
+      7 | 8 | 9          and enters the other slot at a corner
 """
 
 from collections.abc import Iterator
@@ -24,20 +24,20 @@ Knot = tuple[int, int]  # where gutters cross, in slots from the upper left corn
 
 #: Bows to try, as shares of the length: straight first, then the flat ones.
 _BOWS = (0.0, 0.1, -0.1, 0.18, -0.18, 0.28, -0.28, 0.4, -0.4)
-#: Half the size of what must stay clear: a candidate, a digit that is set.
+#: Half the size of the area to keep clear: of a candidate, and of a placed digit.
 _SMALL = (4.6, 6.0)
 _BIG = (11.5, 13.5)
-_STEP = 3.0  # between the points that are looked at
+_STEP = 3.0  # between the points that are checked
 _RADIUS = 9.5  # of a mark, where links begin and end
 _GAP = 2.5  # between the middle of a link and its ends, at the least: marks of neighbours touch
-_TURN = 2.0  # what a turn costs, in slots
-_WORN = 1.5  # what a gutter costs besides if another link runs there
+_TURN = 2.0  # the cost of a turn, in slots
+_WORN = 1.5  # the extra cost of a gutter that another link uses
 _SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
-_START = -1  # no side: here a way begins
+_START = -1  # no side: the start of a route
 
 
 class Router:
-    """Finds ways on one board; a gutter that has been used costs more, so that links do not hide others."""
+    """Finds routes on one board; used gutters cost more, so links do not hide each other."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -45,7 +45,7 @@ class Router:
         self._known: dict[Knot, list[tuple[int, Knot, float]]] = {}
 
     def way(self, start: Candidate, end: Candidate) -> tuple[str, Point, Point]:
-        """The way as the data of an SVG path; and where its arrow comes from and points to."""
+        """Return a route as SVG path data, and the two points that give the direction of its arrow."""
         here, there = slot(start), slot(end)
         radius = min(_RADIUS, hypot(here[0] - there[0], here[1] - there[1]) / 2 - _GAP)
         for bow in _BOWS:
@@ -59,7 +59,7 @@ class Router:
         return not any(self._hits(x - LEFT, y - TOP, ends) for x, y in points)
 
     def _hits(self, x: float, y: float, ends: set[Candidate]) -> bool:
-        """Whether a point of the board is on a digit other than the ends."""
+        """True if a point is on a digit other than the ends."""
         column, row = int(x // CELL), int(y // CELL)
         if not (0 <= column < 9 and 0 <= row < 9):
             return True  # outside
@@ -83,11 +83,11 @@ class Router:
         return f"M{_text(first)}{_rounded([first, *bends, last])}L{_text(last)}", bends[-1], last
 
     def _cheapest(self, starts: set[Knot], ends: set[Knot]) -> list[Knot]:
-        """The algorithm A*; a state is a knot and the side by which it was reached."""
+        """Find the cheapest route with A*; a state is a knot and the side from which it was reached."""
         (left, top), (right, bottom) = min(ends), max(ends)
 
         def least(knot: Knot, side: int) -> float:
-            """What the rest costs at least: the slots to the ends, and a turn if they are not straight on."""
+            """A lower bound for the rest: the slots to the ends, and a turn if they are not ahead."""
             across = max(left - knot[0], knot[0] - right, 0)
             down = max(top - knot[1], knot[1] - bottom, 0)
             turn = across and down if side == _START else down if side in (0, 2) else across
@@ -110,10 +110,10 @@ class Router:
                     turn = _TURN if side not in (_START, new) else 0
                     so_far = cost + turn + price + (_WORN if (knot, after) in self._used else 0)
                     heappush(queue, (so_far + least(after, new), so_far, after, new, (*way, after)))
-        return [min(starts), min(ends)]  # cannot be: the gutters between cells are connected
+        return [min(starts), min(ends)]  # impossible: the gutters between cells are connected
 
     def _gutters(self, knot: Knot) -> list[tuple[int, Knot, float]]:
-        """Those that lead away from a knot: to which side, to which knot, at what price."""
+        """Yield the gutters that leave a knot: the side, the next knot and the price."""
         if knot not in self._known:
             sides = enumerate((knot[0] + dx, knot[1] + dy) for dx, dy in _SIDES)
             self._known[knot] = [
@@ -122,9 +122,9 @@ class Router:
         return self._known[knot]
 
     def _is_open(self, knot: Knot, after: Knot) -> bool:
-        """Whether the gutter between two knots is on the board and not under a big digit."""
+        """True if the gutter between two knots is on the board and not under a big digit."""
         if not (0 < after[0] < 27 and 0 < after[1] < 27):
-            return False  # on the frame a link would not be seen
+            return False  # a link on the frame would be invisible
         x, y = (knot[0] + after[0]) / 2, (knot[1] + after[1]) / 2
         if not (x % 3 and y % 3):
             return True  # between cells
@@ -132,7 +132,7 @@ class Router:
 
 
 def _price(knot: Knot, after: Knot) -> float:
-    """Of a gutter that is one slot long: links are hard to see on the borders of boxes."""
+    """The price of a gutter of one slot: links are hard to see on the borders of boxes."""
     border = (knot[0] == after[0] and not knot[0] % 9) or (knot[1] == after[1] and not knot[1] % 9)
     return 1.7 if border else 1.0
 
@@ -160,7 +160,7 @@ def _towards(centre: Point, other: Point, radius: float = _RADIUS) -> Point:
 
 
 def _knots(candidate: Candidate) -> Iterator[Knot]:
-    """The corners of its slot, but for those on the frame."""
+    """The corners of its slot, except those on the frame."""
     row, column = (
         3 * part + inner
         for part, inner in zip(divmod(candidate.cell, 9), divmod(candidate.digit - 1, 3), strict=True)
@@ -174,7 +174,7 @@ def _point(knot: Knot) -> Point:
 
 
 def _bends(knots: list[Knot]) -> list[Knot]:
-    """The ends of a way and the knots where it turns."""
+    """The ends of a route and the knots where it turns."""
     inner = [
         here
         for before, here, after in zip(knots, knots[1:], knots[2:], strict=False)
@@ -184,7 +184,7 @@ def _bends(knots: list[Knot]) -> list[Knot]:
 
 
 def _rounded(points: list[Point]) -> str:
-    """A way through the points that cuts the corners a little."""
+    """A route through the points with rounded corners."""
     parts = []
     for before, here, after in zip(points, points[1:], points[2:], strict=False):
         into, out = _near(here, before), _near(here, after)

@@ -1,8 +1,8 @@
-"""What a picture shows: a board, and which cells, candidates, houses and links play which part. No paint.
+"""The content of a picture: a board and the roles of its cells, candidates, houses and links. No colours.
 
-A scene is made from the words for a step: every reference of a sentence becomes a mark, by the name of its
-field, so that words and picture cannot tell different stories. A cell and a digit of one sentence mean the
-candidate that they make, unless the sentence says itself which candidates it means.
+A scene is made from the explanation of a step: every reference of a sentence becomes a mark, by the name of
+its field, so words and picture always agree. A cell and a digit in one sentence mean the candidate they form,
+unless the sentence itself says which candidates it means.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Role(Enum):
-    """The parts that things play, the weakest first: of two for one thing, the later one is shown."""
+    """The roles, weakest first: if a thing has two roles, the later one is shown."""
 
     SEEN = "seen"
     SOURCE = "source"
@@ -56,7 +56,7 @@ class Role(Enum):
 
 _STRENGTH = {role: strength for strength, role in enumerate(Role)}
 
-#: By the name of the field; what is not listed is part of the pattern.
+#: The roles by field name; fields not listed are part of the pattern.
 _ROLES = {
     **dict.fromkeys(("house", "box", "line", "meeting"), Role.HOUSE),
     **dict.fromkeys(("other", "other_house", "other_line"), Role.OTHER),
@@ -76,18 +76,18 @@ _ROLES = {
     "placed": Role.PLACED,
 }
 
-#: The roles that only houses play.
+#: The roles that only houses have.
 _HOUSES = {Role.HOUSE, Role.OTHER, Role.BASE, Role.COVER}
 
-#: The roles that tint a cell, even where its candidates are marked.
+#: The roles that tint a cell, even if its candidates are marked.
 _TINTED = {Role.SET, Role.EXCLUDER, Role.PINCER, Role.PIVOT, Role.STEM, Role.SOURCE, Role.SEEN}
 
-#: The roles of cells that candidates do not play.
+#: The roles of cells that candidates do not have.
 _PLAIN = {Role.SOURCE, Role.SEEN}
 
 
 class Mark(NamedTuple):
-    """A role; `group` tells sets and colours of one explanation apart."""
+    """A role; `group` distinguishes the sets and colours of an explanation."""
 
     role: Role
     group: int = 0
@@ -107,7 +107,7 @@ class Scene:
 
     >>> import ninefold as nf
     >>> step = nf.example("pointing")
-    >>> scene = scene_of(step.board, nf.explain_step(step.board, step))
+    >>> scene = scene_of(step.board, nf.explain_step(step))
     >>> scene.candidates[step.removes[0]].role
     <Role.REMOVED: 'removed'>
     """
@@ -122,24 +122,24 @@ class Scene:
         self.sets: dict[CellSet, int] = {}  # their groups
 
     def marks(self) -> set[Mark]:
-        """All that are used."""
+        """All marks in use."""
         return {mark for marks in (self.cells, self.candidates, self.houses) for mark in marks.values()}
 
     def has_shape(self, mark: Mark) -> bool:
-        """Whether it is one of candidates alone."""
+        """True if the mark is used for candidates only."""
         return mark.role not in _TINTED and mark in self.candidates.values()
 
     def names(self) -> Iterator[str]:
-        """What is marked, as pictures and pages call it: `r1c5`, `r1c5=7`, `row 1`."""
+        """The names of everything marked: `r1c5`, `r1c5=7`, `row 1`."""
         yield from map(cell_name, self.cells)
         yield from map(str, self.candidates)
         yield from (house.name for house in self.houses)
 
 
 def mark_of(scene: Scene, name: str, ref: Ref) -> Mark:
-    """The part that a field of a sentence plays, by its name.
+    """Return the mark for a field of a sentence, by its name.
 
-    A set gets a group when it is first seen, and is known from then on, whatever the field is called.
+    A set gets a group when it first appears, and keeps it in all fields.
     """
     if isinstance(ref, Colour):
         return Mark(Role.COLOUR, LETTERS.index(ref.name))
@@ -150,11 +150,11 @@ def mark_of(scene: Scene, name: str, ref: Ref) -> Mark:
 
 
 def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
-    """What the words are about."""
+    """Return the scene of an explanation."""
     scene = Scene(board)
     for sentence in explanation:
         _show(scene, sentence)
-    for candidate, mark in scene.candidates.items():  # what is crossed out shows the cell by itself
+    for candidate, mark in scene.candidates.items():  # removed candidates already show the cell
         tint = scene.cells.get(candidate.cell)
         if mark.role is Role.REMOVED and tint is not None and tint.role not in _TINTED:
             del scene.cells[candidate.cell]
@@ -162,7 +162,7 @@ def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
 
 
 def shown_by(board: Board, sentence: Sentence, name: str, ref: Ref) -> Scene:
-    """What the words of a field alone show, together with the digits of the sentence."""
+    """Return what the words of one field show, together with the digits of the sentence."""
     if isinstance(ref, DigitSet):
         alone = Scene(board)
         _show_digits(alone, ref, mark_of(alone, name, ref), _meant(board, sentence))
@@ -172,10 +172,10 @@ def shown_by(board: Board, sentence: Sentence, name: str, ref: Ref) -> Scene:
 
 
 def look_of(scene: Scene, sentence: Sentence, name: str, ref: Ref) -> Mark | None:
-    """How the words of a field look: as what they are about does in the scene.
+    """Return the look of the words of a field: the look of the things they refer to.
 
-    Words about things that look different there take the part that the field plays, if one of the things has
-    it. Words about what has no mark, or several others, have no look.
+    If these things look different, the words take the role of the field, if one of the things has it.
+    Otherwise, and if the things have no mark, the words have no look.
     """
     alone = shown_by(scene.board, sentence, name, ref)
     marks = {mark for cell, mark in scene.cells.items() if cell in alone.cells}
@@ -213,13 +213,13 @@ def _show(scene: Scene, sentence: Sentence) -> None:
 
 
 def _show_digits(scene: Scene, digits: DigitSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:
-    """Digits that fail do so in the cell of the sentence; others mean something with its cells only."""
+    """Mark digits that fail in the cell of the sentence; other digits have a meaning only with its cells."""
     if mark.role is Role.FAILS:
         _put(scene.candidates, [one for of in meant.values() for one in of if one.digit in digits], mark)
 
 
 def _show_cells(scene: Scene, cells: CellSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:
-    """Marks the candidates of the cells that the sentence means; cells without any are marked themselves."""
+    """Mark the candidates that the sentence means; cells without any are marked themselves."""
     for cell in cells:
         candidates = meant.get(cell, [])
         _show_candidates(scene, candidates, mark)
@@ -228,7 +228,7 @@ def _show_cells(scene: Scene, cells: CellSet, mark: Mark, meant: Mapping[int, li
 
 
 def _show_candidates(scene: Scene, candidates: Collection[Candidate], mark: Mark) -> None:
-    """Marks candidates; where the role tints cells, it is theirs."""
+    """Mark candidates, or their cells if the role tints cells."""
     if mark.role in _TINTED:
         _put(scene.cells, [candidate.cell for candidate in candidates], mark)
     if mark.role in _PLAIN:
@@ -251,7 +251,7 @@ def _show_arrow(scene: Scene, arrow: Arrow) -> None:
 
 
 def _meant(board: Board, sentence: Sentence) -> dict[int, list[Candidate]]:
-    """By cells, the candidates that a sentence means when it names cells and digits."""
+    """The candidates that a sentence means when it names cells and digits, by cell."""
     cells = [cell for _, ref in sentence.fields if isinstance(ref, CellSet) for cell in ref]
     digits = DigitSet([digit for _, ref in sentence.fields if isinstance(ref, DigitSet) for digit in ref])
     meant = {cell: [Candidate(cell, digit) for digit in board.candidates(cell) & digits] for cell in cells}

@@ -10,7 +10,7 @@ _PLAIN = "_.-:=+*#"
 
 
 def sparkline(values: Sequence[float], *, width: int = 72, plain: bool = False) -> str:
-    """The highest of each stretch, so that no peak is lost where there are more values than characters.
+    """Draw the maximum of each stretch, so no peak is lost if there are more values than characters.
 
     >>> sparkline([1.0, 1.2, 1.2, 6.5, 1.5]), sparkline([1.0, 6.5], plain=True)
     ('▁▁▁█▂', '_#')

@@ -1,4 +1,4 @@
-"""A scene as SVG, in layers: what lies under the digits, the digits, what lies over them."""
+"""A scene as SVG, in layers: below the digits, the digits, above the digits."""
 
 from collections.abc import Iterator
 from html import escape
@@ -17,10 +17,10 @@ from ninefold.translation import ENGLISH
 __all__ = ["Layers", "Way", "candidate_digit", "draw", "layers", "lines_of_board", "set_digit", "ways"]
 
 _KEY_ROW = 22
-_LETTER = 6.2  # how wide a letter of the legend is, on the average
-#: The roles of houses that are surfaces; the others are frames, which lie over them.
+_LETTER = 6.2  # the average width of a letter in the legend
+#: The roles of houses drawn as surfaces; the others are frames above them.
 _FILLED = {Role.HOUSE, Role.BASE}
-#: Houses in the legend, where they are small.
+#: The size of houses in the legend.
 _SMALL = {
     Role.HOUSE: 'class="house thin"',
     Role.OTHER: 'class="other" style="stroke-dasharray:4 2.5"',
@@ -30,9 +30,9 @@ _SMALL = {
 
 
 class Way(NamedTuple):
-    """A link as it is drawn: between which two of its candidates, and the data of the paths of line and head.
+    """A drawn link: the two candidates it connects, and the path data of its line and arrow head.
 
-    Without a head it is no arrow.
+    Without a head, it is not an arrow.
     """
 
     line: Line
@@ -43,9 +43,9 @@ class Way(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """What a scene adds to the picture of its board: under the digits, and over and below them.
+    """The parts that a scene adds to its board: under the digits, over them, and below the board.
 
-    The legend makes the picture so high.
+    The height of the picture depends on the legend.
     """
 
     under: str
@@ -54,7 +54,7 @@ class Layers(NamedTuple):
 
 
 def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", language: str = ENGLISH) -> str:
-    """The picture of a scene; the title and the words are for those who do not see it."""
+    """Draw a scene; the title and the words are for screen readers."""
     under, over, height = layers(scene, language)
     desc = f"<desc>{escape(words, quote=False)}</desc>" if words else ""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {WIDTH} {height}"'
@@ -67,7 +67,7 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", la
 
 
 def layers(scene: Scene, language: str = ENGLISH) -> Layers:
-    """The marks of a scene."""
+    """Draw the marks of a scene."""
     houses = sorted(scene.houses.items(), key=lambda item: item[1].role not in _FILLED)
     under = [_house(house, mark) for house, mark in houses]
     under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
@@ -95,7 +95,7 @@ def lines_of_board() -> str:
 
 
 def _digits(scene: Scene) -> str:
-    """The digits that are set, and the candidates: one element for each of them."""
+    """Draw the placed digits and the candidates: one element for each."""
     board = scene.board
     return "".join(
         set_digit(board, cell) if board.value(cell) else "" if scene.bare else _candidates(board, cell)
@@ -109,14 +109,14 @@ def _candidates(board: Board, cell: int) -> str:
 
 
 def set_digit(board: Board, cell: int, when: str = "") -> str:
-    """A digit that is set; `when` may have attributes that say at which times."""
+    """Draw a placed digit; `when` may have attributes for the steps where it shows."""
     x, y = middle(cell)
     kind = "given" if cell in board.givens else "pencil"
     return f'<text class="big {kind}" x="{x}" y="{y + 11}"{when}>{board.value(cell)}</text>'
 
 
 def candidate_digit(candidate: Candidate, when: str = "") -> str:
-    """A candidate, likewise."""
+    """Draw a candidate in the same way."""
     x, y = slot(candidate)
     return f'<text x="{x}" y="{y + 4}"{when}>{candidate.digit}</text>'
 
@@ -161,7 +161,7 @@ def _strike(candidate: Candidate) -> str:
 
 
 def ways(scene: Scene) -> Iterator[Way]:
-    """The ways of all links."""
+    """Return the routes of all links."""
     router = Router(scene.board)
     for line in scene.lines:
         start, end = _nearest(line)
@@ -196,7 +196,7 @@ def _head(before: Point, tip: Point) -> str:
 
 
 def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]:
-    """What the marks mean, in rows below the board: place, row, mark, words."""
+    """Arrange the legend in rows below the board: position, row, mark, words."""
     x, row = float(LEFT), 0
     for mark, words in key_of(scene, language):
         width = 30 + _LETTER * len(words)
@@ -207,7 +207,7 @@ def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]
 
 
 def _key(x: float, row: int, mark: Mark, words: str, *, as_shape: bool) -> str:
-    """A mark as the picture has it: the shape of a candidate, or the tint of a cell or a house."""
+    """Draw a mark for the legend: the shape of a candidate, or the tint of a cell or a house."""
     y = HEIGHT + _KEY_ROW * row + 9
     text = f'<text class="key" x="{x + 22:g}" y="{y + 4:g}">{escape(words, quote=False)}</text>'
     if as_shape:

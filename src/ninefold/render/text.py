@@ -1,4 +1,4 @@
-"""A scene as text: the board with its candidates, and a sign before each one that plays a part.
+"""A scene as text: the board with its candidates, and a sign before each marked one.
 
         c1      c2             a cell is three lines of three candidates, with their signs; a digit that
    +-------+-------            is set stands in the middle of its cell, in [] if it is a given,
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from ninefold._native import Board, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.references import LETTERS
-from ninefold.logic.catalogue import info_of
 from ninefold.logic.step import Step
+from ninefold.logic.technique_table import info_of
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Role, Scene
 from ninefold.translation import ENGLISH
@@ -30,8 +30,8 @@ _SIGNS = {
     Role.STEM: "^",
     Role.EXCLUDER: "%",
 }
-_WIDTH = 7  # of a cell: three candidates with their signs, and a space
-#: How a terminal writes what plays a part: bold, and in colour.
+_WIDTH = 7  # width of a cell: three candidates with signs, and a space
+#: Terminal codes for marked candidates: bold, and in colour.
 _ANSI = {
     Role.PLACED: "1;32",
     Role.REMOVED: "1;31",
@@ -43,7 +43,7 @@ _ANSI = {
 
 
 def draw(scene: Scene, *, colour: bool = False, language: str = ENGLISH) -> str:
-    """The board in lines of 76 characters, and what the signs mean.
+    """Draw the board in lines of 76 characters, with a legend of the signs.
 
     >>> import ninefold as nf
     >>> print(draw(Scene(nf.Board("12345678." + "." * 72))).splitlines()[3])
@@ -55,7 +55,7 @@ def draw(scene: Scene, *, colour: bool = False, language: str = ENGLISH) -> str:
     for row in range(9):
         lines += [_line(scene, row, part, colour) for part in range(3)]
         lines.append(border if row % 3 == 2 else inner)
-    signs = set(scene.candidates.values())  # of cells and houses there is nothing to see
+    signs = set(scene.candidates.values())  # cells and houses are not drawn
     key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene, language) if mark in signs)
     return "\n".join([*lines, key] if key else lines)
 
@@ -66,7 +66,7 @@ def _line(scene: Scene, row: int, part: int, colour: bool) -> str:
 
 
 def _third(scene: Scene, cell: int, part: int, colour: bool) -> str:
-    """A third of a cell: one line of it."""
+    """One of the three lines of a cell."""
     value = scene.board.value(cell)
     if value:
         digit = f"[{value}]" if cell in scene.board.givens else f"({value})"
@@ -87,14 +87,14 @@ def _candidate(scene: Scene, candidate: Candidate, colour: bool) -> str:
 
 
 def _sign(mark: Mark) -> str:
-    """What stands before a candidate."""
+    """The sign before a candidate."""
     if mark.role is Role.COLOUR or (mark.role is Role.SET and mark.group):
         return LETTERS[mark.group % len(LETTERS)].lower()
     return _SIGNS.get(mark.role, "*")
 
 
 def before_and_after(board: Board, step: Step) -> str:
-    """The candidates of the empty cells before and after a step, as lists; rows and columns count from 0.
+    """List the candidates of the empty cells before and after a step; rows and columns count from 0.
 
     >>> import ninefold as nf
     >>> board = nf.Board(".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2.")

@@ -1,8 +1,7 @@
-"""The paint: a colour and a shape for each role, in light, in the dark and on paper.
+"""Themes: a colour and a shape for each role, for light mode, dark mode and print.
 
-Roles differ by shape as well as by colour, so that nobody has to tell colours apart; the colours are after
-Okabe and Ito. The style sheet is written with plain colours, because not every program that shows SVG knows
-CSS variables.
+Roles differ by shape as well as by colour, so colour vision is not needed; the colours follow Okabe and Ito.
+The style sheet uses plain colours because not every SVG viewer supports CSS variables.
 """
 
 from typing import Literal, NamedTuple, get_args
@@ -14,7 +13,7 @@ __all__ = ["SHAPES", "Theme", "class_of", "style_sheet"]
 
 Theme = Literal["auto", "light", "dark", "print"]
 
-#: Of a candidate. Sets and colours have one for each group.
+#: The shapes of candidates. Sets and colours have one for each group.
 SHAPES: dict[str, str] = {
     "pattern": "circle",
     "holds": "circle",
@@ -35,11 +34,11 @@ SHAPES: dict[str, str] = {
 
 
 class Paint(NamedTuple):
-    """Colours, by what they are for."""
+    """Colours by purpose."""
 
     paper: str
     ink: str  # givens, candidates, lines
-    pencil: str  # digits that the solver has set
+    pencil: str  # digits that the solver has placed
     faint: str  # lines between cells, names of rows and columns
     thread: str  # links, which often run along the lines of the grid
     blue: tuple[str, str]  # as a line and as a surface
@@ -61,7 +60,7 @@ _DARK = Paint(
     ("#5db8f0", "#123a55"), ("#f0a73c", "#5a3a0c"), ("#3ecf9f", "#0d4637"), ("#e08fc4", "#4f2541"),
     ("#ff8a7a", "#5c1f18"), ("#e0cf4a", "#3b3710"), ("#a0a7b0", "#2a2e34"),
 )  # fmt: skip
-#: Grey surfaces: what differs by colour elsewhere differs by the kind of line here.
+#: Grey surfaces: here, line styles replace the colours of the other themes.
 _PRINT = Paint(
     "#fff", "#000", "#000", "#888", "#000",
     ("#000", "#e4e4e4"), ("#000", "#fff"), ("#000", "#cfcfcf"), ("#000", "#fff"),
@@ -75,7 +74,7 @@ def class_of(mark: Mark) -> str:
 
 
 def style_sheet(theme: Theme = "auto", *, words: bool = False) -> str:
-    """The style sheet of a theme; "auto" follows the reader's screen, and paper. Pages colour their words."""
+    """Return the style sheet of a theme; "auto" follows the screen, and print. HTML also colours words."""
     if theme not in get_args(Theme):
         raise NinefoldError(f"unknown theme {theme!r}; there are {', '.join(get_args(Theme))}")
     if theme != "auto":
@@ -85,7 +84,7 @@ def style_sheet(theme: Theme = "auto", *, words: bool = False) -> str:
     return f"{_FIXED}{light}{screen}@media print{{{paper}}}"
 
 
-#: What does not depend on colours: the letters, and kinds of lines.
+#: Rules that do not depend on colours: fonts and line styles.
 _FIXED = (
     ".nf text{text-anchor:middle;font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif}"
     ".nf .big{font-size:30px}.nf .d{font-size:12px}.nf .name,.nf .key{font-size:11px}"
@@ -104,7 +103,7 @@ _FIXED = (
 
 
 def _rules(paint: Paint, words: bool) -> str:
-    """The colours, as rules; those of words only where there are some."""
+    """Return the colours as rules; for words only if there are any."""
     surfaces = {
         "pattern": paint.blue, "holds": paint.green, "fails": paint.orange, "fin": paint.orange,
         "guardian": paint.orange, "excluder": paint.purple,

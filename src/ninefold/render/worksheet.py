@@ -1,4 +1,4 @@
-"""A set of exercises as a page to print: the positions, and on sheets of their own the answers."""
+"""A set of exercises to print: the positions, with the answers on separate sheets."""
 
 from html import escape
 
@@ -6,7 +6,7 @@ from ninefold.explanation import explain_step
 from ninefold.generation.practice import ANSWERS, TASK, Practice
 from ninefold.render.scene import Scene, scene_of
 from ninefold.render.svg import draw
-from ninefold.translation import ENGLISH
+from ninefold.translation import ENGLISH, language_of
 
 __all__ = ["worksheet"]
 
@@ -21,7 +21,7 @@ _STYLE = (
 
 
 def worksheet(practice: Practice, language: str = ENGLISH) -> str:
-    """One HTML file that needs nothing else."""
+    """Return a self-contained HTML file."""
     title = escape(practice.title(language))
     tasks, answers = [], []
     for number, (board, step) in enumerate(practice.positions(), 1):
@@ -29,11 +29,11 @@ def worksheet(practice: Practice, language: str = ENGLISH) -> str:
         picture = draw(Scene(board), title=str(number), language=language)
         tasks.append(f"<figure><figcaption><b>{number}</b></figcaption>{picture}</figure>")
         picture = draw(scene_of(board, words), title=str(step), words=words.text(language), language=language)
-        told = "".join(f"<p>{escape(line, quote=False)}</p>" for line in words.lines(language))
+        sentences = "".join(f"<p>{escape(line, quote=False)}</p>" for line in words.lines(language))
         head = f"<figcaption><b>{number}</b> {escape(str(step))}</figcaption>"
-        answers.append(f"<figure>{head}{picture}{told}</figure>")
+        answers.append(f"<figure>{head}{picture}{sentences}</figure>")
     return (
-        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{language_of(language)}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{title}</title>'
         f"<style>{_STYLE}</style></head><body><h1>{title}</h1>"
         f"<p>{escape(practice.say(TASK, language))}</p><section>{''.join(tasks)}</section>"

@@ -1,16 +1,16 @@
-"""What a search may use and what comes of it: the types that every algorithm shares."""
+"""The limits, counters and result of a search: types that every algorithm shares."""
 
 from typing import Literal, NamedTuple
 
-__all__ = ["Counters", "Ending", "Limits", "SearchResult"]
+__all__ = ["Counters", "Ending", "SearchLimits", "SearchResult"]
 
 Ending = Literal["exhausted", "solutions", "nodes", "seconds", "stuck"]
 
 
 class Counters(NamedTuple):
-    """How much work a search was. An algorithm that does not count a thing leaves None.
+    """The amount of work a search did. Values that an algorithm does not count are None.
 
-    tracks: digits that it set, trial or not; recursions: trial placements entered (the root is not counted);
+    tracks: digits placed, on trial or not; recursions: trial placements made (the root is not counted);
     backtracks: trial placements undone; guesses: branch points with more than one choice.
 
     >>> import ninefold as nf
@@ -25,22 +25,22 @@ class Counters(NamedTuple):
     guesses: int | None = None
 
 
-class Limits(NamedTuple):
-    """Where a search stops: after so many solutions, nodes (trial placements) or seconds."""
+class SearchLimits(NamedTuple):
+    """The number of solutions, nodes (trial placements) or seconds after which a search stops."""
 
     solutions: int = 1
     nodes: int | None = None
     seconds: float | None = None
-    #: How many of the solutions to hand over; the others are only counted.
+    #: The number of solutions to return; any others are only counted.
     keep: int = 1
 
 
 class SearchResult(NamedTuple):
-    """What a search found, and how it ended.
+    """The solutions that a search found, and how it ended.
 
-    `ending` is 'exhausted' (there are no more solutions than `found`), 'solutions' (as many as were wanted),
-    'nodes' or 'seconds' (that limit was reached first), or 'stuck' (an algorithm without guesses has found
-    all that it can; `stuck` has the digits that it set, '.' for open cells).
+    `ending` is 'exhausted' (there are no other solutions), 'solutions' (it found as many as requested),
+    'nodes' or 'seconds' (it reached that limit first), or 'stuck' (an algorithm that does not guess got no
+    further; `stuck` holds the digits it placed, with '.' for open cells).
     """
 
     grids: tuple[str, ...]
@@ -52,5 +52,5 @@ class SearchResult(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """Whether the search came to an answer, and not to a limit or to the end of its logic."""
+        """True if the search has its answer: it neither hit a limit nor got stuck."""
         return self.ending in ("exhausted", "solutions")

@@ -1,4 +1,4 @@
-"""Questions to a board that several families ask for their sentences."""
+"""Board queries that several families need for their sentences."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def first_of(items: Iterable[T]) -> T:
-    """The first one; an error if the board has none, as a board would that the step was not found on."""
+    """Return the first one, or raise an error if there is none, as on a board the step does not fit."""
     for item in items:
         return item
     raise NinefoldError("explain_step: this step was not found on this board")
@@ -27,12 +27,12 @@ def places(board: Board, house: House, digit: int) -> CellSet:
 
 
 def strong_house(board: Board, digit: int, cells: CellSet) -> House:
-    """A house whose places for the digit are just these; a line rather than a box."""
+    """A house whose only places for the digit are these; preferably a line."""
     return first_of(house for house in CLASSIC.houses if places(board, house, digit) == cells)
 
 
 def common_house(cells: CellSet) -> House:
-    """A house of all the cells; a line rather than a box."""
+    """A house that contains all the cells; preferably a line."""
     return first_of(house for house in CLASSIC.houses if cells <= house.cells)
 
 
@@ -42,7 +42,7 @@ def common_peers(cells: CellSet) -> CellSet:
 
 
 def seen(candidate: Candidate, among: CandidateSet) -> Iterator[Candidate]:
-    """Those that cannot hold beside the candidate: its digit in a peer, another digit in its cell."""
+    """Those that cannot be true with the candidate: its digit in a peer, another digit in its cell."""
     peers = CLASSIC.peers(candidate.cell)
     for other in among:
         if (other.digit == candidate.digit and other.cell in peers) or (

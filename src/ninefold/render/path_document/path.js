@@ -1,4 +1,4 @@
-// Which step is shown. The page holds every step already; this only shows and hides.
+// Which step is shown. The document holds every step already; this only shows and hides.
 "use strict";
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const board = document.querySelector("figure svg");

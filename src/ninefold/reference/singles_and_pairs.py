@@ -1,4 +1,4 @@
-"""Logic before search."""
+"""The algorithm `logic`: singles and naked pairs first, then a search."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from ninefold.reference.grid import Tally
 from ninefold.reference.marks import Dead, Marks
 
 
-def logic(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
-    """Naked single, hidden single and naked pair, the simplest first, until none finds anything; then
-    backtracking over the marks that are left.
+def singles_and_pairs(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
+    """Apply naked singles, hidden singles and naked pairs, the simplest first, until none finds anything.
+    Then backtrack over the marks that are left.
 
     Easy puzzles never reach the backtracking, and for the others it has far fewer marks to try.
     """

@@ -1,9 +1,10 @@
-"""A hint in five rungs, each of which says more: where, what, which cells, why, and what to do.
+"""Hints in five rungs, each with more detail: where, what, which cells, why, and what to do.
 
-A player who is stuck climbs no further than needed. The first three rungs do not tell the effect.
+Players who are stuck can ask for no more than they need. The first three rungs do not reveal the move.
 """
 
 from collections.abc import Iterator
+from enum import IntEnum
 from itertools import islice
 
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet
@@ -19,16 +20,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["LEVELS", "hint_at"]
+__all__ = ["Rung", "hint_at"]
 
-#: What each level tells, from 1 on.
-LEVELS = ("region", "technique", "cells", "explanation", "apply")
+
+class Rung(IntEnum):
+    """How much of a step a hint reveals; users know it as the level of a hint."""
+
+    REGION = 1
+    TECHNIQUE = 2
+    CELLS = 3
+    EXPLANATION = 4
+    APPLY = 5
 
 
 def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
-    """What to tell about a step at a level from 1 to 5.
+    """Return the words of a hint at a level from 1 to 5.
 
-    Its region; its technique; its cells; the whole explanation; only what to do, for `Board.apply`.
+    1: the region; 2: also the technique; 3: also the cells; 4: the whole explanation; 5: only the move, which
+    `Board.apply` makes.
 
     >>> import ninefold as nf
     >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
@@ -40,30 +49,38 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
     Look at box 5. The technique is called Pointing. The cells of the pattern are r4c4, r4c5 and r4c6.
     Cross out 4 in r4c7 and r4c9.
     """
-    if level not in range(1, len(LEVELS) + 1):
-        raise NinefoldError(f"level {level!r}: a hint has levels from 1 to {len(LEVELS)}")
+    if level not in range(1, len(Rung) + 1):
+        raise NinefoldError(
+            "level {level}: a hint has levels from 1 to {count}", level=repr(level), count=len(Rung)
+        )
     board = board_of(puzzle)
     words = explain_step(board, step)
-    match LEVELS[level - 1]:
-        case "explanation":
+    match Rung(level):
+        case Rung.EXPLANATION:
             return words
-        case "apply":
+        case Rung.APPLY:
             return Explanation(effect_of(step))
-    return Explanation(islice(_rungs(board, step, words), level))
+    return Explanation(islice(_lowest_rungs(board, step, words), level))
 
 
-def _rungs(board: Board, step: Step, words: Explanation) -> Iterator[Sentence]:
+def _lowest_rungs(board: Board, step: Step, words: Explanation) -> Iterator[Sentence]:
     cells = _pattern(board, step, words)
     yield _region(step, cells | CellSet([cell for cell, _ in step.places + step.removes]))
     yield say("The technique is called {technique}.", technique=TechniqueName(step.technique))
-    one, many = "The cell of the pattern is {cells}.", "The cells of the pattern are {cells}."
-    yield say(plural(cells, one, many), cells=cells)
+    yield say(
+        plural(
+            cells,
+            "The cell of the pattern is {cells}.",
+            "The cells of the pattern are {cells}.",
+        ),
+        cells=cells,
+    )
 
 
 def _pattern(board: Board, step: Step, words: Explanation) -> CellSet:
-    """Where a single is, or the cells that the words name before they come to the effect.
+    """The cell of a single, or the cells that the explanation names before the effect.
 
-    Of those with an effect, only the ones that are a part of the pattern themselves.
+    Cells with an effect count only if they are part of the pattern themselves.
     """
     touched = CellSet([cell for cell, _ in step.places + step.removes])
     if isinstance(step.evidence, Single):
@@ -88,9 +105,9 @@ def _at_work(board: Board, step: Step) -> CellSet:
 
 
 def _region(step: Step, cells: CellSet) -> Sentence:
-    """The house where the pattern is, or the smallest part of the board that has all the cells.
+    """The house of the pattern, or the smallest part of the board that contains all its cells.
 
-    The whole board is no help by itself; what is about one digit only says that one.
+    If only the whole board does and the pattern is about one digit, the hint names the digit too.
     """
     if isinstance(step.evidence, Single | Locked) and step.evidence.house is not None:
         return say("Look at {house}.", house=step.evidence.house)
@@ -107,7 +124,7 @@ def _region(step: Step, cells: CellSet) -> Sentence:
 
 
 def _only_digit(step: Step) -> DigitSet:
-    """The digit, if the pattern is about one alone; the truth of a cell is about all that it has."""
+    """The digit, if the pattern is about a single one. The truth of a cell is about all its candidates."""
     digits = DigitSet([truth.digit for truth in step.truths if truth.digit is not None])
     of_cells = any(truth.cell is not None for truth in step.truths)
     has_one = isinstance(step.evidence, Fish | Chain | Coloring | Templates) and not of_cells

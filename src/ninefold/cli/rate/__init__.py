@@ -1,0 +1,85 @@
+"""`ninefold rate`: rate the difficulty of puzzles.
+
+`single` shows one puzzle, `table` writes a line for each of many, `comparison` compares with known ratings,
+and `batches` holds the code they share.
+"""
+
+from argparse import ArgumentParser, Namespace
+
+from ninefold.cli.inputs import add_puzzles, is_single, items
+from ninefold.cli.options import (
+    ProfileName,
+    add_jobs,
+    add_max_seconds,
+    add_output,
+    add_uniqueness,
+    number,
+    wants_json,
+)
+from ninefold.cli.rate.batches import has_er
+from ninefold.cli.steps import add_load, load, profile_of
+from ninefold.errors import NinefoldError
+from ninefold.rating import RATING_PROFILES
+
+EXAMPLES = """examples:
+  ninefold rate 47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8..
+  ninefold rate puzzles.txt -o ratings.csv
+  ninefold rate puzzles.txt --stop-above 7 --max-seconds 10
+  ninefold rate puzzles.txt --profile hodoku    # level and score of HoDoKu
+  ninefold rate puzzles.txt --profile my.toml   # your own techniques, prices and levels
+  ninefold rate known.csv --compare er          # how often it agrees with a column of the table
+
+The numbers are those of Sudoku Explainer 1.2.1, exactly: ER, the hardest hint; EP, the hardest one up to
+the first digit; ED, the first one. A number with > is what is known where --stop-above or --max-seconds ended
+it. With another profile, the score is what the steps of a path cost, and the level follows from it;
+`ninefold techniques --profile human -o my.toml` writes a profile to begin your own with."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "--profile", type=ProfileName(RATING_PROFILES), default="se", metavar="NAME",
+        help="who rates: se (Sudoku Explainer, default); hodoku, human, or your own, a file *.toml (level and"
+        " score); both (se and hodoku)",
+    )  # fmt: skip
+    add_load(parser)
+    add_uniqueness(parser)
+    parser.add_argument(
+        "--stop-above", type=number(float, 0), metavar="ER", help="end with the first hint that is harder"
+    )
+    add_max_seconds(parser)
+    parser.add_argument(
+        "--compare", metavar="COLUMN",
+        help="compare with a column of the table that is read: ER, or levels or scores of the profile",
+    )  # fmt: skip
+    add_jobs(parser)
+    add_output(parser, "write to a file instead of standard output (.csv, .json)")
+
+
+def run(args: Namespace) -> int:
+    """Rate every puzzle."""
+    load(args)
+    args.rater = profile_of(args.profile)
+    _refuse_contradictions(args)
+    if args.compare is not None:
+        from ninefold.cli.rate.comparison import compare
+
+        return compare(args)
+    if is_single(args) and not wants_json(args) and args.output == "-":
+        from ninefold.cli.rate.single import show
+
+        return show(args, next(items(args)))
+    from ninefold.cli.rate.table import write_table
+
+    return write_table(args)
+
+
+def _refuse_contradictions(args: Namespace) -> None:
+    """Raise an error for options that would have no effect."""
+    if args.stop_above is not None and not has_er(args):
+        raise NinefoldError(f"--stop-above means nothing with --profile {args.profile}: leave it out")
+    if not args.uniqueness and args.profile == "hodoku":
+        raise NinefoldError(
+            "--no-uniqueness means nothing with --profile hodoku, which has its own techniques"
+        )

@@ -1,0 +1,55 @@
+"""Code that all forms of `ninefold rate` share: batches, ratings, and reasons for missing ones."""
+
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from time import monotonic
+from typing import TypeVar
+
+from ninefold.conflict import conflicts_of
+from ninefold.puzzle import Puzzle, board_of
+from ninefold.rating import Rating, rate_many
+
+__all__ = ["REASONS", "batches_of", "has_er", "rate_batch", "why_unrated"]
+
+T = TypeVar("T")
+
+#: The number of puzzles in the first batch and in the largest one, and the seconds a batch should take.
+_FIRST, _LARGEST, _SECONDS = 16, 4096, 1.0
+
+#: The reason why a puzzle has no rating, by status.
+REASONS = {"invalid": "no puzzle", "none": "no solution", "multiple": "more than one solution"}
+
+
+def batches_of(source: Iterable[T]) -> Iterator[list[T]]:
+    """Yield batches of about a second: large enough for all cores, small enough for a smooth progress bar."""
+    source, size = iter(source), _FIRST
+    while batch := list(islice(source, size)):
+        start = monotonic()
+        yield batch
+        seconds = monotonic() - start
+        size = min(2 * size, _LARGEST) if seconds < _SECONDS / 2 else size
+        size = max(size // 2, 1) if seconds > 2 * _SECONDS else size
+
+
+def rate_batch(args: Namespace, puzzles: list[Puzzle]) -> list[Rating]:
+    """Rate a batch as the options request."""
+    return rate_many(
+        puzzles,
+        profile=args.rater,
+        uniqueness=args.uniqueness,
+        stop_above=args.stop_above,
+        max_seconds=args.max_seconds,
+        threads=args.jobs,
+    )
+
+
+def why_unrated(puzzle: Puzzle, status: str) -> str:
+    """Say why a puzzle has no rating: a visible conflict, or else the reason for its status."""
+    conflicts = conflicts_of(board_of(puzzle))
+    return str(conflicts[0]) if conflicts else REASONS[status]
+
+
+def has_er(args: Namespace) -> bool:
+    """True if the profile has the numbers of Sudoku Explainer."""
+    return args.profile in ("se", "both")

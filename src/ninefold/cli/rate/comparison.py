@@ -1,0 +1,133 @@
+"""`ninefold rate --compare`: compare ratings with those in a column of a table."""
+
+import csv
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from math import isfinite
+from typing import NamedTuple
+
+from ninefold.cli.progress import Progress
+from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch
+from ninefold.errors import NinefoldError
+from ninefold.files import open_input, read_lines
+from ninefold.message import counted
+from ninefold.puzzle import Puzzle
+from ninefold.rating import Rating
+from ninefold.terminal import print_message, readable_on
+
+__all__ = ["compare"]
+
+#: The numbers of Sudoku Explainer.
+_NUMBERS = ("er", "ep", "ed")
+
+
+def compare(args: Namespace) -> int:
+    """Print the ratings that differ from those in a column, and the share that agrees."""
+    known, failed = _known(args)
+    comparison = _comparison(args, [row.wanted for row in known])
+    equal = near = 0
+    with Progress("rated", len(known)) as progress:
+        for batch in batches_of(known):
+            for row, rating in zip(batch, rate_batch(args, [row.puzzle for row in batch]), strict=True):
+                ours, is_equal, is_near = comparison.judge(rating, row.wanted)
+                equal += is_equal
+                near += is_near
+                if rating.status in REASONS:
+                    print_message(f"{row.where}: {REASONS[rating.status]}")
+                elif not is_equal:
+                    print(readable_on(sys.stdout, f"{row.puzzle.givens},{ours},{row.wanted},{rating.status}"))
+            progress.advance(len(batch), count=len(batch))
+    total = max(len(known), 1)
+    close = f", {comparison.near} {near} ({near / total:.2%})" if comparison.near else ""
+    print_message(f"{counted(len(known), 'puzzle', 'puzzles')}: equal {equal:,} ({equal / total:.2%}){close}")
+    return 0 if equal == len(known) and not failed else 1
+
+
+class _Comparison(NamedTuple):
+    """A comparison with a known rating: ours as text, True if it is equal, True if it is close."""
+
+    judge: Callable[[Rating, str], tuple[str, bool, bool]]
+    near: str = ""
+
+
+def _comparison(args: Namespace, wanted: list[str]) -> _Comparison:
+    """Compare Sudoku Explainer's numbers; for other profiles scores, or levels if the column has words."""
+    if has_er(args):
+        name = args.compare.lower().rpartition("_")[2]
+        return _Comparison(partial(_judge_number, name if name in _NUMBERS else "er"), "within 0.1")
+    return (
+        _Comparison(_judge_score, "within 10 %")
+        if all(map(_is_number, wanted))
+        else _Comparison(_judge_level)
+    )
+
+
+def _judge_number(name: str, rating: Rating, wanted: str) -> tuple[str, bool, bool]:
+    ours = getattr(rating, name) or 0.0
+    return f"{ours:.1f}", ours == float(wanted), abs(ours - float(wanted)) < 0.15
+
+
+def _judge_score(rating: Rating, wanted: str) -> tuple[str, bool, bool]:
+    if rating.score is None:
+        return "", False, False
+    score = float(wanted)
+    return str(rating.score), rating.score == score, abs(rating.score - score) <= score / 10
+
+
+def _judge_level(rating: Rating, wanted: str) -> tuple[str, bool, bool]:
+    return rating.level or "", (rating.level or "").lower() == wanted.lower(), False
+
+
+def _is_number(text: str) -> bool:
+    try:
+        return isfinite(float(text))
+    except ValueError:
+        return False
+
+
+class _Row(NamedTuple):
+    """A puzzle with its known rating."""
+
+    where: str
+    puzzle: Puzzle
+    wanted: str
+
+
+@contextmanager
+def _naming_mistakes(path: str) -> Iterator[None]:
+    """Put the name of the table at the start of errors about it."""
+    try:
+        yield
+    except (NinefoldError, csv.Error) as error:
+        raise NinefoldError(f"{path}: {error}") from None
+
+
+def _known(args: Namespace) -> tuple[list[_Row], int]:
+    """Return the rows of a table with a value in a column, and the number reported as unreadable."""
+    if len(args.puzzles) != 1:
+        raise NinefoldError("--compare reads one table with known ratings: name one .csv file")
+    rows, failed = [], 0
+    with open_input(args.puzzles[0]) as file, _naming_mistakes(args.puzzles[0]):
+        table = csv.DictReader(read_lines(file))
+        if table.fieldnames is None:  # an empty file has no puzzles
+            return [], 0
+        column = args.column or "puzzle"
+        for name in (column, args.compare):
+            if name not in table.fieldnames:
+                there = ", ".join(table.fieldnames)
+                raise NinefoldError(f"no column {name!r}; there are {there}")
+        for row in table:
+            wanted, where = (row[args.compare] or "").strip(), f"{args.puzzles[0]}:{table.line_num}"
+            if not wanted:
+                continue
+            try:
+                if has_er(args) and not _is_number(wanted):
+                    raise NinefoldError(f"{wanted!r} is not a number, as a rating of Sudoku Explainer is")
+                rows.append(_Row(where, Puzzle(row[column] or ""), wanted))
+            except NinefoldError as error:
+                print_message(f"{where}: {error}")
+                failed += 1
+    return rows, failed

@@ -1,0 +1,83 @@
+"""`ninefold rate` for many puzzles: a line of a table, or a JSON object, for each."""
+
+from argparse import Namespace
+from json import dumps
+from typing import IO
+
+from ninefold.cli.inputs import Item, items
+from ninefold.cli.options import wants_json
+from ninefold.cli.progress import Progress
+from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch, why_unrated
+from ninefold.files import open_output
+from ninefold.rating import Rating
+
+__all__ = ["write_table"]
+
+#: Columns of the table: of Sudoku Explainer, of the profiles with prices.
+_SE, _PRICED = ("er", "ep", "ed", "word"), ("level", "score")
+
+
+def write_table(args: Namespace) -> int:
+    """Rate all puzzles and write the ratings as they come; Ctrl-C keeps those already written."""
+    failed = written = 0
+    end = None
+    with open_output(args.output) as out, Progress.of_files("rated", args.puzzles, out) as progress:
+        if not wants_json(args):
+            out.write(",".join(["puzzle", *_columns(args)]) + "\n")
+        try:
+            for batch in batches_of(items(args, progress)):
+                failed += _write(args, batch, out)
+                written += len(batch)
+                progress.advance(count=len(batch))
+        except KeyboardInterrupt as error:
+            if not written:
+                raise
+            end = error
+    if end is not None:
+        raise end
+    return 1 if failed else 0
+
+
+def _write(args: Namespace, batch: list[Item], out: IO[str]) -> int:
+    """Write a line for each puzzle with a rating, report the others, and return their number."""
+    ratings = iter(rate_batch(args, [item.puzzle for item in batch if item.puzzle is not None]))
+    failed = 0
+    for item in batch:
+        rating = None if item.puzzle is None else next(ratings)
+        if rating is None or rating.status in REASONS:
+            failed += 1
+            reason = _reason(item, rating)
+            item.report(reason)
+            if wants_json(args):
+                out.write(dumps({**item.json(), "error": reason}) + "\n")
+            continue
+        out.write(dumps(item.json() | _fields(rating)) if wants_json(args) else _line(args, item, rating))
+        out.write("\n")
+    return failed
+
+
+def _reason(item: Item, rating: Rating | None) -> str:
+    if item.puzzle is None or rating is None:
+        return item.error.reason if item.error else "no puzzle"
+    return why_unrated(item.puzzle, rating.status)
+
+
+def _columns(args: Namespace) -> list[str]:
+    """The columns that the profile has, in order."""
+    names = [*(_SE if has_er(args) else ()), "hardest"]
+    return [*names, *(() if args.profile == "se" else _PRICED), "status"]
+
+
+def _line(args: Namespace, item: Item, rating: Rating) -> str:
+    values = (getattr(rating, name) for name in _columns(args))
+    texts = (
+        "" if value is None else f"{value:.1f}" if isinstance(value, float) else str(value)
+        for value in values
+    )
+    return ",".join([item.text() or "", *texts])
+
+
+def _fields(rating: Rating) -> dict[str, object]:
+    fields = rating._asdict()
+    hints = fields.pop("hints")
+    return fields | ({"hints": [hint._asdict() for hint in hints]} if hints else {})
