@@ -111,6 +111,13 @@ def chromium() -> Iterator[Any]:
         running.close()
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even import a slow module in the quick loop: collecting some of them takes seconds."""
+    if collection_path.suffix != ".py" or "not slow" not in config.option.markexpr:
+        return None
+    return True if "\npytestmark = pytest.mark.slow\n" in collection_path.read_text() else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests in a browser are not for the quick loop."""
     for item in items:

@@ -11,30 +11,42 @@ from tests.conftest import ROOT
 #: What each room of the core may include from.
 NATIVE = {
     "model": {"model"},
+    "text": {"text", "model"},
+    "symmetry": {"symmetry", "model"},
     "search": {"search", "model"},
     "logic": {"logic", "model"},
-    "rating": {"rating", "model"},
-    "generate": {"generate", "rating", "logic", "search", "model"},
-    "batch": {"batch", "rating", "generate", "logic", "search", "model"},
-    "bind": {"bind", "batch", "rating", "generate", "logic", "search", "model"},
+    "rating": {"rating", "logic", "model"},  # hints become steps of logic
+    "generate": {"generate", "symmetry", "rating", "logic", "search", "model"},
+    "batch": {"batch", "text", "symmetry", "rating", "generate", "logic", "search", "model"},
+    "bind": {"bind", "batch", "text", "symmetry", "rating", "generate", "logic", "search", "model"},
 }
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "errors", "files", "numbers", "translation", "candidate", "outcome", "puzzle", "formats", "conflict",
-    "reference", "external",
-    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "rating",
-    "generation", "setting", "render", "__init__", "bench", "web", "cli", "__main__",
+    "message", "errors", "terminal", "files", "numbers", "translation", "candidate", "search_result",
+    "puzzle", "formats", "conflict", "reference", "external", "mistakes",
+    "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "hinting",
+    "rating", "generation", "setting", "render", "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: What points upward, and why.
 UPWARD = {
-    ("errors", "outcome"),  # the types of what errors carry, for type checkers only
+    ("errors", "search_result"),  # the types of what errors carry, for type checkers only
     ("errors", "puzzle"),
     ("logic", "explanation"),  # the type of what users' explanations give, for type checkers only
     ("puzzle", "render"),  # what notebooks show; loaded when they ask
     ("logic", "render"),
     ("generation", "render"),
     ("puzzle", "formats"),  # a Puzzle is made from any text; loaded when a text is not 81 characters
+}
+#: What the binding takes from the package above it, and why.
+UPWARD_FROM_THE_BINDING = {
+    "errors.NinefoldError",  # a step that does not fit the board
+    "candidate.Candidate",  # the members of sets of candidates, and the changes of steps
+    "puzzle.Puzzle",  # reads whatever a Board or a Transformation is made for
+    "logic.truth.Truth",  # the truths of steps
+    "logic.evidence",  # the evidence of steps
+    "formats.candidate_grid.write",  # a Board printed
+    "render.to_svg",  # a Board in a notebook
 }
 
 
@@ -84,6 +96,17 @@ def _part(name: str) -> str:
     return name if exists else "__init__"
 
 
+def test_the_binding_imports_from_the_package_in_one_place() -> None:
+    for path in (ROOT / "native/bind").glob("*.?pp"):
+        if path.name != "package.hpp":
+            assert not re.search(r"\bimport_\(|PyImport_", path.read_text()), path
+    imported = re.findall(
+        r'import_\("ninefold\.([\w.]+)"\)\.attr\("?(\w+)("?)', (ROOT / "native/bind/package.hpp").read_text()
+    )
+    names = {f"{module}.{name}" if quoted else module for module, name, quoted in imported}
+    assert names == UPWARD_FROM_THE_BINDING
+
+
 def test_every_room_is_known() -> None:
     assert {path.relative_to(ROOT / "native").parts[0] for path in native_files()} == set(NATIVE)
     parts = {path.relative_to(ROOT / "src/ninefold").with_suffix("").parts[0] for path in package_files()}
@@ -109,11 +132,11 @@ def test_tests_mirror_the_package() -> None:
         "translation",
         "web",
     }
-    assert folders == mirrors | {"docs", "properties", "parity", "native", "cases"}
+    assert folders == mirrors | {"docs", "properties", "parity", "native", "cases", "fuzz"}
 
 
 def test_readable_algorithms_are_short() -> None:
-    for name in ("backtracking", "pencilmarks", "logic", "rules", "csp"):
+    for name in ("backtracking", "pencilmarks", "singles_and_pairs", "rules", "csp"):
         assert len((ROOT / f"src/ninefold/reference/{name}.py").read_text().splitlines()) <= 60
 
 

@@ -34,7 +34,7 @@ def test_type_checkers_see_the_same_names() -> None:
     text = (ROOT / "src/ninefold/__init__.py").read_text()
     block = text.partition("if TYPE_CHECKING:")[2].partition("_HOMES")[0]
     imported = set(re.findall(r"\b\w+\b", re.sub(r"from \S+ import|#.*", "", block)))
-    assert imported == {*nf.__all__, "__version__", "str"}
+    assert imported == {*nf.__all__, *nf._RENAMED, "__version__", "str"}
 
 
 def test_modules_export_what_they_say() -> None:
@@ -75,7 +75,17 @@ def doctests() -> Iterator[doctest.DocTest]:
             yield test
 
 
-@pytest.mark.parametrize("test", list(doctests()), ids=lambda test: test.name)
+#: A second and more each.
+SLOW_EXAMPLES = {"docs/logic.md", "docs/generation.md"}
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        pytest.param(test, id=test.name, marks=[pytest.mark.slow] * (test.name in SLOW_EXAMPLES))
+        for test in doctests()
+    ],
+)
 def test_examples_in_the_documentation_are_true(test: doctest.DocTest) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
@@ -85,6 +95,12 @@ def test_the_stub_is_fresh(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "nanobind.stubgen", "-q", "-m", "ninefold._native", "-o", str(fresh)]
     subprocess.run(command, check=True)
     assert fresh.read_text() == (ROOT / "src/ninefold/_native.pyi").read_text(), "run `make stub`"
+
+
+def test_the_types_of_evidence_are_fresh() -> None:
+    from scripts.evidence import MODULE, module_text
+
+    assert module_text() == MODULE.read_text(), "run `make stub`"
 
 
 def test_one_version_everywhere() -> None:

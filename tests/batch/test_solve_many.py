@@ -1,9 +1,11 @@
 """solve_many: every source, every instruction set, the same answers."""
 
+import ctypes
 import os
 import re
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +119,20 @@ def test_pencil_marks_are_solved_beside_givens() -> None:
     assert batch.status.tolist() == [0, 0, 0, nf.Status.MALFORMED]
 
 
+def test_two_equal_givens_clash_in_every_house() -> None:
+    """The two cells share no other house."""
+    puzzles = []
+    for house in nf.CLASSIC.houses:
+        one, other = next(
+            pair
+            for pair in combinations(house.cells, 2)
+            if sum(set(pair) <= set(each.cells) for each in nf.CLASSIC.houses) == 1
+        )
+        puzzles.append("".join("7" if cell in (one, other) else "." for cell in range(81)))
+    assert len(puzzles) == 27
+    assert nf.solve_many(puzzles).status.tolist() == [nf.Status.CLASHING] * 27
+
+
 def test_malformed_rows_have_a_status() -> None:
     assert nf.solve_many(b"1" * 80 + b"\n" + EASY.encode()).status.tolist() == [nf.Status.MALFORMED, 0]
     assert nf.solve_many(np.array([[10] * 81, [48] * 81], dtype=np.uint8)).status.tolist() == [
@@ -210,11 +226,31 @@ def test_arrow_data_that_was_used_up_is_refused() -> None:
         nf.solve_many(once)
 
 
-def test_null_views_are_not_looked_into() -> None:
+def column_of_nulls() -> pa.Array:
+    """Two nulls with invalid views."""
     broken = pa.py_buffer(np.full(32, 255, dtype=np.uint8).tobytes())
     valid = pa.py_buffer(b"\0")
-    column = pa.Array.from_buffers(pa.string_view(), 2, [valid, broken], null_count=2)
-    assert nf.solve_many(column).status.tolist() == [nf.Status.MALFORMED] * 2
+    return pa.Array.from_buffers(pa.string_view(), 2, [valid, broken], null_count=2)
+
+
+def test_null_views_are_not_looked_into() -> None:
+    assert nf.solve_many(column_of_nulls()).status.tolist() == [nf.Status.MALFORMED] * 2
+
+
+def test_nulls_count_as_nulls_if_their_number_is_unknown() -> None:
+    """Arrow lets a producer say -1 for a number that it does not know."""
+
+    class Uncounted:
+        def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
+            schema, array = column_of_nulls().__arrow_c_array__()
+            pointer_of = ctypes.pythonapi.PyCapsule_GetPointer
+            pointer_of.restype, pointer_of.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+            null_count = ctypes.c_int64.from_address(pointer_of(array, b"arrow_array") + 8)
+            assert null_count.value == 2
+            null_count.value = -1
+            return schema, array
+
+    assert nf.solve_many(Uncounted()).status.tolist() == [nf.Status.MALFORMED] * 2
 
 
 def test_a_refused_table_leaves_nothing_behind() -> None:
@@ -297,7 +333,7 @@ def test_the_kernel_is_freestanding(tmp_path: Path) -> None:
 
 def test_units_share_no_inline_functions(tmp_path: Path) -> None:
     """Else the linker might keep the AVX-512 copy of one for everybody."""
-    objects = sorted((ROOT / "build/core").rglob("kernel_*.o"))
+    objects = sorted((ROOT / "build/core").rglob("nf_kernel_*.dir/**/kernel_*.o"))
     if not objects:
         pytest.skip("the native tests have not been built here: make test-native")
     for path in objects:

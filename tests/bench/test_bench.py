@@ -36,7 +36,7 @@ def test_sets_are_read_from_files(tmp_path: Path) -> None:
     path.write_text(f"{EASY}\n{TWO_SOLUTIONS}\n")
     assert corpora.load(str(path)) == [EASY, TWO_SOLUTIONS]
     path.write_text(f"{EASY}\nx\n")
-    with pytest.raises(nf.NinefoldError, match=r"a\.txt:2: 1 characters"):
+    with pytest.raises(nf.NinefoldError, match=r"a\.txt:2: 1 character,"):
         corpora.load(str(path))
     path.write_text("")
     with pytest.raises(nf.NinefoldError, match="no puzzles to measure"):

@@ -55,6 +55,14 @@ def test_no_file_makes_a_traceback(run: Run, tmp_path: Path, command: str, conte
     assert max(map(len, messages.splitlines()), default=0) < 1000
 
 
+def test_a_line_without_end_is_one_mistake_and_the_next_line_is_read(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_bytes(b"." * 3_500_000 + b"\n" + EASY.encode())
+    assert run("check", "in.txt").out.splitlines() == [
+        "in.txt:1: unreadable: line too long: 1,048,576 or more characters, expected 81",
+        "in.txt:2: unique, not minimal",
+    ]
+
+
 def test_utf_16_is_solved(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_bytes(f"{INTERMEDIATE}\r\n".encode("utf-16"))
     assert run("solve", "in.txt") == (0, INTERMEDIATE_SOLUTION + "\n", "")
@@ -74,7 +82,7 @@ def test_a_file_without_permission_costs_2(run: Run, tmp_path: Path, monkeypatch
     def refuse(name: str, *_: object) -> None:  # chmod would not stop root
         raise PermissionError(13, "Permission denied", name)
 
-    monkeypatch.setattr("builtins.open", refuse)
+    monkeypatch.setattr("ninefold.files._NamedFile", refuse)
     assert run("solve", "secret.txt") == (2, "", "ninefold: secret.txt: Permission denied\n")
 
 
@@ -86,11 +94,12 @@ def test_output_that_cannot_be_written_costs_2(run: Run, tmp_path: Path, command
     assert (outcome.code, "Is a directory" in outcome.err) == (2, True)
 
 
-def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(tmp_path: Path) -> None:
+@pytest.mark.parametrize("limit", [0, 1, 5_000, 100_000])
+def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(tmp_path: Path, limit: int) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n" * 5000)
     (tmp_path / "out.csv").write_text("precious\n")
     code = (
-        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000));"
+        f"import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, {limit}));"
         "from ninefold.cli.main import main; sys.exit(main(['solve', 'in.txt', '-o', 'out.csv']))"
     )
     done = subprocess.run(
@@ -150,6 +159,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[1] == "141"
 
 
+@pytest.mark.slow
 def test_control_c_costs_130_and_leaves_no_file(tmp_path: Path) -> None:
     arguments = ["-m", "ninefold", "solve", EMPTY, "--limit", "1000000", "-a", "rules", "-o", "out.txt"]
     ended = interrupt(arguments, lambda: bool(list(tmp_path.iterdir())), tmp_path)

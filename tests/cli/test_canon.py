@@ -59,7 +59,7 @@ def test_canon_reports_what_has_no_form_and_goes_on(run: Run, tmp_path: Path) ->
     outcome = run("canon", "in.txt")
     assert (outcome.code, outcome.out) == (1, f"{canonical(EASY)}\n{EMPTY}\n")
     assert outcome.err.splitlines() == [
-        "in.txt:2: 1 characters, expected 81",
+        "in.txt:2: 1 character, expected 81",
         "in.txt:3: the puzzle has pencil marks, and only givens have a canonical form",
     ]
     lines = [json.loads(line) for line in run("canon", "--json", "in.txt").out.splitlines()]
@@ -93,10 +93,10 @@ def test_the_same_seed_gives_the_same_bytes(process: Run, tmp_path: Path) -> Non
 def test_shuffle_json_tells_how(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\nx\n")
     outcome = run("shuffle", "in.txt", "--seed", "3", "-o", "out.json")
-    assert (outcome.code, outcome.err) == (1, "in.txt:2: 1 characters, expected 81\n")
+    assert (outcome.code, outcome.err) == (1, "in.txt:2: 1 character, expected 81\n")
     good, bad = (json.loads(line) for line in (tmp_path / "out.json").read_text().splitlines())
     assert nf.Transformation(**good["transformation"]).apply(good["puzzle"]).givens == good["variant"]
-    assert (good["puzzle"], bad["where"], bad["error"]) == (EASY, "in.txt:2", "1 characters, expected 81")
+    assert (good["puzzle"], bad["where"], bad["error"]) == (EASY, "in.txt:2", "1 character, expected 81")
 
 
 def test_shuffle_takes_pencil_marks_along(run: Run) -> None:

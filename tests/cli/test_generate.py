@@ -11,6 +11,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.formats import FORMATS, read, read_one
+from ninefold.generation import Stream
 from tests.cli.conftest import Run
 from tests.interrupting import interrupt
 from tests.puzzles import EASY, EXPERT
@@ -220,6 +221,24 @@ def test_puzzles_come_as_they_are_found(arguments: list[str]) -> None:
             assert process.poll() is None, "it is still at work"
         finally:
             process.kill()
+
+
+def test_no_puzzle_waits_in_a_buffer_for_the_next(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the next one is still to be found, all earlier ones are in the file."""
+    next_found, sizes = Stream.next_found, []
+
+    def watched(stream: Stream) -> Any:
+        if stream.ready == 0:
+            size = sum(path.stat().st_size for path in tmp_path.iterdir())
+            sizes.append((size, 82 * stream.handed_over))
+        return next_found(stream)
+
+    monkeypatch.setattr(Stream, "next_found", watched)
+    assert run("generate", "-n", "3", "--clues", "21", "--seed", "4", "-o", "out.txt").code == 0
+    assert len(sizes) >= 2
+    assert all(size == wanted for size, wanted in sizes), sizes
 
 
 def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from tests.puzzles import (
     INTERMEDIATE,
     INTERMEDIATE_SOLUTION,
     NO_SOLUTION,
+    TWO_SOLUTIONS,
 )
 
 
@@ -116,13 +117,28 @@ def test_uniqueness_can_be_left_out(run: Run) -> None:
     assert (outcome.code, outcome.out) == (1, "")
 
 
-def test_several_solutions_are_told_where_one_is_assumed(run: Run) -> None:
+def test_uniqueness_is_left_out_where_there_are_several_solutions(run: Run) -> None:
     puzzle = ".3...21.9..1..4.........2.....59.3....3..7....82....9...57......7..1.92.2.6..3..8"
-    warning = "ninefold: there are several solutions, but steps that assume one: try --no-uniqueness\n"
     outcome = run("explain", puzzle)
-    assert (outcome.code, outcome.err) == (0, warning)
-    assert warning not in run("explain", puzzle, "--no-uniqueness").err
+    assert outcome == run("explain", puzzle, "--no-uniqueness")
+    assert outcome.code == 1
+    assert "no technique finds a step: there are several solutions" in outcome.err
     assert run("explain", EVIL).err == ""
+
+
+def test_uniqueness_is_left_out_for_pencil_marks(run: Run) -> None:
+    """They make the puzzle unique; its givens alone have several solutions."""
+    first, second = (found.grid for found in nf.solutions(TWO_SOLUTIONS, limit=2))
+    cell = next(cell for cell in range(81) if first[cell] != second[cell])
+    board = nf.Board(TWO_SOLUTIONS).without([(cell, int(second[cell]))])
+    digits = [board.candidates(cell) or {board.value(cell)} for cell in range(81)]
+    marks = "".join(str(digit) if digit in some else "." for some in digits for digit in range(1, 10))
+    outcome = run("hint", marks, "--techniques", "uniqueness")
+    assert outcome.code == 1
+    assert (
+        "uniqueness techniques were left out, because the givens alone have several solutions" in outcome.err
+    )
+    assert run("explain", marks).code == 0
 
 
 def test_techniques(run: Run) -> None:
@@ -307,3 +323,36 @@ def test_a_profile_is_shown_and_written(run: Run, tmp_path: Path) -> None:
     assert "which profile? --profile human" in run("techniques", "-o", "mine.toml").err
     assert "lists all techniques of the profile" in run("techniques", "x-wing", "--profile", "human").err
     assert "lists all techniques of the profile" in run("techniques", "--profile", "human", "--json").err
+
+
+def test_languages_are_named_by_tags(run: Run) -> None:
+    german, austrian, swiss, british = (
+        run("hint", EASY, "--language", tag).out for tag in ("de", "de-AT", "DE_ch", "en-GB")
+    )
+    assert german == austrian == swiss
+    assert british == run("hint", EASY).out
+
+
+def test_errors_are_in_the_language_of_the_command(run: Run) -> None:
+    assert run("hint", "55" + "." * 79).err == "ninefold: r1c1 and r1c2: two 5s in row 1\n"
+    german = ("--language", "de")
+    clash = "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
+    assert run("hint", "55" + "." * 79, *german).err == f"ninefold: {clash}\n"
+    assert loads(run("hint", "55" + "." * 79, *german, "--json").out)["error"] == clash
+    assert run("hint", "." * 81, *german, "--techniques", "x-wnig").err == (
+        "ninefold: unbekannte Technik 'x-wnig'; meintest du 'x-wing'?\n"
+    )
+    assert run("explain", EASY, "--step", "999", *german).err.startswith(
+        "ninefold: --step 999: der Lösungsweg hat nur "
+    )
+
+
+def test_a_path_that_ends_early_counts_its_steps(run: Run) -> None:
+    solved = nf.solve(EASY).grid
+    open_ = [cell for cell in range(81) if EASY[cell] == "."][:2]
+    two = "".join("." if cell in open_ else digit for cell, digit in enumerate(solved))
+    assert "after 0 steps\n" in run("explain", "." * 81).err
+    assert "nach 0 Schritten geht es nicht weiter" in run("explain", "." * 81, "--language", "de").err
+    assert "the path has 2 steps" in run("explain", two, "--step", "3").err
+    one = two[: open_[0]] + solved[open_[0]] + two[open_[0] + 1 :]
+    assert "the path has 1 step\n" in run("explain", one, "--step", "3").err

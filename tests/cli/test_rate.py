@@ -3,7 +3,10 @@
 from json import loads
 from pathlib import Path
 
-from ninefold import __version__
+import pytest
+
+from ninefold import Board, __version__, algorithm
+from ninefold.search_result import SearchLimits, SearchResult
 from tests.cli.conftest import Run
 from tests.conftest import ROOT
 from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, NO_SOLUTION
@@ -12,6 +15,7 @@ CLUB = str(ROOT / "examples/profile.toml")
 EXPERT = "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8.."
 
 
+@pytest.mark.slow
 def test_one_puzzle_for_people(run: Run) -> None:
     lines = run("rate", EXPERT).out.splitlines()
     assert lines[:2] == ["ER 6.6  EP 1.2  ED 1.2  expert", "hardest: forcing-chain, 63 hints"]
@@ -49,6 +53,22 @@ def test_what_cannot_be_rated(run: Run) -> None:
         assert reason in outcome.err
 
 
+@pytest.mark.parametrize("profile", ["se", "hodoku", "both", "human"])
+@pytest.mark.parametrize("puzzle", [EASY, NO_SOLUTION])
+def test_a_puzzle_is_searched_once(
+    puzzle: str, profile: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[str] = []
+
+    def counted(name: str, board: Board, limits: SearchLimits) -> SearchResult:
+        searched.append(board.line)
+        return algorithm.run(name, board, limits)
+
+    monkeypatch.setattr("ninefold.solving.run", counted)
+    assert run("rate", puzzle, "--profile", profile).code == int(puzzle == NO_SOLUTION)
+    assert searched == [puzzle]
+
+
 def test_limits_are_told_in_tables(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
     lines = run("rate", "in.txt", "--stop-above", "9").out.splitlines()
@@ -67,7 +87,7 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     outcome = run("rate", "known.csv", "--compare", "er")
     assert outcome.code == 1
     assert "known.csv:3: 'hard' is not a number" in outcome.err
-    assert "1 puzzles: equal 1" in outcome.err  # the others are compared
+    assert "1 puzzle: equal 1" in outcome.err  # the others are compared
     (tmp_path / "known.csv").write_text(f"puzzle,er,ep,x_ed\n{EXPERT},6.6,1.2,1.2\n{'.' * 81},1.0,1.0,1.0\n")
     for column in ("er", "ep", "x_ed"):
         outcome = run("rate", "known.csv", "--compare", column)

@@ -179,7 +179,7 @@ def test_a_refused_puzzle_is_named_and_the_rest_goes_on(
     assert outcome.code == 1
     assert first.startswith("in.txt:1: ")
     assert reason in first
-    assert second == "in.txt:3: 1 characters, expected 81"
+    assert second == "in.txt:3: 1 character, expected 81"
     good = run(command, MEDIUM)
     assert good.code == 0
     assert outcome.out.removeprefix("in.txt:4:\n") == good.out
@@ -194,7 +194,7 @@ def test_mistakes_are_objects_too(run: Run, tmp_path: Path, command: str) -> Non
     outcome = run(command, "--json", "in.txt")
     bad, good, *_ = objects(outcome.out)
     assert outcome.code == 1
-    assert bad == {"puzzle": None, "where": "in.txt:1", "error": "1 characters, expected 81"}
+    assert bad == {"puzzle": None, "where": "in.txt:1", "error": "1 character, expected 81"}
     assert (good["puzzle"], good["where"], "error" in good) == (EXPERT, "in.txt:2", False)
 
 

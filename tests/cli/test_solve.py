@@ -68,6 +68,14 @@ def test_bad_lines_are_reported_and_the_rest_goes_on(run: Run, tmp_path: Path) -
     ]
 
 
+def test_several_solutions_are_reported_with_every_kind_of_output(run: Run, tmp_path: Path) -> None:
+    said = "more than one solution; this is the first\n"
+    for output in ([], ["--json"], ["-a", "backtracking"], ["-a", "backtracking", "--json"]):
+        outcome = run("solve", *output, TWO_SOLUTIONS)
+        assert (outcome.code, outcome.err) == (0, f"ninefold: {said}"), output
+    assert run("solve", "-o", "out.csv", TWO_SOLUTIONS).err.startswith(f"ninefold: {said}")
+
+
 def test_unique_makes_several_solutions_an_error(run: Run) -> None:
     assert run("solve", "--unique", TWO_SOLUTIONS) == (1, "", "ninefold: more than one solution\n")
     assert run("solve", "--unique", "--limit", "5", TWO_SOLUTIONS).code == 1

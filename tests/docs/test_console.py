@@ -15,7 +15,11 @@ from tests.conftest import ROOT
 
 pytestmark = pytest.mark.slow
 
-PAGES = [path for path in sorted((ROOT / "docs").rglob("*.md")) if "```console" in path.read_text("utf-8")]
+PAGES = [
+    path
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    if "```console" in path.read_text("utf-8")
+]
 
 
 def sessions(text: str) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,7 @@ import pytest
 
 from scripts.docs.build import build
 from scripts.docs.contents import contents
+from scripts.docs.highlight import PALETTES
 from scripts.docs.markdown import render
 from scripts.docs.places import BrokenPage, Places
 from tests.conftest import ROOT
@@ -183,5 +184,29 @@ def test_a_page_that_no_list_names_is_refused(tmp_path: Path) -> None:
 
 def test_code_is_escaped_and_prompts_are_marked() -> None:
     html = html_of('```pycon\n>>> a < "<b>"  # so\nTrue\n```')
-    assert '<span class="prompt">&gt;&gt;&gt; </span>a &lt; <span class="string">"&lt;b&gt;"</span>' in html
-    assert '<span class="output">True</span>' in html
+    assert '<span class="gp">&gt;&gt;&gt; </span><span class="n">a</span> <span class="o">&lt;</span>' in html
+    assert '<span class="s2">"&lt;b&gt;"</span>' in html
+    assert '<span class="go">True</span>' in html
+    html = html_of("```console\n$ ninefold solve 1 | head\n12 % <b>\n$ ls\n```")
+    assert html.count('<span class="gp">$ </span>') == 2
+    assert '<span class="go">12 % &lt;b&gt;</span>' in html
+
+
+def luminance(colour: str) -> float:
+    """Of `#rrggbb`, as WCAG defines it."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_colours_of_code_have_enough_contrast(site: Site) -> None:
+    """With the background that the style sheet gives to code, in light and in dark."""
+    style, spans = ((site.folder / f"assets/{name}.css").read_text("utf-8") for name in ("style", "code"))
+    backgrounds = re.findall(r"--code: (#\w{6})", style)
+    for (name, palette), background in zip(PALETTES.items(), backgrounds, strict=True):
+        for kind, colour in palette.items():
+            assert colour.upper() in spans
+            dark, light = sorted((luminance(colour), luminance(background)))
+            assert (light + 0.05) / (dark + 0.05) >= 4.5, (name, kind)

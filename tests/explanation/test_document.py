@@ -124,8 +124,13 @@ def test_values_cannot_change_and_can_be_compared() -> None:
 
 
 def test_plural() -> None:
-    assert plural(nf.CellSet.of(0), "one", "many") == "one"
-    assert plural((1, 2), "one", "many") == "many"
+    for cells, words in ((nf.CellSet.of(0), "one"), (nf.CellSet.of(0, 1), "many"), (nf.CellSet(), "many")):
+        sentence = say(plural(cells, "one", "many"))
+        assert (sentence.template, str(sentence), sentence.plural) == (
+            words,
+            words,
+            (len(cells), "one", "many"),
+        )
 
 
 @pytest.mark.parametrize("value", [5, "r1c1", [0, 1], (1, 2), None])

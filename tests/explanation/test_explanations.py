@@ -10,9 +10,9 @@ import pytest
 
 import ninefold as nf
 from ninefold.explanation import Arrow, Colour, Link, Ref, Wave, say
-from ninefold.explanation.table import EXPLAINERS
+from ninefold.explanation.step_writers import STEP_WRITERS
 from ninefold.logic.step import Node
-from scripts.catalogue import templates
+from scripts.messages import templates
 from tests.conftest import Sample, slow_on_large_sets
 from tests.puzzles import EASY, MEDIUM, SHIPPED
 
@@ -20,9 +20,9 @@ KITE = "138..52649256.17..674832951486..3..9593......2174695387495863128623..495
 
 
 def test_every_technique_has_an_explanation_of_its_own() -> None:
-    missing = [info.id for info in nf.techniques() if info.id not in EXPLAINERS]
+    missing = [info.id for info in nf.techniques() if info.id not in STEP_WRITERS]
     assert not missing, f"no explanation for {', '.join(missing)}"
-    assert set(EXPLAINERS) == {info.id for info in nf.techniques()}
+    assert set(STEP_WRITERS) == {info.id for info in nf.techniques()}
 
 
 @pytest.mark.parametrize("template", list(templates()))
@@ -204,11 +204,11 @@ def toy(board: nf.Board) -> Iterator[nf.Step]:
 
 
 def test_a_technique_without_explanation_tells_its_truths() -> None:
-    nf.technique("toy")(toy)
+    registered = nf.technique("toy")(toy)
     try:
         texts = [str(nf.explain_step(MEDIUM, step)) for step in nf.find_steps(MEDIUM, technique="toy")]
     finally:
-        toy.forget()  # type: ignore[attr-defined]
+        registered.forget()
     first, second, *_ = nf.Board(MEDIUM).all_candidates
     cell, digit, other = nf.cell_name(first.cell), first.digit, second.digit
     assert texts == [
@@ -221,33 +221,46 @@ def test_a_technique_without_explanation_tells_its_truths() -> None:
     ]
 
 
+def test_a_step_is_explained_on_the_board_that_it_knows() -> None:
+    step = nf.find_steps(MEDIUM)[0]
+    assert nf.explain_step(step) == nf.explain_step(MEDIUM, step)
+    assert nf.explain_step(step.board, step) == nf.explain_step(step)
+    lost = step._replace(board=None)
+    assert nf.explain_step(MEDIUM, lost) == nf.explain_step(step)
+    message = r"does not know its board; call explain_step\(board, step\)"
+    with pytest.raises(nf.NinefoldError, match=message):
+        nf.explain_step(lost)
+    with pytest.raises(nf.NinefoldError, match=message):
+        nf.explain_step(lost.board, lost)
+
+
 def test_a_technique_can_bring_its_own_words() -> None:
     def words(board: nf.Board, step: nf.Step) -> nf.Explanation:
         return nf.Explanation((say("Look at {placed}.", placed=step.places[0]),))
 
-    nf.technique("toy", explain=words)(toy)
+    registered = nf.technique("toy", explain=words)(toy)
     try:
         step = nf.find_steps(EASY, technique="toy")[0]
         assert str(nf.explain_step(EASY, step)) == f"Look at {step.places[0].digit} in r1c1."
     finally:
-        toy.forget()  # type: ignore[attr-defined]
+        registered.forget()
     assert "Look at" not in str(nf.explain_step(EASY, step))
 
 
 @pytest.mark.parametrize("said", [None, "words", ["words"], [say("Good."), 3]])
 def test_words_of_a_technique_that_are_no_sentences_are_refused(said: Any) -> None:
-    nf.technique("toy", explain=lambda board, step: said)(toy)
+    registered = nf.technique("toy", explain=lambda board, step: said)(toy)
     try:
         step = nf.find_steps(EASY, technique="toy")[0]
         with pytest.raises(nf.NinefoldError, match=r"technique 'toy' explains with .*, not with a sentence"):
             nf.explain_step(EASY, step)
     finally:
-        toy.forget()  # type: ignore[attr-defined]
+        registered.forget()
 
 
 def test_one_sentence_can_come_alone() -> None:
-    nf.technique("toy", explain=lambda board, step: say("That is all."))(toy)  # type: ignore[arg-type,return-value]
+    registered = nf.technique("toy", explain=lambda board, step: say("That is all."))(toy)  # type: ignore[arg-type,return-value]
     try:
         assert str(nf.explain_step(EASY, nf.find_steps(EASY, technique="toy")[0])) == "That is all."
     finally:
-        toy.forget()  # type: ignore[attr-defined]
+        registered.forget()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 import ninefold as nf
-from scripts.catalogue import templates
+from scripts.messages import templates
 from tests.cases_file import read_position
 from tests.conftest import ROOT
 
@@ -54,8 +54,9 @@ def test_every_sentence_of_the_families_has_a_case() -> None:
     said = {sentence.template for case in CASES for sentence in explained(case)}
     elsewhere = {
         *templates("generic.py"),
-        *templates("ladder.py"),
+        *templates("hint_rungs.py"),
         *set(templates("refutation.py")).difference(said),
         "The pencil marks rule out {ruled_out}.",
-    }  # in test_explanations and test_refutation
+        "That leaves only {cell} for the {digit} of {house}.",
+    }  # in test_explanations, test_refutation and tests/rating/test_hints
     assert set(templates()) - said == elsewhere

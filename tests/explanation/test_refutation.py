@@ -4,7 +4,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.explanation.refutation import Refutation
-from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, MEDIUM
+from tests.puzzles import CLASHING, EASY, EMPTY, EXPERT, INTERMEDIATE, MEDIUM
 
 pytestmark = pytest.mark.slow
 
@@ -54,6 +54,8 @@ def test_no_step_of_a_proof_can_be_left_out() -> None:
     assert [str(step) for step in found.steps] == ["naked-single: r1c5=4", "hidden-single: r2c7=4"]
     assert not is_broken(found.start)
     assert not is_broken(found.start.apply(found.steps[0]))
+    first_of_all = nf.why_not(EXPERT, "r8c3", 8)  # a naked single that comes before is not needed
+    assert [str(step) for step in first_of_all.steps] == ["hidden-single: r7c5=8"]
 
 
 def test_what_is_seen_at_once() -> None:

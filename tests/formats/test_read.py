@@ -3,6 +3,7 @@
 import pytest
 
 import ninefold as nf
+from ninefold.files import LINE_LIMIT
 from ninefold.formats import read, write
 from tests.puzzles import EASY, EVIL, HARD, MEDIUM
 
@@ -182,7 +183,7 @@ def test_a_missing_column_is_named() -> None:
 
 def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
     assert errors(f"id,puzzle\n1,{EASY}\n2\n3,{EASY[:80]}\n4,{EASY[:80]}?") == [
-        (3, "1 columns, the puzzle is in column 2"),
+        (3, "1 column, the puzzle is in column 2"),
         (4, "80 characters, expected 81"),
         (5, "r9c9: '?' is not a digit or a blank"),
     ]
@@ -195,6 +196,7 @@ def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
         ("hello", "5 characters, expected 81 ('h' is not a digit or a blank)"),
         (EASY[:9] + "ä" + EASY[10:], "r2c1: 'ä' is not a digit or a blank"),
         ("." * 10_000_000, "line too long: 10,000,000 or more characters, expected 81"),
+        ("." * LINE_LIMIT, "line too long: 1,048,576 or more characters, expected 81"),
         ("1234", "4 characters, expected 81"),
         ("123456789", "a grid of 1 row, expected 9"),
         ("\0" * 81, "r1c1: '\\x00' is not a digit or a blank"),
@@ -215,3 +217,26 @@ def test_a_board_without_some_candidates_is_not_written_as_a_line() -> None:
     with pytest.raises(nf.PuzzleError, match="cannot hold"):
         write(nf.Board(EASY).without(["r1c1=5"]), "line")
     assert write(nf.Board(EASY), "line") == EASY
+
+
+def test_what_a_format_cannot_hold_is_refused() -> None:
+    without = nf.Puzzle(EASY, pencilmarks=nf.CandidateSet())
+    with pytest.raises(nf.PuzzleError, match="no cell has two candidates or more: the format 'candidates'"):
+        write(without, "candidates")
+    assert nf.Puzzle(write(without, "pencilmarks")) == without
+
+
+@pytest.mark.parametrize("name", ["candidates", "pencilmarks"])
+@pytest.mark.parametrize("cell", [0, 40, 79])
+def test_givens_that_clash_are_refused_wherever_they_are(name: str, cell: int) -> None:
+    clashing = "." * cell + "55" + "." * (79 - cell)
+    message = f"{nf.cell_name(cell)}: another cell can be .* the format '{name}'"
+    with pytest.raises(nf.PuzzleError, match=message) as caught:
+        write(nf.Puzzle(clashing), name)
+    assert caught.value.cell == cell
+
+
+def test_a_solved_grid_is_written_as_candidates() -> None:
+    grid = nf.solve(EASY).grid
+    for name in ("candidates", "pencilmarks"):
+        assert nf.Puzzle(write(nf.Board(grid), name)).givens == grid

@@ -250,6 +250,8 @@ def test_what_is_not_found_is_told_with_the_closest() -> None:
     closest = caught.value.closest
     assert closest is not None
     assert count(closest.givens) == 1
+    fewest = min(puzzle.clues for puzzle in nf.generate_many(500, seed=1))  # the same attempts
+    assert closest.clues == fewest
     again = pickle.loads(pickle.dumps(caught.value))
     assert again.closest == closest
     with pytest.raises(nf.NotFound) as other:

@@ -22,6 +22,10 @@ def test_random_fills_estimate_the_number_of_grids() -> None:
     assert estimate.error < 0.004 * estimate.grids
 
 
+def test_puzzles_with_more_clues_than_the_sample_weigh_as_much_as_its_largest() -> None:
+    assert nf.unbiased_weight(31) == nf.unbiased_weight(32) == nf.unbiased_weight(40) > nf.unbiased_weight(30)
+
+
 def grids(n: int, seed: int) -> list[str]:
     return [puzzle.givens for puzzle in nf.generate_many(n, clues=81, seed=seed)]
 

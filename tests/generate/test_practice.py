@@ -31,6 +31,16 @@ def test_nothing_harder() -> None:
         assert not harder & {each.technique for each in path.steps}
 
 
+def test_the_next_technique_in_the_order_is_harder() -> None:
+    """Hidden singles come right after naked ones, and most puzzles need some."""
+    for step in nf.examples("naked-single", 3, seed=1, nothing_harder=True):
+        assert step.board is not None
+        givens = "".join(str(step.board.value(c)) if c in step.board.givens else "." for c in range(81))
+        path = nf.explain(givens)
+        assert path.solved
+        assert {each.technique for each in path.steps} <= {"full-house", "naked-single"}
+
+
 def test_options_of_the_generator() -> None:
     step = nf.examples("naked-pair", 1, seed=1, symmetry="rotate-180", difficulty="hard")[0]
     assert step.board is not None

@@ -1,5 +1,6 @@
 """Puzzles made for a target are judged by `rate`, `explain` and solvers that the generator does not use."""
 
+import time
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -8,7 +9,9 @@ import pytest
 
 import ninefold as nf
 from ninefold.generation.difficulty import DIFFICULTIES
+from ninefold.generation.target import make_target
 from ninefold.rating import word_of
+from ninefold.rating.pricing import Priced
 
 pytestmark = pytest.mark.slow
 
@@ -216,7 +219,7 @@ def test_techniques_of_users_can_be_required() -> None:
         puzzle = nf.generate(forbids="last-resort, nets", seed=1)
         assert not used(puzzle) & family("nets")
     finally:
-        last_resort.forget()  # type: ignore[attr-defined]
+        last_resort.forget()
 
 
 @pytest.mark.parametrize(
@@ -291,3 +294,39 @@ def test_the_closest_to_a_score_of_hodoku_is_told_with_its_score() -> None:
         nf.generate(hodoku="1-2", max_attempts=1, seed=1)
     with pytest.raises(nf.NotFound, match=r"closest was one with HoDoKu \w+ [\d,]+: "):
         nf.generate(hodoku="easy", max_attempts=1, seed=2)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "mutates"),
+    [
+        ({"difficulty": "8.4-"}, False),
+        ({"difficulty": "8.5-"}, True),
+        ({"difficulty": "2.3-", "pearl": True}, False),
+        ({"difficulty": "2.4-", "pearl": True}, True),
+        ({"difficulty": "2.4-", "diamond": True}, True),
+        ({"difficulty": "8.5-", "mutate": False}, False),
+        ({"requires": "x-wing"}, False),
+        ({"requires": "x-wing", "mutate": True}, True),
+    ],
+    ids=str,
+)
+def test_attempts_are_mutated_where_puzzles_are_rare(wanted: dict[str, Any], mutates: bool) -> None:
+    """The bounds that the help of `generate --mutate` names."""
+    target = make_target(**wanted)
+    assert target is not None
+    assert (target.rounds > 0) == mutates
+
+
+def test_the_deadline_is_checked_after_each_slow_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    rated = 0
+
+    def slow(board: nf.Board, *, max_seconds: float | None = None) -> Priced:
+        nonlocal rated
+        rated += 1
+        time.sleep(0.05)
+        return Priced("easy", 1, "", {})
+
+    monkeypatch.setattr("ninefold.generation.target.hodoku_rating", slow)
+    with pytest.raises(nf.NotFound, match=r"not found in 0\.1 seconds"):
+        nf.generate_many(100, hodoku="extreme", seed=1, max_seconds=0.1)
+    assert rated < 10  # of a hundred that were made at once

@@ -29,13 +29,13 @@ constexpr Technique table[] = {
 MAIN = """
 #include <cstdio>
 #include "logic/path.hpp"
-#include "model/text.hpp"
+#include "text/line.hpp"
 using namespace ninefold;
 int main() {
     const Board board(Geometry::classic(), *values_from_line("%s"));
     for (std::size_t row = 0; row < techniques().size(); ++row)
         if (techniques()[row].id == "toy")
-            for (const Step& step : all_steps(board, {{row}}, [] { return false; }))
+            for (const Step& step : all_steps(board, {{row}}, 99, [] { return false; }))
                 std::printf("%%d %%d", step.places[0].cell().position(), step.places[0].digit().number());
 }
 """
@@ -57,6 +57,7 @@ def test_a_native_technique_is_a_finder_and_a_row(tmp_path: Path) -> None:
     sources = [
         tmp_path / "main.cpp",
         tmp_path / "singles.cpp",
+        built / "libnf_text.a",
         built / "libnf_logic.a",
         built / "libnf_model.a",
     ]

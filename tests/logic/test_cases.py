@@ -30,7 +30,9 @@ def test_a_case_finds_its_step_or_nothing(case: Case) -> None:
     for step in wanted:
         assert nf.check_step(board, step)
         truths = [set(truth.candidates(board)) for truth in step.truths]
-        assert slow_check(board, step.places, step.removes, truths, set(step.deadly))
+        assert slow_check(
+            board, step.places, step.removes, truths, set(step.deadly), unique_givens=board.unique_givens
+        )
 
 
 @every_case

@@ -6,13 +6,13 @@ from itertools import pairwise
 import pytest
 
 import ninefold as nf
-from ninefold.logic.catalogue import CATALOGUE
 from ninefold.logic.step import Chain, Node
+from ninefold.logic.technique_table import TECHNIQUES
 from tests.conftest import Sample, slow_on_large_sets
 from tests.puzzles import SHIPPED
 
-IDS = [id_ for id_, info in CATALOGUE.items() if info.family == "chains"]
-EASIER = [id_ for id_ in list(CATALOGUE)[: list(CATALOGUE).index("x-chain")] if id_ not in IDS]
+IDS = [id_ for id_, info in TECHNIQUES.items() if info.family == "chains"]
+EASIER = [id_ for id_ in list(TECHNIQUES)[: list(TECHNIQUES).index("x-chain")] if id_ not in IDS]
 
 
 def positions(puzzles: list[str]) -> Iterator[nf.Board]:

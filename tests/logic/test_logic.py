@@ -1,24 +1,37 @@
-"""Hints, paths, the catalogue, and techniques that users write."""
+"""Hints, paths, the table of techniques, and techniques that users write."""
 
 import json
 import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 import ninefold as nf
 from ninefold._native import technique_rows
-from ninefold.logic.catalogue import CATALOGUE
+from ninefold.logic.record import record
+from ninefold.logic.technique_table import TECHNIQUES
 from tests.puzzles import CLASHING, EASY, EVIL, MEDIUM, SHIPPED
 from tests.verifier import solves
 
 
-def test_every_technique_is_in_the_catalogue() -> None:
+def test_every_technique_is_in_the_table() -> None:
     rows = technique_rows()
-    assert {id_ for id_, _ in rows} == set(CATALOGUE)
+    assert {id_ for id_, _ in rows} == set(TECHNIQUES)
     assert [(info.id, info.family) for info in nf.techniques()] == rows
+
+
+def test_the_former_module_of_the_table_warns() -> None:
+    from ninefold.logic import catalogue
+
+    with pytest.warns(DeprecationWarning, match="ninefold.logic.technique_table.TECHNIQUES"):
+        assert catalogue.CATALOGUE is TECHNIQUES
+    with pytest.warns(DeprecationWarning, match="info_of"):
+        assert catalogue.info_of("x-wing") is TECHNIQUES["x-wing"]
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = catalogue.nothing
 
 
 @pytest.mark.parametrize("givens", SHIPPED)
@@ -91,7 +104,7 @@ def test_a_technique_in_python_joins_in() -> None:
         with pytest.raises(nf.NinefoldError, match="already"):
             nf.technique("toy-single")(toy)
     finally:
-        toy.forget()  # type: ignore[attr-defined]
+        toy.forget()
     assert nf.techniques()[-1].id != "toy-single"
 
 
@@ -115,7 +128,7 @@ def test_what_is_no_step_is_refused(given: nf.Step, message: str) -> None:
         with pytest.raises(nf.NinefoldError, match=f"technique 'toy' {message}"):
             nf.explain(EASY, techniques=["toy"])
     finally:
-        toy.forget()  # type: ignore[attr-defined]
+        toy.forget()
 
 
 def test_a_technique_cannot_take_the_name_of_another() -> None:
@@ -146,8 +159,8 @@ def test_a_truth_of_nothing_is_refused(truth: nf.Truth) -> None:
         truth.number  # noqa: B018
 
 
-@dataclass
-class Pivoted:
+@dataclass(frozen=True)
+class Pivoted(nf.OwnEvidence):
     """Evidence of a user, with a field that the core's evidence has too."""
 
     pivot: nf.CellSet
@@ -162,10 +175,17 @@ class Pivoted:
         (Fraction(1, 2), "1/2"),
     ],
 )
-def test_any_evidence_can_be_written_as_json(evidence: object, plain: object) -> None:
+def test_any_evidence_can_be_written_as_json(evidence: Any, plain: object) -> None:
     step = nf.Step(technique="toy", places=(nf.Candidate(0, 6),), evidence=evidence)
     path = nf.Path(nf.Board(EASY), [step], nf.Board(EASY))
     assert json.loads(path.to_json())["steps"][0]["evidence"] == plain
+
+
+@pytest.mark.parametrize(("technique", "field"), [("xy-wing", "pivot"), ("death-blossom", "stem")])
+def test_a_cell_in_the_evidence_is_written_by_its_name(technique: str, field: str) -> None:
+    step = nf.example(technique)
+    evidence: Any = record(step)["evidence"]
+    assert evidence[field] == nf.cell_name(getattr(step.evidence, field))
 
 
 def test_the_board_is_no_part_of_a_step() -> None:

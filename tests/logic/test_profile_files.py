@@ -25,7 +25,7 @@ def test_a_file_says_all_that_a_profile_has(tmp_path: Path) -> None:
         name = "evening"
         techniques = ["hidden single", "singles", "X-Wing"]
         max_seconds = 2.5
-        [horizon]
+        [limits]
         strong_links = 4
         lemmas = false
         [prices]
@@ -41,7 +41,7 @@ def test_a_file_says_all_that_a_profile_has(tmp_path: Path) -> None:
     assert profile == nf.Profile(
         "evening",
         ("hidden-single", "full-house", "naked-single", "x-wing"),
-        nf.Horizon(strong_links=4, lemmas=False),
+        nf.FinderLimits(strong_links=4, lemmas=False),
         2.5,
         {"full-house": 5, "naked-single": 7, "hidden-single": 5, BRUTE_FORCE: 900},
         (
@@ -55,15 +55,23 @@ def test_a_file_says_all_that_a_profile_has(tmp_path: Path) -> None:
     assert whole.levels[2].techniques == ("x-wing",)
 
 
+def test_the_old_name_of_the_limits_works_and_warns(tmp_path: Path) -> None:
+    with pytest.warns(DeprecationWarning, match=r"\[horizon\] .* is now called \[limits\]"):
+        profile = load(tmp_path, SOME + "[horizon]\nfins = 1\n")
+    assert profile.limits == nf.FinderLimits(fins=1)
+    with pytest.raises(nf.NinefoldError, match="horizon: this is the old name"):
+        load(tmp_path, SOME + "[horizon]\nfins = 1\n[limits]\nfins = 1\n")
+
+
 def test_a_file_may_start_from_a_profile(tmp_path: Path) -> None:
-    profile = load(tmp_path, 'base = "hodoku"\nwithout = ["nets", "x-wing"]\n[horizon]\nfins = 1\n')
+    profile = load(tmp_path, 'base = "hodoku"\nwithout = ["nets", "x-wing"]\n[limits]\nfins = 1\n')
     base = plan("hodoku")
     assert profile.name == "club"  # that of the file
     gone = set(base.techniques) - set(profile.techniques)
     assert "x-wing" in gone
     assert {nf.example(id_).technique for id_ in gone} == gone
     assert len(gone) > 2
-    assert profile.horizon == nf.Horizon(strong_links=10, sets_in_chains=False, lemmas=False, fins=1)
+    assert profile.limits == nf.FinderLimits(strong_links=10, sets_in_chains=False, lemmas=False, fins=1)
     assert (profile.prices, profile.levels) == (base.prices, base.levels)
 
 
@@ -99,7 +107,7 @@ def test_own_techniques_are_named_like_all_others(tmp_path: Path) -> None:
         assert load(tmp_path, profile.to_toml()) == profile.in_full()
         assert profile.in_full().levels[-1].techniques == ("my trick",)
     finally:
-        my_trick.forget()  # type: ignore[attr-defined]
+        my_trick.forget()
 
 
 def test_the_example_works() -> None:
@@ -137,12 +145,12 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
         (SOME + 'name = "se"', "name: 'se' is a profile of ninefold"),
         (SOME + 'max_seconds = "10"', "max_seconds: '10' is not a number of seconds above 0"),
         (SOME + "max_seconds = nan", "max_seconds: nan is not a number"),
-        (SOME + "horizon = 4", r"horizon: 4 is not a table: write \[horizon\]"),
-        (SOME + "[horizon]\nlemma = 4", "horizon: unknown key 'lemma'; did you mean 'lemmas'?"),
-        (SOME + "[horizon]\nstrong_links = 40", "horizon: strong_links must be from 1 to 16"),
-        (SOME + "[horizon]\nstrong_links = true", "horizon: strong_links: true is not a whole number"),
-        (SOME + "[horizon]\nlemmas = 1", "horizon: lemmas: 1 is neither true nor false"),
-        (SOME + "[horizon]\nfins = 99999999999999999999", "horizon: one of the numbers is too large"),
+        (SOME + "limits = 4", r"limits: 4 is not a table: write \[limits\]"),
+        (SOME + "[limits]\nlemma = 4", "limits: unknown key 'lemma'; did you mean 'lemmas'?"),
+        (SOME + "[limits]\nstrong_links = 40", "limits: strong_links must be from 1 to 16"),
+        (SOME + "[limits]\nstrong_links = true", "limits: strong_links: true is not a whole number"),
+        (SOME + "[limits]\nlemmas = 1", "limits: lemmas: 1 is neither true nor false"),
+        (SOME + "[limits]\nfins = 99999999999999999999", "limits: fins: 99999999999999999999 is too large"),
         (SOME + "[prices]\nxwing = 3", "prices: unknown technique 'xwing'; did you mean 'x-wing'?"),
         (SOME + "[prices]\nx-wing = -3", "prices: x-wing: -3 is not a whole number of at least 0"),
         (SOME + "[prices]\nx-wing = 1.5", "prices: x-wing: 1.5 is not a whole number"),
@@ -163,6 +171,16 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
             SOME + "[levels.a]\nlimit = 1\ntechniques = ['x-wing']\n[levels.b]\ntechniques = ['x wing']",
             "levels: 'x-wing' is named twice: leave one out",
         ),
+        ("x = " + "[" * 3000 + "]" * 3000, "lists or tables are nested too deeply"),
+        (SOME + f"prices.{'a.' * 3000}a = 1", "lists or tables are nested too deeply"),
+        ("max_seconds = " + "1" * 5000, "a number has too many digits"),
+        (SOME + "max_seconds = " + "1" * 400, "max_seconds: 1{37}... is too large: 1,000,000,000"),
+        (SOME + "max_seconds = 1e300", r"max_seconds: 1e\+300 is too large"),
+        (SOME + "[prices]\nx-wing = " + "1" * 400, "prices: x-wing: 1{37}... is too large"),
+        (SOME + "max_seconds = 0x" + "f" * 5000, "max_seconds: a value with thousands of digits is too"),
+        ("techniques = [0x" + "f" * 5000 + "]", "techniques: a value with thousands of digits is not a list"),
+        ("k" * 1000 + " = 1", "unknown key 'k{36}...; there are: name"),
+        ("#" * 300_000, "more than 262,144 bytes: too large for a profile"),
         ("name = club", "this is not TOML: Invalid value .at line 1, column 8"),
     ],
 )  # fmt: skip

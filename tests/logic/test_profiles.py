@@ -44,17 +44,29 @@ def test_an_unknown_profile_is_refused() -> None:
 
 
 def test_a_profile_is_a_value() -> None:
-    mine = nf.Profile("mine", ("aic",), nf.Horizon(strong_links=4, lemmas=False))
+    mine = nf.Profile("mine", ("aic",), nf.FinderLimits(strong_links=4, lemmas=False))
     assert pickle.loads(pickle.dumps(mine)) == mine
-    assert hash(mine.horizon) == hash(nf.Horizon(strong_links=4, lemmas=False))
-    assert mine.horizon != nf.Horizon()
+    assert hash(mine.limits) == hash(nf.FinderLimits(strong_links=4, lemmas=False))
+    assert mine.limits != nf.FinderLimits()
+
+
+def test_old_names_of_finder_limits_work_and_warn() -> None:
+    with pytest.warns(DeprecationWarning, match="now ninefold.FinderLimits"):
+        assert nf.Horizon is nf.FinderLimits
+    limits = nf.FinderLimits(fins=1)
+    with pytest.warns(DeprecationWarning, match="limits=") as caught:
+        mine = nf.Profile("mine", ("aic",), horizon=limits)
+    assert caught[0].filename == __file__
+    assert mine == nf.Profile("mine", ("aic",), limits)
+    with pytest.warns(DeprecationWarning, match=r"Profile\.limits"):
+        assert mine.horizon == limits
 
 
 def test_wrong_limits_are_refused() -> None:
     wrong: list[dict[str, Any]] = [{"strong_links": 0}, {"strong_links": 17}, {"sets": 11}, {"fins": -1}]
     for limits in wrong:
         with pytest.raises(ValueError, match=next(iter(limits))):
-            nf.Horizon(**limits)
+            nf.FinderLimits(**limits)
 
 
 @pytest.mark.slow
@@ -63,9 +75,9 @@ def test_hodoku_ends_where_its_logic_ends() -> None:
     assert nf.explain(INTERMEDIATE).ending == "solved"
 
 
-def steps_with(horizon: nf.Horizon, technique: str, givens: str) -> list[nf.Step]:
-    """The steps of one technique on the way, within a horizon."""
-    profile = nf.Profile("test", (technique,), horizon)
+def steps_with(limits: nf.FinderLimits, technique: str, givens: str) -> list[nf.Step]:
+    """The steps of one technique on the way, within limits."""
+    profile = nf.Profile("test", (technique,), limits)
     board, found = nf.Board(givens), []
     for step in nf.explain(givens).steps:
         first = nf.hint(board, profile=profile)
@@ -79,7 +91,7 @@ def test_chains_are_no_longer_than_wanted(most: int) -> None:
     lengths = [
         max(len(chain) for chain in step.evidence.chains)
         for givens in (HARD, EXPERT, EVIL)
-        for step in steps_with(nf.Horizon(strong_links=most), "nice-loop-discontinuous", givens)
+        for step in steps_with(nf.FinderLimits(strong_links=most), "nice-loop-discontinuous", givens)
         if isinstance(step.evidence, Chain)
     ]
     assert lengths
@@ -88,24 +100,25 @@ def test_chains_are_no_longer_than_wanted(most: int) -> None:
 
 def test_one_strong_link_makes_no_chain() -> None:
     for technique in ("nice-loop-discontinuous", "grouped-aic"):
-        assert not steps_with(nf.Horizon(strong_links=1), technique, EVIL)
+        assert not steps_with(nf.FinderLimits(strong_links=1), technique, EVIL)
 
 
 def test_sets_fins_and_lemmas_can_be_left_out() -> None:
     for givens in (EXPERT, EVIL):
-        for step in steps_with(nf.Horizon(sets_in_chains=False), "grouped-aic", givens):
+        for step in steps_with(nf.FinderLimits(sets_in_chains=False), "grouped-aic", givens):
             assert isinstance(step.evidence, Chain)
             assert not any(step.evidence.sets)
-        for step in steps_with(nf.Horizon(fins=1), "finned-swordfish", givens):
+        for step in steps_with(nf.FinderLimits(fins=1), "finned-swordfish", givens):
             assert isinstance(step.evidence, Fish)
             assert len(step.evidence.fins) <= 2  # two fish side by side have one each
-        for step in steps_with(nf.Horizon(sets=4), "als-chain", givens):
+        for step in steps_with(nf.FinderLimits(sets=4), "als-chain", givens):
             assert isinstance(step.evidence, SetChain)
             assert len(step.evidence.sets) <= 4
-    net = nf.Profile("net", ("forcing-net",), nf.Horizon(lemmas=False))
+    net = nf.Profile("net", ("forcing-net",), nf.FinderLimits(lemmas=False))
     assert nf.hint(INTERMEDIATE, profile=net) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "call", ["nf.find_steps('.' * 81)", f"nf.explain('{INTERMEDIATE}').steps", f"nf.hint('{INTERMEDIATE}')"]
 )

@@ -82,7 +82,12 @@ def test_every_technique_is_counted() -> None:
 
 
 #: Finders that take longer than all others together.
-SLOW = {"als-xy-wing", "finned-mutant-squirmbag", "finned-mutant-whale", "forcing-net"}
+SLOW = {
+    "finned-franken-jellyfish", "finned-mutant-jellyfish", "finned-mutant-squirmbag", "finned-mutant-whale",
+    "als-xy-wing", "als-chain", "grouped-nice-loop-continuous", "grouped-nice-loop-discontinuous",
+    "forcing-chain-cell", "forcing-chain-region", "forcing-chain-contradiction", "forcing-chain-verity",
+    "forcing-net",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(

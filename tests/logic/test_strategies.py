@@ -44,9 +44,11 @@ def test_a_solution_by_logic_is_the_only_one() -> None:
     assert nf.solve(EASY, algorithm="strategies", unique=True).grid == nf.solve(EASY).grid
 
 
-def test_it_sees_that_a_digit_has_no_place() -> None:
-    givens = "23456.7.." + "." * 72
-    result = nf.search(nf.Board(givens).without([(cell, 1) for cell in range(9)]), algorithm="strategies")
+@pytest.mark.parametrize("name", ["strategies", "strategies-python"])
+@pytest.mark.parametrize("row", ["23456.7..", "........."])
+def test_it_sees_that_a_digit_has_no_place(name: str, row: str) -> None:
+    givens = row + "." * 72
+    result = nf.search(nf.Board(givens).without([(cell, 1) for cell in range(9)]), algorithm=name)
     assert (result.found, result.ending) == (0, "exhausted")
 
 

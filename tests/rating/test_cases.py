@@ -64,9 +64,15 @@ STEPS = {
 #: A second and more each, so the usual run rates only the first of them.
 SLOW = [case for case in CASES if "dynamic-forcing-chain-with-dynamic-chains" in case.hints]
 FAST = [case for case in CASES if case not in SLOW]
-PARAMETERS = [
-    pytest.param(case, id=case.where, marks=[pytest.mark.full] if case in SLOW[1:] else []) for case in CASES
-]
+
+
+def marks_of(case: RatingCase) -> list[pytest.MarkDecorator]:
+    """The quick loop rates nothing that needs a tenth of a second."""
+    hard = "dynamic-forcing-chain-with" in case.hints
+    return [pytest.mark.slow] * hard + [pytest.mark.full] * (case in SLOW[1:])
+
+
+PARAMETERS = [pytest.param(case, id=case.where, marks=marks_of(case)) for case in CASES]
 
 
 def hints_of(case: RatingCase) -> Iterator[Hint]:
@@ -93,6 +99,7 @@ def test_numbers_and_hints(case: RatingCase) -> None:
     assert rating.status == status_of(case)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["", "first hint", "no uniqueness"])
 def test_many_at_once(way: str) -> None:
     """`rate_many` keeps no path, and places singles in any order where the order does not matter."""

@@ -9,6 +9,8 @@ from ninefold.rating import PRODUCERS, word_of
 from tests.conftest import oracle
 from tests.puzzles import CLASHING, EASY, INTERMEDIATE, NO_SOLUTION
 
+pytestmark = pytest.mark.slow
+
 #: ER, EP and ED of the puzzles that come with the project.
 GOLDEN = {EASY: (1.2, 1.2, 1.2), INTERMEDIATE: (10.7, 10.7, 9.7)}
 

@@ -36,6 +36,38 @@ def rating(puzzle: str) -> Priced:
         (EXPERT, "hard", 768, "two-string-kite"),
         (EVIL, "extreme", 2288, "nice-loop-continuous"),
         (INTERMEDIATE, "extreme", 19916, BRUTE_FORCE),
+        # HoDoKu does not count every locked pair, sue de coq and BUG+1 that ninefold finds.
+        (
+            "....7..24..........924.1..3..69...3892....6..85....7.....3.61.5.4.18............6",
+            "hard",
+            640,
+            "skyscraper",
+        ),
+        (
+            ".6.....1.7...4.2.....8.9.....56.238............2.3856..2.......1.94...5.6.....9..",
+            "medium",
+            818,
+            "naked-pair",
+        ),
+        (
+            "..35.9..7..94.2.3.7..3......8.2..9..........19.....7...7....45.8....1..62.5......",
+            "extreme",
+            3068,
+            "nice-loop-discontinuous",
+        ),
+        (
+            ".8.13......69...75.7....381...7...5...8.4..2363......8.2...5.9....3.........7...6",
+            "extreme",
+            2700,
+            "xy-chain",
+        ),
+        # Of loops that remove as much, it takes the shortest.
+        (
+            "...2.9....7..1...3..1.3..4.1...98...6.......542........38..6.9...4..3.18.......2.",
+            "extreme",
+            1848,
+            "nice-loop-continuous",
+        ),
     ],
 )
 def test_puzzles_of_the_project(puzzle: str, level: str, score: int, hardest: str) -> None:

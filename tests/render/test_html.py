@@ -120,6 +120,6 @@ def test_words_are_escaped() -> None:
         puzzle = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
         text = nf.explain(puzzle, techniques=["less-than", "naked-single"]).to_html()
     finally:
-        finder.forget()  # type: ignore[attr-defined]
+        finder.forget()
     assert "a &lt; b &amp; c" in text
     assert "a < b" not in text

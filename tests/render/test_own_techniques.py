@@ -32,7 +32,7 @@ def toy(words: Words | None = None, id_: str = "toy", name: str | None = None) -
     try:
         yield nf.explain(EASY, techniques=[id_, "naked-single"])
     finally:
-        finder.forget()  # type: ignore[attr-defined]
+        finder.forget()
 
 
 def look_at(path: nf.Path) -> None:
@@ -68,6 +68,10 @@ def test_there_can_be_many_sets_and_colours() -> None:
     lowest = max(float(y) for y in re.findall(r'<text class="key" x="[^"]*" y="([^"]*)"', html))
     assert high is not None
     assert float(high[1]) > lowest > 556  # the whole legend is on the page
+    with toy(lambda board, step: sets + colours) as path:
+        places = re.findall(r'<text class="key" x="([^"]*)" y="([^"]*)"', path.to_svg(0))
+    assert len(places) > 30
+    assert len(set(places)) == len(places)  # and no words lie on others
 
 
 def test_what_no_technique_may_be_called() -> None:

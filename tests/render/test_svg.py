@@ -11,7 +11,7 @@ import pytest
 import ninefold as nf
 from ninefold.render.layout import slot
 from ninefold.render.theme import SHAPES, style_sheet
-from scripts.pages import FOLDER, pictures
+from scripts.technique_docs import FOLDER, pictures
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLES = [info.id for info in nf.techniques() if info.id != "mutant-x-wing"]
@@ -173,9 +173,9 @@ def test_notebooks_get_pictures() -> None:
 
 
 def test_the_pictures_of_the_pages_are_current() -> None:
-    """`make pages` draws them anew."""
+    """`make technique-docs` draws them anew."""
     drawn = pictures()
     folder = FOLDER / "pictures"
     assert {path.name for path in folder.iterdir()} == set(drawn)
     stale = [name for name, text in drawn.items() if (folder / name).read_text() != text]
-    assert not stale, "run `make pages`"
+    assert not stale, "run `make technique-docs`"

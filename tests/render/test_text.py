@@ -24,6 +24,12 @@ def test_the_legend_has_the_signs_that_are_drawn_and_no_others() -> None:
             assert set(re.findall(r"(?:^|   )(\S) ", key)) == drawn, info.id
 
 
+def test_every_set_but_the_first_is_marked_by_its_letter() -> None:
+    *lines, key = nf.to_text(nf.example("als-chain")).splitlines()
+    assert key == "- cross out   * set A   b set B   c set C   d set D"
+    assert all(re.search(rf"{re.escape(sign)}\d", "".join(lines)) for sign in "*bcd")
+
+
 def test_digits_that_are_set_differ_from_lone_candidates() -> None:
     board = nf.Board("12345678." + "." * 72).place("r1c9", 9)
     line = nf.to_text(board).splitlines()[3]

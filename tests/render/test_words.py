@@ -4,7 +4,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.logic.examples import has_example
-from ninefold.web.api.told import Picture, Said, tell
+from ninefold.web.api.step_view import Picture, SentenceView, view_of_step
 
 
 def looks_of(picture: Picture) -> dict[str, str]:
@@ -13,15 +13,15 @@ def looks_of(picture: Picture) -> dict[str, str]:
     return {mark.of: mark.look for mark in marks}
 
 
-def mismatches(said: Said, picture: Picture) -> list[str]:
+def mismatches(sentence: SentenceView, picture: Picture) -> list[str]:
     """Words whose look none of the things has that they light; plain words for what has just one look."""
     looks, found = looks_of(picture), []
-    for part in said.parts:
+    for part in sentence.parts:
         there = {looks[name] for name in part.of or () if name in looks}
         if part.look and part.look not in there:
-            found.append(f"{part.text!r} of {said.text!r} is {part.look}, not of {there}")
+            found.append(f"{part.text!r} of {sentence.text!r} is {part.look}, not of {there}")
         if not part.look and len(there) == 1:
-            found.append(f"{part.text!r} of {said.text!r} is plain, not {there}")
+            found.append(f"{part.text!r} of {sentence.text!r} is plain, not {there}")
     return found
 
 
@@ -29,11 +29,11 @@ def mismatches(said: Said, picture: Picture) -> list[str]:
 def test_words_look_like_what_they_are_about(technique: str) -> None:
     step = nf.example(technique)
     assert step.board is not None
-    told = tell(step.board, step, "en", drawing="scene")
-    assert told.explanation
+    view = view_of_step(step.board, step, "en", drawing="scene")
+    assert view.explanation
     found: list[str] = []
-    for said in told.explanation:
-        picture = said.picture or told.picture
+    for sentence in view.explanation:
+        picture = sentence.picture or view.picture
         assert picture
-        found += mismatches(said, picture)
+        found += mismatches(sentence, picture)
     assert not found

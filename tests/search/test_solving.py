@@ -130,3 +130,12 @@ def test_a_17_clue_puzzle_loses_uniqueness_with_any_clue() -> None:
     for cell, digit in enumerate(FEW):
         if digit != ".":
             assert nf.count_solutions(FEW[:cell] + "." + FEW[cell + 1 :]) == 2
+
+
+def test_the_message_names_the_limit_that_was_reached() -> None:
+    for limits, message in (
+        ({"max_nodes": 10**9, "max_seconds": 0}, "the limit of 0 seconds"),
+        ({"max_nodes": 5, "max_seconds": 1000}, "the limit of 5 nodes"),
+    ):
+        with pytest.raises(nf.LimitReached, match=message):
+            nf.count_solutions(EMPTY, limit=10**6, algorithm="backtracking", **limits)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import ninefold as nf
-from ninefold.explanation.ladder import LEVELS
+from ninefold.explanation.hint_rungs import Rung
+from tests.logic.test_signature import POSITIONS
 
 EXAMPLES = [info.id for info in nf.techniques() if info.id != "mutant-x-wing"]
 
@@ -86,7 +87,19 @@ def test_the_region_is_where_the_pattern_is(id_: str, region: str) -> None:
     assert str(nf.hint_at(step.board, step, 1)) == region
 
 
-@pytest.mark.parametrize("level", [0, len(LEVELS) + 1, 2.5, "3", None])
+def test_the_region_names_a_digit_only_where_there_is_one() -> None:
+    """Chains through the places of several digits, all over the board."""
+    judged = 0
+    for board in POSITIONS[:20]:
+        for step in nf.find_steps(board, technique="aic", max_steps=20):
+            if len({truth.digit for truth in step.truths}) > 1:
+                words = str(nf.hint_at(board, step, 1))
+                assert "digit" not in words
+                judged += words == "Look at the whole board."
+    assert judged > 0
+
+
+@pytest.mark.parametrize("level", [0, len(Rung) + 1, 2.5, "3", None])
 def test_other_levels_are_refused(level: Any) -> None:
     step = nf.example("pointing")
     assert step.board is not None

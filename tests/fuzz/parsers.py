@@ -1,0 +1,116 @@
+"""Coverage-guided fuzzing of the readers that are written in Python: `parsers.py TARGET [options]`.
+
+Options are those of libFuzzer, such as -max_total_time=60. Only errors that ninefold raises on purpose may
+come out, and what was read must be written and read back unchanged.
+"""
+
+import contextlib
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+import atheris
+
+with atheris.instrument_imports(include=["ninefold", "tomllib"]):
+    import ninefold as nf
+    import ninefold.logic.profile_file  # loaded at first use otherwise, and then not instrumented
+    from ninefold.files import read_lines
+    from ninefold.formats import detect, write
+    from ninefold.logic.profile import PROFILES
+    from ninefold.translation import catalogue
+    from ninefold.web.api import ENDPOINTS
+    from ninefold.web.api.endpoint import RequestBody
+    from ninefold.web.api.position import board_in
+
+import msgspec
+
+_FOLDER = Path(tempfile.mkdtemp(prefix="ninefold-fuzz-"))
+_LONGEST = 4096
+
+
+def text(data: bytes) -> None:
+    """Any text as a puzzle; one that is read is written and read again."""
+    with contextlib.suppress(nf.NinefoldError):
+        puzzle = nf.Puzzle(data.decode("utf-8", "replace"))
+        for form in ("line", "grid", "candidates", "pencilmarks"):
+            with contextlib.suppress(nf.NinefoldError):  # a format may be unable to hold it
+                assert nf.Puzzle(write(puzzle, form)) == puzzle, form
+
+
+def file(data: bytes) -> None:
+    """Any bytes as a file of puzzles, in any encoding, with one column or another."""
+    stream = BytesIO(data[1:])
+    column = [None, "1", "puzzle", "x"][data[0] % 4] if data else None
+    with contextlib.suppress(nf.NinefoldError):
+        for entry in detect.read(read_lines(stream), column=column):  # type: ignore[arg-type]
+            assert entry.puzzle is not None or entry.error is not None
+
+
+def profile(data: bytes) -> None:
+    """Any bytes as a TOML profile; one that is read is written and read again."""
+    path = _FOLDER / "profile.toml"
+    path.write_bytes(data)
+    with contextlib.suppress(nf.NinefoldError):
+        found = nf.Profile.load(path)
+        path.write_text(found.to_toml(), encoding="utf-8")
+        assert nf.Profile.load(path).in_full() == found.in_full()
+
+
+def language(data: bytes) -> None:
+    """Any text as the tag of a language."""
+    with contextlib.suppress(nf.NinefoldError):
+        assert catalogue(data.decode("utf-8", "replace")).language in nf.languages()
+
+
+def request(data: bytes) -> None:
+    """Any bytes as the body of any request; the board of one that is read is made."""
+    names = sorted(ENDPOINTS)
+    name = names[data[0] % len(names)] if data else names[0]
+    try:
+        asked: RequestBody = msgspec.json.decode(data[1:], type=ENDPOINTS[name].request)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return
+    puzzle = getattr(asked, "puzzle", None)
+    if puzzle is not None:
+        with contextlib.suppress(nf.NinefoldError):
+            board_in(puzzle)
+
+
+TARGETS: dict[str, Callable[[bytes], None]] = {
+    check.__name__: check for check in (text, file, profile, language, request)
+}
+
+
+def seeds(target: str) -> Iterator[bytes]:
+    """Inputs that are read, to begin with: a fuzzer alone would take days to write a profile."""
+    if target in ("text", "file"):
+        puzzle = nf.generate(seed=1)
+        for form in ("line", "grid", "candidates", "pencilmarks"):
+            yield (b"\0" if target == "file" else b"") + write(puzzle, form).encode()
+    elif target == "profile":
+        yield from (make().to_toml().encode()[:_LONGEST] for make in PROFILES.values())
+        yield b'name = "x"\nbase = "human"\nmax_seconds = 1.5\n[prices]\nx-wing = 7\n'
+    elif target == "language":
+        yield from (b"de-AT", b"zh-Hant-TW", b"en-x-private", b"pt_BR")
+    else:
+        for number, name in enumerate(sorted(ENDPOINTS)):
+            yield bytes([number]) + msgspec.json.encode(ENDPOINTS[name].example)
+
+
+def main() -> None:
+    """Run a target until a property fails, or a limit in the options is reached."""
+    if len(sys.argv) < 2 or sys.argv[1] not in TARGETS:
+        sys.exit(f"usage: parsers.py {{{','.join(TARGETS)}}} [libFuzzer options]")
+    target = sys.argv.pop(1)
+    corpus = _FOLDER / "corpus"
+    corpus.mkdir()
+    for number, seed in enumerate(seeds(target)):
+        (corpus / str(number)).write_bytes(seed)
+    atheris.Setup([*sys.argv, f"-max_len={_LONGEST}", str(corpus)], TARGETS[target])
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

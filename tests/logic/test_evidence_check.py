@@ -1,0 +1,195 @@
+"""Evidence is checked too: a right step with a wrong story is refused."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+from ninefold.logic.step import Branch, Implication, Net, Subset, Templates
+from tests.logic.test_signature import POSITIONS
+from tests.puzzles import INTERMEDIATE
+
+IDS = [info.id for info in nf.techniques() if info.id != "mutant-x-wing"]
+
+
+def steps_of(technique: str, count: int, most: int) -> Iterator[tuple[nf.Board, nf.Step]]:
+    """Some steps of each position."""
+    left = most
+    for board in POSITIONS:
+        for step in nf.find_steps(board, technique=technique, max_steps=count):
+            if left == 0:
+                return
+            yield board, step
+            left -= 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("technique", IDS)
+def test_the_evidence_of_every_technique_is_true(technique: str) -> None:
+    checked = 0
+    for board, step in steps_of(technique, 30, 300):
+        assert nf.check_step(board, step) is nf.StepVerdict.RIGHT, step
+        checked += 1
+    assert checked > 0
+
+
+def changed(value: Any, rng: random.Random) -> Any:
+    """Something of the same type that differs: a member more or less, another digit, another house."""
+    if isinstance(value, nf.CellSet):
+        return value ^ nf.CellSet.of(rng.randrange(81))
+    if isinstance(value, nf.DigitSet):
+        return value ^ nf.DigitSet.of(rng.randrange(1, 10))
+    if isinstance(value, nf.CandidateSet):
+        return value ^ nf.CandidateSet([(rng.randrange(81), rng.randrange(1, 10))])
+    if isinstance(value, nf.House):
+        return rng.choice([house for house in nf.CLASSIC.houses if house != value])
+    if isinstance(value, nf.Candidate):
+        return rng.choice(
+            [value._replace(cell=(value.cell + 1) % 81), value._replace(digit=value.digit % 9 + 1)]
+        )
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value % 9 + 1
+    if isinstance(value, tuple) and value:
+        i = rng.randrange(len(value))
+        new = [*value[:i], changed(value[i], rng), *value[i + 1 :]]
+        return type(value)(*new) if hasattr(value, "_fields") else tuple(new)
+    return value
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", dict.fromkeys(info.family for info in nf.techniques()))
+def test_changed_evidence_is_refused(family: str) -> None:
+    """Few changes tell another true story: a hidden single of the row as one of the box, an idle excluder."""
+    rng = random.Random(family)
+    told, refused = Counter[str](), Counter[str]()
+    for info in nf.techniques():
+        for board, step in steps_of(info.id, 2, 10) if info.family == family else ():
+            kind = type(step.evidence).__name__
+            for _ in range(15):
+                lie = step._replace(evidence=changed(step.evidence, rng))
+                if lie.evidence != step.evidence:
+                    told[kind] += 1
+                    refused[kind] += not nf.check_step(board, lie)
+    assert told
+    assert all(refused[kind] >= 0.95 * told[kind] for kind in told), (told, refused)
+
+
+def example_of(technique: str) -> tuple[nf.Board, nf.Step]:
+    return next(steps_of(technique, 1, 1))
+
+
+@pytest.mark.parametrize(
+    "technique", ["x-wing", "xy-chain", "als-xz", "medusa", "forcing-net", "template-set"]
+)
+def test_another_kind_of_evidence_is_refused(technique: str) -> None:
+    board, step = example_of(technique)
+    for other in ("pointing", "hidden-pair", "wxyz-wing", "sue-de-coq", "nishio"):
+        evidence = next(found.evidence for where, found in steps_of(other, 1, 99) if where != board)
+        assert nf.check_step(board, step._replace(evidence=evidence)) is nf.StepVerdict.WRONG
+    assert nf.check_step(board, step._replace(evidence="because")) is nf.StepVerdict.WRONG  # type: ignore[arg-type]
+
+
+def test_a_step_without_evidence_is_judged_by_its_truths() -> None:
+    board, step = example_of("x-wing")
+    assert nf.check_step(board, step._replace(evidence=None))
+    assert nf.check_step(board, step._replace(evidence=nf.OwnEvidence()))
+    assert not nf.check_step(board, step._replace(evidence=nf.OwnEvidence(), truths=step.truths[1:]))
+    assert not nf.check_step(board, step._replace(evidence=None, truths=step.truths[1:]))
+
+
+def example(technique: str) -> tuple[nf.Board, nf.Step]:
+    step = nf.example(technique)
+    assert step.board is not None
+    return step.board, step
+
+
+@pytest.mark.parametrize(
+    ("technique", "other"),
+    [
+        ("wxyz-wing", "xyz-wing"),
+        ("xyz-wing", "wxyz-wing"),
+        ("medusa", "simple-colors-trap"),
+        ("aic", "nice-loop-continuous"),
+    ],
+)
+def test_a_step_does_not_pass_under_the_name_of_another_technique(technique: str, other: str) -> None:
+    board, step = example(technique)
+    assert nf.check_step(board, step)
+    assert nf.check_step(board, step._replace(technique=other)) is nf.StepVerdict.WRONG
+
+
+def test_a_subset_explains_removals_in_its_own_houses_only() -> None:
+    """A locked pair removes from a line and from a box: one of the two does not explain the other."""
+    board, step = example("locked-pair")
+    assert isinstance(step.evidence, Subset)
+    for house in step.evidence.houses:
+        alone = step._replace(evidence=step.evidence._replace(houses=(house,)))
+        assert nf.check_step(board, alone) is nf.StepVerdict.WRONG
+
+
+def test_templates_name_every_cell_that_all_of_them_have() -> None:
+    board, step = example("template-set")
+    assert isinstance(step.evidence, Templates)
+    fewer = step.evidence._replace(always=step.evidence.always - nf.CellSet.of(step.places[-1].cell))
+    lie = step._replace(places=step.places[:-1], evidence=fewer)
+    assert nf.check_step(board, lie) is nf.StepVerdict.WRONG
+
+
+@pytest.mark.parametrize("technique", ["forcing-chain-cell", "forcing-chain-region"])
+def test_a_net_without_one_of_its_cases_is_refused(technique: str) -> None:
+    board, step = example(technique)
+    assert isinstance(step.evidence, Net)
+    branches = step.evidence.branches
+    assert len(branches) > 2
+    for i in range(len(branches)):
+        fewer = step.evidence._replace(branches=branches[:i] + branches[i + 1 :])
+        assert nf.check_step(board, step._replace(evidence=fewer)) is nf.StepVerdict.WRONG
+
+
+def with_claim(step: nf.Step, at: int, claim: Implication) -> nf.Step:
+    """The step with one implication more in its first branch."""
+    assert isinstance(step.evidence, Net)
+    first, *others = step.evidence.branches
+    more = first._replace(implications=(*first.implications[:at], claim, *first.implications[at:]))
+    return step._replace(evidence=step.evidence._replace(branches=(more, *others)))
+
+
+def test_nothing_in_a_net_fails_because_of_a_candidate_that_does_not_hold() -> None:
+    board, step = example("nishio")
+    assert isinstance(step.evidence, Net)
+    named = {one.candidate for one in step.evidence.branches[0].implications}
+    idle = next(one for one in board.all_candidates if one not in named)
+    rival = next(one for one in board.all_candidates if one.cell == idle.cell and one != idle)
+    assert rival not in named
+    claim = Implication(idle, False, because=rival)
+    assert nf.check_step(board, with_claim(step, 1, claim)) is nf.StepVerdict.WRONG
+
+
+def test_a_lemma_is_about_the_candidate_that_it_rules_out() -> None:
+    board = nf.Board(INTERMEDIATE)
+    (step,) = nf.find_steps(board, technique="forcing-net")
+    assert isinstance(step.evidence, Net)
+    implications = step.evidence.branches[0].implications
+    at = next(i for i, one in enumerate(implications) if one.lemma is not None)
+    named = {one.candidate for one in implications}
+    idle = next(one for one in board.all_candidates if one not in named)
+    twin = implications[at]
+    assert nf.check_step(board, with_claim(step, at + 1, twin))
+    assert nf.check_step(board, with_claim(step, at + 1, twin._replace(candidate=idle))) is (
+        nf.StepVerdict.WRONG
+    )
+
+
+def test_a_digit_that_is_placed_already_is_no_contradiction() -> None:
+    """The house has no candidate for it, but that breaks nothing."""
+    board, step = example("nishio")
+    assert isinstance(step.evidence, Net)
+    (branch,) = step.evidence.branches
+    placed = nf.Truth(house=0, digit=next(board.value(cell) for cell in range(9) if board.value(cell)))
+    assert not placed.candidates(board)
+    short = Branch(branch.implications[:1], emptied=placed)
+    lie = step._replace(evidence=step.evidence._replace(branches=(short,)))
+    assert nf.check_step(board, lie) is nf.StepVerdict.WRONG

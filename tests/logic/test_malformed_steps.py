@@ -1,0 +1,97 @@
+"""Steps from files and users' code may hold anything: a clear error, never one of Python's own."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+from ninefold.logic.evidence import Evidence
+from ninefold.logic.examples import has_example
+from tests.puzzles import EASY
+
+JUNK: list[object] = [None, 99, "x", (5,), nf.CellSet(), nf.CandidateSet(), nf.CLASSIC.houses[0], [[]]]
+IDS = [info.id for info in nf.techniques() if has_example(info.id)]
+
+USES: list[Callable[[nf.Board, nf.Step], object]] = [
+    lambda board, step: nf.explain_step(board, step).fields("de"),
+    lambda board, step: nf.to_svg(step, board=board),
+    lambda board, step: nf.to_text(step, board=board),
+    lambda board, step: nf.check_step(board, step),
+    lambda board, step: board.apply(step),
+]
+
+
+def changed(thing: Any, **parts: object) -> Any:
+    """A named tuple with parts that its type would not allow."""
+    return thing._replace(**parts)
+
+
+def refuse_or_answer(board: nf.Board, step: nf.Step) -> bool:
+    """Use a step in every way; True if at least one way refuses it."""
+    refused = False
+    for use in USES:
+        try:
+            use(board, step)
+        except nf.NinefoldError:
+            refused = True
+    return refused
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id_", IDS)
+def test_no_part_of_a_step_can_make_a_foreign_error(id_: str) -> None:
+    step = nf.example(id_)
+    assert step.board is not None
+    assert not refuse_or_answer(step.board, step)
+    for name in step._fields[:-1]:
+        for junk in JUNK:
+            refuse_or_answer(step.board, changed(step, **{name: junk}))
+    assert isinstance(step.evidence, Evidence)
+    for name in step.evidence._fields:
+        for junk in JUNK:
+            refuse_or_answer(step.board, step._replace(evidence=changed(step.evidence, **{name: junk})))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"technique": 5}, "the technique of a step is a text, not 5"),
+        ({"places": 5}, "the places of a step are a tuple, not 5"),
+        ({"removes": (5,)}, "5 is not a candidate"),
+        ({"removes": ((81, 1),)}, r"\(81, 1\) is not a candidate"),
+        ({"truths": (5,)}, "5 is not a truth"),
+        ({"truths": (nf.Truth(cell=99),)}, "a truth has a cell"),
+        ({"deadly": 5}, "the deadly pattern of a step is a CandidateSet, not 5"),
+    ],
+)
+def test_the_message_names_the_part(change: dict[str, object], message: str) -> None:
+    step = changed(nf.example("x-wing"), **change)
+    assert step.board is not None
+    for use in (nf.explain_step, nf.check_step):
+        with pytest.raises(nf.NinefoldError, match=message):
+            use(step.board, step)
+
+
+def test_evidence_that_makes_no_sense_is_refused() -> None:
+    step = nf.example("x-wing")
+    broken = step._replace(evidence=changed(step.evidence, base=None))
+    for use in (lambda: nf.explain_step(step.board or "", broken), broken.to_svg):
+        with pytest.raises(nf.NinefoldError, match="the evidence is not that of a x-wing step"):
+            use()
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: nf.example(1.5), "the name of a technique is a text, not 1.5"),  # type: ignore[arg-type]
+        (lambda: nf.find_steps(EASY, technique=5), "techniques are named by texts, not by 5"),  # type: ignore[arg-type]
+        (lambda: nf.Board(EASY).apply(5), "apply needs a step: 'int' object has no"),  # type: ignore[arg-type]
+        (lambda: nf.explain_step(EASY, 5), "int is not a step"),  # type: ignore[call-overload]
+        (lambda: nf.explain_step(EASY), "str is not a step"),  # type: ignore[call-overload]
+        (lambda: nf.check_step(EASY, None), "NoneType is not a step"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_no_step_and_no_name(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(nf.NinefoldError, match=message):
+        call()
