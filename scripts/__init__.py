@@ -1,1 +1,1 @@
-"""What developers run: see the Makefile."""
+"""Scripts for developers: see the Makefile."""

@@ -106,7 +106,7 @@ def _json_output() -> Iterator[str]:
 
 
 def _objects(words: list[str]) -> Iterator[Any]:
-    """What a command writes: one object, or one on each line."""
+    """Return the output of a command: one object, or one per line."""
     out = io.StringIO()
     with redirect_stdout(out), redirect_stderr(io.StringIO()) as errors:
         if main(words) == 2:
@@ -124,7 +124,7 @@ TABLES = ("candidates", "counts", "evidence", "machine", "refs", "techniques")
 
 
 def _keys(values: Iterable[Any]) -> list[str]:
-    """Where a JSON value can be found, such as `steps[].evidence.kind`."""
+    """Yield the paths of JSON values, such as `steps[].evidence.kind`."""
     return sorted({path for value in values for path in _paths(value, "")})
 
 
@@ -169,7 +169,7 @@ def _http() -> Iterator[str]:
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """A JSON schema in short."""
+    """Return a JSON schema in short form."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
@@ -185,7 +185,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def run() -> int:
-    """Write the file, and say whether it changed."""
+    """Write the file, and say if it changed."""
     text = api_text()
     if API.exists() and API.read_text() == text:
         return 0

@@ -11,7 +11,7 @@ import sys
 __all__ = ["ABSENT", "browser"]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-#: What to do where there is none.
+#: The advice if there is none.
 ABSENT = "no browser: install the package chromium of your system, or set NINEFOLD_BROWSER to the path of one"
 
 
@@ -22,7 +22,7 @@ def browser() -> str | None:
 
 
 def main() -> int:
-    """Print it; 1 if there is none."""
+    """Print the path; return 1 if there is none."""
     found = browser()
     print(found or ABSENT, file=sys.stdout if found else sys.stderr)
     return 0 if found else 1

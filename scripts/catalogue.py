@@ -1,35 +1,28 @@
-"""Write `ninefold.pot`, all that ninefold says, for its translators, and tell what translations lack.
+"""Bring translations up to date: `ninefold.pot`, every `.po` file, and the `.json` that the package reads.
 
-The sentences are read from the sources; each comes with the files that say it and with an example, which is
-a line of the golden explanations that it fits.
+`ninefold.pot` has all English messages. A `.po` file gets the new ones, keeps its comments, and is marked as
+fuzzy where the English words have changed; see docs/translate.md. Prints what is missing from translations.
 """
 
-import ast
+import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from gettext import c2py
+from io import BytesIO
 from string import Formatter
 
-from ninefold.algorithm import algorithms
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog, Message
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import PoFileError, read_po, write_po
+
 from ninefold.explanation.references import LIST_WORDS, PHRASES
-from ninefold.generation.practice import PRACTICE_WORDS
-from ninefold.logic.catalogue import CATALOGUE, LEVELS, family_name
-from ninefold.rating import PRODUCERS
-from ninefold.render.html import ENDINGS, PAGE_WORDS
-from ninefold.render.legend import ALONE
-from ninefold.render.legend import WORDS as LEGEND
-from ninefold.translation.po import Message, messages, quoted
+from scripts.messages import ROOT, Entry, collected
 
-__all__ = ["TRANSLATIONS", "Key", "catalogue_text", "collected", "fields", "problems", "templates"]
+__all__ = ["TRANSLATIONS", "catalogue_text", "compiled", "fields", "problems", "updated"]
 
-ROOT = Path(__file__).parents[1]
 TRANSLATIONS = ROOT / "src/ninefold/translation"
-PAGE = ROOT / "src/ninefold/web/page"
-EXAMPLES = ROOT / "tests/cases/explanations.txt"
-
-#: The context, which sentences do not have, and the English words.
-Key = tuple[str, str]
 
 HEADER = """\
 # What ninefold says, for translators: see docs/translate.md. Written by `make catalogue`, from the sources.
@@ -38,154 +31,78 @@ msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 "Language: en\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
 """
-
-#: What the words of references look like, by their context.
-SHOWN = {
-    "list": "r1c2, r1c5 and r3c2",
-    "list of lists": "4 in r1c2 and r1c5, and 7 in r1c5",
-    "list of houses": "rows 2 and 5 and box 3",
-    "house": "row 4; rows 2 and 5",
-    "candidates": "4 in r1c2 and r1c5",
-    "place": "4 in one of r1c2 and r1c3",
-}
-
-
-def templates(file: str = "*.py") -> Iterator[str]:
-    """Every text in `explanation/` that is a sentence, but for docstrings."""
-    for path in sorted((ROOT / "src/ninefold/explanation").glob(file)):
-        tree = ast.parse(path.read_text())
-        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
-            text = node.value if isinstance(node, ast.Constant) and id(node) not in docstrings else None
-            if isinstance(text, str) and re.fullmatch(r"[A-Z].* .*\.", text):
-                yield text
-
-
-def page_words(script: str) -> Iterator[str]:
-    """What a script of the page says: every t("...")."""
-    for text in re.findall(r'\bt\(\s*"((?:[^"\\]|\\.)*)"', script):
-        yield re.sub(r"\\(.)", r"\1", text)
-
-
-def producer_words(producer: str) -> str:
-    """What the page says for it: "naked pair", "XY-wing"."""
-    return re.sub(r"^(x\w*) wing", lambda found: f"{found[1].upper()}-wing", producer.replace("-", " "))
-
-
-def collected() -> dict[Key, list[str]]:
-    """All that can be said, and the comments on it."""
-    found: dict[Key, list[str]] = {
-        ("language", "English"): ["#. The name of your language, in your language."]
-    }
-    for context, phrases in PHRASES.items():
-        comments = [f"#. {SHOWN[context]}", "#: explanation/references.py"]
-        found |= dict.fromkeys(((context, phrase) for phrase in phrases), comments)
-    found["techniques", "also: {names}"] = ["#: cli/techniques.py"]
-    for phrase in (*LEGEND.values(), ALONE, "Sudoku with {count} givens"):
-        found["picture", phrase] = ["#. What a mark means, in a picture.", "#: render/legend.py"]
-    for phrase in PRACTICE_WORDS:
-        found["practice", phrase] = ["#: generation/practice.py"]
-    for phrase in (*PAGE_WORDS, *ENDINGS.values()):
-        found["page", phrase] = ["#: render/html.py"]
-    for path in sorted(PAGE.rglob("*.js")):
-        for phrase in page_words(path.read_text(encoding="utf-8")):
-            comments = found.setdefault(("web", phrase), [])
-            place = f"#: {path.relative_to(PAGE.parents[1]).as_posix()}"
-            found["web", phrase] = [*comments, *([] if place in comments else [place])]
-    for phrase in algorithms().values():
-        found["algorithm", phrase] = ["#: algorithm.py"]
-    for producer in PRODUCERS:
-        comments = ["#. What Sudoku Explainer finds.", "#: rating/__init__.py"]
-        found["producer", producer_words(producer)] = comments
-    for level in LEVELS:
-        found["level", level] = ["#. How hard a technique is.", "#: logic/catalogue.py"]
-    for row in CATALOGUE.values():
-        found.setdefault(("family", family_name(row.family)), ["#: logic/catalogue.py"])
-    for row in CATALOGUE.values():
-        found["technique", row.name] = ["#: logic/catalogue.py"]
-    said: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "src/ninefold/explanation").glob("*.py")):
-        for template in templates(path.name):
-            said.setdefault(template, []).append(f"explanation/{path.name}")
-    shown = examples(said)
-    for template, places in said.items():
-        example = [f"#. {shown[template]}"] if template in shown else []
-        found["", template] = [*example, f"#: {' '.join(dict.fromkeys(places))}"]
-    return found
-
-
-def examples(said: Iterable[str]) -> dict[str, str]:
-    """For each template the first golden line that it fits, and no template with more words of its own."""
-    longest_first = sorted(said, key=lambda template: -len(re.sub(r"\{.*?\}", "", template)))
-    patterns = {
-        template: re.compile(".+".join(map(re.escape, re.split(r"\{.*?\}", template))))
-        for template in longest_first
-    }
-    found: dict[str, str] = {}
-    for line in dict.fromkeys(EXAMPLES.read_text().splitlines()):
-        fitting = next((template for template, pattern in patterns.items() if pattern.fullmatch(line)), None)
-        if fitting is not None:
-            found.setdefault(fitting, line)
-    return found
+#: Counts that show which plural form is for which of them.
+COUNTS = (*range(1001), 10**6, 10**6 + 1, 2 * 10**6)
 
 
 def catalogue_text() -> str:
-    """The whole file."""
-    blocks = ["\n".join([*comments, entry(key)]) for key, comments in collected().items()]
-    return "\n".join([HEADER, *(f"{block}\n" for block in blocks)])
+    """The file of all English messages."""
+    return HEADER + _text(_template(collected()))
 
 
-def entry(key: Key) -> str:
-    """A message that waits for its translation."""
-    context, english = key
-    first = [f"msgctxt {quoted(context)}"] if context else []
-    return "\n".join([*first, f"msgid {quoted(english)}", 'msgstr ""'])
+def updated(text: str, name: str) -> str:
+    """A `.po` file with all messages. Old ones stay as comments until everything is translated."""
+    found = _read(text, name)
+    entries: list[Entry] = []
+    for entry in collected():
+        entries.append(entry)
+        same = (message for message in found if message.id == entry.words)
+        entries += [Entry(_context(one), entry.words, ()) for one in same if _is_form_of(one, entry)]
+    found.update(_template(entries))
+    header = re.match(r"(?:.+\n)*", text)
+    assert header is not None
+    return f"{header[0]}\n{_text(found, keep=any(map(_lacks, _messages(found))))}"
 
 
-def problems(path: Path) -> Iterator[str]:
-    """What a translation lacks, has too much of, and where it has other fields than English."""
-    with path.open(encoding="utf-8") as file:
-        found = list(messages(file, path.name))
-    wanted = collected()
-    there = {(message.context, message.english) for message in found if message.text}
-    for key in wanted:
-        if key not in there:
-            yield f"{path.name} lacks:\n{entry(key)}"
-    forms = {
-        message.context.removeprefix(context).strip()
-        for message in found
-        for context in PHRASES
-        if message.context.startswith(f"{context} ") and message.context not in PHRASES
+def compiled(text: str, name: str) -> str:
+    """The file that the package reads: translated messages by context, and the rule for plurals."""
+    found = _read(text, name)
+    messages: dict[str, dict[str, str | list[str]]] = {}
+    for message in _messages(found):
+        if not _lacks(message):
+            forms, is_plural = list(_strings(message)), len(_english(message)) > 1
+            messages.setdefault(_context(message), {})[_english(message)[0]] = (
+                forms if is_plural else forms[0]
+            )
+    content = {
+        "language": _tag(name),
+        "plural": found.plural_expr,
+        "categories": {category: min(forms) for category, forms in _categories(found, name).items()},
+        "messages": messages,
     }
-    for message in found:
-        where = f"{path.name}:{message.line}"
-        if (message.context, message.english) not in wanted and not is_form(message, forms):
-            yield f"{where}: nobody says {message.english!r}"
-        elif message.text:
-            yield from (f"{where}: {problem}" for problem in wrong_fields(message, forms))
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def is_form(message: Message, forms: Iterable[str]) -> bool:
-    """Whether it has words of references in a form that only this language has, as for a case."""
-    bases = (
-        message.context.removesuffix(f" {form}") for form in forms if message.context.endswith(f" {form}")
-    )
-    return any(message.english in PHRASES.get(base, ()) for base in bases)
-
-
-def wrong_fields(message: Message, forms: Iterable[str]) -> Iterator[str]:
-    """Fields may change their order, their list word and their form, but not be left out or added."""
-    english, theirs = fields(message.english), fields(message.text)
-    for name in english.keys() ^ theirs.keys():
-        yield f"the field {{{name}}} is only in the {'English words' if name in english else 'translation'}"
-    for name, words in theirs.items():
-        for word in words - {*LIST_WORDS, *forms}:
-            yield f"the field {{{name}}} asks for a form {word!r} that this file does not have"
+def problems(text: str, name: str) -> Iterator[str]:
+    """Return missing translations, and plural forms or fields that do not match the English words."""
+    found = _read(text, name)
+    if "Plural-Forms:" not in text.split("\n\n")[0]:
+        yield f"{name}: the head has no Plural-Forms"
+    yield from _wrong_plurals(found, name)
+    forms = {
+        context.removeprefix(base).strip()
+        for context in map(_context, _messages(found))
+        for base in PHRASES
+        if context.startswith(f"{base} ") and context not in PHRASES
+    }
+    known = {entry.key for entry in collected()}
+    for message in _messages(found):
+        where = f"{name}:{message.lineno}: {_english(message)[0]!r}"
+        if "fuzzy" in message.flags:
+            yield f"{where} is fuzzy: check the translation, and remove the mark"
+        elif _lacks(message):
+            yield f"{where} is not translated"
+        elif (_context(message), _english(message)[0]) in known or _is_form(message, forms):
+            yield from (f"{where}: {problem}" for problem in _wrong_fields(message, found, forms))
+    missing = known - {(_context(message), _english(message)[0]) for message in _messages(found)}
+    yield from (f"{name} lacks {english!r}; run `make catalogue`" for _, english in sorted(missing))
 
 
 def fields(text: str) -> dict[str, set[str]]:
-    """The names of the fields, with the words that they ask for."""
+    """Return the fields of a template, each with its format words: {"cells": {"or", "dative"}}."""
     found: dict[str, set[str]] = {}
     for _, name, word, _ in Formatter().parse(text):
         if name is not None:
@@ -193,11 +110,129 @@ def fields(text: str) -> dict[str, set[str]]:
     return found
 
 
+def _template(entries: Iterable[Entry]) -> Catalog:
+    template = Catalog()
+    for context, words, places, comment in entries:
+        locations = [(place, 0) for place in places]
+        comments = [comment] if comment else ()
+        template.add(words, locations=locations, auto_comments=comments, context=context or None)
+    return template
+
+
+def _text(found: Catalog, *, keep: bool = False) -> str:
+    """The messages as a `.po` file has them."""
+    for message in found:  # Babel takes fields for those of Python, but forms of references have other rules
+        message.flags &= {"fuzzy"}
+    file = BytesIO()
+    write_po(
+        file,
+        found,
+        width=0,
+        omit_header=True,
+        ignore_obsolete=not keep,
+        include_previous=True,
+        include_lineno=False,
+    )
+    return file.getvalue().decode().lstrip("\n")
+
+
+def _read(text: str, name: str) -> Catalog:
+    try:
+        return read_po(BytesIO(text.encode()), locale=_tag(name).replace("-", "_"), abort_invalid=True)
+    except PoFileError as error:
+        raise SystemExit(f"{name}: {error}") from None
+
+
+def _messages(found: Catalog) -> Iterator[Message]:
+    return (message for message in found if message.id)
+
+
+def _tag(name: str) -> str:
+    return name.removesuffix(".po")
+
+
+def _context(message: Message) -> str:
+    return message.context or ""
+
+
+def _english(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    if message.string is None or isinstance(message.string, str):
+        return (message.string or "",)
+    return tuple(message.string)
+
+
+def _lacks(message: Message) -> bool:
+    """True if it is not translated, or marked as fuzzy."""
+    return message.fuzzy or not all(_strings(message))
+
+
+def _is_form_of(message: Message, entry: Entry) -> bool:
+    """True for words of references in a form that only this language has, as for a case."""
+    return entry.context in PHRASES and _is_extended(_context(message), entry.context)
+
+
+def _is_extended(context: str, base: str) -> bool:
+    return context.startswith(f"{base} ") and context not in PHRASES
+
+
+def _is_form(message: Message, forms: Iterable[str]) -> bool:
+    bases = {_context(message).removesuffix(f" {form}") for form in forms}
+    return any(base in PHRASES for base in bases)
+
+
+def _categories(found: Catalog, name: str) -> dict[str, set[int]]:
+    """The plural forms of the file for each category that Unicode has for the language: "one", "few", ..."""
+    category_of, form_of = Locale.parse(_tag(name), sep="-").plural_form, c2py(found.plural_expr)
+    categories: dict[str, set[int]] = {}
+    for count in COUNTS:
+        categories.setdefault(category_of(count), set()).add(form_of(count))
+    return categories
+
+
+def _wrong_plurals(found: Catalog, name: str) -> Iterator[str]:
+    try:
+        usual = get_plural(_tag(name).replace("-", "_"))
+        categories = _categories(found, name)
+    except (UnknownLocaleError, ValueError) as error:
+        yield f"{name}: the name of the file is not the tag of a language: {error}"
+        return
+    for category, forms in categories.items():
+        if len(forms) > 1:
+            yield f"{name}: Plural-Forms splits what Unicode has as {category!r}; write: {usual}"
+
+
+def _wrong_fields(message: Message, found: Catalog, forms: Iterable[str]) -> Iterator[str]:
+    """Fields may change their order, their list word and their form, but not be left out or added."""
+    form_of, english = c2py(found.plural_expr), _english(message)
+    for number, text in enumerate(_strings(message)):
+        counts = [count for count in COUNTS if len(english) > 1 and form_of(count) == number]
+        wanted, theirs = fields(english[0] if counts == [1] else english[-1]), fields(text)
+        missing, added = wanted.keys() - theirs.keys(), theirs.keys() - wanted.keys()
+        if len(counts) == 1:  # the form is for this count alone, and need not name it
+            missing, added = missing - {"count"}, added - {"count"}
+        for name in sorted(missing):
+            yield f"the field {{{name}}} is only in the English words"
+        for name in sorted(added):
+            yield f"the field {{{name}}} is only in the translation"
+        for name, words in theirs.items():
+            for word in sorted(words - {*LIST_WORDS, *forms}):
+                yield f"the field {{{name}}} asks for a form {word!r} that this file does not have"
+
+
 def main() -> int:
-    """Write the file; the exit code is 1 if a translation has problems."""
+    """Write all files; the exit code is 1 if a translation has problems."""
     (TRANSLATIONS / "ninefold.pot").write_text(catalogue_text(), encoding="utf-8")
-    found = [problem for path in sorted(TRANSLATIONS.glob("*.po")) for problem in problems(path)]
-    print("\n\n".join(found) or f"{len(collected())} messages, and all translations have them")
+    found: list[str] = []
+    for path in sorted(TRANSLATIONS.glob("*.po")):
+        text = updated(path.read_text(encoding="utf-8"), path.name)
+        path.write_text(text, encoding="utf-8")
+        found += problems(text, path.name)
+        path.with_suffix(".json").write_text(compiled(text, path.name), encoding="utf-8")
+    print("\n".join(found) or f"{len(collected())} messages, and all translations have them")
     return 1 if found else 0
 
 

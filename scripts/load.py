@@ -74,13 +74,13 @@ async def _send(port: int, request: bytes, count: int) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process has used, by itself."""
+    """The CPU time of a process, without its children."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
 def memory_mb(pid: int) -> int:
-    """What a process has in memory."""
+    """The memory use of a process."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 

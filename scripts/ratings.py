@@ -1,4 +1,4 @@
-"""Rates every line of `tests/cases/ratings.txt` and writes its numbers and hints back into the file.
+"""Rate every line of `tests/cases/ratings.txt`, and write its numbers and hints back into the file.
 
 Run it with `python -m scripts.ratings` after a deliberate change of the rules, or after adding a line, whose
 numbers and hints can be left empty. The other columns and the comments stay as they are.
@@ -48,7 +48,7 @@ class RatingCase(NamedTuple):
         return 0 if self.way == "first hint" else None
 
     def rate(self) -> nf.Rating:
-        """Rate the position in the way of this line."""
+        """Rate the position with the settings of this line."""
         return nf.rate(self.board, uniqueness=self.uniqueness, stop_above=self.stop_above)
 
 
@@ -85,7 +85,7 @@ def hints_text(rating: nf.Rating) -> str:
 
 
 def renewed(line: str) -> str:
-    """A line with the numbers and hints of today."""
+    """Return a line with its current numbers and hints."""
     if line.startswith("#"):
         return line
     case = read_case(line)

@@ -6,5 +6,5 @@ markdown  text to HTML: anchors, links, code                    highlight  colou
 listing   pages for source files that a page links to           search     what the search box looks through
 frame     what is around every text                             build      all of it
 
-Nothing of ninefold is imported, so that the site can be made before anything is compiled.
+Nothing of ninefold is imported, so the site can be built before anything is compiled.
 """

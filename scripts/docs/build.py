@@ -5,6 +5,7 @@ from pathlib import Path
 
 from scripts.docs.contents import HOME, Entry, Section, contents
 from scripts.docs.frame import ASSETS, frame
+from scripts.docs.highlight import colours
 from scripts.docs.listing import listing
 from scripts.docs.markdown import Text, render
 from scripts.docs.package import public_names
@@ -31,6 +32,7 @@ def build(root: Path, folder: Path) -> list[str]:
         _write(folder / target_of(picture), (root / picture).read_bytes())
     for asset in ("style.css", "site.js", "favicon.svg"):
         _write(folder / "assets" / asset, (ASSETS / asset).read_bytes())
+    _write(folder / "assets/code.css", colours())
     _write(folder / "assets/search-index.js", found)
     return list(pages)
 

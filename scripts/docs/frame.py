@@ -1,4 +1,4 @@
-"""What is around the text of a page: head, navigation, table of contents, neighbours."""
+"""The frame of a page: head, navigation, table of contents, neighbours."""
 
 from collections.abc import Sequence
 from html import escape

@@ -68,13 +68,22 @@ class _Module:
     def find(self, name: str) -> "tuple[Definition, _Module]":
         """The definition of a name, here or where it is imported from."""
         for node in self.body:
-            if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
+            if (
+                isinstance(node, ast.FunctionDef | ast.ClassDef)
+                and node.name == name
+                and not _is_overload(node)
+            ):
                 return node, self
             if isinstance(node, ast.Assign | ast.AnnAssign) and name in _targets(node):
                 return node, self
             if isinstance(node, ast.ImportFrom) and any(alias.name == name for alias in node.names):
                 return _Module(self.package, str(node.module).removeprefix("ninefold.")).find(name)
         raise LookupError(f"{self.path} does not define {name}")
+
+
+def _is_overload(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    """True for one of several signatures; the definition comes after them."""
+    return any(ast.unparse(decorator) == "overload" for decorator in node.decorator_list)
 
 
 def _targets(node: ast.Assign | ast.AnnAssign) -> set[str]:
@@ -114,7 +123,7 @@ def _doc(node: Function | ast.ClassDef) -> str:
 
 
 def _class_signature(node: ast.ClassDef, module: _Module) -> str:
-    """How an object is made: as `__init__` or `__new__` say, or from the fields."""
+    """The signature of a class: from `__init__` or `__new__`, or from its fields."""
     makers = [item for item in node.body if isinstance(item, ast.FunctionDef)]
     maker = next((item for item in makers if item.name in ("__init__", "__new__")), None)
     if maker is not None:
@@ -137,7 +146,7 @@ def _default(item: ast.AnnAssign) -> str:
 
 
 def _members(node: ast.ClassDef, module: _Module) -> Iterator[Member]:
-    """What users may use of a class, in the order of the source."""
+    """The public members of a class, in the order of the source."""
     for item in node.body:
         if isinstance(item, ast.FunctionDef) and not item.name.startswith("_"):
             marks = {ast.unparse(mark) for mark in item.decorator_list}

@@ -22,7 +22,7 @@ class BrokenPage(Exception):
 
 
 def is_external(link: str) -> bool:
-    """Whether a link leaves the project."""
+    """True if a link leaves the project."""
     return re.match(r"[a-z][a-z0-9+.-]*:|//", link) is not None
 
 
@@ -44,7 +44,7 @@ class Places:
         self.sources: set[str] = set()
 
     def link(self, source: str, link: str) -> str:
-        """What a link of a page, as the Markdown has it, is on the site."""
+        """Return the site's link for a link in the Markdown of a page."""
         path, hash_, anchor = link.partition("#")
         if is_external(link) or not path:
             return link

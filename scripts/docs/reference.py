@@ -15,9 +15,11 @@ GROUPS = (
     ("solving", "Solving", "Find solutions, by any of the [algorithms](../algorithms.md).",
      "solve Solution solutions count_solutions search SearchResult Counters algorithms"),
     ("checking", "Checking and setting", "Is it a puzzle? Which clues does it need?",
-     "check Check Conflict minimise minimal_puzzles redundant_clues true_candidates neighbours Neighbour"),
+     "check Check Conflict find_mistakes Mistakes minimise minimal_puzzles redundant_clues true_candidates"
+     " neighbours Neighbour"),
     ("logic", "Logic", "The steps that people make, and the way to the end. See [logic](../logic.md).",
-     "hint explain Path find_steps example Step Truth check_step techniques technique Profile Level Horizon"),
+     "hint explain Path find_steps Steps example Step OwnEvidence Truth check_step StepVerdict techniques"
+     " technique Profile Level FinderLimits"),
     ("explanations", "Words and pictures", "A step in words, and to look at.",
      "explain_step hint_at why_not Refutation Explanation Sentence languages to_text to_svg to_html"),
     ("rating", "Rating", "How hard it is. See [rating](../rating.md).", "rate rate_many Rating"),

@@ -1,4 +1,4 @@
-"""What the search box looks through: a script that holds one row for each heading.
+"""The search index: a script with one row for each heading.
 
 A script and not a JSON file, because a page that is opened as a file may load scripts but not data.
 """

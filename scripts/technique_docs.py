@@ -1,6 +1,6 @@
-"""Brings the pages of the techniques up to date: the pictures of the examples, and the words for them.
+"""Bring docs/techniques up to date: the pictures of the examples, and the words for them.
 
-`make pages` runs it after a change of words, pictures or examples; tests see that nothing is stale.
+Run `make technique-docs` after a change of words, pictures or examples; tests check that nothing is stale.
 """
 
 import re
@@ -13,11 +13,11 @@ __all__ = ["FOLDER", "pictures", "with_words"]
 
 FOLDER = Path(__file__).parents[1] / "docs/techniques"
 
-#: An example on a page, up to the end of the words.
+#: An example in a document, up to the end of the words.
 EXAMPLE = re.compile(
     r'(>>> step = nf\.example\("(?P<id>[a-z0-9-]+)"\)\n(?:(?!```).*\n)*?'
-    r"(?:>>> for sentence in nf\.explain_step\(step\.board, step\):\n\.\.\.     print\(sentence\)\n"
-    r'|>>> print\("\\n"\.join\(nf\.explain_step\(step\.board, step\)\.lines\(\)\)\)\n))'
+    r"(?:>>> for sentence in nf\.explain_step\(step\):\n\.\.\.     print\(sentence\)\n"
+    r'|>>> print\("\\n"\.join\(nf\.explain_step\(step\)\.lines\(\)\)\)\n))'
     r"(?:(?!>>>|```).+\n)*"
 )
 
@@ -28,19 +28,19 @@ def pictures() -> dict[str, str]:
     return {f"{id_}.svg": nf.to_svg(nf.example(id_)) for id_ in ids}
 
 
-def with_words(page: str) -> str:
-    """A page with the words for its examples as they are now."""
+def with_words(document: str) -> str:
+    """A document with the current words for its examples."""
 
     def renewed(found: re.Match[str]) -> str:
         step = nf.example(found["id"])
         assert step.board is not None
-        return found[1] + "".join(f"{line}\n" for line in nf.explain_step(step.board, step).lines())
+        return found[1] + "".join(f"{line}\n" for line in nf.explain_step(step).lines())
 
-    return EXAMPLE.sub(renewed, page)
+    return EXAMPLE.sub(renewed, document)
 
 
 def main() -> None:
-    """Write pictures and words, and remove the pictures of techniques that are no more."""
+    """Write pictures and words, and remove the pictures of techniques that no longer exist."""
     folder = FOLDER / "pictures"
     folder.mkdir(exist_ok=True)
     drawn = pictures()

@@ -1,0 +1,265 @@
+"""All messages that can be translated, found in the sources by parsers of Python and JavaScript.
+
+Each comes with the files that have it. A sentence has an example, which is a line of the golden explanations
+that it fits. Messages are gettext's: the English words, or a pair of them for one and for many.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import tree_sitter_javascript
+from tree_sitter import Language, Node, Parser
+
+from ninefold import errors
+from ninefold.algorithm import algorithms
+from ninefold.conflict import NUMBER_WORDS
+from ninefold.explanation.references import PHRASES
+from ninefold.generation.difficulty import DIFFICULTIES
+from ninefold.generation.practice import PRACTICE_WORDS
+from ninefold.logic.technique_table import LEVELS, TECHNIQUES, family_name
+from ninefold.rating import PRODUCERS
+from ninefold.render.html import DOCUMENT_WORDS, ENDINGS, PATH_TITLES
+from ninefold.render.legend import ALONE, TITLE
+from ninefold.render.legend import WORDS as LEGEND
+
+__all__ = ["Entry", "Words", "collected", "error_messages", "page_messages", "python_plurals", "templates"]
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src/ninefold"
+PAGE = PACKAGE / "web/page"
+EXAMPLES = ROOT / "tests/cases/explanations.txt"
+
+#: English words, or those for one and for many.
+Words = str | tuple[str, str]
+
+#: Examples of the words of references, by context.
+SHOWN = {
+    "list": "r1c2, r1c5 and r3c2",
+    "list of lists": "4 in r1c2 and r1c5, and 7 in r1c5",
+    "list of houses": "rows 2 and 5 and box 3",
+    "house": "row 4; rows 2 and 5",
+    "candidates": "4 in r1c2 and r1c5",
+    "place": "4 in one of r1c2 and r1c3",
+}
+
+
+class Entry(NamedTuple):
+    """A message: its context, which sentences do not have, its English words, its files, and a comment."""
+
+    context: str
+    words: Words
+    places: tuple[str, ...]
+    comment: str = ""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The key of a message: for a pair, gettext uses only the singular."""
+        return self.context, self.words if isinstance(self.words, str) else self.words[0]
+
+
+@cache
+def collected() -> tuple[Entry, ...]:
+    """All messages, each once."""
+    found: dict[tuple[str, str], Entry] = {}
+    for entry in (*_names(), *_page(), *_errors(), *_sentences()):
+        known = found.get(entry.key, entry)
+        words = entry.words if isinstance(known.words, str) else known.words
+        places = tuple(dict.fromkeys(known.places + entry.places))
+        found[entry.key] = known._replace(words=words, places=places)
+    return tuple(found.values())
+
+
+def _names() -> Iterator[Entry]:
+    """Messages that stand in tables of the package."""
+    yield Entry("language", "English", (), "The name of your language, in your language.")
+    for context, phrases in PHRASES.items():
+        for words in phrases:
+            yield Entry(context, words, ("explanation/references.py",), SHOWN[context])
+    yield Entry("techniques", "also: {names}", ("cli/techniques.py",))
+    for name in (*LEGEND.values(), ALONE):
+        yield Entry("picture", name, ("render/legend.py",), "What a mark means, in a picture.")
+    yield Entry("picture", TITLE, ("render/legend.py",), "The title of a picture.")
+    for phrase in PRACTICE_WORDS:
+        yield Entry("practice", phrase, ("generation/practice.py",))
+    for title in PATH_TITLES.values():
+        yield Entry("page", title, ("render/html.py",))
+    for phrase in (*DOCUMENT_WORDS, *ENDINGS.values()):
+        yield Entry("page", phrase, ("render/html.py",))
+    for phrase in algorithms().values():
+        yield Entry("algorithm", phrase, ("algorithm.py",))
+    for producer in PRODUCERS:
+        comment = "What Sudoku Explainer finds."
+        yield Entry("producer", producer_words(producer), ("rating/__init__.py",), comment)
+    for level in LEVELS:
+        yield Entry("level", level, ("logic/technique_table.py",), "How hard a technique is.")
+    for row in TECHNIQUES.values():
+        yield Entry("family", family_name(row.family), ("logic/technique_table.py",))
+    for row in TECHNIQUES.values():
+        yield Entry("technique", row.name, ("logic/technique_table.py",))
+
+
+def producer_words(producer: str) -> str:
+    """The page's words for a producer: "naked pair", "XY-wing"."""
+    return re.sub(r"^(x\w*) wing", lambda found: f"{found[1].upper()}-wing", producer.replace("-", " "))
+
+
+def _page() -> Iterator[Entry]:
+    for path in sorted(PAGE.rglob("*.js")):
+        for words in page_messages(path.read_text(encoding="utf-8"), path.name):
+            yield Entry("web", words, (path.relative_to(PACKAGE).as_posix(),))
+
+
+#: The arguments of functions of the page that are messages.
+_ARGUMENTS = {b"t": slice(0, 1), b"plural": slice(1, 3)}
+
+
+def page_messages(script: str, name: str) -> Iterator[Words]:
+    """The messages of a script of the page: t("...") and plural(count, "...", "...").
+
+    >>> list(page_messages('`${t("A {b}", {b: t("c")})} ${plural(n, "{count} d", "{count} ds")}`', "x.js"))
+    ['A {b}', 'c', ('{count} d', '{count} ds')]
+    """
+    parser = Parser(Language(tree_sitter_javascript.language()))
+    nodes = [parser.parse(script.encode()).root_node]
+    while nodes:
+        node = nodes.pop()
+        nodes += reversed(node.children)
+        function = node.child_by_field_name("function") if node.type == "call_expression" else None
+        arguments = node.child_by_field_name("arguments")
+        if function is not None and function.text in _ARGUMENTS and arguments is not None:
+            texts = [_text(one, name) for one in arguments.named_children[_ARGUMENTS[function.text]]]
+            yield texts[0] if len(texts) == 1 else (texts[0], texts[1])
+
+
+def _text(node: Node, name: str) -> str:
+    """A text as it is written, in one piece or several; a message must not be made from variables."""
+    if node.type == "string":
+        inside = b"".join(part.text or b"" for part in node.named_children).decode()
+        return re.sub(r"\\(.)", r"\1", inside)
+    if node.type == "binary_expression" and any(child.type == "+" for child in node.children):
+        return "".join(_text(part, name) for part in node.named_children)
+    line, words = node.start_point.row + 1, (node.text or b"").decode()
+    raise ValueError(f"{name}:{line}: a message is a plain text in quotes, not {words}")
+
+
+def _sentences() -> Iterator[Entry]:
+    """Those of explanations, each with an example."""
+    entries: list[Entry] = []
+    for path in sorted((PACKAGE / "explanation").glob("*.py")):
+        source, place = path.read_text(encoding="utf-8"), (f"explanation/{path.name}",)
+        pairs = [pair for pair in python_plurals(source, path.name) if _is_sentence(pair[0])]
+        forms = {form for pair in pairs for form in pair}
+        alone = [text for text in _texts(source) if _is_sentence(text) and text not in forms]
+        entries += [Entry("", text, place) for text in alone]
+        entries += [Entry("", pair, place) for pair in pairs]
+    shown = _examples(entry.key[1] for entry in entries)
+    for entry in entries:
+        yield entry._replace(comment=shown.get(entry.key[1], ""))
+
+
+#: The modules whose errors and messages people see who play, or use a command that has --language.
+_SPEAKING = (
+    *("puzzle.py", "conflict.py", "solving.py", "mistakes.py", "algorithm.py", "files.py", "message.py"),
+    *("errors.py", "formats/*.py", "generation/*.py", "translation/__init__.py"),
+    *(
+        "hinting.py",
+        "logic/__init__.py",
+        "logic/profile.py",
+        "logic/profile_file.py",
+        "logic/technique_table.py",
+    ),
+    *("explanation/refutation.py", "explanation/hint_rungs.py"),
+    *("cli/inputs.py", "cli/hint.py", "cli/explain.py", "cli/steps.py", "cli/techniques.py"),
+    *("cli/practice.py", "cli/options.py", "web/api/*.py", "web/work.py", "web/pool.py"),
+)
+#: The functions that make errors and messages, and the position of their template argument.
+_MAKERS = dict.fromkeys(("message", *errors.__all__), 0) | {"Problem": 1}
+
+
+def _errors() -> Iterator[Entry]:
+    for word in (*NUMBER_WORDS[2:], *DIFFICULTIES):
+        yield Entry("error", word, ())
+    for pattern in _SPEAKING:
+        for path in sorted(PACKAGE.glob(pattern)):
+            for words in error_messages(path.read_text(encoding="utf-8"), path.name):
+                one = words if isinstance(words, str) else words[0]
+                if re.search(r"[a-z]", re.sub(r"\{.*?\}", "", one)) and not _is_sentence(one):
+                    yield Entry("error", words, (path.relative_to(PACKAGE).as_posix(),))
+
+
+def error_messages(source: str, name: str) -> Iterator[Words]:
+    """The templates of errors and messages of a module; one that is not a plain text is refused.
+
+    >>> list(error_messages('raise NinefoldError("no column {name}", name=name)', "x.py"))
+    ['no column {name}']
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+        if isinstance(node, ast.Call) and called in _MAKERS and len(node.args) > _MAKERS[called]:
+            yield from _templates(node.args[_MAKERS[called]], name)
+    yield from python_plurals(source, name)
+
+
+def _templates(node: ast.expr, name: str) -> Iterator[str]:
+    """The texts that an argument can be. Variables and calls make theirs elsewhere."""
+    if isinstance(node, ast.IfExp):
+        yield from _templates(node.body, name)
+        yield from _templates(node.orelse, name)
+    elif isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.JoinedStr | ast.BinOp):
+        raise ValueError(f"{name}:{node.lineno}: the template of an error is a plain text in quotes")
+
+
+def _is_sentence(text: str) -> bool:
+    return re.fullmatch(r"[A-Z].* .*\.", text) is not None
+
+
+def _texts(source: str) -> Iterator[str]:
+    """Yield all texts of a module except docstrings."""
+    tree = ast.parse(source)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+def python_plurals(source: str, name: str) -> Iterator[tuple[str, str]]:
+    """The texts for one and for many of every `plural(things, "...", "...")`.
+
+    >>> list(python_plurals('plural(cells, "{count} cell", "{count} cells")', "x.py"))
+    [('{count} cell', '{count} cells')]
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "plural":
+            texts = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
+            if len(texts) == 2:
+                yield str(texts[0]), str(texts[1])
+            elif not any(isinstance(one, ast.Starred) for one in node.args):  # forms that stand in a table
+                raise ValueError(f"{name}:{node.lineno}: plural takes two plain texts in quotes")
+
+
+def templates(file: str = "*.py") -> Iterator[str]:
+    """Every English sentence of explanations: of plurals both forms."""
+    for path in sorted((PACKAGE / "explanation").glob(file)):
+        yield from filter(_is_sentence, _texts(path.read_text(encoding="utf-8")))
+
+
+def _examples(said: Iterable[str]) -> dict[str, str]:
+    """For each template the first golden line that it fits, and no template with more words of its own."""
+    longest_first = sorted(said, key=lambda template: -len(re.sub(r"\{.*?\}", "", template)))
+    patterns = {
+        template: re.compile(".+".join(map(re.escape, re.split(r"\{.*?\}", template))))
+        for template in longest_first
+    }
+    found: dict[str, str] = {}
+    for line in dict.fromkeys(EXAMPLES.read_text().splitlines()):
+        fitting = next((template for template, pattern in patterns.items() if pattern.fullmatch(line)), None)
+        if fitting is not None:
+            found.setdefault(fitting, line)
+    return found
