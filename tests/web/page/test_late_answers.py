@@ -39,7 +39,8 @@ class Late:
             player.page.on(ending, lambda request: self._ended.append(request.url))
 
     def _keep(self, route: Any) -> None:
-        self._held.append((route, route.fetch()))
+        # The server may close an idle connection just as playwright reuses it; a browser would retry too.
+        self._held.append((route, route.fetch(max_retries=3)))
 
     def wait(self) -> None:
         """Until the question was asked, and the page says that the answer takes a while."""
