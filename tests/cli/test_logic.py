@@ -27,7 +27,7 @@ def test_hint(run: Run) -> None:
     words = (
         "  The cell r1c5 has only one candidate left.\n"
         "  Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.\n"
-        "  Put 7 in r1c5.\n"
+        "  Place 7 in r1c5.\n"
     )
     assert run("hint", EASY) == (0, f"naked-single: r1c5=7\n{words}", "")
     fields = loads(run("hint", "--json", EASY).out)
@@ -73,7 +73,7 @@ def test_explain_in_words(run: Run) -> None:
     assert worded[:2] == ["1. naked-single: r1c5=7", "  The cell r1c5 has only one candidate left."]
     short, long = (loads(run("explain", "--json", EASY, *option).out) for option in ([], ["--words"]))
     assert all("explanation" not in step for step in short["steps"])
-    assert long["steps"][-1]["explanation"][-1]["text"] == "Put 6 in r9c6."
+    assert long["steps"][-1]["explanation"][-1]["text"] == "Place 6 in r9c6."
 
 
 def test_words_in_another_language(run: Run) -> None:

@@ -114,11 +114,11 @@ def test_lines_are_indented_by_depth() -> None:
 
 
 def test_values_cannot_change_and_can_be_compared() -> None:
-    one, other = (nf.Explanation((say("Put {placed}.", placed=nf.Candidate(0, 1)),)) for _ in range(2))
+    one, other = (nf.Explanation((say("Place {placed}.", placed=nf.Candidate(0, 1)),)) for _ in range(2))
     assert one == other
     assert hash(one) == hash(other)
     assert len(one) == 1
-    assert str(one) == "Put 1 in r1c1."
+    assert str(one) == "Place 1 in r1c1."
     with pytest.raises(AttributeError):
         one.sentences = ()  # type: ignore[misc]
 

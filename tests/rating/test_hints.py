@@ -154,7 +154,7 @@ def test_direct_hints_say_why_the_board_may_show_more() -> None:
     assert nf.explain_step(hint.step).lines()[2:] == [
         "No other cell of column 6 can be 9.",
         "That leaves only r8c4 for the 9 of box 8.",
-        "Put 9 in r8c4.",
+        "Place 9 in r8c4.",
     ]
 
 

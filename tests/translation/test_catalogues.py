@@ -35,7 +35,7 @@ def test_it_has_every_sentence_and_examples() -> None:
     words = [entry.words for entry in collected() if not entry.context]
     assert {form for one in words for form in ([one] if isinstance(one, str) else one)} == set(templates())
     assert (
-        Entry("", "Cross out {removed}.", ("explanation/effect.py",), "Cross out 9 in r3c5.") in collected()
+        Entry("", "Remove {removed:from}.", ("explanation/effect.py",), "Remove 9 from r3c5.") in collected()
     )
 
 
@@ -75,15 +75,15 @@ def test_python_plurals_made_from_variables_are_refused() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "problem"),
     [
-        ('msgstr "Streiche {removed}."', 'msgstr ""', "'Cross out {removed}.' is not translated"),
+        ('msgstr "Streiche {removed}."', 'msgstr ""', "'Remove {removed:from}.' is not translated"),
         ("Streiche {removed}.", "Streiche.", "the field {removed} is only in the English words"),
         ("Streiche {removed}.", "Streiche {removed} {x}.", "the field {x} is only in the translation"),
         ("Streiche {removed}.", "Streiche {removed:genitive}.", "asks for a form 'genitive' that this file"),
-        ('msgid "Cross out {removed}', 'msgid "Strike {removed}', "lacks 'Cross out {removed}.'"),
+        ('msgid "Remove {removed:from}', 'msgid "Strike {removed}', "lacks 'Remove {removed:from}.'"),
         (
-            'msgid "Cross out {removed}.',
-            '#, fuzzy\nmsgid "Cross out {removed}.',
-            "'Cross out {removed}.' is fuzzy",
+            'msgid "Remove {removed:from}.',
+            '#, fuzzy\nmsgid "Remove {removed:from}.',
+            "'Remove {removed:from}.' is fuzzy",
         ),
         ("Sudoku mit {count} Vorgaben", "Sudoku", "the field {count} is only in the English words"),
         ("Sudoku mit {count} Vorgaben", "", "'Sudoku with {count} given' is not translated"),
@@ -114,13 +114,13 @@ def test_order_and_list_words_are_free() -> None:
 
 def test_an_update_marks_what_has_changed_and_keeps_comments() -> None:
     """As msgmerge does: the English words were other ones when this was translated."""
-    before = 'msgid "Cross out {removed}."'
+    before = 'msgid "Remove {removed:from}."'
     old = GERMAN.replace(before, '# Ein Kommentar.\nmsgid "Cross {removed} out."')
     after = updated(old, "de.po")
     assert f'#, fuzzy\n#| msgid "Cross {{removed}} out."\n{before}\nmsgstr "Streiche {{removed}}."' in after
     old = GERMAN.replace('#: explanation/effect.py\nmsgid "Cross', '# Ein Kommentar.\nmsgid "Cross')
     assert old != GERMAN
-    comments = "# Ein Kommentar.\n#. Cross out 9 in r3c5.\n#: explanation/effect.py\n"
+    comments = "# Ein Kommentar.\n#. Remove 9 from r3c5.\n#: explanation/effect.py\n"
     assert comments + before in updated(old, "de.po")
 
 
@@ -132,9 +132,9 @@ def test_an_update_keeps_old_messages_until_all_is_translated() -> None:
 
 
 def test_an_update_adds_what_is_new() -> None:
-    start, end = GERMAN.index("#. Cross out 9 in r3c5.\n"), GERMAN.index('msgstr "Streiche {removed}."\n\n')
+    start, end = GERMAN.index("#. Remove 9 from r3c5.\n"), GERMAN.index('msgstr "Streiche {removed}."\n\n')
     end += len('msgstr "Streiche {removed}."\n\n')
-    assert 'msgid "Cross out {removed}."' in updated(GERMAN[:start] + GERMAN[end:], "de.po")
+    assert 'msgid "Remove {removed:from}."' in updated(GERMAN[:start] + GERMAN[end:], "de.po")
 
 
 def test_the_installed_package_has_all_languages() -> None:

@@ -32,7 +32,7 @@ def test_lookup(tag: str, found: str | None) -> None:
 
 def test_a_regional_tag_finds_its_language() -> None:
     assert catalogue("de-AT").language == "de"
-    assert say("Put {placed}.", placed=nf.Candidate(40, 2)).text("de-CH") == "Trage 2 in r5c5 ein."
+    assert say("Place {placed}.", placed=nf.Candidate(40, 2)).text("de-CH") == "Trage 2 in r5c5 ein."
     assert (
         nf.Path(nf.Board(EASY), [], nf.Board(EASY))
         .to_html(language="de-AT")
@@ -51,4 +51,4 @@ def test_a_file_can_be_named_by_a_full_tag(speak: Speak) -> None:
 
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(nf.NinefoldError, match="unknown language 'tlh'; there are de, en"):
-        say("Put {placed}.", placed=nf.Candidate(0, 1)).text("tlh")
+        say("Place {placed}.", placed=nf.Candidate(0, 1)).text("tlh")

@@ -87,7 +87,7 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
     In box 5, the digit 4 can only be in r4c4, r4c5 or r4c6.
     All these cells lie in row 4 as well, so that one of them is the 4 of both houses.
     No other cell of row 4 can be 4.
-    Cross out 4 in r4c7 and r4c9.
+    Remove 4 from r4c7 and r4c9.
     """
     explained = puzzle if step is None else step
     refuse_malformed(explained)

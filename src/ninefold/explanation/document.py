@@ -47,7 +47,7 @@ class Sentence(NamedTuple):
     The cell r5c5 is 2 or 3.
     >>> sentence.refs["x"]
     DigitSet.of(2, 3)
-    >>> say("Put {placed}.", placed=nf.Candidate(40, 2)).text("de")
+    >>> say("Place {placed}.", placed=nf.Candidate(40, 2)).text("de")
     'Trage 2 in r5c5 ein.'
     """
 
@@ -105,7 +105,7 @@ class Explanation(tuple[Sentence, ...]):
     ...     print(sentence)
     The cell r1c5 has only one candidate left.
     Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.
-    Put 7 in r1c5.
+    Place 7 in r1c5.
     >>> nf.explain_step(p, nf.hint(p)).text("de")[:45]
     'Die Zelle r1c5 hat nur noch einen Kandidaten.'
     """

@@ -12,6 +12,6 @@ __all__ = ["effect_of"]
 def effect_of(step: Step) -> Iterator[Sentence]:
     """Say which digits to place and which candidates to remove."""
     if step.places:
-        yield say("Put {placed}.", placed=CandidateSet(step.places))
+        yield say("Place {placed}.", placed=CandidateSet(step.places))
     if step.removes:
-        yield say("Cross out {removed}.", removed=CandidateSet(step.removes))
+        yield say("Remove {removed:from}.", removed=CandidateSet(step.removes))

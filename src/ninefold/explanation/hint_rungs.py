@@ -47,7 +47,7 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
     Look at box 5.
     Look at box 5. The technique is called Pointing.
     Look at box 5. The technique is called Pointing. The cells of the pattern are r4c4, r4c5 and r4c6.
-    Cross out 4 in r4c7 and r4c9.
+    Remove 4 from r4c7 and r4c9.
     """
     if level not in range(1, len(Rung) + 1):
         raise NinefoldError(

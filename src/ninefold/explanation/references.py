@@ -158,6 +158,7 @@ _HOUSES = {
     "box": ("box {numbers}", "boxes {numbers}"),
 }
 _PLACED = "{digits} in {cells}"
+_REMOVED = "{digits} from {cells}"
 _ONE_OF = "one of {cells}"
 _NEXT = "{first}, {next}"
 #: The endings of lists, with "and" and with "or".
@@ -171,11 +172,11 @@ _LAST = {
 PHRASES: dict[str, tuple[str | tuple[str, str], ...]] = {
     **{context: (_NEXT, *last) for context, last in _LAST.items()},
     "house": tuple(_HOUSES.values()),
-    "candidates": (_PLACED,),
+    "candidates": (_PLACED, _REMOVED),
     "place": (_ONE_OF,),
 }
 #: The format words that every language has.
-LIST_WORDS = ("and", "or", "list")
+LIST_WORDS = ("and", "or", "list", "from")
 
 
 def cells_of(ref: Ref) -> CellSet:
@@ -201,12 +202,14 @@ def cells_of(ref: Ref) -> CellSet:
 def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
     """Return the words of a reference. `word` "or" ends lists with "or"; "list" writes colours as lists.
 
-    Any other word is a form of houses or places in the language, such as a case.
+    "from" is for candidates to remove. Any other word is a form of houses or places in the language, such as a case.
 
     >>> text_of(CellSet.of("r1c2", "r1c5", "r3c2")), text_of(DigitSet.of(4, 7), "or")
     ('r1c2, r1c5 and r3c2', '4 or 7')
     >>> text_of(CandidateSet.of("r1c2=4", "r1c5=4", "r1c5=7"))
     '4 in r1c2 and r1c5, and 7 in r1c5'
+    >>> text_of(CandidateSet.of("r1c2=4", "r1c5=4"), "from")
+    '4 from r1c2 and r1c5'
     >>> import ninefold as nf
     >>> text_of(nf.CLASSIC.rows[:2], "or dative", "de")
     'den Zeilen 1 oder 2'
@@ -220,7 +223,7 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
         case DigitSet():
             return write.joined([str(digit) for digit in ref])
         case CandidateSet():
-            return write.candidates(ref)
+            return write.candidates(ref, _REMOVED if "from" in wishes else _PLACED)
         case Node():
             return write.node(ref)
         case Link():
@@ -290,7 +293,7 @@ class _Writer(NamedTuple):
     def cells(self, cells: CellSet) -> str:
         return self.joined([cell_name(cell) for cell in cells])
 
-    def candidates(self, candidates: CandidateSet) -> str:
+    def candidates(self, candidates: CandidateSet, template: str = _PLACED) -> str:
         """By digits: "4 in r1c2 and r1c5, and 7 in r1c5"; or, with the same cells, "2 and 4 in r1c3"."""
         places: dict[int, list[str]] = {}
         for cell, digit in candidates:
@@ -298,7 +301,10 @@ class _Writer(NamedTuple):
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(places):
             digits.setdefault(tuple(places[digit]), []).append(str(digit))
-        texts = [self.placed(self.joined(of), self.joined(cells)) for cells, of in digits.items()]
+        texts = [
+            self.say("candidates", template, digits=self.joined(of), cells=self.joined(cells))
+            for cells, of in digits.items()
+        ]
         return self.joined(texts, "list" if len(texts) == len(candidates) else "list of lists")
 
     def placed(self, digits: str, cells: str) -> str:

@@ -48,7 +48,7 @@ class Catalogue(NamedTuple):
     def find(self, template: Template, context: str = "") -> str | None:
         """Return the template in this language, or None.
 
-        >>> catalogue("de").find("Put {placed}.")
+        >>> catalogue("de").find("Place {placed}.")
         'Trage {placed} ein.'
         """
         if self.language == ENGLISH:

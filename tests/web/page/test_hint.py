@@ -40,7 +40,7 @@ def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
     assert "Naked single" in seen[1]
     assert "r2c6" not in seen[1]
     assert "r2c6" in seen[2]
-    assert "Put 3 in r2c6." in seen[3]
+    assert "Place 3 in r2c6." in seen[3]
     assert player.page.evaluate("document.activeElement.dataset.cell") == str(CENTRE)  # the focus stays
     assert player.values() == PUZZLE
     player.press("h")

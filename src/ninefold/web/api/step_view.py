@@ -153,7 +153,7 @@ def view_of_step(
     >>> step = nf.example("pointing")
     >>> view = view_of_step(step.board, step, "en", drawing="scene")
     >>> view.name, view.explanation[-1].text, view.picture.candidates[-1].role
-    ('Pointing', 'Cross out 3 in r9c1.', 'removed')
+    ('Pointing', 'Remove 3 from r9c1.', 'removed')
     """
     info = info_of(step.technique)
     explanation = explain_step(board, step) if words or drawing != "none" else ()
