@@ -11,7 +11,7 @@ namespace ninefold {
 struct Walk {
     std::vector<std::size_t> techniques;  // of the steps, as rows of the technique table
     Board end;                            // solved, or where no technique helped
-    bool interrupted = false;             // the caller asked to stop, or the time was up
+    bool interrupted = false;             // the caller asked to stop, or it timed out
     double seconds = 0;
 };
 

@@ -68,7 +68,7 @@ Path find_path(const Board& board, const Order& order, const FinderLimits& limit
     });
 }
 
-/// The techniques of the steps as rows of the table, the last board, a flag (true if the time was up), the
+/// The techniques of the steps as rows of the table, the last board, a flag (true if it timed out), the
 /// seconds.
 using WalkTuple = std::tuple<Order, Board, bool, double>;
 
@@ -228,7 +228,7 @@ void bind_logic(nb::module_& m) {
     m.def(
         "walk_list", &walk_list, "boards"_a, "order"_a, "limits"_a, "threads"_a,
         "The paths of boards, each with the seconds it may take, over several threads: the techniques of the "
-        "steps by their rows, the last board, whether the time was up, and the seconds it took.");
+        "steps by their rows, the last board, True if it timed out, and the seconds it took.");
     m.def(
         "check_step", &verdict_on_step, "board"_a, "places"_a, "removes"_a, "truths"_a, "deadly"_a,
         "max_seconds"_a = nb::none(),

@@ -121,7 +121,7 @@ void bind_rating(nb::module_& m) {
     m.def("prove_hint", &prove_hint, "board"_a, "producer"_a, "max_seconds"_a = nb::none(),
           nb::sig("def prove_hint(board: Board, producer: str, max_seconds: float | None = None) -> "
                   "ninefold.logic.native.RawStep | None"),
-          "The next hint of a producer as a step with its proof; None without one, or when the time is up.");
+          "The next hint of a producer as a step with its proof; None if it has none, or timed out.");
     m.def("rate_list", &rate_list, "boards"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a, "threads"_a,
           "The ratings of many boards, over several threads.");
 }

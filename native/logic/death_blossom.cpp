@@ -1,5 +1,5 @@
 // Death blossom: a stem cell and a petal for each of its candidates. A petal is an almost locked set that
-// lacks the digit if the stem holds it. Whichever digit the stem holds, one of the petals is locked and holds
+// loses the digit if the stem holds it. Whichever digit the stem holds, one of the petals is locked and holds
 // Z.
 //
 //      A 1Z --1-- stem 123 --2-- B 2Z      Each of A, B and C has one of the stem's digits, in cells that all

@@ -8,8 +8,8 @@
 //
 //   sets      . . 1 . . . . .        one bit for each set; small sets come first
 //   with      node -> sets           the sets that have the digit in exactly these cells
-//   linked    node -> sets           the sets that lack the digit if the node holds it
-//   hit       candidate -> sets      the sets that lack the digit if the candidate holds
+//   linked    node -> sets           the sets that lose the digit if the node holds it
+//   hit       candidate -> sets      the sets that lose the digit if the candidate holds
 #pragma once
 #include <algorithm>
 #include <bit>

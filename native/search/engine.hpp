@@ -48,8 +48,8 @@ public:
     /// Takes back a trial placement.
     void undo() { ++counters.backtracks; }
 
-    /// False if the time is up or the caller has asked to stop. For algorithms that do not `enter` their
-    /// trials one by one.
+    /// False if the deadline has passed or the caller has asked to stop. For algorithms that do not `enter`
+    /// their trials one by one.
     bool poll();
     /// Records why the search ends. Always returns false.
     bool end(Ending ending) {

@@ -15,7 +15,7 @@ enum class Status : std::uint8_t {
     rated,
     stuck,        // no producer has a hint
     above,        // a hint was harder than wanted
-    interrupted,  // the time was up
+    interrupted,  // it timed out
     // Only from rate_many:
     invalid,     // digits clash, or a cell has no candidates
     unsolvable,  // no solution
