@@ -1,5 +1,5 @@
-// Depth-first search over pencil marks. `pencilmarks`, `logic` (singles_and_pairs.cpp), `rules` and `csp` all
-// use it; they differ in how they narrow the marks after a trial, and in which cell they try next.
+// Depth-first search over pencil marks that narrows them after each trial. `rules` and `csp` use it; they
+// differ in their rules, and in which cell they try next.
 #pragma once
 #include <vector>
 
@@ -41,11 +41,6 @@ void branch(Marks marks, Search& search, Narrow narrow, Choose choose) {
         marks.place(top.cell, digit, search.counters);
         if (!marks.dead()) narrow(marks, search.counters);
     }
-}
-
-/// Branches cell by cell, row by row, without any rules.
-inline void branch_in_order(const Marks& marks, Search& search) {
-    branch(marks, search, [](Marks&, Counters&) {}, [](const Marks& m) { return m.open().first(); });
 }
 
 }  // namespace ninefold

@@ -13,6 +13,7 @@ class Marks {
 public:
     explicit Marks(const Board& board);
 
+    const Geometry& geometry() const { return *geometry_; }
     DigitSet of(Cell cell) const { return marks_[cell]; }
     CellSet open() const { return open_; }  // cells without a set digit
     bool dead() const { return dead_; }

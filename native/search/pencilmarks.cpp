@@ -3,7 +3,7 @@
 //
 // Tried and dropped: marks that are written once and never erased. That visits the same tree as brute force,
 // and with bit masks each placement costs the same.
-#include "search/branching.hpp"
+#include "search/branch_in_order.hpp"
 
 namespace ninefold {
 

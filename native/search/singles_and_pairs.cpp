@@ -1,6 +1,6 @@
 // The algorithm called `logic`: reduces the marks by naked singles, hidden singles and naked pairs, always
 // trying the simplest first. When none of them finds anything, it backtracks over the remaining marks.
-#include "search/branching.hpp"
+#include "search/branch_in_order.hpp"
 
 namespace ninefold {
 
