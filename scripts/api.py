@@ -1,7 +1,8 @@
-"""Write `tests/cases/api.txt`: everything that users' programs name, one line each.
+"""Write `tests/cases/api.txt`, the public API with one line per name.
 
-Public names with their signatures, command-line options, the keys of JSON output, and the routes and fields
-of the HTTP API. A test compares; a change of the file is a change for users and belongs in the changelog.
+It lists public names with their signatures, command-line options, the keys of JSON output, and the routes and
+fields of the HTTP API. A test compares it with the code. A change in the file is a change for users, so it
+belongs in the changelog.
 """
 
 import io
@@ -35,7 +36,7 @@ PUZZLE = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...4
 TWO_SOLUTIONS = PUZZLE[:70] + "." + PUZZLE[71:]
 CLASHING = "5...5" + "." * 76
 
-#: Arguments that make each command write JSON, with all the keys it knows between them.
+#: Arguments for each command; together, their JSON output has every key.
 SAMPLES: dict[str, list[str]] = {
     "solve": [PUZZLE, f"{PUZZLE} --algorithm csp", CLASHING],
     "check": [PUZZLE, TWO_SOLUTIONS, CLASHING],
@@ -56,7 +57,7 @@ SAMPLES: dict[str, list[str]] = {
 
 
 def api_text() -> str:
-    """The whole file."""
+    """Return the whole file."""
     sections = {
         "Python": _python(),
         "command line": _command_line(),
@@ -106,7 +107,7 @@ def _json_output() -> Iterator[str]:
 
 
 def _objects(words: list[str]) -> Iterator[Any]:
-    """Return the output of a command: one object, or one per line."""
+    """Yield the JSON objects that a command prints."""
     out = io.StringIO()
     with redirect_stdout(out), redirect_stderr(io.StringIO()) as errors:
         if main(words) == 2:
@@ -118,13 +119,13 @@ def _objects(words: list[str]) -> Iterator[Any]:
         text = text[end:].lstrip()
 
 
-#: Objects whose keys are data (names of techniques, cells, the words of a sentence), and evidence, whose keys
-#: have a section of their own.
+#: Objects whose keys are data (names of techniques, cells, fields of a sentence), and evidence, whose keys
+#: have their own section.
 TABLES = ("candidates", "counts", "evidence", "machine", "refs", "techniques")
 
 
 def _keys(values: Iterable[Any]) -> list[str]:
-    """Yield the paths of JSON values, such as `steps[].evidence.kind`."""
+    """Return the paths in JSON values, such as `steps[].evidence.kind`."""
     return sorted({path for value in values for path in _paths(value, "")})
 
 
@@ -141,7 +142,7 @@ def _paths(value: Any, at: str) -> Iterator[str]:
 
 
 def _step_keys() -> Iterator[str]:
-    """The evidence of the example of each technique, by its kind."""
+    """Yield the keys of evidence by kind, from the examples of all techniques."""
     found: dict[str, set[str]] = {}
     for info in nf.techniques():
         if has_example(info.id):
@@ -185,7 +186,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def run() -> int:
-    """Write the file, and say if it changed."""
+    """Write the file, and print a reminder if it changed."""
     text = api_text()
     if API.exists() and API.read_text() == text:
         return 0

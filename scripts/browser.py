@@ -1,7 +1,7 @@
-"""Find a browser for the tests that look at pages, and print where it is.
+"""Find a browser for the page tests, and print its path.
 
-`NINEFOLD_BROWSER` names one; otherwise it is chromium or chrome on the PATH. Playwright's own browsers are
-not used: a second one would be downloaded beside that of the system.
+This is `NINEFOLD_BROWSER`, or else chromium or chrome on the PATH. Playwright's own browsers are not used, to
+avoid downloading a second browser.
 """
 
 import os
@@ -11,12 +11,14 @@ import sys
 __all__ = ["ABSENT", "browser"]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-#: The advice if there is none.
-ABSENT = "no browser: install the package chromium of your system, or set NINEFOLD_BROWSER to the path of one"
+#: The message if there is none.
+ABSENT = (
+    "no browser found: install your system's chromium package, or set NINEFOLD_BROWSER to a browser's path"
+)
 
 
 def browser() -> str | None:
-    """The path of the browser to use, if there is one."""
+    """Return the path of the browser to use, if there is one."""
     named = os.environ.get("NINEFOLD_BROWSER")
     return named or next((found for found in map(shutil.which, NAMES) if found), None)
 

@@ -1,7 +1,7 @@
-"""Run every fuzz target for some seconds, two at a time: `python -m scripts.fuzz SECONDS`.
+"""Run every fuzz target for a number of seconds, two at a time: `python -m scripts.fuzz SECONDS`.
 
-The findings of a target stay in build/fuzz/NAME.log, with the input beside it. Its corpus stays in
-build/fuzz/corpus, so later runs continue from there.
+Findings are in build/fuzz/NAME.log, with the input next to it. The corpus stays in build/fuzz/corpus, so
+later runs continue from there.
 """
 
 import re
@@ -14,12 +14,12 @@ from typing import NamedTuple
 BUILD = Path("build/fuzz")
 CORE = ("text", "search", "logic", "symmetry")
 PARSERS = ("text", "file", "profile", "language", "request")
-#: Inputs of the project that a target may begin with.
+#: Folders with initial inputs for a target.
 SEEDS = {"core-text": ["tests/cases/puzzles", "examples"]}
 
 
 class Outcome(NamedTuple):
-    """The result of a target."""
+    """The result of running a target."""
 
     name: str
     code: int
@@ -27,13 +27,13 @@ class Outcome(NamedTuple):
 
 
 def commands() -> dict[str, list[str]]:
-    """The program of each target."""
+    """Return the command of each target."""
     core = {f"core-{name}": [str(BUILD / f"fuzz_{name}")] for name in CORE}
     return core | {f"parser-{name}": [sys.executable, "tests/fuzz/parsers.py", name] for name in PARSERS}
 
 
 def fuzz(name: str, command: list[str], seconds: int) -> Outcome:
-    """Run one target; its output goes to a file."""
+    """Run one target, with its output in a log file."""
     corpus = BUILD / "corpus" / name
     corpus.mkdir(parents=True, exist_ok=True)
     options = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-print_final_stats=1",
@@ -46,7 +46,7 @@ def fuzz(name: str, command: list[str], seconds: int) -> Outcome:
 
 
 def main() -> int:
-    """Run all; the exit code is 1 if a target failed."""
+    """Run all targets; the exit code is 1 if one failed."""
     seconds, todo = int(sys.argv[1]), commands()
     with ThreadPoolExecutor(2) as pool:
         outcomes = list(pool.map(lambda name: fuzz(name, todo[name], seconds), todo))

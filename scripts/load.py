@@ -1,4 +1,4 @@
-"""Measure the server: requests per CPU-second of its process, and its memory from begin to end (Linux).
+"""Measure the server: requests per CPU-second of its process, and its memory over time (Linux only).
 
 python -m scripts.load --requests 100000 --log none
 """
@@ -19,7 +19,7 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
-    """Start a server, send requests over several connections, print what they cost."""
+    """Start a server, send requests over several connections, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=20_000)
     parser.add_argument("--connections", type=int, default=16)
@@ -40,22 +40,22 @@ def main() -> None:
 
 
 def measure(pid: int, port: int, args: argparse.Namespace) -> None:
-    """Send a tenth of the requests to warm up; then all of them, in five parts."""
+    """Send a tenth of the requests to warm up, then all of them in five parts."""
     body = json.dumps({"puzzle": PUZZLE}).encode()
     head = f"POST /api/v1/{args.endpoint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     request = f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
     asyncio.run(send(port, request, args.requests // 10, args.connections))
     cpu, start = cpu_seconds(pid), time.perf_counter()
-    print(f"memory at the begin: {memory_mb(pid)} MB")
+    print(f"memory at the start: {memory_mb(pid)} MB")
     for part in range(1, 6):
         asyncio.run(send(port, request, args.requests // 5, args.connections))
         print(f"after {part * args.requests // 5:,} requests: {memory_mb(pid)} MB")
     spent, seconds = cpu_seconds(pid) - cpu, time.perf_counter() - start
-    print(f"{args.requests / spent:,.0f} requests per CPU-second, {args.requests / seconds:,.0f} a second")
+    print(f"{args.requests / spent:,.0f} requests per CPU-second, {args.requests / seconds:,.0f} per second")
 
 
 async def send(port: int, request: bytes, count: int, connections: int) -> None:
-    """Send a request many times, one after the other on each of several connections."""
+    """Send a request many times over several connections, one after the other on each."""
     await asyncio.gather(*(_send(port, request, count // connections) for _ in range(connections)))
 
 
@@ -65,7 +65,7 @@ async def _send(port: int, request: bytes, count: int) -> None:
         writer.write(request)
         head = await reader.readuntil(b"\r\n\r\n")
         if not head.startswith(b"HTTP/1.1 200"):
-            raise SystemExit(f"not a good answer: {head.decode()}")
+            raise SystemExit(f"unexpected response: {head.decode()}")
         length = re.search(rb"content-length: (\d+)", head)
         assert length is not None
         await reader.readexactly(int(length[1]))
@@ -74,13 +74,13 @@ async def _send(port: int, request: bytes, count: int) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The CPU time of a process, without its children."""
+    """Return the CPU time of a process, without its children."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
 def memory_mb(pid: int) -> int:
-    """The memory use of a process."""
+    """Return the memory use of a process."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 

@@ -1,7 +1,7 @@
-"""All messages that can be translated, found in the sources by parsers of Python and JavaScript.
+"""All translatable messages, found by parsing the Python and JavaScript sources.
 
-Each comes with the files that have it. A sentence has an example, which is a line of the golden explanations
-that it fits. Messages are gettext's: the English words, or a pair of them for one and for many.
+Each has the files it occurs in. A sentence also has an example: the first line of the golden explanations
+that fits it. As in gettext, a message is an English text, or a pair of texts: singular and plural.
 """
 
 import ast
@@ -33,10 +33,10 @@ PACKAGE = ROOT / "src/ninefold"
 PAGE = PACKAGE / "web/page"
 EXAMPLES = ROOT / "tests/cases/explanations.txt"
 
-#: English words, or those for one and for many.
+#: An English text, or its singular and plural.
 Words = str | tuple[str, str]
 
-#: Examples of the words of references, by context.
+#: Examples of how references are written, by context.
 SHOWN = {
     "list": "r1c2, r1c5 and r3c2",
     "list of lists": "4 in r1c2 and r1c5, and 7 in r1c5",
@@ -48,7 +48,7 @@ SHOWN = {
 
 
 class Entry(NamedTuple):
-    """A message: its context, which sentences do not have, its English words, its files, and a comment."""
+    """A message: its context (empty for sentences), its English words, its files, and a comment."""
 
     context: str
     words: Words
@@ -57,13 +57,13 @@ class Entry(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str]:
-        """The key of a message: for a pair, gettext uses only the singular."""
+        """The key of the message; for a pair, gettext uses only the singular."""
         return self.context, self.words if isinstance(self.words, str) else self.words[0]
 
 
 @cache
 def collected() -> tuple[Entry, ...]:
-    """All messages, each once."""
+    """Return all messages, each once."""
     found: dict[tuple[str, str], Entry] = {}
     for entry in (*_names(), *_page(), *_errors(), *_sentences()):
         known = found.get(entry.key, entry)
@@ -74,14 +74,14 @@ def collected() -> tuple[Entry, ...]:
 
 
 def _names() -> Iterator[Entry]:
-    """Messages that stand in tables of the package."""
+    """Yield messages from tables of the package."""
     yield Entry("language", "English", (), "The name of your language, in your language.")
     for context, phrases in PHRASES.items():
         for words in phrases:
             yield Entry(context, words, ("explanation/references.py",), SHOWN[context])
     yield Entry("techniques", "also: {names}", ("cli/techniques.py",))
     for name in (*LEGEND.values(), ALONE):
-        yield Entry("picture", name, ("render/legend.py",), "What a mark means, in a picture.")
+        yield Entry("picture", name, ("render/legend.py",), "The meaning of a mark in a picture.")
     yield Entry("picture", TITLE, ("render/legend.py",), "The title of a picture.")
     for phrase in PRACTICE_WORDS:
         yield Entry("practice", phrase, ("generation/practice.py",))
@@ -92,10 +92,10 @@ def _names() -> Iterator[Entry]:
     for phrase in algorithms().values():
         yield Entry("algorithm", phrase, ("algorithm.py",))
     for producer in PRODUCERS:
-        comment = "What Sudoku Explainer finds."
+        comment = "A kind of hint in Sudoku Explainer."
         yield Entry("producer", producer_words(producer), ("rating/__init__.py",), comment)
     for level in LEVELS:
-        yield Entry("level", level, ("logic/technique_table.py",), "How hard a technique is.")
+        yield Entry("level", level, ("logic/technique_table.py",), "The difficulty of a technique.")
     for row in TECHNIQUES.values():
         yield Entry("family", family_name(row.family), ("logic/technique_table.py",))
     for row in TECHNIQUES.values():
@@ -103,7 +103,7 @@ def _names() -> Iterator[Entry]:
 
 
 def producer_words(producer: str) -> str:
-    """The page's words for a producer: "naked pair", "XY-wing"."""
+    """Return the name of a producer on the page: "naked pair", "XY-wing"."""
     return re.sub(r"^(x\w*) wing", lambda found: f"{found[1].upper()}-wing", producer.replace("-", " "))
 
 
@@ -113,12 +113,12 @@ def _page() -> Iterator[Entry]:
             yield Entry("web", words, (path.relative_to(PACKAGE).as_posix(),))
 
 
-#: The arguments of functions of the page that are messages.
+#: Which arguments are messages, by function of the page.
 _ARGUMENTS = {b"t": slice(0, 1), b"plural": slice(1, 3)}
 
 
 def page_messages(script: str, name: str) -> Iterator[Words]:
-    """The messages of a script of the page: t("...") and plural(count, "...", "...").
+    """Yield the messages in a script of the page: t("...") and plural(count, "...", "...").
 
     >>> list(page_messages('`${t("A {b}", {b: t("c")})} ${plural(n, "{count} d", "{count} ds")}`', "x.js"))
     ['A {b}', 'c', ('{count} d', '{count} ds')]
@@ -136,18 +136,18 @@ def page_messages(script: str, name: str) -> Iterator[Words]:
 
 
 def _text(node: Node, name: str) -> str:
-    """A text as it is written, in one piece or several; a message must not be made from variables."""
+    """Return a string literal, or several joined with +; raise ValueError for anything else."""
     if node.type == "string":
         inside = b"".join(part.text or b"" for part in node.named_children).decode()
         return re.sub(r"\\(.)", r"\1", inside)
     if node.type == "binary_expression" and any(child.type == "+" for child in node.children):
         return "".join(_text(part, name) for part in node.named_children)
     line, words = node.start_point.row + 1, (node.text or b"").decode()
-    raise ValueError(f"{name}:{line}: a message is a plain text in quotes, not {words}")
+    raise ValueError(f"{name}:{line}: a message must be a plain string literal, not {words}")
 
 
 def _sentences() -> Iterator[Entry]:
-    """Those of explanations, each with an example."""
+    """Yield the sentences of explanations, each with an example."""
     entries: list[Entry] = []
     for path in sorted((PACKAGE / "explanation").glob("*.py")):
         source, place = path.read_text(encoding="utf-8"), (f"explanation/{path.name}",)
@@ -161,7 +161,7 @@ def _sentences() -> Iterator[Entry]:
         yield entry._replace(comment=shown.get(entry.key[1], ""))
 
 
-#: The modules whose errors and messages people see who play, or use a command that has --language.
+#: Modules whose errors and messages are translated: those for the page and for commands with --language.
 _SPEAKING = (
     *("puzzle.py", "conflict.py", "solving.py", "mistakes.py", "algorithm.py", "files.py", "message.py"),
     *("errors.py", "formats/*.py", "generation/*.py", "translation/__init__.py"),
@@ -176,7 +176,7 @@ _SPEAKING = (
     *("cli/inputs.py", "cli/hint.py", "cli/explain.py", "cli/steps.py", "cli/techniques.py"),
     *("cli/practice.py", "cli/options.py", "web/api/*.py", "web/work.py", "web/pool.py"),
 )
-#: The functions that make errors and messages, and the position of their template argument.
+#: Functions that make errors and messages, with the position of their template argument.
 _MAKERS = dict.fromkeys(("message", *errors.__all__), 0) | {"Problem": 1}
 
 
@@ -192,7 +192,7 @@ def _errors() -> Iterator[Entry]:
 
 
 def error_messages(source: str, name: str) -> Iterator[Words]:
-    """The templates of errors and messages of a module; one that is not a plain text is refused.
+    """Yield the templates of errors and messages in a module; raise ValueError for one that is not a literal.
 
     >>> list(error_messages('raise NinefoldError("no column {name}", name=name)', "x.py"))
     ['no column {name}']
@@ -206,14 +206,14 @@ def error_messages(source: str, name: str) -> Iterator[Words]:
 
 
 def _templates(node: ast.expr, name: str) -> Iterator[str]:
-    """The texts that an argument can be. Variables and calls make theirs elsewhere."""
+    """Yield the literals that an argument can be. Variables and calls are found elsewhere."""
     if isinstance(node, ast.IfExp):
         yield from _templates(node.body, name)
         yield from _templates(node.orelse, name)
     elif isinstance(node, ast.Constant):
         yield str(node.value)
     elif isinstance(node, ast.JoinedStr | ast.BinOp):
-        raise ValueError(f"{name}:{node.lineno}: the template of an error is a plain text in quotes")
+        raise ValueError(f"{name}:{node.lineno}: the template of an error must be a plain string literal")
 
 
 def _is_sentence(text: str) -> bool:
@@ -221,7 +221,7 @@ def _is_sentence(text: str) -> bool:
 
 
 def _texts(source: str) -> Iterator[str]:
-    """Yield all texts of a module except docstrings."""
+    """Yield all string literals of a module except docstrings."""
     tree = ast.parse(source)
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -230,7 +230,7 @@ def _texts(source: str) -> Iterator[str]:
 
 
 def python_plurals(source: str, name: str) -> Iterator[tuple[str, str]]:
-    """The texts for one and for many of every `plural(things, "...", "...")`.
+    """Yield singular and plural of every `plural(things, "...", "...")`.
 
     >>> list(python_plurals('plural(cells, "{count} cell", "{count} cells")', "x.py"))
     [('{count} cell', '{count} cells')]
@@ -240,18 +240,18 @@ def python_plurals(source: str, name: str) -> Iterator[tuple[str, str]]:
             texts = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
             if len(texts) == 2:
                 yield str(texts[0]), str(texts[1])
-            elif not any(isinstance(one, ast.Starred) for one in node.args):  # forms that stand in a table
-                raise ValueError(f"{name}:{node.lineno}: plural takes two plain texts in quotes")
+            elif not any(isinstance(one, ast.Starred) for one in node.args):  # the forms are in a table
+                raise ValueError(f"{name}:{node.lineno}: plural takes two plain string literals")
 
 
 def templates(file: str = "*.py") -> Iterator[str]:
-    """Every English sentence of explanations: of plurals both forms."""
+    """Yield every English sentence of explanations; for plurals, both forms."""
     for path in sorted((PACKAGE / "explanation").glob(file)):
         yield from filter(_is_sentence, _texts(path.read_text(encoding="utf-8")))
 
 
 def _examples(said: Iterable[str]) -> dict[str, str]:
-    """For each template the first golden line that it fits, and no template with more words of its own."""
+    """Return the first golden line for each template; a line belongs to the longest template that fits."""
     longest_first = sorted(said, key=lambda template: -len(re.sub(r"\{.*?\}", "", template)))
     patterns = {
         template: re.compile(".+".join(map(re.escape, re.split(r"\{.*?\}", template))))

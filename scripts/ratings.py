@@ -1,7 +1,7 @@
-"""Rate every line of `tests/cases/ratings.txt`, and write its numbers and hints back into the file.
+"""Rate every line of `tests/cases/ratings.txt`, and write the numbers and hints back into the file.
 
-Run it with `python -m scripts.ratings` after a deliberate change of the rules, or after adding a line, whose
-numbers and hints can be left empty. The other columns and the comments stay as they are.
+Run `python -m scripts.ratings` after a deliberate change to the rules, or after adding a line; you can leave
+its numbers and hints empty. The other columns and the comments stay as they are.
 """
 
 from itertools import groupby
@@ -16,7 +16,7 @@ __all__ = ["FILE", "RatingCase", "hints_text", "numbers_text", "read_case", "rea
 
 FILE = Path(__file__).parents[1] / "tests/cases/ratings.txt"
 
-#: The second column: empty for a plain rating.
+#: Values of the second column; empty for a plain rating.
 WAYS = ("", "first hint", "no uniqueness")
 
 
@@ -44,7 +44,7 @@ class RatingCase(NamedTuple):
 
     @property
     def stop_above(self) -> float | None:
-        """0 stops after the first hint, whose price is higher than that."""
+        """0 to stop after the first hint, since every hint is rated higher than that."""
         return 0 if self.way == "first hint" else None
 
     def rate(self) -> nf.Rating:
@@ -53,7 +53,7 @@ class RatingCase(NamedTuple):
 
 
 def read_case(line: str, where: str = "") -> RatingCase:
-    """Reads the seven columns of a line."""
+    """Read the seven columns of a line."""
     columns = [column.strip() for column in line.split("|")]
     if len(columns) != len(RatingCase._fields) - 1 or columns[1] not in WAYS:
         raise ValueError(f"{where}: not a line of {FILE.name}: {line!r}")
@@ -61,7 +61,7 @@ def read_case(line: str, where: str = "") -> RatingCase:
 
 
 def read_cases() -> list[RatingCase]:
-    """All lines of the file but the comments."""
+    """Return all lines of the file except comments."""
     return [
         read_case(line, f"{FILE.name}:{number}")
         for number, line in enumerate(FILE.read_text("ascii").splitlines(), 1)
@@ -70,12 +70,12 @@ def read_cases() -> list[RatingCase]:
 
 
 def numbers_text(rating: nf.Rating) -> str:
-    """ER, EP and ED, such as `6.6 1.2 1.2`."""
+    """Return ER, EP and ED, such as `6.6 1.2 1.2`."""
     return f"{rating.er} {rating.ep} {rating.ed}"
 
 
 def hints_text(rating: nf.Rating) -> str:
-    """All hints in order, such as `1.2x3 1.5, locking 2.6`. Most are hidden singles, which have no name."""
+    """Return all hints in order, such as `1.2x3 1.5, locking 2.6`; hidden singles go without a name."""
     parts = []
     for technique, hints in groupby(rating.hints, key=lambda hint: hint.technique):
         runs = [(price, len(list(run))) for price, run in groupby(hint.er for hint in hints)]
@@ -85,7 +85,7 @@ def hints_text(rating: nf.Rating) -> str:
 
 
 def renewed(line: str) -> str:
-    """Return a line with its current numbers and hints."""
+    """Return a line with up-to-date numbers and hints."""
     if line.startswith("#"):
         return line
     case = read_case(line)
@@ -95,7 +95,7 @@ def renewed(line: str) -> str:
 
 
 def main() -> None:
-    """Writes the file."""
+    """Write the file."""
     lines = FILE.read_text("ascii").splitlines()
     FILE.write_text("".join(f"{renewed(line)}\n" for line in lines), "ascii")
 

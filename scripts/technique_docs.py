@@ -1,6 +1,6 @@
-"""Bring docs/techniques up to date: the pictures of the examples, and the words for them.
+"""Update docs/techniques: the pictures and explanations of the examples.
 
-Run `make technique-docs` after a change of words, pictures or examples; tests check that nothing is stale.
+Run `make technique-docs` after changing explanations, pictures or examples; tests check that all is current.
 """
 
 import re
@@ -13,7 +13,7 @@ __all__ = ["FOLDER", "pictures", "with_words"]
 
 FOLDER = Path(__file__).parents[1] / "docs/techniques"
 
-#: An example in a document, up to the end of the words.
+#: An example in a document, including its explanation.
 EXAMPLE = re.compile(
     r'(>>> step = nf\.example\("(?P<id>[a-z0-9-]+)"\)\n(?:(?!```).*\n)*?'
     r"(?:>>> for sentence in nf\.explain_step\(step\):\n\.\.\.     print\(sentence\)\n"
@@ -23,13 +23,13 @@ EXAMPLE = re.compile(
 
 
 def pictures() -> dict[str, str]:
-    """By the name of the file: a picture of each technique that has an example."""
+    """Return a picture of each technique that has an example, by file name."""
     ids = [info.id for info in nf.techniques() if has_example(info.id)]
     return {f"{id_}.svg": nf.to_svg(nf.example(id_)) for id_ in ids}
 
 
 def with_words(document: str) -> str:
-    """A document with the current words for its examples."""
+    """Return a document with the current explanations of its examples."""
 
     def renewed(found: re.Match[str]) -> str:
         step = nf.example(found["id"])
@@ -40,7 +40,7 @@ def with_words(document: str) -> str:
 
 
 def main() -> None:
-    """Write pictures and words, and remove the pictures of techniques that no longer exist."""
+    """Write pictures and explanations, and remove pictures of techniques that no longer exist."""
     folder = FOLDER / "pictures"
     folder.mkdir(exist_ok=True)
     drawn = pictures()

@@ -1,4 +1,4 @@
-"""Build the site: read the contents, render every page, write everything into one folder."""
+"""Build the site: read the contents, render every page, and write everything into one folder."""
 
 import shutil
 from pathlib import Path
@@ -17,7 +17,7 @@ __all__ = ["build"]
 
 
 def build(root: Path, folder: Path) -> list[str]:
-    """Build the site of the project at `root` into an emptied `folder`; give the places of its pages."""
+    """Empty `folder`, build the site of the project at `root` there, and return the paths of its pages."""
     sections, names = _sections(root), public_names(root)
     texts = _texts(root, sections, reference_pages(names))
     places, homes = Places(root, set(texts)), places_of_names(names)
@@ -38,14 +38,14 @@ def build(root: Path, folder: Path) -> list[str]:
 
 
 def _sections(root: Path) -> list[Section]:
-    """The sections of docs/README.md, that page itself first, the Python API before the last."""
+    """Return the sections of docs/README.md, with that page first and the Python API next to last."""
     first, *others, last = contents(root)
     first = Section(first.title, (Entry(HOME, "Start"), *first.entries))
     return [first, *others, reference_section(), last]
 
 
 def _texts(root: Path, sections: list[Section], made: dict[str, str]) -> dict[str, str]:
-    """The Markdown of every page, by its source: a file, or made from the package."""
+    """Return the Markdown of every page by source: a file, or generated from the package."""
     sources = [entry.source for section in sections for entry in section.entries]
     return {
         source: made[source] if source in made else (root / source).read_text("utf-8") for source in sources
@@ -53,7 +53,7 @@ def _texts(root: Path, sections: list[Section], made: dict[str, str]) -> dict[st
 
 
 def _listings(root: Path, places: Places) -> dict[str, Text]:
-    """Pages for the source files that others link to; a folder asks for those of its files."""
+    """Return pages for source files that are linked to; a folder links to each of its files."""
     pages: dict[str, Text] = {}
     while todo := sorted(file for file in places.sources if places.source_page(file) not in pages):
         for file in todo:

@@ -1,7 +1,7 @@
 """The table of contents: docs/README.md, whose headings are the sections and whose lists are the pages.
 
-An item that begins with a link is a page. The README.md of a folder brings the pages of the folder that it
-links to along, in its order. So there is no second list to keep.
+An item that begins with a link is a page. If the page is the README.md of a folder, the pages of that folder
+that it links to follow, in its order. So there is no second list to maintain.
 """
 
 import posixpath
@@ -22,7 +22,7 @@ HOME = "docs/README.md"
 
 @dataclass(frozen=True)
 class Entry:
-    """A page in the navigation: its source, and the title it has there."""
+    """A page in the navigation: its source, and its title there."""
 
     source: str
     title: str
@@ -37,7 +37,7 @@ class Section:
 
 
 def contents(root: Path) -> list[Section]:
-    """The sections that docs/README.md names; every page of docs/ must be in one of them."""
+    """Return the sections of docs/README.md; every page in docs/ must be in one of them."""
     sections: list[Section] = []
     title, entries = "", list[Entry]()
     for heading, link in _headings_and_items((root / HOME).read_text("utf-8")):
@@ -52,7 +52,7 @@ def contents(root: Path) -> list[Section]:
 
 
 def _headings_and_items(text: str) -> Iterator[tuple[str, Entry | None]]:
-    """The headings of second level, and the links that list items begin with, in order."""
+    """Yield second-level headings, and the links at the start of list items, in order."""
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     for before, token in pairwise(tokens):
         if before.type == "heading_open" and before.tag == "h2":
@@ -66,7 +66,7 @@ def _headings_and_items(text: str) -> Iterator[tuple[str, Entry | None]]:
 
 
 def _with_folder(root: Path, entry: Entry) -> list[Entry]:
-    """The entry, and for the README.md of a folder the pages that it links to there."""
+    """Return the entry; for the README.md of a folder, also the pages there that it links to."""
     folder, name = posixpath.split(entry.source)
     if name != "README.md" or not entry.source.startswith("docs/"):
         return [entry]
@@ -90,11 +90,11 @@ def _refuse_lost_pages(root: Path, sections: list[Section]) -> None:
     for path in sorted((root / "docs").rglob("*.md")):
         source = path.relative_to(root).as_posix()
         if source not in known:
-            raise BrokenPage(f"{source} is in no list of {HOME}, nor of the README.md of its folder")
+            raise BrokenPage(f"{source} is not listed in {HOME} or in the README.md of its folder")
 
 
 def title_of(text: str) -> str:
-    """The first heading of a page, without its markup."""
+    """Return the title of a page, without markup."""
     tokens = MarkdownIt("commonmark").parse(text)
     return next((_plain(b) for a, b in pairwise(tokens) if a.tag == "h1"), "")
 

@@ -1,4 +1,4 @@
-"""The frame of a page: head, navigation, table of contents, neighbours."""
+"""The frame of a page: head, navigation, table of contents, links to the previous and next page."""
 
 from collections.abc import Sequence
 from html import escape
@@ -14,14 +14,14 @@ __all__ = ["ASSETS", "frame"]
 ASSETS = Path(__file__).parent / "assets"
 _FRAME = Template((ASSETS / "frame.html").read_text("utf-8"))
 
-#: Sections with more pages than this are closed in the navigation, unless the page is one of them.
+#: Sections with more pages than this are collapsed in the navigation, unless the page is in one of them.
 _SHORT = 9
-#: Tables of contents with more headings than this leave out those of third level.
+#: If a page has more headings than this, its table of contents leaves out the third level.
 _MANY = 24
 
 
 def frame(text: Text, place: str, sections: Sequence[Section]) -> str:
-    """The whole page."""
+    """Return the whole page."""
     entries = [entry for section in sections for entry in section.entries]
     return _FRAME.substitute(
         root=relative(place, "."),
@@ -64,7 +64,7 @@ def _toc(headings: Sequence[Heading]) -> str:
 
 
 def _around(entries: Sequence[Entry], place: str) -> str:
-    """Links to the page before and the page after."""
+    """Return links to the previous and next page."""
     at = next((i for i, entry in enumerate(entries) if target_of(entry.source) == place), None)
     if at is None:
         return ""

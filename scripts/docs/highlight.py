@@ -1,4 +1,4 @@
-"""Colours for code, by Pygments."""
+"""Syntax highlighting, with Pygments."""
 
 from html import escape
 from types import new_class
@@ -12,7 +12,7 @@ from pygments.util import ClassNotFound
 
 __all__ = ["PALETTES", "colours", "highlight"]
 
-#: Contrast with the background of code, `--code` in style.css, is at least 4.5 to 1.
+#: The contrast with the background of code, `--code` in style.css, is at least 4.5 to 1.
 PALETTES = {
     "light": {
         "comment": "#66707c",
@@ -54,14 +54,14 @@ _KINDS = {
     Generic.Prompt: "prompt",
     Generic.Output: "output",
 }
-#: Names of languages that Pygments does not have.
+#: Our own names of languages, and the lexers for them.
 _LEXERS = {"signature": "python"}
-#: Spans alone: each page has its own <pre>.
+#: Only spans; the renderer writes its own <pre>.
 _SPANS = HtmlFormatter(nowrap=True)
 
 
 def highlight(code: str, language: str) -> str:
-    """Code as HTML; without a language, or in one that Pygments does not know, it stays plain.
+    """Return code as HTML; it stays plain if Pygments does not know the language.
 
     >>> highlight("x < 1", "python")
     '<span class="n">x</span> <span class="o">&lt;</span> <span class="mi">1</span>'
@@ -74,7 +74,7 @@ def highlight(code: str, language: str) -> str:
 
 
 def colours() -> str:
-    """The style sheet of the spans: light, dark, and black on paper. Prompts are not copied with the code."""
+    """Return the style sheet: light, dark, and black for print. Prompts cannot be selected for copying."""
     return (
         f"{_rules('light')}\n@media (prefers-color-scheme: dark) {{\n{_rules('dark')}\n}}\n"
         "@media print { pre span { color: #000 !important } }\npre .gp { user-select: none }\n"

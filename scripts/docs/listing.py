@@ -1,4 +1,4 @@
-"""Pages for what texts link to in the source: a file as it is, or the files of a folder."""
+"""Pages for linked source code: the text of a file, or a list of the files in a folder."""
 
 from html import escape
 from pathlib import Path
@@ -13,7 +13,7 @@ _LANGUAGES = {".py": "python", ".cpp": "cpp", ".hpp": "cpp"}
 
 
 def listing(root: Path, file: str, places: Places) -> Text:
-    """The page of a source file or of a folder."""
+    """Return the page of a source file or folder."""
     path = root / file
     body = _folder(path, file, places) if path.is_dir() else _file(path)
     return Text(

@@ -1,4 +1,4 @@
-"""Markdown to HTML: headings with GitHub's anchors, links that fit the site, code with colours."""
+"""Markdown to HTML: headings with GitHub's anchors, links for the site, highlighted code."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _ANCHOR = re.compile(r"\s*\{#([\w.]+)\}$")
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading, and what follows it as plain words for the search."""
+    """A heading, and the words below it for the search."""
 
     level: int
     anchor: str
@@ -31,7 +31,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Text:
-    """A page without what is around it."""
+    """A page without its frame."""
 
     title: str
     html: str
@@ -40,7 +40,7 @@ class Text:
 
 
 def render(markdown: str, source: str, places: Places, names: dict[str, str]) -> Text:
-    """Render a page. `names` are the public names and where the site describes them."""
+    """Render a page. `names` has the links to all public names."""
     reader = MarkdownIt("commonmark", {"html": True}, renderer_cls=_Renderer).enable(
         ["table", "strikethrough"]
     )
@@ -58,7 +58,7 @@ def render(markdown: str, source: str, places: Places, names: dict[str, str]) ->
 
 
 def _mark_headings(tokens: list[Token], source: str) -> list[Heading]:
-    """Give headings their anchors: as GitHub makes them, or as `{#anchor}` says; collect the words below."""
+    """Give headings their anchors, GitHub's or an explicit `{#anchor}`, and collect the words below them."""
     headings: list[Heading] = []
     seen: dict[str, int] = {}
     for before, token in pairwise(tokens):
@@ -71,12 +71,12 @@ def _mark_headings(tokens: list[Token], source: str) -> list[Heading]:
         elif headings and token.type in ("inline", "fence"):
             headings[-1].words.append(token.content if token.type == "fence" else _plain(token))
     if not headings or headings[0].level != 1:
-        raise BrokenPage(f"{source} does not begin with a heading of first level")
+        raise BrokenPage(f"{source} does not begin with a first-level heading")
     return headings
 
 
 def _take_anchor(token: Token) -> str:
-    """The anchor that a heading of a generated page names itself."""
+    """Remove and return the explicit anchor of a heading on a generated page."""
     last = token.children[-1] if token.children else None
     match = _ANCHOR.search(last.content) if last is not None and last.type == "text" else None
     if match is None or last is None:
@@ -86,7 +86,7 @@ def _take_anchor(token: Token) -> str:
 
 
 def _slug(title: str, seen: dict[str, int]) -> str:
-    """As GitHub does: lower case, only letters, digits, `_`, `-`; the second one of a page gets `-1`."""
+    """Return GitHub's anchor: lower case, only letters, digits, `_` and `-`; repeated ones get `-1`, `-2`."""
     slug = re.sub(r"[^\w\- ]", "", title.strip().lower()).replace(" ", "-")
     count = seen.get(slug, 0)
     seen[slug] = count + 1
@@ -100,7 +100,7 @@ def _plain(token: Token) -> str:
 
 
 def _place_links(token: Token, source: str, places: Places) -> None:
-    """Let links and pictures lead to where things are on the site."""
+    """Make links and pictures point to their places on the site."""
     for name in ("href", "src"):
         value = token.attrGet(name)
         if value is not None:
@@ -114,7 +114,7 @@ def _place_links(token: Token, source: str, places: Places) -> None:
 
 
 def _link_names(children: list[Token], source: str, places: Places, names: dict[str, str]) -> list[Token]:
-    """Code such as `nf.solve` or `Board.apply` leads to its description."""
+    """Link code such as `nf.solve` or `Board.apply` to its description."""
     pattern = r"(?:nf\.(?=\w)|(?=[A-Z]\w+\.))([\w.]+)"
     result, depth = list[Token](), 0
     for child in children:
@@ -130,7 +130,7 @@ def _link_names(children: list[Token], source: str, places: Places, names: dict[
 
 
 class _Renderer(RendererHTML):
-    """Headings link to themselves; what may be wide scrolls by itself, also by keyboard."""
+    """Adds links to headings, and makes wide code and tables scroll, also by keyboard."""
 
     def heading_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         meta = tokens[idx - 2].meta
@@ -157,7 +157,7 @@ class _Renderer(RendererHTML):
 
 
 def _linked_types(code: str, env: EnvType) -> str:
-    """The classes that a signature names lead to their descriptions."""
+    """Link the classes in a signature to their descriptions."""
 
     def link(match: re.Match[str]) -> str:
         place = env["names"].get(match[0])

@@ -1,8 +1,8 @@
 """The public names of ninefold, read from its source: signatures, docstrings, members.
 
-`__all__` says which names there are, `_HOMES` where they live; compiled names are in the stub, which is
-generated from the extension and tested to be fresh. Reading instead of importing gives signatures as they are
-written.
+`__all__` lists the names, and `_HOMES` says where they are defined. Compiled names are read from the stub,
+which is generated from the extension; a test checks that it is current. Reading the source instead of
+importing it keeps signatures as they are written.
 """
 
 import ast
@@ -26,7 +26,7 @@ _OPERATORS = {
 
 @dataclass(frozen=True)
 class Member:
-    """A method, a property or a value of a class."""
+    """A method, property or value of a class."""
 
     name: str
     signature: str
@@ -35,7 +35,7 @@ class Member:
 
 @dataclass(frozen=True)
 class PublicName:
-    """A class, a function or a constant."""
+    """A class, function or constant."""
 
     name: str
     signature: str
@@ -66,7 +66,7 @@ class _Module:
         return ast.parse("\n".join(self.lines)).body
 
     def find(self, name: str) -> "tuple[Definition, _Module]":
-        """The definition of a name, here or where it is imported from."""
+        """Return the definition of a name, here or in the module it is imported from."""
         for node in self.body:
             if (
                 isinstance(node, ast.FunctionDef | ast.ClassDef)
@@ -82,7 +82,7 @@ class _Module:
 
 
 def _is_overload(node: ast.FunctionDef | ast.ClassDef) -> bool:
-    """True for one of several signatures; the definition comes after them."""
+    """Return True for an overload, which is only a signature; the definition follows."""
     return any(ast.unparse(decorator) == "overload" for decorator in node.decorator_list)
 
 
@@ -92,7 +92,7 @@ def _targets(node: ast.Assign | ast.AnnAssign) -> set[str]:
 
 
 def public_names(root: Path) -> list[PublicName]:
-    """All names of `ninefold.__all__`, in its order."""
+    """Return all names in `ninefold.__all__`, in that order."""
     package = root / "src/ninefold"
     top = _Module(package, "__init__")
     homes = {name: home for home, names in _literal(top, "_HOMES").items() for name in names.split()}
@@ -115,7 +115,7 @@ def _described(name: str, node: Definition, module: _Module) -> PublicName:
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         return PublicName(name, _signature(name, node, module), _doc(node))
     kind = _annotation(node.annotation) if isinstance(node, ast.AnnAssign) else "object"
-    return PublicName(name, f"{name}: {kind}", f"A `{kind}`: see there.")
+    return PublicName(name, f"{name}: {kind}", f"A `{kind}`.")
 
 
 def _doc(node: Function | ast.ClassDef) -> str:
@@ -123,7 +123,7 @@ def _doc(node: Function | ast.ClassDef) -> str:
 
 
 def _class_signature(node: ast.ClassDef, module: _Module) -> str:
-    """The signature of a class: from `__init__` or `__new__`, or from its fields."""
+    """Return the signature of a class, from `__init__` or `__new__`, or from its fields."""
     makers = [item for item in node.body if isinstance(item, ast.FunctionDef)]
     maker = next((item for item in makers if item.name in ("__init__", "__new__")), None)
     if maker is not None:
@@ -146,7 +146,7 @@ def _default(item: ast.AnnAssign) -> str:
 
 
 def _members(node: ast.ClassDef, module: _Module) -> Iterator[Member]:
-    """The public members of a class, in the order of the source."""
+    """Yield the public members of a class, in source order."""
     for item in node.body:
         if isinstance(item, ast.FunctionDef) and not item.name.startswith("_"):
             marks = {ast.unparse(mark) for mark in item.decorator_list}
@@ -168,7 +168,7 @@ def _sentence(text: str) -> str:
 def _signature(
     name: str, node: Function, module: _Module, *, bound: bool = False, returns: bool = True
 ) -> str:
-    """The call of a function; the first argument of a bound one, or of a maker, is not the caller's."""
+    """Return the signature of a function, without the `self` or `cls` of methods and constructors."""
     arguments = _arguments(node.args, module)
     if (bound or not returns) and arguments and arguments[0] in ("self", "cls"):
         arguments = arguments[1:]
@@ -197,14 +197,14 @@ def _argument(arg: ast.arg, default: ast.expr | None, module: _Module) -> str:
     kind = f": {_annotation(arg.annotation)}" if arg.annotation is not None else ""
     if default is None:
         return f"{arg.arg}{kind}"
-    if isinstance(default, ast.Name):  # a constant of the package: its value says more
+    if isinstance(default, ast.Name):  # show the value of a constant, not its name
         node, _ = module.find(default.id)
         default = node.value if isinstance(node, ast.Assign) else default
     return f"{arg.arg}{kind} = {ast.unparse(default)}"
 
 
 class _Unquote(ast.NodeTransformer):
-    """Annotations in quotes without them."""
+    """Removes the quotes around annotations."""
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         return node if ast.unparse(node.value) == "Literal" else self.generic_visit(node)
@@ -214,7 +214,7 @@ class _Unquote(ast.NodeTransformer):
 
 
 def _annotation(node: ast.expr | None) -> str:
-    """A type as people write it, without the modules of ninefold and of numpy's types."""
+    """Return a type as people write it, without the module names of ninefold and numpy."""
     if node is None:
         return "None"
     text = ast.unparse(_Unquote().visit(node))
@@ -222,7 +222,7 @@ def _annotation(node: ast.expr | None) -> str:
 
 
 def _folded(name: str, arguments: list[str], result: str) -> str:
-    """A call on one line; a long one has a line for each argument."""
+    """Return a call on one line, or with one argument per line if it is long."""
     line = f"{name}({', '.join(arguments)}){result}"
     if len(line) <= 90:
         return line

@@ -1,9 +1,9 @@
-"""Where a file of the project goes on the site, and how a link leads there.
+"""Where files of the project go on the site, and how to link there.
 
 docs/logic.md             logic.html
 docs/techniques/README.md techniques/index.html
-CHANGELOG.md              project/CHANGELOG.html      any text outside of docs
-docs/compare.svg          compare.svg                 a picture, as it is
+CHANGELOG.md              project/CHANGELOG.html      any text outside docs
+docs/compare.svg          compare.svg                 a picture, unchanged
 examples/heart.txt        source/examples/heart.txt.html
 src/ninefold/reference    source/src/ninefold/reference/index.html    a folder without a README
 """
@@ -22,12 +22,12 @@ class BrokenPage(Exception):
 
 
 def is_external(link: str) -> bool:
-    """True if a link leaves the project."""
+    """Return True if a link leaves the project."""
     return re.match(r"[a-z][a-z0-9+.-]*:|//", link) is not None
 
 
 def target_of(source: str) -> str:
-    """The place on the site of a text or a picture of the project."""
+    """Return the path on the site of a text or picture of the project."""
     inside = source.removeprefix("docs/") if source.startswith("docs/") else f"project/{source}"
     folder, name = posixpath.split(inside)
     if name == "README.md":
@@ -58,7 +58,7 @@ class Places:
         if file in self.pages:
             return target_of(file)
         if file.endswith(".md"):
-            raise BrokenPage(f"{source} links to {file}, which docs/README.md does not lead to")
+            raise BrokenPage(f"{source} links to {file}, which is not listed in docs/README.md")
         if not (self.root / file).exists():
             raise BrokenPage(f"{source} links to {file}, which does not exist")
         if posixpath.splitext(file)[1] in PICTURES:
@@ -68,17 +68,17 @@ class Places:
         return self.source_page(file)
 
     def source_page(self, file: str) -> str:
-        """The page that shows a source file or lists a folder."""
+        """Return the page that shows a source file or lists a folder."""
         return f"source/{file}/index.html" if (self.root / file).is_dir() else f"source/{file}.html"
 
     def _between(self, source: str, target: str) -> str:
         return relative(self.page_of(source), target)
 
     def page_of(self, source: str) -> str:
-        """The place of any page, made from a text or from a source file."""
+        """Return the path of a page, made from a text or from a source file."""
         return target_of(source) if source in self.pages else self.source_page(source)
 
 
 def relative(start: str, target: str) -> str:
-    """The link from one page of the site to another."""
+    """Return the link from one page of the site to another."""
     return posixpath.relpath(target, posixpath.dirname(start) or ".")

@@ -1,4 +1,4 @@
-"""The pages of the Python API, as Markdown made from the source: one a group of names, and an index."""
+"""The pages of the Python API as Markdown, made from the source: one per group of names, and an index."""
 
 import re
 
@@ -8,29 +8,30 @@ from scripts.docs.places import BrokenPage, target_of
 
 __all__ = ["GROUPS", "places_of_names", "reference_pages", "reference_section"]
 
-#: File, title, what it is about, names. Each public name belongs to one group.
+#: File, title, summary, names. Each public name belongs to exactly one group.
 GROUPS = (
-    ("puzzles", "Puzzles and boards", "What a puzzle is made of: immutable values that print themselves.",
+    ("puzzles", "Puzzles and boards", "Immutable values that print themselves in readable form.",
      "Puzzle Board Candidate CellSet DigitSet CandidateSet cell cell_name CLASSIC Geometry House"),
-    ("solving", "Solving", "Find solutions, by any of the [algorithms](../algorithms.md).",
+    ("solving", "Solving", "Find solutions with any of the [algorithms](../algorithms.md).",
      "solve Solution solutions count_solutions search SearchResult Counters algorithms"),
-    ("checking", "Checking and setting", "Is it a puzzle? Which clues does it need?",
+    ("checking", "Checking and setting", "Check a puzzle, and find out which clues it needs.",
      "check Check Conflict find_mistakes Mistakes minimise minimal_puzzles redundant_clues true_candidates"
      " neighbours Neighbour"),
-    ("logic", "Logic", "The steps that people make, and the way to the end. See [logic](../logic.md).",
+    ("logic", "Logic", "Human techniques, hints and whole solution paths. See [logic](../logic.md).",
      "hint explain Path find_steps Steps example Step OwnEvidence Truth check_step StepVerdict techniques"
      " technique Profile Level FinderLimits"),
-    ("explanations", "Words and pictures", "A step in words, and to look at.",
+    ("explanations", "Words and pictures", "Explain a step in words, and draw it.",
      "explain_step hint_at why_not Refutation Explanation Sentence languages to_text to_svg to_html"),
-    ("rating", "Rating", "How hard it is. See [rating](../rating.md).", "rate rate_many Rating"),
-    ("generation", "Generation", "New puzzles. See [generation](../generation.md).",
+    ("rating", "Rating", "Measure how hard a puzzle is. See [rating](../rating.md).",
+     "rate rate_many Rating"),
+    ("generation", "Generation", "Make new puzzles. See [generation](../generation.md).",
      "generate generate_many generate_stream unbiased_weight estimate_grids GridEstimate "
      "examples practice Practice"),
-    ("symmetry", "Symmetry", "Variants and canonical forms. See [symmetries](../symmetry.md).",
+    ("symmetry", "Symmetry", "Equivalent puzzles and canonical forms. See [symmetries](../symmetry.md).",
      "canonical Canonical canonical_many Transformation shuffle"),
-    ("batch", "Batches", "Many puzzles at once. See [many puzzles](../batch.md).",
+    ("batch", "Batches", "Solve many puzzles at once. See [many puzzles](../batch.md).",
      "solve_many Batch Status isa"),
-    ("errors", "Errors", "One tree under `nf.NinefoldError`, which is a `ValueError`.",
+    ("errors", "Errors", "All errors derive from `nf.NinefoldError`, which is a `ValueError`.",
      "NinefoldError PuzzleError NoSolution MultipleSolutions LimitReached NotFound UnknownAlgorithm"
      " MissingExtra"),
 )  # fmt: skip
@@ -41,13 +42,13 @@ _EXAMPLE = re.compile(r"^(>>> .*?)(?=\n[ \t]*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def reference_section() -> Section:
-    """The section of the navigation."""
+    """Return the section of the navigation."""
     groups = tuple(Entry(f"{_FOLDER}/{file}.md", title) for file, title, _, _ in GROUPS)
     return Section("Python API", (Entry(f"{_FOLDER}/README.md", "All names"), *groups))
 
 
 def places_of_names(names: list[PublicName]) -> dict[str, str]:
-    """Where the site describes each name, and each member of a class (`Board.apply`)."""
+    """Return the link to each name, and to each member of a class (`Board.apply`)."""
     by_name = {name.name: name for name in names}
     places = {}
     for file, _, _, members in GROUPS:
@@ -59,7 +60,7 @@ def places_of_names(names: list[PublicName]) -> dict[str, str]:
 
 
 def reference_pages(names: list[PublicName]) -> dict[str, str]:
-    """The Markdown of each page, by the place of a file that is not there."""
+    """Return the Markdown of each page, by the path of a virtual file."""
     by_name = {name.name: name for name in names}
     _refuse_strays(by_name)
     pages = {f"{_FOLDER}/README.md": _index(by_name)}
@@ -77,10 +78,14 @@ def _refuse_strays(names: dict[str, PublicName]) -> None:
 
 
 def _index(names: dict[str, PublicName]) -> str:
-    parts = ["# The Python API", "`import ninefold as nf`, and these are all names there are."]
+    parts = ["# The Python API", "All public names, after `import ninefold as nf`."]
     for file, title, about, members in GROUPS:
         rows = [_row(file, names[name]) for name in members.split()]
-        parts += [f"## [{title}]({file}.md)", about, "\n".join(["| name | what it is |", "|---|---|", *rows])]
+        parts += [
+            f"## [{title}]({file}.md)",
+            about,
+            "\n".join(["| name | description |", "|---|---|", *rows]),
+        ]
     return "\n\n".join(parts)
 
 
@@ -108,7 +113,7 @@ def _member(owner: PublicName, member: Member) -> str:
 
 
 def _call(signature: str, doc: str) -> list[str]:
-    """A signature and its docstring as Markdown: examples become blocks of code, names become links."""
+    """Return a signature and docstring as Markdown: examples become code blocks, names become links."""
     parts = _EXAMPLE.split(doc)
     prose = [_linked(part, signature) for part in parts[::2]]
     parts[::2], parts[1::2] = prose, [_fence("pycon", part) for part in parts[1::2]]
@@ -116,7 +121,7 @@ def _call(signature: str, doc: str) -> list[str]:
 
 
 def _linked(prose: str, signature: str) -> str:
-    """`check` leads to the function `check`; but `cell` means an argument, where there is one."""
+    """Link names such as `check`, unless the signature has an argument of that name."""
 
     def link(match: re.Match[str]) -> str:
         _, name, brackets = match.groups()

@@ -1,6 +1,6 @@
 """The search index: a script with one row for each heading.
 
-A script and not a JSON file, because a page that is opened as a file may load scripts but not data.
+A script rather than JSON, because a page opened from disk may load scripts but not data.
 """
 
 import json
@@ -10,11 +10,11 @@ from scripts.docs.markdown import Text
 
 __all__ = ["search_index"]
 
-_LONG = re.compile(r"\S{40,}")  # grids and lines: nobody searches for them, and they are most of the bytes
+_LONG = re.compile(r"\S{40,}")  # grids and lines are most of the bytes, and people don't search for them
 
 
 def search_index(pages: dict[str, Text]) -> str:
-    """The script, made from the pages by their places: (place, title of the page, heading, words)."""
+    """Return the script, made from the pages by path. A row is link, page title, heading, words."""
     rows = []
     for place, text in pages.items():
         for heading in text.headings:

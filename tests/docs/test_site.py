@@ -178,7 +178,7 @@ def test_a_page_that_no_list_names_is_refused(tmp_path: Path) -> None:
     (tmp_path / "docs/one.md").write_text("# One\n")
     assert [entry.title for section in contents(tmp_path) for entry in section.entries] == ["One"]
     (tmp_path / "docs/two.md").write_text("# Two\n")
-    with pytest.raises(BrokenPage, match=r"docs/two\.md is in no list"):
+    with pytest.raises(BrokenPage, match=r"docs/two\.md is not listed"):
         contents(tmp_path)
 
 

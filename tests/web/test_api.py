@@ -201,7 +201,7 @@ def test_the_puzzle_of_a_day(ask: Ask) -> None:
     assert len(ask("daily")["date"]) == 10
     assert (
         ask("daily", date="2026-02-30", status=422)["error"]["message"]
-        == "date: there is no day '2026-02-30'"
+        == "date: there is no '2026-02-30' in the calendar; give a day such as 2026-11-15"
     )
 
 

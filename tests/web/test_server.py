@@ -252,7 +252,7 @@ def test_a_worker_that_does_not_listen_is_killed() -> None:
             await pool.run(Job("check", LONG, body_of(EASY)))
             (pid,) = pool.pids
             os.kill(pid, signal.SIGSTOP)
-            with pytest.raises(Problem, match=r"the 0\.5 seconds"):
+            with pytest.raises(Problem, match=r"within 0\.5 seconds"):
                 await pool.run(Job("check", 0.5, body_of(EASY)))
             assert not alive(pid)
             assert (await pool.run(Job("check", LONG, body_of(EASY)))).status == 200
@@ -325,8 +325,8 @@ def test_a_worker_that_does_not_start_is_told(
     async def run() -> None:
         pool = Pool(RequestLimits(pool=1))
         await pool.warm()
-        assert "no process for the work: FileNotFoundError" in capsys.readouterr().err
-        with pytest.raises(Problem, match="no process for the work could be started"):
+        assert "cannot start a worker process: FileNotFoundError" in capsys.readouterr().err
+        with pytest.raises(Problem, match="the server cannot start a worker process"):
             await pool.run(Job("check", 5.0, body_of(EASY)))
 
     in_a_loop(run)
@@ -369,7 +369,7 @@ def test_what_takes_too_long_is_told_at_the_end(tmp_path: Path) -> None:
         assert code == 0
         assert "Traceback" not in said
         ((status, answer),) = found
-        assert (status, answer["error"]["message"]) == (503, "the server is ending; try again later")
+        assert (status, answer["error"]["message"]) == (503, "the server is shutting down; try again later")
         assert not any(map(alive, workers))
 
 
@@ -414,7 +414,7 @@ def test_a_port_that_is_taken_and_other_addresses(tmp_path: Path) -> None:
         assert server.post("solve", puzzle=EASY)[0] == 200
         said = server.stop()[1]
         assert "warning: other machines can reach 0.0.0.0" in said
-        assert "warning: without a list of hosts" in said
+        assert "warning: any website can get in" in said
         assert "--name sudoku.example" in said
 
 
@@ -425,7 +425,7 @@ def test_hosts_can_be_listed_for_any_address(tmp_path: Path) -> None:
             assert status_of(server.request(asked.encode())) == status, name
         said = server.stop()[1]
         assert "warning: other machines can reach 0.0.0.0" in said
-        assert "list of hosts" not in said
+        assert "any website" not in said
 
 
 def test_no_warning_on_this_machine(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-// The search box, the menu of small screens, and the table of contents of wide ones. Without this script every page can be read.
+// The search box, the menu on small screens, and the table of contents on wide ones. Pages are readable without this script.
 "use strict";
 
 const assets = new URL(".", document.currentScript.src);
@@ -22,7 +22,7 @@ fitToc();
 const current = contents.querySelector("[aria-current]");
 if (current) contents.scrollTop = current.offsetTop - contents.offsetTop - contents.clientHeight / 2;
 
-// Search. The index is loaded when somebody wants to search; as a script, so that it works for files, too.
+// Search. The index is loaded on first use, as a script, so it also works for pages opened from disk.
 let rows = null;
 function load() {
   if (rows) return;
@@ -38,7 +38,7 @@ function load() {
   document.head.append(script);
 }
 
-// Every word must be somewhere; a word in a heading counts for more, a whole heading for most.
+// Every word must occur. A word in a heading counts more, and a full heading counts most.
 function score(row, words) {
   let sum = row.low.title === words.join(" ") ? 100 : 0;
   for (const word of words) {
@@ -89,7 +89,7 @@ function show() {
   if (!found.length && query && rows && rows.length) {
     const nothing = document.createElement("li");
     nothing.className = "nothing";
-    nothing.textContent = "Nothing found.";
+    nothing.textContent = "No results.";
     list.append(nothing);
   }
   unfold(query !== "" && list.children.length > 0);

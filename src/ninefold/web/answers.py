@@ -14,8 +14,8 @@ encode = msgspec.json.Encoder().encode
 
 JSON = (b"content-type", b"application/json")
 _FRESH = (b"cache-control", b"no-store")
-#: Extra headers of some codes: when to retry, in seconds, or that nothing more is read. A body that is too
-#: large is still read and discarded: a client that is still sending would lose the answer.
+#: Extra headers for some codes: when to retry, in seconds, or that the connection is closed. A body that is
+#: too large is still read and discarded: a client that is still sending would lose the response.
 _MORE: dict[str, tuple[tuple[bytes, bytes], ...]] = {
     "busy": ((b"retry-after", b"2"),),
     "slow-client": ((b"connection", b"close"),),
@@ -23,13 +23,13 @@ _MORE: dict[str, tuple[tuple[bytes, bytes], ...]] = {
 
 
 class JsonResponse:
-    """A status and a body; starlette's own would encode it again."""
+    """A status and an encoded body; Starlette's JSONResponse would encode it again."""
 
     def __init__(self, body: bytes, status: int = 200, headers: tuple[tuple[bytes, bytes], ...] = ()) -> None:
         self.body, self.status, self.headers = body, status, headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it."""
+        """Send the response."""
         length = (b"content-length", str(len(self.body)).encode())
         headers = [JSON, length, _FRESH, *self.headers]
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
@@ -40,21 +40,20 @@ class JsonResponse:
 def problem_response(
     problem: Problem, headers: tuple[tuple[bytes, bytes], ...] = (), language: str = ENGLISH
 ) -> JsonResponse:
-    """Return the error as the client sees it."""
+    """Return the response for an error, in a language."""
     return JsonResponse(
         encode(problem.body(language)), problem.status, (*headers, *_MORE.get(problem.code, ()))
     )
 
 
 def get_only(method: str) -> JsonResponse:
-    """Return the answer to methods other than GET, if only GET is supported."""
-    return problem_response(
-        Problem("method-not-allowed", f"{method} is not GET"), ((b"allow", b"GET, HEAD"),)
-    )
+    """Return the error for methods other than GET and HEAD."""
+    problem = Problem("method-not-allowed", "{method} is not allowed here; use GET", method=method)
+    return problem_response(problem, ((b"allow", b"GET, HEAD"),))
 
 
 def written_out(problem: Problem, headers: dict[str, str]) -> bytes:
-    """Return an error as bytes, for a connection without a request to answer."""
+    """Return an error as raw bytes, for a connection without a complete request."""
     response = problem_response(problem)
     named = {name.decode(): value.decode() for name, value in (JSON, _FRESH, *response.headers)}
     named |= {"content-length": str(len(response.body)), "connection": "close", **headers}

@@ -56,7 +56,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     routes.append(Route("/api/openapi.json", _Get(lambda scope: described)))
     files = StaticFiles(page_files())
     paths = frozenset(route.path for route in routes) | files.files.keys()
-    # Not a whole Starlette: the log handles exceptions, because it knows the id of the request.
+    # A Router, not a Starlette: RequestLog handles exceptions, because it knows the request id.
     app: ASGIApp = Router(routes, redirect_slashes=False, default=files, lifespan=lifespan)
     if settings.origins:
         app = CrossOrigin(app, settings.origins, paths)
@@ -67,7 +67,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
 
 
 class _Get:
-    """Serves the result of a function, to GET and HEAD."""
+    """Serves the result of a function for GET and HEAD requests."""
 
     def __init__(self, make: Callable[[Scope], bytes]) -> None:
         self._make = make

@@ -1,6 +1,6 @@
-"""uvicorn's protocol, with limits for everything that a client sends around a body.
+"""uvicorn's protocol, with limits for everything a client sends besides the body.
 
-httptools has no limit of its own for heads, trailers and the lines between chunks; see
+httptools has no limits for heads, trailers and the lines between chunks; see
 docs/decisions/0011-limits-for-heads.md.
 """
 
@@ -14,8 +14,8 @@ from ninefold.web.settings import settings_of_process
 
 __all__ = ["BoundedProtocol"]
 
-#: The most bytes the parser gets at a time. The slice in which a head begins is not counted, and the one in
-#: which it ends is not refused, so a head may exceed its limit by two slices.
+#: The most bytes the parser gets at a time. The slice where a head begins is not counted and the one where it
+#: ends is not refused, so a head may exceed its limit by two slices.
 SLICE = 4096
 
 
@@ -24,16 +24,16 @@ class _Refused(Exception):
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """One connection. Calls `refuse` for too many bytes or fields around a body, or too many requests."""
+    """One connection. Calls `refuse` for too many bytes or fields besides the body, or too many requests."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._limits = settings_of_process().limits
-        #: True after a refusal; everything that still arrives is discarded.
+        #: True after a refusal; anything that still arrives is discarded.
         self._is_refused = False
-        #: True from the end of a head to the end of its body and trailers.
+        #: True from the end of a head to the end of the body and trailers.
         self._in_body = False
-        #: Bytes of this request that are not its body, and its fields; trailers count as well.
+        #: Bytes of this request besides its body, and its header fields; both include trailers.
         self._framing = self._fields = 0
         self._body_in_slice = 0
         self._begins_in_slice = False
@@ -41,7 +41,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     @abstractmethod
     def refuse(self, problem: Problem | None) -> None:
-        """Answer with a problem, if there is one, and read no more requests."""
+        """Send an error, if there is one, and read no more requests."""
 
     def data_received(self, data: bytes) -> None:
         """Parse the data slice by slice, until there is too much of it."""
@@ -65,7 +65,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self.refuse(_too_large(f"more than {self._limits.head_bytes:,} bytes"))
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse data that the parser cannot read, or where the callbacks below stopped it."""
+        """Refuse data that the parser cannot read, or data for which a callback below stopped it."""
         if not self._is_refused:
             self.refuse(self._problem or Problem("bad-http", f"the request cannot be read: {msg}"))
 
@@ -75,7 +75,7 @@ class BoundedProtocol(HttpToolsProtocol):
         raise _Refused
 
     def on_message_begin(self) -> None:
-        """Count from zero."""
+        """Reset the counters."""
         super().on_message_begin()
         self._begins_in_slice = True
         self._fields = 0
@@ -87,7 +87,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._stop(Problem("url-too-long", f"the URL has more than {self._limits.url_bytes:,} bytes"))
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Add a field of the head. Trailers are only counted: the request is being answered already."""
+        """Add a header field. Trailers are only counted: the request is already being answered."""
         self._fields += 1
         if self._fields > self._limits.head_fields:
             self._stop(_too_large(f"more than {self._limits.head_fields} fields"))
@@ -100,12 +100,12 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_body = True
 
     def on_body(self, body: bytes) -> None:
-        """Distinguish the body from the bytes around it."""
+        """Count the bytes of the body, to tell them from those around it."""
         self._body_in_slice += len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Take no more requests if too many wait for the answers to earlier ones."""
+        """Accept no more requests if too many are waiting for earlier responses."""
         super().on_message_complete()
         self._in_body = False
         if len(self.pipeline) >= self._limits.pipeline:
@@ -113,11 +113,11 @@ class BoundedProtocol(HttpToolsProtocol):
             raise _Refused
 
     def on_response_complete(self) -> None:
-        """Start the next request; read on only when none waits."""
+        """Start the next request; keep reading only if none is waiting."""
         super().on_response_complete()
         if self.pipeline:
             self.flow.pause_reading()
 
 
 def _too_large(what: str) -> Problem:
-    return Problem("head-too-large", f"the request has {what} around its body")
+    return Problem("head-too-large", f"the request has {what} besides its body")

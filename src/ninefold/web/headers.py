@@ -1,4 +1,4 @@
-"""Headers of every answer, the names that the server answers to, and CORS."""
+"""Security headers on every response, the host names that the server answers to, and CORS."""
 
 import re
 
@@ -14,7 +14,7 @@ __all__ = ["SECURITY", "CrossOrigin", "SecureHeaders", "host_name"]
 
 _POLICY = {
     "default-src": "'self'",
-    "img-src": "'self' data: blob:",  # a board as PNG, made in the page
+    "img-src": "'self' data: blob:",  # the page makes PNG files of the board
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'none'",
@@ -29,15 +29,15 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-#: The pages that may load an answer: only the same origin, unless `--cors` allows others.
+#: Which pages may load a response: those of the same origin, unless `--cors` allows others.
 _RESOURCE_POLICY = "cross-origin-resource-policy"
-#: The service worker keeps only answers with its own version in this header.
+#: The version of the page. Its service worker stores only responses with its own version in this header.
 _VERSION = "x-ninefold"
 _PORT = re.compile(r":\d*$")
 
 
 def host_name(host: str) -> str:
-    """A host without its port, in lower case.
+    """Return a host name without its port, in lower case.
 
     >>> host_name("Sudoku.example:8000"), host_name("[::1]:80")
     ('sudoku.example', '[::1]')
@@ -46,10 +46,10 @@ def host_name(host: str) -> str:
 
 
 class SecureHeaders:
-    """Adds the headers of every answer.
+    """Adds the headers that every response has.
 
-    With `hosts`, it refuses requests to other names: a page on the web could give its own name the address
-    of this machine, and get in (DNS rebinding). Starlette's TrustedHostMiddleware would answer in plain text.
+    With `hosts`, it refuses requests for other names: a website could point its own name at this machine
+    and get in (DNS rebinding). Starlette's TrustedHostMiddleware would answer in plain text.
     """
 
     def __init__(
@@ -71,14 +71,16 @@ class SecureHeaders:
             await send(message)
 
         if self._hosts and (host := _host_of(scope)) not in self._hosts:
-            problem = Problem("unknown-host", f"this server is not known as {host!r}")
+            problem = Problem(
+                "unknown-host", f"this server does not answer to the name {host!r}; allow it with --name"
+            )
             await problem_response(problem)(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
 
 
 def _host_of(scope: Scope) -> str:
-    """The name that the client uses for this server."""
+    """Return the name that the client uses for this server."""
     for name, value in scope["headers"]:
         if name == b"host":
             return host_name(value.decode("latin-1"))
@@ -86,9 +88,9 @@ def _host_of(scope: Scope) -> str:
 
 
 class CrossOrigin(CORSMiddleware):
-    """CORS by starlette, for pages of other origins that `--cors` allows.
+    """Starlette's CORS, for pages of other origins that `--cors` allows.
 
-    A preflight to an address that does not exist is an error, and errors are JSON, as everywhere else.
+    Refused preflight requests, and those for an unknown address, get an error as JSON like any other.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...], paths: frozenset[str]) -> None:
@@ -109,7 +111,7 @@ class CrossOrigin(CORSMiddleware):
             await super().__call__(scope, receive, send)
 
     def preflight_response(self, request_headers: Headers) -> Response:
-        """Answer a browser's preflight request: may this page send the request?"""
+        """Answer a preflight request, with which a browser asks if a page may send its request."""
         response = super().preflight_response(request_headers)
         if response.status_code == 200:
             return response

@@ -1,4 +1,4 @@
-"""Limits for requests. A request that exceeds one gets an error at once."""
+"""Limits for requests. A request that exceeds one gets an error immediately."""
 
 import os
 
@@ -16,52 +16,52 @@ __all__ = [
     "RequestLimits",
 ]
 
-#: In one body.
+#: Puzzles in one body.
 MOST_PUZZLES = 1000
-#: Characters of one puzzle; a boxed grid of candidates has 2,500.
+#: Characters in one puzzle; a drawn grid of candidates has 2,500.
 MOST_TEXT = 20_000
-#: Characters of a name, so a message can repeat it.
+#: Characters in a name; short enough to be repeated in an error message.
 MOST_NAME = 100
 #: Solutions to count.
 MOST_SOLUTIONS = 1_000_000
 #: Steps to list.
 MOST_STEPS = 500
-#: Moves of a trace to list.
+#: Moves to list in a trace.
 MOST_MOVES = 20_000
-#: The most a client may request; the server's own limit may be lower.
+#: Range of `max_seconds` in a request; the server's own limit may be lower.
 LEAST_SECONDS, MOST_SECONDS = 0.1, 60
 
 
 class RequestLimits(Struct, frozen=True, kw_only=True):
-    """The limits of a server; those above are a part of the API."""
+    """Limits of a server. Unlike those above, they are not part of the API."""
 
-    #: Of a request without its body: request line, header, trailers, and the lines between chunks.
+    #: Bytes of a request without its body: request line, header, trailers, and the lines between chunks.
     head_bytes: int = 64 * 1024
-    #: Of the URL alone.
+    #: Bytes of the URL alone.
     url_bytes: int = 8 * 1024
-    #: In the header and the trailers of a request.
+    #: Fields in the header and trailers of a request.
     head_fields: int = 100
-    #: Requests of one connection that wait for the answers to earlier ones.
+    #: Requests on one connection that wait for earlier responses.
     pipeline: int = 32
-    #: Of a body; a thousand puzzles fit, with their pencil marks.
+    #: Bytes of a body; a thousand puzzles fit, with their candidates.
     body_bytes: int = 1024 * 1024
-    #: Of work for a request, which then returns what it has so far.
+    #: Seconds of work per request, which then returns what it has so far.
     seconds: float = 10.0
     #: Extra seconds before an unresponsive worker is killed.
     grace_seconds: float = 3.0
     #: Processes for work that takes longer than a fraction of a millisecond.
     pool: int = max(1, min(4, os.cpu_count() or 1))
-    #: Requests that wait for one of them.
+    #: Requests waiting for one of these processes.
     queue: int = 32
-    #: How long they wait.
+    #: Seconds that they may wait.
     wait_seconds: float = 10.0
-    #: For a client to send a head, a body, and to read an answer.
+    #: Seconds for a client to send a head, to send a body, and to read a response.
     client_seconds: float = 15.0
-    #: Open at once, for each process of the server.
+    #: Open connections per server process.
     connections: int = 1000
-    #: The time for open requests to finish when the server shuts down.
+    #: Seconds for open requests to finish when the server shuts down.
     shutdown_seconds: float = 5.0
-    #: Of a worker's memory: the hard limit; a worker that has used half of it is replaced.
+    #: Hard limit for the memory of a worker; one that has used half of it is replaced.
     worker_bytes: int = 2 * 1024**3
-    #: Of the memory of each server process, which needs 40 MB: a second line of defence.
+    #: Limit for the memory of a server process, which needs 40 MB: a second line of defence.
     server_bytes: int = 2 * 1024**3

@@ -20,18 +20,18 @@ __all__ = ["DELIVERY", "REQUEST_ID", "RequestLog"]
 
 #: The key of the request id in the scope.
 REQUEST_ID = "ninefold.id"
-#: The key of the delivery of the answer, if the server knows: an object with `is_sent`.
+#: The key of an object whose `is_sent` reports if the response was delivered; only with our own protocol.
 DELIVERY = "ninefold.delivery"
-#: In the log only, as in other servers: the client left, or read too slowly, before it got its answer.
+#: Only in the log, as in nginx: the client disconnected, or read too slowly, before it had its response.
 _UNDELIVERED = 499
 
 _OWN_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 
 class RequestLog:
-    """Gives each request an id (the client's, if it sends one) and logs a line when it is answered.
+    """Gives each request an id (the client's own if it sends one) and writes a line to the log.
 
-    Uncaught exceptions become an answer here, and a traceback with the id in the log.
+    An uncaught exception becomes an error response, and a traceback with the request id in the log.
     """
 
     def __init__(self, app: ASGIApp, form: LogForm = "text", out: IO[str] | None = None) -> None:
@@ -58,9 +58,8 @@ class RequestLog:
         except Exception:
             self._out.write(f"{id_.decode()} {traceback.format_exc()}")
             if status == 0:
-                await problem_response(Problem("internal", "a mistake of the server"))(
-                    scope, receive, send_with_id
-                )
+                problem = Problem("internal", "internal error; the server log has the details")
+                await problem_response(problem)(scope, receive, send_with_id)
         finally:
             if self._form != "none":
                 delivery = scope.get(DELIVERY)
@@ -89,7 +88,7 @@ class RequestLog:
 
 @lru_cache(maxsize=1)
 def _clock(seconds: int) -> str:
-    """The time for the log, formatted once per second."""
+    """Return the time for the log; it is formatted only once per second."""
     return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(seconds))
 
 

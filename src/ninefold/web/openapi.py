@@ -1,5 +1,6 @@
-"""The description of the API in OpenAPI 3.1, made from the table of endpoints."""
+"""The OpenAPI 3.1 description of the API, made from the table of endpoints."""
 
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -15,15 +16,15 @@ from ninefold.web.api.strings import Strings
 __all__ = ["openapi"]
 
 _REF = "#/components/schemas/{name}"
-_ABOUT = """Sudoku over HTTP: the names are those of the Python API.
+_ABOUT = """Sudoku over HTTP, with the same names as the Python API.
 
-A puzzle is a text in any format that ninefold reads, or the state of a game. What goes wrong comes back as
-`{"error": {"code", "message", "cell"?}}`. Work is bounded: where time runs out, the answer has a `status`
-that says so, or it is a 503."""
+A puzzle is a text in any format that ninefold reads, or the state of a game. Errors have the form
+`{"error": {"code", "message", "cell"?}}`. Every request has a time limit: when it runs out, you get a partial
+answer whose `status` is "seconds", or a 503."""
 
 
 def openapi() -> dict[str, Any]:
-    """The whole document.
+    """Return the whole document.
 
     >>> openapi()["paths"]["/api/v1/solve"]["post"]["operationId"]
     'solve'
@@ -31,6 +32,8 @@ def openapi() -> dict[str, Any]:
     types = [kind for row in ENDPOINTS.values() for kind in (row.request, row.answer)]
     schemas, components = msgspec.json.schema_components([*types, ErrorBody, Strings], ref_template=_REF)
     by_type = dict(zip([*types, ErrorBody, Strings], schemas, strict=True))
+    for component in components.values():  # Markdown would show indented paragraphs as code
+        component["description"] = cleandoc(component["description"])
     paths: dict[str, Any] = {
         PREFIX + row.name: {"post": _operation(row, by_type)} for row in ENDPOINTS.values()
     }
@@ -55,9 +58,9 @@ def _operation(row: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
     return {
         "operationId": row.name,
         "summary": row.summary,
-        "description": (row.request.__doc__ or "").strip(),
+        "description": cleandoc(row.request.__doc__ or ""),
         "requestBody": {"required": True, "content": {"application/json": body}},
-        "responses": {"200": _answer("The answer.", schemas[row.answer])} | _problems(schemas[ErrorBody]),
+        "responses": {"200": _answer("Success.", schemas[row.answer])} | _problems(schemas[ErrorBody]),
     }
 
 
@@ -82,10 +85,10 @@ def _strings(schemas: dict[Any, Any]) -> dict[str, Any]:
     problems = _problems(schemas[ErrorBody])
     return {
         "operationId": "strings",
-        "summary": "The words of the page",
-        "description": (Strings.__doc__ or "").strip(),
+        "summary": "Get the texts of the page",
+        "description": cleandoc(Strings.__doc__ or ""),
         "parameters": [language],
-        "responses": {"200": _answer("The words.", schemas[Strings])} | problems,
+        "responses": {"200": _answer("Success.", schemas[Strings])} | problems,
     }
 
 
@@ -93,6 +96,6 @@ def _health() -> dict[str, Any]:
     status = {"type": "object", "properties": {"status": {"const": "ok"}, "version": {"type": "string"}}}
     return {
         "operationId": "healthz",
-        "summary": "Is it well?",
-        "responses": {"200": _answer("It is.", status), "405": {"description": "Only GET."}},
+        "summary": "Check that the server is up",
+        "responses": {"200": _answer("The server is up.", status), "405": {"description": "Use GET."}},
     }

@@ -1,7 +1,7 @@
-"""A bounded number of worker processes with a bounded queue.
+"""A limited number of worker processes, with a limited queue.
 
-Processes rather than threads: one that does not stop in time, or uses too much memory, can be killed without
-affecting the others; see docs/decisions/0009-processes-for-work.md.
+Processes rather than threads, because a process that does not stop in time or uses too much memory can be
+killed without affecting the others; see docs/decisions/0009-processes-for-work.md.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from ninefold.web.worker import HEAD, Job, Reply
 __all__ = ["Pool"]
 
 _read_reply = msgspec.msgpack.Decoder(Reply).decode
-#: The time a worker may take to start: Python has to load.
+#: Time for a worker to start, which includes loading Python.
 _START_SECONDS = 30.0
 
 
@@ -35,7 +35,7 @@ class Pool:
         self._all: set[Process] = set()
 
     async def run(self, job: Job) -> Reply:
-        """Run a request as soon as a worker is free; raise Problem if it waits or takes too long."""
+        """Run a job as soon as a worker is free; raise Problem if it waits or takes too long."""
         await self._turn()
         try:
             return await self._work(job)
@@ -45,7 +45,7 @@ class Pool:
     async def _turn(self) -> None:
         """Wait for a free worker, if there is room in the queue."""
         if not self._free.locked():
-            await self._free.acquire()  # at once
+            await self._free.acquire()  # returns immediately
             return
         if self._waiting >= self._limits.queue:
             raise _busy()
@@ -58,7 +58,7 @@ class Pool:
             self._waiting -= 1
 
     async def warm(self) -> None:
-        """Start a worker in advance, which takes half a second. Report it if none starts."""
+        """Start the first worker in advance, which takes half a second; print a message if it fails."""
         async with self._free:
             with suppress(Problem):
                 self._idle.append(await self._worker())
@@ -67,17 +67,17 @@ class Pool:
         worker = await self._worker()
         try:
             reply = await asyncio.wait_for(_ask(worker, job), job.seconds + self._limits.grace_seconds)
-        except BaseException as error:  # the client's task may be cancelled as well
+        except BaseException as error:  # including the cancellation of the client's task
             await self._end(worker)
             if isinstance(error, TimeoutError):
                 raise Problem(
                     "limit-reached",
-                    "the work has not ended after the {limit} that it may take",
+                    "the work was not done within {limit}, the most a request may take",
                     limit=seconds_message(job.seconds),
                 ) from None
             if isinstance(error, OSError | EOFError):
                 raise Problem(
-                    "limit-reached", "the work has ended its process; it may need too much memory"
+                    "limit-reached", "the worker process died; the request may need too much memory"
                 ) from None
             raise
         if reply.is_last:
@@ -96,13 +96,13 @@ class Pool:
         try:
             return await self._start()
         except (OSError, EOFError, TimeoutError) as error:
-            print_message(f"ninefold: no process for the work: {error!r}")
-            raise Problem("busy", "no process for the work could be started; try again later") from None
+            print_message(f"ninefold: cannot start a worker process: {error!r}")
+            raise Problem("busy", "the server cannot start a worker process; try again later") from None
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-P",  # do not import from the user's folder
+            "-P",  # do not import from the current folder
             "-m",
             "ninefold.web.worker",
             str(self._limits.worker_bytes),
@@ -126,7 +126,7 @@ class Pool:
         await worker.wait()
 
     async def close(self) -> None:
-        """End all workers: idle ones see that their input is closed, the others are killed."""
+        """Stop all workers: close the input of idle ones, and kill the others."""
         for worker in list(self._all):
             if worker in self._idle and worker.stdin is not None:
                 worker.stdin.close()
@@ -137,12 +137,12 @@ class Pool:
 
     @property
     def pids(self) -> list[int]:
-        """The ids of the processes, for monitoring."""
+        """The process ids of the workers, for monitoring."""
         return [worker.pid for worker in self._all]
 
 
 def _busy() -> Problem:
-    return Problem("busy", "the server has enough to do; try again later")
+    return Problem("busy", "the server is busy; try again in a few seconds")
 
 
 def _reader(worker: Process) -> asyncio.StreamReader:

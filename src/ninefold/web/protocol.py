@@ -1,7 +1,7 @@
-"""Connections: limits for input (in `bounds`), for slow clients, and for the number of connections.
+"""Connections, with limits for their number and for slow clients; `bounds` has those for input.
 
-The body of a request has its own clock, in `work`; this module handles heads that do not arrive and answers
-that are not read.
+This module handles heads that do not arrive and responses that are not read. The time limit for the body of a
+request is in `work`.
 """
 
 import asyncio
@@ -18,27 +18,27 @@ from ninefold.web.log import DELIVERY
 __all__ = ["GuardedProtocol"]
 
 
-_BUSY = Problem("busy", "the server has enough connections; try again later")
-#: The fewest bytes that a slow client must read in its time; one that reads less counts as gone.
+_BUSY = Problem("busy", "the server has too many connections; try again in a few seconds")
+#: The fewest bytes that a slow client must read per time limit; one that reads less counts as gone.
 _LEAST_READ = 64 * 1024
-#: Bytes to discard after a refusal. Closing a connection with unread bytes would lose the answer; a client
+#: Bytes to discard after a refusal. Closing a connection with unread bytes would lose the response; a client
 #: that sends more than this is not listening anyway.
 _MOST_IGNORED = 1024 * 1024
 
 
 class GuardedProtocol(BoundedProtocol):
-    """One connection. While no request is being answered, the next head must arrive in time.
+    """One connection. While no request is in progress, the next head must arrive in time.
 
-    Idle connections that have been used end sooner, by uvicorn's own timer.
+    Once a connection has been used, uvicorn's own timer closes it sooner when it is idle.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._is_surplus = False
         self._ignored = 0
-        #: The current or last request; `cycle` is the newest one, which may still be waiting.
+        #: The request being answered, or the last one; `cycle` is the newest, which may still be waiting.
         self._answered: RequestResponseCycle | None = None
-        #: True if bytes of an answer were lost with the connection.
+        #: True if part of a response was lost with the connection.
         self._is_cut = False
         self._lost = asyncio.Event()
         self._reading: asyncio.TimerHandle | None = None
@@ -46,7 +46,7 @@ class GuardedProtocol(BoundedProtocol):
         self._ending: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """Start the clock, or refuse."""
+        """Start the timer, or close the connection if there are far too many."""
         super().connection_made(transport)
         self._is_surplus = len(self.connections) > self._limits.connections
         if len(self.connections) > 2 * self._limits.connections:
@@ -55,21 +55,21 @@ class GuardedProtocol(BoundedProtocol):
             self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop the clocks and the current request, and drop those that are waiting."""
+        """Stop the timers and the current request, and drop waiting requests."""
         self._is_cut = self._is_cut or exc is not None
         super().connection_lost(exc)
         self._lost.set()
         self.pipeline.clear()
         if self._answered is not None:
-            _disconnect(self._answered)  # uvicorn does so for the newest request only
+            _disconnect(self._answered)  # uvicorn does this for the newest request only
         for timer in (self._reading, self._writing, self._ending):
             if timer is not None:
                 timer.cancel()
 
     def data_received(self, data: bytes) -> None:
-        """Stop the clock if the head is complete; start it if another one begins.
+        """Stop the timer if the head is complete; start it if another one begins.
 
-        A connection over the limit is refused once it sends a request: an answer sent earlier would be lost.
+        Surplus connections get a 503 when they send a request: an earlier response would be lost.
         """
         if self._is_refused:
             self._ignored += len(data)
@@ -82,7 +82,7 @@ class GuardedProtocol(BoundedProtocol):
             self._watch()
 
     def on_headers_complete(self) -> None:
-        """Start or queue the request, and let the log track the delivery of its answer."""
+        """Start or queue the request, and let the log track the delivery of its response."""
         super().on_headers_complete()
         self.scope[DELIVERY] = Delivery(self, self.cycle)  # type: ignore[literal-required]
         if not self.pipeline:
@@ -97,25 +97,25 @@ class GuardedProtocol(BoundedProtocol):
             self._end_soon()
 
     def refuse(self, problem: Problem | None) -> None:
-        """Answer with a problem, unless an answer to an earlier request is on its way; then close.
+        """Send an error, unless an earlier request is still being answered; then close the connection.
 
-        Everything the client sends from now on is discarded.
+        Anything the client sends from now on is discarded.
         """
         self._is_refused = True
         answered, own = self._answered, self.cycle if self._in_body else None
         if answered is not None and not answered.response_complete:
             if problem is None or answered is not own or answered.response_started:
-                self.cycle.keep_alive = False  # so the connection ends after the last answer
+                self.cycle.keep_alive = False  # close the connection after the last response
                 return
             _disconnect(answered)
         elif own is not None:
-            problem = None  # it already has its answer
+            problem = None  # it already has a response
         if problem is not None:
             self.transport.write(written_out(problem, SECURITY))
         self._linger()
 
     def _linger(self) -> None:
-        """Send EOF, and read until the client closes too: closing now could lose the answer."""
+        """Send EOF, then read until the client closes too: closing now could lose the response."""
         self.flow.resume_reading()
         if self.transport.can_write_eof():
             self.transport.write_eof()
@@ -140,11 +140,11 @@ class GuardedProtocol(BoundedProtocol):
             self._close()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Close the connection: nothing came after an answer."""
+        """Close the connection: no request followed the last response."""
         self._close()
 
     def _close(self) -> None:
-        """Close when everything is sent, or after a short time: a client may never read it."""
+        """Close when everything is sent, or after a while: the client may never read it."""
         self.transport.close()
         self._end_soon()
 
@@ -153,12 +153,12 @@ class GuardedProtocol(BoundedProtocol):
             self._ending = self.loop.call_later(self._limits.client_seconds, self._cut)
 
     def _cut(self) -> None:
-        """Close at once; unsent data is lost."""
+        """Close immediately; unsent data is lost."""
         self._is_cut = True
         self.transport.abort()
 
     def pause_writing(self) -> None:
-        """Start a clock, because the client has stopped reading its answer."""
+        """Start a timer: the client has stopped reading its response."""
         super().pause_writing()
         self._watch_writing()
 
@@ -167,30 +167,30 @@ class GuardedProtocol(BoundedProtocol):
         self._writing = self.loop.call_later(self._limits.client_seconds, self._end_writing, left)
 
     def _end_writing(self, before: int) -> None:
-        """Close the connection if the client is gone; give a slow one more time."""
+        """Close the connection if the client seems to be gone; give a slow one more time."""
         if before - self.transport.get_write_buffer_size() < _LEAST_READ:
             self._cut()
         else:
             self._watch_writing()
 
     def resume_writing(self) -> None:
-        """Stop the clock: the client has read enough."""
+        """Stop the timer: the client has read enough."""
         super().resume_writing()
         if self._writing is not None:
             self._writing.cancel()
             self._writing = None
 
     async def is_sent(self, cycle: RequestResponseCycle) -> bool:
-        """Wait until little of an answer is left to send; False if the connection was lost before."""
+        """Wait until most of a response is sent; return False if the connection was lost before that."""
         if self.flow.write_paused:
             await self.flow.drain()
-        if self.transport.is_closing():  # as usual after an answer, or because it could not be sent
+        if self.transport.is_closing():  # normal after a response; also if it could not be sent
             await self._lost.wait()
         return cycle.response_complete and not self._is_cut
 
 
 class Delivery:
-    """The delivery of the answer to one request."""
+    """The delivery of the response to one request."""
 
     __slots__ = ("_cycle", "_protocol")
 
@@ -198,12 +198,12 @@ class Delivery:
         self._protocol, self._cycle = protocol, cycle
 
     async def is_sent(self) -> bool:
-        """False if the client left, or read too slowly, before it got its answer."""
+        """Return False if the client disconnected, or read too slowly, before it had its response."""
         return await self._protocol.is_sent(self._cycle)
 
 
 def _disconnect(cycle: RequestResponseCycle) -> None:
-    """Tell the application that its client is gone, and drop the rest of the answer."""
+    """Tell the application that its client is gone, and drop the rest of the response."""
     if not cycle.response_complete:
         cycle.disconnected = True
     cycle.message_event.set()

@@ -1,4 +1,4 @@
-"""Run the application with uvicorn until it is asked to stop."""
+"""Run the application with uvicorn until it is told to stop."""
 
 import ipaddress
 import signal
@@ -29,22 +29,22 @@ __all__ = ["app_of_process", "serve"]
 _BACKLOG = 1024
 
 
-#: Names of a server that only its own machine can reach.
+#: Host names of a server that only this machine can reach.
 _OWN_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
-#: Open files other than connections: those of Python and of the pool.
+#: Open files besides connections: those of Python and the pool.
 _OTHER_FILES = 100
 
 
 def app_of_process() -> ASGIApp:
     """Return the application of a server process, and limit the memory of the process.
 
-    The process ends when its parent is gone.
+    The process ends when its parent does.
     """
     parent = parent_process()
     if parent is not None:
         Thread(target=_follow, args=(parent,), daemon=True).start()
     settings = settings_of_process()
-    limit_memory(settings.limits.server_bytes, inherited=False)  # workers have a limit of their own
+    limit_memory(settings.limits.server_bytes, inherited=False)  # workers have their own limit
     return make_app(settings)
 
 
@@ -54,7 +54,7 @@ def _follow(parent: BaseProcess) -> None:
 
 
 def serve(host: str, port: int, settings: Settings, *, workers: int = 1, open_browser: bool = False) -> None:
-    """Serve until SIGINT or SIGTERM; open requests get a few seconds to finish."""
+    """Serve until SIGINT or SIGTERM, then give open requests a few seconds to finish."""
     listener = _bound(host, port)
     settings = msgspec.structs.replace(
         settings, hosts=_names(host, listener, settings.hosts), limits=_reachable(settings.limits)
@@ -83,7 +83,7 @@ def serve(host: str, port: int, settings: Settings, *, workers: int = 1, open_br
 
 
 def _run(config: uvicorn.Config, listener: socket.socket, workers: int) -> None:
-    """Run the server. A signal is a normal end; uvicorn raises it again when it is done."""
+    """Run the server. A signal is a normal way to stop; uvicorn raises it again when it is done."""
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         if workers > 1:
@@ -97,7 +97,7 @@ def _run(config: uvicorn.Config, listener: socket.socket, workers: int) -> None:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    """Return a socket that already listens, so a browser can connect at once."""
+    """Return a listening socket, so a browser can connect immediately."""
     try:
         found = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as error:
@@ -113,13 +113,13 @@ def _bound(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         what = error.strerror or str(error)
-        advice = "--port 0 takes a free one" if error.errno == EADDRINUSE else "choose others"
+        advice = "--port 0 picks a free port" if error.errno == EADDRINUSE else "choose another host or port"
         raise NinefoldError(f"--host {host} --port {port}: {what.lower()}; {advice}") from None
     return listener
 
 
 def _names(host: str, listener: socket.socket, others: frozenset[str]) -> frozenset[str]:
-    """The allowed host names: any, if other machines can reach the server and no name was given."""
+    """Return the allowed host names: any (empty) if other machines can reach the server and none is given."""
     here = listener.getsockname()[0]
     if not others and not _is_own(here):
         return frozenset()
@@ -127,7 +127,7 @@ def _names(host: str, listener: socket.socket, others: frozenset[str]) -> frozen
 
 
 def _as_host(name: str) -> str:
-    """As in the Host header: in lower case, without a port; an IPv6 address has brackets."""
+    """Return a name as in the Host header: lower case, no port, brackets around an IPv6 address."""
     return host_name(f"[{name}]" if name.count(":") > 1 and not name.startswith("[") else name)
 
 
@@ -136,12 +136,12 @@ def _is_own(host: str) -> bool:
 
 
 def _reachable(limits: RequestLimits) -> RequestLimits:
-    """The number of connections this process can have open, so one too many still gets an answer."""
+    """Lower the limit for connections to what the system allows, so a surplus one still gets a response."""
     try:
         import resource
     except ImportError:
         return limits
-    wanted = 2 * limits.connections + _OTHER_FILES  # refused ones are open for a moment too
+    wanted = 2 * limits.connections + _OTHER_FILES  # refused ones stay open for a moment too
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft not in (resource.RLIM_INFINITY, -1) and soft < wanted:
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
@@ -158,13 +158,13 @@ def _address(listener: socket.socket) -> str:
 
 
 def _greet(address: str, host: str, names: frozenset[str]) -> None:
-    lines = [f"{address} (Ctrl-C ends it)"]
+    lines = [f"serving at {address} (press Ctrl-C to stop)"]
     if not _is_own(host):
-        lines.append(f"warning: other machines can reach {host}, and no password is asked for")
+        lines.append(f"warning: other machines can reach {host}, and there is no password")
         if not names:
             lines.append(
-                "warning: without a list of hosts, any web site can get in through a host name of its own "
-                "(DNS rebinding); list the names or addresses people type, such as "
+                "warning: any website can get in by pointing its own host name here (DNS rebinding); "
+                "to prevent this, list the names or addresses that people type, such as "
                 "--name sudoku.example --name 192.168.1.7"
             )
     for line in lines:

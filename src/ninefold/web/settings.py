@@ -1,4 +1,4 @@
-"""The settings of a server. Its processes pass them on in an environment variable."""
+"""The settings of a server, passed to its processes in an environment variable."""
 
 import os
 from functools import cache
@@ -16,7 +16,7 @@ _VARIABLE = "NINEFOLD_SERVE"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Limits, origins allowed by CORS, host names (none means any), and the format of the log."""
+    """Limits, origins allowed by CORS, allowed host names (none means any), and the log format."""
 
     limits: RequestLimits = RequestLimits()
     origins: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
-"""The files of the page and the documentation, read when the server starts, so a path is only a name.
+"""The files of the page and the documentation, read into memory when the server starts.
 
-Nothing that a client writes ever reaches the file system.
+A path in a request is only a key; nothing a client sends ever reaches the file system.
 """
 
 import gzip
@@ -22,11 +22,11 @@ __all__ = ["StaticFiles", "page_files", "page_version"]
 _HERE = Path(__file__).parent
 #: The paths where folders of this package are served.
 _FOLDERS = {"/": "page", "/api/docs/": "docs"}
-#: A start page is also served without its name.
+#: An index page is also served at the path of its folder.
 _INDEX = "index.html"
-#: The service worker, and the placeholder for the version in its source: browsers install it when it changes.
+#: The service worker, and the placeholder for its version: browsers reinstall the worker when it changes.
 _WORKER, _PLACEHOLDER = "/sw.js", b"development"
-#: Types that mimetypes may not know, or may get wrong from the machine's registry.
+#: Types that mimetypes may not know, or may get wrong because of the system's registry.
 _TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -49,7 +49,7 @@ class File(NamedTuple):
 
 
 def page_files() -> dict[str, File]:
-    """All files by their paths."""
+    """Return all files by path."""
     found: dict[str, File] = {}
     for place, folder in _FOLDERS.items():
         for path in sorted((_HERE / folder).rglob("*")):
@@ -65,7 +65,7 @@ def page_files() -> dict[str, File]:
 
 
 def page_version(files: dict[str, File]) -> str:
-    """The version of ninefold and of its page, for the header of every answer and for the service worker."""
+    """Return the version of ninefold and its page, for the service worker and a header of every response."""
     others = "".join(file.tag for name, file in files.items() if name != _WORKER)
     return f"{version()}-{hashlib.sha256(others.encode()).hexdigest()[:12]}"
 
@@ -80,7 +80,7 @@ def _file(name: str, plain: bytes) -> File:
 
 
 def _accepts_gzip(accepted: str) -> bool:
-    """True if an Accept-Encoding header allows gzip, by its name or by `*`, with a weight above zero."""
+    """Return True if an Accept-Encoding header allows gzip, by name or by `*`, with a weight above zero."""
     weights: dict[str, str] = {}
     for item in accepted.lower().split(","):
         coding, _, weight = item.partition(";")
@@ -90,7 +90,7 @@ def _accepts_gzip(accepted: str) -> bool:
 
 
 class StaticFiles:
-    """Serves the files, to GET and HEAD. Browsers check each time that their copy is current."""
+    """Serves the files for GET and HEAD. Browsers check each time that their copy is current."""
 
     def __init__(self, files: dict[str, File]) -> None:
         self.files = files

@@ -1,4 +1,4 @@
-"""An endpoint as an ASGI application: checks the body and decides where the work is done."""
+"""An endpoint as an ASGI application: checks the body and decides where to do the work."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -23,16 +23,16 @@ _LANGUAGE = "ninefold.language"
 
 
 class ClientDisconnected(Exception):
-    """The client left before it got its answer."""
+    """The client disconnected before it had its response."""
 
 
 def _id(scope: Scope) -> str:
-    """The id of the request, if the log gave it one."""
+    """Return the request id, if the log assigned one."""
     return str(scope.get(REQUEST_ID, "-"))
 
 
 def _language(scope: Scope) -> str:
-    """The language of the request; if its body was not read, the one in its headers."""
+    """Return the language in the body; if the body was not read, the one in the headers."""
     if _LANGUAGE in scope:
         return str(scope[_LANGUAGE])
     accepted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
@@ -40,7 +40,7 @@ def _language(scope: Scope) -> str:
 
 
 class Work:
-    """Reads and checks the body, and does the work: here if it is quick, or in a process of the pool."""
+    """Reads and checks the body, then does the work: here if it is quick, otherwise in a pool process."""
 
     def __init__(self, row: Endpoint, limits: RequestLimits, pool: Pool) -> None:
         self._row, self._limits, self._pool = row, limits, pool
@@ -52,8 +52,8 @@ class Work:
             response = await self._answer(scope, receive)
         except ClientDisconnected:
             return
-        except asyncio.CancelledError:  # by uvicorn, when the time for shutdown is over
-            ending = Problem("busy", "the server is ending; try again later")
+        except asyncio.CancelledError:  # by uvicorn, when the time to shut down is over
+            ending = Problem("busy", "the server is shutting down; try again later")
             response = problem_response(ending, language=_language(scope))
         except Exception as error:
             problem = problem_of(error)
@@ -65,7 +65,9 @@ class Work:
 
     async def _answer(self, scope: Scope, receive: Receive) -> JsonResponse:
         if scope["method"] != "POST":
-            raise Problem("method-not-allowed", "{method} is not POST", method=scope["method"])
+            raise Problem(
+                "method-not-allowed", "{method} is not allowed here; use POST", method=scope["method"]
+            )
         self._check_headers(scope)
         body = await self._body(receive)
         request: RequestBody = self._decode(body)
@@ -82,7 +84,7 @@ class Work:
         return JsonResponse(reply.body, reply.status)
 
     async def _unless_disconnected(self, work: Coroutine[None, None, Reply], receive: Receive) -> Reply:
-        """The result of the work; cancels it if the client disconnects first."""
+        """Return the result of the work; cancel it if the client disconnects first."""
         working, leaving = asyncio.create_task(work), asyncio.ensure_future(receive())
         try:
             await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -105,9 +107,9 @@ class Work:
             elif name == b"content-length" and value.isdigit() and int(value) > self._limits.body_bytes:
                 raise self._too_large()
         if kind != _JSON:
-            raise Problem("media-type", "the body must be application/json, and Content-Type say so")
+            raise Problem("media-type", "the body must be JSON; send it with Content-Type: application/json")
         if coding != b"identity":
-            raise Problem("media-type", "the body must be plain JSON: no Content-Encoding is known")
+            raise Problem("media-type", "the body must not be compressed; send it without Content-Encoding")
 
     def _too_large(self) -> Problem:
         return Problem(
@@ -117,7 +119,7 @@ class Work:
         )
 
     async def _body(self, receive: Receive) -> bytes:
-        """Return the whole body, if it arrives in time."""
+        """Return the whole body; raise Problem if it is too large or does not arrive in time."""
         parts, size, more = [], 0, True
         try:
             async with asyncio.timeout(self._limits.client_seconds):

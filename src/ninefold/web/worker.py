@@ -1,7 +1,7 @@
-"""A process of the pool: reads a request, does the work, writes the answer, and waits for the next.
+"""A process of the pool: reads a job, does it, writes the reply, and waits for the next.
 
-Messages are frames: their length in four bytes, then a job or a reply as msgpack. It ends when its input is
-closed.
+Each message is a frame: its length in four bytes, then a job or a reply as msgpack. The process ends when its
+input is closed.
 """
 
 import os
@@ -23,12 +23,12 @@ from ninefold.web.memory import limit_memory, peak_bytes
 
 __all__ = ["HEAD", "Job", "Reply", "main"]
 
-#: The largest frame.
+#: The head of a frame: the length of what follows.
 HEAD = struct.Struct("<I")
 
 
 class Job(NamedTuple):
-    """The endpoint, its time limit, the body as the client sent it, and the id of the request."""
+    """The endpoint, the time limit, the body as the client sent it, and the request id."""
 
     endpoint: str
     seconds: float
@@ -36,13 +36,13 @@ class Job(NamedTuple):
     id: str = "-"
 
     def packed(self) -> bytes:
-        """The job as a frame."""
+        """Return the job as a frame."""
         data = msgspec.msgpack.encode(self)
         return HEAD.pack(len(data)) + data
 
 
 class Reply(NamedTuple):
-    """An HTTP status, the body for the client, and True if the worker ends with it."""
+    """An HTTP status, the body for the client, and a flag if the worker ends after this reply."""
 
     status: int
     body: bytes
@@ -55,7 +55,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def work(job: Job) -> Reply:
-    """Do a job; errors become answers too."""
+    """Do a job; an error also becomes a reply."""
     endpoint, language = ENDPOINTS[job.endpoint], ENGLISH
     try:
         request = _decoders[job.endpoint].decode(job.body)
@@ -64,14 +64,14 @@ def work(job: Job) -> Reply:
     except Exception as error:
         problem = problem_of(error)
         if problem.code == "internal":
-            with suppress(OSError):  # nobody may read what we write
+            with suppress(OSError):  # stderr may be closed
                 print_message(f"{job.id} {traceback.format_exc()}", keep="\n")
         return Reply(problem.status, _encode(problem.body(language)))
 
 
 def main() -> None:
-    """Serve standard input until it is closed."""
-    for request in (signal.SIGINT, signal.SIGTERM):  # signals are for the server, which then closes our input
+    """Do the jobs from standard input until it is closed."""
+    for request in (signal.SIGINT, signal.SIGTERM):  # the server handles signals, and then closes our input
         signal.signal(request, signal.SIG_IGN)
     most_bytes = int(sys.argv[1])
     limit_memory(most_bytes, inherited=True)

@@ -1,4 +1,4 @@
-"""The endpoints: one table, from which routes, validation, OpenAPI and documentation are made."""
+"""The table of endpoints, from which routes, validation, OpenAPI and documentation are made."""
 
 from ninefold.web.api import generation, library, logic, rating, solving
 from ninefold.web.api.endpoint import Endpoint
@@ -7,7 +7,7 @@ __all__ = ["ENDPOINTS", "PREFIX"]
 
 PREFIX = "/api/v1/"
 
-#: By name, in the order in which the documentation has them.
+#: Endpoints by name, in the order of the documentation.
 ENDPOINTS: dict[str, Endpoint] = {
     endpoint.name: endpoint
     for part in (solving, logic, rating, generation, library)

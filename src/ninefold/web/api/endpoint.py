@@ -1,4 +1,4 @@
-"""What an endpoint is, and the words that requests share."""
+"""The type of an endpoint, and the fields that requests share."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
@@ -27,10 +27,10 @@ __all__ = [
     "Seed",
 ]
 
-#: Of the examples in the documentation: with singles, a locked candidate and some more.
+#: The puzzle of the examples in the documentation; it needs singles, locked candidates and a bit more.
 EXAMPLE_PUZZLE = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
 
-#: The algorithms that the server runs: those that keep to their limits, and need no other library.
+#: Algorithms that the server offers: those that respect their limits and need no extra library.
 OFFERED = tuple(name for name in algorithms() if name not in ("sat", "cp-sat"))
 
 
@@ -38,14 +38,14 @@ Language = Annotated[
     str,
     Meta(
         max_length=MOST_NAME,
-        description="Of explanations, names and messages. A tag such as `de-AT` finds `de`.",
+        description="The language of explanations, names and messages. A tag such as `de-AT` selects `de`.",
         extra_json_schema={"enum": codes(), "default": ENGLISH},
     ),
 ]
 
 
 class RequestBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every request may say."""
+    """Fields that every request may have."""
 
     max_seconds: (
         Annotated[
@@ -53,7 +53,7 @@ class RequestBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
             Meta(
                 ge=LEAST_SECONDS,
                 le=MOST_SECONDS,
-                description="How long the work may take; the server may allow less.",
+                description="Time limit for the work, in seconds; the server may allow less.",
             ),
         ]
         | None
@@ -66,10 +66,10 @@ class RequestBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """What the server says."""
+    """The body of a successful response."""
 
 
-# A pattern lets a line end pass after its `$`; the length does not.
+# `$` in a pattern also matches before a final newline; max_length rules that out.
 CellName = Annotated[
     str, Meta(pattern="^r[1-9]c[1-9]$", max_length=4, description="A cell, `r1c1` to `r9c9`.")
 ]
@@ -81,26 +81,29 @@ Grid = Annotated[
     str, Meta(pattern="^[1-9.]{81}$", max_length=81, description="81 characters, `.` for an empty cell.")
 ]
 Algorithm = Annotated[
-    str, Meta(max_length=MOST_NAME, description="How to search.", extra_json_schema={"enum": list(OFFERED)})
+    str,
+    Meta(
+        max_length=MOST_NAME, description="The search algorithm.", extra_json_schema={"enum": list(OFFERED)}
+    ),
 ]
 ProfileName = Annotated[
     str,
     Meta(
         max_length=MOST_NAME,
-        description="The order of the techniques.",
+        description="The order in which techniques are tried.",
         extra_json_schema={"enum": list(PROFILES)},
     ),
 ]
-#: Those that a number of JavaScript can hold.
+#: Seeds that fit exactly into a JavaScript number.
 Seed = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class Endpoint(NamedTuple):
     """A row of the table: `POST /api/v1/<name>`.
 
-    `run` does the work in a process of the pool, until the deadline. `quick`, if there is one, is tried
-    first, in the process of the server: it takes less than a millisecond, or gives None. `example` is a
-    request.
+    `run` does the work in a process of the pool, until the deadline. `quick`, if given, is tried first, in
+    the server process; it takes less than a millisecond, and returns None if that is not enough. `example` is
+    a request for the documentation.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Errors, as `{"error": {"code", "message", "cell"?}}` with a status."""
+"""Errors: an HTTP status, and `{"error": {"code", "message", "cell"?}}` as the body."""
 
 from msgspec import UNSET, DecodeError, Struct, UnsetType, ValidationError
 
@@ -11,29 +11,29 @@ __all__ = ["CODES", "ErrorBody", "Problem", "problem_of"]
 
 #: All codes, with their status and meaning.
 CODES: dict[str, tuple[int, str]] = {
-    "bad-http": (400, "the request is not HTTP"),
-    "bad-json": (400, "the body is not JSON"),
-    "cross-origin": (403, "the page of this origin may not send this request; `--cors` allows origins"),
+    "bad-http": (400, "the request is not valid HTTP"),
+    "bad-json": (400, "the body is not valid JSON"),
+    "cross-origin": (403, "pages of this origin may not use the API; allow the origin with `--cors`"),
     "not-found": (404, "there is nothing at this address"),
-    "method-not-allowed": (405, "the address knows other methods"),
+    "method-not-allowed": (405, "this address does not support the method; `Allow` lists those it does"),
     "slow-client": (408, "the body did not arrive in time"),
-    "too-large": (413, "the body is larger than the server takes"),
-    "url-too-long": (414, "the URL is longer than the server takes"),
+    "too-large": (413, "the body is too large"),
+    "url-too-long": (414, "the URL is too long"),
     "media-type": (415, "the body is not application/json"),
-    "unknown-host": (421, "the server does not answer to this name; `--name` gives it one"),
-    "bad-request": (422, "a field is missing, unknown, or has a wrong value; the message says which"),
-    "puzzle": (422, "the text is not a puzzle, or two equal digits clash; `cell` is where"),
-    "no-solution": (422, "the puzzle has no solution, so that nothing can be said of it"),
-    "multiple-solutions": (422, "the puzzle has several solutions, and the question is about one"),
-    "head-too-large": (431, "the request has too many fields, or too many bytes around its body"),
-    "internal": (500, "a mistake of the server; its log has the request id"),
-    "busy": (503, "the server has enough to do; `Retry-After` says when to come back"),
-    "limit-reached": (503, "the work took longer than a request may take, and there is no partial answer"),
+    "unknown-host": (421, "the server does not answer to this host name; allow it with `--name`"),
+    "bad-request": (422, "a field is missing or unknown, or has an invalid value; the message says which"),
+    "puzzle": (422, "the text is not a puzzle, or a digit is repeated in a house; `cell` says where"),
+    "no-solution": (422, "the puzzle has no solution"),
+    "multiple-solutions": (422, "the puzzle has more than one solution"),
+    "head-too-large": (431, "the request has too many header fields, or too many bytes besides its body"),
+    "internal": (500, "internal error; look for the request id in the server log"),
+    "busy": (503, "the server is busy; try again after the time in `Retry-After`"),
+    "limit-reached": (503, "the work reached the limit for time or memory, and there is no partial answer"),
 }
 
 
 class ErrorDetail(Struct, frozen=True):
-    """An error: a code for programs, a message for people, and the cell if it is about one."""
+    """An error: a code for programs, a message for people, and the cell it is about, if any."""
 
     code: str
     message: str
@@ -41,7 +41,7 @@ class ErrorDetail(Struct, frozen=True):
 
 
 class ErrorBody(Struct, frozen=True):
-    """The body of every answer that is not 2xx."""
+    """The body of every error response."""
 
     error: ErrorDetail
 
@@ -62,7 +62,7 @@ class Problem(Exception):
         return CODES[self.code][0]
 
     def body(self, language: str = ENGLISH) -> ErrorBody:
-        """The body to send, in a language; English if ninefold does not have it."""
+        """Return the body to send, in a language, or in English if ninefold does not have it."""
         known = lookup(language, codes()) or ENGLISH
         cell = UNSET if self.cell is None else cell_name(self.cell)
         return ErrorBody(ErrorDetail(self.code, translated(self.message, known), cell))
@@ -94,4 +94,4 @@ def problem_of(error: Exception) -> Problem:
         if isinstance(error, kind):
             said = error.message if isinstance(error, NinefoldError) else str(error) or CODES[code][1]
             return Problem(code, said, getattr(error, "cell", None))
-    return Problem("internal", "a mistake of the server; its log tells more")
+    return Problem("internal", "internal error; the server log has the details")

@@ -18,31 +18,32 @@ from ninefold.web.limits import MOST_NAME
 __all__ = ["ENDPOINTS"]
 
 _Count = Annotated[int, Meta(ge=17, le=81)]
-#: A list, because msgspec 0.22 ends Python when a pair of bounded numbers is in a union.
+#: A list, because msgspec 0.22 crashes Python on a union that contains a tuple of bounded numbers.
 _Pair = Annotated[list[_Count], Meta(min_length=2, max_length=2)]
 _Symmetry = Annotated[
-    str, Meta(max_length=200, description=f"Several may be joined by +. One of: {', '.join(SYMMETRIES)}.")
+    str, Meta(max_length=200, description=f"One of these, or several joined with +: {', '.join(SYMMETRIES)}.")
 ]
 _Difficulty = Annotated[
     str,
     Meta(
         max_length=40,
-        description=f"A rating (7.1), a range of them (6.5-7.5) or a word: {', '.join(DIFFICULTIES)}.",
+        description=f"A rating (7.1), a range (6.5-7.5) or a word: {', '.join(DIFFICULTIES)}.",
     ),
 ]
 _Techniques = Annotated[tuple[Annotated[str, Meta(max_length=MOST_NAME)], ...], Meta(max_length=100)]
 
-#: How hard the puzzle of a day is, from Monday to Sunday.
+#: The difficulty of the daily puzzle, from Monday to Sunday.
 _WEEK = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")
 
 
 class PuzzleRequest(RequestBody, frozen=True, kw_only=True):
-    """The wanted puzzles. Fields that are not null are passed to `nf.generate` by name.
+    """The kind of puzzle to make. Fields that are not null are passed to `nf.generate` by name.
 
-    clues: a number, or the fewest and the most. pattern: 81 marks, `.` for a cell that stays empty.
-    hodoku: a level of HoDoKu, or scores such as 1000-1600. pearl, diamond: the first digit, or the first
-    hint, is as hard as the whole puzzle. requires, forbids, only: techniques, or families, that the path
-    uses, does not use, or needs at most. mutate: if true, attempts that come close are changed step by step.
+    `clues`: a number, or the fewest and the most. `pattern`: 81 characters, `.` for cells that stay empty.
+    `hodoku`: a HoDoKu level, or a range of scores such as 1000-1600. `pearl`, `diamond`: reaching the first
+    digit, or finding the first hint, is as hard as the whole puzzle. `requires`, `forbids`, `only`:
+    techniques or families that the path must use, must not use, or is limited to. `mutate`: if true, improve
+    attempts that come close, one change at a time.
     """
 
     clues: _Count | _Pair | None = None
@@ -59,22 +60,22 @@ class PuzzleRequest(RequestBody, frozen=True, kw_only=True):
     mutate: bool | None = None
 
     def options(self) -> dict[str, Any]:
-        """The options for the generator."""
+        """Return the options for the generator."""
         names = set(PuzzleRequest.__struct_fields__).difference(RequestBody.__struct_fields__)
         return {name: value for name in names if (value := getattr(self, name)) is not None}
 
 
 class GenerateRequest(PuzzleRequest, frozen=True, kw_only=True):
-    """Make unique puzzles; the same seed gives the same puzzles."""
+    """Make puzzles with exactly one solution. The same seed gives the same puzzles."""
 
     n: Annotated[int, Meta(ge=1, le=100)] = 1
     seed: Seed | None = None
 
 
 class GenerateAnswer(Answer, frozen=True, kw_only=True):
-    """`status`: found; not-found (there was no time, or there is no such puzzle).
+    """`status`: found; not-found (the time ran out, or there is no such puzzle).
 
-    If nothing was found, `message` and `closest` say more.
+    If some puzzles were not found, `message` says why, and `closest` is the best attempt.
     """
 
     status: Literal["found", "not-found"]
@@ -85,7 +86,7 @@ class GenerateAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _generate(request: GenerateRequest, deadline: Deadline) -> GenerateAnswer:
-    # A seed that the client can repeat in JavaScript.
+    # A seed that fits into a JavaScript number, so the client can send it again.
     seed = checked_seed(None) >> 11 if request.seed is None else request.seed
     options = request.options()
     try:
@@ -102,9 +103,9 @@ def _generate(request: GenerateRequest, deadline: Deadline) -> GenerateAnswer:
 
 
 class DailyRequest(PuzzleRequest, frozen=True, kw_only=True):
-    """The puzzle of the day, the same for everybody; by default today's, in UTC.
+    """Get the puzzle of a day, the same for everyone. The default is today, in UTC.
 
-    It looks the same upside down, and Sundays are the hardest, unless you choose otherwise.
+    Unless you choose otherwise, it has rotational symmetry, and it gets harder from Monday to Sunday.
     """
 
     date: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", max_length=10)] | None = None
@@ -112,7 +113,7 @@ class DailyRequest(PuzzleRequest, frozen=True, kw_only=True):
 
 
 class DailyAnswer(GenerateAnswer, frozen=True, kw_only=True):
-    """As for `generate`; the seed is the number of the day."""
+    """The same as for `generate`; `seed` is the number of the day."""
 
     date: str
 
@@ -121,7 +122,9 @@ def _daily(request: DailyRequest, deadline: Deadline) -> DailyAnswer:
     try:
         day = datetime.now(UTC).date() if request.date is None else date.fromisoformat(request.date)
     except ValueError:
-        raise NinefoldError("date: there is no day {date}", date=repr(request.date)) from None
+        raise NinefoldError(
+            "date: there is no {date} in the calendar; give a day such as 2026-11-15", date=repr(request.date)
+        ) from None
     wishes = request.options()
     if not _asks_how_hard(request):
         wishes["difficulty"] = _WEEK[day.weekday()]
@@ -143,5 +146,5 @@ ENDPOINTS = (
         _generate,
         {"n": 2, "symmetry": "rotate-180", "seed": 1},
     ),
-    Endpoint("daily", "The puzzle of a day", DailyRequest, DailyAnswer, _daily, {"date": "2026-11-15"}),
+    Endpoint("daily", "Get the puzzle of a day", DailyRequest, DailyAnswer, _daily, {"date": "2026-11-15"}),
 )

@@ -1,4 +1,4 @@
-"""Endpoints to look things up and to write them in another form: techniques, example, convert, canonical."""
+"""Endpoints to look up techniques and examples, and to convert puzzles: format and canonical form."""
 
 from itertools import islice
 from typing import Annotated
@@ -26,7 +26,7 @@ from ninefold.web.limits import MOST_NAME, MOST_PUZZLES
 
 __all__ = ["ENDPOINTS"]
 
-#: The longest wait for a new example, in seconds.
+#: Seconds to search for a new example.
 _FRESH_SECONDS = 3.0
 
 
@@ -35,7 +35,10 @@ class TechniquesRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class Technique(Struct, frozen=True):
-    """A technique: its id, its name and family in the language, other names, and prices."""
+    """A technique, with its name and family in the language of the request, and its other names.
+
+    `se` is its rating in Sudoku Explainer; `hodoku`, `level` and `price` are HoDoKu's.
+    """
 
     id: str
     name: str
@@ -50,7 +53,7 @@ class Technique(Struct, frozen=True):
 
 
 class TechniquesAnswer(Answer, frozen=True, kw_only=True):
-    """All techniques; and the search algorithms, each with a short description."""
+    """All techniques, and all search algorithms with a short description."""
 
     techniques: list[Technique]
     algorithms: dict[str, str]
@@ -70,9 +73,9 @@ def _technique(info: TechniqueInfo, language: str) -> Technique:
 
 
 class ExampleRequest(RequestBody, frozen=True, kw_only=True):
-    """A technique, by any of its names, with a worked example.
+    """Get a worked example of a technique, by any of its names.
 
-    `fresh` requests a new one, to practise; if none is found in time, the answer has the stored one.
+    With `fresh`, it is a new one to practise on; if none is found in time, you get the stored one.
     """
 
     technique: Annotated[str, Meta(max_length=MOST_NAME)]
@@ -81,7 +84,7 @@ class ExampleRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class ExampleAnswer(Answer, frozen=True, kw_only=True):
-    """The technique, the position, from which a game can start, and the step to find in it."""
+    """The technique, a position to play from, and the step to find there."""
 
     technique: Technique
     position: Position
@@ -100,7 +103,7 @@ def _example(request: ExampleRequest, deadline: Deadline) -> ExampleAnswer:
 
 
 def _fresh(technique: str, deadline: Deadline) -> Step:
-    """Find a new example; rare ones take too long."""
+    """Find a new example; for rare techniques, which take too long, return the stored one."""
     left = deadline.left
     seconds = _FRESH_SECONDS if left is None else min(left, _FRESH_SECONDS)
     try:
@@ -110,15 +113,15 @@ def _fresh(technique: str, deadline: Deadline) -> Step:
 
 
 def position_of(board: Board) -> Position:
-    """Return a board in the form of a request."""
+    """Return a board as the position of a request."""
     givens = "".join(digit if cell in board.givens else "." for cell, digit in enumerate(board.line))
     return Position(givens, board.line, marks_of(board))
 
 
 class ConvertRequest(RequestBody, frozen=True, kw_only=True):
-    """Read all puzzles of a text, or the state of a game, and write them in a format.
+    """Read all puzzles in a text, or the state of a game, and write them in another format.
 
-    The format position has no text: every answer has the position.
+    Every result has a `position`; with the format "position", it has no text.
     """
 
     puzzle: Annotated[str, Meta(description="A text with any number of puzzles.")] | Position
@@ -128,9 +131,9 @@ class ConvertRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class ConvertedPuzzle(Struct, frozen=True, kw_only=True):
-    """A puzzle of a text, or the mistake in its place.
+    """A puzzle of the text, or the error in its place.
 
-    `line` and `group` (the comment above) say where it was.
+    `line` is its line number, and `group` the comment above it.
     """
 
     line: int
@@ -141,7 +144,7 @@ class ConvertedPuzzle(Struct, frozen=True, kw_only=True):
 
 
 class ConvertAnswer(Answer, frozen=True, kw_only=True):
-    """In the order of the text."""
+    """The puzzles, in the order of the text."""
 
     puzzles: list[ConvertedPuzzle]
 
@@ -187,15 +190,16 @@ def _converted(
 
 
 class CanonicalRequest(RequestBody, frozen=True, kw_only=True):
-    """The canonical form of a puzzle: variants of a puzzle all have the same one."""
+    """Find the canonical form of a puzzle, which is the same for all equivalent puzzles."""
 
     puzzle: PuzzleLike
 
 
 class Transformation(Struct, frozen=True):
-    """Transpose first, if set; then row r is row `rows[r]` of that, and column c is column `columns[c]`.
+    """How to get from the puzzle to its canonical form.
 
-    Digit d becomes `digits[d - 1]`.
+    If `transposed`, swap rows and columns first. Then row r of the result is row `rows[r]`, column c is
+    column `columns[c]`, and digit d becomes `digits[d - 1]`.
     """
 
     transposed: bool
@@ -205,7 +209,7 @@ class Transformation(Struct, frozen=True):
 
 
 class CanonicalAnswer(Answer, frozen=True, kw_only=True):
-    """The form, the transformation to it, and the number of cell symmetries that keep the puzzle the same."""
+    """The canonical form, the transformation to it, and the number of symmetries of the puzzle."""
 
     puzzle: Grid
     transformation: Transformation
@@ -219,13 +223,13 @@ def _canonical(request: CanonicalRequest, deadline: Deadline) -> CanonicalAnswer
 
 
 class CanonicalManyRequest(RequestBody, frozen=True, kw_only=True):
-    """The canonical form of many puzzles."""
+    """Find the canonical forms of many puzzles."""
 
     puzzles: Puzzles
 
 
 class CanonicalManyAnswer(Answer, frozen=True, kw_only=True):
-    """In the order of the puzzles."""
+    """The canonical forms, in the order of the puzzles."""
 
     puzzles: list[Grid]
 
@@ -247,11 +251,12 @@ def _numbered(number: int, text: str) -> Puzzle:
 ENDPOINTS = (
     Endpoint("techniques", "List the techniques", TechniquesRequest, TechniquesAnswer, _techniques,
              {"language": "de"}),
-    Endpoint("example", "A worked example", ExampleRequest, ExampleAnswer, _example, {"technique": "x-wing"}),
-    Endpoint("convert", "Read and write formats", ConvertRequest, ConvertAnswer, _convert,
+    Endpoint("example", "Get a worked example", ExampleRequest, ExampleAnswer, _example,
+             {"technique": "x-wing"}),
+    Endpoint("convert", "Convert between formats", ConvertRequest, ConvertAnswer, _convert,
              {"puzzle": EXAMPLE_PUZZLE, "to": "candidates"}),
-    Endpoint("canonical", "The canonical form", CanonicalRequest, CanonicalAnswer, _canonical,
+    Endpoint("canonical", "Find the canonical form", CanonicalRequest, CanonicalAnswer, _canonical,
              {"puzzle": EXAMPLE_PUZZLE}),
-    Endpoint("canonical_many", "Canonical forms", CanonicalManyRequest, CanonicalManyAnswer, _canonical_many,
-             {"puzzles": [EXAMPLE_PUZZLE]}),
+    Endpoint("canonical_many", "Find many canonical forms", CanonicalManyRequest, CanonicalManyAnswer,
+             _canonical_many, {"puzzles": [EXAMPLE_PUZZLE]}),
 )  # fmt: skip

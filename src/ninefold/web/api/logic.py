@@ -49,20 +49,20 @@ from ninefold.web.limits import MOST_NAME, MOST_STEPS
 
 __all__ = ["ENDPOINTS"]
 
-#: The share of the time for finding a path, if its steps need words or pictures too.
+#: The share of the time for finding a path, if its steps also need words or pictures.
 _SEARCHING = 0.7
 
 TechniqueNames = Annotated[
     list[Annotated[str, Meta(max_length=MOST_NAME)]],
-    Meta(max_length=200, description="Techniques or families, by any of their names."),
+    Meta(max_length=200, description="Techniques or families to use, by any of their names; null means all."),
 ]
 
 
 class _LogicRequest(RequestBody, frozen=True, kw_only=True):
-    """The techniques to try, and the language of explanations.
+    """The puzzle, and the techniques to try on it.
 
-    Techniques that assume one solution are skipped if `uniqueness` is false, or if the givens do not have
-    exactly one.
+    Techniques that assume a unique solution are skipped if `uniqueness` is false, or if the givens do not
+    have exactly one solution.
     """
 
     puzzle: PuzzleLike
@@ -76,16 +76,17 @@ def _plan(request: _LogicRequest) -> Profile:
 
 
 def _solvable_board(request: _LogicRequest, deadline: Deadline) -> Board:
-    """Return the board of a request; raise an error if a search proves in time that it has no solution."""
+    """Return the board of a request; raise NoSolution if a search shows in time that it has none."""
     board = board_in(request.puzzle)
     refuse_unsolvable(board, deadline)
     return board
 
 
 class HintRequest(_LogicRequest, frozen=True, kw_only=True):
-    """The easiest next step, with as much detail as the level allows.
+    """Get the easiest next step, with as much detail as you want.
 
-    1 where to look, 2 the technique, 3 the cells, 4 the whole explanation, 5 what to do, and the board after.
+    Level 1 says where to look; 2 names the technique; 3 names the cells; 4 is the full explanation; 5 is the
+    move alone, with the board after it.
     """
 
     level: Annotated[int, Meta(ge=1, le=len(Rung))] = int(Rung.EXPLANATION)
@@ -95,9 +96,10 @@ class HintRequest(_LogicRequest, frozen=True, kw_only=True):
 class HintAnswer(Answer, frozen=True, kw_only=True):
     """`status`: found; solved (nothing is left to do); stuck (no technique finds a step); seconds.
 
-    `unique` is true if the givens alone have exactly one solution; otherwise techniques that assume so are
-    left out. Level 2 adds `technique` and `name`, level 4 `told` with a picture for each sentence, level 5
-    `values` and `candidates` of the board after the step. If there is no step, `message` says why.
+    `unique` is true if the givens have exactly one solution; if not, techniques that assume so are skipped.
+    Level 2 adds `technique` and `name`; level 4 adds `told`, the whole step with its pictures; level 5 adds
+    `values` and `candidates` of the board after the step. If there is no step, or none was found in time
+    (seconds), `message` says why.
     """
 
     status: Literal["found", "solved", "stuck", "seconds"]
@@ -123,7 +125,7 @@ def _hint(request: HintRequest, deadline: Deadline) -> HintAnswer:
 
 
 def _fields_of_rung(request: HintRequest, found: HintResult, step: Step) -> dict[str, Any]:
-    """Return the fields of the answer for a rung."""
+    """Return the fields of the answer for the level of the request."""
     board, fields = found.board, dict[str, Any]()
     if request.level >= Rung.TECHNIQUE:
         fields |= {"technique": step.technique, "name": info_of(step.technique).name_in(request.language)}
@@ -137,9 +139,10 @@ def _fields_of_rung(request: HintRequest, found: HintResult, step: Step) -> dict
 
 
 def _words_of_rung(request: HintRequest, found: HintResult, view: StepView | None) -> dict[str, Any]:
-    """Words and picture of a rung. A full explanation is reused from the view, since it takes a while.
+    """Return words and picture for the level of the request.
 
-    The pictures of single sentences, a megabyte for the longest chains, are in `told` alone.
+    A full explanation comes from the view, because it takes a while to make. The pictures of single
+    sentences, a megabyte for the longest chains, are only in `told`.
     """
     if view is not None and request.level == Rung.EXPLANATION:
         sentences = [replace(sentence, picture=UNSET) for sentence in view.explanation or ()]
@@ -151,7 +154,7 @@ def _words_of_rung(request: HintRequest, found: HintResult, view: StepView | Non
 
 
 class StepsRequest(_LogicRequest, frozen=True, kw_only=True):
-    """All possible steps, technique by technique, up to a limit, and up to a limit for `each` technique."""
+    """List all possible steps by technique, up to `limit` in total and up to `each` for each technique."""
 
     limit: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 100
     each: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = MOST_STEPS
@@ -160,11 +163,10 @@ class StepsRequest(_LogicRequest, frozen=True, kw_only=True):
 
 
 class StepsAnswer(Answer, frozen=True, kw_only=True):
-    """`status`: all; limit (there may be more); seconds (those that were found in time).
+    """`status`: all; limit (there may be more); seconds (timed out, with the steps found so far).
 
-    `unique` is true if the givens alone have exactly one solution; otherwise techniques that assume so are
-    left out. `more` has the techniques with more steps than are listed, `unsearched` those that were not
-    reached: their names in the language, by id.
+    `unique` is true if the givens have exactly one solution; if not, techniques that assume so are skipped.
+    `more` has the techniques with more steps than listed, and `unsearched` those not searched: id and name.
     """
 
     status: Literal["all", "limit", "seconds"]
@@ -195,17 +197,17 @@ def _steps(request: StepsRequest, deadline: Deadline) -> StepsAnswer:
 
 
 class PathRequest(_LogicRequest, frozen=True, kw_only=True):
-    """All steps to the solution, the easiest first."""
+    """Find a path to the solution that always takes the easiest step."""
 
     words: bool = True
     drawing: Drawing = "none"
 
 
 class PathAnswer(Answer, frozen=True, kw_only=True):
-    """`status`: solved; stuck (no technique finds a step); seconds (as far as the time allowed).
+    """`status`: solved; stuck (no technique finds a step); seconds (timed out, with the steps found so far).
 
-    If the time ran out, the last steps come without words and pictures. `boards` has the digits of the
-    position before each step, and of the last one.
+    If the time runs out, the last steps may have no words or pictures. `boards` has the digits before each
+    step, and after the last one.
     """
 
     status: Literal["solved", "stuck", "seconds"]
@@ -247,7 +249,7 @@ def _view_in_time(
     words: bool,
     deadline: Deadline,
 ) -> StepView:
-    """Return a step, without words and pictures if the time is up: those of long chains take a while."""
+    """Return a step; leave out words and pictures if the time is up, as long chains take a while."""
     if deadline.is_over:
         return view_of_step(board, step, request.language, words=False, drawing="none")
     return view_of_step(board, step, request.language, words=words, drawing=request.drawing)
@@ -256,7 +258,7 @@ def _view_in_time(
 class ExplainStepRequest(RequestBody, frozen=True, kw_only=True):
     """Explain a step on the board where it was found: one from `steps`, or one of your own.
 
-    It is found by its technique and its effect; the evidence, if given, chooses among several.
+    The step is identified by its technique and effect; if several fit, `evidence` selects one.
     """
 
     puzzle: PuzzleLike
@@ -268,7 +270,7 @@ class ExplainStepRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class ExplainStepAnswer(Answer, frozen=True, kw_only=True):
-    """The step, with its words and picture."""
+    """The step, with its explanation and picture."""
 
     told: StepView
 
@@ -281,15 +283,19 @@ def _explain_step(request: ExplainStepRequest, deadline: Deadline) -> ExplainSte
     wanted = read_effect(" ".join([*request.places, *(one.replace("=", "<>") for one in request.removes)]))
     fitting = [step for step in find(board, id_, plan().limits, deadline) if effect_of(step) == wanted]
     if not fitting and deadline.is_over:
-        raise Problem("limit-reached", "there was no time for all steps of {id}", id=repr(id_))
+        raise Problem(
+            "limit-reached",
+            "timed out before all steps of {id} were found; allow more with max_seconds",
+            id=repr(id_),
+        )
     if not fitting:
-        raise NinefoldError("the board has no such step of {id}", id=repr(id_))
+        raise NinefoldError("technique {id} has no such step on this board", id=repr(id_))
     step = next((one for one in fitting if record(one)["evidence"] == request.evidence), fitting[0])
     return ExplainStepAnswer(told=view_of_step(board, step, request.language, drawing=request.drawing))
 
 
 class WhyNotRequest(RequestBody, frozen=True, kw_only=True):
-    """Prove that a digit is wrong in a cell: assume it, and see what breaks."""
+    """Prove that a digit is wrong: assume that the cell has it, and follow the steps to a contradiction."""
 
     puzzle: PuzzleLike
     cell: CellName
@@ -298,11 +304,11 @@ class WhyNotRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class WhyNotAnswer(Answer, frozen=True, kw_only=True):
-    """`verdict`: wrong; right (the only solution has it); possible (one of several has it); unknown.
+    """`verdict`: wrong; right (in the only solution); possible (in one of several solutions); unknown.
 
-    `before`, the `steps` and `after` are the proof; `start` and `candidates` the board with the digit, from
-    which the steps lead to a contradiction. If a wrong digit has no steps, the board shows it directly or
-    only a search proves it: the words say which.
+    The proof is `before`, then `steps`, then `after`; `start` and `candidates` are the board with the digit
+    placed, from which the steps lead to a contradiction. If a wrong digit has no steps, either the board
+    shows it directly or only a search proves it; the sentences say which.
     """
 
     verdict: Literal["wrong", "right", "possible", "unknown"]
@@ -334,9 +340,11 @@ _PUZZLE: dict[str, object] = {"puzzle": EXAMPLE_PUZZLE}
 _POINTING: dict[str, object] = {"technique": "pointing", "removes": ["r4c7=4", "r4c9=4"]}
 
 ENDPOINTS = (
-    Endpoint("hint", "The next step, by levels", HintRequest, HintAnswer, _hint, {**_PUZZLE, "level": 2}),
-    Endpoint("steps", "All steps", StepsRequest, StepsAnswer, _steps, {**_PUZZLE, "techniques": ["locked"]}),
-    Endpoint("path", "The way to the solution", PathRequest, PathAnswer, _path, _PUZZLE),
+    Endpoint("hint", "Get a hint", HintRequest, HintAnswer, _hint, {**_PUZZLE, "level": 2}),
+    Endpoint(
+        "steps", "List all steps", StepsRequest, StepsAnswer, _steps, {**_PUZZLE, "techniques": ["locked"]}
+    ),
+    Endpoint("path", "Find a path to the solution", PathRequest, PathAnswer, _path, _PUZZLE),
     Endpoint(
         "explain_step",
         "Explain a step",
@@ -347,7 +355,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "why_not",
-        "Why not this digit?",
+        "Prove that a digit is wrong",
         WhyNotRequest,
         WhyNotAnswer,
         _why_not,

@@ -1,4 +1,4 @@
-"""The puzzle of a request: a text in any format, or the state of a game with the player's own candidates."""
+"""The puzzle in a request: a text in any format, or the state of a game with the player's candidates."""
 
 from typing import Annotated, Any
 
@@ -18,10 +18,10 @@ Line81 = Annotated[
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """The state of a game: what was given, what is set by now, and the candidates that the player has noted.
+    """The state of a game: the givens, the digits so far, and the candidates that the player has noted.
 
-    `values` are all digits, the givens among them. `candidates` has 81 texts such as "159"; an empty one of
-    an open cell means that nothing is noted there: it can be all that the digits allow.
+    `values` has all digits, including the givens. `candidates` has 81 strings such as "159"; an empty string
+    for an open cell means that the player has noted nothing there, so all possible digits are allowed.
     """
 
     givens: Line81
@@ -39,7 +39,7 @@ Text = Annotated[
     str,
     Meta(
         max_length=MOST_TEXT,
-        description="A puzzle in any format that ninefold reads, such as 81 characters.",
+        description="A puzzle in any format that ninefold reads; simplest is a line of 81 characters.",
         extra_json_schema={"format": "sudoku"},
     ),
 ]
@@ -48,12 +48,12 @@ Puzzles = Annotated[list[Text], Meta(max_length=MOST_PUZZLES)]
 
 
 def is_line(puzzle: Any) -> bool:
-    """True if it has the simplest form, which can be read at once."""
+    """Return True if the puzzle is a line of 81 characters, which is quick to read."""
     return isinstance(puzzle, str) and len(puzzle) == 81
 
 
 def board_in(puzzle: "str | Position") -> Board:
-    """The board of a request.
+    """Return the board of a request.
 
     >>> board = board_in(Position("5" + "." * 80, "53" + "." * 79, ["12"] * 81))
     >>> board.givens == board_in("5" + "." * 80).givens, board.candidates("r9c9")
@@ -66,7 +66,7 @@ def board_in(puzzle: "str | Position") -> Board:
     for cell, (given, value) in enumerate(zip(givens, values, strict=True)):
         if given not in (".", value):
             raise PuzzleError(
-                "{at}: the value {value} is not the given {given}",
+                "{at}: the value {value} differs from the given {given}",
                 cell=cell,
                 at=cell_name(cell),
                 value=value,
@@ -82,10 +82,10 @@ def board_in(puzzle: "str | Position") -> Board:
 
 
 def puzzle_in(puzzle: "str | Position") -> Puzzle:
-    """Return a request's puzzle, with all its digits as givens."""
+    """Return the puzzle of a request, with all its digits as givens."""
     return Puzzle(puzzle if isinstance(puzzle, str) else board_in(puzzle))
 
 
 def marks_of(board: Board) -> list[str]:
-    """Return the candidates of each cell, in the form of `Position.candidates`."""
+    """Return the candidates of each cell as in `Position.candidates`."""
     return ["".join(map(str, board.candidates(cell))) for cell in range(81)]

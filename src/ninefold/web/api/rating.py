@@ -16,12 +16,16 @@ __all__ = ["ENDPOINTS"]
 
 _Profile = Annotated[
     str,
-    Meta(max_length=MOST_NAME, description="Who rates.", extra_json_schema={"enum": list(RATING_PROFILES)}),
+    Meta(
+        max_length=MOST_NAME,
+        description="The rating scale to use.",
+        extra_json_schema={"enum": list(RATING_PROFILES)},
+    ),
 ]
 
 
 class RateRequest(RequestBody, frozen=True, kw_only=True):
-    """Rate a puzzle by Sudoku Explainer (se), hodoku, both, or ninefold's own order (human)."""
+    """Rate a puzzle as Sudoku Explainer (se), HoDoKu (hodoku) or both do, or in our own order (human)."""
 
     puzzle: PuzzleLike
     profile: _Profile = "both"
@@ -29,17 +33,17 @@ class RateRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class RatedHint(Struct, frozen=True):
-    """The technique of a hint, and its price."""
+    """The technique of a hint, and its rating."""
 
     technique: str
     er: float
 
 
 class RateAnswer(Answer, frozen=True, kw_only=True):
-    """`status`: rated; stuck; seconds, with what is known so far: er is at least that, or null.
+    """`status`: rated; stuck (no technique finds a step); seconds (timed out: `er` is a lower bound or null).
 
-    er, ep, ed: the hardest hint of Sudoku Explainer, the hardest up to the first digit, the first. level and
-    score are HoDoKu's.
+    `er`, `ep` and `ed` are Sudoku Explainer's ratings: of the hardest hint, of the hardest one up to the
+    first digit, and of the first one. `level` and `score` are HoDoKu's.
     """
 
     status: Literal["rated", "stuck", "seconds"]
@@ -85,7 +89,7 @@ def _rated(rating: Rating) -> RateAnswer:
 
 
 class RateManyRequest(RequestBody, frozen=True, kw_only=True):
-    """Rate many puzzles, as many as there is time for."""
+    """Rate as many puzzles as the time allows."""
 
     puzzles: Puzzles
     profile: _Profile = "se"
@@ -93,14 +97,14 @@ class RateManyRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class RatedPuzzle(Struct, frozen=True):
-    """A rating, or the reason why there is none."""
+    """A rating, or the reason there is none."""
 
     rating: RateAnswer | UnsetType = UNSET
     error: ErrorDetail | UnsetType = UNSET
 
 
 class RateManyAnswer(Answer, frozen=True, kw_only=True):
-    """In the order of the puzzles, up to the last one rated in time; `status`: all, or seconds."""
+    """Ratings in the order of the puzzles. `status`: all; seconds (timed out: the last ones are missing)."""
 
     status: Literal["all", "seconds"]
     results: list[RatedPuzzle]
@@ -121,7 +125,7 @@ def _rate_many(request: RateManyRequest, deadline: Deadline) -> RateManyAnswer:
 
 
 ENDPOINTS = (
-    Endpoint("rate", "How hard is it?", RateRequest, RateAnswer, _rate, {"puzzle": EXAMPLE_PUZZLE}),
+    Endpoint("rate", "Rate a puzzle", RateRequest, RateAnswer, _rate, {"puzzle": EXAMPLE_PUZZLE}),
     Endpoint(
         "rate_many",
         "Rate many puzzles",

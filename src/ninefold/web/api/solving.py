@@ -34,12 +34,12 @@ from ninefold.web.limits import MOST_MOVES, MOST_SOLUTIONS
 
 __all__ = ["ENDPOINTS"]
 
-#: What the process of the server itself tries, with the kernel: some microseconds each.
+#: Nodes that the server process itself may search, which takes a few microseconds each.
 _QUICK_NODES = 200
 
 
 class Counts(Struct, frozen=True):
-    """The amount of work of a search; null for values that the algorithm does not count."""
+    """Counters of a search; null for those that the algorithm does not have."""
 
     tracks: int | None
     recursions: int | None
@@ -48,7 +48,7 @@ class Counts(Struct, frozen=True):
 
 
 class SolveRequest(RequestBody, frozen=True, kw_only=True):
-    """Find the first solution; with `unique`, look for a second one as well."""
+    """Find a solution; with `unique`, also look for a second one."""
 
     puzzle: PuzzleLike
     algorithm: Algorithm = DEFAULT
@@ -56,9 +56,10 @@ class SolveRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class SolveAnswer(Answer, frozen=True, kw_only=True):
-    """`status`: solved; none (there is no solution); multiple (there are several; with `unique`).
+    """`status`: solved; none (no solution); multiple (more than one solution, only with `unique`).
 
-    If the search did not finish: nodes or seconds (a limit), or stuck (an algorithm that never guesses).
+    If the search did not finish, `status` is nodes or seconds (it reached a limit), or stuck (the algorithm
+    never guesses, and could not go on).
     """
 
     status: Literal["solved", "none", "multiple", "nodes", "seconds", "stuck"]
@@ -109,15 +110,15 @@ def _refuse_unknown(names: list[str]) -> None:
 
 
 class SolveManyRequest(RequestBody, frozen=True, kw_only=True):
-    """Solve many puzzles, and check if each one is unique."""
+    """Solve many puzzles, and check that each has only one solution."""
 
     puzzles: Puzzles
 
 
 class SolveManyAnswer(Answer, frozen=True, kw_only=True):
-    """In the order of the puzzles: the first solution, the number of solutions up to 2, and the status.
+    """For each puzzle in order: a solution, the number of solutions (at most 2), and a status.
 
-    `status`: unique, multiple, none; malformed, clashing; stopped (the time was up).
+    `status`: unique; multiple; none; malformed; clashing; stopped (timed out).
     """
 
     solutions: list[Grid | None]
@@ -140,13 +141,13 @@ def _status(code: int, count: int) -> str:
 
 
 class CheckRequest(RequestBody, frozen=True, kw_only=True):
-    """Check if a puzzle has exactly one solution; for the state of a game, also find mistakes."""
+    """Check that a puzzle has exactly one solution; in the state of a game, also find mistakes."""
 
     puzzle: PuzzleLike
 
 
 class ConflictAt(Struct, frozen=True):
-    """Cells of a house with the same digit; without house and digit, a cell with no candidates."""
+    """Cells of a house with the same digit; if house and digit are null, a cell without candidates."""
 
     cells: list[CellName]
     digit: int | None
@@ -157,8 +158,8 @@ class ConflictAt(Struct, frozen=True):
 class CheckAnswer(Answer, frozen=True, kw_only=True):
     """The result of the check; `minimal` is null if the puzzle is not unique or the time ran out.
 
-    For a game whose givens have one solution: `wrong` has the cells with a wrong digit, `lost` those whose
-    notes miss the right one.
+    For a game whose givens have exactly one solution, `wrong` lists the cells with a wrong digit, and `lost`
+    the cells where the player has removed the right candidate.
     """
 
     status: Literal["unique", "multiple", "none", "invalid", "seconds"]
@@ -195,7 +196,7 @@ def _conflict(conflict: Conflict, language: str) -> ConflictAt:
 
 
 def _mistakes(board: Board, deadline: Deadline) -> dict[str, list[str]]:
-    """The mistakes of a game by their cells; nothing unless its givens have exactly one solution."""
+    """Return the cells with mistakes; nothing unless the givens have exactly one solution."""
     givens = Board(givens_of(board))
     if givens.clashes():
         return {}
@@ -215,7 +216,7 @@ class CountRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class CountAnswer(Answer, frozen=True, kw_only=True):
-    """`status`: exact; limit (there are that many at least); seconds (those that were found in time)."""
+    """`status`: exact; limit (there may be more); seconds (timed out, with those found so far)."""
 
     count: int
     status: Literal["exact", "limit", "seconds"]
@@ -229,16 +230,16 @@ def _count(request: CountRequest, deadline: Deadline) -> CountAnswer:
 
 
 class TrueCandidatesRequest(RequestBody, frozen=True, kw_only=True):
-    """The candidates that occur in a solution, and the number of solutions, counted up to a limit."""
+    """Find the candidates that occur in a solution, and count the solutions of each, up to a limit."""
 
     puzzle: PuzzleLike
     limit: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
 class TrueCandidatesAnswer(Answer, frozen=True, kw_only=True):
-    """Solutions by candidate; those of no solution are left out. A unique puzzle has 81.
+    """The number of solutions of each candidate that has one. A unique puzzle has 81 such candidates.
 
-    `status`: all; seconds (there was no time to count: there are none here).
+    `status`: all; seconds (timed out: `candidates` is empty).
     """
 
     status: Literal["all", "seconds"]
@@ -256,7 +257,7 @@ def _candidates(request: TrueCandidatesRequest, deadline: Deadline) -> TrueCandi
 
 
 class CompareRequest(RequestBody, frozen=True, kw_only=True):
-    """Run algorithms side by side on a puzzle. They share the time limit."""
+    """Run several algorithms on the same puzzle. They share the time limit."""
 
     puzzle: PuzzleLike
     algorithms: Annotated[tuple[Algorithm, ...], Meta(min_length=1, max_length=len(OFFERED))] = (
@@ -266,7 +267,7 @@ class CompareRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class AlgorithmResult(Struct, frozen=True):
-    """One algorithm: its best time of several runs, how it ended, and how much work it did."""
+    """An algorithm's best time of several runs, how it ended, and its counters."""
 
     algorithm: str
     solved: bool
@@ -276,7 +277,7 @@ class AlgorithmResult(Struct, frozen=True):
 
 
 class CompareAnswer(Answer, frozen=True, kw_only=True):
-    """In the order of the request, each once."""
+    """The results in the order of the request, each algorithm once."""
 
     results: list[AlgorithmResult]
 
@@ -298,7 +299,7 @@ def _compare(request: CompareRequest, deadline: Deadline) -> CompareAnswer:
 
 
 class TraceRequest(RequestBody, frozen=True, kw_only=True):
-    """The moves of plain backtracking on a puzzle."""
+    """List the moves of plain backtracking, one by one."""
 
     puzzle: PuzzleLike
     limit: Annotated[int, Meta(ge=1, le=MOST_MOVES)] = 2000
@@ -307,7 +308,7 @@ class TraceRequest(RequestBody, frozen=True, kw_only=True):
 class TraceAnswer(Answer, frozen=True, kw_only=True):
     """Each move is 10 * cell + digit, with cells from 0 to 80; the digit 0 clears the cell.
 
-    `status`: solved; none (all was tried); limit (there are more moves); seconds.
+    `status`: solved; none (no solution); limit (there are more moves); seconds (timed out).
     """
 
     moves: list[int]
@@ -315,14 +316,14 @@ class TraceAnswer(Answer, frozen=True, kw_only=True):
 
 
 class _Recorder(list[int]):
-    """The digits of a board; every change is a move, up to a limit."""
+    """The digits of a board; records every change as a move, up to a limit."""
 
     def __init__(self, values: "list[int]", moves: "list[int]", limit: int) -> None:
         super().__init__(values)
         self._moves, self._limit = moves, limit
 
     def __getitem__(self, key: Any) -> Any:
-        """A whole slice is a copy, which goes on recording."""
+        """Return an item; a slice is a copy that keeps recording."""
         found = super().__getitem__(key)
         return _Recorder(found, self._moves, self._limit) if isinstance(key, slice) else found
 
@@ -334,7 +335,7 @@ class _Recorder(list[int]):
 
 
 def _trace(request: TraceRequest, deadline: Deadline) -> TraceAnswer:
-    """The moves of the readable algorithm, seen by the list that it writes to."""
+    """Run the Python backtracking on a list that records what is written to it."""
     board = board_in(request.puzzle)
     refuse_clashes(board)
     moves: list[int] = []
@@ -359,7 +360,7 @@ ENDPOINTS = (
         _solve_many,
         {"puzzles": [EXAMPLE_PUZZLE]},
     ),
-    Endpoint("check", "Tell whether it is a puzzle", CheckRequest, CheckAnswer, _check, _PUZZLE),
+    Endpoint("check", "Check a puzzle", CheckRequest, CheckAnswer, _check, _PUZZLE),
     Endpoint(
         "count",
         "Count the solutions",
@@ -370,12 +371,12 @@ ENDPOINTS = (
     ),
     Endpoint(
         "candidates",
-        "The candidates of solutions",
+        "Find the true candidates",
         TrueCandidatesRequest,
         TrueCandidatesAnswer,
         _candidates,
         _PUZZLE,
     ),
-    Endpoint("compare", "Algorithms side by side", CompareRequest, CompareAnswer, _compare, _PUZZLE),
-    Endpoint("trace", "What brute force does", TraceRequest, TraceAnswer, _trace, {**_PUZZLE, "limit": 50}),
+    Endpoint("compare", "Compare algorithms", CompareRequest, CompareAnswer, _compare, _PUZZLE),
+    Endpoint("trace", "Trace brute force", TraceRequest, TraceAnswer, _trace, {**_PUZZLE, "limit": 50}),
 )

@@ -1,4 +1,4 @@
-"""A step as the page needs it: its record, its words and what they refer to, and the scene of its picture."""
+"""A step as the page needs it: its record, the words and what they refer to, and the picture as data."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, repeat
@@ -29,15 +29,15 @@ __all__ = [
     "view_of_step",
 ]
 
-#: What to draw besides the words.
+#: What to draw besides the words: nothing, the scene as data, or an SVG.
 Drawing = Literal["none", "scene", "svg"]
 
-#: More sentences than these, with one case among them, are too many for one picture.
+#: An explanation with a case needs several pictures if it has more sentences than this.
 _LONG = 12
 
 
 class StepRecord(Struct, frozen=True, kw_only=True):
-    """A step, the same object as `--json` of the command line prints."""
+    """A step: the same object that `--json` prints on the command line."""
 
     technique: str
     places: list[str]
@@ -48,10 +48,10 @@ class StepRecord(Struct, frozen=True, kw_only=True):
 
 
 class Words(Struct, frozen=True):
-    """Some words of a sentence. Those of a field have its name and kind, how they look, and what they light.
+    """Some words of a sentence. Words that refer to the board have a field, its kind, and what they refer to.
 
-    `of` names cells (`r1c5`), candidates (`r1c5=7`) and houses (`row 1`). `look` is that of their marks in
-    the picture; words without it are about what has no mark.
+    `of` lists cells (`r1c5`), candidates (`r1c5=7`) and houses (`row 1`). `look` is that of their marks in
+    the picture; it is absent if they have none.
     """
 
     text: str
@@ -62,10 +62,10 @@ class Words(Struct, frozen=True):
 
 
 class SentenceView(Struct, frozen=True):
-    """A sentence: its text, also in parts; the English template, which is its name; how deep it is nested.
+    """A sentence: its text, also split into parts; its English template; and its depth of nesting.
 
-    A long explanation, or one of several cases, has a `picture` for each sentence: what it says, what is
-    supposed for it, and the effect of the step.
+    If an explanation is long or has several cases, each sentence has its own `picture`. It shows what the
+    sentence says, the assumptions it builds on, and the effect of the step.
     """
 
     text: str
@@ -77,9 +77,9 @@ class SentenceView(Struct, frozen=True):
 
 
 class Marked(Struct, frozen=True):
-    """A cell, candidate or house that plays a role; `look` is the name of the role in the style sheet.
+    """A marked cell, candidate or house; `look` is the name of its role in the style sheet.
 
-    Sets and colours are told apart by `group`. Candidates have a shape as well.
+    `group` distinguishes several sets or colours. Candidates also have a shape.
     """
 
     of: str
@@ -90,10 +90,10 @@ class Marked(Struct, frozen=True):
 
 
 class DrawnLink(Struct, frozen=True):
-    """A link between groups of candidates; `of` are the two between which it is drawn.
+    """A link between groups of candidates; `of` has the two candidates that the line connects.
 
-    `path` and `head` (of an arrow) are data of SVG paths, on a board whose corner is at (24, 20), with cells
-    of 54 units.
+    `path` and `head` (of an arrow) are SVG path data, on a board with its corner at (24, 20) and cells of 54
+    units.
     """
 
     start: list[str]
@@ -106,7 +106,7 @@ class DrawnLink(Struct, frozen=True):
 
 
 class KeyRow(Struct, frozen=True):
-    """A row of the legend; without a shape it is about cells or houses."""
+    """A row of the legend; it has a shape if it is about candidates."""
 
     look: str
     words: str
@@ -114,7 +114,7 @@ class KeyRow(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """The scene of a picture: the same marks as the SVG has. No paint."""
+    """The scene of a picture as data: the same marks as in the SVG, without colours."""
 
     cells: list[Marked]
     candidates: list[Marked]
@@ -124,10 +124,10 @@ class Picture(Struct, frozen=True):
 
 
 class StepView(Struct, frozen=True, kw_only=True):
-    """A step with its words. The `picture` of a long explanation is that of its first sentence: the claim.
+    """A step with its explanation. A long one has a `picture` per sentence; the step's is that of the first.
 
-    `effect` is short: `r1c5=7`. `level` and `price` are HoDoKu's; `height`, from 0 to 5, is for a curve of
-    difficulty.
+    `effect` is the short form: `r1c5=7`. `level` and `price` are HoDoKu's; `height`, from 0 to 5, is for a
+    chart of the difficulty.
     """
 
     step: StepRecord
@@ -147,7 +147,7 @@ class StepView(Struct, frozen=True, kw_only=True):
 def view_of_step(
     board: Board, step: Step, language: str, *, words: bool = True, drawing: Drawing = "none"
 ) -> StepView:
-    """A step on its board.
+    """Return a step on its board, with words and pictures as requested.
 
     >>> import ninefold as nf
     >>> step = nf.example("pointing")
@@ -189,7 +189,7 @@ def sentence_views(
     *,
     draws: bool = False,
 ) -> list[SentenceView]:
-    """Return sentences in a language, with the looks that their references have in a scene."""
+    """Return sentences in a language; their references look as they do in the scene."""
     sentences = list(sentences)
     whole = scene_of(board, sentences) if scene is None else scene
     scenes = _scenes(board, sentences) if draws and _is_long(sentences) else []
@@ -207,15 +207,15 @@ def sentence_views(
 
 
 def _is_long(sentences: Sequence[Sentence]) -> bool:
-    """True if a single picture would show too much, or would mix different cases."""
+    """Return True if a single picture would show too much, or would mix different cases."""
     cases = sum(before.depth < after.depth for before, after in pairwise(sentences))
     return cases > 1 or (cases == 1 and len(sentences) > _LONG)
 
 
 def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
-    """For each sentence, what it says, below what is supposed for it; outside of the cases also the effect.
+    """Return a scene for each sentence: what it says and the assumptions above it.
 
-    A sentence without references goes with the one before it.
+    Outside the cases, it also shows the effect. A sentence without references has the scene before it.
     """
     effect = sentences[-1]
     scenes: list[Scene] = []
@@ -229,7 +229,7 @@ def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
 
 
 def _words(scene: Scene, sentence: Sentence, part: Part) -> Words:
-    """The words of a field light what the field marks, together with the digits of the sentence."""
+    """Return the words of a part; a field refers to what it marks, with the digits of the sentence."""
     if part.ref is None or part.name is None:
         return Words(part.text)
     look = look_of(scene, sentence, part.name, part.ref)

@@ -1,4 +1,4 @@
-"""The words of the page: what the catalogue of a language has for them."""
+"""The texts of the page in a language, from its catalogue."""
 
 from msgspec import Struct
 
@@ -8,15 +8,15 @@ __all__ = ["CONTEXTS", "PATH", "Strings", "strings_of"]
 
 PATH = "/api/v1/strings"
 
-#: What a page shows beside explanations, which come translated: by context, as the catalogue has them.
+#: Contexts of the catalogue that the page needs. Explanations arrive already translated.
 CONTEXTS = ("web", "page", "picture", "level", "technique", "algorithm", "producer")
 
 
 class Strings(Struct, frozen=True):
-    """By context, the words of a language for the English ones; what it does not have stays English.
+    """The texts of the page: English and translation, by context. A missing text stays English.
 
-    `plurals` has messages that depend on a number, by the English words for one: the words for each category
-    ("one", "few", "many", "other") that `Intl.PluralRules` has for the language.
+    `plurals` has texts that depend on a number. The key is the English singular; the value has a text for
+    each category ("one", "few", "many", "other") that `Intl.PluralRules` uses for the language.
     """
 
     language: str
@@ -26,7 +26,7 @@ class Strings(Struct, frozen=True):
 
 
 def strings_of(language: str) -> Strings:
-    """The words of a language.
+    """Return the texts in a language.
 
     >>> german = strings_of("de-AT")
     >>> german.language, german.strings["technique"]["Naked pair"]

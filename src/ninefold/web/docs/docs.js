@@ -1,4 +1,4 @@
-// The page of the API: reads the description, lists the endpoints, and tries them out.
+// The documentation of the API: reads the OpenAPI description, lists the endpoints, and lets you try them.
 
 /** @typedef {{[key: string]: any}} Json */
 
@@ -6,7 +6,7 @@
 const api = await (await fetch("/api/openapi.json")).json();
 
 /**
- * An element with text or children.
+ * Makes an element with text or children.
  * @param {string} tag
  * @param {{[name: string]: string}} attributes
  * @param {...(Node | string)} children
@@ -18,17 +18,17 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Words, with what stands between backticks as code. @param {string} text */
+/** Turns text between backticks into code. @param {string} text */
 function prose(text) {
   return text.split("`").map((part, number) => (number % 2 ? make("code", {}, part) : part));
 }
 
-/** What a reference leads to. @param {Json} schema @returns {Json} */
+/** Follows a reference, if the schema is one. @param {Json} schema @returns {Json} */
 function resolved(schema) {
   return schema.$ref ? api.components.schemas[schema.$ref.split("/").pop()] : schema;
 }
 
-/** A schema in a few words. @param {Json} schema @returns {string} */
+/** Describes the type of a schema in a few words. @param {Json} schema @returns {string} */
 function kind(schema) {
   if (schema.$ref) return schema.$ref.split("/").pop();
   if (schema.anyOf) return schema.anyOf.map(kind).join(" | ");
@@ -36,10 +36,10 @@ function kind(schema) {
   if (schema.type === "array") return schema.items ? `${kind(schema.items)}[]` : "array";
   if (schema.type === "object" && schema.additionalProperties)
     return `{name: ${kind(schema.additionalProperties)}}`;
-  return schema.type ?? "anything";
+  return schema.type ?? "any";
 }
 
-/** What is told of a field. @param {Json} schema */
+/** Lists the description, limits and default of a field. @param {Json} schema */
 function about(schema) {
   const bounds = [
     ["minimum", "at least #"],
@@ -60,7 +60,7 @@ function about(schema) {
   return [...new Set(words)].join(" · ");
 }
 
-/** The fields of an object as a table, those of its parts below. @param {Json} schema @param {Set<string>} seen @returns {Node[]} */
+/** Makes a table of the fields of an object, followed by the types they refer to. @param {Json} schema @param {Set<string>} seen @returns {Node[]} */
 function fields(schema, seen) {
   const whole = resolved(schema);
   const isNeeded = (/** @type {string} */ name) => (whole.required ?? []).includes(name);
@@ -77,7 +77,7 @@ function fields(schema, seen) {
   const head = make(
     "tr",
     {},
-    ...["field", "type", "about"].map((text) => make("th", { scope: "col" }, text)),
+    ...["field", "type", "description"].map((text) => make("th", { scope: "col" }, text)),
   );
   const found = /** @type {Node[]} */ ([]);
   if (whole.description) found.push(make("p", {}, ...prose(whole.description)));
@@ -91,14 +91,14 @@ function fields(schema, seen) {
   return found;
 }
 
-/** The names of the parts that something refers to. @param {any} value @returns {string[]} */
+/** Lists the names of all schemas that a value refers to. @param {any} value @returns {string[]} */
 function names(value) {
   if (value === null || typeof value !== "object") return [];
   const own = typeof value.$ref === "string" ? [value.$ref.split("/").pop()] : [];
   return [...new Set([...own, ...Object.values(value).flatMap(names)])];
 }
 
-/** A box to try an endpoint in. @param {string} path @param {string} method @param {Json} operation */
+/** Makes the controls to try an endpoint. @param {string} path @param {string} method @param {Json} operation */
 function trial(path, method, operation) {
   const example = operation.requestBody?.content["application/json"].example;
   const label = `${method.toUpperCase()} ${path}`;
@@ -106,16 +106,16 @@ function trial(path, method, operation) {
     method === "post"
       ? make(
           "textarea",
-          { "aria-label": `Body of ${label}`, spellcheck: "false" },
+          { "aria-label": `Request body for ${label}`, spellcheck: "false" },
           JSON.stringify(example, null, 2),
         )
       : make("input", {
-          "aria-label": `Query of ${label}`,
+          "aria-label": `Query string for ${label}`,
           value: operation.parameters ? "?language=de" : "",
         });
   const button = make("button", { type: "button" }, "Try it");
   const status = make("span", { class: "status", role: "status" });
-  const output = make("pre", { tabindex: "0", "aria-label": `Answer of ${label}`, hidden: "" });
+  const output = make("pre", { tabindex: "0", "aria-label": `Response of ${label}`, hidden: "" });
   button.addEventListener("click", async () => {
     const value = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (input).value;
     const start = performance.now();
@@ -144,7 +144,7 @@ function trial(path, method, operation) {
   return [input, button, status, output];
 }
 
-/** @param {string} text */
+/** Indents JSON. @param {string} text */
 function pretty(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -153,7 +153,7 @@ function pretty(text) {
   }
 }
 
-/** @param {string} path @param {string} method @param {Json} operation */
+/** Makes the section of an endpoint. @param {string} path @param {string} method @param {Json} operation */
 function section(path, method, operation) {
   const request = operation.requestBody?.content["application/json"].schema;
   const answer = operation.responses["200"].content["application/json"].schema;
@@ -167,15 +167,15 @@ function section(path, method, operation) {
     { id: operation.operationId },
     make("h2", {}, make("span", { class: "method" }, method.toUpperCase()), ` ${path}`),
     make("p", {}, operation.summary),
-    make("h3", {}, "Try"),
+    make("h3", {}, "Example"),
     ...trial(path, method, operation),
     ...(request ? [make("h3", {}, "Request"), ...fields(request, new Set())] : []),
-    make("h3", {}, "Answer"),
+    make("h3", {}, "Response"),
     ...fields(answer, new Set()),
     make(
       "details",
       {},
-      make("summary", {}, "What can go wrong"),
+      make("summary", {}, "Errors"),
       make("table", {}, make("tbody", {}, ...problems)),
     ),
   );
