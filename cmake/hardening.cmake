@@ -1,5 +1,5 @@
-# Flags that make memory errors end the program early instead of letting an attacker in. Compilers and linkers
-# skip the flags they do not know. The sanitizers have their own checks, which conflict with these.
+# Flags that stop the program at a memory error, before an attacker can use it. Flags that the compiler or linker
+# does not know are skipped. The sanitizers have their own checks, which conflict with these.
 include(CheckCXXCompilerFlag)
 include(CheckLinkerFlag)
 
@@ -19,7 +19,7 @@ function(harden_linking flag)
   endif()
 endfunction()
 
-# For libraries that work on checked values and read no outside input: stack protection would make solving
+# For libraries that work on checked values and read no outside input: stack protection would make solution
 # paths 4 % slower and protect nothing.
 function(leave_stack_unguarded target)
   if(COMPILER_HAS_fstack_protector_strong)

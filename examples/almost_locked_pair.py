@@ -1,11 +1,11 @@
-"""A technique of your own, in Python: the almost locked pair.
+"""Your own technique in Python: the almost locked pair.
 
-Two houses meet, a box and a line. One has a cell x with two candidates, a and b, outside the other. The other
-has, outside the first, a single cell y for both a and b:
+A box and a line cross. Outside the crossing, one of them has a cell x with only two candidates, a and b. The
+other has only one cell y outside the crossing for both a and b:
 
-    y  .  . | .  .  . | .  .  .    Say that x is a. Then the cells m, where both meet, have no a: box 1 has it
-    .  .  . | .  .  . | .  .  .    in y, and its b in one of the m. Likewise x = b makes y = b. So y is a or b
-    m  m  m | x  *  * | *  *  *    and nothing else, and the rest of the line (*) is neither.
+    y  .  . | .  .  . | .  .  .    If x is a, the cells m of the crossing are not a, so box 1 has its a in y and
+    .  .  . | .  .  . | .  .  .    its b in one of the m. In the same way, if x is b, so is y. Either way, y is a
+    m  m  m | x  *  * | *  *  *    or b, and no other cell of the line (*) can be a or b.
 
 Run it:  python examples/almost_locked_pair.py
 """
@@ -19,7 +19,7 @@ ID = "almost-locked-pair"
 
 @nf.technique(ID, family="locked")
 def almost_locked_pairs(board: nf.Board) -> Iterator[nf.Step]:
-    """Both ways round: x in a line and y in a box, x in a box and y in a line."""
+    """Find steps with x in a line and y in a box, and the other way round."""
     for box in nf.CLASSIC.boxes:
         for line in (*nf.CLASSIC.rows, *nf.CLASSIC.columns):
             if box.cells & line.cells:
@@ -28,7 +28,7 @@ def almost_locked_pairs(board: nf.Board) -> Iterator[nf.Step]:
 
 
 def pairs(board: nf.Board, house: nf.House, other: nf.House) -> Iterator[nf.Step]:
-    """With x in the first house and y in the other."""
+    """Find steps with x in `house` and y in `other`."""
     for x in board.open & (house.cells - other.cells):
         digits = board.candidates(x)
         if len(digits) != 2:

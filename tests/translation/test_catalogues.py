@@ -63,12 +63,12 @@ def test_messages_of_the_page_are_found(script: str, found: list[str]) -> None:
 
 @pytest.mark.parametrize("script", ["\nt(words)", "\nt(`a ${b}`)", '\nt("a" + b)', '\nplural(n, "a", b)'])
 def test_messages_made_from_variables_are_refused(script: str) -> None:
-    with pytest.raises(ValueError, match=r"x.js:2: a message is a plain text in quotes, not"):
+    with pytest.raises(ValueError, match=r"x.js:2: a message must be a plain string literal, not"):
         list(page_messages(script, "x.js"))
 
 
 def test_python_plurals_made_from_variables_are_refused() -> None:
-    with pytest.raises(ValueError, match=r"x.py:2: plural takes two plain texts in quotes"):
+    with pytest.raises(ValueError, match=r"x.py:2: plural takes two plain string literals"):
         list(python_plurals("\nplural(cells, one, many)", "x.py"))
 
 
@@ -78,8 +78,8 @@ def test_python_plurals_made_from_variables_are_refused() -> None:
         ('msgstr "Streiche {removed}."', 'msgstr ""', "'Remove {removed:from}.' is not translated"),
         ("Streiche {removed}.", "Streiche.", "the field {removed} is only in the English words"),
         ("Streiche {removed}.", "Streiche {removed} {x}.", "the field {x} is only in the translation"),
-        ("Streiche {removed}.", "Streiche {removed:genitive}.", "asks for a form 'genitive' that this file"),
-        ('msgid "Remove {removed:from}', 'msgid "Strike {removed}', "lacks 'Remove {removed:from}.'"),
+        ("Streiche {removed}.", "Streiche {removed:genitive}.", "uses the form 'genitive', which this file"),
+        ('msgid "Remove {removed:from}', 'msgid "Strike {removed}', "'Remove {removed:from}.' is missing"),
         (
             'msgid "Remove {removed:from}.',
             '#, fuzzy\nmsgid "Remove {removed:from}.',
@@ -87,8 +87,8 @@ def test_python_plurals_made_from_variables_are_refused() -> None:
         ),
         ("Sudoku mit {count} Vorgaben", "Sudoku", "the field {count} is only in the English words"),
         ("Sudoku mit {count} Vorgaben", "", "'Sudoku with {count} given' is not translated"),
-        ('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "", "the head has no Plural-Forms"),
-        ("plural=(n != 1)", "plural=(n > 2)", "Plural-Forms splits what Unicode has as 'other'"),
+        ('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "", "the header has no Plural-Forms"),
+        ("plural=(n != 1)", "plural=(n > 2)", "Plural-Forms splits the Unicode category 'other'"),
     ],
 )
 def test_what_is_wrong_is_found(before: str, after: str, problem: str) -> None:
@@ -103,7 +103,7 @@ def test_a_form_for_one_number_alone_need_not_name_it() -> None:
 
 
 def test_a_file_is_named_by_a_tag() -> None:
-    assert "the name of the file is not the tag of a language" in "\n".join(problems(GERMAN, "xx-yy.po"))
+    assert "the file name is not a language tag" in "\n".join(problems(GERMAN, "xx-yy.po"))
 
 
 def test_order_and_list_words_are_free() -> None:
