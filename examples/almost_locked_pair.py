@@ -3,8 +3,8 @@
 A box and a line cross. Outside the crossing, one of them has a cell x with only two candidates, a and b. The
 other has only one cell y outside the crossing for both a and b:
 
-    y  .  . | .  .  . | .  .  .    If x is a, the cells m of the crossing are not a, so box 1 has its a in y and
-    .  .  . | .  .  . | .  .  .    its b in one of the m. In the same way, if x is b, so is y. Either way, y is a
+    y  .  . | .  .  . | .  .  .    If x is a, no cell m of the crossing is a. So box 1 has its a in y, and its
+    .  .  . | .  .  . | .  .  .    b in one of the m. In the same way, if x is b, so is y. Either way, y is a
     m  m  m | x  *  * | *  *  *    or b, and no other cell of the line (*) can be a or b.
 
 Run it:  python examples/almost_locked_pair.py
