@@ -20,7 +20,7 @@ _ABOUT = """Sudoku over HTTP, with the same names as the Python API.
 
 A puzzle is a text in any format that ninefold reads, or the state of a game. Errors have the form
 `{"error": {"code", "message", "cell"?}}`. Every request has a time limit: when it runs out, you get a partial
-answer whose `status` is "seconds", or a 503."""
+answer with a `status` that says so, or a 503."""
 
 
 def openapi() -> dict[str, Any]:

@@ -26,7 +26,7 @@ CODES: dict[str, tuple[int, str]] = {
     "no-solution": (422, "the puzzle has no solution"),
     "multiple-solutions": (422, "the puzzle has more than one solution"),
     "head-too-large": (431, "the request has too many header fields, or too many bytes besides its body"),
-    "internal": (500, "internal error; look for the request id in the server log"),
+    "internal": (500, "an error in the server; look for the request id in its log"),
     "busy": (503, "the server is busy; try again after the time in `Retry-After`"),
     "limit-reached": (503, "the work reached the limit for time or memory, and there is no partial answer"),
 }

@@ -25,7 +25,7 @@ _Profile = Annotated[
 
 
 class RateRequest(RequestBody, frozen=True, kw_only=True):
-    """Rate a puzzle as Sudoku Explainer (se), HoDoKu (hodoku) or both do, or in our own order (human)."""
+    """Rate a puzzle by Sudoku Explainer (se), HoDoKu (hodoku), both, or ninefold's own profile (human)."""
 
     puzzle: PuzzleLike
     profile: _Profile = "both"

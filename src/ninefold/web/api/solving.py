@@ -230,14 +230,14 @@ def _count(request: CountRequest, deadline: Deadline) -> CountAnswer:
 
 
 class TrueCandidatesRequest(RequestBody, frozen=True, kw_only=True):
-    """Find the candidates that occur in a solution, and count the solutions of each, up to a limit."""
+    """Find the candidates that occur in a solution, and count the solutions with each, up to a limit."""
 
     puzzle: PuzzleLike
     limit: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
 class TrueCandidatesAnswer(Answer, frozen=True, kw_only=True):
-    """The number of solutions of each candidate that has one. A unique puzzle has 81 such candidates.
+    """The number of solutions with each candidate; those in no solution are left out. A unique puzzle has 81.
 
     `status`: all; seconds (timed out: `candidates` is empty).
     """
