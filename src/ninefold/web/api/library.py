@@ -196,7 +196,7 @@ class CanonicalRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class Transformation(Struct, frozen=True):
-    """How to get from the puzzle to its canonical form.
+    """The transformation of a puzzle into its canonical form.
 
     If `transposed`, swap rows and columns first. Then row r of the result is row `rows[r]`, column c is
     column `columns[c]`, and digit d becomes `digits[d - 1]`.

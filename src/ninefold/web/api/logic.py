@@ -166,7 +166,7 @@ class StepsAnswer(Answer, frozen=True, kw_only=True):
     """`status`: all; limit (there may be more); seconds (timed out, with the steps found so far).
 
     `unique` is true if the givens have exactly one solution; if not, techniques that assume so are skipped.
-    `more` has the techniques with more steps than listed, and `unsearched` those not searched, by id and name.
+    `more` has the techniques with more steps than listed, and `unsearched` those not searched (id, name).
     """
 
     status: Literal["all", "limit", "seconds"]
