@@ -27,7 +27,7 @@ run: .venv/installed ## solve examples/input.txt into output.csv and compare the
 
 # Keep bytecode even if the environment forbids it: otherwise pytest compiles all tests on every run.
 check: NATIVE_TESTS := --quick
-check: .venv/installed .venv/tested lint test-native test-page ## the quick loop: linters and fast tests
+check: .venv/installed .venv/tested lint test-native test-page ## run the linters and the fast tests
 	PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode $(PY) -m pytest -q -n 2 -m "not full and not slow"
 
 test: .venv/installed .venv/tested test-native test-page ## run the tests: C++, Python, and the page in node and a browser

@@ -137,5 +137,5 @@ def test_accept_language(header: str, language: str) -> None:
 
 @pytest.mark.parametrize("made", ['f"no {name}"', '"no " + name', '"a" if x else f"b {y}"'])
 def test_a_template_is_a_plain_text(made: str) -> None:
-    with pytest.raises(ValueError, match=r"x.py:1: the template of an error is a plain text"):
+    with pytest.raises(ValueError, match=r"x.py:1: the template of an error must be a plain string literal"):
         list(error_messages(f"raise PuzzleError({made}, cell=1)", "x.py"))
