@@ -27,7 +27,7 @@ def test_every_technique_has_an_explanation_of_its_own() -> None:
 
 @pytest.mark.parametrize("template", list(templates()))
 def test_templates_are_whole_sentences(template: str) -> None:
-    assert re.match(r"[A-Z][a-z]* ", template), "a word of its own comes first"
+    assert re.match(r"[A-Z][a-z-]* ", template), "a word of its own comes first"
     assert not re.search(r"\b[Aa]n? \{", template), "'a' or 'an' depends on what follows"
 
 

@@ -1,6 +1,6 @@
 """Nets, read as a person would: sentence by sentence, each claim from what was said before and the board."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pytest
 
@@ -19,7 +19,7 @@ IDS = [info.id for info in nf.techniques() if info.family == "nets"]
 
 
 class Scope:
-    """What holds and what fails under the suppositions so far."""
+    """What holds and what fails under the assumptions so far."""
 
     def __init__(self, outer: "Scope | None" = None) -> None:
         self.holding: Candidates = set() if outer is None else set(outer.holding)
@@ -41,13 +41,13 @@ class Reader:
         """Dispatch on the first word, which says what a sentence is for."""
         self.note(sentence)
         first = sentence.template.split()[0]
-        if first in ("Suppose", "Case", "Lemma"):
-            self.suppose(sentence)
+        if first in ("Assume", "Case", "Sub-proof"):
+            self.assume(sentence)
         elif first == "Then":
             self.force(sentence)
         elif first == "But":
             self.break_off(sentence)
-        elif sentence.template.endswith(" here."):
+        elif sentence.template.startswith("That is a contradiction too"):
             self.end_lemma(sentence)
         elif first == "So":
             self.rule_out(sentence)
@@ -60,6 +60,7 @@ class Reader:
         for cells in ("cell", "known", "broken"):
             for digits in ("digit", "known", "lost"):
                 self.named |= crossing(words.get(cells), words.get(digits))
+        self.named |= causes_of(words)
         for ref in sentence.refs.values():
             if isinstance(ref, Arrow):
                 self.drawn |= {*ref.causes, ref.forced}
@@ -67,7 +68,7 @@ class Reader:
                 self.drawn |= crossing(ref.start.cells, nf.DigitSet.of(ref.start.digit))
                 self.drawn |= crossing(ref.end.cells, nf.DigitSet.of(ref.end.digit))
 
-    def suppose(self, sentence: Sentence) -> None:
+    def assume(self, sentence: Sentence) -> None:
         kind, number = sentence.template.split()[0], sentence.refs.get("number")
         if number is not None:
             self.numbers[kind] = self.numbers.get(kind, 0) + 1
@@ -107,7 +108,7 @@ class Reader:
         self, scope: Scope, sentence: Sentence, others: list[Candidates], known: Candidates
     ) -> None:
         """Every other candidate is known to fail, or seen by a cause; there are no idle causes."""
-        causes = candidates_of(sentence.refs.get("causes"))
+        causes = causes_of(sentence.refs)
         assert causes <= scope.holding, sentence
         assert known <= scope.failing, sentence
         for some in others:
@@ -153,7 +154,7 @@ class Reader:
 
     def rule_out(self, sentence: Sentence) -> None:
         """The conclusion of a case: it fails because of one that holds."""
-        (cause,) = candidates_of(sentence.refs["causes"])
+        (cause,) = causes_of(sentence.refs)
         assert cause in self.scope(sentence).holding
         assert sees_any(subject(sentence), [cause])
         self.scope(sentence).failing.add(subject(sentence))
@@ -172,6 +173,12 @@ def house_of(sentence: Sentence) -> nf.House | None:
     assert isinstance(house, nf.House)
     assert len(ref) == 1
     return house
+
+
+def causes_of(refs: Mapping[str, Ref]) -> Candidates:
+    """The causes that a sentence lists, or the digit that takes a cell."""
+    taken = refs.get("gone", refs.get("cell"))
+    return candidates_of(refs.get("causes")) or crossing(taken, refs.get("taken_by"))
 
 
 def candidates_of(ref: Ref | None) -> Candidates:

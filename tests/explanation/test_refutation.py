@@ -60,9 +60,9 @@ def test_no_step_of_a_proof_can_be_left_out() -> None:
 
 def test_what_is_seen_at_once() -> None:
     found = nf.why_not(EASY, "r1c1", 4)
-    assert str(found.before) == "The cell r1c1 cannot be 4: r1c3 is the 4 of row 1."
+    assert str(found.before) == "The cell r1c1 cannot be 4: row 1 already has its 4 in r1c3."
     gone = nf.why_not(nf.Board(EASY).without(["r1c1=5"]), "r1c1", 5)
-    assert str(gone.before) == "The digit 5 is no candidate of r1c1 any more."
+    assert str(gone.before) == "The digit 5 is no longer a candidate in r1c1."
     assert nf.why_not(EMPTY, "r1c1", 5).verdict == "possible"
 
 
@@ -70,13 +70,13 @@ def test_without_time_only_the_search_is_sure() -> None:
     found = nf.why_not(INTERMEDIATE, "r1c2", 2, max_seconds=0)
     assert (found.verdict, found.steps) in (("wrong", ()), ("unknown", ()))
     assert str(found.after) in (
-        "No technique leads to a contradiction, but there is no solution with 2 in r1c2.",
-        "The time was up before it was known whether 2 in r1c2 is wrong.",
+        "No solution has 2 in r1c2, but the techniques found no contradiction.",
+        "Time ran out before 2 in r1c2 could be proved right or wrong.",
     )
 
 
 def test_questions_that_make_no_sense() -> None:
-    with pytest.raises(nf.NinefoldError, match="r1c3 has a digit already"):
+    with pytest.raises(nf.NinefoldError, match="r1c3 already has a digit"):
         nf.why_not(EASY, "r1c3", 4)
     with pytest.raises(nf.NinefoldError, match="0 is not a digit"):
         nf.why_not(EASY, "r1c1", 0)

@@ -1,10 +1,11 @@
-"""Almost locked sets: one digit more than cells, so a set that loses one digit holds all the others."""
+"""Almost locked sets: one more digit than cells, so a set that loses one digit contains all the others."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
+from ninefold.explanation.chains import one_of
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Letter, Link, Ref
 from ninefold.explanation.step_writers import explains
@@ -23,25 +24,23 @@ def als_xz(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
     for x in commons:
         yield _not_both(board, x, left, right, names)
     if len(commons) > 1:
+        x, y = commons
         yield say(
-            "A set lacks only one of its digits, so that each of the two lacks one of {commons}"
-            " and holds the other one.",
-            commons=commons,
+            "Each set is missing only one of its digits, so one set contains {x} and the other contains {y}.",
+            x=DigitSet.of(x),
+            y=DigitSet.of(y),
         )
-        yield say("So each set must hold all its other digits.")
+        yield say("Both sets must contain all their other digits.")
         yield from _removed_by_two(board, step, chain.sets, commons)
     else:
-        yield say(
-            "So one of the two sets is without {x}, and must hold all its other digits, among them {z}.",
-            x=commons,
-            z=_digits(step),
-        )
+        yield say("So at least one of the two sets has no {x}.", x=commons)
+        yield say("That set must contain all its other digits, including {z}.", z=_digits(step))
         yield from _one_of_them(board, step, left.cells | right.cells)
 
 
 @explains(SetChain, "als-xy-wing")
 def als_xy_wing(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
-    """A set in the middle holds one of two digits, which one of the other sets then cannot have."""
+    """A middle set that contains one of two digits, so one of the outer sets cannot have its digit."""
     left, middle, right = chain.sets
     x, y = chain.commons
     names = _names(chain)
@@ -56,18 +55,16 @@ def als_xy_wing(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]
         "z": _digits(step),
         **dict(zip(("first", "middle", "last"), (names[almost.cells] for almost in chain.sets), strict=True)),
     }
-    yield say("Set {middle} lacks only one of its digits, so that it holds {x} or {y}.", **refs)
-    yield say("If it holds {x}, set {first} does not; if it holds {y}, set {last} does not.", **refs)
-    yield say(
-        "Whichever of sets {first} and {last} lacks its digit must hold all its others, among them {z}.",
-        **refs,
-    )
+    yield say("Set {middle} is missing only one of its digits, so it contains {x} or {y}.", **refs)
+    yield say("If it contains {x}, set {first} does not; if it contains {y}, set {last} does not.", **refs)
+    yield say("So set {first} has no {x}, or set {last} has no {y}.", **refs)
+    yield say("That set must contain all its other digits, including {z}.", **refs)
     yield from _one_of_them(board, step, left.cells | right.cells)
 
 
 @explains(SetChain, "als-chain")
 def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
-    """A chain of sets: each set lacks a digit that the one before it holds."""
+    """A chain of sets, each without a digit that the one before it contains."""
     z = _digits(step)
     first, last = chain.sets[0], chain.sets[-1]
     names = _names(chain)
@@ -75,8 +72,8 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
     yield say(
         plural(
             first.cells,
-            "If set {name} does not hold {z}, it must hold {x}.",
-            "If set {name} is without {z:or}, it must hold all its other digits, among them {x}.",
+            "If set {name} is missing {z}, it must contain {x}.",
+            "If set {name} is missing {z:or}, it must contain all its other digits, including {x}.",
         ),
         name=names[first.cells],
         z=z,
@@ -88,15 +85,15 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
         yield say(
             plural(
                 right.cells,
-                "Then set {name} cannot hold {x}, and must hold {y}.",
-                "Then set {name} is without {x}, and must hold all its other digits, among them {y}.",
+                "Then set {name} cannot contain {x}, so it must contain {y}.",
+                "Then set {name} cannot contain {x}, so it must contain all its other digits, including {y}.",
             ),
             name=names[right.cells],
             x=x,
             y=y,
         )
     yield say(
-        "Set {first} or set {last} holds {z} in any case.",
+        "Either way, set {first} or set {last} contains {z}.",
         first=names[first.cells],
         last=names[last.cells],
         z=z,
@@ -106,21 +103,25 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
 
 @explains(SetChain, "death-blossom")
 def death_blossom(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
-    """For each digit of the stem, a petal cannot hold that digit if the stem does."""
+    """For each digit of the stem, a petal: a set that cannot contain the digit if the stem is that digit."""
     assert chain.stem is not None
     stem, z = CellSet.of(chain.stem), _digits(step)
-    yield say("The stem {stem} is {digits:or}.", stem=stem, digits=board.candidates(chain.stem))
+    yield say("The stem is {stem}, which can be {digits:or}.", stem=stem, digits=board.candidates(chain.stem))
     cells, names = stem, _names(chain)
     for petal, x in zip(chain.sets, chain.commons, strict=True):
         cells |= petal.cells
+        name = names[petal.cells]
         yield _set(petal, names)
         yield say(
-            "If the stem is {x:or}, petal {name} cannot hold that digit, because the stem sees {near}:"
-            " it must hold all its others, among them {z}.",
+            plural(
+                x,
+                "If {stem} is {x}, set {name} cannot contain {x}, because {stem} sees {near}.",
+                "If {stem} is {x:or}, set {name} cannot contain that digit, because {stem} sees {near}.",
+            ),
+            stem=stem,
             x=x,
-            name=names[petal.cells],
+            name=name,
             near=_places(board, petal.cells, x),
-            z=z,
         ).drawing(
             **{
                 f"weak_{digit}": Link(
@@ -129,13 +130,22 @@ def death_blossom(board: Board, step: Step, chain: SetChain) -> Iterator[Sentenc
                 for digit in x
             }
         )
+        yield say(
+            plural(
+                petal.cells,
+                "Then set {name} must contain {z}.",
+                "Then set {name} must contain all its other digits, including {z}.",
+            ),
+            name=name,
+            z=z,
+        )
     if z <= board.candidates(chain.stem):
-        yield say("Otherwise the stem is {z} itself.", z=z)
+        yield say("Otherwise {stem} itself is {z}.", stem=stem, z=z)
     yield from _one_of_them(board, step, cells)
 
 
 def _names(chain: SetChain) -> dict[CellSet, Letter]:
-    """The letters that words and pictures use for the sets: each new set gets the next letter."""
+    """The letters for the sets in words and pictures: each new set gets the next letter."""
     cells = dict.fromkeys(almost.cells for almost in chain.sets)
     return {of: Letter(number) for number, of in enumerate(cells, 1)}
 
@@ -143,10 +153,10 @@ def _names(chain: SetChain) -> dict[CellSet, Letter]:
 def _set(almost: AlmostLocked, names: dict[CellSet, Letter]) -> Sentence:
     """The cells and digits of a set."""
     return say(
-        "Almost locked set {name}: the cell {cells} has only two digits, {digits}."
+        "Almost locked set {name}: the cell {cells} has just two candidates, {digits}."
         if len(almost.cells) == 1
-        else "Almost locked set {name}: the cells {cells} of {house} have only {digits},"
-        " one digit more than cells.",
+        else "Almost locked set {name}: the cells {cells} in {house} have the candidates {digits},"
+        " one more digit than cells.",
         name=names[almost.cells],
         cells=almost.cells,
         digits=almost.digits,
@@ -157,14 +167,14 @@ def _set(almost: AlmostLocked, names: dict[CellSet, Letter]) -> Sentence:
 def _not_both(
     board: Board, digit: int, left: AlmostLocked, right: AlmostLocked, names: dict[CellSet, Letter]
 ) -> Sentence:
-    """Why two sets cannot both hold a digit."""
+    """The reason why two sets cannot both contain a digit."""
     places = [almost.cells & board.cells_with(digit) for almost in (left, right)]
     near, far = sorted(places, key=len)
     sentence = say(
         plural(
             near,
-            "Sets {one} and {other} cannot both hold {x}, because {near} sees {far}.",
-            "Sets {one} and {other} cannot both hold {x}, because each of {near} sees each of {far}.",
+            "Sets {one} and {other} cannot both contain {x}, because {near} sees {far}.",
+            "Sets {one} and {other} cannot both contain {x}, because {near} each see {far}.",
         ),
         one=names[left.cells],
         other=names[right.cells],
@@ -187,37 +197,25 @@ def _places(board: Board, cells: CellSet, digits: DigitSet) -> CellSet:
 def _one_of_them(board: Board, step: Step, cells: CellSet) -> Iterator[Sentence]:
     """Say for each removed digit that it is in one of the cells."""
     for digit in _digits(step):
-        yield _one_of(digit, cells & board.cells_with(digit))
-
-
-def _one_of(digit: int, ends: CellSet) -> Sentence:
-    return say(
-        plural(
-            ends,
-            "So {ends} must be {z}, and no cell that sees it can be {z}.",
-            "So one of {ends} is {z}, and no cell that sees all of them can be {z}.",
-        ),
-        ends=ends,
-        z=DigitSet.of(digit),
-    )
+        yield one_of(digit, cells & board.cells_with(digit))
 
 
 def _removed_by_two(
     board: Board, step: Step, sets: Iterable[AlmostLocked], commons: DigitSet
 ) -> Iterator[Sentence]:
-    """The common digits are in one of the sets, all others in each set that has them."""
+    """Each common digit is in one of the sets, and every other digit in each set that has it."""
     groups = [(almost.cells, almost.digits - commons) for almost in sets]
     both = CellSet([cell for cells, _ in groups for cell in cells])
     for cells, digits in ((both, commons), *groups):
         for digit in digits:
             ends = cells & board.cells_with(digit)
             if any(gone == digit and ends <= CLASSIC.peers(cell) for cell, gone in step.removes):
-                yield _one_of(digit, ends)
+                yield one_of(digit, ends)
 
 
 @explains(SueDeCoq, "sue-de-coq")
 def sue_de_coq(board: Board, step: Step, found: SueDeCoq) -> Iterator[Sentence]:
-    """As many digits as cells, each of them in one house; a digit of both parts counts twice."""
+    """As many digits as cells, each confined to one house; a digit in both parts counts twice."""
     a, b = (_all_digits(board, cells) for cells in (found.in_line, found.in_box))
     in_line, in_box = found.line_digits, found.box_digits
     refs: dict[str, Ref] = {
@@ -232,34 +230,36 @@ def sue_de_coq(board: Board, step: Step, found: SueDeCoq) -> Iterator[Sentence]:
         "third": Letter(3),
     }
     yield say(
-        "Set {first}: the cells {crossing}, where {line} meets {box}, have only {digits}.",
+        "Set {first}: the cells {crossing}, where {line} meets {box}, have only the candidates {digits}.",
         **refs,
         digits=_all_digits(board, found.crossing),
     )
     yield say(
-        "Add set {second}, {in_line} of {line} with {a}, and set {third}, {in_box} of {box} with {b}.",
+        "Add set {second}, which is {in_line} in {line} with {a},"
+        " and set {third}, which is {in_box} in {box} with {b}.",
         **refs,
         a=a,
         b=b,
     )
     yield say(
-        "Of these cells, all that can be {line_digits:or} lie in {line}, and all that can be"
-        " {box_digits:or} lie in {box}: none of the digits comes twice.",
+        "In these cells, {line_digits} can only be in {line}, and {box_digits} only in {box},"
+        " so none of these digits can appear twice.",
         **refs,
         line_digits=in_line - b,
         box_digits=in_box - a,
     )
     if a & b:
-        yield say("Only {both} can come twice, once in {in_line:or} and once in {in_box:or}.", **refs)
+        yield say("Only {both} can appear twice, once in {in_line:or} and once in {in_box:or}.", **refs)
         yield say(
-            "That is just enough for all these cells: each digit comes as often as it can,"
-            " and none of {crossing} is {both:or}.",
+            "That is just enough to fill all the cells, so each digit appears as often as it can,"
+            " and {crossing} cannot be {both:or}.",
             **refs,
         )
     else:
-        yield say("There are as many digits as cells, so that each of them comes once.")
+        yield say("There are as many digits as cells, so each digit appears exactly once.")
     yield say(
-        "No other cell of {line} can be {line_digits:or}, and no other cell of {box} can be {box_digits:or}.",
+        "So no other cell in {line} can be {line_digits:or},"
+        " and no other cell in {box} can be {box_digits:or}.",
         **refs,
         line_digits=in_line,
         box_digits=in_box,
@@ -272,12 +272,12 @@ def _all_digits(board: Board, cells: CellSet) -> DigitSet:
 
 @explains(Exclusion, "aligned-pair-exclusion", "aligned-triplet-exclusion")
 def exclusion(board: Board, step: Step, found: Exclusion) -> Iterator[Sentence]:
-    """The combinations of digits of the cells, and which ones would leave an excluder without candidates."""
+    """The combinations of digits that would leave an excluder without candidates."""
     yield say(
         plural(
             found.excluders,
-            "The cells {cells} must leave a digit for {excluders}, which sees all of them.",
-            "The cells {cells} must leave a digit for each of {excluders}, which see all of them.",
+            "The cells {cells} must leave a candidate for {excluders}, which sees them all.",
+            "The cells {cells} must leave a candidate for each of {excluders}, which see them all.",
         ),
         cells=found.cells,
         excluders=found.excluders,
@@ -289,29 +289,36 @@ def exclusion(board: Board, step: Step, found: Exclusion) -> Iterator[Sentence]:
 def _does_not_fit(board: Board, found: Exclusion, removed: Candidate) -> Iterator[Sentence]:
     """Say why a digit of one cell is impossible with any digits in the others."""
     cell, digit = CellSet.of(removed.cell), DigitSet.of(removed.digit)
-    yield say("Suppose that {cell} is {digit}.", cell=cell, digit=digit)
+    yield say("Assume {cell} is {digit}.", cell=cell, digit=digit)
     left: dict[int, DigitSet] = {}
     for other in found.cells - cell:
         equal, barred = _barred(board, found.excluders, (removed,), other)
         left[other] = board.candidates(other) - equal - DigitSet(barred)
         if equal:
-            yield say("Then {other} cannot be {digit} as well.", other=CellSet.of(other), digit=equal)
+            yield say(
+                "Then {other} cannot be {digit}, because it sees {cell}.",
+                other=CellSet.of(other),
+                digit=equal,
+                cell=cell,
+            )
         for y, excluder in barred.items():
             yield say(
-                "Then {other} cannot be {y}, because {excluder} would have no digit left.",
+                "Then {other} cannot be {y}, because {excluder} would have no candidate left.",
                 other=CellSet.of(other),
                 y=DigitSet.of(y),
                 excluder=CellSet.of(excluder),
             )
     *second, last = sorted(left, key=lambda other: len(left[other]))
+    if second and not left[second[0]]:  # two of the three cells are enough
+        last = second.pop(0)
     for other in second:
         for y in left[other]:
             yield from _with_second(board, found, (removed, Candidate(other, y)), last, left[last])
     yield say(
-        "So {cell} is not {digit}: nothing would be left for {last}.",
+        "That leaves nothing for {last}, so {cell} cannot be {digit}.",
+        last=CellSet.of(last),
         cell=cell,
         digit=digit,
-        last=CellSet.of(last),
     )
 
 
@@ -326,11 +333,12 @@ def _with_second(
         "y": DigitSet.of(held[1].digit),
     }
     if equal & left:
-        yield say("With {y} in {second}, {last} cannot be {y} as well.", **refs)
+        yield say("If {second} is {y}, {last} cannot be {y}, because it sees {second}.", **refs)
     digits = left - equal
     if digits:
         yield say(
-            "With {y} in {second}, {last} cannot be {digits:or}: {excluders:or} would have no digit left.",
+            "If {second} is {y}, {last} cannot be {digits:or},"
+            " because {excluders:or} would have no candidate left.",
             **refs,
             digits=digits,
             excluders=CellSet([barred[digit] for digit in digits]),
@@ -340,7 +348,7 @@ def _with_second(
 def _barred(
     board: Board, excluders: CellSet, held: tuple[Candidate, ...], other: int
 ) -> tuple[DigitSet, dict[int, int]]:
-    """The digits of a cell that a peer already holds, and those that would empty an excluder, with it."""
+    """The digits of a cell that a peer already has, and those that would empty an excluder, with that one."""
     seen = DigitSet([digit for cell, digit in held if other in CLASSIC.peers(cell)])
     equal = board.candidates(other) & seen
     digits = DigitSet([digit for _, digit in held])

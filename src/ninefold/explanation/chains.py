@@ -1,12 +1,12 @@
-"""Chains and loops: link by link from an assumption to its consequence, and what is true either way."""
+"""Chains and loops: follow the links from an assumption, and see what is true either way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
-from ninefold.explanation.references import Link
+from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.step_writers import explains
 from ninefold.explanation.visibility import common_house, common_peers, strong_house
 from ninefold.logic.step import Chain, Node, Step
@@ -14,27 +14,25 @@ from ninefold.logic.step import Chain, Node, Step
 
 @explains(Chain, "remote-pair")
 def remote_pair(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """The two digits alternate along the cells, so the ends are different."""
+    """Two digits that alternate along the cells, so the ends are different."""
     nodes = chain.chains[0]
     cells = CellSet([cell for node in nodes for cell in node.cells])
     digits = DigitSet.of(nodes[0].digit, nodes[1].digit)
-    yield say("All of {cells} have the same two candidates, {digits}.", cells=cells, digits=digits)
+    x, y = digits
+    pair: dict[str, Ref] = {"x": DigitSet.of(x), "y": DigitSet.of(y)}
+    yield say("The cells {cells} all have the same two candidates, {digits}.", cells=cells, digits=digits)
     for start, end in pairwise(nodes):
         if start.cells != end.cells:
-            pair = start.cells | end.cells
+            both = start.cells | end.cells
             yield say(
-                "In {house}, {cells} see each other: one is {x}, the other {y}.",
-                house=common_house(pair),
-                cells=pair,
-                x=DigitSet.of(digits.first()),
-                y=digits - DigitSet.of(digits.first()),
+                "In {house}, {cells} see each other, so one is {x} and the other is {y}.",
+                house=common_house(both),
+                cells=both,
+                **pair,
             ).drawing(weak=Link(start, end, strong=False))
-    yield say(
-        "The two digits take turns, so that each of {digit} is in one of {ends},"
-        " and no cell that sees both can be {digit:or}.",
-        digit=digits,
-        ends=nodes[0].cells | nodes[-1].cells,
-    )
+    ends = nodes[0].cells | nodes[-1].cells
+    yield say("The digits alternate, so one of {cells} is {x} and the other is {y}.", cells=ends, **pair)
+    yield say("No cell that sees both {ends} can be {digit:or}.", ends=ends, digit=digits)
 
 
 @explains(Chain, "x-chain")
@@ -42,7 +40,7 @@ def x_chain(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     """A chain of one digit."""
     first, *_, last = chain.chains[0]
     yield say(
-        "A chain of the digit {digit} leads from {start} to {end}.",
+        "A chain of {digit}s runs from {start} to {end}.",
         digit=DigitSet.of(first.digit),
         start=first.cells,
         end=last.cells,
@@ -55,7 +53,7 @@ def xy_chain(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     """A chain of cells with two candidates."""
     first, *_, last = chain.chains[0]
     yield say(
-        "A chain of cells with two candidates each leads from {start} to {end}.",
+        "A chain of cells with two candidates each runs from {start} to {end}.",
         start=first.cells,
         end=last.cells,
     )
@@ -66,51 +64,49 @@ def xy_chain(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
 def aic(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     """A chain of any links."""
     first, *_, last = chain.chains[0]
-    yield say("A chain of strong and weak links leads from {start} to {end}.", start=first, end=last)
+    yield say("A chain of strong and weak links runs from {start} to {end}.", start=first, end=last)
     yield from _from_end_to_end(board, step, chain)
 
 
 @explains(Chain, "nice-loop-discontinuous", "grouped-nice-loop-discontinuous")
 def discontinuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """Two strong links meet in a node, which holds; or two weak ones in a candidate, which fails."""
+    """Two strong links meet in a node, which is true; or two weak ones in a candidate, which is false."""
     first, *_, last = chain.chains[0]
     if first == last:
-        yield _begins_in(first.cells)
-        yield from _if_it_fails(board, chain)
+        yield _starts_at(first)
+        yield from _if_false(board, chain)
         yield say(
             plural(
                 first.cells,
-                "That contradicts what was supposed: {ends} is {digit}, and nothing else.",
-                "That contradicts what was supposed:"
-                " one of {ends} is {digit}, and no cell that sees all of them can be {digit}.",
+                "That is a contradiction, so {ends} must be {digit}.",
+                "That is a contradiction, so one of {ends} must be {digit},"
+                " and no cell that sees all of them can be {digit}.",
             ),
             ends=first.cells,
             digit=DigitSet.of(first.digit),
         )
         return
-    meeting = _node(step.removes[0])
-    yield _begins_in(meeting.cells)
-    yield say("Suppose that {cell} is {digit}.", **_at(meeting))
-    yield _weak(meeting, first)
-    yield from _links(board, chain)
-    yield _weak(last, meeting)
-    yield say("That contradicts what was supposed, which must be wrong.")
+    yield say(
+        "A loop through {cell} runs along strong and weak links from {start} to {end}.",
+        cell=CellSet.of(step.removes[0].cell),
+        start=first,
+        end=last,
+    )
+    yield from _from_end_to_end(board, step, chain)
 
 
 @explains(Chain, "nice-loop-continuous", "grouped-nice-loop-continuous")
 def continuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """In either case, on or off, each weak link has one end that holds."""
+    """A loop whose nodes are alternately true and false, so each weak link has one true end."""
     nodes, removed = chain.chains[0], CandidateSet(step.removes)
-    yield _begins_in(nodes[0].cells)
-    yield from _if_it_fails(board, chain)
+    yield _starts_at(nodes[0])
+    yield from _if_false(board, chain)
     yield _weak(nodes[-1], nodes[0])
-    yield say(
-        "The loop closes: either all this is true or all the opposite,"
-        " so that one end of each weak link holds, and what sees both ends does not."
-    )
+    yield say("The loop closes: either all of this is true, or exactly the opposite.")
+    yield say("Either way, each weak link has one end that is true.")
     for start, end in zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True):
         if any(_sees(candidate, start) and _sees(candidate, end) for candidate in removed):
-            yield _one_of(start, end)
+            yield _one_end(start, end)
     for (first, second), cells in zip(zip(nodes[::2], nodes[1::2], strict=True), chain.sets, strict=False):
         yield from _locked(board, removed, DigitSet.of(first.digit, second.digit), cells)
 
@@ -125,54 +121,89 @@ def _node(candidate: Candidate) -> Node:
 
 
 def _sees(candidate: Candidate, node: Node) -> bool:
-    """True if the two cannot both hold."""
+    """True if the candidate and the node cannot both be true."""
     if candidate.digit == node.digit:
         return candidate.cell in common_peers(node.cells)
     return node.cells == CellSet.of(candidate.cell)
 
 
-def _begins_in(cells: CellSet) -> Sentence:
-    return say("A loop of strong and weak links begins and ends in {cells}.", cells=cells)
+def _starts_at(start: Node) -> Sentence:
+    return say("A loop of strong and weak links starts and ends at {start}.", start=start)
 
 
 def _from_end_to_end(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     """If the first end is false, the last one is true: so one of them is."""
     first, *_, last = chain.chains[0]
-    yield from _if_it_fails(board, chain)
-    if first.digit == last.digit:
-        yield _one_of(first, last)
+    yield from _if_false(board, chain)
+    are_cells = len(first.cells) == len(last.cells) == 1
+    if first.digit == last.digit or (are_cells and first.cells == last.cells):
+        yield _one_end(first, last)
         return
-    yield say("So {start} or {end} holds.", start=first, end=last)
-    for candidate in step.removes:
-        removed = _node(candidate)
-        yield say("If {cell} were {digit}, neither of them would hold.", **_at(removed)).drawing(
-            weak=Link(removed, first, strong=False), other_weak=Link(removed, last, strong=False)
+    if are_cells:
+        ends = CandidateSet([Candidate(node.cells.first(), node.digit) for node in (first, last)])
+        yield say(
+            "So {start} is {x} or {end} is {y}.",
+            start=first.cells,
+            x=DigitSet.of(first.digit),
+            end=last.cells,
+            y=DigitSet.of(last.digit),
+        ).meaning(ends)
+    else:
+        yield say("So {start} or {end} must be true.", start=first, end=last)
+    yield _ruled_out(step.removes, first, last)
+
+
+def _ruled_out(removes: Sequence[Candidate], first: Node, last: Node) -> Sentence:
+    """The candidates that neither end leaves possible."""
+    sentence = say(
+        plural(
+            removes,
+            "Either way, {removed} is ruled out.",
+            "Either way, {removed} are ruled out.",
+        ),
+        removed=CandidateSet(removes),
+    )
+    for number, removed in enumerate(map(_node, removes), 1):
+        sentence = sentence.drawing(
+            **{
+                f"weak_{number}": Link(removed, first, strong=False),
+                f"other_weak_{number}": Link(removed, last, strong=False),
+            }
         )
+    return sentence
 
 
-def _one_of(first: Node, last: Node) -> Sentence:
+def _one_end(first: Node, last: Node) -> Sentence:
     """One of two nodes, of one digit or in one cell, is true."""
     if first.digit != last.digit:
         digits = DigitSet.of(first.digit, last.digit)
-        return say("So {cell} is {digits:or}, and nothing else.", cell=first.cells, digits=digits)
-    ends = first.cells | last.cells
+        return say("So {cell} can only be {digits:or}.", cell=first.cells, digits=digits)
+    return one_of(first.digit, first.cells | last.cells)
+
+
+def one_of(digit: int, ends: CellSet) -> Sentence:
+    """At least one of the cells has the digit, so no cell that sees all of them does."""
     return say(
-        "So at least one of {ends} is {digit}, and no cell that sees both can be {digit}."
+        "So {ends:or} must be {digit}, and no cell that sees both can be {digit}."
         if len(ends) == 2
-        else "So at least one of {ends} is {digit}, and no cell that sees all of them can be {digit}.",
+        else plural(
+            ends,
+            "So {ends} must be {digit}, and no cell that sees it can be {digit}.",
+            "So one of {ends} must be {digit}, and no cell that sees all of them can be {digit}.",
+        ),
         ends=ends,
-        digit=DigitSet.of(first.digit),
+        digit=DigitSet.of(digit),
     )
 
 
-def _if_it_fails(board: Board, chain: Chain) -> Iterator[Sentence]:
-    """The links, starting from a first node that is false."""
+def _if_false(board: Board, chain: Chain) -> Iterator[Sentence]:
+    """The links, starting from the assumption that the first node is false."""
     first = chain.chains[0][0]
     yield say(
         plural(
             first.cells,
-            "Suppose that {cells} is not {digit}.",
-            "Suppose that none of {cells} is {digit}.",
+            "Assume {cells} is not {digit}.",
+            "Assume none of {cells} is {digit}.",
         ),
         **_at(first),
     )
@@ -180,7 +211,7 @@ def _if_it_fails(board: Board, chain: Chain) -> Iterator[Sentence]:
 
 
 def _links(board: Board, chain: Chain) -> Iterator[Sentence]:
-    """The links, strong and weak alternating."""
+    """The links, alternately strong and weak."""
     for number, (start, end) in enumerate(pairwise(chain.chains[0])):
         if number % 2:
             yield _weak(start, end)
@@ -191,7 +222,7 @@ def _links(board: Board, chain: Chain) -> Iterator[Sentence]:
 
 
 def _strong(board: Board, start: Node, end: Node) -> Sentence:
-    """One end is false, so the other place of a house or the other candidate of a cell is true."""
+    """One end is false, so the other place in a house or the other candidate of a cell is true."""
     link = Link(start, end, strong=True, arrow=True)
     if start.digit != end.digit:
         other = say("Then {cell} must be {digit}, its only other candidate.", **_at(end))
@@ -199,14 +230,22 @@ def _strong(board: Board, start: Node, end: Node) -> Sentence:
     left = end.cells - start.cells  # groups of a box may have a cell in common
     house = strong_house(board, end.digit, start.cells | end.cells)
     return say(
-        "Then {house} has its {digit} in {cells:or}.", house=house, **_at(Node(end.digit, left))
+        plural(
+            left,
+            "Then {cells} is the only place left for {digit} in {house}.",
+            "Then {cells} are the only places left for {digit} in {house}.",
+        ),
+        house=house,
+        **_at(Node(end.digit, left)),
     ).drawing(strong=link)
 
 
 def _strong_in_set(board: Board, start: Node, end: Node, cells: CellSet) -> Sentence:
     """An almost locked set that loses one digit has all the others."""
     return say(
-        "Then only {left} are left for the cells {set}, which need them all: their {digit} is in {cells:or}.",
+        "Then {set} have only {left} left and need both, so their {digit} is in {cells:or}."
+        if len(cells) == 2
+        else "Then {set} have only {left} left and need them all, so their {digit} is in {cells:or}.",
         set=cells,
         left=_digits(board, cells) - DigitSet.of(start.digit),
         **_at(end),
@@ -214,16 +253,17 @@ def _strong_in_set(board: Board, start: Node, end: Node, cells: CellSet) -> Sent
 
 
 def _weak(start: Node, end: Node) -> Sentence:
-    """One end is true, so the other one, of the same cell or the same digit, is false."""
+    """One end is true, so the other one, in the same cell or of the same digit, is false."""
     link = Link(start, end, strong=False, arrow=True)
     if start.digit != end.digit:
         return say("So {cell} is not {digit}.", **_at(end)).drawing(weak=link)
     return say(
         plural(
             end.cells,
-            "So {cells}, which sees it in {house}, is not {digit}.",
-            "So {cells}, which see it in {house}, are not {digit}.",
+            "So {cells} is not {digit}: it sees {seen} in {house}.",
+            "So {cells} are not {digit}: they see {seen} in {house}.",
         ),
+        seen=start.cells,
         house=common_house(start.cells | end.cells),
         **_at(end),
     ).drawing(weak=link)
@@ -233,16 +273,20 @@ def _locked(board: Board, removed: CandidateSet, lost: DigitSet, cells: CellSet)
     """In a loop, an almost locked set loses one of two digits and has all the others."""
     others = _digits(board, cells) - lost
     places = [Node(digit, cells & board.cells_with(digit)) for digit in others]
-    if any(
-        _sees(candidate, node) for node in places for candidate in removed if candidate.digit == node.digit
-    ):
+    found = [
+        node
+        for node in places
+        if any(_sees(candidate, node) for candidate in removed if candidate.digit == node.digit)
+    ]
+    if found:
         yield say(
-            "The cells {set} have only one of {lost}, so that they need {others} as well:"
-            " no cell that sees all their places for one of these can be that digit.",
+            "The cells {set} have just one of {lost}, so they must have {others} too.",
             set=cells,
             lost=lost,
             others=others,
         )
+    for node in found:
+        yield one_of(node.digit, node.cells)
 
 
 def _digits(board: Board, cells: CellSet) -> DigitSet:

@@ -1,8 +1,8 @@
-"""Nets: the consequences of an assumption until it fails, or the result that all assumptions share.
+"""Nets: follow an assumption to a contradiction, or several assumptions to the result that all of them share.
 
-First comes the claim, then each branch: its assumption, below it the forced candidates, and below a lemma its
-own assumption. A forced candidate is the last one of a cell or a house; the sentence says why the others are
-gone, as far as the branch has ruled them out.
+The claim comes first, then each branch: its assumption, and indented below it the forced candidates. A lemma
+(a sub-proof) has its own assumption and is indented once more. A forced candidate is the last one of a cell
+or a house; the sentence says why the others are gone, unless the board already shows it.
 
 Nets with lemmas can be hundreds of steps long. In long ones, candidates that are forced at the same time by
 few causes share a sentence.
@@ -15,11 +15,12 @@ from typing import NamedTuple
 
 from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House
 from ninefold.candidate import Candidate
-from ninefold.explanation.document import Sentence, say
-from ninefold.explanation.references import Arrow, Link, Number, Ref, Wave
+from ninefold.explanation.document import Sentence, plural, say
+from ninefold.explanation.references import Arrow, Link, Number, Ref, Wave, cells_of
 from ninefold.explanation.step_writers import explains
 from ninefold.explanation.visibility import common_house
 from ninefold.logic.step import Branch, Implication, Net, Node, Step, Truth
+from ninefold.message import Template
 
 #: A net with more forced candidates than this is long.
 _LONG = 30
@@ -29,46 +30,59 @@ _FEW = 4
 
 @explains(Net, "nishio", "forcing-chain-contradiction")
 def contradiction(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
-    """One assumption that breaks something."""
+    """One assumption that leads to a contradiction."""
     (branch,) = net.branches
     assumed = branch.implications[0]
     yield _will_break(assumed, branch)
     yield from _how_to_read(net)
-    yield _supposing(
+    yield _assuming(
         assumed,
         say(
-            "Suppose that {cell} is {digit}." if assumed.holds else "Suppose that {cell} is not {digit}.",
+            "Assume {cell} is {digit}." if assumed.holds else "Assume {cell} is not {digit}.",
             **_at(assumed.candidate),
         ),
     )
     yield from _deeper(_ProofWriter(board, _is_long(net)).of(branch))
     yield say(
-        "That is impossible, so that {cell} cannot be {digit}."
+        "That is a contradiction, so {cell} cannot be {digit}."
         if assumed.holds
-        else "That is impossible, so that {cell} must be {digit}.",
+        else "That is a contradiction, so {cell} must be {digit}.",
         **_at(assumed.candidate),
     )
 
 
 @explains(Net, "forcing-chain-cell", "forcing-chain-region", "forcing-chain-verity")
 def verity(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
-    """Several assumptions, one of which is right, with the same result."""
+    """Several assumptions, one of which is right, that all have the same result."""
     yield _will_follow(step, net)
     yield from _how_to_read(net)
     for number, branch in enumerate(net.branches, 1):
         assumed = branch.implications[0]
-        yield _supposing(
+        yield _assuming(
             assumed,
             say(
-                "Case {number}: suppose that {cell} is {digit}."
+                "Case {number}: {cell} is {digit}."
                 if assumed.holds
-                else "Case {number}: suppose that {cell} is not {digit}.",
+                else "Case {number}: {cell} is not {digit}.",
                 number=Number(number),
                 **_at(assumed.candidate),
             ),
         )
         yield from _deeper(_ProofWriter(board, _is_long(net)).of(branch))
-    yield say("All cases come to the same.")
+    for candidate in step.places:
+        yield say(
+            "In both cases, {cell} is {digit}."
+            if len(net.branches) == 2
+            else "In every case, {cell} is {digit}.",
+            **_at(candidate),
+        )
+    for candidate in step.removes:
+        yield say(
+            "In both cases, {cell} is not {digit}."
+            if len(net.branches) == 2
+            else "In every case, {cell} is not {digit}.",
+            **_at(candidate),
+        )
 
 
 @explains(Net, "forcing-net")
@@ -81,7 +95,7 @@ def _at(candidate: Candidate) -> dict[str, Ref]:
     return {"cell": CellSet.of(candidate.cell), "digit": DigitSet.of(candidate.digit)}
 
 
-def _supposing(assumed: Implication, sentence: Sentence) -> Sentence:
+def _assuming(assumed: Implication, sentence: Sentence) -> Sentence:
     """Return the sentence with a picture that shows the assumption."""
     if assumed.holds:
         return sentence.drawing(supposed=Wave(((assumed.candidate, None),)))
@@ -103,20 +117,20 @@ def _deeper(sentences: Iterable[Sentence]) -> Iterator[Sentence]:
 
 #: By the kind of split (a cell, a house or neither), and True if the conclusion is a placement.
 _WILL_FOLLOW = {
-    ("cell", True): "The cell {cell} is {digits:or}: whichever it is, {placed} follows.",
-    ("cell", False): "The cell {cell} is {digits:or}: whichever it is, {removed} is impossible.",
-    ("house", True): "In {house}, the digit {digit} is in {cells:or}: wherever it is, {placed} follows.",
+    ("cell", True): "The cell {cell} is {digits:or}, and each of these digits leads to {placed}.",
+    ("cell", False): "The cell {cell} is {digits:or}, and each of these digits rules out {removed}.",
+    ("house", True): "In {house}, the {digit} is in {cells:or}, and each of these places leads to {placed}.",
     (
         "house",
         False,
-    ): "In {house}, the digit {digit} is in {cells:or}: wherever it is, {removed} is impossible.",
-    ("neither", True): "The cell {cell} is {digit}, or it is not: either way, {placed} follows.",
-    ("neither", False): "The cell {cell} is {digit}, or it is not: either way, {removed} is impossible.",
+    ): "In {house}, the {digit} is in {cells:or}, and each of these places rules out {removed}.",
+    ("neither", True): "The cell {cell} is {digit} or it is not, and both cases lead to {placed}.",
+    ("neither", False): "The cell {cell} is {digit} or it is not, and both cases rule out {removed}.",
 }
 
 
 def _will_follow(step: Step, net: Net) -> Sentence:
-    """Say which cases there are, and what follows."""
+    """The cases, and the result that they share."""
     assumed = [branch.implications[0].candidate for branch in net.branches]
     kind = "neither" if net.split is None else "house" if net.split.cell is None else "cell"
     return say(
@@ -132,19 +146,19 @@ def _will_follow(step: Step, net: Net) -> Sentence:
 
 #: By the contradiction, and True if the assumption is that a candidate is true.
 _WILL_BREAK = {
-    ("no candidate", True): "If {cell} were {digit}, no candidate would be left for {broken}.",
-    ("no candidate", False): "If {cell} were not {digit}, no candidate would be left for {broken}.",
-    ("no place", True): "If {cell} were {digit}, {house} would have no place for {lost}.",
-    ("no place", False): "If {cell} were not {digit}, {house} would have no place for {lost}.",
-    ("twice", True): "If {cell} were {digit}, {house} would have the digit {lost} twice.",
-    ("twice", False): "If {cell} were not {digit}, {house} would have the digit {lost} twice.",
+    ("no candidate", True): "If {cell} were {digit}, {broken} would have no candidates left.",
+    ("no candidate", False): "If {cell} were not {digit}, {broken} would have no candidates left.",
+    ("no place", True): "If {cell} were {digit}, {house} would have no place left for {lost}.",
+    ("no place", False): "If {cell} were not {digit}, {house} would have no place left for {lost}.",
+    ("twice", True): "If {cell} were {digit}, {house} would have two {lost}s.",
+    ("twice", False): "If {cell} were not {digit}, {house} would have two {lost}s.",
     ("two digits", True): "If {cell} were {digit}, {broken} would have to be both {lost}.",
     ("two digits", False): "If {cell} were not {digit}, {broken} would have to be both {lost}.",
 }
 
 
 def _will_break(assumed: Implication, branch: Branch) -> Sentence:
-    """Say what is assumed, and why it fails."""
+    """The assumption, and the contradiction that it leads to."""
     kind, refs = _broken(branch)
     return say(_WILL_BREAK[kind, assumed.holds], **refs, **_at(assumed.candidate))
 
@@ -178,18 +192,17 @@ def _is_long(net: Net) -> bool:
 def _how_to_read(net: Net) -> Iterator[Sentence]:
     """Explain features that only a few nets have."""
     if any(map(_lemmas, net.branches)):
-        yield say(
-            "The way there needs lemmas: more is supposed for a moment, to see that it is impossible as well."
-        )
+        yield say("The proof needs sub-proofs, each with a further assumption that fails too.")
     if _is_long(net):
-        yield say(
-            "What follows at the same time shares a sentence;"
-            " a house in brackets has no other place left for the digit before it."
-        )
+        yield say("Conclusions that follow at the same time share a sentence.")
+        yield say("A house in brackets has no other place left for that digit.")
 
 
 class _Others(NamedTuple):
-    """The ruled-out candidates of a truth: by causes, by the assumption or by a lemma."""
+    """The other candidates of a truth: `gone` because of the `causes`, or `known` to be false.
+
+    The assumption or a lemma has ruled out the known ones.
+    """
 
     gone: CandidateSet
     causes: CandidateSet
@@ -197,7 +210,10 @@ class _Others(NamedTuple):
 
     def refs(self, truth: Truth) -> dict[str, Ref]:
         """The candidates of a cell as digits, those of a house as cells."""
-        refs: dict[str, Ref] = {"causes": self.causes}
+        refs: dict[str, Ref] = {
+            "causes": self.causes,
+            "taken_by": DigitSet([digit for _, digit in self.causes]),
+        }
         if truth.house is not None:
             refs["house"] = (_house(truth),)
         for name, some in (("gone", self.gone), ("known", self.known)):
@@ -205,13 +221,13 @@ class _Others(NamedTuple):
             refs[name] = digits if truth.house is None else cells
         return refs
 
-    def choose(self, by_causes: str, by_known: str, by_both: str) -> str:
+    def choose(self, by_causes: Template, by_known: Template, by_both: Template) -> Template:
         """Return the template that fits the reasons."""
         return by_causes if not self.known else by_both if self.causes else by_known
 
 
 class _Forced(NamedTuple):
-    """The last candidate of a truth, and why the others are gone."""
+    """The last candidate of a truth, and the reasons why the others are gone."""
 
     candidate: Candidate
     truth: Truth
@@ -219,7 +235,7 @@ class _Forced(NamedTuple):
 
 
 class _ProofWriter:
-    """Writes a branch as sentences; remembers which candidates are ruled out, and by which others."""
+    """Writes a branch as sentences, and remembers which candidates rule out which others."""
 
     def __init__(self, board: Board, is_long: bool) -> None:
         self.board = board
@@ -228,7 +244,7 @@ class _ProofWriter:
         self.lemmas = 0
 
     def of(self, branch: Branch) -> Iterator[Sentence]:
-        """Return everything that the assumption forces, up to the conclusion or the contradiction."""
+        """Yield everything that the assumption forces, up to the conclusion or the contradiction."""
         rest = branch.implications[1:]
         wave: list[_Forced] = []
         for candidate, _, because, truth, lemma in rest:
@@ -253,17 +269,17 @@ class _ProofWriter:
             yield _ruled_out(rest[-1].candidate, rest[-1].because)
 
     def _lemma(self, candidate: Candidate, branch: Branch) -> Iterator[Sentence]:
-        """Write a branch within the branch; candidates ruled out only in it are forgotten at its end."""
+        """Write a branch within the branch, and then forget what was ruled out only in there."""
         self.lemmas += 1
         yield say(
-            "Lemma {number}: suppose for a moment that {cell} is {digit}, to see that it is not.",
+            "Sub-proof {number}: assume {cell} is {digit}.",
             number=Number(self.lemmas),
             **_at(candidate),
         ).drawing(supposed=Wave(((candidate, None),)))
         outside = self.because.copy()
         yield from _deeper(self.of(branch))
         self.because = outside
-        yield say("So {cell} is not {digit} here.", **_at(candidate))
+        yield say("That is a contradiction too, so {cell} cannot be {digit} in this case.", **_at(candidate))
 
     def _others(self, truth: Truth, forced: Candidate | None = None) -> _Others:
         others = [candidate for candidate in truth.candidates(self.board) if candidate != forced]
@@ -309,16 +325,16 @@ def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
     """Write the last candidate of a cell or a house."""
     if truth.cell is not None:
         template = others.choose(
-            "Then {cell} can only be {digit}, because of {causes}.",
+            "Then {cell} can only be {digit}, because it sees {causes}.",
             "Then {cell} can only be {digit}, because it is not {known:or}.",
-            "Then {cell} can only be {digit}: it is not {known:or}, and not {gone:or} because of {causes}.",
+            "Then {cell} can only be {digit}, because it is not {known:or} and it sees {causes}.",
         )
     else:
         template = others.choose(
-            "Then {house} has its {digit} in {cell}: not in {gone:or}, because of {causes}.",
-            "Then {house} has its {digit} in {cell}, because it is not in {known:or}.",
-            "Then {house} has its {digit} in {cell}:"
-            " it is not in {known:or}, and not in {gone:or} because of {causes}.",
+            _last_place(others),
+            "Then {cell} is the only place left for {digit} in {house}, with {known} ruled out.",
+            "Then {cell} is the only place left for {digit} in {house}, because of {causes},"
+            " with {known} already ruled out.",
         )
     sentence = say(template, **others.refs(truth), **_at(candidate))
     if others.causes:
@@ -330,31 +346,49 @@ def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
     return sentence
 
 
+def _last_place(others: _Others) -> Template:
+    """Return the template for the last place in a house, if causes alone rule out the others."""
+    taken = cells_of(others.gone) & cells_of(others.causes)
+    if not taken:
+        return plural(
+            others.causes,
+            "Then {cell} is the only place left for {digit} in {house}: {causes} rules out {gone}.",
+            "Then {cell} is the only place left for {digit} in {house}: {causes} rule out {gone}.",
+        )
+    if len(others.gone) == 1:
+        return "Then {cell} is the only place left for {digit} in {house}: {gone} is {taken_by}."
+    return "Then {cell} is the only place left for {digit} in {house}, because of {causes}."
+
+
 def _emptied(truth: Truth, others: _Others) -> Sentence:
     """A cell or a house without candidates left."""
     if truth.cell is not None:
         template = others.choose(
-            "But no candidate is left for {cell}, because of {causes}.",
-            "But no candidate is left for {cell}, because it is not {known:or}.",
-            "But no candidate is left for {cell}:"
-            " it is not {known:or}, and not {gone:or} because of {causes}.",
+            "But {cell} has no candidates left, because it sees {causes}.",
+            "But {cell} has no candidates left, because it is not {known:or}.",
+            "But {cell} has no candidates left, because it is not {known:or} and it sees {causes}.",
         )
         return say(template, cell=CellSet.of(truth.cell), **others.refs(truth))
     assert truth.digit is not None
     template = others.choose(
-        "But {house} has no place left for {digit}: not in {gone:or}, because of {causes}.",
-        "But {house} has no place left for {digit}, because it is not in {known:or}.",
-        "But {house} has no place left for {digit}:"
-        " it is not in {known:or}, and not in {gone:or} because of {causes}.",
+        "But {house} has no place left for {digit}, because of {causes}."
+        if cells_of(others.gone) & cells_of(others.causes)
+        else plural(
+            others.causes,
+            "But {house} has no place left for {digit}: {causes} rules out {gone}.",
+            "But {house} has no place left for {digit}: {causes} rule out {gone}.",
+        ),
+        "But {house} has no place left for {digit}, with {known} ruled out.",
+        "But {house} has no place left for {digit}, because of {causes}, with {known} already ruled out.",
     )
     return say(template, digit=DigitSet.of(truth.digit), **others.refs(truth))
 
 
 def _clash(branch: Branch, both: Candidate, because: Candidate) -> Sentence:
-    """Two candidates that would both hold."""
+    """Two candidates that cannot both be true, but would be."""
     kind, refs = _broken(branch)
     return say(
-        "But {broken} cannot both be {lost}, because they see each other in {house}."
+        "But {broken} cannot both be {lost}: they see each other in {house}."
         if kind == "twice"
         else "But {broken} cannot be both {lost}.",
         **refs,
@@ -363,6 +397,12 @@ def _clash(branch: Branch, both: Candidate, because: Candidate) -> Sentence:
 
 def _ruled_out(candidate: Candidate, because: Candidate) -> Sentence:
     """The conclusion of a case."""
-    return say("So {cell} cannot be {digit}, because of {causes}.", causes=because, **_at(candidate)).drawing(
-        weak=Link(_node(because), _node(candidate), strong=False, arrow=True)
-    )
+    if candidate.cell == because.cell:
+        sentence = say(
+            "So {cell} is {taken_by}, not {digit}.", taken_by=DigitSet.of(because.digit), **_at(candidate)
+        )
+    else:
+        sentence = say(
+            "So {cell} cannot be {digit}, because it sees the {causes}.", causes=because, **_at(candidate)
+        )
+    return sentence.drawing(weak=Link(_node(because), _node(candidate), strong=False, arrow=True))

@@ -1,4 +1,4 @@
-"""Why not this digit? Assume it, continue with logic, and see what breaks."""
+"""Why not this digit? Assume it, continue with logic, and look for a contradiction."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -25,17 +25,17 @@ __all__ = ["Refutation", "why_not"]
 
 Verdict = Literal["wrong", "right", "possible", "unknown"]
 
-#: The techniques that a proof may use. The simplest set that is enough makes the best proof. None means all.
+#: The techniques that a proof may use, tried from simple to hard; None means all of them.
 _MEANS: tuple[tuple[str, ...] | None, ...] = (("singles",), ("singles", "locked", "subsets"), None)
 
 
 class Refutation(NamedTuple):
-    """What happens if a digit is assumed to be in a cell.
+    """The result of assuming that a cell has a digit.
 
-    verdict: "wrong" (no solution has it), "right" (the only solution has it), "possible" (some of several
-    solutions have it) or "unknown" (the time ran out). `steps` lead from `start`, the board with the digit,
-    to a contradiction; there are none if none are needed, or if logic finds no contradiction. `before` and
-    `after` are the words around them.
+    verdict: "wrong" (no solution has it), "right" (the only solution has it), "possible" (at least one
+    solution has it, and there may be others) or "unknown" (the time ran out). `steps` lead from `start`, the
+    board with the digit, to a contradiction; there are none if none are needed, or if logic finds no
+    contradiction. `before` and `after` are the words around them.
     """
 
     candidate: Candidate
@@ -49,7 +49,7 @@ class Refutation(NamedTuple):
 def why_not(
     puzzle: "PuzzleLike", cell: int | str, digit: int, *, max_seconds: float | None = None
 ) -> Refutation:
-    """Prove step by step that a digit is wrong in a cell, or say that it is not.
+    """Prove step by step that a digit is wrong in a cell, or report that it is not.
 
     >>> import ninefold as nf
     >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
@@ -57,9 +57,9 @@ def why_not(
     >>> found.verdict, [str(step) for step in found.steps]
     ('wrong', ['hidden-single: r4c7=6'])
     >>> print(found.before)
-    Suppose that r1c8 is 7.
+    Assume r1c8 is 7.
     >>> print(found.after)
-    Now column 7 has no place left for 7. That contradicts what was supposed, which must be wrong.
+    Now column 7 has no place left for 7. That is a contradiction, so r1c8 cannot be 7.
     """
     board, deadline = board_of(puzzle), Deadline(max_seconds)
     refuse_clashes(board)
@@ -67,7 +67,7 @@ def why_not(
     if digit not in range(1, 10):
         raise NinefoldError("{digit} is not a digit from 1 to 9", digit=repr(digit))
     if board.value(cell):
-        raise NinefoldError("{at} has a digit already", at=cell_name(cell))
+        raise NinefoldError("{at} already has a digit", at=cell_name(cell))
     if candidate not in board.all_candidates:
         return Refutation(
             candidate, "wrong", board, (), Explanation(_not_there(board, candidate)), _explanation()
@@ -78,15 +78,13 @@ def why_not(
         return Refutation(
             candidate, verdict, start, (), _explanation(), _explanation(_fine(candidate, verdict))
         )
-    suppose = say("Suppose that {cell} is {digit}.", **_fields(candidate))
+    before = _explanation(say("Assume {cell} is {digit}.", **_fields(candidate)))
     steps, contradiction = _proof(start, deadline)
     if contradiction is not None:
-        wrong = say("That contradicts what was supposed, which must be wrong.")
+        wrong = say("That is a contradiction, so {cell} cannot be {digit}.", **_fields(candidate))
         after = _explanation(_in_words(contradiction), wrong)
-        return Refutation(candidate, "wrong", start, steps, _explanation(suppose), after)
-    return Refutation(
-        candidate, verdict, start, (), _explanation(suppose), _explanation(_unproved(candidate, verdict))
-    )
+        return Refutation(candidate, "wrong", start, steps, before, after)
+    return Refutation(candidate, verdict, start, (), before, _explanation(_unproved(candidate, verdict)))
 
 
 def _explanation(*sentences: Sentence) -> Explanation:
@@ -98,7 +96,7 @@ def _fields(candidate: Candidate) -> dict[str, CellSet | DigitSet]:
 
 
 def _verdict(board: Board, start: Board, deadline: Deadline) -> Verdict:
-    """Search for a solution with the digit and for one without it, which is fast."""
+    """Search for a solution with the digit, and for a second solution. This is fast."""
     with_it = search(start, limit=1, max_seconds=deadline.left)
     if with_it.found == 0:
         return "wrong" if with_it.decided else "unknown"
@@ -108,35 +106,34 @@ def _verdict(board: Board, start: Board, deadline: Deadline) -> Verdict:
 
 def _fine(candidate: Candidate, verdict: Verdict) -> Sentence:
     if verdict == "right":
-        return say("The digit {digit} is right: the only solution has it in {cell}.", **_fields(candidate))
+        return say("In fact, {digit} is right: the only solution has it in {cell}.", **_fields(candidate))
     return say(
-        "Nothing is wrong with {digit} in {cell}: one of several solutions has it.", **_fields(candidate)
+        "Nothing is wrong with {digit} in {cell}: at least one of the solutions has it there.",
+        **_fields(candidate),
     )
 
 
 def _unproved(candidate: Candidate, verdict: Verdict) -> Sentence:
     if verdict == "wrong":
-        text = "No technique leads to a contradiction, but there is no solution with {digit} in {cell}."
+        text = "No solution has {digit} in {cell}, but the techniques found no contradiction."
         return say(text, **_fields(candidate))
-    return say(
-        "The time was up before it was known whether {digit} in {cell} is wrong.", **_fields(candidate)
-    )
+    return say("Time ran out before {digit} in {cell} could be proved right or wrong.", **_fields(candidate))
 
 
 def _not_there(board: Board, candidate: Candidate) -> Iterator[Sentence]:
-    """Say why a digit is not a candidate: a peer has it, or it was removed."""
+    """The reason why a digit is not a candidate: a peer has it, or it was removed."""
     cell, digit = candidate
     for house in CLASSIC.houses_of(cell):
         sources = CellSet([peer for peer in house.cells if board.value(peer) == digit])
         if sources:
-            text = "The cell {cell} cannot be {digit}: {sources} is the {digit} of {house}."
+            text = "The cell {cell} cannot be {digit}: {house} already has its {digit} in {sources}."
             yield say(text, sources=sources, house=house, **_fields(candidate))
             return
-    yield say("The digit {digit} is no candidate of {cell} any more.", **_fields(candidate))
+    yield say("The digit {digit} is no longer a candidate in {cell}.", **_fields(candidate))
 
 
 def _proof(start: Board, deadline: Deadline) -> tuple[tuple[Step, ...], Contradiction | None]:
-    """Return the steps to a contradiction with the simplest techniques, and the contradiction, if any."""
+    """Return the steps that lead to a contradiction with the simplest techniques, and the contradiction."""
     contradiction = contradiction_in(start)
     if contradiction is not None:
         return (), contradiction
@@ -180,7 +177,7 @@ def _needed(start: Board, steps: list[Step], deadline: Deadline) -> list[Step]:
 def _without_others(
     start: Board, steps: list[Step], holds: Callable[[Board, Step], bool], deadline: Deadline
 ) -> list[Step]:
-    """Return the needed steps, trying the last ones first; all steps after a dropped one must still hold."""
+    """Drop steps that are not needed, the last ones first; all steps after a dropped one must still hold."""
     for number in range(len(steps) - 2, -1, -1):
         if deadline.is_over:
             break
