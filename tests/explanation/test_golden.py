@@ -58,5 +58,9 @@ def test_every_sentence_of_the_families_has_a_case() -> None:
         *set(templates("refutation.py")).difference(said),
         "The pencil marks rule out {ruled_out}.",
         "That leaves only {cell} for the {digit} of {house}.",
-    }  # in test_explanations, test_refutation and tests/rating/test_hints
+        "Then {cell} can only be {digit}, because of {causes}.",
+        "Then {cell} can only be {digit}, because of {causes}, with {known} already ruled out.",
+        "But {cell} has no candidates left, because of {causes}.",
+        "But {cell} has no candidates left, because of {causes}, with {known} already ruled out.",
+    }  # in test_explanations, test_nets, test_refutation and tests/rating/test_hints
     assert set(templates()) - said == elsewhere

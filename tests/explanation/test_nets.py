@@ -6,7 +6,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.explanation import Arrow, Link, Number, Ref, Sentence, Wave
-from ninefold.logic.step import Net
+from ninefold.logic.step import Branch, Implication, Net
 from tests.cases_file import Case, cases_of
 from tests.conftest import Sample, slow_on_large_sets
 from tests.puzzles import INTERMEDIATE
@@ -232,6 +232,32 @@ def test_lemmas_can_be_followed() -> None:
     explanation = nf.explain_step(board, step)
     assert {sentence.depth for sentence in explanation} == {0, 1, 2}
     assert any(isinstance(ref, Wave) for sentence in explanation for ref in sentence.refs.values())
+
+
+@pytest.mark.parametrize(
+    ("gone", "left", "words"),
+    [
+        ("34", None, "because of 2 in r1c1"),
+        ("4", None, "because of 2 in r1c1, with 3 already ruled out"),
+        ("34", 5, "because of 2 in r1c1"),
+        ("4", 5, "because of 2 in r1c1, with 3 already ruled out"),
+    ],
+)
+def test_a_cell_that_has_a_digit_already_does_not_see_itself(gone: str, left: int | None, words: str) -> None:
+    """Proofs of a rating may go on after a contradiction."""
+    digits = [2, *map(int, gone)]
+    cause = nf.Candidate(0, 2)
+    implications = [Implication(cause, True)]
+    implications += [Implication(nf.Candidate(0, digit), False, cause) for digit in digits]
+    if left:
+        implications.append(Implication(nf.Candidate(0, left), True, truth=nf.Truth(cell=0)))
+    branch = Branch(tuple(implications), emptied=nf.Truth(cell=0))
+    step = nf.Step(technique="forcing-net", removes=(cause,), evidence=Net((branch,), None))
+    kept = [2, 3, 4, *([left] if left else [])]
+    board = nf.Board("." * 81).without([(0, digit) for digit in range(1, 10) if digit not in kept])
+    said = [str(sentence) for sentence in nf.explain_step(board, step)]
+    start = f"Then r1c1 can only be {left}" if left else "But r1c1 has no candidates left"
+    assert f"{start}, {words}." in said
 
 
 @slow_on_large_sets

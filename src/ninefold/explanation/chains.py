@@ -32,7 +32,7 @@ def remote_pair(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
             ).drawing(weak=Link(start, end, strong=False))
     ends = nodes[0].cells | nodes[-1].cells
     yield say("The digits alternate, so one of {cells} is {x} and the other is {y}.", cells=ends, **pair)
-    yield say("No cell that sees both {ends} can be {digit:or}.", ends=ends, digit=digits)
+    yield _sees_all(ends, digits)
 
 
 @explains(Chain, "x-chain")
@@ -79,12 +79,13 @@ def discontinuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sente
             plural(
                 first.cells,
                 "That is a contradiction, so {ends} must be {digit}.",
-                "That is a contradiction, so one of {ends} must be {digit},"
-                " and no cell that sees all of them can be {digit}.",
+                "That is a contradiction, so one of {ends} must be {digit}.",
             ),
             ends=first.cells,
             digit=DigitSet.of(first.digit),
         )
+        if len(first.cells) > 1:
+            yield _sees_all(first.cells, DigitSet.of(first.digit))
         return
     yield say(
         "A loop through {cell} runs along strong and weak links from {start} to {end}.",
@@ -109,6 +110,16 @@ def continuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sentence
             yield _one_end(start, end)
     for (first, second), cells in zip(zip(nodes[::2], nodes[1::2], strict=True), chain.sets, strict=False):
         yield from _locked(board, removed, DigitSet.of(first.digit, second.digit), cells)
+
+
+def _sees_all(ends: CellSet, digits: DigitSet) -> Sentence:
+    return say(
+        "No cell that sees both {ends} can be {digit:or}."
+        if len(ends) == 2
+        else "No cell that sees all of {ends} can be {digit:or}.",
+        ends=ends,
+        digit=digits,
+    )
 
 
 def _at(node: Node) -> dict[str, CellSet | DigitSet]:
@@ -203,7 +214,7 @@ def _if_false(board: Board, chain: Chain) -> Iterator[Sentence]:
         plural(
             first.cells,
             "Assume {cells} is not {digit}.",
-            "Assume none of {cells} is {digit}.",
+            "Assume {cells} are not {digit}.",
         ),
         **_at(first),
     )

@@ -322,12 +322,20 @@ def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
 
 
 def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
-    """Write the last candidate of a cell or a house."""
+    """Write the last candidate of a cell or a house.
+
+    A cause can be in the cell itself: proofs of a rating go on after a contradiction.
+    """
     if truth.cell is not None:
+        has_digit = truth.cell in cells_of(others.causes)
         template = others.choose(
-            "Then {cell} can only be {digit}, because it sees {causes}.",
+            "Then {cell} can only be {digit}, because of {causes}."
+            if has_digit
+            else "Then {cell} can only be {digit}, because it sees {causes}.",
             "Then {cell} can only be {digit}, because it is not {known:or}.",
-            "Then {cell} can only be {digit}, because it is not {known:or} and it sees {causes}.",
+            "Then {cell} can only be {digit}, because of {causes}, with {known} already ruled out."
+            if has_digit
+            else "Then {cell} can only be {digit}, because it is not {known:or} and it sees {causes}.",
         )
     else:
         template = others.choose(
@@ -363,10 +371,15 @@ def _last_place(others: _Others) -> Template:
 def _emptied(truth: Truth, others: _Others) -> Sentence:
     """A cell or a house without candidates left."""
     if truth.cell is not None:
+        has_digit = truth.cell in cells_of(others.causes)
         template = others.choose(
-            "But {cell} has no candidates left, because it sees {causes}.",
+            "But {cell} has no candidates left, because of {causes}."
+            if has_digit
+            else "But {cell} has no candidates left, because it sees {causes}.",
             "But {cell} has no candidates left, because it is not {known:or}.",
-            "But {cell} has no candidates left, because it is not {known:or} and it sees {causes}.",
+            "But {cell} has no candidates left, because of {causes}, with {known} already ruled out."
+            if has_digit
+            else "But {cell} has no candidates left, because it is not {known:or} and it sees {causes}.",
         )
         return say(template, cell=CellSet.of(truth.cell), **others.refs(truth))
     assert truth.digit is not None
