@@ -81,10 +81,14 @@ test("without a server, a puzzle on each line is read", async () => {
 
 /** @type {[string, string, RegExp][]} */
 const REFUSED = [
-  ["a cell too few", PUZZLE.slice(1), /^This has 80 cells; a Sudoku has 81\.$/],
-  ["a cell too many", `${PUZZLE}1`, /^This has 82 cells; a Sudoku has 81\.$/],
-  ["a letter", `${PUZZLE.slice(0, 40)}a${PUZZLE.slice(41)}`, /^“a” in r5c5 is neither a digit nor empty\.$/],
-  ["words", "Hello 1", /^No Sudoku was found in it\.$/],
+  ["a cell too few", PUZZLE.slice(1), /^This has 80 cells, but a Sudoku has 81\.$/],
+  ["a cell too many", `${PUZZLE}1`, /^This has 82 cells, but a Sudoku has 81\.$/],
+  [
+    "a letter",
+    `${PUZZLE.slice(0, 40)}a${PUZZLE.slice(41)}`,
+    /^“a” in r5c5 is neither a digit nor an empty cell\.$/,
+  ],
+  ["words", "Hello 1", /^No puzzle found in this text\.$/],
 ];
 
 for (const [what, text, message] of REFUSED)
@@ -99,8 +103,8 @@ for (const [what, text, message] of REFUSED)
 
 test("texts without digits, pictures and long texts are refused without asking the server", async () => {
   serve({ body: { puzzles: [] } });
-  await assert.rejects(puzzlesOf("Hello"), { message: "No Sudoku was found in it." });
-  await assert.rejects(puzzlesOf("\x89PNG\0\x001"), { message: "No Sudoku was found in it." });
+  await assert.rejects(puzzlesOf("Hello"), { message: "No puzzle found in this text." });
+  await assert.rejects(puzzlesOf("\x89PNG\0\x001"), { message: "No puzzle found in this text." });
   await assert.rejects(puzzlesOf("1".repeat(LONGEST + 1)), { message: "This text is too long." });
   assert.deepEqual(sent, []);
 });
@@ -137,17 +141,19 @@ test("what the server says of an error is what the page shows", async () => {
     [200, "no JSON"],
   ])) {
     serve({ status, text });
-    await assert.rejects(request("rate", {}), { message: "The server gave no answer that can be read." });
+    await assert.rejects(request("rate", {}), {
+      message: "The server sent an unexpected answer. Try again in a few seconds.",
+    });
   }
 });
 
 test("without a server, the error says what needs it", async () => {
   /** @type {[string, RegExp][]} */
   const needs = [
-    ["daily", /cannot be reached\. The puzzle of the day/],
-    ["generate", /cannot be reached\. New puzzles/],
-    ["convert", /cannot be reached\. Without it, the page reads lines/],
-    ["hint", /cannot be reached\. You can play on/],
+    ["daily", /Can't reach the server\. The puzzle of the day/],
+    ["generate", /Can't reach the server\. New puzzles/],
+    ["convert", /Can't reach the server\. Without it, the page can read lines/],
+    ["hint", /Can't reach the server\. You can keep playing/],
   ];
   for (const [what, message] of needs) await assert.rejects(request(what, {}), { code: "offline", message });
 });

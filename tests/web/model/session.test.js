@@ -163,9 +163,9 @@ test("new games have names of their own", () => {
 
 test("a puzzle without exactly one solution is announced when it begins", async () => {
   for (const [puzzle, words] of [
-    ["11".padEnd(81, "."), "notify: Some givens clash: the puzzle has no solution."],
-    ["1".padEnd(81, "."), "notify: The puzzle has several solutions."],
-    [`4${PUZZLE.slice(1)}`, "notify: The puzzle has no solution."],
+    ["11".padEnd(81, "."), "notify: Some given digits conflict, so this puzzle has no solution."],
+    ["1".padEnd(81, "."), "notify: This puzzle has more than one solution."],
+    [`4${PUZZLE.slice(1)}`, "notify: This puzzle has no solution."],
   ]) {
     heard = [];
     session.begin(sharedOf(puzzle));
@@ -277,7 +277,7 @@ test("givens cannot be changed, and the player hears why", () => {
   write(R1C2, 5);
   assert.equal(session.game.values[R1C2], 1);
   assert.deepEqual(session.game.moves, []);
-  assert.ok(heard.some((kind) => kind.startsWith("announce: Givens")));
+  assert.ok(heard.some((kind) => kind.startsWith("announce: Given digits")));
 });
 
 test("arrows go around the edge, jumps to the next open cell, and selections grow", () => {
@@ -301,10 +301,10 @@ test("undo to the first mistake, and a check that does not say what is wrong", a
   const [right, wrong] = cellsOf("r5c5 r1c1");
   write(right, Number(SOLUTION[right]));
   await act(session, "check");
-  assert.ok(heard.at(-1)?.startsWith("notify: All is right"));
+  assert.ok(heard.at(-1)?.startsWith("notify: No mistakes"));
   write(wrong, 4);
   await act(session, "check");
-  assert.ok(heard.at(-1)?.startsWith("notify: Something is wrong"));
+  assert.ok(heard.at(-1)?.startsWith("notify: There is a mistake"));
   await act(session, "undoToMistake");
   assert.equal(session.game.values[wrong], 0);
   assert.equal(session.game.values[right], Number(SOLUTION[right]));

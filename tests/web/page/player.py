@@ -101,7 +101,7 @@ class Player:
         """Begin a new game from a text."""
         self.page.locator("#new-game").click()
         self.page.locator("#paste").fill(text)
-        self.button("Play it").click()
+        self.button("Play").click()
 
     def games(self) -> list[dict[str, Any]]:
         """What is kept in the browser."""

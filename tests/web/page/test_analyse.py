@@ -26,7 +26,7 @@ def analyse(player: Player) -> Any:
 def test_the_rating_card(study: Open) -> None:
     player = study(f"#puzzle={EXPERT}")
     panel = analyse(player)
-    player.button("How hard is it?").click()
+    player.button("Rate difficulty").click()
     card = panel.locator(".card")
     card.wait_for()
     rating = nf.rate(EXPERT, profile="both")
@@ -34,12 +34,13 @@ def test_the_rating_card(study: Open) -> None:
     for part in (rating.word.title(), str(rating.er), str(rating.ep), str(rating.ed), f"{rating.score:,}"):  # type: ignore[union-attr]
         assert part in words
     assert "Hardest technique: " in words
-    assert ("A pearl" in words) == (rating.pearl and not rating.diamond)
+    assert ("Pearl:" in words) == (rating.pearl and not rating.diamond)
     assert card.locator(".prices rect").count() == len(rating.hints)
     verdict = panel.locator(".standing").inner_text()
     minimal = nf.check(EXPERT).minimal
-    assert verdict.startswith(f"One solution. {nf.Puzzle(EXPERT).clues} clues. ")
-    assert verdict.endswith("no clue can go." if minimal else "some clue could go.")
+    assert verdict.startswith(f"One solution. {nf.Puzzle(EXPERT).clues} given digits. ")
+    removable = "no given digit" if minimal else "some given digits"
+    assert verdict.endswith(f"{removable} can be removed.")
     player.paste(PUZZLE)  # what was said is not true of another puzzle
     player.until(lambda: card.count() == 0)
 
@@ -50,43 +51,43 @@ def test_a_rating_whose_time_was_up(study: Open) -> None:
     fields = {**answer._asdict(), "hints": [], "pearl": False, "diamond": False}
     player.page.route("**/api/v1/rate", lambda route: route.fulfill(json=fields))
     panel = analyse(player)
-    player.button("How hard is it?").click()
+    player.button("Rate difficulty").click()
     panel.locator(".warn").wait_for()
     assert "at least this hard" in panel.locator(".warn").inner_text()
 
 
 @pytest.mark.parametrize(
     ("pearl", "diamond", "words"),
-    [(False, False, None), (True, False, "A pearl"), (True, True, "A diamond")],
+    [(False, False, None), (True, False, "Pearl:"), (True, True, "Diamond:")],
 )
 def test_pearls_and_diamonds(study: Open, pearl: bool, diamond: bool, words: str | None) -> None:
     player = study(f"#puzzle={EXPERT}")
     fields = {**nf.rate(EXPERT, profile="both")._asdict(), "hints": [], "pearl": pearl, "diamond": diamond}
     player.page.route("**/api/v1/rate", lambda route: route.fulfill(json=fields))
     panel = analyse(player)
-    player.button("How hard is it?").click()
+    player.button("Rate difficulty").click()
     panel.locator(".card").wait_for()
     card = panel.locator(".card").inner_text()
-    assert [each for each in ("A pearl", "A diamond") if each in card] == ([words] if words else [])
+    assert [each for each in ("Pearl:", "Diamond:") if each in card] == ([words] if words else [])
 
 
 def test_what_is_wrong_with_a_board(study: Open) -> None:
     player = study("#puzzle=11" + "." * 79)
     panel = analyse(player)
-    player.button("How hard is it?").click()
+    player.button("Rate difficulty").click()
     panel.locator("[data-status=invalid]").wait_for()
     panel.locator(".standing button").first.click()
     assert player.selected() == [0, 1]
-    player.button("Compare the algorithms").click()
-    player.until(lambda: "twice in a row" in panel.inner_text())
+    player.button("Compare algorithms").click()
+    player.until(lambda: "repeated in a row" in panel.inner_text())
 
 
 def test_wrong_digits_of_a_game(study: Open) -> None:
     player = study()
     player.press("4")  # the right one is 2
     panel = analyse(player)
-    player.button("The board as it stands").click()
-    player.button("How hard is it?").click()
+    player.button("Current board").click()
+    player.button("Rate difficulty").click()
     player.until(lambda: "Wrong digits: r5c5" in panel.inner_text())
 
 
@@ -95,12 +96,12 @@ def test_solutions_are_counted(study: Open) -> None:
     panel = analyse(player)
     expected = nf.count_solutions(SEVERAL, limit=10_000)
     assert 1 < expected < 10_000
-    panel.get_by_label("How far to count").select_option("10000")
-    player.button("Count the solutions").click()
+    panel.get_by_label("Maximum count").select_option("10000")
+    player.button("Count solutions").click()
     player.until(lambda: f"Exactly {expected:,} solutions." in panel.inner_text())
     player.paste("." * 81)
-    player.button("Count the solutions").click()
-    player.until(lambda: "At least 10,000 solutions: here the counting ended." in panel.inner_text())
+    player.button("Count solutions").click()
+    player.until(lambda: "10,000 or more solutions (stopped counting)." in panel.inner_text())
 
 
 def test_true_candidates_on_the_board(study: Open) -> None:
@@ -122,7 +123,7 @@ def test_true_candidates_on_the_board(study: Open) -> None:
     player.tab("Analyse")
     toggle.click()
     assert player.label(1) == "empty"
-    player.button("Take them over").click()
+    player.button("Use as my candidates").click()
     assert player.label(1) == f"empty, candidates {digits}"
     player.press("n")  # the others are crossed out
     fewer = {one.digit for one in found if one.cell == 2}
@@ -136,13 +137,13 @@ def test_true_candidates_on_the_board(study: Open) -> None:
 def test_algorithms_side_by_side(study: Open) -> None:
     player = study(f"#puzzle={HARD}")
     panel = analyse(player)
-    player.button("Compare the algorithms").click()
+    player.button("Compare algorithms").click()
     rows = panel.locator("tr[data-algorithm]")
     rows.first.wait_for()
     assert rows.count() == 8
     assert "49,558" in panel.locator("[data-algorithm=backtracking]").inner_text()
     assert "stuck" in panel.locator("[data-algorithm=strategies]").inner_text()
-    assert "The fewest digits are placed by rules: 126." in panel.inner_text()
+    assert "Fewest digits placed: rules (126)." in panel.inner_text()
     assert panel.locator(".first").count() == 1
     more = player.button("csp")
     more.focus()
@@ -155,16 +156,16 @@ def test_brute_force_is_watched(study: Open) -> None:
     player = study()
     analyse(player)
     with player.page.expect_response("**/api/v1/trace") as answered:
-        player.button("Watch brute force …").click()
+        player.button("Watch brute force…").click()
     film = player.page.locator("dialog.trace")
     board = film.locator("nine-fold")
     board.wait_for()
     values = "dialog => dialog.querySelector('nine-fold').values.map(v => v || '.').join('')"
     assert film.evaluate(values) == PUZZLE
     player.until(lambda: film.locator(".play").evaluate("e => e === document.activeElement"))
-    player.button("One move on").click()
+    player.button("Next move").click()
     assert film.evaluate(values) != PUZZLE
-    assert "1 placed, 0 taken back" in film.locator(".counter").inner_text()
+    assert "1 placed, 0 undone" in film.locator(".counter").inner_text()
     player.press("ArrowLeft")
     assert film.evaluate(values) == PUZZLE
     film.get_by_label("Speed").select_option("1000")
@@ -175,11 +176,11 @@ def test_brute_force_is_watched(study: Open) -> None:
     at = film.locator("input").input_value()
     player.page.wait_for_timeout(150)
     assert film.locator("input").input_value() == at
-    player.button("To the end").click()
+    player.button("Skip to end").click()
     assert film.evaluate(values) == str(nf.solve(PUZZLE))
     moves = answered.value.json()["moves"]
     back = sum(move % 10 == 0 for move in moves)
-    assert f"{len(moves) - back:,} placed, {back:,} taken back" in film.locator(".counter").inner_text()
+    assert f"{len(moves) - back:,} placed, {back:,} undone" in film.locator(".counter").inner_text()
     assert back > 0
     film.locator("input").focus()
     player.press("Home")
@@ -193,17 +194,17 @@ def test_brute_force_is_watched(study: Open) -> None:
 def test_brute_force_without_motion(study: Open) -> None:
     player = study(reduced_motion="reduce")
     analyse(player)
-    player.button("Watch brute force …").click()
-    player.button("One move on").wait_for()
+    player.button("Watch brute force…").click()
+    player.button("Next move").wait_for()
     assert player.button("Play").count() == 0
-    assert "step by step" in player.page.locator("dialog.trace").inner_text()
+    assert "step buttons" in player.page.locator("dialog.trace").inner_text()
 
 
 def test_without_a_server_there_is_a_kind_word(study: Open) -> None:
     player = study()
     panel = analyse(player)
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
-    for name in ("How hard is it?", "Count the solutions", "Show true candidates", "Compare the algorithms"):
+    for name in ("Rate difficulty", "Count solutions", "Show true candidates", "Compare algorithms"):
         player.button(name).click()
     player.until(lambda: panel.inner_text().count("You can play on") == 4)
 
@@ -212,15 +213,15 @@ def test_without_a_server_there_is_a_kind_word(study: Open) -> None:
 def test_axe_finds_nothing(study: Open, look: str) -> None:
     player = study(f"#puzzle={SEVERAL}", **LOOKS[look])
     panel = analyse(player)
-    player.button("Compare the algorithms").click()
+    player.button("Compare algorithms").click()
     panel.locator(".compare").wait_for()
     player.button("Show true candidates").click()
     panel.locator(".shades").wait_for()
-    player.button("How hard is it?").click()
+    player.button("Rate difficulty").click()
     panel.locator(".standing").wait_for()
     assert faults(player) == []
     player.paste(EXPERT)
-    player.button("How hard is it?").click()
+    player.button("Rate difficulty").click()
     panel.locator(".card").wait_for()
     assert faults(player) == []
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

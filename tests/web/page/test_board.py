@@ -28,7 +28,7 @@ def test_own_eliminations_outlive_the_switch(player: Player) -> None:
 
 
 def test_own_candidates_can_be_filled_in(player: Player) -> None:
-    player.button("Write all candidates").click()
+    player.button("Fill in all candidates").click()
     assert player.label(CENTRE) == candidates(CENTRE)
     player.go(CENTRE)
     player.press("4")  # the peers lose it
@@ -56,7 +56,7 @@ def test_colours_have_shapes(player: Player) -> None:
 
 def test_filtered_candidates_get_colours_by_keys(player: Player) -> None:
     player.press("n", "v", "v", "F4", "Shift+ArrowRight", "3")
-    assert player.label(CENTRE).endswith("candidate 4 colour 3")
+    assert player.label(CENTRE).endswith("candidate 4 has colour 3")
     assert player.ink(CENTRE).locator(".shape").get_attribute("data-shape") == "triangle"
     player.press("Delete")
     assert "colour" not in player.label(CENTRE)
@@ -76,7 +76,7 @@ def test_peers_and_equal_digits_are_highlighted(player: Player) -> None:
     player.go(1)
     assert player.page.locator("nine-fold .ground.equal").count() == PUZZLE.count("1") - 1
     player.page.locator("#settings-button").click()
-    player.page.get_by_label("Highlight equal digits").uncheck()
+    player.page.get_by_label("Highlight the same digit").uncheck()
     player.page.get_by_label("Highlight the houses").uncheck()
     player.press("Escape")
     assert player.page.locator("nine-fold :is(.equal, .peer)").count() == 0
@@ -84,7 +84,7 @@ def test_peers_and_equal_digits_are_highlighted(player: Player) -> None:
 
 def test_conflicts_are_marked_by_shape_and_word(player: Player) -> None:
     player.press("8")
-    clashing = [cell for cell in range(81) if player.label(cell).endswith("in conflict")]
+    clashing = [cell for cell in range(81) if player.label(cell).endswith("conflict")]
     assert clashing == [40, 67]  # the one placed, and the given below
     assert player.page.locator("nine-fold .warning").count() == 2
     player.page.locator("#settings-button").click()
@@ -94,7 +94,7 @@ def test_conflicts_are_marked_by_shape_and_word(player: Player) -> None:
 
 def test_rows_and_columns_can_have_numbers(player: Player) -> None:
     player.page.locator("#settings-button").click()
-    player.page.get_by_label("Row and column numbers").check()
+    player.page.get_by_label("Show row and column numbers").check()
     player.press("Escape")
     assert player.page.locator("nine-fold .name:visible").count() == 18
     paper = player.page.locator("nine-fold .paper").bounding_box()

@@ -64,7 +64,7 @@ def test_the_grid_is_one(player: Player) -> None:
 
 def test_moves_are_announced(player: Player) -> None:
     player.press("8")
-    player.hears("row 5 column 5, digit 8, in conflict")
+    player.hears("row 5 column 5, digit 8, conflict")
     player.press("Control+z")
     player.hears("Undone")
     player.press("Control+Digit4")
@@ -163,7 +163,7 @@ def test_errors_of_the_server_are_kind(player: Player) -> None:
             '{"error": {"code": "clash", "message": "r1c2: two 1s in row 1"}}',
             "r1c2: two 1s in row 1",
         ),
-        "busy": (503, "", "The server is busy. Please try again in a moment."),
+        "busy": (503, "", "The server is busy. Try again in a few seconds."),
     }
     for code, (status, body, words) in answers.items():
         player.page.evaluate(

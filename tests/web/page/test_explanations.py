@@ -18,7 +18,7 @@ SEVERAL = PUZZLE.replace("9", ".", 2).replace("8", ".", 3)
 def read_about(study: Open, technique: str, name: str) -> Player:
     player = study()
     player.press("t")
-    player.page.get_by_label("Search for a technique").fill(technique)
+    player.page.get_by_label("Search techniques").fill(technique)
     player.page.locator(".technique-list li:visible button", has_text=name).first.click()
     player.page.locator(".library nine-fold .role").first.wait_for()
     return player
@@ -80,12 +80,12 @@ def test_a_picture_comes_back(study: Open) -> None:
 
 def test_escape_leads_back_from_the_slider(study: Open) -> None:
     player = study("#puzzle=" + HARD)
-    path_of(player, "From the givens")
-    slider = player.page.get_by_label("Step of the path")
+    path_of(player, "Solve from start")
+    slider = player.page.get_by_label("Step in the path")
     slider.focus()
     player.press("End")
-    assert slider.get_attribute("aria-valuetext") == "The end"
-    assert player.page.locator(".counter").inner_text() == "The end"
+    assert slider.get_attribute("aria-valuetext") == "End of the path"
+    assert player.page.locator(".counter").inner_text() == "End of the path"
     player.press("Escape")
     assert player.values() == HARD
 
@@ -93,8 +93,8 @@ def test_escape_leads_back_from_the_slider(study: Open) -> None:
 def test_no_solution_is_said_and_explained(study: Open) -> None:
     player = study("#puzzle=" + NONE)
     player.press("h")
-    player.hears("The puzzle has no solution")
-    player.button("Count the solutions").click()
+    player.hears("This puzzle has no solution")
+    player.button("Count solutions").click()
     assert player.page.locator("#tab-analyse").get_attribute("aria-selected") == "true"
     player.tab("Why not?")
     player.page.locator(".digits button").nth(5).click()
@@ -110,8 +110,8 @@ def test_several_solutions_are_the_reason(study: Open) -> None:
     player = study("#puzzle=" + SEVERAL)
     player.page.route("**/api/v1/path", only_singles)
     player.tab("Path")
-    player.button("From the givens").click()
-    player.page.locator("#panel-path .says", has_text="The given digits have several solutions").wait_for()
+    player.button("Solve from start").click()
+    player.page.locator("#panel-path .says", has_text="This puzzle has more than one solution").wait_for()
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SEVERAL])
@@ -123,10 +123,10 @@ def test_the_server_decides_whether_techniques_may_assume_one_solution(study: Op
     player.page.locator("#panel-hint .says .explanation, #panel-hint .says > p:not(.soft)").first.wait_for()
     player.tab("Steps")
     player.button("Find all steps").click()
-    several = "The given digits have several solutions"
+    several = "This puzzle has more than one solution"
     player.page.locator("#panel-steps .says", has_text=several if puzzle == SEVERAL else "step").wait_for()
     player.tab("Path")
-    player.button("From the givens").click()
+    player.button("Solve from start").click()
     player.until(lambda: asked[-1].url.endswith("/path"))
     bodies = {each.url.rpartition("/")[2]: each.post_data_json for each in asked}
     for question in ("hint", "steps", "path"):
@@ -136,7 +136,7 @@ def test_the_server_decides_whether_techniques_may_assume_one_solution(study: Op
 def test_q_and_a_digit_ask(study: Open) -> None:
     player = study()
     player.press("q", "6")
-    player.page.locator(".verdict", has_text="6 is").wait_for()
+    player.page.locator(".verdict", has_text="be 6.").wait_for()
     assert player.values().count(".") >= PUZZLE.count(".") - 1  # at most what is supposed
     player.press("Escape")
     assert player.values() == PUZZLE
@@ -149,10 +149,10 @@ def test_a_proof_goes_to_its_end(study: Open) -> None:
     player.tab("Why not?")
     for digit in range(9):
         player.page.locator(".digits button").nth(digit).click()
-        player.page.locator(".verdict", has_text=f"{digit + 1} is").wait_for()
-        if player.button("To the end").is_visible():
+        player.page.locator(".verdict", has_text=f"be {digit + 1}.").wait_for()
+        if player.button("Skip to end").is_visible():
             break
-    player.button("To the end").click()
+    player.button("Skip to end").click()
     assert player.button("Next").is_disabled()
     assert player.page.locator("nine-fold .cell-mark.removed").count() > 0
     assert player.page.locator("nine-fold .cell-mark.source").count() > 0

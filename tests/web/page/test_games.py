@@ -39,7 +39,7 @@ def test_a_new_game_stays_beside_the_old_one(player: Player) -> None:
     rows = player.page.locator(".games .game")
     assert rows.locator("strong").all_text_contents() == ["Game 2", "Game 1"]
     assert rows.locator("svg.thumbnail").count() == 2
-    assert rows.nth(1).locator(".words > span").text_content().startswith("2 % filled")
+    assert rows.nth(1).locator(".words > span").text_content().startswith("2% filled")
     rows.nth(1).click()
     assert player.label(CENTRE) == "digit 4"
     assert len(player.games()) == 2
@@ -47,18 +47,18 @@ def test_a_new_game_stays_beside_the_old_one(player: Player) -> None:
 
 def test_games_have_names_and_can_be_removed(player: Player) -> None:
     player.tab("Games")
-    name = player.page.get_by_role("textbox", name="Name of this game")
+    name = player.page.get_by_role("textbox", name="Game name")
     name.fill("On the train")
     name.press("Enter")
     player.paste(OTHER)
     player.button("Remove On the train").click()
-    player.button("Keep it").click()
+    player.button("Cancel").click()
     assert len(player.games()) == 2
     player.button("Remove On the train").click()
-    player.button("Remove").click()
+    player.button("Delete").click()
     assert [game["name"] for game in player.games()] == ["Game 1"]
     player.button("Remove Game 1").click()
-    player.button("Remove").click()
+    player.button("Delete").click()
     assert player.values() == "." * 81  # always one to play with
 
 
@@ -95,10 +95,10 @@ def test_a_link_never_overwrites(player: Player) -> None:
     player.page.evaluate(f"location.hash = 'puzzle={PUZZLE}'")
     player.until(lambda: "#" not in player.page.url)
     assert player.label(CENTRE) == "digit 4"  # the game goes on
-    assert player.said().startswith("This puzzle is among your games")
+    assert player.said().startswith("You already have this puzzle")
     player.page.evaluate("location.hash = 'g=nonsense'")
     player.until(lambda: "#" not in player.page.url)
-    assert player.said() == "This link cannot be read."
+    assert player.said() == "Can't open this link: it is damaged or incomplete."
     assert len(player.games()) == 2
 
 
@@ -159,13 +159,13 @@ def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> Non
             text,
         )
         assert player.givens() == givens
-    assert player.said().startswith("No Sudoku was found")
+    assert player.said().startswith("No puzzle found")
     assert len(player.games()) == 2
 
 
 def test_what_cannot_be_read_is_refused_kindly(player: Player) -> None:
     player.paste("hello")
-    assert player.page.get_by_role("alert").inner_text().startswith("No Sudoku was found")
+    assert player.page.get_by_role("alert").inner_text().startswith("No puzzle found")
     player.press("Escape")
     assert player.givens() == PUZZLE
 
@@ -177,7 +177,7 @@ def test_a_puzzle_can_be_written_by_hand(player: Player) -> None:
         if mark != ".":
             player.go(cell)
             player.press(mark)
-    player.button("Make these digits givens").click()
+    player.button("Start game").click()
     player.until(lambda: player.givens() == PUZZLE)
     assert len(player.games()) == 2  # with the draft; the first game was not touched
 
@@ -240,10 +240,10 @@ def test_print(player: Player, boards: int) -> None:
     player.paste(OTHER)
     player.page.evaluate("() => { window.print = () => { window.printed = true } }")
     player.tab("Share")
-    player.button("Print …").click()
-    player.page.get_by_label("Boards on a page").select_option(str(boards))
+    player.button("Print…").click()
+    player.page.get_by_label("Boards per page").select_option(str(boards))
     player.page.locator("[name=what]").select_option("all")
-    player.page.get_by_label("With a page of solutions").check()
+    player.page.get_by_label("Add a page of solutions").check()
     player.button("Print").click()
     player.until(lambda: player.page.evaluate("window.printed"))
     player.page.emulate_media(media="print")
@@ -273,11 +273,11 @@ def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str
 
 def test_no_game_chosen_is_said(player: Player) -> None:
     player.tab("Share")
-    player.button("Print …").click()
+    player.button("Print…").click()
     player.page.locator("[name=what]").select_option("some")
     player.page.locator(".boxes input").first.uncheck()
     player.button("Print").click()
-    player.page.get_by_text("No game is chosen.").wait_for()
+    player.page.get_by_text("Choose at least one game.").wait_for()
 
 
 def test_two_windows_share_a_game(player: Player) -> None:

@@ -44,7 +44,7 @@ def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
     assert player.page.evaluate("document.activeElement.dataset.cell") == str(CENTRE)  # the focus stays
     assert player.values() == PUZZLE
     player.press("h")
-    player.hears("Done: Naked single, 3 into r2c6")
+    player.hears("Naked single: placed 3 in r2c6")
     assert player.values()[14] == "3"
     assert player.games()[0]["hints"] == 1  # however many rungs it took
     player.press("Control+z")
@@ -55,16 +55,16 @@ def test_the_button_climbs_and_keeps_the_focus(study: Open) -> None:
     player = study()
     player.tab("Hint")
     for name, word in (
-        ("Where to look", "Where"),
-        ("Which technique", "Technique"),
-        ("Which cells", "Cells"),
+        ("Show where to look", "Where"),
+        ("Name the technique", "Technique"),
+        ("Show the cells", "Cells"),
     ):
         player.button(name).click()
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
     assert player.page.evaluate("document.activeElement.textContent") == "Explain it"
     player.press("Enter")
     player.page.locator(".ladder [aria-current]", has_text="Why").wait_for()
-    player.button("Back to the nudge").click()
+    player.button("Start over").click()
     assert player.page.locator(".ladder [aria-current]").count() == 0
     assert player.page.locator("nine-fold .role").count() == 0
 
@@ -105,7 +105,7 @@ def test_the_picture_is_that_of_the_svg(study: Open) -> None:
     """Every mark, shape and way of a link, of a chain."""
     player = study()
     player.press("t")
-    player.page.get_by_label("Search for a technique").fill("xy-chain")
+    player.page.get_by_label("Search techniques").fill("xy-chain")
     player.button("XY-chain unfair 260").click()
     board = player.page.locator(".library nine-fold")
     board.locator(".link").first.wait_for()
@@ -149,11 +149,11 @@ def test_own_candidates_may_lack_the_right_one(study: Open) -> None:
     player = study()
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(f"Control+Digit{wrong}", "h")
-    player.hears("Your candidates of r5c5 lack the digit that is right there.")
+    player.hears("The right candidate is missing in r5c5.")
     assert SOLUTION[CENTRE] not in player.page.locator(".notice p").inner_text().replace("r5c5", "")
     player.press("h")
-    player.hears(f"Your candidates of r5c5 lack the digit that is right there: {SOLUTION[CENTRE]}.")
-    player.button("Put it back").click()
+    player.hears(f"The right candidate is missing in r5c5: {SOLUTION[CENTRE]}.")
+    player.button("Add it back").click()
     assert SOLUTION[CENTRE] in player.label(CENTRE)
     climb(player, 1)
 
@@ -176,7 +176,7 @@ def test_without_the_server_there_is_a_kind_word(visit: Open) -> None:
     player.page.context.route("**/api/v1/hint", lambda route: route.fulfill(status=503, body=""))
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     player.press("h")
-    player.page.get_by_role("alert").filter(has_text="cannot be reached").wait_for()
+    player.page.get_by_role("alert").filter(has_text="Can't reach the server").wait_for()
     player.press("4")
     assert player.label(CENTRE) == "digit 4"
 

@@ -26,7 +26,7 @@ def test_every_move_can_be_gone_to(player: Player) -> None:
 
 def test_save_points_outlive_other_moves(player: Player) -> None:
     write(player, CENTRE, "4")
-    player.page.get_by_role("textbox", name="Name of the save point").fill("before the guess")
+    player.page.get_by_role("textbox", name="Save point name").fill("before the guess")
     player.button("Save this position").click()
     player.go(CENTRE)
     player.press("Control+z", "2", "ArrowRight", "9")
@@ -37,7 +37,7 @@ def test_save_points_outlive_other_moves(player: Player) -> None:
     assert [player.label(cell) for cell in (40, 41)] == ["digit 2", "digit 9"]
     player.press("Control+s")
     assert player.page.locator(".points li").count() == 2
-    player.button("Forget before the guess").click()
+    player.button("Delete before the guess").click()
     assert player.page.locator(".points li").count() == 1
 
 
@@ -47,7 +47,7 @@ def test_undo_to_the_first_mistake(player: Player) -> None:
     write(player, 3, wrong)
     write(player, CENTRE, SOLUTION[CENTRE])
     player.button("Check").click()
-    player.hears("Something is wrong")
+    player.hears("There is a mistake")
     player.button("Undo to first mistake").click()
     player.hears("Undid 2 moves.")
     assert player.values() == SOLUTION[0] + PUZZLE[1:]
@@ -68,15 +68,15 @@ def test_crossing_out_the_right_digit_is_a_mistake(player: Player) -> None:
 def test_without_one_solution_there_are_no_mistakes(player: Player) -> None:
     player.paste("." * 80 + "1")
     player.button("Undo to first mistake").click()
-    player.hears("The puzzle has several solutions")
+    player.hears("This puzzle has more than one solution")
     player.paste("11" + "." * 79)
     player.button("Check").click()
-    player.hears("The puzzle has no solution")
+    player.hears("This puzzle has no solution")
 
 
 def test_starting_again_can_be_undone(player: Player) -> None:
     player.press("4")
-    player.button("Start again").click()
+    player.button("Restart").click()
     assert player.values() == PUZZLE
     player.button("Undo").click()
     assert player.label(CENTRE) == "digit 4"

@@ -30,7 +30,7 @@ def test_givens_stay(player: Player) -> None:
     player.go(1)
     player.press("5", "Delete")
     assert player.label(1) == "given 1"
-    assert player.said() == "Givens stay."
+    assert player.said() == "Given digits can't be changed."
 
 
 def test_shift_makes_corner_marks_and_ctrl_candidates(player: Player) -> None:
@@ -111,9 +111,9 @@ def test_function_keys_filter_and_space_toggles(player: Player) -> None:
     player.press(" ")
     assert "4" in player.label(CENTRE)
     player.press("F4")
-    assert player.said() == "No filter"
+    assert player.said() == "Filter off"
     player.press("F7", "Escape", " ")
-    assert player.said().startswith("No digit is filtered")
+    assert player.said().startswith("No filter is on")
 
 
 def test_undo_and_redo(player: Player) -> None:
@@ -131,7 +131,7 @@ def test_h_brings_the_hint_to_the_front(player: Player) -> None:
     answer = '{"status": "stuck", "unique": true, "explanation": []}'
     player.page.context.route("**/api/v1/hint", lambda route: route.fulfill(body=answer))
     player.press("h")
-    player.hears("No technique that is known here finds a step.")
+    player.hears("No known technique finds a step here.")
     assert player.page.get_by_role("tabpanel", name="Hint").is_visible()
 
 
@@ -153,7 +153,7 @@ def test_pause_hides_the_board_and_stops_the_clock(visit: Open) -> None:
 
 def test_the_list_of_shortcuts_has_every_key(player: Player) -> None:
     player.press("?")
-    dialog = player.page.get_by_role("dialog", name="Keys")
+    dialog = player.page.get_by_role("dialog", name="Shortcuts and gestures")
     dialog.wait_for()
     keys = player.run("play/keys.js", "m.KEYS.map(key => [key.press.map(p => m.inLetters(p)), key.label()])")
     assert dialog.locator("tr").count() == len(keys)
@@ -175,7 +175,7 @@ def test_every_key_has_an_action_of_its_own(player: Player) -> None:
 
 
 def test_keys_stay_with_what_is_focused(player: Player) -> None:
-    box = player.page.get_by_role("textbox", name="Name of the save point")
+    box = player.page.get_by_role("textbox", name="Save point name")
     box.click()
     player.press("4", "h", "Backspace")
     assert box.input_value() == "4"

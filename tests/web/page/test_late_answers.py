@@ -84,7 +84,7 @@ def ask_why_not(player: Player) -> None:
 
 def ask_for_the_path(player: Player) -> None:
     player.tab("Path")
-    player.button("From the givens").click()
+    player.button("Solve from start").click()
 
 
 def analyse(name: str) -> Callable[[Player], None]:
@@ -101,11 +101,11 @@ QUESTIONS = {
     "explain_step": ask_about_a_step,
     "why_not": ask_why_not,
     "path": ask_for_the_path,
-    "check": analyse("How hard is it?"),
-    "rate": analyse("How hard is it?"),
-    "count": analyse("Count the solutions"),
+    "check": analyse("Rate difficulty"),
+    "rate": analyse("Rate difficulty"),
+    "count": analyse("Count solutions"),
     "candidates": analyse("Show true candidates"),
-    "compare": analyse("Compare the algorithms"),
+    "compare": analyse("Compare algorithms"),
 }
 
 
@@ -174,31 +174,31 @@ def new_game(player: Player, name: str) -> None:
 
 
 def ask_for_the_day(player: Player) -> None:
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     player.press("Enter")
 
 
 def ask_for_one_to_order(player: Player) -> None:
-    new_game(player, "Make one to order …")
-    player.button("Make it").click()
+    new_game(player, "Custom puzzle…")
+    player.button("Generate").click()
 
 
 def ask_for_practice(player: Player) -> None:
     player.press("t")
-    player.page.get_by_label("Search for a technique").fill("skyscraper")
+    player.page.get_by_label("Search techniques").fill("skyscraper")
     player.page.locator(".technique-list li:visible button").first.click()
     player.button("Practise this").click()
 
 
 def ask_for_a_trace(player: Player) -> None:
     player.tab("Analyse")
-    player.button("Watch brute force …").click()
+    player.button("Watch brute force…").click()
 
 
 def ask_for_a_text(player: Player) -> None:
     player.page.locator("#new-game").click()
     player.page.locator("#paste").fill(f"name,puzzle\nhard one,{EASY}\n")
-    player.button("Play it").click()
+    player.button("Play").click()
 
 
 DIALOGS = {

@@ -45,7 +45,7 @@ def test_a_hint_is_seen_with_its_words(study: Open, size: tuple[int, int]) -> No
 def test_steps_and_paths_are_seen_with_their_words(study: Open, size: tuple[int, int]) -> None:
     player = _open(study, size)
     player.tab("Path")
-    player.button("From the givens").click()
+    player.button("Solve from start").click()
     player.page.locator(".player .step-view").wait_for()
     player.until(lambda: _sees(player, "nine-fold", ".player input[type=range]", ".player .step-head"))
     player.tab("Steps")
@@ -74,12 +74,12 @@ def test_the_page_beside_the_board_never_scrolls(study: Open, size: tuple[int, i
     grown = "document.documentElement.scrollHeight - innerHeight"
     assert player.page.evaluate(grown) <= 0
     player.tab("Analyse")
-    player.button("Compare the algorithms").click()
+    player.button("Compare algorithms").click()
     player.page.locator(".compare").wait_for()
     assert player.page.evaluate(grown) <= 0
     player.tab("Path")
-    player.button("From the givens").click()
-    player.button("Back to the game").wait_for()
+    player.button("Solve from start").click()
+    player.button("Back to game").wait_for()
     assert player.page.evaluate(grown) <= 0
 
 

@@ -51,7 +51,7 @@ def test_steps_are_filtered(study: Open) -> None:
     player.press("Control+a")
     groups.first.click()
     player.page.locator(".found button").first.click()
-    player.button("Do this step").wait_for()
+    player.button("Apply this step").wait_for()
     player.page.get_by_label("Effect").select_option("places")
     assert player.page.locator("nine-fold[data-scene]").count() == 0
 
@@ -72,7 +72,7 @@ def test_a_step_is_shown_and_made(study: Open) -> None:
     assert player.page.locator(".found .explanation").count() == 0
     assert player.page.locator("nine-fold .role").count() == 0
     row.click()
-    player.button("Do this step").click()
+    player.button("Apply this step").click()
     cell = 9 * (int(place[1]) - 1) + int(place[3]) - 1
     player.until(lambda: player.values()[cell] == place[5])
     assert player.page.locator(".groups summary").count() == 0  # they were those of another board
@@ -98,17 +98,17 @@ def path_of(player: Player, way: str) -> None:
 
 def test_the_path_goes_by_slider_keys_and_curve(study: Open) -> None:
     player = study("#puzzle=" + HARD)
-    path_of(player, "From the givens")
+    path_of(player, "Solve from start")
     path = nf.explain(HARD)
     assert player.page.locator(".counter").inner_text() == f"1 / {len(path.steps)}"
     assert player.page.locator(".curve .level-bar").count() == len(path.steps)
-    slider = player.page.get_by_label("Step of the path")
+    slider = player.page.get_by_label("Step in the path")
     slider.focus()
     player.press("ArrowRight", "ArrowRight")
     positions = list(path.positions())
     assert player.values() == positions[2][0].line
     assert slider.get_attribute("aria-valuetext").startswith("3, ")
-    player.button("Step before").click()
+    player.button("Previous step").click()
     assert player.values() == positions[1][0].line
     shown = player.page.evaluate("document.querySelector('nine-fold').candidates")
     assert shown == [sum(1 << d for d in positions[1][0].candidates(cell)) for cell in range(81)]
@@ -118,13 +118,13 @@ def test_the_path_goes_by_slider_keys_and_curve(study: Open) -> None:
     player.page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 5)
     player.button("Next step").click()
     assert player.values() == str(nf.solve(HARD))
-    player.button("Back to the game").click()
+    player.button("Back to game").click()
     assert player.values() == HARD
 
 
 def test_a_key_leads_back_from_the_path_and_changes_nothing(study: Open) -> None:
     player = study("#puzzle=" + HARD)
-    path_of(player, "From where I am")
+    path_of(player, "Solve from here")
     player.button("Next step").click()
     assert player.values() != HARD
     player.page.evaluate("document.querySelector('nine-fold').cellElement(1).focus()")
@@ -135,8 +135,8 @@ def test_a_key_leads_back_from_the_path_and_changes_nothing(study: Open) -> None
 def test_undo_leads_back_from_the_path_and_undoes_nothing(study: Open) -> None:
     player = study()
     player.press("4")
-    path_of(player, "From the givens")
-    player.page.get_by_label("Step of the path").focus()
+    path_of(player, "Solve from start")
+    player.page.get_by_label("Step in the path").focus()
     player.press("ArrowRight", "Control+z")  # a slider takes no more than the arrows
     player.hears("Back to your game.")
     assert player.values()[CENTRE] == "4"
@@ -155,8 +155,8 @@ def test_a_proof_goes_with_its_game(study: Open) -> None:
 
 def test_the_ends_of_a_path_keep_the_focus(study: Open) -> None:
     player = study("#puzzle=" + HARD)
-    path_of(player, "From the givens")
-    before = player.button("Step before")
+    path_of(player, "Solve from start")
+    before = player.button("Previous step")
     assert before.get_attribute("aria-disabled") == "true"
     before.focus()
     player.press("Enter")
@@ -167,10 +167,10 @@ def test_the_ends_of_a_path_keep_the_focus(study: Open) -> None:
 
 def test_the_path_plays(study: Open) -> None:
     player = study()
-    path_of(player, "From where I am")
+    path_of(player, "Solve from here")
     player.take_clock()
     counter = player.page.locator(".counter")
-    player.button("Play the steps").click()
+    player.button("Play the path").click()
     player.pass_time(4000)
     assert int(counter.inner_text().partition(" /")[0]) >= 3
     player.button("Stop").click()
@@ -181,14 +181,14 @@ def test_the_path_plays(study: Open) -> None:
 
 def test_calm_people_play_the_path_too(study: Open) -> None:
     player = study(reduced_motion="reduce")
-    path_of(player, "From where I am")
-    player.button("Play the steps").click()
+    path_of(player, "Solve from here")
+    player.button("Play the path").click()
     player.until(lambda: player.page.locator(".counter").inner_text().startswith("2 /"))
 
 
 def test_play_from_a_step(study: Open) -> None:
     player = study("#puzzle=" + HARD)
-    path_of(player, "From the givens")
+    path_of(player, "Solve from start")
     for _ in range(4):
         player.button("Next step").click()
     there = player.values()
@@ -203,34 +203,34 @@ def test_why_not_by_keys_and_pointer(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     solution = str(nf.solve(HARD))
     player.press("F7", "q")  # the filtered digit
-    player.page.locator(".verdict", has_text="7 is wrong in r1c2.").wait_for()
+    player.page.locator(".verdict", has_text="r1c2 can't be 7.").wait_for()
     player.press("Escape", "Escape", "q")
     assert player.page.evaluate("document.activeElement.closest('.digits') !== null")
     player.page.locator(".digits button").nth(7).focus()
     player.press("Enter")
-    player.page.locator(".verdict", has_text="8 is wrong in r1c2.").wait_for()
+    player.page.locator(".verdict", has_text="r1c2 can't be 8.").wait_for()
     assert player.values()[1] == "8"  # supposed, on the board
     leaves = len(nf.why_not(HARD, "r1c2", 8).steps) + 2  # what is supposed before, and what breaks after
     assert player.page.locator("#panel-why-not .counter").inner_text() == f"1 / {leaves}"
     player.page.locator("#panel-why-not").get_by_role("button", name="Next").click()
     assert player.page.locator("#panel-why-not .explanation").inner_text()
     assert player.page.locator("nine-fold .role").count() > 2
-    player.button("Back to the game").click()
+    player.button("Back to game").click()
     assert player.values() == HARD
     box = player.cell(2).bounding_box()
     at = {"x": box["x"] + box["width"] / 6, "y": box["y"] + box["height"] / 6}  # the place of a 1
     player.page.keyboard.down("Shift")
     player.page.mouse.click(at["x"], at["y"], button="right")
     player.page.keyboard.up("Shift")
-    verdict = "right" if solution[2] == "1" else "wrong"
-    player.page.locator(".verdict", has_text=f"1 is {verdict} in r1c3.").wait_for()
+    verdict = "must" if solution[2] == "1" else "can't"
+    player.page.locator(".verdict", has_text=f"r1c3 {verdict} be 1.").wait_for()
 
 
 def test_the_right_digit_is_told_to_be_right(study: Open) -> None:
     player = study()
     player.tab("Why not?")
     player.page.locator(".digits button").nth(int(SOLUTION[CENTRE]) - 1).click()
-    player.page.locator(".verdict", has_text=f"{SOLUTION[CENTRE]} is right in r5c5.").wait_for()
+    player.page.locator(".verdict", has_text=f"r5c5 must be {SOLUTION[CENTRE]}.").wait_for()
 
 
 def test_the_library_has_all_techniques(study: Open) -> None:
@@ -238,7 +238,7 @@ def test_the_library_has_all_techniques(study: Open) -> None:
     player.page.locator("#library-button").click()
     entries = player.page.locator(".technique-list li")
     player.until(lambda: entries.count() == len(nf.techniques()))
-    search = player.page.get_by_label("Search for a technique")
+    search = player.page.get_by_label("Search techniques")
     search.fill("xwing")
     visible = player.page.locator(".technique-list li:visible")
     assert 0 < visible.count() < 12
@@ -261,7 +261,7 @@ def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
     player.page.locator("#panel-hint .technique").click()
     player.page.locator(".library .title", has_text="Naked single").wait_for()
-    player.page.get_by_label("Search for a technique").fill("skyscraper")
+    player.page.get_by_label("Search techniques").fill("skyscraper")
     player.page.locator(".technique-list li:visible button").first.click()
     player.page.locator(".library .title", has_text="Skyscraper").wait_for()
     player.button("Practise this").click()
@@ -286,7 +286,7 @@ def test_axe_finds_nothing_here(study: Open, look: str) -> None:
     player.page.locator(".found button").first.click()
     player.page.locator(".found .explanation").wait_for()
     assert faults(player) == []
-    path_of(player, "From the givens")
+    path_of(player, "Solve from start")
     assert faults(player) == []
     player.press("Escape")
     player.tab("Why not?")

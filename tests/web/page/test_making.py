@@ -61,7 +61,7 @@ def test_formats_that_only_the_server_reads(study: Open) -> None:
 def test_several_puzzles_are_a_list(study: Open) -> None:
     player = study()
     drop(player, f"# Monday\n{OTHER}\n{PUZZLE}\n")
-    dialog = player.page.get_by_role("dialog", name="2 puzzles: which one?")
+    dialog = player.page.get_by_role("dialog", name="Choose one of 2 puzzles")
     dialog.wait_for()
     assert faults(player) == []
     dialog.locator("button.game").first.focus()
@@ -69,8 +69,8 @@ def test_several_puzzles_are_a_list(study: Open) -> None:
     player.until(lambda: player.givens() == OTHER)
     player.page.locator("#new-game").click()
     player.page.locator("#paste").fill(f"{OTHER}\n{PUZZLE}\n{OTHER}\n")
-    player.button("Play it").click()
-    player.button("Keep all as games").click()
+    player.button("Play").click()
+    player.button("Add all to my games").click()
     player.until(lambda: len(player.games()) == 2)  # the same puzzle is one game
 
 
@@ -78,30 +78,30 @@ def test_lines_are_read_without_a_server(study: Open) -> None:
     player = study()
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     drop(player, f"{OTHER}\n{PUZZLE}\n")
-    player.page.get_by_role("dialog", name="2 puzzles: which one?").wait_for()
+    player.page.get_by_role("dialog", name="Choose one of 2 puzzles").wait_for()
     player.press("Escape")
     drop(player, "[Puzzle]\n123")
-    player.hears("week.txt: The server cannot be reached. Without it, the page reads lines")
+    player.hears("week.txt: Can't reach the server. Without it, the page can read lines")
 
 
 def test_a_puzzle_to_order(study: Open) -> None:
     player = study()
-    new_game(player, "Make one to order …")
+    new_game(player, "Custom puzzle…")
     page = player.page
     page.get_by_label("Difficulty").select_option("hard")
     page.get_by_label("Symmetry").select_option("mirror-diagonal")
     page.get_by_text("Techniques and more").click()
-    needs = page.get_by_role("combobox", name="Needs")
+    needs = page.get_by_role("combobox", name="Must need")
     needs.fill("naked pair")
     needs.press("Enter")
     needs.fill("no such thing")
     needs.press("Enter")
-    assert page.get_by_role("alert").first.inner_text() == "There is no technique “no such thing”."
+    assert page.get_by_role("alert").first.inner_text() == "No technique is called “no such thing”."
     needs.fill("")
-    page.get_by_role("combobox", name="Does without").fill("Fish (all)")
+    page.get_by_role("combobox", name="Must not need").fill("Fish (all)")
     page.get_by_label("Seed").fill("5")
     assert faults(player) == []
-    player.button("Make it").click()
+    player.button("Generate").click()
     page.wait_for_selector("dialog", state="detached")
     expected = nf.generate(
         difficulty="hard", symmetry="mirror-diagonal", requires="naked-pair", forbids="fish", seed=5
@@ -113,14 +113,14 @@ def test_a_puzzle_to_order(study: Open) -> None:
 
 def test_ratings_and_clues(study: Open) -> None:
     player = study()
-    new_game(player, "Make one to order …")
+    new_game(player, "Custom puzzle…")
     page = player.page
     page.get_by_label("Difficulty").select_option("rating")
     page.get_by_label("Rating (ER): lowest").fill("3")
     page.get_by_label("Rating (ER): highest").fill("4.5")
-    page.get_by_label("Number of clues: fewest").fill("24")
-    page.get_by_label("Number of clues: most").fill("27")
-    player.button("Make it").click()
+    page.get_by_label("Given digits: min").fill("24")
+    page.get_by_label("Given digits: max").fill("27")
+    player.button("Generate").click()
     page.wait_for_selector("dialog", state="detached")
     puzzle = nf.Puzzle(player.givens())
     assert 24 <= puzzle.clues <= 27
@@ -129,7 +129,7 @@ def test_ratings_and_clues(study: Open) -> None:
 
 def test_a_pattern_is_drawn(study: Open) -> None:
     player = study()
-    new_game(player, "Make one to order …")
+    new_game(player, "Custom puzzle…")
     page = player.page
     page.get_by_label("Difficulty").select_option("")
     page.get_by_text("Pattern", exact=True).click()
@@ -144,8 +144,8 @@ def test_a_pattern_is_drawn(study: Open) -> None:
         "all => all.map(e => Number(e.dataset.at))"
     )
     assert drawn == [cell for cell in range(81) if wanted[cell] != "."]
-    assert f"{len(drawn)} clues, just here" in page.locator("dialog").inner_text()
-    player.button("Make it").click()
+    assert f"{len(drawn)} given digits, exactly here" in page.locator("dialog").inner_text()
+    player.button("Generate").click()
     page.wait_for_selector("dialog", state="detached")
     assert [cell for cell in range(81) if player.givens()[cell] != "."] == drawn
 
@@ -160,23 +160,24 @@ def test_what_is_not_found_is_said(study: Open) -> None:
         "closest": OTHER,
     }
     player.page.route("**/api/v1/generate", lambda route: route.fulfill(json=answer))
-    new_game(player, "Make one to order …")
-    player.button("Make it").click()
-    player.until(lambda: "No such puzzle was found in time." in player.page.locator("dialog").inner_text())
+    new_game(player, "Custom puzzle…")
+    player.button("Generate").click()
+    player.until(lambda: "No matching puzzle found in time." in player.page.locator("dialog").inner_text())
     assert OTHER not in player.page.locator("dialog").inner_text()
     assert faults(player) == []
-    player.button("Play what came closest").click()
+    player.button("Play the closest match").click()
     assert player.givens() == OTHER
 
 
 def test_ends_in_the_wrong_order_are_named(study: Open) -> None:
     player = study()
-    new_game(player, "Make one to order …")
-    player.page.get_by_label("Number of clues: fewest").fill("50")
-    most = player.page.get_by_label("Number of clues: most")
+    new_game(player, "Custom puzzle…")
+    player.page.get_by_label("Given digits: min").fill("50")
+    most = player.page.get_by_label("Given digits: max")
     most.fill("20")
-    player.button("Make it").click()
-    assert most.evaluate("input => input.validationMessage") == "Number of clues: 50 is more than 20."
+    player.button("Generate").click()
+    words = "Given digits: the minimum (50) is above the maximum (20)."
+    assert most.evaluate("input => input.validationMessage") == words
     assert player.button("Stop").is_hidden()
     for fits in ("60", "50"):
         most.fill(fits)
@@ -186,7 +187,7 @@ def test_ends_in_the_wrong_order_are_named(study: Open) -> None:
 def test_the_puzzle_of_a_day(study: Open) -> None:
     player = study(timezone_id="UTC")
     player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     grid = player.page.get_by_role("grid", name="November 2026")
     chosen = grid.locator("[aria-selected=true]")
     assert chosen.get_attribute("aria-label") == "November 15, 2026"
@@ -198,12 +199,12 @@ def test_the_puzzle_of_a_day(study: Open) -> None:
     day = date(2026, 11, 7)
     expected = nf.generate(difficulty="hard", symmetry="rotate-180", seed=day.toordinal())
     assert player.givens() == expected.givens
-    new_game(player, "Puzzle of the day …")
-    player.page.get_by_role("gridcell", name="November 7, 2026, begun").click()
+    new_game(player, "Puzzle of the day…")
+    player.page.get_by_role("gridcell", name="November 7, 2026, started").click()
     player.button("Play November 7").click()
     player.page.wait_for_selector("dialog", state="detached")
     assert len(player.games()) == 1
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     player.press("PageUp")
     assert player.page.get_by_role("grid", name="October 2026").is_visible()
     player.button("Next month").click()
@@ -215,7 +216,7 @@ def test_the_day_is_that_of_the_player(study: Open, zone: str, day: int) -> None
     """Not that of Greenwich: there it is the 15th."""
     player = study(timezone_id=zone)
     player.page.clock.set_fixed_time("2026-11-15T10:30:00Z")
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     chosen = player.page.get_by_role("gridcell", name=f"November {day}, 2026")
     assert chosen.get_attribute("aria-current") == "date"
     with player.page.expect_request("**/api/v1/daily") as asked:
@@ -231,34 +232,34 @@ def test_a_solved_day_is_marked(study: Open) -> None:
     one_open = "." + str(solved)[1:]
     answer = {"status": "found", "puzzles": [one_open], "seed": 1, "date": "2026-11-15"}
     player.page.route("**/api/v1/daily", lambda route: route.fulfill(json=answer))
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     player.press("Enter")
     player.page.wait_for_selector("dialog", state="detached")
     player.go(0)
     player.press(str(solved)[0])
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     player.page.get_by_role("gridcell", name="November 15, 2026, solved").wait_for()
 
 
 def test_no_day_without_a_server(study: Open) -> None:
     player = study()
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     player.press("Enter")
-    player.until(lambda: "cannot be reached" in player.page.locator("dialog").inner_text())
+    player.until(lambda: "Can't reach the server" in player.page.locator("dialog").inner_text())
 
 
 def test_new_puzzles_are_printed(study: Open) -> None:
     player = study()
     player.page.evaluate("() => { window.print = () => { window.printed = true } }")
     player.tab("Share")
-    player.button("Print …").click()
+    player.button("Print…").click()
     player.page.locator("[name=what]").select_option("fresh")
-    player.page.get_by_label("How many").fill("5")
+    player.page.get_by_label("Number of puzzles").fill("5")
     player.page.get_by_label("Difficulty").select_option("hard")
-    player.page.get_by_label("Boards on a page").select_option("4")
-    player.page.get_by_label("With how hard each is").check()
-    player.page.get_by_label("With a page of solutions").check()
+    player.page.get_by_label("Boards per page").select_option("4")
+    player.page.get_by_label("Show difficulty ratings").check()
+    player.page.get_by_label("Add a page of solutions").check()
     assert faults(player) == []
     player.button("Print").click()
     player.until(lambda: player.page.evaluate("window.printed"))
@@ -275,7 +276,7 @@ def test_some_games_are_printed(study: Open) -> None:
     player.paste(OTHER)
     player.page.evaluate("() => { window.print = () => { window.printed = true } }")
     player.tab("Share")
-    player.button("Print …").click()
+    player.button("Print…").click()
     player.page.locator("[name=what]").select_option("some")
     for box in player.page.locator(".boxes input").all():
         box.set_checked(False)
@@ -299,10 +300,10 @@ def test_levels_go_on_when_all_were_played(study: Open) -> None:
 @pytest.mark.parametrize("look", SOME_LOOKS)
 def test_axe_finds_nothing(study: Open, look: str) -> None:
     player = study(**LOOKS[look])
-    new_game(player, "Make one to order …")
+    new_game(player, "Custom puzzle…")
     player.page.get_by_text("Pattern", exact=True).click()
     player.page.get_by_text("Techniques and more").click()
-    needs = player.page.get_by_role("combobox", name="Needs")
+    needs = player.page.get_by_role("combobox", name="Must need")
     player.until(lambda: player.page.locator("#technique-names option").count() > 80)
     needs.fill("X-wing")
     needs.press("Enter")
@@ -310,7 +311,7 @@ def test_axe_finds_nothing(study: Open, look: str) -> None:
     assert faults(player) == []
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     player.press("Escape")
-    new_game(player, "Puzzle of the day …")
+    new_game(player, "Puzzle of the day…")
     assert faults(player) == []
 
 

@@ -72,7 +72,7 @@ def test_a_dialog_gives_the_focus_back_to_who_came_by_keys(player: Player) -> No
 
 def test_dialogs_begin_with_a_choice(study: Open) -> None:
     player = study()
-    firsts = {"new-game": "Easy", "settings-button": "theme", "library-button": "Search for a technique"}
+    firsts = {"new-game": "Easy", "settings-button": "theme", "library-button": "Search techniques"}
     for opener, name in firsts.items():
         player.page.locator(f"#{opener}").click()
         player.page.wait_for_selector("dialog")
@@ -85,10 +85,10 @@ def test_dialogs_begin_with_a_choice(study: Open) -> None:
 def test_a_mistake_that_was_mended_is_none(player: Player) -> None:
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(wrong, wrong, "ArrowRight", SOLUTION[CENTRE + 1], "k")
-    player.hears("All is right so far")
+    player.hears("No mistakes so far")
     player.press("ArrowRight", next(digit for digit in "123456789" if digit != SOLUTION[CENTRE + 2]))
     player.press("k")
-    player.hears("Something is wrong")
+    player.hears("There is a mistake")
     player.press("u")
     player.hears("Undid 1 move.")
     assert player.label(CENTRE + 1) == f"digit {SOLUTION[CENTRE + 1]}"
@@ -102,9 +102,9 @@ def test_the_newest_announcement_stays(player: Player) -> None:
         "new KeyboardEvent('keydown', { key, bubbles: true })) }",
         keys,
     )
-    player.hears("All is right so far")
+    player.hears("No mistakes so far")
     player.page.wait_for_timeout(100)
-    player.hears("All is right so far")
+    player.hears("No mistakes so far")
 
 
 def test_the_list_says_what_was_taken_away(player: Player) -> None:
@@ -112,18 +112,18 @@ def test_the_list_says_what_was_taken_away(player: Player) -> None:
     assert player.page.locator(".moves li button").all_text_contents() == [
         "Start",
         "r5c5: 4",
-        "r5c5: 4, taken away",
+        "r5c5: 4 removed",
         "r5c5: candidate 2",
-        "r5c5: candidate 2, taken away",
+        "r5c5: candidate 2 removed",
         "r5c5: corner 3",
         "r5c5: colour 5",
-        "r5c5: colour 5, taken away",
+        "r5c5: colour 5 removed",
     ]
 
 
 def test_save_points_never_replace_one_another(player: Player) -> None:
     player.press("4", "Control+s", "Control+s")
-    player.button("Forget Save point 1").click()
+    player.button("Delete Save point 1").click()
     player.press("Control+s")
     player.hears("Saved: Save point 1")
     assert player.page.locator(".points li").count() == 2
@@ -159,8 +159,8 @@ def test_a_filter_goes_by_the_rules(player: Player) -> None:
         assert (tints[cell] == "filtered") == (4 in board.candidates(cell))
         assert (tints[cell] == "filtered set") == (board.value(cell) == 4)
         assert tints[cell] != "equal"
-    player.button("Take the filter 4 away").click()
-    assert player.said() == "No filter"
+    player.button("Clear filter 4").click()
+    assert player.said() == "Filter off"
     assert not player.page.locator(".chip").is_visible()
 
 
@@ -177,8 +177,8 @@ def test_fingers_filter_and_select_several(visit: Open) -> None:
     player.until(lambda: player.said() == "Filter: 4")
     assert player.label(CENTRE) == "empty"
     player.page.locator(".chip").tap()
-    assert player.said() == "No filter"
-    player.button("Select several").tap()
+    assert player.said() == "Filter off"
+    player.button("Select several cells").tap()
     for cell in (CENTRE + 2, 3, CENTRE):
         player.page.touchscreen.tap(*middle(player, cell))
     assert player.selected() == [3, CENTRE + 2]
@@ -190,7 +190,10 @@ def test_fingers_filter_and_select_several(visit: Open) -> None:
 
 @pytest.mark.parametrize(
     ("puzzle", "words"),
-    [("11" + "." * 79, "Some givens clash"), ("." * 80 + "1", "The puzzle has several solutions")],
+    [
+        ("11" + "." * 79, "Some given digits conflict"),
+        ("." * 80 + "1", "This puzzle has more than one solution"),
+    ],
 )
 def test_a_puzzle_without_one_solution_is_told(visit: Open, puzzle: str, words: str) -> None:
     player = visit(f"#puzzle={puzzle}")
@@ -203,7 +206,7 @@ def test_the_same_puzzle_is_the_same_game(player: Player) -> None:
     player.press("4")
     player.paste(PUZZLE)
     player.paste(OTHER)
-    player.hears("This puzzle is among your games")
+    player.hears("You already have this puzzle")
     assert "4" in {player.label(cell)[-1] for cell in range(81) if OTHER[cell] == "."}
     assert len(player.games()) == 2
 
@@ -221,8 +224,8 @@ def test_levels_name_their_games(player: Player) -> None:
 def test_a_game_made_to_order_has_a_short_name(study: Open) -> None:
     player = study()
     player.press("g")
-    player.button("Make one to order …").click()
-    player.button("Make it").click()
+    player.button("Custom puzzle…").click()
+    player.button("Generate").click()
     player.page.wait_for_selector("dialog", state="detached")
     name = player.page.locator(".bar .name")
     assert name.text_content() == "Medium 1"
@@ -250,7 +253,7 @@ def test_the_clock_starts_with_the_first_move_and_stops_under_dialogs(visit: Ope
 def test_a_pause_is_tight(player: Player) -> None:
     player.press("4", "ArrowRight", "c", "p", "Control+z")
     player.hears("Paused")
-    player.button("Start again").click()
+    player.button("Restart").click()
     player.press("n", "F5", "v")
     reload(player)
     assert player.page.locator(".cover").is_visible()
@@ -291,7 +294,7 @@ def test_the_end_of_a_game(player: Player) -> None:
     player.hears("Solved in")
     card = player.page.get_by_role("region", name="Solved")
     card.wait_for()
-    assert "Easy · no hint · wrong digits: 1" in card.inner_text()
+    assert "Easy · no hints · 1 wrong digit" in card.inner_text()
     assert player.selected() == []
     assert faults(player) == []
     player.press("Control+z")
@@ -303,7 +306,7 @@ def test_the_end_of_a_game(player: Player) -> None:
     assert not player.page.locator("#panel-hint .actions .primary").is_visible()
     card.get_by_role("button", name="Share").click()
     assert player.page.get_by_role("tabpanel", name="Share").is_visible()
-    card.get_by_role("button", name="Another one").click()
+    card.get_by_role("button", name="Play another").click()
     card.wait_for(state="detached")
     assert player.page.title() == "Easy 1 \u2013 ninefold"
     assert player.cell(player.cursor()).evaluate("e => e === document.activeElement")
@@ -319,11 +322,11 @@ def test_a_solved_game_can_be_looked_at(player: Player) -> None:
 
 
 def test_first_steps_go_with_the_first_move(player: Player) -> None:
-    steps = player.page.get_by_role("region", name="First steps")
+    steps = player.page.get_by_role("region", name="Welcome")
     steps.wait_for()
     assert faults(player) == []
-    steps.get_by_role("button", name="Keys and touches").click()
-    player.page.get_by_role("dialog", name="Keys and touches").wait_for()
+    steps.get_by_role("button", name="Shortcuts and gestures").click()
+    player.page.get_by_role("dialog", name="Shortcuts and gestures").wait_for()
     player.press("Escape")
     player.page.wait_for_selector("dialog", state="detached")
     reload(player)

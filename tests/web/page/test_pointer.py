@@ -80,15 +80,15 @@ def test_the_pad_does_what_keys_do(player: Player) -> None:
         player.button("Undo").click()
     player.button("Redo").click()
     assert player.label(CENTRE) == "empty, colour 3"
-    player.button("Remove all colours").click()
+    player.button("Clear all colours").click()
     assert player.label(CENTRE) == "empty"
 
 
 def test_the_pad_counts_what_is_missing(player: Player) -> None:
     key = player.page.locator(".pad [data-digit='4']")
-    assert key.get_attribute("aria-label") == "4, 8 missing"
+    assert key.get_attribute("aria-label") == "4, 8 left"
     player.press("4")
-    assert key.get_attribute("aria-label") == "4, 7 missing"
+    assert key.get_attribute("aria-label") == "4, 7 left"
 
 
 def test_candidates_get_colours_by_click(player: Player) -> None:
@@ -96,9 +96,9 @@ def test_candidates_get_colours_by_click(player: Player) -> None:
     player.button("Colour").click()
     player.button("Candidates").click()
     player.page.locator(".pad [data-digit='2']").click()  # a colour to paint with; no digit is filtered
-    assert player.said().startswith("Choose a digit")
+    assert player.said().startswith("Click a candidate")
     player.page.mouse.click(*spot(player, CENTRE, 4))
-    assert player.label(CENTRE).endswith("candidate 4 colour 2")
+    assert player.label(CENTRE).endswith("candidate 4 has colour 2")
     assert player.ink(CENTRE).locator(".shape.orange").get_attribute("data-shape") == "square"
     player.page.mouse.click(*spot(player, CENTRE, 4))
     assert "colour" not in player.label(CENTRE)

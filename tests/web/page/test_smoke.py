@@ -29,13 +29,13 @@ def test_a_part_that_cannot_be_loaded_says_so(visit: Open) -> None:
             lambda route: route.fulfill(content_type="text/javascript", body="throw Error('lost')"),
         )
     player.tab("Analyse")
-    player.page.get_by_role("alert").filter(has_text="cannot be loaded").wait_for()
+    player.page.get_by_role("alert").filter(has_text="Can't load this part").wait_for()
     player.tab("Share")
-    player.button("Print …").click()
-    player.hears("This part of the page cannot be loaded")
+    player.button("Print…").click()
+    player.hears("Can't load this part of the page")
     player.page.locator("#new-game").click()
-    player.button("Puzzle of the day …").click()
-    player.hears("This part of the page cannot be loaded")
+    player.button("Puzzle of the day…").click()
+    player.hears("Can't load this part of the page")
     player.go(40)
     player.press("4")
     assert player.label(CENTRE) == "digit 4"

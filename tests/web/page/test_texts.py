@@ -44,7 +44,7 @@ def test_a_sadman_file_is_one_game(player: Player) -> None:
 
 def _record(player: Player) -> dict[str, object]:
     player.tab("Share")
-    player.button("All as JSON").click()
+    player.button("Everything (JSON)").click()
     player.hears("Copied")
     found: dict[str, object] = json.loads(player.page.evaluate("navigator.clipboard.readText()"))
     return found
@@ -82,11 +82,11 @@ def test_a_candidate_grid_has_all_candidates_where_there_are_no_notes(visit: Ope
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (OTHER[:-1], "This has 80 cells; a Sudoku has 81."),
-        ("\n".join(ROWS[:8]), "This has 72 cells; a Sudoku has 81."),
-        (OTHER[:40] + "a" + OTHER[41:], "“a” in r5c5 is neither a digit nor empty."),
-        ("\x89PNG\r\n\x1a\n\x00\x001", "No Sudoku was found in it."),
-        ("Dear 1", "No Sudoku was found in it."),
+        (OTHER[:-1], "This has 80 cells, but a Sudoku has 81."),
+        ("\n".join(ROWS[:8]), "This has 72 cells, but a Sudoku has 81."),
+        (OTHER[:40] + "a" + OTHER[41:], "“a” in r5c5 is neither a digit nor an empty cell."),
+        ("\x89PNG\r\n\x1a\n\x00\x001", "No puzzle found in this text."),
+        ("Dear 1", "No puzzle found in this text."),
     ],
 )
 def test_refusals_are_plain(study: Open, text: str, words: str) -> None:
@@ -104,6 +104,6 @@ def test_several_files_are_several_puzzles(player: Player) -> None:
         }""",
         [["one.txt", OTHER], ["two.txt", PUZZLE]],
     )
-    dialog = player.page.get_by_role("dialog", name="2 puzzles: which one?")
+    dialog = player.page.get_by_role("dialog", name="Choose one of 2 puzzles")
     dialog.wait_for()
     assert dialog.locator("strong").all_inner_texts() == ["one", "two"]

@@ -17,11 +17,11 @@ export class ApiError extends Error {
 
 /** Explains why a request needs the server. @param {string} what */
 function needOf(what) {
-  if (what === "daily") return t("The puzzle of the day comes from there.");
-  if (what === "generate") return t("New puzzles are made there.");
+  if (what === "daily") return t("The puzzle of the day needs it.");
+  if (what === "generate") return t("New puzzles need it.");
   if (what === "convert")
-    return t("Without it, the page reads lines, grids, tables, candidate grids and JSON.");
-  return t("You can play on; hints and analyses need it.");
+    return t("Without it, the page can read lines, grids, tables, candidate grids and JSON.");
+  return t("You can keep playing, but hints and analysis need it.");
 }
 
 /**
@@ -40,14 +40,14 @@ export async function request(what, body, { signal } = {}) {
     response = await fetch(new URL(`api/v1/${what}`, document.baseURI), { ...(body ? post : {}), signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(`${t("The server cannot be reached.")} ${needOf(what)}`, { code: "offline" });
+    throw new ApiError(`${t("Can't reach the server.")} ${needOf(what)}`, { code: "offline" });
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   if (response.status === 503)
-    throw new ApiError(t("The server is busy. Please try again in a moment."), { code: "busy", status: 503 });
+    throw new ApiError(t("The server is busy. Try again in a few seconds."), { code: "busy", status: 503 });
   const { code, message, cell } = answer?.error ?? {};
-  throw new ApiError(message ?? t("The server gave no answer that can be read."), {
+  throw new ApiError(message ?? t("The server sent an unexpected answer. Try again in a few seconds."), {
     code,
     status: response.status,
     cell,

@@ -38,7 +38,7 @@ function openStorage() {
 /** A session with the last game, or with a first game on the first visit. */
 function makeSession() {
   const store = new Store(openStorage(), () =>
-    session.notify(t("The browser keeps no more games: remove some that you do not need.")),
+    session.notify(t("Browser storage is full. Delete some games to make room.")),
   );
   const isNew = store.current() === null;
   const session = new Session(store, async (givens) => solve(givens));
@@ -56,7 +56,7 @@ function followAddress(session) {
   const puzzle = new URLSearchParams(hash.slice(1)).get("puzzle");
   const shared = puzzle && read(puzzle);
   if (shared) session.openOrBegin(shared);
-  else if (!session.openLink(hash)) session.notify(t("This link cannot be read."));
+  else if (!session.openLink(hash)) session.notify(t("Can't open this link: it is damaged or incomplete."));
   history.replaceState(null, "", location.pathname + location.search);
 }
 

@@ -265,9 +265,9 @@ export function describe(cell, look) {
   if (look.corners) parts.push(t("corner marks {digits}", { digits: inWords(look.corners) }));
   if (look.mark) parts.push(t("colour {number}", { number: look.mark }));
   for (const digit of DIGITS.filter((each) => look.candidateMarks[each - 1] && look.candidates & bit(each))) {
-    parts.push(t("candidate {digit} colour {number}", { digit, number: look.candidateMarks[digit - 1] }));
+    parts.push(t("candidate {digit} has colour {number}", { digit, number: look.candidateMarks[digit - 1] }));
   }
-  if (look.conflict) parts.push(t("in conflict"));
+  if (look.conflict) parts.push(t("conflict"));
   return parts.join(", ");
 }
 

@@ -68,7 +68,7 @@ function nested(sentences, paragraphs) {
     if (depth > around.length) {
       const end = sentences.findIndex((later, index) => index > number && later.depth < depth);
       const count = (end < 0 ? sentences.length : end) - number;
-      const words = plural(count, "What follows: one sentence", "What follows: {count} sentences");
+      const words = plural(count, "Details ({count} sentence)", "Details ({count} sentences)");
       const fold = h("details", { class: "fold" }, h("summary", {}, words));
       add(fold);
       folds.push(fold);

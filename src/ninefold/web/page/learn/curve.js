@@ -42,7 +42,7 @@ export function makeCurve(go) {
       steps = all;
       const levels = LEVELS.filter((level) => all.some((step) => step.level === level));
       key.replaceChildren(
-        t("The higher, the harder:"),
+        t("Higher is harder:"),
         ...levels.map((level) => h("span", { class: `level level-${level}` }, nameOf("level", level))),
       );
       svg.setAttribute("viewBox", `0 0 ${all.length} ${HEIGHT}`);

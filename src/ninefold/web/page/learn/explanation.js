@@ -49,7 +49,7 @@ function reference(board, { text, look = "", of = [] }) {
   const light = () => board.light(of);
   const dim = () => board.light(REFERENCES.get(document.activeElement ?? board)?.of ?? []);
   const names = of.slice(0, 9).map((name) => name.replace("=", ": "));
-  const lights = t("lights {names}", { names: names.join(", ") + (of.length > 9 ? " …" : "") });
+  const lights = t("highlights {names}", { names: names.join(", ") + (of.length > 9 ? " …" : "") });
   const element = h(
     "span",
     {
@@ -131,8 +131,8 @@ export function listenToCursor(session, board) {
 export function legendOf(scene) {
   const rows = (scene?.key ?? []).map(({ look, shape, words }) => h("li", {}, sign(look, shape), words));
   for (const [strong, words] of /** @type {[boolean, string][]} */ ([
-    [true, t("strong link: if one is not, the other is")],
-    [false, t("weak link: not both")],
+    [true, t("strong link: if one is off, the other is on")],
+    [false, t("weak link: if one is on, the other is off")],
   ]))
     if (scene?.links?.some((link) => link.strong === strong))
       rows.push(h("li", {}, sign(strong ? "strong-link" : "weak-link"), words));
@@ -159,7 +159,7 @@ function sign(look, shape) {
 export const priceOf = (price) =>
   h(
     "span",
-    { class: "soft", title: t("What one step of this technique counts in HoDoKu's score.") },
+    { class: "soft", title: t("The points that one step of this technique adds to HoDoKu's score") },
     t("difficulty {price}", { price }),
   );
 
@@ -175,8 +175,8 @@ export function headOf(session, { step, name, level, price }) {
   );
 }
 
-/** The effect of a step: "7 out of r9c3 and r9c4". @param {StepView} view */
-export function effectOf({ step }) {
+/** The effect of a step, "remove 7 from r9c3, r9c4", or of one that is done. @param {StepView} view @param {{done?: boolean}} [when] */
+export function effectOf({ step }, { done = false } = {}) {
   /** @param {string[]} names @param {(fields: {digit: string, cells: string}) => string} inWords */
   const list = (names, inWords) => {
     const digits = [...new Set(names.map((name) => name.slice(-1)))].sort();
@@ -186,8 +186,12 @@ export function effectOf({ step }) {
     });
   };
   return [
-    ...list(step.places, (fields) => t("{digit} into {cells}", fields)),
-    ...list(step.removes, (fields) => t("{digit} out of {cells}", fields)),
+    ...list(step.places, (fields) =>
+      done ? t("placed {digit} in {cells}", fields) : t("place {digit} in {cells}", fields),
+    ),
+    ...list(step.removes, (fields) =>
+      done ? t("removed {digit} from {cells}", fields) : t("remove {digit} from {cells}", fields),
+    ),
   ].join("; ");
 }
 

@@ -24,11 +24,11 @@ const CELLS_RUNG = 3;
 
 /** The name of each rung, and the button that leads to it. */
 const rungs = () => [
-  [t("Where"), t("Where to look")],
-  [t("Technique"), t("Which technique")],
-  [t("Cells"), t("Which cells")],
+  [t("Where"), t("Show where to look")],
+  [t("Technique"), t("Name the technique")],
+  [t("Cells"), t("Show the cells")],
   [t("Why"), t("Explain it")],
-  [t("Do it"), t("Do this step")],
+  [t("Apply"), t("Apply this step")],
 ];
 
 /** @param {Session} session @param {NineFold} board */
@@ -40,7 +40,7 @@ export function makeHint(session, board) {
   const requests = new LatestRequest(body);
   const ladder = h("ol", { class: "ladder" }, ...rungs().map(([name]) => h("li", {}, name)));
   const next = textButton("", () => climb(), { class: "primary" });
-  const again = textButton(t("Back to the nudge"), () => reset());
+  const again = textButton(t("Start over"), () => reset());
 
   const show = () => {
     [...ladder.children].forEach((item, index) => {
@@ -57,7 +57,7 @@ export function makeHint(session, board) {
       h(
         "p",
         { class: "soft" },
-        t("A hint says a little more each time you press H, and leaves the rest to you."),
+        t("A hint starts with a nudge and tells you more each time you press the button, or H."),
       ),
     );
   const reset = () => {
@@ -73,7 +73,7 @@ export function makeHint(session, board) {
   /** Each press goes up one rung, even when pressed quickly. */
   const climb = () => (busy = busy.then(rise));
   const rise = async () => {
-    if (session.game.solved) return session.notify(t("The game is solved: there is nothing left to do."));
+    if (session.game.solved) return session.notify(t("This game is already solved."));
     if (found && rung === LAST - 1) return finish(found);
     const { game } = session;
     const state = stateOf(game);
@@ -118,24 +118,23 @@ export function makeHint(session, board) {
   const nothing = (/** @type {string} */ status, /** @type {boolean} */ isUnique) => {
     const text =
       status === "seconds"
-        ? t("There was not enough time to find a step.")
+        ? t("Timed out before finding a step. Try again in a few seconds.")
         : isUnique
-          ? t("No technique that is known here finds a step.")
+          ? t("No known technique finds a step here.")
           : severalSolutions();
     body.replaceChildren(h("p", {}, text));
     session.announce(text);
   };
   const finish = (/** @type {StepView} */ step) => {
-    const { name } = step;
-    const effect = effectOf(step);
-    applySteps(session, [step], name);
+    const text = t("{name}: {effect}", { name: step.name, effect: effectOf(step, { done: true }) });
+    applySteps(session, [step], step.name);
     rung = LAST;
     found = null;
-    body.replaceChildren(h("p", {}, t("Done: {name}, {effect}", { name, effect })));
+    body.replaceChildren(h("p", {}, text));
     show();
     rung = 0;
     next.textContent = t("Next hint");
-    setTimeout(() => session.notify(t("Done: {name}, {effect}", { name, effect })));
+    setTimeout(() => session.notify(text));
   };
 
   /** @param {HTMLElement} element */

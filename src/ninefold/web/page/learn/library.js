@@ -20,7 +20,7 @@ export function openLibrary(session, technique) {
     const search = h("input", {
       type: "search",
       placeholder: t("Search"),
-      "aria-label": t("Search for a technique"),
+      "aria-label": t("Search techniques"),
       // WebKit reserves Escape for the field, even an empty one.
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Escape" || search.value) return;
@@ -60,8 +60,8 @@ export function openLibrary(session, technique) {
         search.focus();
         const text = plural(
           techniques.length,
-          "{count} technique, {examples} of them with a worked example. Choose one.",
-          "{count} techniques, {examples} of them with a worked example. Choose one.",
+          "{count} technique, {examples} with a worked example. Choose one.",
+          "{count} techniques, {examples} with a worked example. Choose one.",
           { examples: techniques.filter((row) => row.has_example).length },
         );
         return page.append(h("p", { class: "soft" }, text));
@@ -95,7 +95,7 @@ function entryOf(row, show) {
       "span",
       {},
       row.name,
-      !row.has_example && h("small", {}, ` ${t("never finds a step of its own: no example")}`),
+      !row.has_example && h("small", {}, ` ${t("no example: simpler techniques find all its steps")}`),
     ),
     h("span", { class: `level level-${row.level}` }, nameOf("level", row.level)),
     h("span", { class: "price" }, String(row.price)),
@@ -163,10 +163,10 @@ function pageOf(session, answer, close, back) {
       name: t("Practice: {name}", { name: row.name }),
       origin: PRACTICE + row.id,
     });
-    session.notify(t("Find the step: {name}. H helps.", { name: row.name }));
+    session.notify(t("Find this step: {name}. Stuck? Ask for a hint (H).", { name: row.name }));
   };
   const also = row.aliases.length
-    ? h("p", { class: "soft" }, t("also: {names}", { names: row.aliases.join(", ") }))
+    ? h("p", { class: "soft" }, t("Also known as: {names}", { names: row.aliases.join(", ") }))
     : null;
   const begin = textButton(t("Practise this"), practise, { class: "primary" });
   const legend = h("div", {}, legendOf(answer.told.picture) ?? "");

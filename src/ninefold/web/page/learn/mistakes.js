@@ -10,7 +10,7 @@ import { plural, t } from "../strings.js";
 
 /** @returns {string} */
 export const severalSolutions = () =>
-  t("The given digits have several solutions, so techniques that assume a single one are left out.");
+  t("This puzzle has more than one solution, so techniques that rely on a unique solution are skipped.");
 
 /**
  * A notice about mistakes in the session's game; null if there are none, or if the solution is unknown. The notice about a missing
@@ -33,7 +33,7 @@ function noticeOf(session, { wrong, lost }, reveal) {
     const text = plural(
       wrong.length,
       "There is a mistake: one digit is wrong.",
-      "There is a mistake: {count} digits are wrong.",
+      "There are mistakes: {count} digits are wrong.",
     );
     const marks = wrong.map((cell) => ({ of: cellName(cell), look: "removed" }));
     const show = () => session.showScene({ cells: marks, key: [] });
@@ -43,24 +43,24 @@ function noticeOf(session, { wrong, lost }, reveal) {
   const [cell, digit] = lost[0];
   const where = { cell: cellName(cell), digit };
   const text = reveal
-    ? t("Your candidates of {cell} lack the digit that is right there: {digit}.", where)
-    : t("Your candidates of {cell} lack the digit that is right there.", where);
-  const back = textButton(t("Put it back"), () => act(session, "toggleAt", { cell, digit }));
+    ? t("The right candidate is missing in {cell}: {digit}.", where)
+    : t("The right candidate is missing in {cell}.", where);
+  const back = textButton(t("Add it back"), () => act(session, "toggleAt", { cell, digit }));
   return makeNotice(text, [back, undoButton(session)]);
 }
 
 /** The givens have several solutions, but the placed digits fit none of them. @param {Session} session */
 const deadEnd = (session) =>
-  makeNotice(t("The puzzle has several solutions, but none with the digits that you have set."), [
+  makeNotice(t("This puzzle has more than one solution, but none of them fits your digits."), [
     textButton(t("Undo"), () => act(session, "undo")),
   ]);
 
 function noSolution() {
   const text = t(
-    "The puzzle has no solution: its givens contradict each other, so that no step means anything. Compare them with where they come from.",
+    "This puzzle has no solution: its given digits contradict each other, so there are no steps to find. Compare it with the original.",
   );
   const count = () => /** @type {HTMLElement | null} */ (document.querySelector("#tab-analyse"))?.click();
-  return makeNotice(text, [textButton(t("Count the solutions"), count)]);
+  return makeNotice(text, [textButton(t("Count solutions"), count)]);
 }
 
 /** @param {string} text @param {HTMLElement[]} buttons @returns {Notice} */

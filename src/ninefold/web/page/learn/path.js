@@ -26,13 +26,13 @@ export function fillPath(session, board, element) {
   const slider = h("input", {
     type: "range",
     min: 0,
-    "aria-label": t("Step of the path"),
+    "aria-label": t("Step in the path"),
     oninput: () => go(Number(slider.value)),
   });
   const curve = makeCurve((number) => go(number));
   const counter = h("output", { class: "counter" });
   const play = textButton("", () => (timer ? pause() : start()), { class: "tool" });
-  const back = textButton("‹", () => go(at - 1), { class: "tool", "aria-label": t("Step before") });
+  const back = textButton("‹", () => go(at - 1), { class: "tool", "aria-label": t("Previous step") });
   const on = textButton("›", () => go(at + 1), { class: "tool", "aria-label": t("Next step") });
   const from = textButton(t("Play from here"), () => begin());
   const body = h("div", { class: "says" });
@@ -47,8 +47,8 @@ export function fillPath(session, board, element) {
   const ways = h(
     "div",
     { class: "line" },
-    textButton(t("From where I am"), () => search(false), { class: "primary" }),
-    textButton(t("From the givens"), () => search(true)),
+    textButton(t("Solve from here"), () => search(false), { class: "primary" }),
+    textButton(t("Solve from start"), () => search(true)),
   );
   element.append(ways, report, player);
 
@@ -56,13 +56,13 @@ export function fillPath(session, board, element) {
     clearInterval(timer);
     timer = 0;
     play.replaceChildren(icon("play"));
-    play.setAttribute("aria-label", t("Play the steps"));
+    play.setAttribute("aria-label", t("Play the path"));
   };
   const start = () => {
     if (at === steps.length) go(0);
     timer = setInterval(() => (at < steps.length ? go(at + 1, true) : pause()), PACE);
     play.replaceChildren(icon("pause"));
-    play.setAttribute("aria-label", t("Stop"));
+    play.setAttribute("aria-label", t("Pause the path"));
   };
   const begin = () => {
     const name = t("{name}, step {number}", {
@@ -70,22 +70,22 @@ export function fillPath(session, board, element) {
       number: Math.min(at + 1, steps.length),
     });
     session.begin(gameOf(boards[at], session.game.automatic), { name });
-    session.notify(t("A new game begins here; the other one is in the list."));
+    session.notify(t("New game from this step. Your other game is in the Games tab."));
   };
   const go = (/** @type {number} */ number, playing = false) => {
     if (!playing && timer) pause();
     at = Math.max(0, Math.min(number, steps.length));
     const step = steps[at];
     slider.value = String(at);
-    const title = step ? `${step.name}: ${effectOf(step)}` : t("The end");
+    const title = step ? `${step.name}: ${effectOf(step)}` : t("End of the path");
     slider.setAttribute("aria-valuetext", step ? `${at + 1}, ${title}` : title);
     counter.textContent = step ? `${at + 1} / ${steps.length}` : title;
     curve.mark(at);
     disable(back, at === 0);
     disable(on, at === steps.length);
     const away = step
-      ? t("Step {number} of {count} of the path", { number: at + 1, count: steps.length })
-      : t("The end of the path");
+      ? t("Path: step {number} of {count}", { number: at + 1, count: steps.length })
+      : t("End of the path");
     const frame = { board: boards[at], away };
     if (step) body.replaceChildren(stepElement(session, board, step, frame));
     else {
@@ -129,7 +129,11 @@ export function fillPath(session, board, element) {
     requests.cancel();
     player.hidden = true;
     report.replaceChildren(
-      h("p", { class: "soft" }, t("The whole way to the solution, the easiest steps first.")),
+      h(
+        "p",
+        { class: "soft" },
+        t("See the whole solution step by step, easiest techniques first. Your game stays as it is."),
+      ),
     );
   };
   session.addEventListener("open", leave);
@@ -143,38 +147,38 @@ export function fillPath(session, board, element) {
 function summary(steps, { status, unique }) {
   const hardest = steps.reduce((best, step) => (step.price > best.price ? step : best), steps[0]);
   if (!hardest) {
-    if (status === "solved") return t("The game is solved.");
-    return unique ? t("No technique that is known here finds a step.") : severalSolutions();
+    if (status === "solved") return t("This game is already solved.");
+    return unique ? t("No known technique finds a step here.") : severalSolutions();
   }
   const count = steps.length;
   const fields = { name: hardest.name, price: hardest.price };
   if (status === "solved")
     return plural(
       count,
-      "{count} step to the solution; the hardest is {name} ({price}).",
-      "{count} steps to the solution; the hardest is {name} ({price}).",
+      "Solved in {count} step. Hardest: {name} ({price}).",
+      "Solved in {count} steps. Hardest: {name} ({price}).",
       fields,
     );
   if (status === "seconds")
     return plural(
       count,
-      "{count} step, then the time was over; the hardest is {name} ({price}).",
-      "{count} steps, then the time was over; the hardest is {name} ({price}).",
+      "Timed out after {count} step. Hardest so far: {name} ({price}).",
+      "Timed out after {count} steps. Hardest so far: {name} ({price}).",
       fields,
     );
   if (!unique) {
     const text = plural(
       count,
-      "{count} step, the hardest is {name} ({price}).",
-      "{count} steps, the hardest is {name} ({price}).",
+      "{count} step found. Hardest: {name} ({price}).",
+      "{count} steps found. Hardest: {name} ({price}).",
       fields,
     );
     return `${text} ${severalSolutions()}`;
   }
   return plural(
     count,
-    "{count} step, then no technique that is known here goes on; the hardest is {name} ({price}).",
-    "{count} steps, then no technique that is known here goes on; the hardest is {name} ({price}).",
+    "Stuck after {count} step: no known technique goes further. Hardest so far: {name} ({price}).",
+    "Stuck after {count} steps: no known technique goes further. Hardest so far: {name} ({price}).",
     fields,
   );
 }

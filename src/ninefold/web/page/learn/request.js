@@ -21,7 +21,7 @@ export class LatestRequest {
       this.cancel();
       this.place.replaceChildren();
     });
-    const busy = h("div", { class: "line working" }, h("p", { class: "soft" }, t("Thinking …")), cancel);
+    const busy = h("div", { class: "line working" }, h("p", { class: "soft" }, t("Thinking…")), cancel);
     const slow = setTimeout(() => this.place.replaceChildren(busy), 250);
     try {
       const language = document.documentElement.lang || "en";

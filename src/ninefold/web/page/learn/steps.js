@@ -47,7 +47,7 @@ export function fillSteps(session, board, element) {
     const chosen = found.filter((step) => filters.fits(step, session));
     const count = new Set(found.filter(isSingle).flatMap(({ step }) => step.places)).size;
     singles.hidden = count === 0;
-    singles.textContent = t("Do all singles ({count})", { count });
+    singles.textContent = t("Fill in all singles ({count})", { count });
     filters.element.hidden = !found.length;
     list.replaceChildren(...grouped(chosen).map((group) => groupOf(session, board, group, () => state)));
   };
@@ -56,7 +56,7 @@ export function fillSteps(session, board, element) {
     left = { more: {}, unsearched: {} };
     requests.cancel();
     report.replaceChildren(
-      h("p", { class: "soft" }, t("Every step that can be made now, from singles to chains.")),
+      h("p", { class: "soft" }, t("Find every step you can make now, from singles to chains.")),
     );
     show();
   };
@@ -85,8 +85,8 @@ export function fillSteps(session, board, element) {
     }
     filters.offer(found, left);
     const words = [tally(found.length, left), !answer.unique && severalSolutions()];
-    if (found.filter(({ step }) => step.technique === "forcing-net").length === 1)
-      words.push(t("Of dynamic forcing chains with lemmas, only the first that is found is listed."));
+    const nets = found.filter(({ step }) => step.technique === "forcing-net");
+    if (nets.length === 1) words.push(t("{name}: only the first one is listed.", { name: nets[0].name }));
     const text = words.filter(Boolean).join(" ");
     report.replaceChildren(h("p", { class: "soft" }, text));
     session.announce(text);
@@ -104,12 +104,18 @@ export function fillSteps(session, board, element) {
 /** @param {number} count @param {LeftOut} left */
 function tally(count, { more, unsearched }) {
   const list = (/** @type {Record<string, string>} */ names) => Object.values(names).join(", ");
-  const words = [plural(count, "One step.", "{count} steps.")];
+  const words = [plural(count, "{count} step found.", "{count} steps found.")];
   if (list(more))
-    words.push(t("There are more of these; choose one to see them all: {names}.", { names: list(more) }));
+    words.push(
+      t("There are more steps for {names}. To see them all, choose the technique in the filter.", {
+        names: list(more),
+      }),
+    );
   if (list(unsearched))
     words.push(
-      t("These were not searched any more; choose one to do so: {names}.", { names: list(unsearched) }),
+      t("Not searched yet: {names}. To search for one, choose it in the filter.", {
+        names: list(unsearched),
+      }),
     );
   return words.join(" ");
 }
@@ -141,10 +147,10 @@ function makeFilters(changed) {
     select.value = rows.some(([value]) => value === before) ? before : "";
   };
   fill(effect, [
-    ["", t("any effect")],
-    ["places", t("sets a digit")],
-    ["removes", t("crosses out")],
-    ["here", t("in the selected cells")],
+    ["", t("Any effect")],
+    ["places", t("Places a digit")],
+    ["removes", t("Removes candidates")],
+    ["here", t("In selected cells")],
   ]);
   return {
     element: h("div", { class: "line filters" }, family, technique, effect),
@@ -152,7 +158,7 @@ function makeFilters(changed) {
     /** @param {StepView[]} all @param {LeftOut} left */
     offer(all, { more, unsearched }) {
       const families = new Map(all.map((view) => pair(view.family, view.family_name)));
-      fill(family, [["", t("all families")], ...families]);
+      fill(family, [["", t("All families")], ...families]);
       const rows = grouped(all).map((group) =>
         pair(
           group[0].step.technique,
@@ -160,7 +166,7 @@ function makeFilters(changed) {
         ),
       );
       const others = Object.entries(unsearched).map(([id, name]) => pair(id, `${name} (?)`));
-      fill(technique, [["", t("all techniques")], ...rows, ...others]);
+      fill(technique, [["", t("All techniques")], ...rows, ...others]);
     },
     /** @param {StepView} view @param {Session} session */
     fits({ family: id, step }, session) {
@@ -202,7 +208,9 @@ function groupOf(session, board, group, state) {
 function rowOf(session, board, view, state) {
   const body = h("div", { class: "says" });
   const requests = new LatestRequest(body);
-  const open = textButton(effectOf(view), () => toggle(), { class: "link", "aria-expanded": "false" });
+  const effect = effectOf(view);
+  const title = effect[0].toUpperCase() + effect.slice(1);
+  const open = textButton(title, () => toggle(), { class: "link", "aria-expanded": "false" });
   const row = h("li", {}, open, body);
   const toggle = async () => {
     const closed = open.getAttribute("aria-expanded") === "true";
@@ -221,7 +229,7 @@ function rowOf(session, board, view, state) {
     });
     if (!answer || !row.isConnected) return undefined;
     open.setAttribute("aria-expanded", "true");
-    const make = textButton(t("Do this step"), () => applySteps(session, [view], view.name), {
+    const make = textButton(t("Apply this step"), () => applySteps(session, [view], view.name), {
       class: "primary",
     });
     body.replaceChildren(stepElement(session, board, answer.told, { board: shownOf(state()) }), make);

@@ -34,7 +34,7 @@ export function makeWhyNot(session, board) {
         "p",
         { class: "soft" },
         t(
-          "Choose a cell and a digit, and see why it cannot be there. Or press Shift and the right button on a candidate.",
+          "Select a cell and choose a digit to see why it can't go there. Or Shift + right-click a candidate; on a touch screen, hold it.",
         ),
       ),
     );
@@ -51,8 +51,8 @@ export function makeWhyNot(session, board) {
     if (asked >= 0 && asked !== session.cursor) forget();
     const cell = cellName(session.cursor);
     place.textContent = session.game.values[session.cursor]
-      ? t("{cell} has a digit already: choose an open cell on the board.", { cell })
-      : t("Why is {cell} not …", { cell });
+      ? t("{cell} is already filled. Select an empty cell.", { cell })
+      : t("Why can't {cell} be…", { cell });
     const open = session.game.candidates[session.cursor];
     [...digits.children].forEach((element, index) => {
       /** @type {HTMLButtonElement} */ (element).disabled = Boolean(session.game.values[session.cursor]);
@@ -61,7 +61,7 @@ export function makeWhyNot(session, board) {
   };
   const focus = (digit = 1) => /** @type {HTMLElement} */ (digits.children[digit - 1]).focus();
   const ask = async (/** @type {{cell: number, digit: number}} */ { cell, digit }) => {
-    if (session.game.values[cell]) return session.notify(t("Choose an open cell."));
+    if (session.game.values[cell]) return session.notify(t("Select an empty cell."));
     const { game } = session;
     const isOld = () => asked !== cell || game !== session.game;
     asked = cell;
@@ -108,11 +108,10 @@ const shown = new WeakMap();
 
 /** @param {string} verdict @param {{cell: string, digit: number}} where */
 function verdictOf(verdict, where) {
-  if (verdict === "wrong") return t("{digit} is wrong in {cell}.", where);
-  if (verdict === "right") return t("{digit} is right in {cell}.", where);
-  if (verdict === "possible")
-    return t("{digit} is possible in {cell}: one of several solutions has it.", where);
-  return t("There was not enough time to tell whether {digit} is wrong in {cell}.", where);
+  if (verdict === "wrong") return t("{cell} can't be {digit}.", where);
+  if (verdict === "right") return t("{cell} must be {digit}.", where);
+  if (verdict === "possible") return t("{cell} can be {digit}: at least one solution has it there.", where);
+  return t("Timed out before finding out if {cell} can be {digit}.", where);
 }
 
 /** @param {Session} session @param {NineFold} board @param {any} answer @param {import("../model/replay.js").Shown} start @param {string} cell */
@@ -137,7 +136,7 @@ function proofOf(session, board, answer, start, cell) {
     type: "range",
     min: 1,
     max: parts.length,
-    "aria-label": t("Step of the proof"),
+    "aria-label": t("Step in the proof"),
     oninput: () => go(Number(slider.value) - 1),
   });
   let at = 0;
@@ -163,7 +162,7 @@ function proofOf(session, board, answer, start, cell) {
       ...picture,
       cells: [...supposed, ...(picture?.cells ?? [])],
       board: now,
-      away: isGame ? "" : t("What if? This is not your game."),
+      away: isGame ? "" : t("What if? Your game is unchanged."),
     };
     shown.set(session, scene);
     session.showScene(scene);
@@ -172,7 +171,7 @@ function proofOf(session, board, answer, start, cell) {
   };
   const back = textButton(t("Back"), () => go(at - 1));
   const on = textButton(t("Next"), () => go(at + 1), { class: "primary" });
-  const last = textButton(t("To the end"), () => go(parts.length - 1));
+  const last = textButton(t("Skip to end"), () => go(parts.length - 1));
   if (parts.length) go(0);
   const steps = h("div", { class: "player" }, slider, h("div", { class: "line" }, back, on, last, counter));
   steps.hidden = parts.length < 2;
@@ -200,7 +199,7 @@ function brokenIn({ of, parts }, values) {
       ...blocks.map((cell) => ({ of: cellName(cell), look: "source" })),
     ],
     key: [
-      { look: "removed", words: t("no room left") },
+      { look: "removed", words: t("no place left") },
       { look: "source", words: nameOf("picture", "has the digit") },
     ],
   };

@@ -23,7 +23,9 @@ export function range(word, ends, attributes) {
   const check = () => {
     const wrong = low.value && high.value && Number(low.value) > Number(high.value);
     const fields = { what: word, low: low.value, high: high.value };
-    high.setCustomValidity(wrong ? t("{what}: {low} is more than {high}.", fields) : "");
+    high.setCustomValidity(
+      wrong ? t("{what}: the minimum ({low}) is above the maximum ({high}).", fields) : "",
+    );
   };
   const element = h(
     "div",

@@ -4,7 +4,7 @@ import { t } from "../strings.js";
 /** A module of the page. If loading fails, the error has a message to show. @template T @param {Promise<T>} part @returns {Promise<T>} */
 export const loadPart = (part) =>
   part.catch(() => {
-    throw new Error(t("This part of the page cannot be loaded: the server cannot be reached."));
+    throw new Error(t("Can't load this part of the page. Check your connection and try again."));
   });
 
 /**

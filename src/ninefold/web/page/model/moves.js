@@ -53,7 +53,7 @@ export function cornering(game, cells, digit) {
 }
 
 /**
- * Add a candidate, or cross it out if all open cells show it. Automatic candidates appear only where no peer has the
+ * Add a candidate, or remove it if all open cells show it. Automatic candidates appear only where no peer has the
  * digit; the player's own can be anywhere.
  * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
  */
@@ -74,7 +74,7 @@ export function toggling(game, cells, digit) {
 }
 
 /**
- * Cross out candidates, automatic or the player's own.
+ * Remove candidates, automatic or the player's own.
  * @param {MoveInput} game @param {[number, number][]} candidates @returns {Change[]}
  */
 export function crossing(game, candidates) {
@@ -92,7 +92,7 @@ export function crossing(game, candidates) {
 }
 
 /**
- * A step: place candidates and cross out candidates in one move.
+ * A step: place digits and remove candidates in one move.
  * @param {MoveInput} game @param {{places: [number, number][], removes: [number, number][]}} step @returns {Change[]}
  */
 export function stepping({ givens, position, values, automatic }, step) {
@@ -161,7 +161,7 @@ export function uncolouring(game) {
   ];
 }
 
-/** Write down all possible candidates as the player's own, except those crossed out. @param {MoveInput} game @returns {Change[]} */
+/** Write down all possible candidates as the player's own, except removed ones. @param {MoveInput} game @returns {Change[]} */
 export function filling(game) {
   const possible = allowed(game.values);
   return CELLS.map((cell) => ["added", cell, possible[cell] & ~game.position.removed[cell]]);

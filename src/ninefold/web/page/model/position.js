@@ -5,7 +5,7 @@ import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf } from "./geometry.js";
 
 /**
  * - digits: placed by the player, 0 for none
- * - added: the player's own candidates; removed: candidates that the player has crossed out; corners: corner marks; all are sets
+ * - added: the player's own candidates; removed: candidates that the player has removed; corners: corner marks; all are sets
  * - cellMarks, candidateMarks: the colours, 1..9, of the 81 cells and the 729 candidates, 0 for none
  * @typedef {"digits" | "added" | "removed" | "corners" | "cellMarks" | "candidateMarks"} Field
  * @typedef {Record<Field, number[]>} Position
@@ -38,7 +38,7 @@ export function allowed(values) {
 }
 
 /**
- * The candidates that the board shows: all possible ones that are not crossed out, or the player's own.
+ * The candidates that the board shows: all possible ones that are not removed, or the player's own.
  * @param {number[]} values @param {Position} position @param {boolean} automatic
  */
 export function shownCandidates(values, position, automatic) {
@@ -61,7 +61,7 @@ export function conflictsOf(values) {
 /** True if all cells have digits that do not clash. @param {number[]} values */
 export const isSolved = (values) => values.every(Boolean) && conflictsOf(values).size === 0;
 
-/** True if a digit is wrong, or the right one is crossed out. @param {Position} position @param {number[]} solution */
+/** True if a digit is wrong, or the right one is removed. @param {Position} position @param {number[]} solution */
 export function hasMistake(position, solution) {
   return CELLS.some((cell) => {
     const digit = position.digits[cell];

@@ -6,15 +6,15 @@ import { t } from "../strings.js";
  * @type {Record<string, {label: () => string, images: ((r: number, c: number) => [number, number])[]}>}
  */
 export const SYMMETRIES = {
-  none: { label: () => t("none"), images: [] },
-  "rotate-180": { label: () => t("half a turn"), images: [(r, c) => [8 - r, 8 - c]] },
-  "rotate-90": { label: () => t("a quarter turn"), images: [(r, c) => [c, 8 - r]] },
-  "mirror-horizontal": { label: () => t("top and bottom alike"), images: [(r, c) => [8 - r, c]] },
-  "mirror-vertical": { label: () => t("left and right alike"), images: [(r, c) => [r, 8 - c]] },
-  "mirror-diagonal": { label: () => t("along one diagonal"), images: [(r, c) => [c, r]] },
-  "mirror-antidiagonal": { label: () => t("along the other diagonal"), images: [(r, c) => [8 - c, 8 - r]] },
-  full: { label: () => t("all of these"), images: [(r, c) => [c, 8 - r], (r, c) => [c, r]] },
-  random: { label: () => t("one of these, by chance"), images: [] },
+  none: { label: () => t("None"), images: [] },
+  "rotate-180": { label: () => t("Rotational (180°)"), images: [(r, c) => [8 - r, 8 - c]] },
+  "rotate-90": { label: () => t("Rotational (90°)"), images: [(r, c) => [c, 8 - r]] },
+  "mirror-horizontal": { label: () => t("Mirror, top to bottom"), images: [(r, c) => [8 - r, c]] },
+  "mirror-vertical": { label: () => t("Mirror, left to right"), images: [(r, c) => [r, 8 - c]] },
+  "mirror-diagonal": { label: () => t("Mirror, main diagonal"), images: [(r, c) => [c, r]] },
+  "mirror-antidiagonal": { label: () => t("Mirror, other diagonal"), images: [(r, c) => [8 - c, 8 - r]] },
+  full: { label: () => t("All of these"), images: [(r, c) => [c, 8 - r], (r, c) => [c, r]] },
+  random: { label: () => t("Random"), images: [] },
 };
 
 /** A cell and all its images under a symmetry. @param {number} cell @param {string} symmetry @returns {Set<number>} */

@@ -43,12 +43,12 @@ export function fillAnalyse(session, element) {
 function makeChoice() {
   const choice = {
     value: "puzzle",
-    element: h("div", { class: "segments", role: "group", "aria-label": t("What is analysed") }),
+    element: h("div", { class: "segments", role: "group", "aria-label": t("What to analyse") }),
   };
   /** @type {[string, string][]} */
   const rows = [
-    ["puzzle", t("The puzzle")],
-    ["board", t("The board as it stands")],
+    ["puzzle", t("Puzzle")],
+    ["board", t("Current board")],
   ];
   const buttons = rows.map(([value, word]) => {
     const press = () => {
@@ -84,13 +84,13 @@ const valuesOf = (subject) =>
 /** @param {Session} session @param {() => Subject} subject */
 function makeRating(session, subject) {
   const place = h("div", { class: "answer", role: "status" });
-  const { run, stop } = makeTask(place, t("Solving it as people do …"), async (signal) => {
+  const { run, stop } = makeTask(place, t("Rating it…"), async (signal) => {
     const check = await request("check", { puzzle: subject() }, { signal });
     if (check.status !== "unique") return [verdict(session, check)];
     const rating = await request("rate", { puzzle: subject() }, { signal });
     return [ratingCard(rating), verdict(session, check)];
   });
-  const button = h("button", { type: "button", class: "primary", onclick: run }, t("How hard is it?"));
+  const button = h("button", { type: "button", class: "primary", onclick: run }, t("Rate difficulty"));
   return { element: h("section", {}, h("div", { class: "line" }, button), place), stop };
 }
 
@@ -98,10 +98,10 @@ function makeRating(session, subject) {
 function makeCount(subject) {
   const place = h("div", { class: "answer", role: "status" });
   const limit = select(
-    Object.fromEntries(LIMITS.map((count) => [count, t("up to {count}", { count: formatNumber(count) })])),
-    { "aria-label": t("How far to count") },
+    Object.fromEntries(LIMITS.map((count) => [count, t("Up to {count}", { count: formatNumber(count) })])),
+    { "aria-label": t("Maximum count") },
   );
-  const { run, stop } = makeTask(place, t("Counting …"), async (signal) => {
+  const { run, stop } = makeTask(place, t("Counting…"), async (signal) => {
     const { count, status } = await request(
       "count",
       { puzzle: subject(), limit: Number(limit.value) },
@@ -109,7 +109,7 @@ function makeCount(subject) {
     );
     return [h("p", {}, inSolutions(count, status))];
   });
-  const button = h("button", { type: "button", onclick: run }, t("Count the solutions"));
+  const button = h("button", { type: "button", onclick: run }, t("Count solutions"));
   return {
     element: h("section", {}, h("h2", {}, t("Solutions")), h("div", { class: "line" }, button, limit), place),
     stop,
@@ -122,15 +122,15 @@ function inSolutions(count, status) {
   if (status === "seconds")
     return plural(
       count,
-      "At least {count} solution: the time was up.",
-      "At least {count} solutions: the time was up.",
+      "{count} or more solutions (timed out).",
+      "{count} or more solutions (timed out).",
       fields,
     );
   if (status === "limit")
     return plural(
       count,
-      "At least {count} solution: here the counting ended.",
-      "At least {count} solutions: here the counting ended.",
+      "{count} or more solutions (stopped counting).",
+      "{count} or more solutions (stopped counting).",
       fields,
     );
   if (count === 0) return t("No solution.");
@@ -141,16 +141,16 @@ function inSolutions(count, status) {
 function makeAlgorithms(session, subject) {
   const place = h("div", { class: "answer", role: "status" });
   const python = h("input", { type: "checkbox" });
-  const { run, stop } = makeTask(place, t("All of them solve it, one after the other …"), async (signal) => {
+  const { run, stop } = makeTask(place, t("Running each algorithm…"), async (signal) => {
     if (conflictsOf(valuesOf(subject())).size)
-      throw new Error(t("A digit is twice in a row, column or box."));
+      throw new Error(t("A digit is repeated in a row, column or box."));
     return comparison(subject(), python.checked, signal);
   });
-  const compare = h("button", { type: "button", onclick: run }, t("Compare the algorithms"));
+  const compare = h("button", { type: "button", onclick: run }, t("Compare algorithms"));
   const watch = h(
     "button",
     { type: "button", onclick: () => openTrace(session, subject()) },
-    t("Watch brute force …"),
+    t("Watch brute force…"),
   );
   return {
     element: h(
@@ -158,7 +158,7 @@ function makeAlgorithms(session, subject) {
       {},
       h("h2", {}, t("Algorithms")),
       h("div", { class: "line" }, compare, watch),
-      h("label", { class: "switch" }, python, h("span", {}, t("Also those in readable Python"))),
+      h("label", { class: "switch" }, python, h("span", {}, t("Include the Python versions"))),
       place,
     ),
     stop,

@@ -31,7 +31,7 @@ export async function comparison(puzzle, python, signal) {
   const shortest = Math.min(...rows.map((row) => row.seconds));
   /** A logarithmic scale, which shows the fast ones too. @param {number} seconds */
   const width = (seconds) => 8 + (92 * Math.log(seconds / shortest)) / (Math.log(longest / shortest) || 1);
-  const heads = [t("Algorithm"), t("Time"), t("Placed"), t("Tried"), t("Taken back")];
+  const heads = [t("Algorithm"), t("Time"), t("Placed"), t("Tried"), t("Undone")];
   const table = h(
     "table",
     { class: "compare" },
@@ -45,7 +45,7 @@ export async function comparison(puzzle, python, signal) {
   return [
     h("p", {}, winners(solved)),
     h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": t("Algorithms") }, table),
-    h("p", { class: "soft" }, t("Each tenfold of time is an equal step of the bars. A name tells more.")),
+    h("p", { class: "soft" }, t("Bars use a log scale. Click a name for details.")),
   ];
 }
 
@@ -57,9 +57,9 @@ function winners(solved) {
     (best, row) => (Number(row.counters.tracks) < Number(best?.counters.tracks) ? row : best),
     counted[0],
   );
-  const fastest = t("The fastest is {name}.", { name: solved[0].algorithm });
+  const fastest = t("Fastest: {name}.", { name: solved[0].algorithm });
   return fewest
-    ? `${fastest} ${t("The fewest digits are placed by {name}: {count}.", { name: fewest.algorithm, count: formatNumber(Number(fewest.counters.tracks)) })}`
+    ? `${fastest} ${t("Fewest digits placed: {name} ({count}).", { name: fewest.algorithm, count: formatNumber(Number(fewest.counters.tracks)) })}`
     : fastest;
 }
 

@@ -13,7 +13,7 @@ export function fillGames(session, element) {
   const name = h("input", {
     type: "text",
     maxlength: 60,
-    "aria-label": t("Name of this game"),
+    "aria-label": t("Game name"),
     onchange: () => {
       session.game.name = name.value.trim() || session.game.name;
       name.value = session.game.name;
@@ -51,10 +51,10 @@ export function fillGames(session, element) {
   show();
 }
 
-/** "12 % filled · 0:45". @param {Game} game */
+/** "12% filled · 0:45". @param {Game} game */
 function progressText(game) {
   const percent = Math.round(100 * game.progress);
-  return `${game.solved ? t("solved") : t("{percent} % filled", { percent })} · ${clock(game.seconds)}`;
+  return `${game.solved ? t("solved") : t("{percent}% filled", { percent })} · ${clock(game.seconds)}`;
 }
 
 /** @param {Session} session @param {Game} game */
@@ -91,12 +91,12 @@ function reopen(session, id) {
 
 /** @param {Session} session @param {Game} game */
 function askToRemove(session, game) {
-  openDialog({ title: t("Remove this game?") }, (close) => [
-    h("p", {}, t("“{name}” and its moves will be gone for good.", { name: game.name })),
+  openDialog({ title: t("Delete this game?") }, (close) => [
+    h("p", {}, t("“{name}” and all its moves will be deleted. This can't be undone.", { name: game.name })),
     h(
       "div",
       { class: "line end" },
-      h("button", { type: "button", onclick: close }, t("Keep it")),
+      h("button", { type: "button", onclick: close }, t("Cancel")),
       h(
         "button",
         {
@@ -107,7 +107,7 @@ function askToRemove(session, game) {
             session.remove(game.id);
           },
         },
-        t("Remove"),
+        t("Delete"),
       ),
     ),
   ]);

@@ -14,7 +14,7 @@ export function fillHistory(session, element) {
   const name = h("input", {
     type: "text",
     maxlength: 40,
-    "aria-label": t("Name of the save point"),
+    "aria-label": t("Save point name"),
     placeholder: t("Name"),
   });
   const save = h(
@@ -35,8 +35,8 @@ export function fillHistory(session, element) {
     { class: "line" },
     command(session, "check", t("Check"), "K"),
     command(session, "undoToMistake", t("Undo to first mistake"), "U"),
-    command(session, "fill", t("Write all candidates")),
-    command(session, "restart", t("Start again")),
+    command(session, "fill", t("Fill in all candidates")),
+    command(session, "restart", t("Restart")),
   );
   element.append(actions, h("h2", {}, t("Save points")), save, points, h("h2", {}, t("Moves")), list);
   const show = () => {
@@ -68,7 +68,7 @@ function pointRow(session, name) {
     {
       type: "button",
       class: "quiet",
-      "aria-label": t("Forget {name}", { name }),
+      "aria-label": t("Delete {name}", { name }),
       onclick: () => act(session, "forget", name),
     },
     icon("close"),
@@ -106,7 +106,7 @@ function showMoves(session, list) {
     list.children[session.game.at].scrollIntoView({ block: "nearest" });
 }
 
-/** A move in words; with "taken away" if it only removes. @param {import("../model/game.js").Move} move */
+/** A move in words; with "removed" if it only removes something. @param {import("../model/game.js").Move} move */
 function moveInWords({ label, changes }) {
   const move = inWords(label);
   const gone = changes.every(([field, , before, after]) => {
@@ -114,7 +114,7 @@ function moveInWords({ label, changes }) {
     return field === "added" || field === "corners" ? after < before : !after;
   });
   const toggles = ["place", "corner", "candidate", "colour"].includes(label.what);
-  return gone && toggles ? t("{move}, taken away", { move }) : move;
+  return gone && toggles ? t("{move} removed", { move }) : move;
 }
 
 /** A move in words. @param {Label} label */
@@ -128,10 +128,10 @@ function inWords({ what, cells = [], digit = 0, name = "" }) {
     candidate: () => t("{cells}: candidate {digit}", { cells: places, digit }),
     colour: () => t("{cells}: colour {digit}", { cells: places, digit }),
     clear: () => t("{cells}: cleared", { cells: places }),
-    fill: () => t("All candidates written down"),
-    uncolour: () => t("No colours"),
-    restore: () => t("Back at {name}", { name }),
-    restart: () => t("Start again"),
+    fill: () => t("All candidates filled in"),
+    uncolour: () => t("Colours cleared"),
+    restore: () => t("Back to {name}", { name }),
+    restart: () => t("Restart"),
     step: () => name || t("Step"),
   };
   return words[what]?.() ?? what;

@@ -21,14 +21,14 @@ export function openPrint(session) {
   const perPage = select(Object.fromEntries(SIZES.map((size) => [size, size])));
   const source = makeSource(session);
   const [filled, candidates, ratings, solutions] = [
-    t("With what you have filled in"),
-    t("With candidates"),
-    t("With how hard each is"),
-    t("With a page of solutions"),
+    t("Include my progress"),
+    t("Include candidates"),
+    t("Show difficulty ratings"),
+    t("Add a page of solutions"),
   ].map((word) => checkbox(word));
   const place = h("div", { role: "status", class: "answer" });
   openDialog({ title: t("Print"), kind: "printing" }, (close) => {
-    const { run } = makeTask(place, t("Laying out the pages …"), async (signal) => {
+    const { run } = makeTask(place, t("Preparing the pages…"), async (signal) => {
       const choice = {
         perPage: Number(perPage.value),
         filled: filled.input.checked,
@@ -37,7 +37,7 @@ export function openPrint(session) {
         ratings: ratings.input.checked,
       };
       const games = await source.games(signal);
-      if (!games.length) throw new Error(t("No game is chosen."));
+      if (!games.length) throw new Error(t("Choose at least one game."));
       await layOutPages(session, games, choice);
       close();
       window.print();
@@ -52,7 +52,7 @@ export function openPrint(session) {
         "form",
         { class: "stack", onsubmit: submit },
         ...source.elements,
-        field(t("Boards on a page"), perPage),
+        field(t("Boards per page"), perPage),
         ...[filled, candidates, ratings, solutions].map((each) => each.element),
         place,
         h("div", { class: "line end" }, h("button", { class: "primary" }, t("Print"))),
@@ -61,13 +61,13 @@ export function openPrint(session) {
   });
 }
 
-/** What to print: games of the list, or new puzzles. @param {Session} session */
+/** What to print: stored games, or new puzzles. @param {Session} session */
 function makeSource(session) {
   const what = select(
     {
       one: t("This game"),
-      all: t("All games of the list"),
-      some: t("Some games of the list"),
+      all: t("All my games"),
+      some: t("Some of my games"),
       fresh: t("New puzzles"),
     },
     { name: "what" },
@@ -85,7 +85,12 @@ function makeSource(session) {
   const count = h("input", { type: "number", min: 1, max: 48, value: 4, required: true });
   const word = select(optionsOf(DIFFICULTIES));
   word.value = "medium";
-  const fresh = h("div", { class: "stack" }, field(t("How many"), count), field(t("Difficulty"), word));
+  const fresh = h(
+    "div",
+    { class: "stack" },
+    field(t("Number of puzzles"), count),
+    field(t("Difficulty"), word),
+  );
   const show = () => {
     list.hidden = what.value !== "some";
     fresh.hidden = what.value !== "fresh";
@@ -99,14 +104,13 @@ function makeSource(session) {
       ? [session.game]
       : boxes.filter(({ input }) => input.checked).map(({ game }) => game);
   };
-  return { elements: [field(t("What"), what), list, fresh], games };
+  return { elements: [field(t("What to print"), what), list, fresh], games };
 }
 
 /** @param {number} n @param {string} difficulty @param {AbortSignal} signal */
 async function freshGames(n, difficulty, signal) {
   const { puzzles } = await request("generate", { n, difficulty, symmetry: "rotate-180" }, { signal });
-  if (!puzzles.length)
-    throw new Error(t("No such puzzle was found in time. Try again, or something easier."));
+  if (!puzzles.length) throw new Error(t("No puzzle found in time. Try again, or choose an easier level."));
   return puzzles.map((/** @type {string} */ line, /** @type {number} */ index) =>
     Game.begin(fromLine(line).givens, { name: `${t("Puzzle")} ${index + 1}` }),
   );

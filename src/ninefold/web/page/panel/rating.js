@@ -25,9 +25,14 @@ const tenths = (value) =>
 export function ratingCard(rating) {
   /** @type {[string, number | null, string, string][]} */
   const figures = [
-    ["ER", rating.er, t("hardest step"), t("Sudoku Explainer's rating of the hardest step of all")],
-    ["EP", rating.ep, t("until a digit is set"), t("The hardest step up to the first digit that can be set")],
-    ["ED", rating.ed, t("first step"), t("The hardest step that the very first progress needs")],
+    ["ER", rating.er, t("hardest step"), t("The Sudoku Explainer rating of the hardest step")],
+    [
+      "EP",
+      rating.ep,
+      t("to the first digit"),
+      t("The rating of the hardest step up to the first placed digit"),
+    ],
+    ["ED", rating.ed, t("first step"), t("The rating of the very first step")],
   ];
   const word = rating.word ? DIFFICULTIES[rating.word]() : t("Not rated");
   const facts = [
@@ -38,8 +43,8 @@ export function ratingCard(rating) {
         count: formatNumber(rating.score ?? 0),
       }),
     rating.diamond
-      ? t("A diamond: the first step is as hard as any.")
-      : rating.pearl && t("A pearl: the first digit is as hard as all else."),
+      ? t("Diamond: the first step is as hard as the hardest step.")
+      : rating.pearl && t("Pearl: the first placement is as hard as the hardest step."),
   ].filter(Boolean);
   return h(
     "div",
@@ -57,7 +62,7 @@ export function ratingCard(rating) {
       "p",
       { class: "soft" },
       t(
-        "Two scales: ER, EP and ED, from 1 to about 12, are Sudoku Explainer's, and the word above goes by ER; HoDoKu adds up what all steps count.",
+        "ER, EP and ED are Sudoku Explainer ratings from 1 to about 12; ER decides the level above. HoDoKu's score is the sum over all steps.",
       ),
     ),
     rating.hints.length > 1 && curve(rating.hints),
@@ -70,8 +75,8 @@ function statusOf(status) {
   if (status === "rated") return null;
   const words =
     status === "seconds"
-      ? t("The time was up before the end: it is at least this hard.")
-      : t("Here the known techniques end: it is at least this hard.");
+      ? t("Timed out: the puzzle is at least this hard.")
+      : t("No known technique goes further: the puzzle is at least this hard.");
   return h("p", { class: "warn" }, words);
 }
 
@@ -90,8 +95,8 @@ function curve(hints) {
   svg.setAttribute("role", "img");
   const label = plural(
     hints.length,
-    "How hard the {count} step is, up to {hardest}",
-    "How hard each of the {count} steps is, up to {hardest}",
+    "Difficulty of the {count} step, up to {hardest}",
+    "Difficulty of the {count} steps, up to {hardest}",
     { hardest: tenths(top) },
   );
   svg.setAttribute("aria-label", label);
@@ -103,24 +108,24 @@ function curve(hints) {
 export function verdict(session, check) {
   const words = {
     unique: t("One solution."),
-    multiple: t("Several solutions: no proper puzzle."),
-    none: t("No solution."),
+    multiple: t("Not a valid puzzle: more than one solution."),
+    none: t("Not a valid puzzle: no solution."),
     invalid: t("The board contradicts itself."),
-    seconds: t("The time was up: nobody knows how many solutions it has."),
+    seconds: t("Timed out before all solutions were counted."),
   }[check.status];
   const minimal =
     check.minimal === null
       ? ""
       : check.minimal
-        ? t("Minimal: no clue can go.")
-        : t("Not minimal: some clue could go.");
+        ? t("Minimal: no given digit can be removed.")
+        : t("Not minimal: some given digits can be removed.");
   const rows = [
     ...check.conflicts.map(({ cells, message }) => [message, cells]),
     ...(check.wrong?.length
       ? [[t("Wrong digits: {cells}", { cells: check.wrong.join(" ") }), check.wrong]]
       : []),
     ...(check.lost?.length
-      ? [[t("The right candidate is missing: {cells}", { cells: check.lost.join(" ") }), check.lost]]
+      ? [[t("Right candidate missing: {cells}", { cells: check.lost.join(" ") }), check.lost]]
       : []),
   ];
   const list = rows.map(([text, cells]) =>
@@ -134,7 +139,7 @@ export function verdict(session, check) {
       ),
     ),
   );
-  const clues = plural(check.clues, "{count} clue", "{count} clues");
+  const clues = plural(check.clues, "{count} given digit", "{count} given digits");
   return h(
     "div",
     { class: "standing", "data-status": check.status },

@@ -23,16 +23,16 @@ export function fillShare(session, element) {
   const show = () => (link.value = linkOf(session, state.checked));
   const copyLink = h(
     "button",
-    { type: "button", class: "primary", onclick: () => copy(session, link.value, t("The link is copied.")) },
+    { type: "button", class: "primary", onclick: () => copy(session, link.value, t("Link copied.")) },
     t("Copy link"),
   );
   element.append(
     h("div", { class: "line" }, link, copyLink),
-    h("label", { class: "switch" }, state, h("span", {}, t("With what you have filled in"))),
-    h("p", { class: "soft" }, t("The whole game is in the link itself; nothing is stored elsewhere.")),
+    h("label", { class: "switch" }, state, h("span", {}, t("Include my progress"))),
+    h("p", { class: "soft" }, t("The link contains the whole game. Nothing is stored on a server.")),
     h("h2", {}, t("Copy as text")),
     copies(session),
-    h("h2", {}, t("Save as a file")),
+    h("h2", {}, t("Save as file")),
     files(session),
     h(
       "div",
@@ -43,7 +43,7 @@ export function fillShare(session, element) {
           type: "button",
           onclick: () => usePart(session, import("./print.js"), ({ openPrint }) => openPrint(session)),
         },
-        t("Print …"),
+        t("Print…"),
       ),
     ),
   );
@@ -70,7 +70,7 @@ function copies(session) {
     copyAs(t("Puzzle"), () => asLine(session.game.givens)),
     copyAs(t("Board"), () => asLine(session.game.values)),
     copyAs(t("Candidate grid"), () => asCandidateGrid(session.game)),
-    copyAs(t("All as JSON"), () => asJson(session.game)),
+    copyAs(t("Everything (JSON)"), () => asJson(session.game)),
   );
 }
 
@@ -117,6 +117,6 @@ async function copy(session, text, done) {
     await navigator.clipboard.writeText(text);
     session.notify(done);
   } catch {
-    session.notify(t("The browser does not allow copying here."));
+    session.notify(t("Your browser doesn't allow copying here."));
   }
 }

@@ -21,8 +21,8 @@ const SPEEDS = [2, 10, 50, 250, 1000];
 export function openTrace(session, puzzle) {
   const place = h("div", { class: "answer" });
   let end = () => {};
-  const dialog = openDialog({ title: t("What brute force does"), kind: "trace" }, () => [place]);
-  const { run, stop } = makeTask(place, t("Trying all digits …"), async (signal) => {
+  const dialog = openDialog({ title: t("Watch brute force"), kind: "trace" }, () => [place]);
+  const { run, stop } = makeTask(place, t("Solving by brute force…"), async (signal) => {
     const { moves, status } = await request("trace", { puzzle, limit: MOST_MOVES }, { signal });
     const givens = [...(typeof puzzle === "string" ? puzzle : puzzle.values)].map(
       (mark) => Number(mark) || 0,
@@ -61,7 +61,7 @@ function makeAnimation(session, givens, moves, status) {
     Object.fromEntries(
       SPEEDS.map((each) => [
         each,
-        plural(each, "{count} move a second", "{count} moves a second", { count: formatNumber(each) }),
+        plural(each, "{count} move per second", "{count} moves per second", { count: formatNumber(each) }),
       ]),
     ),
     { "aria-label": t("Speed") },
@@ -95,7 +95,7 @@ function makeAnimation(session, givens, moves, status) {
     });
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", moveText(moves, at));
-    const text = t("Move {at} of {all}: {placed} placed, {back} taken back", {
+    const text = t("Move {at} of {all}: {placed} placed, {back} undone", {
       at: formatNumber(at),
       all: formatNumber(moves.length),
       placed: formatNumber(placed),
@@ -104,12 +104,12 @@ function makeAnimation(session, givens, moves, status) {
     counter.textContent = isSolution
       ? plural(
           moves.length,
-          "Stopped after {count} move. This is the solution.",
-          "Stopped after {count} moves. This is the solution.",
+          "Stopped after {count} move. Here is the solution.",
+          "Stopped after {count} moves. Here is the solution.",
           { count: formatNumber(moves.length) },
         )
       : isDead
-        ? `${text}. ${t("A dead end: no digit is left for this cell.")}`
+        ? `${text}. ${t("Dead end: no digit fits this cell.")}`
         : text;
     if (at === final) stop();
   };
@@ -162,11 +162,11 @@ function makeAnimation(session, givens, moves, status) {
   const controls = h(
     "div",
     { class: "line controls" },
-    step("start", t("To the start"), () => 0),
-    step("back", t("One move back"), () => at - 1),
+    step("start", t("Skip to start"), () => 0),
+    step("back", t("Previous move"), () => at - 1),
     !calm && play,
-    step("on", t("One move on"), () => at + 1),
-    step("end", t("To the end"), () => final),
+    step("on", t("Next move"), () => at + 1),
+    step("end", t("Skip to end"), () => final),
     !calm && speed,
   );
   go(0);
@@ -181,10 +181,10 @@ function makeAnimation(session, givens, moves, status) {
 /** @param {number[]} moves @param {number} at */
 function moveText(moves, at) {
   if (!at) return t("Start");
-  if (at > moves.length) return t("The solution");
+  if (at > moves.length) return t("Solution");
   const cell = Math.floor(moves[at - 1] / 10);
   const place = t("row {row} column {column}", { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 });
-  return `${place}: ${moves[at - 1] % 10 || t("taken back")}`;
+  return `${place}: ${moves[at - 1] % 10 || t("undone")}`;
 }
 
 /** @param {string} status @param {boolean} calm */
@@ -192,12 +192,12 @@ function endOf(status, calm) {
   /** @type {Record<string, string>} */
   const words = {
     solved: t("The last move solves the puzzle."),
-    none: t("In the end all was tried: there is no solution."),
-    limit: t("The film stops before the end: there are many more moves."),
-    seconds: t("The film stops before the end: there are many more moves."),
+    none: t("Every possibility was tried: there is no solution."),
+    limit: t("The animation stops early: there are many more moves."),
+    seconds: t("The animation stops early: there are many more moves."),
   };
-  const first = t("It goes through the open cells row by row, and tries 1 to 9 in each.");
-  return [first, words[status], calm ? t("Less motion is asked for: go step by step.") : ""]
+  const first = t("Brute force goes through the empty cells row by row and tries 1 to 9 in each.");
+  return [first, words[status], calm ? t("Reduced motion is on: use the step buttons.") : ""]
     .filter(Boolean)
     .join(" ");
 }

@@ -21,7 +21,7 @@ export function makeTruth(session, subject) {
   let scene = null;
   /** @type {Counts | null} */
   let counts = null;
-  const search = makeTask(place, t("Looking at all solutions …"), async (signal) => {
+  const search = makeTask(place, t("Comparing all solutions…"), async (signal) => {
     const found = await ask(subject(), signal);
     counts = found.counts;
     scene = sceneOf(session, counts);
@@ -46,7 +46,7 @@ export function makeTruth(session, subject) {
   const take = h(
     "button",
     { type: "button", disabled: true, onclick: () => counts && takeOver(session, counts) },
-    t("Take them over"),
+    t("Use as my candidates"),
   );
   const shown = () => scene !== null && session.scene === scene;
   session.addEventListener("change", () => {
@@ -82,7 +82,7 @@ async function ask(puzzle, signal) {
     const counts = CELLS.map((cell) => DIGITS.map((digit) => candidates[`${cellName(cell)}=${digit}`] ?? 0));
     return { counts, exact: Math.max(...counts.flat()) < limit };
   }
-  throw new Error(t("There are too many solutions to look at in time."));
+  throw new Error(t("Timed out: there are too many solutions."));
 }
 
 /** The shares of the digits of a cell. @param {number[]} counts */
@@ -118,21 +118,17 @@ const setOf = (counts) => DIGITS.reduce((set, digit) => (counts[digit - 1] ? set
 function describe(counts, exact) {
   if (!hasSome(counts)) return [h("p", {}, t("No solution."))];
   const open = counts.filter((each) => each.filter(Boolean).length > 1).length;
-  if (!open) return [h("p", {}, t("One solution: each cell has one true candidate."))];
+  if (!open) return [h("p", {}, t("There is one solution, so each cell has one true candidate."))];
   const words = [
-    plural(
-      open,
-      "{count} cell can differ from solution to solution.",
-      "{count} cells can differ from solution to solution.",
-    ),
+    plural(open, "{count} cell differs between solutions.", "{count} cells differ between solutions."),
   ];
-  if (!exact) words.push(t("There are many solutions: the shares are rough."));
+  if (!exact) words.push(t("There are many solutions, so the percentages are approximate."));
   return [h("p", {}, words.join(" "))];
 }
 
 function legend() {
   const swatches = SHADES.map((_, index) => h("i", { class: `swatch share${index + 1}` }));
-  return h("p", { class: "soft shades" }, t("in few solutions"), ...swatches, t("in all"));
+  return h("p", { class: "soft shades" }, t("in few solutions"), ...swatches, t("in all solutions"));
 }
 
 /** The figures for the selected cell. @param {number} cell @param {number[]} counts */

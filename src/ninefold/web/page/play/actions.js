@@ -39,7 +39,7 @@ function write(session, digit) {
 /** @param {Session} session @param {number} digit */
 function place(session, digit) {
   if (session.cells.every((cell) => session.game.givens[cell])) {
-    session.announce(t("Givens stay."));
+    session.announce(t("Given digits can't be changed."));
     return;
   }
   session.make({ what: "place", cells: session.cells, digit }, placing(session.game, session.cells, digit));
@@ -63,7 +63,7 @@ function colour(session, number) {
   session.colour = number || session.colour;
   if (session.target === "cells") colourCells(session, number);
   else if (session.filter) colourCandidates(session, session.cells, session.filter, number);
-  else session.notify(t("Choose a digit with F1 to F9, or tap a candidate: it gets this colour."));
+  else session.notify(t("Click a candidate to colour it, or filter a digit first (F1 to F9)."));
   session.dispatchEvent(new Event("change"));
 }
 
@@ -113,14 +113,14 @@ async function undoToMistake(session) {
   if (!solution) {
     session.notify(
       status === "multiple"
-        ? t("The puzzle has several solutions, so nothing can be called a mistake.")
-        : t("The puzzle has no solution."),
+        ? t("This puzzle has more than one solution, so mistakes can't be detected.")
+        : t("This puzzle has no solution."),
     );
     return;
   }
   const at = game.firstMistake(solution);
   if (at === null) {
-    session.notify(t("No mistake so far."));
+    session.notify(t("No mistakes so far."));
     return;
   }
   const count = game.at - at;
@@ -131,10 +131,10 @@ async function undoToMistake(session) {
     count
       ? plural(
           count,
-          "Undid {count} move. Redo brings it back.",
-          "Undid {count} moves. Redo brings them back.",
+          "Undid {count} move. Redo to get it back.",
+          "Undid {count} moves. Redo to get them back.",
         )
-      : t("The mistake was there at the start."),
+      : t("The mistake was already there at the start."),
   );
 }
 
@@ -143,14 +143,16 @@ async function check(session) {
   const { solution, status } = await session.solve(session.game.givens);
   if (!solution) {
     session.notify(
-      status === "multiple" ? t("The puzzle has several solutions.") : t("The puzzle has no solution."),
+      status === "multiple"
+        ? t("This puzzle has more than one solution.")
+        : t("This puzzle has no solution."),
     );
     return;
   }
   session.notify(
     hasMistake(session.game.position, solution)
-      ? t("Something is wrong. “Undo to first mistake” leads back.")
-      : t("All is right so far."),
+      ? t("There is a mistake. Use “Undo to first mistake”.")
+      : t("No mistakes so far."),
   );
 }
 
@@ -166,7 +168,7 @@ export const ACTIONS = {
   },
   toggleFiltered(/** @type {Session} */ session) {
     if (session.filter) candidate(session, session.filter);
-    else session.notify(t("No digit is filtered: choose one with F1 to F9."));
+    else session.notify(t("No filter is on. Press F1 to F9 to choose a digit."));
   },
   toggleAt: (/** @type {Session} */ session, /** @type {{cell: number, digit: number}} */ at) =>
     candidate(session, at.digit, [at.cell]),
@@ -179,7 +181,7 @@ export const ACTIONS = {
       digit: t("Digits"),
       corner: t("Corner marks"),
       candidate: t("Candidates"),
-      colour: session.target === "cells" ? t("Colours of cells") : t("Colours of candidates"),
+      colour: session.target === "cells" ? t("Cell colours") : t("Candidate colours"),
     };
     session.announce(words[mode]);
   },
@@ -192,7 +194,7 @@ export const ACTIONS = {
     session.settings.automatic = session.game.automatic;
     session.store.keepSettings(session.settings);
     session.commit();
-    session.announce(session.game.automatic ? t("Automatic candidates") : t("Your own candidates"));
+    session.announce(session.game.automatic ? t("Auto candidates on") : t("Auto candidates off"));
   },
   fill: (/** @type {Session} */ session) => void session.make({ what: "fill" }, filling(session.game)),
   uncolour: (/** @type {Session} */ session) =>
@@ -218,7 +220,7 @@ export const ACTIONS = {
   filter(/** @type {Session} */ session, /** @type {number} */ digit) {
     session.filter = session.filter === digit ? 0 : digit;
     session.dispatchEvent(new Event("change"));
-    session.announce(session.filter ? t("Filter: {digit}", { digit }) : t("No filter"));
+    session.announce(session.filter ? t("Filter: {digit}", { digit }) : t("Filter off"));
   },
   escape(/** @type {Session} */ session) {
     if (session.filter) ACTIONS.filter(session, session.filter);
@@ -228,7 +230,7 @@ export const ACTIONS = {
   undo: (/** @type {Session} */ session) =>
     afterTravel(session, session.game.undo(), t("Undone"), t("Nothing to undo")),
   redo: (/** @type {Session} */ session) =>
-    afterTravel(session, session.game.redo(), t("Done again"), t("Nothing to redo")),
+    afterTravel(session, session.game.redo(), t("Redone"), t("Nothing to redo")),
   goTo: (/** @type {Session} */ session, /** @type {number} */ at) =>
     afterTravel(session, session.game.goTo(at), t("Move {number}", { number: at }), ""),
   undoToMistake,
@@ -241,7 +243,7 @@ export const ACTIONS = {
     session.notify(t("Saved: {name}", { name: free }));
   },
   restore: (/** @type {Session} */ session, /** @type {string} */ name) =>
-    afterTravel(session, session.game.restore(name), t("Back at {name}", { name }), ""),
+    afterTravel(session, session.game.restore(name), t("Back to {name}", { name }), ""),
   forget(/** @type {Session} */ session, /** @type {string} */ name) {
     session.game.forget(name);
     session.commit();
@@ -250,7 +252,7 @@ export const ACTIONS = {
     afterTravel(
       session,
       session.game.restart(),
-      t("Back to the givens. Undo brings all back."),
+      t("Restarted. Undo to get your moves back."),
       t("Nothing to undo"),
     );
   },
@@ -269,7 +271,7 @@ export const ACTIONS = {
     session.several = !session.several;
     session.dispatchEvent(new Event("change"));
     session.announce(
-      session.several ? t("A tap adds a cell, or takes it away.") : t("A tap selects one cell."),
+      session.several ? t("Each tap adds or removes a cell.") : t("Each tap selects one cell."),
     );
   },
   newGame: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("newGame")),

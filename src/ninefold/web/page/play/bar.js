@@ -23,7 +23,7 @@ export function makeBar(session) {
     filter.hidden = !session.filter;
     const words = t("Filter: {digit}", { digit: session.filter });
     filter.replaceChildren(h("span", {}, words), h("b", {}, String(session.filter))); // only the digit on narrow screens
-    filter.setAttribute("aria-label", t("Take the filter {digit} away", { digit: session.filter }));
+    filter.setAttribute("aria-label", t("Clear filter {digit}", { digit: session.filter }));
   };
   session.addEventListener("change", show);
   const newGame = () => usePart(session, import("./newgame.js"), ({ openNewGame }) => openNewGame(session));
@@ -45,7 +45,7 @@ export function makeBar(session) {
       { "aria-label": t("Menu") },
       button("plus", t("New game"), () => act(session, "newGame"), "new-game", "G"),
       button("book", t("Techniques"), () => act(session, "library"), "library-button", "T"),
-      button("keys", t("Keys"), () => act(session, "shortcuts"), "keys-button", "?"),
+      button("keys", t("Shortcuts"), () => act(session, "shortcuts"), "keys-button", "?"),
       button("settings", t("Settings"), settings, "settings-button"),
     ),
   );

@@ -48,7 +48,7 @@ export function makeChips(word, list, choices) {
       input.value = "";
       show();
     } else if (final && typed)
-      wrong.textContent = t("There is no technique “{name}”.", { name: input.value });
+      wrong.textContent = t("No technique is called “{name}”.", { name: input.value });
     return Boolean(found) || !typed;
   };
   input.addEventListener("input", (event) => {

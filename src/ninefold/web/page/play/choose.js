@@ -22,7 +22,7 @@ export function playOneOf(session, found) {
 /** @param {Session} session @param {Found[]} found */
 function openChoice(session, found) {
   const names = namesOf(found);
-  const title = plural(found.length, "{count} puzzle: which one?", "{count} puzzles: which one?");
+  const title = t("Choose one of {count} puzzles", { count: found.length });
   openDialog({ title, kind: "choice" }, (close) => {
     const play = (/** @type {Found} */ each, /** @type {number} */ index) =>
       session.openOrBegin(each.shared, { name: names[index] });
@@ -57,18 +57,12 @@ function openChoice(session, found) {
           [...found.entries()].reverse().forEach(([index, each]) => play(each, index));
         },
       },
-      t("Keep all as games"),
+      t("Add all to my games"),
     );
     return [
       h("ul", { class: "games", "aria-label": title }, ...rows),
       ...(found.length > MOST
-        ? [
-            h(
-              "p",
-              { class: "soft" },
-              plural(MOST, "The first {count} is shown.", "The first {count} are shown."),
-            ),
-          ]
+        ? [h("p", { class: "soft" }, t("Showing the first {count}.", { count: MOST }))]
         : []),
       ...(found.length <= MOST_KEPT ? [h("div", { class: "line end" }, all)] : []),
     ];
@@ -84,4 +78,4 @@ function namesOf(found) {
 
 /** @param {Found} found */
 const clues = ({ shared }) =>
-  h("span", {}, plural(shared.givens.filter(Boolean).length, "{count} clue", "{count} clues"));
+  h("span", {}, plural(shared.givens.filter(Boolean).length, "{count} given digit", "{count} given digits"));

@@ -1,4 +1,4 @@
-/** The daily puzzle, the same for everybody. A calendar shows the solved ones. */
+/** The puzzle of the day, the same for everyone. A calendar shows the solved ones. */
 import { request } from "../api.js";
 import { openDialog } from "../look/dialog.js";
 import { disable, h } from "../look/dom.js";
@@ -49,11 +49,11 @@ export function openDaily(session) {
   };
   const arrow = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ months) =>
     h("button", { type: "button", class: "quiet", "aria-label": label, onclick: () => turn(months) }, sign);
-  const [before, next] = [arrow("‹", t("Month before"), -1), arrow("›", t("Next month"), 1)];
+  const [before, next] = [arrow("‹", t("Previous month"), -1), arrow("›", t("Next month"), 1)];
   const play = h("button", { type: "button", class: "primary" });
   let stop = () => {};
   const dialog = openDialog({ title: t("Puzzle of the day"), kind: "daily" }, (close) => {
-    const open = makeTask(place, t("Looking for one: that takes 10 seconds at most …"), (signal) =>
+    const open = makeTask(place, t("Generating (up to 10 s)…"), (signal) =>
       playDay(session, chosen, close, signal),
     );
     stop = open.stop;
@@ -71,8 +71,8 @@ export function openDaily(session) {
       event.preventDefault();
     });
     const legend = [
-      statesOf(session).size ? t("✓ solved · ◦ begun.") : "",
-      t("Sundays are the hardest; everybody gets the same puzzle."),
+      statesOf(session).size ? t("✓ solved · ◦ started.") : "",
+      t("Everyone gets the same puzzle, and it gets harder towards Sunday."),
     ];
     return [
       h("div", { class: "line month" }, before, name, next),
@@ -138,7 +138,7 @@ function month(chosen, today, states) {
 function dayCell(day, chosen, today, states) {
   const [now, state, isFuture] = [isoOf(day) === isoOf(chosen), states.get(isoOf(day)), day > today];
   const words = [inWords(day, { day: "numeric", month: "long", year: "numeric" })];
-  if (state !== undefined) words.push(state ? t("solved") : t("begun"));
+  if (state !== undefined) words.push(state ? t("solved") : t("started"));
   return h(
     "td",
     {

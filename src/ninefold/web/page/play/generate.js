@@ -1,4 +1,4 @@
-/** Make a puzzle to order: difficulty, symmetry, clues and techniques. The time is limited, and the answer says if nothing fits. */
+/** The dialog for a custom puzzle: difficulty, symmetry, given digits, techniques. The search takes a limited time and may find nothing. */
 import { request } from "../api.js";
 import { DIFFICULTIES, LEVELS } from "../model/difficulty.js";
 import { SYMMETRIES } from "../model/symmetry.js";
@@ -23,13 +23,13 @@ export function openGenerate(session) {
   let end = () => {};
   const place = h("div", { role: "status", class: "answer" });
   const stop = h("button", { type: "button", hidden: true, onclick: () => end() }, t("Stop"));
-  const make = h("button", { class: "primary" }, t("Make it"));
-  const dialog = openDialog({ title: t("Make a puzzle"), kind: "generate" }, (close) => {
+  const make = h("button", { class: "primary" }, t("Generate"));
+  const dialog = openDialog({ title: t("Custom puzzle"), kind: "generate" }, (close) => {
     const play = (/** @type {string} */ line, /** @type {number} */ seed) => {
       close();
       session.begin(fromLine(line), { kind: form.name(), level: form.level(), seed });
     };
-    const busy = t("Looking for one: that takes 10 seconds at most …");
+    const busy = t("Generating (up to 10 s)…");
     const search = makeTask(place, busy, async (signal) => {
       const found = await request("generate", form.wishes(), { signal }).finally(() =>
         stop.toggleAttribute("hidden", true),
@@ -60,15 +60,13 @@ export function openGenerate(session) {
   dialog.addEventListener("close", () => end());
 }
 
-/** The closest puzzle, and how it differs from the order. @param {any} found @param {(line: string, seed: number) => void} play */
+/** The closest puzzle, and how it differs from the request. @param {any} found @param {(line: string, seed: number) => void} play */
 function nothingFound({ message, closest, seed }, play) {
   const words = [
     h(
       "p",
       {},
-      t(
-        "No such puzzle was found in time. It may be rare, or there may be none: ask for less, or try again.",
-      ),
+      t("No matching puzzle found in time. It may be rare or impossible: relax a setting, or try again."),
     ),
     h("p", { class: "soft" }, String(message ?? "").replace(/:? [\d.]{81}/, "")),
   ];
@@ -76,7 +74,7 @@ function nothingFound({ message, closest, seed }, play) {
   const button = h(
     "button",
     { type: "button", onclick: () => play(closest, seed) },
-    t("Play what came closest"),
+    t("Play the closest match"),
   );
   return [...words, h("div", { class: "line" }, button)];
 }
@@ -87,19 +85,19 @@ function makeForm() {
     Object.fromEntries(Object.entries(SYMMETRIES).map(([id, { label }]) => [id, label()])),
   );
   symmetry.value = "rotate-180";
-  const clues = range(t("Number of clues"), [t("fewest"), t("most")], { min: 17, max: 81 });
+  const clues = range(t("Given digits"), [t("min"), t("max")], { min: 17, max: 81 });
   const pattern = makePatternField(() => symmetry.value);
   const techniques = makeTechniques();
   const [pearl, diamond] = [
-    checkbox(t("Pearl: the first digit is as hard as all else")),
-    checkbox(t("Diamond: so is the first step")),
+    checkbox(t("Pearl (the first placement is as hard as the hardest step)")),
+    checkbox(t("Diamond (the first step is as hard as the hardest step)")),
   ];
-  const level = select({ "": t("any"), ...optionsOf(LEVELS) });
+  const level = select({ "": t("Any"), ...optionsOf(LEVELS) });
   const seed = h("input", {
     type: "number",
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
-    placeholder: t("by chance"),
+    placeholder: t("Random"),
   });
   const more = h(
     "details",
@@ -111,7 +109,7 @@ function makeForm() {
       ...techniques.elements,
       pearl.element,
       diamond.element,
-      field(t("HoDoKu's level"), level),
+      field(t("HoDoKu level"), level),
       field(t("Seed"), seed),
     ),
   );
@@ -143,11 +141,11 @@ function makeForm() {
 /** Difficulty as a word, or as ratings. */
 function makeHardness() {
   const word = select(
-    { "": t("any"), ...optionsOf(DIFFICULTIES), rating: t("by rating …") },
+    { "": t("Any"), ...optionsOf(DIFFICULTIES), rating: t("By rating…") },
     { name: "difficulty" },
   );
   word.value = "medium";
-  const ratings = range(t("Rating (ER)"), [t("lowest"), t("highest")], { min: 1, max: 12, step: 0.1 });
+  const ratings = range(t("Rating (ER)"), [t("min"), t("max")], { min: 1, max: 12, step: 0.1 });
   const show = () => {
     const hidden = word.value !== "rating";
     ratings.element.hidden = ratings.low.disabled = ratings.high.disabled = hidden;
@@ -170,10 +168,10 @@ function makePatternField(symmetry) {
   const status = h("span", { class: "soft", role: "status" });
   const pattern = makePattern(symmetry, (count) => {
     status.textContent = count
-      ? plural(count, "{count} clue, just here", "{count} clues, just here")
-      : t("Draw where the clues are to be; the symmetry draws along.");
+      ? plural(count, "{count} given digit, exactly here", "{count} given digits, exactly here")
+      : t("Draw where the given digits go. The symmetry is applied as you draw.");
   });
-  const clear = h("button", { type: "button", onclick: pattern.clear }, t("Clear the pattern"));
+  const clear = h("button", { type: "button", onclick: pattern.clear }, t("Clear pattern"));
   const element = h(
     "details",
     {},
@@ -188,8 +186,8 @@ function makeTechniques() {
   /** @type {import("./chips.js").Choice[]} */
   let choices = [];
   const list = h("datalist", { id: "technique-names" });
-  const requires = makeChips(t("Needs"), "technique-names", () => choices);
-  const forbids = makeChips(t("Does without"), "technique-names", () => choices);
+  const requires = makeChips(t("Must need"), "technique-names", () => choices);
+  const forbids = makeChips(t("Must not need"), "technique-names", () => choices);
   const offline = h("p", { class: "soft" });
   capabilities().then(
     ({ techniques }) => {

@@ -1,5 +1,5 @@
 /**
- * A new game: a built-in puzzle, the puzzle of the day, one made to order, a text, or an empty board. The old game stays in
+ * A new game: a built-in puzzle, the puzzle of the day, a custom puzzle, a text, or an empty board. The old game stays in
  * the list.
  */
 import { request } from "../api.js";
@@ -58,19 +58,19 @@ export function openNewGame(session) {
       h(
         "div",
         { class: "line levels" },
-        other(t("Puzzle of the day …"), () =>
+        other(t("Puzzle of the day…"), () =>
           usePart(session, import("./daily.js").finally(close), ({ openDaily }) => openDaily(session)),
         ),
-        other(t("Make one to order …"), () =>
+        other(t("Custom puzzle…"), () =>
           usePart(session, import("./generate.js").finally(close), ({ openGenerate }) =>
             openGenerate(session),
           ),
         ),
       ),
       ...paste(session, close),
-      h("p", { class: "soft" }, t("Or write a puzzle on an empty board, and make its digits givens."), " "),
+      h("p", { class: "soft" }, t("Or enter a puzzle yourself on an empty board."), " "),
       h("div", { class: "line" }, empty),
-      h("p", { class: "soft" }, t("Your other games stay in the list.")),
+      h("p", { class: "soft" }, t("Your other games stay in the Games tab.")),
     ];
   });
 }
@@ -96,13 +96,13 @@ function paste(session, close) {
   };
   text.addEventListener("input", () => (wrong.textContent = ""));
   return [
-    h("label", { for: "paste" }, t("Paste a puzzle, or several, in any form; or drop a file on the page")),
+    h("label", { for: "paste" }, t("Paste one or more puzzles in any format, or drop a file on the page")),
     text,
     wrong,
     h(
       "div",
       { class: "line end" },
-      h("button", { type: "button", class: "primary", onclick: use }, t("Play it")),
+      h("button", { type: "button", class: "primary", onclick: use }, t("Play")),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-/** The pad: modes, digits or colours, and other tools for touch. It shows how many of each digit are missing. */
+/** The pad: modes, digits or colours, and other tools for touch. It shows how many of each digit are left to place. */
 import { DIGITS } from "../model/geometry.js";
 import { digitCounts } from "../model/position.js";
 import { MARKS, pathOf } from "../model/shapes.js";
@@ -20,7 +20,7 @@ export function makePad(session) {
   erase.classList.add("key", "erase");
   const pad = h(
     "section",
-    { class: "pad", "aria-label": t("Pad") },
+    { class: "pad", "aria-label": t("Number pad") },
     h("div", { class: "tools" }, ...tools.elements),
     modes.element,
     target.element,
@@ -58,11 +58,7 @@ function makeModes(session) {
     ),
   );
   return {
-    element: h(
-      "div",
-      { class: "segments", role: "group", "aria-label": t("What a digit writes") },
-      ...buttons,
-    ),
+    element: h("div", { class: "segments", role: "group", "aria-label": t("Input mode") }, ...buttons),
     show: () =>
       buttons.forEach((each) =>
         each.setAttribute("aria-pressed", String(each.dataset.mode === session.mode)),
@@ -87,11 +83,11 @@ function makeTarget(session) {
   const clean = h(
     "button",
     { type: "button", onclick: () => act(session, "uncolour") },
-    t("Remove all colours"),
+    t("Clear all colours"),
   );
   const segments = h(
     "div",
-    { class: "segments", role: "group", "aria-label": t("What gets a colour") },
+    { class: "segments", role: "group", "aria-label": t("What to colour") },
     ...buttons,
   );
   const element = h("div", { class: "targets" }, segments, clean);
@@ -135,7 +131,7 @@ function makeKey(session, digit) {
       "aria-label",
       colours
         ? t("colour {number}", { number: digit })
-        : plural(Math.max(0, missing), "{digit}, {count} missing", "{digit}, {count} missing", { digit }),
+        : plural(Math.max(0, missing), "{digit}, {count} left", "{digit}, {count} left", { digit }),
     );
   };
   return { element, show };
@@ -175,7 +171,7 @@ function makeTools(session) {
   const redo = button("redo", t("Redo"), () => act(session, "redo"), "Control+Y");
   const flag = button("flag", t("Save point"), () => act(session, "savePoint"), "Control+S");
   const hint = button("bulb", t("Hint"), () => act(session, "hint"), "H");
-  const several = button("several", t("Select several"), () => act(session, "several"));
+  const several = button("several", t("Select several cells"), () => act(session, "several"));
   several.classList.add("several");
   const hide = button("close", t("Hide the picture"), () => session.showScene(null), "Escape");
   const automatic = h("input", {
@@ -185,7 +181,7 @@ function makeTools(session) {
   });
   const label = h(
     "label",
-    { class: "switch", title: t("All candidates that no digit rules out, but for those that you cross out") },
+    { class: "switch", title: t("Show all candidates that no digit rules out, except those you remove") },
     automatic,
     h("span", {}, t("Auto candidates")),
   );

@@ -23,14 +23,14 @@ export function makePattern(symmetry, changed) {
       class: "mask",
       role: "grid",
       "aria-multiselectable": "true",
-      "aria-label": t("Pattern of the clues"),
+      "aria-label": t("Pattern of given digits"),
     },
     ...lines,
   );
   const show = () => {
     for (const cell of CELLS) {
       const place = t("row {row} column {column}", { row: row(cell) + 1, column: column(cell) + 1 });
-      cells[cell].setAttribute("aria-label", `${place}, ${drawn.has(cell) ? t("clue") : t("empty")}`);
+      cells[cell].setAttribute("aria-label", `${place}, ${drawn.has(cell) ? t("given") : t("empty")}`);
       cells[cell].setAttribute("aria-selected", String(drawn.has(cell)));
     }
     changed(drawn.size);

@@ -42,15 +42,15 @@ function reasonOf(text) {
   if (strange < 0 && marks.length > 20 && marks.length < 162)
     return plural(
       marks.length,
-      "This has {count} cell; a Sudoku has 81.",
-      "This has {count} cells; a Sudoku has 81.",
+      "This has {count} cell, but a Sudoku has 81.",
+      "This has {count} cells, but a Sudoku has 81.",
     );
   if (marks.length === 81 && marks.filter((mark) => /[\d._*xX]/.test(mark)).length > 70)
-    return t("“{mark}” in {cell} is neither a digit nor empty.", {
+    return t("“{mark}” in {cell} is neither a digit nor an empty cell.", {
       mark: marks[strange],
       cell: cellName(strange),
     });
-  return t("No Sudoku was found in it.");
+  return t("No puzzle found in this text.");
 }
 
 /** A puzzle on each line, which the page reads without a server. @param {string} text @returns {Found[]} */

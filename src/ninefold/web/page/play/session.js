@@ -204,16 +204,17 @@ export class Session extends EventTarget {
       .find((game) => !game.solved && JSON.stringify([game.givens, game.start]) === same);
     if (!known) return this.begin(shared, options);
     if (known.id !== this.game.id) this.open(known);
-    this.notify(t("This puzzle is among your games: here it is, as you left it."));
+    this.notify(t("You already have this puzzle. Here it is, as you left it."));
   }
 
   /** @param {Game} game */
   async #inspect(game) {
     const { status } = await this.solve(game.givens);
     if (game !== this.game) return;
-    if (conflictsOf(game.givens).size) this.notify(t("Some givens clash: the puzzle has no solution."));
-    else if (status === "none") this.notify(t("The puzzle has no solution."));
-    else if (status === "multiple") this.notify(t("The puzzle has several solutions."));
+    if (conflictsOf(game.givens).size)
+      this.notify(t("Some given digits conflict, so this puzzle has no solution."));
+    else if (status === "none") this.notify(t("This puzzle has no solution."));
+    else if (status === "multiple") this.notify(t("This puzzle has more than one solution."));
   }
 
   /** Open a link: its existing game, or a new one. False if the link cannot be read. @param {string} fragment @returns {boolean} */

@@ -8,24 +8,24 @@ import { LANGUAGES, t } from "../strings.js";
 /** @param {Session} session */
 export function openSettings(session) {
   openDialog({ title: t("Settings"), kind: "settings" }, () => [
-    choice(session, "theme", t("Theme"), { auto: t("As the system"), light: t("Light"), dark: t("Dark") }),
+    choice(session, "theme", t("Theme"), { auto: t("System default"), light: t("Light"), dark: t("Dark") }),
     choice(session, "contrast", t("Contrast"), {
-      auto: t("As the system"),
+      auto: t("System default"),
       normal: t("Normal"),
       more: t("High"),
     }),
     choice(session, "motion", t("Motion"), {
-      auto: t("As the system"),
+      auto: t("System default"),
       normal: t("Normal"),
-      none: t("None"),
+      none: t("Reduced"),
     }),
-    choice(session, "language", t("Language"), { "": t("As the system"), ...LANGUAGES }),
-    h("h3", {}, t("On the board")),
-    toggle(session, "showPeers", t("Highlight the houses of the selected cell")),
-    toggle(session, "showEqual", t("Highlight equal digits")),
+    choice(session, "language", t("Language"), { "": t("System default"), ...LANGUAGES }),
+    h("h3", {}, t("Board")),
+    toggle(session, "showPeers", t("Highlight row, column and box")),
+    toggle(session, "showEqual", t("Highlight the same digit")),
     toggle(session, "showConflicts", t("Mark conflicts")),
-    toggle(session, "coordinates", t("Row and column numbers")),
-    toggle(session, "showTimer", t("Show the time")),
+    toggle(session, "coordinates", t("Show row and column numbers")),
+    toggle(session, "showTimer", t("Show timer")),
   ]);
 }
 

@@ -5,7 +5,7 @@ import { t } from "../strings.js";
 import { GROUPS, KEYS, inLetters } from "./keys.js";
 
 export function openShortcuts() {
-  openDialog({ title: t("Keys and touches"), kind: "sheet" }, () => {
+  openDialog({ title: t("Shortcuts and gestures"), kind: "sheet" }, () => {
     const keys = Object.entries(GROUPS).map(([group, name]) => section(group, name()));
     return matchMedia("(pointer: coarse)").matches ? [gestures(), ...keys] : [...keys, gestures()];
   });
@@ -13,12 +13,12 @@ export function openShortcuts() {
 
 function gestures() {
   const rows = [
-    t("Tap a cell, then a digit of the pad."),
-    t("Drag over several cells to select them."),
-    t("“Select several”, the button with a plus: each tap adds a cell, or takes it away."),
-    t("Hold a digit of the pad: show where it can go. The chip on top takes that away."),
-    t("Hold a candidate on the board: why not this digit?"),
-    t("Colours, candidates: tap a candidate, and it gets the colour."),
+    t("Tap a cell, then a digit on the pad."),
+    t("Drag across cells to select them."),
+    t("Turn on “Select several cells” (the button with a plus), and each tap adds or removes a cell."),
+    t("Hold a digit on the pad to see where it can go. Tap the filter at the top to clear it."),
+    t("Hold a candidate on the board to see why it can't go there."),
+    t("In colour mode, choose “Candidates”, then tap a candidate to colour it."),
   ];
   return h(
     "section",

@@ -3,7 +3,7 @@ import { column, row } from "../model/geometry.js";
 import { PUZZLES } from "../model/puzzles.js";
 import { DIFFICULTIES } from "../model/difficulty.js";
 import { clock, h, icon } from "../look/dom.js";
-import { t } from "../strings.js";
+import { plural, t } from "../strings.js";
 import { act } from "./actions.js";
 import { openDaily } from "./daily.js";
 import { openNewGame, playAnother } from "./newgame.js";
@@ -39,8 +39,8 @@ function makeCard(session) {
     .filter(([field, cell, , digit]) => field === "digits" && digit && digit !== game.values[cell]).length;
   const words = [
     game.level && DIFFICULTIES[game.level]?.(),
-    game.hints ? t("hints: {count}", { count: game.hints }) : t("no hint"),
-    wrong ? t("wrong digits: {count}", { count: wrong }) : t("no wrong digit"),
+    game.hints ? plural(game.hints, "{count} hint", "{count} hints") : t("no hints"),
+    wrong ? plural(wrong, "{count} wrong digit", "{count} wrong digits") : t("no wrong digits"),
   ];
   const { level = "" } = game;
   const another = () =>
@@ -69,7 +69,7 @@ function makeCard(session) {
     h(
       "div",
       { class: "line" },
-      button(t("Another one"), another, "primary"),
+      button(t("Play another"), another, "primary"),
       button(t("Puzzle of the day"), () => openDaily(session)),
       button(t("Share"), () => act(session, "share")),
     ),

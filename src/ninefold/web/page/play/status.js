@@ -17,22 +17,19 @@ function resultText(session) {
 /** @param {Session} session */
 export function makeStatus(session) {
   const line = h("p", { class: "status" });
-  const fix = h(
-    "button",
-    { type: "button", onclick: () => makeGivens(session) },
-    t("Make these digits givens"),
-  );
+  const fix = h("button", { type: "button", onclick: () => makeGivens(session) }, t("Start game"));
   const back = h(
     "button",
     { type: "button", class: "link away", onclick: () => session.showScene(null) },
-    t("Back to the game"),
+    t("Back to game"),
   );
   let shown = "";
   const show = () => {
     const { game } = session;
     const away = session.scene?.away ?? "";
     const writing = !game.givens.some(Boolean);
-    const text = away || (writing ? t("Write a puzzle, then make its digits givens.") : resultText(session));
+    const text =
+      away || (writing ? t("Enter the given digits of a puzzle, then start the game.") : resultText(session));
     const state = `${text} ${writing && game.position.digits.some(Boolean)}`;
     if (state === shown) return;
     shown = state;

@@ -10,8 +10,8 @@ export function welcome(session, place) {
     h("button", { type: "button", onclick }, word, key && " ", key && h("kbd", {}, key));
   const element = h(
     "section",
-    { class: "welcome", "aria-label": t("First steps") },
-    h("p", {}, t("Welcome! This is an easy puzzle; the clock starts with your first digit.")),
+    { class: "welcome", "aria-label": t("Welcome") },
+    h("p", {}, t("Welcome. Here is an easy puzzle; the clock starts with your first move.")),
     h(
       "div",
       { class: "line" },
@@ -20,7 +20,7 @@ export function welcome(session, place) {
         usePart(session, import("./daily.js"), ({ openDaily }) => openDaily(session)),
       ),
       button(t("Hint"), () => act(session, "hint"), "H"),
-      button(t("Keys and touches"), () => act(session, "shortcuts"), "?"),
+      button(t("Shortcuts and gestures"), () => act(session, "shortcuts"), "?"),
     ),
   );
   place.prepend(element);
