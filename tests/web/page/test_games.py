@@ -51,13 +51,13 @@ def test_games_have_names_and_can_be_removed(player: Player) -> None:
     name.fill("On the train")
     name.press("Enter")
     player.paste(OTHER)
-    player.button("Remove On the train").click()
+    player.button("Delete On the train").click()
     player.button("Cancel").click()
     assert len(player.games()) == 2
-    player.button("Remove On the train").click()
+    player.button("Delete On the train").click()
     player.button("Delete").click()
     assert [game["name"] for game in player.games()] == ["Game 1"]
-    player.button("Remove Game 1").click()
+    player.button("Delete Game 1").click()
     player.button("Delete").click()
     assert player.values() == "." * 81  # always one to play with
 

@@ -96,7 +96,7 @@ def test_candidates_get_colours_by_click(player: Player) -> None:
     player.button("Colour").click()
     player.button("Candidates").click()
     player.page.locator(".pad [data-digit='2']").click()  # a colour to paint with; no digit is filtered
-    assert player.said().startswith("Click a candidate")
+    assert player.said().startswith("Click or tap a candidate")
     player.page.mouse.click(*spot(player, CENTRE, 4))
     assert player.label(CENTRE).endswith("candidate 4 has colour 2")
     assert player.ink(CENTRE).locator(".shape.orange").get_attribute("data-shape") == "square"

@@ -111,7 +111,7 @@ function verdictOf(verdict, where) {
   if (verdict === "wrong") return t("{cell} can't be {digit}.", where);
   if (verdict === "right") return t("{cell} must be {digit}.", where);
   if (verdict === "possible") return t("{cell} can be {digit}: at least one solution has it there.", where);
-  return t("Timed out before finding out if {cell} can be {digit}.", where);
+  return t("Timed out before finding out whether {cell} can be {digit}.", where);
 }
 
 /** @param {Session} session @param {NineFold} board @param {any} answer @param {import("../model/replay.js").Shown} start @param {string} cell */

@@ -84,7 +84,7 @@ const valuesOf = (subject) =>
 /** @param {Session} session @param {() => Subject} subject */
 function makeRating(session, subject) {
   const place = h("div", { class: "answer", role: "status" });
-  const { run, stop } = makeTask(place, t("Rating it…"), async (signal) => {
+  const { run, stop } = makeTask(place, t("Rating the puzzle…"), async (signal) => {
     const check = await request("check", { puzzle: subject() }, { signal });
     if (check.status !== "unique") return [verdict(session, check)];
     const rating = await request("rate", { puzzle: subject() }, { signal });

@@ -31,7 +31,7 @@ export async function comparison(puzzle, python, signal) {
   const shortest = Math.min(...rows.map((row) => row.seconds));
   /** A logarithmic scale, which shows the fast ones too. @param {number} seconds */
   const width = (seconds) => 8 + (92 * Math.log(seconds / shortest)) / (Math.log(longest / shortest) || 1);
-  const heads = [t("Algorithm"), t("Time"), t("Placed"), t("Tried"), t("Undone")];
+  const heads = [t("Algorithm"), t("Time"), t("Placed"), t("Tried"), t("Backtracks")];
   const table = h(
     "table",
     { class: "compare" },

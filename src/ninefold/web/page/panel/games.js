@@ -75,7 +75,7 @@ function gameRow(session, game) {
     {
       type: "button",
       class: "quiet",
-      "aria-label": t("Remove {name}", { name: game.name }),
+      "aria-label": t("Delete {name}", { name: game.name }),
       onclick: () => askToRemove(session, game),
     },
     icon("close"),

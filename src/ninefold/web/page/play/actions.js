@@ -63,7 +63,7 @@ function colour(session, number) {
   session.colour = number || session.colour;
   if (session.target === "cells") colourCells(session, number);
   else if (session.filter) colourCandidates(session, session.cells, session.filter, number);
-  else session.notify(t("Click a candidate to colour it, or filter a digit first (F1 to F9)."));
+  else session.notify(t("Click or tap a candidate to colour it, or filter a digit first (F1 to F9)."));
   session.dispatchEvent(new Event("change"));
 }
 

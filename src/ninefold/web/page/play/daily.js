@@ -72,7 +72,7 @@ export function openDaily(session) {
     });
     const legend = [
       statesOf(session).size ? t("✓ solved · ◦ started.") : "",
-      t("Everyone gets the same puzzle, and it gets harder towards Sunday."),
+      t("The same puzzle for everyone, harder towards Sunday."),
     ];
     return [
       h("div", { class: "line month" }, before, name, next),

@@ -22,7 +22,7 @@ export function openSettings(session) {
     choice(session, "language", t("Language"), { "": t("System default"), ...LANGUAGES }),
     h("h3", {}, t("Board")),
     toggle(session, "showPeers", t("Highlight row, column and box")),
-    toggle(session, "showEqual", t("Highlight the same digit")),
+    toggle(session, "showEqual", t("Highlight matching digits")),
     toggle(session, "showConflicts", t("Mark conflicts")),
     toggle(session, "coordinates", t("Show row and column numbers")),
     toggle(session, "showTimer", t("Show timer")),
