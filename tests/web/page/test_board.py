@@ -77,7 +77,7 @@ def test_peers_and_equal_digits_are_highlighted(player: Player) -> None:
     assert player.page.locator("nine-fold .ground.equal").count() == PUZZLE.count("1") - 1
     player.page.locator("#settings-button").click()
     player.page.get_by_label("Highlight matching digits").uncheck()
-    player.page.get_by_label("Highlight the houses").uncheck()
+    player.page.get_by_label("Highlight row, column and box").uncheck()
     player.press("Escape")
     assert player.page.locator("nine-fold :is(.equal, .peer)").count() == 0
 

@@ -173,7 +173,7 @@ def test_errors_of_the_server_are_kind(player: Player) -> None:
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     code, words = player.run("api.js", ask)
     assert code == "offline"
-    assert "cannot be reached" in words
+    assert "Can't reach the server" in words
 
 
 def test_playing_needs_no_network(visit: Open) -> None:

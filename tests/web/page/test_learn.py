@@ -81,7 +81,7 @@ def test_a_step_is_shown_and_made(study: Open) -> None:
 def test_all_singles_in_one_move(study: Open) -> None:
     player = study()
     find_all(player)
-    player.button("Do all singles", exact=False).click()
+    player.button("Fill in all singles", exact=False).click()
     placed = {cell for cell in range(81) if player.values()[cell] != PUZZLE[cell]}
     singles = nf.find_steps(PUZZLE, technique="singles")
     assert placed == {cell for step in singles for cell, _ in step.places}

@@ -116,8 +116,8 @@ def test_ratings_and_clues(study: Open) -> None:
     new_game(player, "Custom puzzle…")
     page = player.page
     page.get_by_label("Difficulty").select_option("rating")
-    page.get_by_label("Rating (ER): lowest").fill("3")
-    page.get_by_label("Rating (ER): highest").fill("4.5")
+    page.get_by_label("Rating (ER): min").fill("3")
+    page.get_by_label("Rating (ER): max").fill("4.5")
     page.get_by_label("Given digits: min").fill("24")
     page.get_by_label("Given digits: max").fill("27")
     player.button("Generate").click()

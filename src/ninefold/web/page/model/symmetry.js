@@ -7,8 +7,8 @@ import { t } from "../strings.js";
  */
 export const SYMMETRIES = {
   none: { label: () => t("None"), images: [] },
-  "rotate-180": { label: () => t("Rotational (180°)"), images: [(r, c) => [8 - r, 8 - c]] },
-  "rotate-90": { label: () => t("Rotational (90°)"), images: [(r, c) => [c, 8 - r]] },
+  "rotate-180": { label: () => t("180° rotation"), images: [(r, c) => [8 - r, 8 - c]] },
+  "rotate-90": { label: () => t("90° rotation"), images: [(r, c) => [c, 8 - r]] },
   "mirror-horizontal": { label: () => t("Mirror, top to bottom"), images: [(r, c) => [8 - r, c]] },
   "mirror-vertical": { label: () => t("Mirror, left to right"), images: [(r, c) => [r, 8 - c]] },
   "mirror-diagonal": { label: () => t("Mirror, main diagonal"), images: [(r, c) => [c, r]] },

@@ -8,18 +8,18 @@ import { LANGUAGES, t } from "../strings.js";
 /** @param {Session} session */
 export function openSettings(session) {
   openDialog({ title: t("Settings"), kind: "settings" }, () => [
-    choice(session, "theme", t("Theme"), { auto: t("System default"), light: t("Light"), dark: t("Dark") }),
+    choice(session, "theme", t("Theme"), { auto: t("System"), light: t("Light"), dark: t("Dark") }),
     choice(session, "contrast", t("Contrast"), {
-      auto: t("System default"),
+      auto: t("System"),
       normal: t("Normal"),
       more: t("High"),
     }),
     choice(session, "motion", t("Motion"), {
-      auto: t("System default"),
+      auto: t("System"),
       normal: t("Normal"),
       none: t("Reduced"),
     }),
-    choice(session, "language", t("Language"), { "": t("System default"), ...LANGUAGES }),
+    choice(session, "language", t("Language"), { "": t("System"), ...LANGUAGES }),
     h("h3", {}, t("Board")),
     toggle(session, "showPeers", t("Highlight row, column and box")),
     toggle(session, "showEqual", t("Highlight matching digits")),
