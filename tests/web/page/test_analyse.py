@@ -206,7 +206,7 @@ def test_without_a_server_there_is_a_kind_word(study: Open) -> None:
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     for name in ("Rate difficulty", "Count solutions", "Show true candidates", "Compare algorithms"):
         player.button(name).click()
-    player.until(lambda: panel.inner_text().count("You can play on") == 4)
+    player.until(lambda: panel.inner_text().count("You can keep playing") == 4)
 
 
 @pytest.mark.parametrize("look", SOME_LOOKS)

@@ -168,7 +168,7 @@ def test_hints_follow_what_is_crossed_out(study: Open) -> None:
         if digit != SOLUTION[first]:
             player.press(f"Control+Digit{digit}")
     climb(player, 4)
-    assert f"Put {SOLUTION[first]} in r1c1." in says(player)
+    assert f"Place {SOLUTION[first]} in r1c1." in says(player)
 
 
 def test_without_the_server_there_is_a_kind_word(visit: Open) -> None:

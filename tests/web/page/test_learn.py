@@ -62,7 +62,7 @@ def test_a_step_is_shown_and_made(study: Open) -> None:
     player.page.locator(".groups summary").first.focus()
     player.press("Enter")
     row = player.page.locator(".found button").first
-    digit, _, cell_name = row.inner_text().partition(" into ")
+    digit, _, cell_name = row.inner_text().removeprefix("Place ").partition(" in ")
     place = f"{cell_name}={digit}"
     row.focus()
     player.press("Enter")
@@ -173,7 +173,7 @@ def test_the_path_plays(study: Open) -> None:
     player.button("Play the path").click()
     player.pass_time(4000)
     assert int(counter.inner_text().partition(" /")[0]) >= 3
-    player.button("Stop").click()
+    player.button("Pause the path").click()
     now = counter.inner_text()
     player.pass_time(4000)
     assert counter.inner_text() == now

@@ -88,7 +88,7 @@ def test_a_puzzle_to_order(study: Open) -> None:
     player = study()
     new_game(player, "Custom puzzle…")
     page = player.page
-    page.get_by_label("Difficulty").select_option("hard")
+    page.get_by_role("combobox", name="Difficulty").select_option("hard")
     page.get_by_label("Symmetry").select_option("mirror-diagonal")
     page.get_by_text("Techniques and more").click()
     needs = page.get_by_role("combobox", name="Must need")
@@ -256,7 +256,7 @@ def test_new_puzzles_are_printed(study: Open) -> None:
     player.button("Print…").click()
     player.page.locator("[name=what]").select_option("fresh")
     player.page.get_by_label("Number of puzzles").fill("5")
-    player.page.get_by_label("Difficulty").select_option("hard")
+    player.page.get_by_role("combobox", name="Difficulty").select_option("hard")
     player.page.get_by_label("Boards per page").select_option("4")
     player.page.get_by_label("Show difficulty ratings").check()
     player.page.get_by_label("Add a page of solutions").check()
