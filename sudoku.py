@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Solve input.txt of the current folder into output.csv: `sudoku.py logic` or `sudoku.py backtracking`."""
+"""Solve input.txt and write output.csv, in the current folder: `sudoku.py logic` or `... backtracking`."""
 
 import os
 import sys
@@ -20,10 +20,10 @@ def main() -> int:
 
 
 def _use_own_environment() -> int:
-    """Start again with the Python in which `make` has installed ninefold."""
+    """Start again with the Python that `make` installed ninefold into."""
     python = os.path.join(os.path.dirname(os.path.abspath(__file__)), ".venv", "bin", "python")
     if not os.path.exists(os.path.join(os.path.dirname(python), "ninefold")) or sys.executable == python:
-        print("ninefold is not installed: type `make run` first, or `pip install .`", file=sys.stderr)
+        print("ninefold is not installed: run `make run` or `pip install .` first", file=sys.stderr)
         return 2
     return os.execv(python, [python, os.path.abspath(__file__), *sys.argv[1:]])
 

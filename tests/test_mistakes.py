@@ -55,7 +55,7 @@ def test_a_lost_candidate_is_named_but_not_its_digit() -> None:
         assert nf.find_mistakes(game) == ((), (lost,))
         with pytest.raises(nf.NoSolution) as error:
             nf.hint(game)
-        assert str(error.value) == f"no solution: {nf.cell_name(lost.cell)} has lost its right candidate"
+        assert str(error.value) == f"no solution: {nf.cell_name(lost.cell)} is missing its correct candidate"
 
 
 def test_many_mistakes_are_counted() -> None:

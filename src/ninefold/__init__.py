@@ -1,10 +1,10 @@
-"""Sudoku for Python: solve, check, generate, compare and convert puzzles, on a fast native core.
+"""Sudoku for Python: solve, explain, rate and make puzzles, with a fast native core.
 
 >>> import ninefold as nf
 >>> nf.solve("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..").grid[:9]
 '812753649'
 
-The names below are the whole public API. Each is loaded on first use, so importing ninefold is fast.
+The names below are the entire public API. Each is loaded on first use, so importing ninefold is fast.
 """
 
 TYPE_CHECKING = False

@@ -19,25 +19,28 @@ DEFAULT = "lanes"
 
 # name: (home, description). If the home is a module, its function `load` returns the search.
 _TABLE = {
-    "lanes": ("lanes", "the fast kernel, which holds a puzzle in each lane of a vector register"),
-    "backtracking": ("native", "brute force: cell by cell, 1 to 9, back when nothing fits"),
-    "pencilmarks": ("native", "brute force over pencil marks that are written first"),
-    "logic": ("native", "naked single, hidden single, naked pair; then brute force over what is left"),
-    "rules": ("native", "singles, exclusive 3x3, naked pairs, trios, quads; guesses when they are exhausted"),
+    "lanes": ("lanes", "the fast kernel, with a puzzle in each lane of a vector register"),
+    "backtracking": ("native", "brute force: tries 1 to 9 cell by cell, and goes back when nothing fits"),
+    "pencilmarks": ("native", "brute force that writes pencil marks first and tries only those"),
+    "logic": ("native", "naked singles, hidden singles and naked pairs, then brute force over what is left"),
+    "rules": (
+        "native",
+        "singles, exclusive 3x3, naked pairs, trios and quads; guesses when they find nothing",
+    ),
     "csp": ("native", "constraint satisfaction: singles at every node, minimum remaining values"),
-    "dancing-links": ("native", "exact cover by Knuth's Algorithm X"),
+    "dancing-links": ("native", "exact cover with Knuth's Algorithm X"),
     "strategies": (
         "ninefold.logic.strategies",
-        "eleven strategies that people use, and no guess: may get stuck",
+        "eleven strategies that people use, without guessing; may get stuck",
     ),
-    "backtracking-python": ("reference", "backtracking as readable Python"),
-    "pencilmarks-python": ("reference", "pencilmarks as readable Python"),
-    "logic-python": ("reference", "logic as readable Python"),
-    "rules-python": ("reference", "rules as readable Python"),
-    "csp-python": ("reference", "csp as readable Python"),
-    "strategies-python": ("reference", "strategies as readable Python"),
-    "sat": ("ninefold.external.sat", "Boolean satisfiability by python-sat (extra: compare)"),
-    "cp-sat": ("ninefold.external.cp_sat", "constraint programming by OR-Tools (extra: compare)"),
+    "backtracking-python": ("reference", "backtracking in readable Python"),
+    "pencilmarks-python": ("reference", "pencilmarks in readable Python"),
+    "logic-python": ("reference", "logic in readable Python"),
+    "rules-python": ("reference", "rules in readable Python"),
+    "csp-python": ("reference", "csp in readable Python"),
+    "strategies-python": ("reference", "strategies in readable Python"),
+    "sat": ("ninefold.external.sat", "Boolean satisfiability with python-sat (extra: compare)"),
+    "cp-sat": ("ninefold.external.cp_sat", "constraint programming with OR-Tools (extra: compare)"),
 }
 
 
@@ -101,5 +104,5 @@ def isa_name(name: str | None = None) -> str | None:
                 names=", ".join(sets),
             )
         if not sets[chosen]:
-            raise NinefoldError("this CPU does not have the instruction set {chosen}", chosen=repr(chosen))
+            raise NinefoldError("this CPU does not support the instruction set {chosen}", chosen=repr(chosen))
     return chosen

@@ -27,7 +27,7 @@ class Conflict(NamedTuple):
         """The text as a message that can be translated."""
         names = [cell_name(cell) for cell in self.cells]
         if self.digit is None or self.house is None:
-            return message("{at}: no candidate left", at=names[0])
+            return message("{at} has no candidates left", at=names[0])
         return message(
             "{cells}: {count} {digit}s in {house}",
             cells=message("{first} and {last}", first=", ".join(names[:-1]), last=names[-1]),
@@ -80,6 +80,6 @@ def refuse_clashes(board: Board) -> None:
 
 
 def conflicts_of(board: Board) -> tuple[Conflict, ...]:
-    """Return all digits that occur twice in a house, and all open cells without candidates."""
+    """Return all digits that occur more than once in a house, and all open cells without candidates."""
     clashes = [Conflict(tuple(cells), digit, house.name) for house, digit, cells in board.clashes()]
     return (*clashes, *(Conflict((cell,)) for cell in board.dead_cells))

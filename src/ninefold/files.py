@@ -113,7 +113,7 @@ def _encoding(head: bytes) -> str:
         even, odd = head[::2].count(0), head[1::2].count(0)
         if min(even, odd) == 0 and max(even, odd) > len(head) // 3:
             return "utf-16-be" if even else "utf-16-le"
-        raise NinefoldError("binary data, not a text")
+        raise NinefoldError("binary data, not text")
     return "utf-8-sig"
 
 
@@ -126,7 +126,7 @@ def open_output(path: str) -> Iterator[IO[str]]:
     complete.
     """
     if not path:
-        raise NinefoldError("the name of the output file is empty")
+        raise NinefoldError("the output file has an empty name: give a name, or - for standard output")
     if path == "-":
         yield sys.stdout
         sys.stdout.flush()

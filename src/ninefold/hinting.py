@@ -1,8 +1,7 @@
 """Hints: check the board, find the easiest step, and choose how much of it to show.
 
 `nf.hint`, `ninefold hint` and `POST /api/v1/hint` all use this module, so a board gets the same answer
-everywhere.
-`nf.hint_at`, which words the rungs of a hint, is in `explanation.hint_rungs`.
+everywhere. `nf.hint_at`, which writes the sentences for each rung of a hint, is in `explanation.hint_rungs`.
 """
 
 from collections.abc import Iterable
@@ -92,7 +91,7 @@ def find_hint(board: Board, profile: Profile, deadline: Deadline) -> HintResult:
         return HintResult(board, "found", step)
     if deadline.is_over:
         late = message(
-            "no step was found within {limit}; allow more with max_seconds",
+            "no step found within {limit}; allow more time with max_seconds",
             limit=seconds_message(deadline.seconds or 0),
         )
         return HintResult(board, "seconds", message=late)
@@ -113,16 +112,16 @@ def refuse_unsolvable(board: Board, deadline: Deadline) -> None:
 def why_no_step(board: Board, profile: Profile) -> Message:
     """Explain why a profile finds no step: is it the board, or are techniques missing?"""
     if not board.open:
-        return message("there is nothing left to do")
+        return message("the puzzle is already solved")
     count = count_solutions(board, limit=2)
     if count == 0:
         return no_solution(board).message
     if count > 1:
-        return message("no technique finds a step: there are several solutions")
+        return message("no technique finds a step: the puzzle has more than one solution")
     assuming = any(info_of(id_).family == "uniqueness" for id_ in profile.techniques)
     if assuming and not board.unique_givens:
         return message(
-            "no technique finds a step; uniqueness techniques were left out,"
-            " because the givens alone have several solutions"
+            "no technique finds a step; uniqueness techniques were skipped,"
+            " because the givens alone have more than one solution"
         )
     return message("no technique finds a step")

@@ -13,7 +13,7 @@ _MOST_NAMED = 3
 
 
 class Mistakes(NamedTuple):
-    """The mistakes in a game: `wrong` holds wrong digits, `lost` holds right candidates that are gone.
+    """The mistakes in a game: `wrong` holds wrong digits, `lost` holds correct candidates that are gone.
 
     A candidate that is gone because of a wrong digit is not in `lost`.
     """
@@ -33,7 +33,9 @@ class Mistakes(NamedTuple):
         parts = [
             message("{at} cannot be {digit}", at=cell_name(cell), digit=digit) for cell, digit in self.wrong
         ]
-        parts += [message("{at} has lost its right candidate", at=cell_name(cell)) for cell, _ in self.lost]
+        parts += [
+            message("{at} is missing its correct candidate", at=cell_name(cell)) for cell, _ in self.lost
+        ]
         more = len(parts) - _MOST_NAMED
         return Listing(parts[:_MOST_NAMED] + ([message("and {count} more", count=more)] if more > 0 else []))
 

@@ -68,10 +68,10 @@ class Puzzle:
         return 81 - self._givens.count(".")
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Puzzle cannot be changed: {name}")
+        raise AttributeError(f"a Puzzle is immutable: cannot set {name!r}")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Puzzle cannot be changed: {name}")
+        raise AttributeError(f"a Puzzle is immutable: cannot delete {name!r}")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):
@@ -151,7 +151,7 @@ def _from_rows(source: "Any") -> tuple[str, CandidateSet | None]:
         cells = [list(row) for row in rows]
     except TypeError:
         raise PuzzleError(
-            "a puzzle is a text or nine rows of nine digits, not {name}", name=type(source).__name__
+            "a puzzle is a string or nine rows of nine digits, not {name}", name=type(source).__name__
         ) from None
     if len(cells) != 9:
         raise PuzzleError(

@@ -43,7 +43,7 @@ def minimise(
     """Remove clues while the puzzle stays unique, and return the minimal puzzle that is left.
 
     Clues are tried in a random order that depends on the seed. With a symmetry, which the puzzle must have,
-    whole orbits are removed, until no other orbit can be.
+    whole orbits are removed, until no other orbit can be removed.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -61,7 +61,7 @@ def _orbits_of(givens: str, symmetry: str | Sequence[str]) -> list[list[int]]:
     """Group the clues into orbits of a symmetry, which they must have."""
     groups = symmetry_groups(symmetry)
     if len(groups) > 1:
-        raise NinefoldError("minimise: name a symmetry, not 'random'")
+        raise NinefoldError("symmetry 'random': name a particular symmetry instead")
     clues = set(cells_of(givens))
     found = [orbit for orbit in orbits(groups[0]) if clues.intersection(orbit)]
     for orbit in found:
@@ -69,7 +69,7 @@ def _orbits_of(givens: str, symmetry: str | Sequence[str]) -> list[list[int]]:
             lone = next(cell for cell in orbit if cell in clues)
             other = next(cell for cell in orbit if cell not in clues)
             raise NinefoldError(
-                "the puzzle does not have the symmetry {symmetry}: {at} is given, {other} is not",
+                "the puzzle does not have the symmetry {symmetry}: {at} is given, but {other} is not",
                 symmetry=repr(symmetry),
                 at=_native.cell_name(lone),
                 other=_native.cell_name(other),
@@ -78,7 +78,7 @@ def _orbits_of(givens: str, symmetry: str | Sequence[str]) -> list[list[int]]:
 
 
 def minimal_puzzles(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Iterator[Puzzle]:
-    """Iterate over all minimal sub-puzzles. There may be very many: take as many as you like.
+    """Iterate over all minimal sub-puzzles. There may be a great many; stop whenever you like.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -177,7 +177,7 @@ def neighbours(
     """
     board = board_of(puzzle)
     if board.restricted:
-        raise PuzzleError("a puzzle with pencil marks has no clues to exchange")
+        raise PuzzleError("clues can only be swapped in a puzzle without pencil marks")
     refuse_clashes(board)
     return _neighbours(board.line, minimal, Deadline(max_seconds))
 
@@ -198,7 +198,7 @@ def _unique(puzzle: "PuzzleLike", deadline: Deadline) -> tuple[Board, str]:
     """Return the board of a unique puzzle of givens and its solution; raise an error for anything else."""
     board = board_of(puzzle)
     if board.restricted:
-        raise PuzzleError("a puzzle with pencil marks has no clues to remove")
+        raise PuzzleError("clues can only be removed from a puzzle without pencil marks")
     return board, solve(board, unique=True, max_seconds=deadline.seconds).grid
 
 

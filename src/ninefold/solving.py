@@ -34,7 +34,7 @@ _MOST = 2**63 - 1  # more than any search can count
 #: Reasons why a solution may not be the only one.
 DOUBTS = {
     "several": "more than one solution",
-    "undecided": "a limit was reached before it was clear whether there is another solution",
+    "undecided": "stopped at a limit before the search could rule out a second solution",
 }
 
 
@@ -76,7 +76,7 @@ def solve(
     >>> import ninefold as nf
     >>> nf.solve("." * 81, algorithm="csp", max_nodes=20)
     Traceback (most recent call last):
-    ninefold.errors.LimitReached: csp: stopped at the limit of 20 nodes with 0 solutions found
+    ninefold.errors.LimitReached: csp: stopped at the limit of 20 nodes; found 0 solutions
     """
     board = board_of(puzzle)
     result = _decided(board, algorithm, 2 if unique else 1, max_nodes, max_seconds, keep=2)
@@ -184,11 +184,13 @@ def no_solution(board: Board) -> NoSolution:
             return NoSolution("no solution: {mistakes}", cell=first.cell, mistakes=mistakes.messages)
     if board.dead_cells:
         cell = board.dead_cells.first()
-        return NoSolution("no solution: {at}: no candidate left", cell=cell, at=cell_name(cell))
+        return NoSolution("no solution: {at} has no candidates left", cell=cell, at=cell_name(cell))
     if not is_game:
         return NoSolution("no solution")
     if count_solutions(givens_of(board), limit=1):
-        return NoSolution("no solution: the givens have several, but none with these digits and candidates")
+        return NoSolution(
+            "no solution: the givens have several solutions, but none fits these digits and candidates"
+        )
     return NoSolution("no solution, not even for the givens alone")
 
 
@@ -200,15 +202,15 @@ def limit_message(
         count = result.stuck.count(".")
         stuck = plural(
             count,
-            "{algorithm}: stuck with {count} cell open: {grid}",
-            "{algorithm}: stuck with {count} cells open: {grid}",
+            "{algorithm}: stuck with {count} cell left: {grid}",
+            "{algorithm}: stuck with {count} cells left: {grid}",
         )
         return message(stuck, algorithm=algorithm, count=count, grid=result.stuck)
     nodes = message(plural(max_nodes or 0, "{count} node", "{count} nodes"), count=f"{max_nodes or 0:,}")
     limit = nodes if result.ending == "nodes" else seconds_message(max_seconds or 0)
     stopped = plural(
         result.found,
-        "{algorithm}: stopped at the limit of {limit} with {count} solution found",
-        "{algorithm}: stopped at the limit of {limit} with {count} solutions found",
+        "{algorithm}: stopped at the limit of {limit}; found {count} solution",
+        "{algorithm}: stopped at the limit of {limit}; found {count} solutions",
     )
     return message(stopped, algorithm=algorithm, limit=limit, count=f"{result.found:,}")

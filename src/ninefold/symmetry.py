@@ -58,9 +58,7 @@ def canonical_many(puzzles: "Iterable[PuzzleLike]", *, threads: int = 0) -> list
     2
     """
     if isinstance(puzzles, str | bytes):
-        raise TypeError(
-            "canonical_many takes a list of puzzles; for one, use canonical or put it into a list"
-        )
+        raise TypeError("canonical_many takes a list of puzzles; for one, use canonical or put it in a list")
     found = canonical_list([givens_of(puzzle) for puzzle in puzzles], threads=checked_threads(threads))
     return [Canonical(trusted(line), transformation, count) for line, transformation, count in found]
 
@@ -69,15 +67,15 @@ def givens_of(puzzle: "PuzzleLike") -> str:
     """The 81 characters of a puzzle without pencil marks."""
     source = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
     if source.pencilmarks is not None:
-        raise PuzzleError("the puzzle has pencil marks, and only givens have a canonical form")
+        raise PuzzleError("a puzzle with pencil marks has no canonical form: use its givens alone")
     return source.givens
 
 
 def shuffle(puzzle: "PuzzleLike", seed: int | None = None) -> Puzzle:
     """Return a random variant of a puzzle. Each of the 2 * 6^8 * 9! symmetries is equally likely.
 
-    The same seed, from 0 to 2^64 - 1, gives the same variant everywhere. Without a seed, each call gives
-    another one.
+    The same seed, from 0 to 2^64 - 1, gives the same variant everywhere. Without a seed, each call gives a
+    different one.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"

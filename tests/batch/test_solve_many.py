@@ -153,9 +153,9 @@ def test_nothing_gives_nothing(empty: Any) -> None:
     ("source", "message"),
     [
         (b"1" * 80, "80 bytes: expected lines, or a multiple of 81"),
-        (np.zeros((3, 80), dtype=np.uint8), r"has the shape \(n, 81\), not \(3, 80\)"),
+        (np.zeros((3, 80), dtype=np.uint8), r"must have the shape \(n, 81\), not \(3, 80\)"),
         (np.zeros((3, 81)), "uint8 .digits. or uint16 .masks., not float64"),
-        ([5], "holds texts or Puzzles, not int"),
+        ([5], "must contain strings or Puzzle objects, not int"),
         (pa.array([1, 2]), "an Arrow column of strings is needed"),
         (pa.table({"a": ["x"]}), "an Arrow column of strings is needed"),
     ],
@@ -263,7 +263,7 @@ def test_a_refused_table_leaves_nothing_behind() -> None:
 
 
 def test_a_single_text_is_not_a_list() -> None:
-    with pytest.raises(TypeError, match="put it into a list"):
+    with pytest.raises(TypeError, match="put it in a list"):
         nf.solve_many(EASY)
     assert nf.solve_many(["\ud800" * 81, EASY]).status.tolist() == [nf.Status.MALFORMED, 0]
     assert nf.solve_many(np.array([EASY, EASY], dtype=object)).counts.tolist() == [1, 1]

@@ -98,4 +98,4 @@ def test_paths_are_timed_and_verified(run: Run) -> None:  # noqa: F811
         ("hodoku", 5, 5),
     ]
     refused = run("bench", "--task", "explain", "--isa", "all")
-    assert (refused.code, "--isa means nothing with --task explain" in refused.err) == (2, True)
+    assert (refused.code, "--isa has no effect with --task explain" in refused.err) == (2, True)

@@ -64,7 +64,7 @@ def test_flaws_are_found(line: str, symmetry: str, flaw: str) -> None:
 
 def test_flawed_puzzles_are_never_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generating, "generate_many", lambda *_, **__: [nf.Puzzle(EASY)])
-    with pytest.raises(nf.NinefoldError, match="scalar: a puzzle is not minimal: no time is reported"):
+    with pytest.raises(nf.NinefoldError, match="scalar: a puzzle is not minimal, so no time is reported"):
         time_generation(1, isas=["scalar"])
     different = iter([[nf.Puzzle(FEW)], [nf.Puzzle(EXPERT)]])
     monkeypatch.setattr(generating, "generate_many", lambda *_, **__: next(different))
@@ -81,8 +81,8 @@ def test_what_a_peer_makes_is_verified() -> None:
     for lines, reason in (
         ([FEW, EASY], "printer: a puzzle is not minimal"),
         ([FEW, TWO_SOLUTIONS], "printer: a puzzle is not unique"),
-        ([FEW, FEW], "printer has made the same puzzle twice"),
-        (["x", EASY + "1"], "printer has written no line that begins with a puzzle"),
+        ([FEW, FEW], "printer made the same puzzle twice"),
+        (["x", EASY + "1"], "printer wrote no line that begins with a puzzle"),
     ):
         with pytest.raises(nf.NinefoldError, match=reason):
             time_generation(2, isas=["scalar"], peers=[printing(*lines)], repeat=1)
@@ -109,7 +109,7 @@ def test_a_wrong_form_is_never_timed(monkeypatch: pytest.MonkeyPatch) -> None:
         (other.givens, right[3][1], 1),  # a variant, but not the least
         ("1" * 81, right[3][1], 1),
     ):
-        with pytest.raises(nf.NinefoldError, match="x: a canonical form is wrong: no time is reported"):
+        with pytest.raises(nf.NinefoldError, match="x: a canonical form is wrong, so no time is reported"):
             verify_forms("x", grids, [*right[:3], wrong, *right[4:]], seed=1)
     monkeypatch.setattr(forms, "_SAMPLE", 2)
     assert verify_forms("x", grids, right, seed=1) == 2
@@ -133,16 +133,16 @@ def test_the_command_reports_every_task(run: Run, tmp_path: Path, task: str) -> 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--task", "generate", "shipped"], "SET means nothing with --task generate"),
-        (["--task", "symmetric", "--limit", "2"], "--limit means nothing with --task symmetric"),
-        (["--task", "canonical", "--as-is"], "--as-is means nothing with --task canonical"),
-        (["--task", "canonical", "--isa", "all"], "--isa means nothing with --task canonical"),
-        (["--peer-count", "5"], "--peer-count means nothing with --task solve"),
-        (["--task", "generate", "--peer-count", "5"], "--peer-count means nothing without --peer"),
-        (["--peer", "a=true", "--peer", "a=false"], "--peer: two are named 'a'"),
+        (["--task", "generate", "shipped"], "SET has no effect with --task generate"),
+        (["--task", "symmetric", "--limit", "2"], "--limit has no effect with --task symmetric"),
+        (["--task", "canonical", "--as-is"], "--as-is has no effect with --task canonical"),
+        (["--task", "canonical", "--isa", "all"], "--isa has no effect with --task canonical"),
+        (["--peer-count", "5"], "--peer-count has no effect with --task solve"),
+        (["--task", "generate", "--peer-count", "5"], "--peer-count has no effect without --peer"),
+        (["--peer", "a=true", "--peer", "a=false"], "--peer: 'a' is used twice"),
         (["--peer", "canonical_list=true"], "choose another"),
         (["--task", "dance"], "invalid choice: 'dance'"),
-        (["--task", "generate", "--seed", "-1"], "--seed: -1 is not from 0"),
+        (["--task", "generate", "--seed", "-1"], "--seed: -1 is out of range: give a number from 0"),
     ],
 )
 def test_what_would_change_nothing_is_refused(run: Run, arguments: list[str], message: str) -> None:  # noqa: F811

@@ -16,7 +16,7 @@ def test_a_rating_that_differs_is_never_timed() -> None:
     boards = [nf.Board(EASY), nf.Board(EXPERT)]
     ratings = nf.rate_many(boards)
     verify(boards, ratings)
-    with pytest.raises(nf.NinefoldError, match=f"rated otherwise: no time is reported: {boards[1].line}"):
+    with pytest.raises(nf.NinefoldError, match=f"a puzzle differs, so no time is reported: {boards[1].line}"):
         verify(boards, [ratings[0], ratings[1]._replace(er=6.7)])
 
 
@@ -34,5 +34,5 @@ def test_the_command_measures_ratings(run: Run) -> None:  # noqa: F811
     assert report["settings"]["threads"] == 2
     (timing,) = report["timings"]
     assert (timing["engine"], timing["puzzles"], timing["verified"]) == ("se", len(SHIPPED), len(SHIPPED))
-    assert "--isa means nothing with --task rate" in run("bench", "--task", "rate", "--isa", "all").err
+    assert "--isa has no effect with --task rate" in run("bench", "--task", "rate", "--isa", "all").err
     assert "is the name of an engine" in run("bench", "--task", "rate", "--peer", "se=true").err

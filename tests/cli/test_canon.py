@@ -30,7 +30,7 @@ def test_canon_prints_a_line_for_each(run: Run) -> None:
 def test_canon_keeps_the_first_puzzle_of_each_class(run: Run, tmp_path: Path) -> None:
     variants = [Symmetry(seed).apply(puzzle) for seed in range(5) for puzzle in (EASY, HARD, INTERMEDIATE)]
     (tmp_path / "in.txt").write_text("\n".join(variant.replace(".", "0") for variant in variants))
-    said = "kept 3 of 15 puzzles, one of each class\n"
+    said = "kept 3 of 15 puzzles; the others are variants\n"
     assert run("canon", "--dedupe", "in.txt") == (0, "\n".join(variants[:3]) + "\n", said)
     forms = "".join(canonical(puzzle) + "\n" for puzzle in (EASY, HARD, INTERMEDIATE))
     assert run("canon", "--dedupe", "--canonical", "in.txt") == (0, forms, said)
@@ -60,7 +60,7 @@ def test_canon_reports_what_has_no_form_and_goes_on(run: Run, tmp_path: Path) ->
     assert (outcome.code, outcome.out) == (1, f"{canonical(EASY)}\n{EMPTY}\n")
     assert outcome.err.splitlines() == [
         "in.txt:2: 1 character, expected 81",
-        "in.txt:3: the puzzle has pencil marks, and only givens have a canonical form",
+        "in.txt:3: a puzzle with pencil marks has no canonical form: use its givens alone",
     ]
     lines = [json.loads(line) for line in run("canon", "--json", "in.txt").out.splitlines()]
     assert ["error" in line for line in lines] == [False, True, True, False]
@@ -107,9 +107,9 @@ def test_shuffle_takes_pencil_marks_along(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--seed", "-1"], "--seed: -1 is not from 0 to 18,446,744,073,709,551,615"),
-        (["--seed", str(2**64)], "is not from 0 to 18,446,744,073,709,551,615"),
-        (["-n", "0"], "-n/--count: 0 is not at least 1"),
+        (["--seed", "-1"], "--seed: -1 is out of range: give a number from 0 to 18,446,744,073,709,551,615"),
+        (["--seed", str(2**64)], "is out of range: give a number from 0 to 18,446,744,073,709,551,615"),
+        (["-n", "0"], "-n/--count: 0 is out of range: give 1 or more"),
     ],
 )
 def test_shuffle_refuses_what_makes_no_sense(run: Run, arguments: list[str], message: str) -> None:

@@ -38,7 +38,7 @@ from tests.puzzles import (
         (EMPTY, 1, "multiple solutions"),
         (NO_SOLUTION, 1, "no solution"),
         (CLASHING, 1, "invalid: r1c1 and r1c5: two 5s in row 1"),
-        (DEAD_CELL, 1, "invalid: r1c9: no candidate left"),
+        (DEAD_CELL, 1, "invalid: r1c9 has no candidates left"),
         (EASY[:80], 1, "unreadable: 80 characters, expected 81"),
     ],
 )
@@ -118,9 +118,13 @@ def test_compare_draws_a_chart(run: Run, tmp_path: Path) -> None:
 
 def test_compare_needs_puzzles(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_text("")
-    assert run("compare", "empty.txt") == (2, "", "ninefold: there are no puzzles to compare\n")
+    assert run("compare", "empty.txt") == (
+        2,
+        "",
+        "ninefold: there are no puzzles to compare: pass a file with puzzles\n",
+    )
     assert run("compare", CLASHING) == (
-        2, "", "ninefold: r1c1 and r1c5: two 5s in row 1\nninefold: there are no puzzles to compare\n"
+        2, "", "ninefold: r1c1 and r1c5: two 5s in row 1\nninefold: there are no puzzles to compare: pass a file with puzzles\n"
     )  # fmt: skip
     assert "name at least one algorithm" in run("compare", EASY, "-a", ",").err
     assert "unknown algorithm 'x'" in run("compare", EASY, "-a", "x").err
@@ -160,7 +164,7 @@ def test_convert_does_not_lose_pencil_marks(run: Run) -> None:
     marks = "." + "".join(str(d) for _ in range(81) for d in range(1, 10))[1:]
     outcome = run("convert", marks, "--to", "line")
     assert outcome.code == 1
-    assert "pencil marks, which the format 'line' cannot hold" in outcome.err
+    assert "the format 'line' cannot store pencil marks" in outcome.err
     assert run("convert", marks, "--to", "pencilmarks").out.strip() == marks
 
 
@@ -181,13 +185,19 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "which command? " + ", ".join(COMMANDS)),
+        ([], "no command given; choose from: " + ", ".join(COMMANDS)),
         (["slove"], "unknown command 'slove'; did you mean 'solve'?"),
         (["solve", "--nothing", EASY], "unrecognized arguments: --nothing"),
         (["solve", "-a", "magic", EASY], "invalid choice: 'magic'"),
-        (["solve", "--limit", "0", EASY], "argument --limit: 0 is not from 1 to 1,000,000"),
+        (
+            ["solve", "--limit", "0", EASY],
+            "argument --limit: 0 is out of range: give a number from 1 to 1,000,000",
+        ),
         (["solve", "--limit", "x", EASY], "argument --limit: 'x' is not a whole number"),
-        (["solve", "--max-seconds", "nan", EASY], "argument --max-seconds: nan is not at least 0"),
+        (
+            ["solve", "--max-seconds", "nan", EASY],
+            "argument --max-seconds: nan is out of range: give 0 or more",
+        ),
         (["completion", "tcsh"], "invalid choice: 'tcsh'"),
     ],
 )

@@ -80,19 +80,19 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     outcome = run("rate", "known.csv", "--compare", "er")
     assert outcome.code == 1
     assert outcome.out == f"{EXPERT},6.6,6.7,rated\n"
-    assert "2 puzzles: equal 1 (50.00%), within 0.1 2 (100.00%)" in outcome.err
+    assert "2 puzzles: 1 equal (50.00%), 2 within 0.1 (100.00%)" in outcome.err
     (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n")
     assert run("rate", "known.csv", "--compare", "er").code == 0
     (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n{EASY},hard\n")
     outcome = run("rate", "known.csv", "--compare", "er")
     assert outcome.code == 1
     assert "known.csv:3: 'hard' is not a number" in outcome.err
-    assert "1 puzzle: equal 1" in outcome.err  # the others are compared
+    assert "1 puzzle: 1 equal" in outcome.err  # the others are compared
     (tmp_path / "known.csv").write_text(f"puzzle,er,ep,x_ed\n{EXPERT},6.6,1.2,1.2\n{'.' * 81},1.0,1.0,1.0\n")
     for column in ("er", "ep", "x_ed"):
         outcome = run("rate", "known.csv", "--compare", column)
         assert outcome.code == 1
-        assert outcome.err.startswith("known.csv:3: more than one solution\n2 puzzles: equal 1 (50.00%)")
+        assert outcome.err.startswith("known.csv:3: more than one solution\n2 puzzles: 1 equal (50.00%)")
         assert not outcome.out
     assert "no column 'se'" in run("rate", "known.csv", "--compare", "se").err
 
@@ -120,7 +120,7 @@ def test_profiles_of_ninefold_and_of_files(run: Run, tmp_path: Path) -> None:
     assert (first["profile"], first["version"], first["level"]) == ("club", __version__, "warm-up")
     assert run("rate", INTERMEDIATE, "--profile", CLUB).out == "club: stuck after 0 steps\n"
     late = run("rate", EXPERT, "--profile", CLUB, "--max-seconds", "0").out
-    assert late.startswith("club: the time was up\n")
+    assert late.startswith("club: ran out of time\n")
 
 
 def test_wrong_profiles_are_usage_errors(run: Run, tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_wrong_profiles_are_usage_errors(run: Run, tmp_path: Path) -> None:
         outcome = run("rate", EASY, "--profile", name)
         assert (outcome.code, outcome.out) == (2, "")
         assert outcome.err.endswith(f"{message}\n" if name == "cat" else message)
-    assert "--stop-above means nothing with --profile human" in (
+    assert "--stop-above has no effect with --profile human" in (
         run("rate", EASY, "--profile", "human", "--stop-above", "3").err
     )
 
@@ -142,9 +142,9 @@ def test_levels_and_scores_are_compared(run: Run, tmp_path: Path) -> None:
     (tmp_path / "known.csv").write_text(f"puzzle,its_level,its_score\n{EASY},Easy,176\n{EXPERT},Unfair,720\n")
     outcome = run("rate", "known.csv", "--profile", "hodoku", "--compare", "its_level")
     assert (outcome.code, outcome.out) == (1, f"{EXPERT},hard,Unfair,rated\n")
-    assert outcome.err == "2 puzzles: equal 1 (50.00%)\n"
+    assert outcome.err == "2 puzzles: 1 equal (50.00%)\n"
     outcome = run("rate", "known.csv", "--profile", "hodoku", "--compare", "its_score")
     assert (outcome.code, outcome.out) == (1, f"{EXPERT},768,720,rated\n")
-    assert outcome.err == "2 puzzles: equal 1 (50.00%), within 10 % 2 (100.00%)\n"
+    assert outcome.err == "2 puzzles: 1 equal (50.00%), 2 within 10% (100.00%)\n"
     outcome = run("rate", "known.csv", "--profile", CLUB, "--compare", "its_score")
-    assert outcome.err == "2 puzzles: equal 0 (0.00%), within 10 % 0 (0.00%)\n"
+    assert outcome.err == "2 puzzles: 0 equal (0.00%), 0 within 10% (0.00%)\n"

@@ -64,7 +64,7 @@ def test_minimise_keeps_a_symmetry(run: Run) -> None:
 
 def test_minimise_lists_all(run: Run) -> None:
     wanted = list(islice(nf.minimal_puzzles(EASY), 7))
-    said = "ninefold: stopped at the limit of 7: there are more\n"
+    said = "ninefold: stopped after 7 minimal puzzles: there are more; see --limit\n"
     assert run("minimise", "--all", "--limit", "7", EASY) == (0, lines_of(wanted), said)
     few = nf.solve(EXPERT).grid[:6] + EXPERT[6:]
     everything = list(nf.minimal_puzzles(few))
@@ -156,7 +156,7 @@ def test_neighbours_json_names_the_exchange(run: Run) -> None:
 
 def test_no_neighbour_is_said(run: Run) -> None:
     outcome = run("neighbours", "5" + "." * 80)
-    assert outcome == (0, "", "ninefold: no neighbour is unique\n")
+    assert outcome == (0, "", "ninefold: no unique neighbours\n")
 
 
 @pytest.mark.parametrize(
@@ -227,16 +227,19 @@ def test_time_is_limited(run: Run, command: str) -> None:
     ("arguments", "message"),
     [
         (["minimise", "--all", "--redundant"], "argument --redundant: not allowed with argument --all"),
-        (["minimise", "--all", "--symmetry", "full"], "--symmetry cannot be combined with --all"),
-        (["minimise", "--redundant", "--symmetry", "full"], "--symmetry cannot be combined with --all"),
+        (["minimise", "--all", "--symmetry", "full"], "--symmetry has no effect with --all"),
+        (["minimise", "--redundant", "--symmetry", "full"], "--symmetry has no effect with --all"),
         (["minimise", "--symmetry", "rotate-45"], "unknown symmetry 'rotate-45'; did you mean 'rotate-90'?"),
-        (["minimise", "--symmetry", "random"], "--symmetry: name one, not 'random'"),
-        (["minimise", "--limit", "0"], "argument --limit: 0 is not at least 1"),
+        (["minimise", "--symmetry", "random"], "--symmetry random: name a particular symmetry instead"),
+        (["minimise", "--limit", "0"], "argument --limit: 0 is out of range: give 1 or more"),
         (["minimise", "--seed", "x"], "argument --seed: 'x' is not a whole number"),
-        (["candidates", "--limit", "0"], "argument --limit: 0 is not from 1 to 4,294,967,295"),
+        (
+            ["candidates", "--limit", "0"],
+            "argument --limit: 0 is out of range: give a number from 1 to 4,294,967,295",
+        ),
         (["candidates", "--limit", "2.5"], "argument --limit: '2.5' is not a whole number"),
-        (["neighbours", "--limit", "0"], "argument --limit: 0 is not at least 1"),
-        (["neighbours", "--max-seconds", "-1"], "argument --max-seconds: -1 is not at least 0"),
+        (["neighbours", "--limit", "0"], "argument --limit: 0 is out of range: give 1 or more"),
+        (["neighbours", "--max-seconds", "-1"], "argument --max-seconds: -1 is out of range: give 0 or more"),
         (["neighbours", "-o", "missing/out.txt"], "missing/out.txt: No such file or directory"),
         (["candidates", "missing.txt"], "missing.txt: no such file, and not a puzzle"),
     ],

@@ -13,7 +13,7 @@ from tests.cli.conftest import Outcome, Run
 from tests.clock import LONG
 from tests.puzzles import EASY
 
-CLOSED = "ninefold: standard output: it is closed\n"
+CLOSED = "ninefold: standard output: already closed\n"
 #: Reading its first bytes is an error, as on a failing disk.
 UNREADABLE = "/proc/self/mem"
 
@@ -106,7 +106,7 @@ def test_a_table_in_another_encoding_is_read(run: Run, tmp_path: Path) -> None:
     (tmp_path / "known.csv").write_bytes(f"puzzle,er,caf\xe9\r\n{EASY},1.2,x\r\n".encode("latin-1"))
     assert run("rate", "known.csv", "--compare", "er").code == 0
     (tmp_path / "binary.csv").write_bytes(b"\0\1\2\3" * 100)
-    expected = "ninefold: binary.csv: binary data, not a text\n"
+    expected = "ninefold: binary.csv: binary data, not text\n"
     assert run("rate", "binary.csv", "--compare", "er") == (2, "", expected)
 
 
@@ -115,7 +115,8 @@ def test_a_table_in_another_encoding_is_read(run: Run, tmp_path: Path) -> None:
 )
 def test_an_empty_name_is_called_empty(run: Run, words: tuple[str, ...]) -> None:
     outcome = run(*words)
-    assert (outcome.code, outcome.err) == (2, "ninefold: the name of the output file is empty\n")
+    said = "ninefold: the output file has an empty name: give a name, or - for standard output\n"
+    assert (outcome.code, outcome.err) == (2, said)
 
 
 def test_an_input_without_a_name_is_quoted(run: Run) -> None:

@@ -107,7 +107,7 @@ def test_a_grid_that_is_cut_off_does_not_swallow_the_next() -> None:
     grid = "\n".join(ROWS)
     entries = list(read((("\n".join(ROWS[:8])) + "\n\n" + grid).split("\n")))
     assert [(entry.line, entry.error and entry.error.reason) for entry in entries] == [
-        (1, "a grid of 8 rows, expected 9"),
+        (1, "a grid with 8 rows, expected 9"),
         (10, None),
     ]
 
@@ -183,7 +183,7 @@ def test_a_missing_column_is_named() -> None:
 
 def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
     assert errors(f"id,puzzle\n1,{EASY}\n2\n3,{EASY[:80]}\n4,{EASY[:80]}?") == [
-        (3, "1 column, the puzzle is in column 2"),
+        (3, "this row has 1 column, but the puzzles are in column 2"),
         (4, "80 characters, expected 81"),
         (5, "r9c9: '?' is not a digit or a blank"),
     ]
@@ -198,7 +198,7 @@ def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
         ("." * 10_000_000, "line too long: 10,000,000 or more characters, expected 81"),
         ("." * LINE_LIMIT, "line too long: 1,048,576 or more characters, expected 81"),
         ("1234", "4 characters, expected 81"),
-        ("123456789", "a grid of 1 row, expected 9"),
+        ("123456789", "a grid with 1 row, expected 9"),
         ("\0" * 81, "r1c1: '\\x00' is not a digit or a blank"),
         (f"http://example.org/{EASY}", "line too long: 100 characters, expected 81"),
     ],
@@ -214,7 +214,7 @@ def test_an_unfinished_quote_costs_one_line_only() -> None:
 
 
 def test_a_board_without_some_candidates_is_not_written_as_a_line() -> None:
-    with pytest.raises(nf.PuzzleError, match="cannot hold"):
+    with pytest.raises(nf.PuzzleError, match="cannot store"):
         write(nf.Board(EASY).without(["r1c1=5"]), "line")
     assert write(nf.Board(EASY), "line") == EASY
 

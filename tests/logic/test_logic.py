@@ -110,10 +110,10 @@ def test_a_technique_in_python_joins_in() -> None:
 
 def wrong_finders() -> Iterator[tuple[object, str]]:
     step = nf.Step(technique="toy", removes=(nf.Candidate(0, 2),))
-    yield 3, "gave 3, which is not one of its steps"
-    yield step._replace(technique="x-wing"), "gave Step.*x-wing.*, which is not one of its steps"
-    yield step._replace(removes=()), "gave a step that changes nothing"
-    yield step._replace(removes=(nf.Candidate(2, 4),)), "gave toy: r1c3<>4, but r1c3=4 is not a candidate"
+    yield 3, "yielded 3, which is not one of its steps"
+    yield step._replace(technique="x-wing"), "yielded Step.*x-wing.*, which is not one of its steps"
+    yield step._replace(removes=()), "yielded a step that changes nothing"
+    yield step._replace(removes=(nf.Candidate(2, 4),)), "yielded toy: r1c3<>4, but r1c3=4 is not a candidate"
 
 
 @pytest.mark.parametrize(("given", "message"), list(wrong_finders()))
@@ -155,7 +155,9 @@ def test_a_path_is_a_value() -> None:
     ],
 )  # fmt: skip
 def test_a_truth_of_nothing_is_refused(truth: nf.Truth) -> None:
-    with pytest.raises(nf.NinefoldError, match="a truth has a cell, or a house and a digit: not Truth"):
+    with pytest.raises(
+        nf.NinefoldError, match="a truth needs either a cell, or a house and a digit, not Truth"
+    ):
         truth.number  # noqa: B018
 
 

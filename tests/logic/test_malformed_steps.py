@@ -56,13 +56,13 @@ def test_no_part_of_a_step_can_make_a_foreign_error(id_: str) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"technique": 5}, "the technique of a step is a text, not 5"),
-        ({"places": 5}, "the places of a step are a tuple, not 5"),
+        ({"technique": 5}, "the technique of a step must be a string, not 5"),
+        ({"places": 5}, "the places of a step must be a tuple, not 5"),
         ({"removes": (5,)}, "5 is not a candidate"),
         ({"removes": ((81, 1),)}, r"\(81, 1\) is not a candidate"),
         ({"truths": (5,)}, "5 is not a truth"),
-        ({"truths": (nf.Truth(cell=99),)}, "a truth has a cell"),
-        ({"deadly": 5}, "the deadly pattern of a step is a CandidateSet, not 5"),
+        ({"truths": (nf.Truth(cell=99),)}, "a truth needs either a cell"),
+        ({"deadly": 5}, "the deadly pattern of a step must be a CandidateSet, not 5"),
     ],
 )
 def test_the_message_names_the_part(change: dict[str, object], message: str) -> None:
@@ -84,8 +84,8 @@ def test_evidence_that_makes_no_sense_is_refused() -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: nf.example(1.5), "the name of a technique is a text, not 1.5"),  # type: ignore[arg-type]
-        (lambda: nf.find_steps(EASY, technique=5), "techniques are named by texts, not by 5"),  # type: ignore[arg-type]
+        (lambda: nf.example(1.5), "the name of a technique must be a string, not 1.5"),  # type: ignore[arg-type]
+        (lambda: nf.find_steps(EASY, technique=5), "techniques must be a list of names, not 5"),  # type: ignore[arg-type]
         (lambda: nf.Board(EASY).apply(5), "apply needs a step: 'int' object has no"),  # type: ignore[arg-type]
         (lambda: nf.explain_step(EASY, 5), "int is not a step"),  # type: ignore[call-overload]
         (lambda: nf.explain_step(EASY), "str is not a step"),  # type: ignore[call-overload]

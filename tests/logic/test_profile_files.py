@@ -129,11 +129,11 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "techniques: none is left: name one at least, or a base to start from"),
+        ("", "techniques: none are left: name at least one, or a base to start from"),
         ("techniques = []", "techniques: none is left"),
         ('base = "human"\nwithout = ["sinlges"]', "without: unknown technique 'sinlges'; did you mean 'sing"),
         (SOME + 'without = ["singles", "fish"]', "techniques: none is left"),
-        ('base = "humane"', "base: there is no profile 'humane'; choose from: human, hodoku"),
+        ('base = "humane"', "base: unknown profile 'humane'; choose from: human, hodoku"),
         (SOME + "price = 3", "unknown key 'price'; did you mean 'prices'?"),
         (SOME + "zzz = 3", "unknown key 'zzz'; there are: name, base, techniques,"),
         ('techniques = ["x-wnig"]', "techniques: unknown technique 'x-wnig'; did you mean 'x-wing'?"),
@@ -141,35 +141,35 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
         ("techniques = [1]", r"techniques: \[1\] is not a list of names"),
         (SOME + "name = 3", "name: 3 is not a name"),
         (SOME + 'name = " "', "name: ' ' is not a name"),
-        (SOME + 'name = "human"', "name: 'human' is a profile of ninefold: choose another name"),
-        (SOME + 'name = "se"', "name: 'se' is a profile of ninefold"),
+        (SOME + 'name = "human"', "name: 'human' is a built-in profile: choose another name"),
+        (SOME + 'name = "se"', "name: 'se' is a built-in profile"),
         (SOME + 'max_seconds = "10"', "max_seconds: '10' is not a number of seconds above 0"),
         (SOME + "max_seconds = nan", "max_seconds: nan is not a number"),
         (SOME + "limits = 4", r"limits: 4 is not a table: write \[limits\]"),
         (SOME + "[limits]\nlemma = 4", "limits: unknown key 'lemma'; did you mean 'lemmas'?"),
         (SOME + "[limits]\nstrong_links = 40", "limits: strong_links must be from 1 to 16"),
         (SOME + "[limits]\nstrong_links = true", "limits: strong_links: true is not a whole number"),
-        (SOME + "[limits]\nlemmas = 1", "limits: lemmas: 1 is neither true nor false"),
+        (SOME + "[limits]\nlemmas = 1", "limits: lemmas: 1 is not true or false"),
         (SOME + "[limits]\nfins = 99999999999999999999", "limits: fins: 99999999999999999999 is too large"),
         (SOME + "[prices]\nxwing = 3", "prices: unknown technique 'xwing'; did you mean 'x-wing'?"),
         (SOME + "[prices]\nx-wing = -3", "prices: x-wing: -3 is not a whole number of at least 0"),
         (SOME + "[prices]\nx-wing = 1.5", "prices: x-wing: 1.5 is not a whole number"),
-        (SOME + '[prices]\nx-wing = 1\n"X-Wing" = 2', "prices: 'x-wing' is named twice"),
-        (SOME + "[prices]\nmax_seconds = 5", "prices: 'max_seconds' belongs to the top of the file"),
+        (SOME + '[prices]\nx-wing = 1\n"X-Wing" = 2', "prices: 'x-wing' appears twice"),
+        (SOME + "[prices]\nmax_seconds = 5", "prices: 'max_seconds' belongs at the top of the file"),
         (SOME + "[levels]", "levels: there is none"),
         (SOME + "[levels]\na = 300", r"levels: a: write a = \{ limit = 800"),
         (SOME + "[levels.a]\nlimits = 3", "levels: a: unknown key 'limits'; did you mean 'limit'?"),
         (SOME + "[levels.a]\nlimit = '3'\n[levels.b]", "levels: a: limit: '3' is not a whole number"),
         (SOME + "[levels.a]\nlimit = 3", "levels: a: the last level has no limit: leave it out"),
-        (SOME + "[levels.a]\n[levels.b]", "levels: a: has no limit, which only the last level may lack"),
+        (SOME + "[levels.a]\n[levels.b]", "levels: a: add a limit; only the last level has none"),
         (
             SOME + "[levels.a]\nlimit = 8\n[levels.b]\nlimit = 8\n[levels.c]",
-            "levels: b: the limit 8 is not above 8, that of 'a': write the levels from the easiest",
+            "levels: b: the limit 8 is not above 8, the limit of 'a': list the levels from easiest",
         ),
         (SOME + "[levels.a]\ntechniques = ['x-wnig']", "levels: a: techniques: unknown technique 'x-wnig'"),
         (
             SOME + "[levels.a]\nlimit = 1\ntechniques = ['x-wing']\n[levels.b]\ntechniques = ['x wing']",
-            "levels: 'x-wing' is named twice: leave one out",
+            "levels: 'x-wing' appears twice: remove one",
         ),
         ("x = " + "[" * 3000 + "]" * 3000, "lists or tables are nested too deeply"),
         (SOME + f"prices.{'a.' * 3000}a = 1", "lists or tables are nested too deeply"),
@@ -181,7 +181,7 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
         ("techniques = [0x" + "f" * 5000 + "]", "techniques: a value with thousands of digits is not a list"),
         ("k" * 1000 + " = 1", "unknown key 'k{36}...; there are: name"),
         ("#" * 300_000, "more than 262,144 bytes: too large for a profile"),
-        ("name = club", "this is not TOML: Invalid value .at line 1, column 8"),
+        ("name = club", "the file is not valid TOML: Invalid value .at line 1, column 8"),
     ],
 )  # fmt: skip
 def test_mistakes_are_named_with_the_file_the_key_and_the_cure(
@@ -194,7 +194,7 @@ def test_mistakes_are_named_with_the_file_the_key_and_the_cure(
 def test_what_is_no_file_of_text(tmp_path: Path) -> None:
     path = tmp_path / "club.toml"
     path.write_bytes(SOME.encode("utf-16"))
-    with pytest.raises(nf.NinefoldError, match=r"club\.toml: this is not text in UTF-8: save it as such"):
+    with pytest.raises(nf.NinefoldError, match=r"club\.toml: the file is not UTF-8 text: save it as UTF-8"):
         nf.Profile.load(path)
     with pytest.raises(FileNotFoundError):
         nf.Profile.load(tmp_path / "nowhere.toml")

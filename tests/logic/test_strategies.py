@@ -31,7 +31,7 @@ def test_it_solves_what_the_path_solves(givens: str) -> None:
 
 def test_it_says_where_it_got_stuck() -> None:
     with pytest.raises(
-        nf.LimitReached, match=f"strategies: stuck with 60 cells open: {INTERMEDIATE}"
+        nf.LimitReached, match=f"strategies: stuck with 60 cells left: {INTERMEDIATE}"
     ) as caught:
         nf.solve(INTERMEDIATE, algorithm="strategies")
     assert caught.value.result.stuck == INTERMEDIATE

@@ -52,11 +52,11 @@ def test_layers_keep_candidates_that_were_removed() -> None:
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ("", "the text holds no puzzle"),
+        ("", "no puzzle found in this text"),
         ("12", "2 characters, expected 81"),
         (EASY + "1", "line too long: 82 characters, expected 81"),
         (EASY[:40] + "a" + EASY[41:], "r5c5: 'a' is not a digit or a blank"),
-        (EASY + "\n" + EASY, "2 puzzles, expected one"),
+        (EASY + "\n" + EASY, "found 2 puzzles, expected one"),
         (ROWS[:8], "8 rows, expected 9"),
         ([*ROWS[:8], [0] * 8], "row 9: 8 cells, expected 9"),
         ([*ROWS[:8], [0] * 8 + [10]], "r9c9: 10 is not a digit from 0 to 9"),
@@ -65,8 +65,8 @@ def test_layers_keep_candidates_that_were_removed() -> None:
         ([*ROWS[:8], [0] * 8 + [1.5]], "r9c9: 1.5 is not a digit from 0 to 9"),
         ([*ROWS[:8], [0] * 8 + [float("nan")]], "r9c9: nan is not a digit from 0 to 9"),
         ([[[0] * 10] * 9] * 9, "r1c1: 10 layers, expected 11"),
-        (5, "a puzzle is a text or nine rows of nine digits, not int"),
-        (None, "a puzzle is a text or nine rows of nine digits, not NoneType"),
+        (5, "a puzzle is a string or nine rows of nine digits, not int"),
+        (None, "a puzzle is a string or nine rows of nine digits, not NoneType"),
         (np.zeros((9, 8)), "row 1: 8 cells, expected 9"),
     ],
 )

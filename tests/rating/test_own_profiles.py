@@ -177,7 +177,7 @@ def test_what_cannot_be_rated() -> None:
     with pytest.raises(nf.MultipleSolutions):
         nf.rate(EMPTY, profile="human")
     with pytest.raises(
-        nf.NinefoldError, match="unknown profile 'cat'; there are se, hodoku, both, human, and"
+        nf.NinefoldError, match="unknown profile 'cat'; choose from: se, hodoku, both, human, or"
     ):
         nf.rate(EASY, profile="cat")
     with pytest.raises(nf.NinefoldError, match="profile 'flat' has no levels"):
@@ -203,5 +203,5 @@ def test_control_c_stops_a_batch(tmp_path: Path) -> None:
 
 
 def test_no_technique_is_called_brute_force() -> None:
-    with pytest.raises(nf.NinefoldError, match="there is one of that name already"):
+    with pytest.raises(nf.NinefoldError, match="already exists: choose another name"):
         nf.technique(BRUTE_FORCE)(lambda board: [])

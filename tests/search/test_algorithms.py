@@ -97,7 +97,7 @@ def test_stops_at_a_time_limit(name: str) -> None:
 
 def test_solve_says_which_limit_ended_it() -> None:
     with pytest.raises(
-        nf.LimitReached, match="backtracking: stopped at the limit of 1,000 nodes with 0"
+        nf.LimitReached, match="backtracking: stopped at the limit of 1,000 nodes; found 0"
     ) as caught:
         nf.solve(FEW, algorithm="backtracking", max_nodes=1000)
     assert caught.value.result.counters.recursions == 1000

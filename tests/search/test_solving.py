@@ -42,7 +42,7 @@ def test_clashing_givens_name_both_cells() -> None:
 
 
 def test_a_cell_without_candidates_is_named() -> None:
-    with pytest.raises(nf.NoSolution, match="r1c9: no candidate left") as caught:
+    with pytest.raises(nf.NoSolution, match="r1c9 has no candidates left") as caught:
         nf.solve(DEAD_CELL)
     assert caught.value.cell == 8
 

@@ -47,14 +47,14 @@ class Case(NamedTuple):
 CASES = {
     "a step": Case(EASY, "found", "naked-single: r1c5=7"),
     "a step in a game": Case(EASY, "found", "naked-single: r2c6=2", placed="r1c5=7"),
-    "solved": Case(EASY_GRID, "solved", "there is nothing left to do"),
+    "solved": Case(EASY_GRID, "solved", "the puzzle is already solved"),
     "stuck": Case(HARD, "stuck", "no technique finds a step", techniques="full house"),
     "stuck with several solutions": Case(
-        EMPTY, "stuck", "no technique finds a step: there are several solutions"
+        EMPTY, "stuck", "no technique finds a step: the puzzle has more than one solution"
     ),
     "several solutions": Case(TWO_SOLUTIONS, "found", "naked-single: r1c5=7"),
     "no solution": Case(NO_SOLUTION, "no-solution", "no solution"),
-    "a dead cell": Case(DEAD_CELL, "no-solution", "no solution: r1c9: no candidate left"),
+    "a dead cell": Case(DEAD_CELL, "no-solution", "no solution: r1c9 has no candidates left"),
     "a clash": Case(CLASHING, "puzzle", "r1c1 and r1c5: two 5s in row 1"),
     "a clash with a given": Case(EASY, "puzzle", "r1c1 and r1c3: two 4s in row 1", placed="r1c1=4"),
     "a wrong digit": Case(EASY, "no-solution", "no solution: r1c1 cannot be 5", placed="r1c1=5"),
@@ -65,7 +65,7 @@ CASES = {
         EASY, "no-solution", "no solution: r1c1 cannot be 5", placed="r1c5=7 r1c1=5 r2c6=2"
     ),
     "a lost candidate": Case(
-        EASY, "no-solution", "no solution: r1c1 has lost its right candidate", lost=f"r1c1={EASY_GRID[0]}"
+        EASY, "no-solution", "no solution: r1c1 is missing its correct candidate", lost=f"r1c1={EASY_GRID[0]}"
     ),
     # A typed digit counts as a given, so nobody can say which one is wrong ...
     "a wrong digit among the givens": Case(f".5{EASY[2:]}", "no-solution", "no solution"),

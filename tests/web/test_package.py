@@ -32,8 +32,8 @@ def test_serve_without_the_extra(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--port", "70000"], "70000 is not from 0 to 65,535"),
-        (["--workers", "0"], "0 is not from 1 to 64"),
+        (["--port", "70000"], "70000 is out of range: give a number from 0 to 65,535"),
+        (["--workers", "0"], "0 is out of range: give a number from 1 to 64"),
         (["--cors", "example.org"], "'example.org' is not an origin"),
         (["--cors", "https://example.org/page"], "is not an origin"),
         (["--cors", "https://"], "is not an origin"),

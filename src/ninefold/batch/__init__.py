@@ -20,7 +20,7 @@ __all__ = ["Batch", "Status", "isa", "solve_many"]
 
 
 class Status(IntEnum):
-    """The status of a puzzle in a `Batch`: why its count is what it is.
+    """The status of a puzzle in a `Batch`, which explains its count.
 
     >>> Status(2).name
     'CLASHING'
@@ -77,7 +77,7 @@ def solve_many(
         isa=isa_name(isa),
     )
     if isinstance(puzzles, str):
-        raise TypeError("solve_many takes a list of texts; for one puzzle, use solve or put it into a list")
+        raise TypeError("solve_many takes a list of puzzles; for one, use solve or put it in a list")
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return Batch(*_native.solve_bytes(bytes(puzzles), options))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
@@ -97,11 +97,13 @@ def _solve_array(array: "NDArray[Any]", options: _native.BatchOptions) -> Batch:
         ]
         return Batch(*_native.solve_list([_text_of(text) for text in texts], options))
     if array.ndim != 2 or array.shape[1] != 81:
-        raise NinefoldError(f"an array of puzzles has the shape (n, 81), not {array.shape}")
+        raise NinefoldError(f"an array of puzzles must have the shape (n, 81), not {array.shape}")
     if array.dtype == np.uint16:
         return Batch(*_native.solve_mask_array(np.ascontiguousarray(array), options))
     if array.dtype != np.uint8:
-        raise NinefoldError(f"an array of puzzles is of uint8 (digits) or uint16 (masks), not {array.dtype}")
+        raise NinefoldError(
+            f"an array of puzzles must be uint8 (digits) or uint16 (masks), not {array.dtype}"
+        )
     return Batch(*_native.solve_cell_array(np.ascontiguousarray(array), options))
 
 
@@ -114,7 +116,7 @@ def _text_of(puzzle: object) -> str:
         from ninefold.formats import write
 
         return write(puzzle, "pencilmarks")
-    raise TypeError(f"a list of puzzles holds texts or Puzzles, not {type(puzzle).__name__}")
+    raise TypeError(f"a list of puzzles must contain strings or Puzzle objects, not {type(puzzle).__name__}")
 
 
 def isa(name: str | None = None) -> str:

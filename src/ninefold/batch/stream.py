@@ -108,7 +108,7 @@ def solve_lines(
 
 def _remark(first: int, unique: bool, max_nodes: int | None, line: int, kind: str, text: bytes) -> Remark:
     if kind in DOUBTS:
-        return Remark(first + line, DOUBTS[kind] + "; this is the first" * (not unique), unique)
+        return Remark(first + line, DOUBTS[kind] + "; showing the first one" * (not unique), unique)
     return Remark(first + line, _reason(kind, text, max_nodes), True)
 
 

@@ -24,9 +24,11 @@ def load(name: str) -> list[str]:
         (entry for entry in entries if entry.puzzle is None or entry.puzzle.pencilmarks is not None), None
     )
     if bad is not None:
-        raise NinefoldError(f"{path}:{bad.line}: {bad.error or 'pencil marks cannot be benchmarked'}")
+        raise NinefoldError(
+            f"{path}:{bad.line}: {bad.error or 'puzzles with pencil marks cannot be measured'}"
+        )
     if not entries:
-        raise NinefoldError(f"{path}: there are no puzzles to measure")
+        raise NinefoldError(f"{path}: the file has no puzzles to measure")
     return [entry.puzzle.givens for entry in entries if entry.puzzle is not None]
 
 

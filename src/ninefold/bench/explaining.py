@@ -34,6 +34,8 @@ def _count_solved(profile: str, puzzles: list[str], ends: list[Board]) -> int:
     for puzzle, end in zip(puzzles, ends, strict=True):
         if not end.open:
             if not is_solution(puzzle, end.line):
-                raise NinefoldError(f"{profile}: a path ends wrong: no time is reported: {puzzle}")
+                raise NinefoldError(
+                    f"{profile}: a path ends in a wrong solution, so no time is reported: {puzzle}"
+                )
             solved += 1
     return solved

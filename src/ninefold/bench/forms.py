@@ -59,5 +59,5 @@ def verify_forms(engine: str, grids: list[str], forms: list[Form], seed: int) ->
     ]
     for (grid, (form, way, _)), again in zip(sample, canonical_list(variants), strict=True):
         if not is_solution("." * 81, form) or way.apply(grid).givens != form or again[0] != form:
-            raise NinefoldError(f"{engine}: a canonical form is wrong: no time is reported: {grid}")
+            raise NinefoldError(f"{engine}: a canonical form is wrong, so no time is reported: {grid}")
     return len(sample)

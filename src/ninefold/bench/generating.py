@@ -51,7 +51,7 @@ def time_generation(
             _verify(symmetry, isa, lines)
             made.append(lines)
         if lines != made[0]:
-            raise NinefoldError(f"{isa} makes other puzzles than the runs before it: no time is reported")
+            raise NinefoldError(f"{isa} made other puzzles than the runs before it, so no time is reported")
         verified = len(_sample(lines))
         return Timing(_name(symmetry), isa, count, cpu, wall, verified, clues=_clues(lines))
 
@@ -59,7 +59,7 @@ def time_generation(
         taken = spent(peer, str(peer_count or count), "1", capture=True)
         lines = tuple(line.decode().replace("0", ".") for line in _PUZZLE.findall(taken.output))
         if not lines:
-            raise NinefoldError(f"peer {peer.name} has written no line that begins with a puzzle")
+            raise NinefoldError(f"peer {peer.name} wrote no line that begins with a puzzle")
         _verify(symmetry, peer.name, lines)
         verified = len(_sample(lines))
         return Timing(_name(symmetry), peer.name, len(lines), *taken[:2], verified, clues=_clues(lines))
@@ -82,10 +82,10 @@ def _sample(lines: tuple[str, ...]) -> tuple[str, ...]:
 
 def _verify(symmetry: str, engine: str, lines: tuple[str, ...]) -> None:
     if len(set(lines)) < len(lines):
-        raise NinefoldError(f"{engine} has made the same puzzle twice: no time is reported")
+        raise NinefoldError(f"{engine} made the same puzzle twice, so no time is reported")
     for line in _sample(lines):
         if flaw := flaw_of(line, symmetry):
-            raise NinefoldError(f"{engine}: a puzzle is {flaw}: no time is reported: {line}")
+            raise NinefoldError(f"{engine}: a puzzle is {flaw}, so no time is reported: {line}")
 
 
 def flaw_of(line: str, symmetry: str = "none") -> str:

@@ -44,7 +44,7 @@ def spent(peer: Peer, many: str, one: str, *, capture: bool = False) -> Spent:
     cpu = whole.cpu_seconds - start.cpu_seconds
     if cpu < 0.001:
         raise NinefoldError(
-            f"peer {peer.name} takes no longer for many puzzles than for one: nothing to measure"
+            f"peer {peer.name} takes no longer for many puzzles than for one, so there is nothing to measure"
         )
     return Spent(cpu, max(whole.wall_seconds - start.wall_seconds, 1e-9), whole.output)
 

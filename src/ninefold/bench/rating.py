@@ -31,7 +31,7 @@ def time_rating(
             verify(boards, ratings)
             first.extend(ratings)
         if ratings != first:
-            raise NinefoldError(f"{RATER} gives other ratings than the run before it: no time is reported")
+            raise NinefoldError(f"{RATER} gave other ratings than the run before it, so no time is reported")
         return Timing(name, RATER, len(puzzles), cpu, wall, len(_sample(boards)))
 
     runs: dict[str, Callable[[], Timing]] = {RATER: time_rater}
@@ -50,5 +50,5 @@ def verify(boards: list[Board], ratings: list[Rating]) -> None:
         alone = rate(boards[number], profile=RATER)._replace(hints=())
         if alone != ratings[number]:
             raise NinefoldError(
-                f"{RATER}: alone, a puzzle is rated otherwise: no time is reported: {boards[number].line}"
+                f"{RATER}: rated alone, a puzzle differs, so no time is reported: {boards[number].line}"
             )

@@ -59,5 +59,5 @@ def verify(cells: NDArray[np.uint8], batch: Batch, engine: str) -> None:
     if not right.all() or len(grids) != len(cells):
         wrong = len(cells) - int(right.sum())
         raise NinefoldError(
-            f"{engine}: {wrong} of {len(cells)} puzzles have no right solution: no time is reported"
+            f"{engine}: {wrong} of {len(cells)} puzzles have no correct solution, so no time is reported"
         )

@@ -21,17 +21,18 @@ from ninefold.logic.profile import PROFILES
 from ninefold.terminal import visible
 
 EXAMPLES = """tasks:
-  solve        solve the puzzles of SETs and count their solutions
+  solve        solve the puzzles of each SET and count their solutions
   generate     make minimal puzzles
-  symmetric    make puzzles with the symmetry rotate-180, from which no orbit of clues can go
+  symmetric    make puzzles with rotate-180 symmetry where no pair of symmetric clues can be removed
   canonical    find the canonical forms of random complete grids
-  explain      solve the puzzles of SETs step by step, with each profile; solved ones are verified
-  rate         rate the puzzles of SETs by the rules of Sudoku Explainer; a sample is rated again, one by one
+  explain      solve the puzzles of each SET step by step, with each profile
+  rate         rate the puzzles of each SET by the rules of Sudoku Explainer
 
-Times are CPU seconds, the best of several runs. Answers are verified: all solutions, and a sample of the
-puzzles made or the canonical forms, evenly spread. A peer is a command that takes a file of puzzles, or the
-number of puzzles to make, as {} or as its last word. The puzzles that it makes, each on a line of its own,
-are verified too; its solutions and forms are not. Its time for one puzzle is taken off as its start.
+Times are CPU seconds, the best of several runs. Answers are verified: every solution, and an evenly spread
+sample of generated puzzles, canonical forms and ratings. A peer is another program: a command that takes a
+file of puzzles, or the number of puzzles to make, in place of {} or as its last word. The puzzles that a peer
+makes, one per line, are verified too; its solutions and canonical forms are not. Its time for a single puzzle
+is subtracted as start-up time.
 
 examples:
   ninefold bench
@@ -48,41 +49,45 @@ _LIMIT = 2
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("sets", nargs="*", metavar="SET", help="files of puzzles, or 'shipped' (default)")
+    parser.add_argument(
+        "sets", nargs="*", metavar="SET", help="files of puzzles, or 'shipped' for the built-in set (default)"
+    )
     parser.add_argument(
         "--task", choices=list(_TASKS), default="solve", metavar="NAME",
         help=f"what to measure: {', '.join(_TASKS)} (default: solve)",
     )  # fmt: skip
     parser.add_argument(
-        "--isa", metavar="NAMES", help="instruction sets, separated by commas, or all (default: best)"
+        "--isa", metavar="NAMES", help="instruction sets, separated by commas, or all (default: the best one)"
     )
     parser.add_argument(
-        "--threads", type=number(int, 0, 1024), default=1, metavar="N", help="0 for all cores (default: 1)"
-    )
-    parser.add_argument(
-        "--limit", type=number(int, 1, 2**32 - 1), metavar="N",
-        help=f"count solutions to N (default: {_LIMIT})",
+        "--threads", type=number(int, 0, 1024), default=1, metavar="N",
+        help="number of threads, 0 for all cores (default: 1)",
     )  # fmt: skip
     parser.add_argument(
-        "--peer", type=_peer, action="append", default=[], metavar="NAME=COMMAND", help="another program"
-    )
+        "--limit", type=number(int, 1, 2**32 - 1), metavar="N",
+        help=f"count up to N solutions per puzzle (default: {_LIMIT})",
+    )  # fmt: skip
+    parser.add_argument(
+        "--peer", type=_peer, action="append", default=[], metavar="NAME=COMMAND",
+        help="measure another program as well (can be repeated)",
+    )  # fmt: skip
     parser.add_argument(
         "--count", type=number(int, 1), metavar="N",
-        help="puzzles of each set, or puzzles or grids in all (default: 20000; explain, rate: 200)",
+        help="number of puzzles per set, or of puzzles or grids to make (default: 20000; explain, rate: 200)",
     )  # fmt: skip
     parser.add_argument(
         "--peer-count", type=number(int, 2), metavar="N",
-        help="puzzles that a peer is to make (default: as many as ninefold)",
+        help="number of puzzles that a peer makes (default: as many as ninefold)",
     )  # fmt: skip
-    add_seed(parser, "of the random symmetries, puzzles and grids (default: 1)", default=1)
+    add_seed(parser, "random seed for symmetries, puzzles and grids (default: 1)", default=1)
     parser.add_argument(
-        "--as-is", action="store_true", help="take the puzzles as they are, without symmetries"
+        "--as-is", action="store_true", help="use the puzzles as they are, without random symmetries"
     )
     parser.add_argument(
-        "--repeat", type=number(int, 1), default=5, metavar="N", help="best of N runs (default: 5)"
+        "--repeat", type=number(int, 1), default=5, metavar="N", help="keep the best of N runs (default: 5)"
     )
     parser.add_argument("--plot", metavar="FILE.svg", help="also draw a bar chart")
-    add_output(parser, "write to a file; .json chooses the form")
+    add_output(parser, "write to a file: .json, or else text")
 
 
 def _peer(text: str) -> Peer:
@@ -94,7 +99,7 @@ def _peer(text: str) -> Peer:
     if not equals or not name.strip() or not words:
         raise ArgumentTypeError(f"{text!r} is not NAME=COMMAND")
     if name.strip() in {**_native.instruction_sets(), **ENGINES, **PROFILES, RATER: ""}:
-        raise ArgumentTypeError(f"{name.strip()!r} is the name of an engine of ninefold: choose another")
+        raise ArgumentTypeError(f"{name.strip()!r} is the name of an engine of ninefold: choose another name")
     return Peer(name.strip(), command)
 
 
@@ -126,15 +131,15 @@ def _refuse_contradictions(args: Namespace) -> None:
     for option, is_idle in idle.items():
         if is_idle:
             reason = "without --peer" if option == "--peer-count" and makes else f"with --task {args.task}"
-            raise NinefoldError(f"{option} means nothing {reason}: leave it out")
+            raise NinefoldError(f"{option} has no effect {reason}: leave it out")
     names = [peer.name for peer in args.peer]
     for name in names:
         if names.count(name) > 1:
-            raise NinefoldError(f"--peer: two are named {name!r}")
+            raise NinefoldError(f"--peer: {name!r} is used twice: choose different names")
 
 
 def _each_set(args: Namespace, measure: Callable[[str, list[str]], list[Timing]]) -> list[Timing]:
-    """Yield the named sets, each with puzzles chosen from it."""
+    """Measure each of the named sets, on puzzles chosen from it."""
     from ninefold.bench import corpora
     from ninefold.cli.progress import Progress
 
@@ -241,4 +246,4 @@ def _plot(timings: list[Timing], path: str) -> None:
     for t in timings:
         values.setdefault(t.set, {})[t.engine] = t.microseconds * 1e-6
     with open_output(path) as out:
-        out.write(bar_chart("CPU time a puzzle (logarithmic scale)", values, short_time_text))
+        out.write(bar_chart("CPU time per puzzle (logarithmic scale)", values, short_time_text))

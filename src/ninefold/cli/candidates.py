@@ -14,9 +14,9 @@ from ninefold.setting import true_candidates
 
 EXAMPLES = """examples:
   ninefold candidates draft.txt
-  ninefold candidates --limit 100 draft.txt     # in how many solutions, up to 100
+  ninefold candidates --limit 100 draft.txt     # with the number of solutions, up to 100
 
-Every digit shown occurs in a solution of the puzzle. For the digits that the givens leave open, see
+Every digit shown occurs in at least one solution. To see all digits that the givens allow, use
 `ninefold convert --to candidates`."""
 
 
@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
     add_puzzles(parser)
     parser.add_argument(
         "--limit", type=number(int, 1, 2**32 - 1), default=1, metavar="N",
-        help="count the solutions of each candidate up to N; from 2 on, a list with the counts is written",
+        help="count the solutions with each candidate up to N (default: 1), and print the counts if N > 1",
     )  # fmt: skip
     add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     with open_output(args.output) as out:
-        return run_each(args, "puzzles", lambda item, puzzle: _show(args, out, item, puzzle), out)
+        return run_each(args, "puzzles:", lambda item, puzzle: _show(args, out, item, puzzle), out)
 
 
 def _show(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:

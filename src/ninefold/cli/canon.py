@@ -1,4 +1,4 @@
-"""`ninefold canon`: the canonical form of puzzles, and one puzzle of each class."""
+"""`ninefold canon`: canonical forms, and one puzzle of each class of variants."""
 
 from argparse import ArgumentParser, Namespace
 from itertools import islice
@@ -18,8 +18,8 @@ EXAMPLES = """examples:
   ninefold canon --dedupe puzzles.txt -o different.txt
   ninefold canon --json 1................................................................................
 
-two puzzles have the same canonical form exactly if a symmetry makes one of the other: relabelling digits,
-moving rows, columns, bands and stacks, transposing"""
+Two puzzles have the same canonical form if and only if they are variants of each other: one becomes the other
+by relabelling digits, moving rows, columns, bands and stacks, and transposing."""
 
 #: The number of puzzles that go to the threads at once.
 _BLOCK = 8192
@@ -29,13 +29,17 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     parser.add_argument(
-        "--dedupe", action="store_true", help="print the first puzzle of each class, as it was read"
+        "--dedupe",
+        action="store_true",
+        help="of puzzles that are variants of each other, print only the first",
     )
     parser.add_argument(
-        "--canonical", action="store_true", help="with --dedupe: print the canonical forms instead"
+        "--canonical",
+        action="store_true",
+        help="with --dedupe: print canonical forms instead of the puzzles",
     )
     add_jobs(parser)
-    add_output(parser, "write to a file; .json: objects; else lines")
+    add_output(parser, "write to a file: .json, or one puzzle per line")
 
 
 def run(args: Namespace) -> int:
@@ -54,7 +58,7 @@ def run(args: Namespace) -> int:
             progress.advance(count=len(block))
     if args.dedupe:
         print_message(
-            f"kept {task.written:,} of {counted(task.good, 'puzzle', 'puzzles')}, one of each class"
+            f"kept {task.written:,} of {counted(task.good, 'puzzle', 'puzzles')}; the others are variants"
         )
     return 1 if task.failed else 0
 

@@ -12,13 +12,13 @@ EXAMPLES = """examples:
   ninefold check input.txt
   ninefold check --json 5...5............................................................................
 
-exit code 0 only if every puzzle has exactly one solution"""
+The exit code is 0 only if every puzzle has exactly one solution."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
-    add_max_seconds(parser, "give up a search after S seconds")
+    add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
 

@@ -16,8 +16,8 @@ from ninefold.terminal import readable_on, visible
 
 _DEFAULT = ",".join(CLASSIC)
 
-EXAMPLES = f"""Puzzles are grouped by the comment line (`# NAME`) above them. Without puzzles, a set that
-comes with ninefold is used. Default algorithms: {_DEFAULT}; `--algorithms all` takes every one.
+EXAMPLES = f"""Puzzles are grouped by the comment line (`# NAME`) above them. Without puzzles, ninefold uses
+its own set. The default algorithms are {_DEFAULT}.
 
 examples:
   ninefold compare
@@ -29,19 +29,19 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     parser.add_argument(
-        "-a", "--algorithms", type=_names, default=_names(_DEFAULT), metavar="A,B", help="what to compare"
-    )
-    parser.add_argument("--each", action="store_true", help="a row for every puzzle, not for every group")
+        "-a", "--algorithms", type=_names, default=_names(_DEFAULT), metavar="A,B",
+        help="the algorithms to compare, separated by commas, or all",
+    )  # fmt: skip
+    parser.add_argument("--each", action="store_true", help="print a row per puzzle, not per group")
     parser.add_argument(
-        "--repeat", type=number(int, 1), default=5, metavar="N", help="best time of N (default: 5)"
+        "--repeat", type=number(int, 1), default=5, metavar="N", help="keep the best of N runs (default: 5)"
     )
-    add_limits(parser)
-    parser.set_defaults(max_seconds=10.0)
+    add_limits(parser, max_seconds=10.0)
     parser.add_argument(
-        "--csv", action="store_true", help="a .csv table with a row for every puzzle and algorithm"
+        "--csv", action="store_true", help="write a .csv table with a row per puzzle and algorithm"
     )
     parser.add_argument("--plot", metavar="FILE.svg", help="also draw the times as a bar chart")
-    add_output(parser, "write to a file; .csv and .json choose the form")
+    add_output(parser, "write to a file: .csv, .json, or else text")
 
 
 def _names(text: str) -> list[str]:
@@ -65,7 +65,7 @@ def run(args: Namespace) -> int:
         args.puzzles = [_own_set()]
     puzzles, failed = _read(args)
     if not puzzles:
-        raise NinefoldError("there are no puzzles to compare")
+        raise NinefoldError("there are no puzzles to compare: pass a file with puzzles")
     measurements = _measure(puzzles, args)
     with open_output(args.output) as out:
         _print(measurements, args, out)
@@ -149,5 +149,5 @@ def _plot(measurements: list[Measurement], path: str) -> None:
         values.setdefault(s.group or "puzzles", {})[s.algorithm] = max(s.seconds, 1e-7)
     notes = {(s.group or "puzzles", s.algorithm): "✗" for s in summaries if s.solved < s.puzzles}
     with open_output(path) as out:
-        title = "Mean time a puzzle (logarithmic scale)" + "; ✗ = gave up on some" * bool(notes)
+        title = "Mean time per puzzle (logarithmic scale)" + "; ✗ = gave up on some" * bool(notes)
         out.write(bar_chart(title, values, short_time_text, notes))

@@ -5,7 +5,7 @@ from argparse import Action, ArgumentParser, Namespace
 from ninefold.cli.main import COMMANDS, parser_of
 from ninefold.cli.options import ProfileName
 
-EXAMPLES = """to use it:
+EXAMPLES = """to install it:
   bash  ninefold completion bash > ~/.local/share/bash-completion/completions/ninefold
   zsh   ninefold completion zsh > "${fpath[1]}/_ninefold"
   fish  ninefold completion fish > ~/.config/fish/completions/ninefold.fish"""

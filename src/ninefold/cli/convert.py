@@ -20,8 +20,9 @@ def configure(parser: ArgumentParser) -> None:
     add_puzzles(parser)
     add_format(parser)
     parser.add_argument(
-        "-o", "--output", metavar="FILE", default="-", help="where to write; .csv makes a table"
-    )
+        "-o", "--output", metavar="FILE", default="-",
+        help="write to a file instead of standard output; .csv makes a table",
+    )  # fmt: skip
 
 
 def run(args: Namespace) -> int:

@@ -25,25 +25,25 @@ from ninefold.translation import translated
 EXAMPLES = """examples:
   ninefold explain ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
   ninefold explain puzzle.txt --words
-  ninefold explain puzzle.txt -o path.html       # a page with a slider for the steps, to look at and to send
-  ninefold explain puzzle.txt --step 12          # one step, with words and a drawing
+  ninefold explain puzzle.txt -o path.html       # a web page with a slider for the steps
+  ninefold explain puzzle.txt --step 12          # one step, explained and drawn
   ninefold explain puzzle.txt --step 12 -o step.svg
   ninefold explain puzzle.txt --profile my.toml  # your own order of techniques
   ninefold explain input.txt --json -o paths.json
 
-exit code 1 if a puzzle cannot be solved by the techniques there are; its steps are printed all the same"""
+The exit code is 1 if the techniques do not solve a puzzle; the steps up to there are printed anyway."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     add_techniques(parser)
-    parser.add_argument("--words", action="store_true", help="say why, below each step")
+    parser.add_argument("--words", action="store_true", help="explain each step in words")
     parser.add_argument(
         "--step", type=number(int, 1), metavar="N",
-        help="only this step, with words and a drawing; of a picture (svg) the default is the hardest one",
+        help="show only this step, with its explanation and a drawing (default for svg: the hardest step)",
     )  # fmt: skip
-    add_language(parser, "the language of the words")
+    add_language(parser, "the language of explanations")
     add_max_seconds(parser)
     add_format(parser, "text", "json", "html", "svg")
     add_output(parser, "write to a file instead of standard output")
@@ -53,7 +53,9 @@ def run(args: Namespace) -> int:
     """Print the path of each puzzle."""
     kind = format_of(args)
     if args.step is not None and kind in ("json", "html"):
-        raise NinefoldError("--step {step}: {kind} has all the steps", step=args.step, kind=kind)
+        raise NinefoldError(
+            "--step {step}: {kind} output always has all steps: leave --step out", step=args.step, kind=kind
+        )
     profile = chosen(args)
     if args.max_seconds is not None:
         profile = profile._replace(max_seconds=args.max_seconds)
@@ -76,11 +78,11 @@ def _why(path: Path, profile: Profile) -> Message:
     if path.ending == "seconds":
         stopped = plural(
             len(path),
-            "stopped at the limit of {limit} after {count} step",
-            "stopped at the limit of {limit} after {count} steps",
+            "stopped after {count} step, at the limit of {limit}",
+            "stopped after {count} steps, at the limit of {limit}",
         )
         return message(stopped, limit=seconds_message(profile.max_seconds or 0), count=len(path))
-    stuck = plural(len(path), "stuck ({why}) after {count} step", "stuck ({why}) after {count} steps")
+    stuck = plural(len(path), "stuck after {count} step: {why}", "stuck after {count} steps: {why}")
     return message(stuck, why=why_no_step(path.end, profile), count=len(path))
 
 
@@ -131,7 +133,9 @@ def _one(args: Namespace, path: Path, index: int) -> str:
 def _index(args: Namespace, path: Path) -> int:
     if args.step > len(path):
         template = plural(
-            len(path), "--step {step}: the path has {count} step", "--step {step}: the path has {count} steps"
+            len(path),
+            "--step {step}: the path has only {count} step",
+            "--step {step}: the path has only {count} steps",
         )
         raise NinefoldError(template, step=args.step, count=len(path))
     return int(args.step) - 1

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ninefold.cli.progress import Progress
     from ninefold.generation.target import PuzzleTraits
 
-EXAMPLES = "symmetries, which can be combined with +:\n" + "\n".join(
+EXAMPLES = "symmetries (join several with +):\n" + "\n".join(
     f"  {name:<20} {what}" for name, what in SYMMETRIES.items()
 ) + """
 
@@ -38,86 +38,89 @@ examples:
   ninefold generate -n 1000 --seed 1 -o puzzles.txt
   ninefold generate --clues 28-32 --symmetry rotate-180
   ninefold generate --symmetry mirror-diagonal+mirror-antidiagonal --to blocks
-  ninefold generate --pattern heart.txt        # 81 marks: . is empty, x is given
+  ninefold generate --pattern heart.txt        # 81 characters: . is empty, x is a clue
   ninefold generate --difficulty expert -n 20
   ninefold generate --difficulty 6.5-7.5 --symmetry rotate-180 --json
   ninefold generate --requires x-wing --forbids uniqueness,chains,nets
   ninefold generate --only singles,locked,subsets --requires naked-triple
   ninefold generate --difficulty evil --pearl
-  ninefold generate --hodoku unfair            # or its score: --hodoku 1000-1600
+  ninefold generate --hodoku unfair            # or by score: --hodoku 1000-1600
 
-Difficulties by the rating of Sudoku Explainer: """ + ", ".join(
-    f"{word} to {most / 10}" for word, (_, most) in list(DIFFICULTIES.items())[:-1]
-) + f", {list(DIFFICULTIES)[-1]}" + """.
-Techniques and families are those of the path of `ninefold explain`; `ninefold techniques` lists them. Of a
-family that is required, one is used.
+Difficulties, by the highest Sudoku Explainer rating:
+  """ + ", ".join(f"{word} {most / 10}" for word, (_, most) in list(DIFFICULTIES.items())[:-1]) + f""",
+  {list(DIFFICULTIES)[-1]} above
 
-The same seed gives the same puzzles on every machine, whatever the number of threads. Exit code 1 if not all
-were found; then, and after Ctrl-C, what was found is written all the same."""  # fmt: skip
+--requires, --forbids and --only refer to the path that `ninefold explain` finds. `ninefold techniques` lists
+the techniques and families. If you require a family, the path uses at least one of its techniques.
+
+The same seed gives the same puzzles on every machine, with any number of threads. The exit code is 1 if not
+all puzzles were found. Those found so far are kept, even after Ctrl-C."""  # fmt: skip
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument(
-        "-n", type=number(int, 0), default=1, metavar="N", help="how many puzzles (default: 1)"
+        "-n", type=number(int, 0), default=1, metavar="N", help="number of puzzles (default: 1)"
     )
     parser.add_argument(
-        "--clues", type=_clues, metavar="N|A-B", help="the number of clues, exactly or from A to B"
+        "--clues", type=_clues, metavar="N|A-B", help="number of clues: exactly N, or from A to B"
     )
     parser.add_argument(
         "--minimal", action=BooleanOptionalAction,
-        help="no clue can be removed, with a symmetry no orbit of clues; the default without --pattern and "
-        "up to 27 clues",
+        help="make minimal puzzles: no clue (with a symmetry: no group of symmetric clues) can be removed;"
+        " this is the default without --pattern and for up to 27 clues",
     )  # fmt: skip
     parser.add_argument(
         "--symmetry",
         default="none",
         metavar="NAME",
-        help="of the pattern of clues (default: none); see below",
+        help="symmetry of the clues (default: none); see below",
     )
     parser.add_argument(
         "--pattern", metavar="TEXT|FILE",
-        help="give exactly these cells: 81 marks, . for empty, or an example puzzle",
+        help="put the clues in exactly these cells: 81 characters with . for empty, or an example puzzle",
     )  # fmt: skip
     _add_target(parser)
-    add_seed(parser, "the same seed gives the same puzzles")
+    add_seed(parser, "random seed: the same seed gives the same puzzles")
     parser.add_argument(
         "--max-attempts", type=number(int, 1), metavar="N",
-        help=f"give up a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
-        f"with difficulty or techniques {MAX_ATTEMPTS_FOR_TARGET:,}, with a pattern "
-        f"{MAX_ATTEMPTS_ON_PATTERN})",
+        help=f"give up on a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
+        f"{MAX_ATTEMPTS_FOR_TARGET:,} with a difficulty or techniques; {MAX_ATTEMPTS_ON_PATTERN} with a "
+        "pattern)",
     )  # fmt: skip
-    add_max_seconds(parser, "give up after S seconds in all")
+    add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
     add_format(parser)
-    add_output(parser, "where to write; .csv makes a table")
+    add_output(parser, "write to a file instead of standard output; .csv makes a table")
 
 
 def _add_target(parser: ArgumentParser) -> None:
     """Add the arguments for difficulty."""
-    target = parser.add_argument_group("how hard")
+    target = parser.add_argument_group("difficulty")
     target.add_argument(
         "--difficulty", metavar="WORD|ER|A-B",
-        help="a word (see below), a rating of Sudoku Explainer such as 7.1, or a range such as 6.5-7.5 or 9-",
+        help="a word (see below), a Sudoku Explainer rating such as 7.1, or a range such as 6.5-7.5 or 9-",
     )  # fmt: skip
-    target.add_argument("--pearl", action="store_true", help="the first digit is as hard as all else")
-    target.add_argument("--diamond", action="store_true", help="the first hint is as hard as all else")
+    target.add_argument("--pearl", action="store_true", help="the first digit is as hard as the whole puzzle")
+    target.add_argument(
+        "--diamond", action="store_true", help="the first hint is as hard as the whole puzzle"
+    )
     target.add_argument(
         "--hodoku", metavar="LEVEL|A-B",
-        help="HoDoKu's level (easy, medium, hard, unfair, extreme), or its score from A to B",
+        help="HoDoKu's level (easy, medium, hard, unfair, extreme), or a range of its scores",
     )  # fmt: skip
     for name, what in (
-        ("requires", "each of these techniques is used, of a family one"),
-        ("forbids", "none of these is used"),
-        ("only", "no others are used"),
+        ("requires", "techniques or families that the path must use"),
+        ("forbids", "techniques or families that the path must not use"),
+        ("only", "the only techniques or families that the path may use"),
     ):
         target.add_argument(
-            f"--{name}", action="append", metavar="NAMES", help=f"{what}; separated by commas"
+            f"--{name}", action="append", metavar="NAMES", help=f"{what}, separated by commas"
         )
     target.add_argument(
         "--mutate", action=BooleanOptionalAction,
-        help="change clues of attempts that come near; the default for ratings from 8.5, and for pearls "
-        "and diamonds from 2.4",
+        help="improve attempts that come close by changing clues; this is the default for ratings from 8.5,"
+        " and for pearls and diamonds from 2.4",
     )  # fmt: skip
 
 
@@ -127,7 +130,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     if args.json and args.to is not None:
-        raise NinefoldError("--json cannot be combined with --to")
+        raise NinefoldError("--json and --to contradict each other: use only one of them")
     stream = generate_stream(args.n, **_options(args))
     end: BaseException | None = None
     with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
@@ -173,7 +176,7 @@ def _options(args: Namespace) -> GenerationOptions:
         options["diamond"] = True
     if args.mutate is not None:
         if len(options) == without:
-            raise NinefoldError("--mutate: nothing is asked for that an attempt could come near to")
+            raise NinefoldError("--mutate has no effect without a difficulty: add --difficulty, for example")
         options["mutate"] = args.mutate
     return options
 
@@ -217,7 +220,7 @@ def _techniques(line: str) -> dict[str, int]:
 def _clues(text: str) -> tuple[int, int]:
     found = fullmatch(r"(-?\d+)(?:-(\d+))?", text.strip())
     if found is None:
-        raise ArgumentTypeError(f"{text!r} is neither a number nor a range such as 22-26")
+        raise ArgumentTypeError(f"{text!r} is not a number or a range such as 22-26")
     return int(found[1]), int(found[2] or found[1])
 
 
@@ -225,7 +228,7 @@ def _pattern(text: str | None) -> str | None:
     """Return the pattern itself, or the text of the file with that name (- for standard input)."""
     if text is None or (text != "-" and not os.path.exists(text)):
         if text is not None and len(text) < 81:
-            raise NinefoldError(f"pattern: {text}: no such file, and not 81 marks")
+            raise NinefoldError(f"--pattern {text}: no such file, and not 81 characters")
         return text
     from ninefold.files import open_input, read_lines
 

@@ -26,13 +26,14 @@ from ninefold.puzzle import Puzzle, board_of
 EXAMPLES = """examples:
   ninefold hint ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
   ninefold hint puzzle.txt --level 1                 # only where to look; 2 names the technique
-  ninefold hint puzzle.txt --draw                    # with a picture in text
-  ninefold hint puzzle.txt -o hint.svg               # or as a picture
+  ninefold hint puzzle.txt --draw                    # with a drawing as text
+  ninefold hint puzzle.txt -o hint.svg               # as a picture
   ninefold hint puzzle.txt --techniques 'hidden single,naked pair'
   ninefold hint puzzle.txt --profile my.toml         # your own order of techniques
   ninefold hint puzzle.txt --language de
 
-r1c5=7 sets a digit, r1c5<>7 crosses a candidate out; `ninefold techniques` lists the techniques"""
+In a step, r1c5=7 places a digit and r1c5<>7 removes a candidate. `ninefold techniques` lists the
+techniques."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -40,15 +41,16 @@ def configure(parser: ArgumentParser) -> None:
     add_puzzles(parser)
     parser.add_argument(
         "--level", type=int, choices=range(1, len(Rung) + 1), default=int(Rung.EXPLANATION),
-        help="how much to tell: 1 where to look, 2 the technique, 3 the cells, 4 the whole explanation"
-        " (default), 5 the board after the step",
+        help="how much to reveal: 1 where to look, 2 the technique, 3 the cells, 4 the full explanation"
+        " (default), 5 the board after the step as well",
     )  # fmt: skip
-    parser.add_argument("--draw", action="store_true", help="draw the step in text, below the words")
+    parser.add_argument("--draw", action="store_true", help="also draw the step as text")
     parser.add_argument(
-        "--lists", action="store_true", help="list the candidates before and after, rows and columns from 0"
-    )
+        "--lists", action="store_true",
+        help="also list the candidates before and after the step; rows and columns count from 0",
+    )  # fmt: skip
     add_techniques(parser)
-    add_language(parser, "the language of the words")
+    add_language(parser, "the language of the explanation")
     add_format(parser, "text", "json", "svg", "html")
     add_output(parser, "write to a file instead of standard output")
 
@@ -56,9 +58,12 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print a step for each puzzle."""
     if args.level < Rung.EXPLANATION and (args.draw or args.lists or format_of(args) in ("svg", "html")):
-        raise NinefoldError("a picture tells all: --level {level} has only words", level=args.level)
+        raise NinefoldError(
+            "--level {level} has only words: use --level 4 or 5 for drawings, lists and pictures",
+            level=args.level,
+        )
     profile = chosen(args)
-    return write_each(args, "hints", lambda item, puzzle: _hint_text(args, item, puzzle, profile))
+    return write_each(args, "puzzles:", lambda item, puzzle: _hint_text(args, item, puzzle, profile))
 
 
 def _hint_text(args: Namespace, item: Item, puzzle: Puzzle, profile: Profile) -> str:

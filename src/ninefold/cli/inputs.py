@@ -26,7 +26,7 @@ class Item(NamedTuple):
     group: str = ""
 
     def text(self) -> str | None:
-        """The puzzle on one line, with its pencil marks if it has some."""
+        """The puzzle on one line, with its pencil marks if it has any."""
         if self.puzzle is None or self.puzzle.pencilmarks is None:
             return None if self.puzzle is None else self.puzzle.givens
         from ninefold.formats import write
@@ -49,9 +49,9 @@ class Item(NamedTuple):
 def add_puzzles(parser: ArgumentParser) -> None:
     """Add the arguments of every command that reads puzzles."""
     parser.add_argument(
-        "puzzles", nargs="*", metavar="PUZZLE", help="a puzzle, a file, several, or - for stdin"
+        "puzzles", nargs="*", metavar="PUZZLE", help="one or more puzzles or files; - for standard input"
     )
-    parser.add_argument("--column", metavar="NAME", help="the column of a .csv file that holds the puzzles")
+    parser.add_argument("--column", metavar="NAME", help="the .csv column that holds the puzzles")
 
 
 def is_single(args: Namespace) -> bool:
@@ -75,7 +75,7 @@ def sources(args: Namespace) -> Iterator[Source]:
     names = args.puzzles
     if not names:
         if sys.stdin.isatty():
-            raise NinefoldError("no puzzles given: name a puzzle, a file, or - for standard input")
+            raise NinefoldError("no puzzles given: pass a puzzle, a file, or - for standard input")
         names = ["-"]
     for name in names:
         if name == "-":

@@ -31,23 +31,23 @@ if TYPE_CHECKING:
 #: The commands, each with a line of help; the code is in `ninefold.cli.<name>`.
 COMMANDS = {
     "solve": "solve puzzles",
-    "check": "tell whether puzzles are unique, and where they are wrong",
-    "hint": "tell the next step of a puzzle, and why",
+    "check": "check that puzzles have exactly one solution, and show what is wrong",
+    "hint": "show the next step of a puzzle and explain it",
     "explain": "solve puzzles step by step, as a person would",
-    "techniques": "list the techniques, by any of their names",
-    "rate": "tell how hard puzzles are",
+    "techniques": "list the techniques, or show one in detail",
+    "rate": "rate how hard puzzles are",
     "generate": "make new puzzles",
-    "practice": "make positions to practise a technique, with the answers",
+    "practice": "make exercises for a technique, with answers",
     "minimise": "remove the clues that a puzzle does not need",
-    "candidates": "show which digits occur in some solution, and how often",
-    "neighbours": "list the unique puzzles that differ in one clue",
-    "compare": "compare algorithms on puzzles of several difficulties",
-    "convert": "write puzzles in another format",
-    "canon": "print the canonical form of puzzles, or one puzzle of each class",
-    "shuffle": "print random variants of puzzles: other digits, rows and columns",
-    "serve": "open the page in a browser, and answer over HTTP",
-    "bench": "measure the speed of the kernel, beside other programs",
-    "completion": "print a script that completes commands in your shell",
+    "candidates": "show the digits that occur in at least one solution",
+    "neighbours": "list the unique puzzles with one clue swapped for another",
+    "compare": "compare algorithms on easy and hard puzzles",
+    "convert": "convert puzzles to another format",
+    "canon": "print canonical forms, or drop puzzles that are variants of others",
+    "shuffle": "make random variants of puzzles by swapping digits, rows and columns",
+    "serve": "serve the page and the HTTP API",
+    "bench": "measure the speed of ninefold and of other programs",
+    "completion": "print a completion script for your shell",
 }
 
 
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _reason(error: OSError) -> str:
     """Say which file failed, and why. Errors without a name come from standard output: inputs have names."""
     if error.filename is None:
-        return f"standard output: {'it is closed' if error.errno == EBADF else error.strerror or error}"
+        return f"standard output: {'already closed' if error.errno == EBADF else error.strerror or error}"
     return f"{os.fsdecode(error.filename)}: {error.strerror or error}"
 
 
@@ -120,7 +120,7 @@ def _dispatch(words: list[str]) -> int:
     parser = _top_parser()
     parser.parse_args(words[:1])  # --help and --version exit here
     if not words:
-        parser.error("which command? " + ", ".join(COMMANDS))
+        parser.error("no command given; choose from: " + ", ".join(COMMANDS))
     from difflib import get_close_matches
 
     close = get_close_matches(words[0], COMMANDS, 1)
@@ -163,12 +163,12 @@ def _top_parser() -> ArgumentParser:
     parser = _Parser(
         prog="ninefold",
         usage="ninefold COMMAND ...",
-        description="Sudoku: solve, check, generate, compare, convert.",
-        epilog=f"commands:\n{listing}\n\n`ninefold COMMAND --help` tells more about each.",
+        description="Sudoku: solve, check, explain, rate and make puzzles.",
+        epilog=f"commands:\n{listing}\n\n`ninefold COMMAND --help` shows a command's options, with examples.",
         formatter_class=_formatter,
     )
     parser.add_argument("--version", action="version", version=f"ninefold {__version__}")
-    parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of those below")
+    parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of the commands below")
     return parser
 
 

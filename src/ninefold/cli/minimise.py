@@ -1,4 +1,4 @@
-"""`ninefold minimise`: remove the clues that a puzzle does not need."""
+"""`ninefold minimise`: remove clues that a puzzle does not need."""
 
 from argparse import ArgumentParser, Namespace
 from itertools import islice
@@ -9,6 +9,7 @@ from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.generation.orbits import symmetry_groups
+from ninefold.message import counted
 from ninefold.puzzle import Puzzle
 from ninefold.setting import minimal_puzzles, minimise, redundant_clues
 
@@ -16,9 +17,9 @@ EXAMPLES = """examples:
   ninefold minimise input.txt
   ninefold minimise --all --limit 100 input.txt
   ninefold minimise --symmetry rotate-180 input.txt
-  ninefold minimise --redundant input.txt      # the clues that could go, each by itself
+  ninefold minimise --redundant input.txt      # the clues that could each be removed
 
-Clues are tried in a random order, which --seed decides."""
+Clues are tried in a random order, which depends on --seed."""
 
 _LIMIT = 1000
 
@@ -27,18 +28,17 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--all", action="store_true", help="every minimal sub-puzzle, one a line")
-    what.add_argument("--redundant", action="store_true", help="name the clues that could be removed")
+    what.add_argument("--all", action="store_true", help="print every minimal sub-puzzle, one per line")
+    what.add_argument("--redundant", action="store_true", help="only list the clues that could be removed")
     parser.add_argument(
         "--limit", type=number(int, 1), default=_LIMIT, metavar="N",
-        help=f"with --all: at most N for each puzzle (default: {_LIMIT:,})",
+        help=f"with --all: print at most N per puzzle (default: {_LIMIT:,})",
     )  # fmt: skip
     parser.add_argument(
         "--symmetry", default="none", metavar="NAME",
-        help="remove clues in orbits of this symmetry, which the puzzle must have; `ninefold generate -h` "
-        "lists them",
+        help="keep this symmetry, which the puzzle must have; `ninefold generate --help` lists them",
     )  # fmt: skip
-    add_seed(parser, "another order of the clues (default: 0)", default=0)
+    add_seed(parser, "random seed for the order of the clues (default: 0)", default=0)
     add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
@@ -48,9 +48,9 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     if args.symmetry != "none" and (args.all or args.redundant):
-        raise NinefoldError("--symmetry cannot be combined with --all or --redundant")
+        raise NinefoldError("--symmetry has no effect with --all or --redundant: leave it out")
     if len(symmetry_groups(args.symmetry)) > 1:  # report an unknown name once, not for each puzzle
-        raise NinefoldError("--symmetry: name one, not 'random'")
+        raise NinefoldError("--symmetry random: name a particular symmetry instead")
     work = _name_redundant if args.redundant else _write_all if args.all else _write_one
     with open_output(args.output) as out:
         return run_each(args, "minimised", lambda item, puzzle: work(args, out, item, puzzle), out)
@@ -66,7 +66,8 @@ def _write_all(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> Non
     for small in islice(found, args.limit):
         _write(args, out, item, small)
     if next(found, None) is not None:
-        item.report(f"stopped at the limit of {args.limit:,}: there are more")
+        shown = counted(args.limit, "minimal puzzle", "minimal puzzles")
+        item.report(f"stopped after {shown}: there are more; see --limit")
 
 
 def _write(args: Namespace, out: IO[str], item: Item, small: Puzzle) -> None:

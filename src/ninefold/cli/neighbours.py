@@ -14,14 +14,16 @@ EXAMPLES = """examples:
   ninefold neighbours input.txt
   ninefold neighbours --minimal --limit 10 input.txt
 
-Each line is a unique puzzle with one clue less and another one more ({-1+1})."""
+Each line is a unique puzzle with one clue removed and another one added ({-1+1})."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
-    parser.add_argument("--minimal", action="store_true", help="only those in which every clue is needed")
-    parser.add_argument("--limit", type=number(int, 1), metavar="N", help="at most N for each puzzle")
+    parser.add_argument(
+        "--minimal", action="store_true", help="list only minimal puzzles, where every clue is needed"
+    )
+    parser.add_argument("--limit", type=number(int, 1), metavar="N", help="list at most N per puzzle")
     add_max_seconds(parser)
     add_output(parser, "write to a file instead of standard output")
 
@@ -31,7 +33,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     with open_output(args.output) as out:
-        return run_each(args, "puzzles", lambda item, puzzle: _list(args, out, item, puzzle), out)
+        return run_each(args, "puzzles:", lambda item, puzzle: _list(args, out, item, puzzle), out)
 
 
 def _list(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
@@ -42,4 +44,4 @@ def _list(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
         fields = {"neighbour": neighbour.givens, "removed": str(removed), "added": str(added)}
         out.write((dumps(item.json() | fields) if wants_json(args) else neighbour.givens) + "\n")
     if not some:
-        item.report("no neighbour is unique")
+        item.report("no unique neighbours")

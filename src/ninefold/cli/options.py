@@ -19,8 +19,8 @@ def number(kind: type[int] | type[float], least: float, most: float = inf) -> Ca
         except ValueError:
             raise ArgumentTypeError(f"{text!r} is not a {'whole ' * (kind is int)}number") from None
         if not least <= value <= most:
-            wanted = f"at least {least:g}" if most == inf else f"from {least:g} to {most:,}"
-            raise ArgumentTypeError(f"{text} is not {wanted}")
+            wanted = f"{least:g} or more" if most == inf else f"a number from {least:g} to {most:,}"
+            raise ArgumentTypeError(f"{text} is out of range: give {wanted}")
         return value
 
     return convert
@@ -39,7 +39,7 @@ class ProfileName:
         if text in self.words or self.is_file(text):
             return text
         raise ArgumentTypeError(
-            f"{text!r} is not a profile; choose from {', '.join(self.words)}, or name a file *{self.ENDING}"
+            f"unknown profile {text!r}; choose from {', '.join(self.words)}, or name a {self.ENDING} file"
         )
 
     @classmethod
@@ -52,35 +52,39 @@ def add_algorithm(parser: ArgumentParser) -> None:
     """Add --algorithm, with the list of algorithms."""
     parser.add_argument(
         "-a", "--algorithm", default=DEFAULT, choices=algorithms(), metavar="NAME",
-        help=f"how to search (default: {DEFAULT}); one of: {', '.join(algorithms())}",
+        help=f"the search algorithm (default: {DEFAULT}); one of: {', '.join(algorithms())}",
     )  # fmt: skip
 
 
-def add_max_seconds(parser: ArgumentParser, what: str = "give up after S seconds a puzzle") -> None:
+_GIVE_UP = "give up on a puzzle after S seconds"
+
+
+def add_max_seconds(parser: ArgumentParser, what: str = _GIVE_UP, default: float | None = None) -> None:
     """Add --max-seconds."""
-    parser.add_argument("--max-seconds", type=number(float, 0), metavar="S", help=what)
+    help_ = what if default is None else f"{what} (default: {default:g})"
+    parser.add_argument("--max-seconds", type=number(float, 0), default=default, metavar="S", help=help_)
 
 
 def add_uniqueness(parser: ArgumentParser) -> None:
     """Add --no-uniqueness."""
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",
-        help="leave out techniques that assume a puzzle with one solution",
+        help="skip techniques that assume that the puzzle has only one solution",
     )  # fmt: skip
 
 
-def add_limits(parser: ArgumentParser) -> None:
-    """Add --max-nodes and --max-seconds."""
+def add_limits(parser: ArgumentParser, *, max_seconds: float | None = None) -> None:
+    """Add --max-nodes and --max-seconds; `max_seconds` is the default of the latter."""
     parser.add_argument(
-        "--max-nodes", type=number(int, 0), metavar="N", help="give up after N trial placements"
+        "--max-nodes", type=number(int, 0), metavar="N", help="give up on a puzzle after N trial placements"
     )
-    add_max_seconds(parser)
+    add_max_seconds(parser, default=max_seconds)
 
 
 def add_output(parser: ArgumentParser, what: str) -> None:
     """Add -o and --json."""
     parser.add_argument("-o", "--output", metavar="FILE", default="-", help=what)
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--json", action="store_true", help="write one JSON object per line")
 
 
 def wants_json(args: Namespace) -> bool:
@@ -94,7 +98,7 @@ _ENDINGS = {".json": "json", ".jsonl": "json", ".svg": "svg", ".html": "html", "
 def add_format(parser: ArgumentParser, *formats: str) -> None:
     """Add --format, for commands that can draw."""
     parser.add_argument(
-        "--format", choices=formats, help="what to write (default: by the ending of FILE, or text)"
+        "--format", choices=formats, help="the output format (default: from the ending of FILE, or else text)"
     )
 
 
@@ -103,7 +107,9 @@ def format_of(args: Namespace) -> str:
     asked = getattr(args, "format", None)
     if args.json:
         if asked not in (None, "json"):
-            raise NinefoldError("--json and --format {asked} contradict each other", asked=asked)
+            raise NinefoldError(
+                "--json and --format {asked} contradict each other: use only one of them", asked=asked
+            )
         return "json"
     ending = args.output[args.output.rfind(".") :].lower() if "." in args.output else ""
     return asked or _ENDINGS.get(ending, "text")
@@ -131,7 +137,7 @@ def add_jobs(parser: ArgumentParser) -> None:
     """Add -j, the number of threads."""
     parser.add_argument(
         "-j", "--jobs", type=number(int, 0, MAX_THREADS), default=0, metavar="N",
-        help="threads (default: all cores)",
+        help="number of threads (default: all cores)",
     )  # fmt: skip
 
 

@@ -19,28 +19,28 @@ from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
   ninefold practice x-wing
-  ninefold practice 'naked pair' -n 12 --seed 1 -o pairs.html    # a page to print, with the answers
+  ninefold practice 'naked pair' -n 12 --seed 1 -o pairs.html    # a page to print, with answers
   ninefold practice skyscraper --nothing-harder                  # puzzles that learners can finish
   ninefold practice xy-chain --language de --json
 
-Each position comes from a new puzzle, played on up to where the technique is the easiest step.
-`ninefold techniques` lists the techniques. Exit code 1 if not enough positions were found."""
+Each position comes from a new puzzle, solved up to the point where the technique is the easiest next step.
+`ninefold techniques` lists the techniques. The exit code is 1 if not enough positions were found."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("technique", metavar="TECHNIQUE", help="by any of its names")
+    parser.add_argument("technique", metavar="TECHNIQUE", help="the technique, by any of its names")
     parser.add_argument(
-        "-n", type=number(int, 1), default=10, metavar="N", help="how many positions (default: 10)"
+        "-n", type=number(int, 1), default=10, metavar="N", help="number of positions (default: 10)"
     )
     parser.add_argument(
         "--nothing-harder", action="store_true",
-        help="the whole puzzle needs no technique that is harder: learners can finish it",
+        help="choose puzzles that need no harder technique, so learners can finish them",
     )  # fmt: skip
-    add_seed(parser, "the same seed gives the same positions")
-    add_max_seconds(parser, "give up after S seconds in all")
+    add_seed(parser, "random seed: the same seed gives the same positions")
+    add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
-    add_language(parser, "the language of the words")
+    add_language(parser, "the language of explanations")
     add_format(parser, "text", "json", "html")
     add_output(parser, "write to a file instead of standard output; .html makes a page to print")
 

@@ -31,7 +31,7 @@ class Progress:
     def __init__(self, what: str, total: float | None, out: IO[str] | None = None) -> None:
         self._what, self._total = what, total
         self._done, self._count = 0.0, 0
-        self.note = ""  # what else is to be seen
+        self.note = ""  # shown after the remaining time
         self._start = monotonic()
         self._next = self._start + _DELAY
         self._shows = sys.stderr.isatty()

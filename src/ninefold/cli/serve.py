@@ -6,13 +6,13 @@ from ninefold.cli.options import number
 from ninefold.errors import MissingExtra
 
 EXAMPLES = """examples:
-  ninefold serve --open                     # and open the page in your browser
+  ninefold serve --open                     # start, and open the page in your browser
   ninefold serve --port 8000 --workers 4
   ninefold serve --host 0.0.0.0 --name sudoku.example --name 192.168.1.7
-                                            # for other machines, by these names only
-  ninefold serve --cors https://example.org # whose pages may ask as well
+                                            # for other machines, under these names only
+  ninefold serve --cors https://example.org # let the pages of this site use the API
 
-The page is at /, the documentation of the API at /api/docs. It needs the extra `web`:
+The page is at /, and the API documentation at /api/docs. The server needs the extra `web`:
 pip install 'ninefold[web]'"""
 
 _HOST, _PORT = "127.0.0.1", 9009
@@ -24,11 +24,11 @@ def configure(parser: ArgumentParser) -> None:
         "--host",
         default=_HOST,
         metavar="ADDRESS",
-        help=f"where to listen (default: {_HOST}, this machine only)",
+        help=f"address to listen on (default: {_HOST}, this machine only)",
     )
     parser.add_argument(
         "--port", type=number(int, 0, 65535), default=_PORT, metavar="N",
-        help=f"the port (default: {_PORT}); 0 takes a free one",
+        help=f"port to listen on (default: {_PORT}); 0 picks a free one",
     )  # fmt: skip
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
     parser.add_argument(
@@ -36,29 +36,30 @@ def configure(parser: ArgumentParser) -> None:
         type=number(int, 1, 64),
         default=1,
         metavar="N",
-        help="processes that answer (default: 1)",
+        help="number of server processes (default: 1)",
     )
     parser.add_argument(
         "--pool", type=number(int, 1, 64), metavar="N",
-        help="processes for long work, for each worker (default: one a core, 4 at most)",
+        help="processes per worker for long tasks (default: one per core, at most 4)",
     )  # fmt: skip
     parser.add_argument(
-        "--max-seconds", type=number(float, 0.1, 60), metavar="S", help="of work for a request (default: 10)"
-    )
+        "--max-seconds", type=number(float, 0.1, 60), metavar="S",
+        help="time limit per request, in seconds (default: 10)",
+    )  # fmt: skip
     parser.add_argument(
         "--cors", type=_origin, action="append", default=[], metavar="ORIGIN",
-        help="let pages of this origin ask, or of any: * (can be repeated)",
+        help="let pages from this origin use the API; * allows any origin (can be repeated)",
     )  # fmt: skip
     parser.add_argument(
         "--name", type=str.lower, action="append", default=[], metavar="HOST",
-        help="a host name that the server answers to, besides this machine's own; give one with --host "
-        "0.0.0.0 or behind a proxy (can be repeated)",
+        help="a host name that the server accepts, besides this machine's own; needed with --host 0.0.0.0"
+        " and behind a proxy (can be repeated)",
     )  # fmt: skip
     parser.add_argument(
         "--log",
         choices=("text", "json", "none"),
         default="text",
-        help="a line for each request (default: text)",
+        help="log format, one line per request (default: text)",
     )
 
 
@@ -66,7 +67,7 @@ def _origin(text: str) -> str:
     if text != "*" and not (
         text.startswith(("http://", "https://")) and text.count("/") == 2 and text[-1] != "/"
     ):
-        raise ArgumentTypeError(f"{text!r} is not an origin such as https://example.org, or *")
+        raise ArgumentTypeError(f"{text!r} is not an origin such as https://example.org, or * for any")
     return text
 
 

@@ -13,18 +13,19 @@ EXAMPLES = """examples:
   ninefold shuffle 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   ninefold shuffle input.txt -n 100 --seed 1 -o variants.txt
 
-a variant has other digits, and its rows, columns, bands and stacks in another order, but as many solutions,
-and is as hard; the same seed gives the same variants on every computer"""
+A variant has its digits swapped, and its rows, columns, bands and stacks in another order. It has as many
+solutions and is just as hard. The same seed gives the same variants on every computer."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     parser.add_argument(
-        "-n", "--count", type=number(int, 1), default=1, metavar="N", help="variants of each (default: 1)"
-    )
-    add_seed(parser, "the same seed gives the same variants")
-    add_output(parser, "write to a file; .json: objects; else lines")
+        "-n", "--count", type=number(int, 1), default=1, metavar="N",
+        help="number of variants per puzzle (default: 1)",
+    )  # fmt: skip
+    add_seed(parser, "random seed: the same seed gives the same variants")
+    add_output(parser, "write to a file: .json, or one puzzle per line")
 
 
 def run(args: Namespace) -> int:
@@ -34,7 +35,7 @@ def run(args: Namespace) -> int:
 
     seed = checked_seed(args.seed)
     json, stream, failed = wants_json(args), 0, False
-    with open_output(args.output) as out, Progress.of_files("variants of", args.puzzles, out) as progress:
+    with open_output(args.output) as out, Progress.of_files("shuffled", args.puzzles, out) as progress:
         for item in items(args, progress):
             if item.puzzle is None:
                 failed = True

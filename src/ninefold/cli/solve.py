@@ -13,7 +13,7 @@ from ninefold.errors import PuzzleError
 from ninefold.message import counted
 from ninefold.puzzle import Puzzle
 from ninefold.search_result import SearchResult
-from ninefold.solving import limit_message, no_solution, search
+from ninefold.solving import DOUBTS, limit_message, no_solution, search
 from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
@@ -34,13 +34,16 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     add_algorithm(parser)
-    parser.add_argument("--unique", action="store_true", help="a puzzle with several solutions is an error")
+    parser.add_argument("--unique", action="store_true", help="fail if a puzzle has more than one solution")
     parser.add_argument(
-        "--limit", type=number(int, 1, 1_000_000), default=1, metavar="N", help="print up to N solutions each"
-    )
+        "--limit", type=number(int, 1, 1_000_000), default=1, metavar="N",
+        help="print up to N solutions per puzzle (default: 1)",
+    )  # fmt: skip
     add_limits(parser)
     add_jobs(parser)
-    add_output(parser, "write to a file; .csv: puzzle,solution,seconds,tracks; .json: objects; else lines")
+    add_output(
+        parser, "write to a file: .csv (puzzle,solution,seconds,tracks), .json, or one solution per line"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -56,7 +59,7 @@ def run(args: Namespace) -> int:
     if args.output != "-":
         total, seconds = task.solved + task.failed, perf_counter() - start
         puzzles = counted(total, "puzzle", "puzzles")
-        print_message(f"solved {task.solved:,} of {puzzles} into {args.output} in {seconds:.2f} s")
+        print_message(f"solved {task.solved:,} of {puzzles} in {seconds:.2f} s, wrote {args.output}")
     return 1 if task.failed else 0
 
 
@@ -136,7 +139,7 @@ def _solve(item: Item, args: Namespace) -> SearchResult | str:
     if doubt and args.unique:
         return doubt
     if doubt and args.limit == 1:
-        item.report(f"{doubt}; this is the first")
+        item.report(f"{doubt}; showing the first one")
     return result
 
 
@@ -149,10 +152,8 @@ def _doubt(puzzle: Puzzle, result: SearchResult, limits: dict[str, Any]) -> str:
         return ""
     proof = result if result.found > 1 else search(puzzle, limit=2, keep=0, **limits)
     if proof.found > 1:
-        return "more than one solution"
-    return (
-        "" if proof.decided else "a limit was reached before it was clear whether there is another solution"
-    )
+        return DOUBTS["several"]
+    return "" if proof.decided else DOUBTS["undecided"]
 
 
 def _report(item: Item, reason: str, args: Namespace, out: IO[str]) -> None:
@@ -191,14 +192,17 @@ def _write_json(out: IO[str], item: Item, result: SearchResult, algorithm: str) 
         out.write(_json({**item.json(), **fields}))
 
 
+#: The counters in the singular.
+_ONE = {"tracks": "track", "recursions": "recursion", "backtracks": "backtrack", "guesses": "guess"}
+
+
 def _draw(out: IO[str], item: Item, result: SearchResult) -> None:
     from ninefold.formats.grid import write_blocks
 
     for grid in result.grids:
         out.write(write_blocks(grid) + "\n")
-    counts = ", ".join(
-        f"{count:,} {name}" for name, count in result.counters._asdict().items() if count is not None
-    )
+    counters = result.counters._asdict().items()
+    counts = ", ".join(counted(count, _ONE[name], name) for name, count in counters if count is not None)
     out.write(f"{result.seconds * 1000:.3f} ms{': ' * bool(counts)}{counts}\n")
 
 

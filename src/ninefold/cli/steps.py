@@ -31,13 +31,12 @@ def add_techniques(parser: ArgumentParser) -> None:
     """Add --profile, --techniques and --no-uniqueness, which choose the techniques to try."""
     parser.add_argument(
         "--profile", type=ProfileName(PROFILES), default="human", metavar="NAME",
-        help="the order of the techniques: human (default: all, the easiest first), hodoku, or your own:"
-        " a file *.toml",
+        help="the techniques to try, in order: human (all, easiest first; the default), hodoku, or a .toml"
+        " file of your own",
     )  # fmt: skip
     parser.add_argument(
         "--techniques", metavar="NAMES",
-        help="try only these, or these families, in this order, separated by commas (default: those of the"
-        " profile)",
+        help="try only these techniques or families, in this order (separated by commas)",
     )  # fmt: skip
     add_uniqueness(parser)
     add_load(parser)
@@ -50,7 +49,7 @@ def add_load(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="FILE.py",
-        help="run a file that adds techniques (@nf.technique)",
+        help="run a Python file that adds techniques of your own (@nf.technique)",
     )
 
 
@@ -95,7 +94,9 @@ def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) 
 
     def draw(item: Item, puzzle: Puzzle) -> None:
         if drawn:
-            raise NinefoldError("one puzzle makes one {kind} file: give the others their own", kind=kind)
+            raise NinefoldError(
+                "this {kind} file already shows another puzzle: run the command once per puzzle", kind=kind
+            )
         drawn.append(make(item, puzzle))
 
     code = run_each(args, what, draw, sys.stdout)

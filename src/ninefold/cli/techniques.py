@@ -18,24 +18,25 @@ from ninefold.translation import catalogue
 
 EXAMPLES = """examples:
   ninefold techniques                        # all, family by family
-  ninefold techniques wing                   # those that have it in one of their names
+  ninefold techniques wing                   # all with "wing" in one of their names
   ninefold techniques 'obvious pair'         # one in detail, with an example
   ninefold techniques x-wing -o x-wing.svg   # its example as a picture
-  ninefold techniques --profile hodoku       # those of a profile in its order, with levels and prices
-  ninefold techniques --profile human -o my.toml   # to edit, for hint, explain and rate --profile my.toml"""
+  ninefold techniques --profile hodoku       # the techniques of a profile in order, with levels and prices
+  ninefold techniques --profile human -o my.toml   # a profile to edit, for hint, explain and rate"""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument(
-        "names", nargs="*", metavar="NAME", help="only these: by any name, or by a part of one"
-    )
+        "names", nargs="*", metavar="NAME",
+        help="show the technique with this name, or list those with this text in a name",
+    )  # fmt: skip
     parser.add_argument(
         "--profile", type=ProfileName(PROFILES), metavar="NAME",
-        help="those of a profile (human, hodoku, or a file *.toml) in its order, with levels and prices",
+        help="list a profile (human, hodoku, or a .toml file) in its order, with levels and prices",
     )  # fmt: skip
     add_load(parser)
-    add_language(parser, "the language of the names")
+    add_language(parser, "the language of names and explanations")
     add_format(parser, "text", "json", "svg", "toml")
     add_output(parser, "write to a file instead of standard output")
 
@@ -54,7 +55,7 @@ def run(args: Namespace) -> int:
     kind = format_of(args)
     if kind == "svg" and len(rows) != 1:
         raise NinefoldError(
-            "a picture shows one technique, and {count} have these names: name one", count=len(rows)
+            "a picture shows one technique, but {count} match: name just one", count=len(rows)
         )
     with open_output(args.output) as out:
         for line in _lines(args, rows, kind):
@@ -71,9 +72,11 @@ def _show_profile(args: Namespace) -> int:
     from ninefold.files import open_output
 
     if args.profile is None:
-        raise NinefoldError("which profile? --profile human, or another one")
+        raise NinefoldError("TOML output needs a profile: add --profile human, for example")
     if args.names or format_of(args) in ("json", "svg"):
-        raise NinefoldError("--profile lists all techniques of the profile, as text or TOML")
+        raise NinefoldError(
+            "--profile lists a whole profile, as text or TOML: leave out technique names, JSON and SVG"
+        )
     profile = plan(profile_of(args.profile)).in_full()
     if ProfileName.is_file(args.output):  # the start of the user's own
         profile = profile._replace(name=os.path.splitext(os.path.basename(args.output))[0])

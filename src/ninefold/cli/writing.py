@@ -10,7 +10,7 @@ from ninefold.puzzle import Puzzle, trusted
 __all__ = ["FORMAT_LIST", "add_format", "line_writer", "puzzle_writer"]
 
 _BY_ENDING = {"txt": "line", "sdm": "line", "csv": "csv"}
-_NAMES = {**FORMATS, "csv": "a table with the column 'puzzle'"}
+_NAMES = {**FORMATS, "csv": "a table with a column 'puzzle'"}
 
 #: The formats with a line each, for help texts.
 FORMAT_LIST = "formats:\n" + "\n".join(f"  {name:<12} {what}" for name, what in _NAMES.items())
@@ -20,7 +20,7 @@ def add_format(parser: ArgumentParser) -> None:
     """Add --to, the format."""
     parser.add_argument(
         "-t", "--to", choices=list(_NAMES), metavar="FORMAT",
-        help=f"what to write: {', '.join(_NAMES)} (default: line, or csv for a file of that name)",
+        help=f"the output format: {', '.join(_NAMES)} (default: line, or csv if FILE ends in .csv)",
     )  # fmt: skip
 
 

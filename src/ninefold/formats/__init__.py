@@ -17,7 +17,7 @@ __all__ = ["FORMATS", "Entry", "read", "read_one", "write"]
 FORMATS = {
     "line": "81 characters, '.' for empty",
     "grid": "nine lines of nine characters",
-    "blocks": "nine lines with the boxes drawn",
+    "blocks": "nine rows, with lines between the boxes",
     "boxed": "a drawing with a frame around every cell",
     "candidates": "a grid of candidates",
     "pencilmarks": "729 characters, nine for each cell",
@@ -44,8 +44,8 @@ def read_one(text: str) -> Puzzle:
             raise entry.error.at_line(entry.line if len(lines) > 1 else None)
     if len(entries) != 1:
         if not entries:
-            raise PuzzleError("the text holds no puzzle")
-        raise PuzzleError("{count} puzzles, expected one", count=len(entries))
+            raise PuzzleError("no puzzle found in this text")
+        raise PuzzleError("found {count} puzzles, expected one", count=len(entries))
     puzzle = entries[0].puzzle
     assert puzzle is not None
     return puzzle
@@ -54,7 +54,7 @@ def read_one(text: str) -> Puzzle:
 def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - the word that users know
     """Return the text of a puzzle or board. Raises an error if it would be read back as another puzzle.
 
-    Only `candidates` and `pencilmarks` can hold pencil marks. They cannot hold clashing givens, and
+    Only `candidates` and `pencilmarks` can store pencil marks. They cannot store clashing givens, and
     `candidates` needs at least one cell with several candidates.
 
     >>> import ninefold as nf
@@ -76,7 +76,8 @@ def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - 
         restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
         if restricted:
             raise PuzzleError(
-                "the puzzle has pencil marks, which the format {format} cannot hold", format=repr(format)
+                "the format {format} cannot store pencil marks: use 'candidates' or 'pencilmarks'",
+                format=repr(format),
             )
         return _GIVENS_WRITERS[format](puzzle.givens if isinstance(puzzle, Puzzle) else puzzle.line)
     board = board_of(puzzle)
@@ -89,12 +90,13 @@ def _refuse_loss(board: Board, again: Board, format: str) -> None:  # noqa: A002
     """Raise an error if a board is read back as another one; only a lone candidate may become a digit."""
     if pencilmarks.write(again) != pencilmarks.write(board):
         raise PuzzleError(
-            "no cell has two candidates or more: the format {format} cannot hold that", format=repr(format)
+            "the format {format} needs a cell with two or more candidates: use 'pencilmarks'",
+            format=repr(format),
         )
     lost = next((cell for cell in range(81) if board.value(cell) and not again.value(cell)), None)
     if lost is not None:
         raise PuzzleError(
-            "{at}: another cell can be the same digit: the format {format} cannot hold that",
+            "{at}: another cell of a house has the same digit, which the format {format} cannot store",
             cell=lost,
             at=cell_name(lost),
             format=repr(format),

@@ -108,7 +108,7 @@ class _Rows:
         try:
             if len(rows) != 9:
                 template = plural(
-                    rows, "a grid of {count} row, expected 9", "a grid of {count} rows, expected 9"
+                    rows, "a grid with {count} row, expected 9", "a grid with {count} rows, expected 9"
                 )
                 raise PuzzleError(template, count=len(rows))
             candidates = any(map(candidate_grid.is_candidate_row, rows))

@@ -14,7 +14,7 @@ def read(text: str) -> Puzzle:
         cell, index = divmod(position, 9)
         if mark not in (str(index + 1), ".", "0"):
             raise PuzzleError(
-                "{at}: {mark} at character {position}, expected {digit} or '.'",
+                "{at}: found {mark} at character {position}, expected {digit} or '.'",
                 cell=cell,
                 at=cell_name(cell),
                 mark=repr(mark),

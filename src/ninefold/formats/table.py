@@ -60,12 +60,12 @@ def field_of(text: str, layout: Layout) -> str:
     """Return the field of a line that holds the puzzle."""
     fields = _split(text, layout.delimiter)
     if fields is None:
-        raise PuzzleError("a field is too long")
+        raise PuzzleError("a field is too long for a puzzle")
     if layout.column >= len(fields):
         template = plural(
             fields,
-            "{count} column, the puzzle is in column {column}",
-            "{count} columns, the puzzle is in column {column}",
+            "this row has {count} column, but the puzzles are in column {column}",
+            "this row has {count} columns, but the puzzles are in column {column}",
         )
         raise PuzzleError(template, count=len(fields), column=layout.column + 1)
     return fields[layout.column]

@@ -56,7 +56,8 @@ def ratings_of(difficulty: "Any") -> tuple[int, int]:
         ends = round(float(low) * 10), round(float(high) * 10)
     except (TypeError, ValueError, OverflowError):
         raise NinefoldError(
-            "difficulty: {difficulty} is neither a word nor a range of ratings", difficulty=repr(difficulty)
+            "difficulty: {difficulty} is not a word, a rating or a range of ratings",
+            difficulty=repr(difficulty),
         ) from None
     if ends[0] > ends[1]:
         raise NinefoldError(
@@ -64,7 +65,7 @@ def ratings_of(difficulty: "Any") -> tuple[int, int]:
         )
     if ends[1] < _LOWEST or ends[0] > HIGHEST:
         raise NinefoldError(
-            "difficulty: ratings are from {lowest} to 11.9 or so, not {difficulty}",
+            "difficulty: {difficulty} is out of range; ratings go from {lowest} to about 11.9",
             lowest=_LOWEST / 10,
             difficulty=repr(difficulty),
         )
@@ -80,10 +81,10 @@ def _range_of_text(text: str) -> tuple[str, str]:
         hint = (
             message("; did you mean {name}?", name=repr(close[0]))
             if close
-            else message("; words are {names}", names=", ".join(DIFFICULTIES))
+            else message("; the words are: {names}", names=", ".join(DIFFICULTIES))
         )
         raise NinefoldError(
-            "difficulty: {text} is neither a word nor a rating such as 7.1 nor a range such as 6.5-7.5{hint}",
+            "difficulty: {text} is not a word, a rating such as 7.1 or a range such as 6.5-7.5{hint}",
             text=repr(text),
             hint=hint,
         )

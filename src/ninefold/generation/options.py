@@ -47,13 +47,11 @@ def refuse_unknown(options: GenerationOptions) -> None:
 
     >>> refuse_unknown({"symetry": "full"})
     Traceback (most recent call last):
-    TypeError: there is no option 'symetry'; did you mean 'symmetry'?
+    TypeError: unknown option 'symetry'; did you mean 'symmetry'?
     """
     for name in options:
         if name not in GenerationOptions.__annotations__:
             from difflib import get_close_matches
 
             close = get_close_matches(name, GenerationOptions.__annotations__, 1)
-            raise TypeError(
-                f"there is no option {name!r}" + (f"; did you mean {close[0]!r}?" if close else "")
-            )
+            raise TypeError(f"unknown option {name!r}" + (f"; did you mean {close[0]!r}?" if close else ""))

@@ -21,14 +21,14 @@ _MOVES: dict[str, _Move] = {
 #: The symmetries by name, with short descriptions. Several can be joined with '+'.
 SYMMETRIES = {
     "none": "any pattern",
-    "rotate-180": "half a turn",
-    "rotate-90": "a quarter turn",
-    "mirror-horizontal": "mirrored in the horizontal middle line: top and bottom are alike",
-    "mirror-vertical": "mirrored in the vertical middle line: left and right are alike",
-    "mirror-diagonal": "mirrored in the diagonal from r1c1 to r9c9",
-    "mirror-antidiagonal": "mirrored in the diagonal from r1c9 to r9c1",
-    "full": "all of these at once",
-    "random": "each puzzle draws one: those above but none, both straight or both diagonal mirrors",
+    "rotate-180": "looks the same after a half turn",
+    "rotate-90": "looks the same after a quarter turn",
+    "mirror-horizontal": "top and bottom mirror each other",
+    "mirror-vertical": "left and right mirror each other",
+    "mirror-diagonal": "mirrored across the diagonal from r1c1 to r9c9",
+    "mirror-antidiagonal": "mirrored across the diagonal from r1c9 to r9c1",
+    "full": "all of the above at once",
+    "random": "chosen at random for each puzzle: any of the above except none, or two mirrors",
 }
 
 #: The choices of 'random': every group of symmetries of the square except the trivial one.
@@ -57,7 +57,7 @@ def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
         names = symmetry.replace(",", "+").split("+") if isinstance(symmetry, str) else list(symmetry)
     except TypeError:
         raise NinefoldError(
-            "symmetry: {symmetry} is neither a name nor a list of names", symmetry=repr(symmetry)
+            "symmetry: {symmetry} is not a name or a list of names", symmetry=repr(symmetry)
         ) from None
     names = [str(name).strip() for name in names]
     for name in names:
@@ -72,7 +72,7 @@ def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
             )
     if "random" in names:
         if len(names) > 1:
-            raise NinefoldError("symmetry: 'random' cannot be combined with others")
+            raise NinefoldError("symmetry: 'random' cannot be combined with others: use it alone")
         return list(_GROUPS)
     moves = _GROUPS[-1] if "full" in names else tuple(name for name in names if name != "none")
     return [moves]

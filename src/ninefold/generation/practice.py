@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["ANSWERS", "PRACTICE_WORDS", "TASK", "Practice", "examples", "practice"]
 
 _TITLE = "{technique}: exercises (seed {seed})"
-TASK = "In each position the easiest next step is this technique. Find it."
+TASK = "In each position, this technique is the easiest next step. Find it."
 ANSWERS = "Answers"
 
 #: The words of a set, apart from the explanations of steps.
@@ -50,11 +50,11 @@ def examples(
 
 def _steps(id_: str, n: int, nothing_harder: bool, options: GenerationOptions) -> Iterator[Step]:
     if "requires" in options:
-        raise NinefoldError("requires: the technique is required already")
+        raise NinefoldError("requires: leave this option out: the technique is required anyway")
     wanted: GenerationOptions = {**options, "requires": [id_]}
     if nothing_harder:
         if "only" in options:
-            raise NinefoldError("nothing_harder and only contradict each other: both say what else is used")
+            raise NinefoldError("nothing_harder and only contradict each other: use only one of them")
         order = plan().techniques
         wanted["only"] = order[: order.index(id_) + 1]
     for puzzle in generate_stream(n, **wanted):

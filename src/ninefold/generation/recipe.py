@@ -54,7 +54,7 @@ class Recipe(NamedTuple):
         minimal = [message("minimal")] * self.minimal
         if self.pattern is not None:
             count = len(self.pattern)
-            return Listing([message("a unique puzzle on {count} cells", count=count), *minimal])
+            return Listing([message("a unique puzzle on a pattern of {count} cells", count=count), *minimal])
         if (self.least, self.most) == (FEWEST_CLUES, 81):
             return Listing([message("a minimal puzzle") if self.minimal else message("a unique puzzle")])
         if self.least == self.most:
@@ -83,7 +83,7 @@ def make_recipe(
     ninefold.errors.NinefoldError: clues: 16 is too few: every unique puzzle has at least 17
     """
     if not (minimal is None or minimal in (True, False)):
-        raise NinefoldError("minimal: {minimal} is neither True, False nor None", minimal=repr(minimal))
+        raise NinefoldError("minimal: {minimal} is not True, False or None", minimal=repr(minimal))
     least, most = _range_of(clues)
     groups = symmetry_groups(symmetry)
     if pattern is not None:
@@ -126,13 +126,13 @@ def _pair_of(clues: "Any") -> tuple[int, int]:
     except TypeError:
         given = []
     if len(given) != 2:
-        raise NinefoldError("clues: {clues} is neither a number nor a pair (fewest, most)", clues=repr(clues))
+        raise NinefoldError("clues: {clues} is not a number or a pair (fewest, most)", clues=repr(clues))
     return given[0], given[1]
 
 
 def _refuse_full_minimal(minimal: bool, clues: int) -> None:
     if minimal and clues == 81:
-        raise NinefoldError("minimal: a full grid is never minimal, since any one of its 81 clues can go")
+        raise NinefoldError("minimal: a full grid is never minimal: any of its 81 clues can be removed")
 
 
 def _reachable(orbit: list[list[int]], least: int, most: int) -> bool:
@@ -147,12 +147,12 @@ def _impossible_count(
     above = [count for count in counts if count > most][:1]
     sizes = ", ".join(str(size) for size in sorted({len(unit) for unit in units}))
     return NinefoldError(
-        "clues: {clues} cannot be with symmetry {symmetry}, whose clues come in groups of {sizes};"
+        "clues: {clues} is impossible with symmetry {symmetry}, where clues come in groups of {sizes};"
         " the nearest possible: {names}",
         clues=_range_text(least, most),
         symmetry=repr(symmetry),
         sizes=sizes,
-        names=" and ".join(map(str, below + above)),
+        names=", ".join(map(str, below + above)),
     )
 
 
@@ -207,11 +207,11 @@ def _refuse_hopeless(cells: list[int]) -> None:
             empty = [line + 1 for line in range(block, block + 3) if line not in used]
             if len(empty) > 1:
                 raise NinefoldError(
-                    "pattern: rows {first} and {second} are both empty, so that they can change places:"
-                    " no such puzzle is unique"
+                    "pattern: rows {first} and {second} are both empty: they could be swapped,"
+                    " so no such puzzle is unique"
                     if name == "row"
-                    else "pattern: columns {first} and {second} are both empty,"
-                    " so that they can change places: no such puzzle is unique",
+                    else "pattern: columns {first} and {second} are both empty: they could be swapped,"
+                    " so no such puzzle is unique",
                     first=empty[0],
                     second=empty[1],
                 )
@@ -257,13 +257,13 @@ def _cells_of_text(text: str) -> list[int]:
     has_digits = any(digit in line for line in lines for digit in "123456789")
     if has_digits and any("x" in line.lower() for line in lines):
         raise NinefoldError(
-            "pattern: it has digits and x; write an example puzzle, or x for clues and . for empty"
+            "pattern: it mixes digits and x; write an example puzzle, or x for clues and . for empty cells"
         )
     if has_digits:
         return _cells_of_puzzle("\n".join(lines))
     marks = "".join(map(_marks_of, lines))
     if len(marks) != 81:
-        template = plural(marks, "pattern: {count} mark, expected 81", "pattern: {count} marks, expected 81")
+        template = plural(marks, "pattern: {count} cell, expected 81", "pattern: {count} cells, expected 81")
         raise NinefoldError(template, count=len(marks))
     return [cell for cell, mark in enumerate(marks) if mark not in _BLANKS_OF_MASKS]
 

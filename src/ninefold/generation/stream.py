@@ -183,10 +183,10 @@ class Stream(Iterator[Puzzle]):
 
     def _not_found(self) -> NotFound:
         if self._closest is None:
-            return NotFound("{wish}: not found in {limit}", None, wish=self.wish, limit=self._spent)
+            return NotFound("not found in {limit}: {wish}", None, wish=self.wish, limit=self._spent)
         puzzle = Puzzle(self._closest.line)
         return NotFound(
-            "{wish}: not found in {limit}; closest was one {flaw}: {puzzle}",
+            "not found in {limit}: {wish}; the closest was one {flaw}: {puzzle}",
             puzzle,
             wish=self.wish,
             limit=self._spent,

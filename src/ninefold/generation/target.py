@@ -74,7 +74,7 @@ class Target(NamedTuple):
     pearl: bool = False
     diamond: bool = False
     hodoku: _Hodoku | None = None
-    #: The path uses a technique of each of these groups, and none of those.
+    #: The path uses a technique of each group in `requires`, and none in `forbids`.
     requires: tuple[tuple[str, ...], ...] = ()
     forbids: frozenset[str] = frozenset()
     #: True if some required techniques are written in Python, which the core does not know.
@@ -155,7 +155,10 @@ class Target(NamedTuple):
         flaws = [message("no {name}", name=id_) for id_ in lacks]
         flaws += [message("{name}", name=id_) for id_ in used if id_ in self.forbids][:1]
         if not flaws and self.forbids and not path.solved:
-            flaws.append(message("a path that is {ending}", ending=path.ending))
+            stuck = path.ending == "stuck"
+            flaws.append(
+                message("a path that gets stuck") if stuck else message("a path that takes too long")
+            )
         return flaws
 
 
@@ -167,7 +170,7 @@ def _hodoku_text(line: str) -> Message:
     """HoDoKu's rating of a puzzle that missed the target before it was rated."""
     rating = hodoku_rating(Board(line), max_seconds=1)
     if rating is None:
-        return message("no level of HoDoKu within a second")
+        return message("no HoDoKu level found within a second")
     return _hodoku_words(rating.level, rating.score)
 
 
@@ -205,9 +208,9 @@ def make_target(
     if only is not None:
         allowed = {id_ for name in _names("only", only) for id_ in _group("only", name)}
         if not allowed:
-            raise NinefoldError("only: no technique is named, but without any no puzzle is solved")
+            raise NinefoldError("only: name at least one technique")
         if not any(TECHNIQUES[id_].family == "singles" for id_ in allowed):
-            raise NinefoldError("only: without singles no puzzle is solved: name them, too")
+            raise NinefoldError("only: no puzzle can be solved without singles: add them")
     wanted = _joined(groups, banned, allowed)
     if allowed is not None:
         banned |= set(plan().techniques) - allowed
@@ -248,7 +251,7 @@ def _joined(
             )
         if not any(id_ not in ROW or has_example(id_) for id_ in left):
             raise NinefoldError(
-                "requires: a step of {name} is one of an easier technique too: there is none on a path",
+                "requires: {name} never appears on a path: an easier technique always finds the same step",
                 name=repr(name),
             )
         found.append(tuple(left))
@@ -267,14 +270,14 @@ def _refuse_other_difficulty(
         if high <= _HIDDEN_SINGLES and not singles.intersection(group):
             raise NinefoldError(
                 "difficulty and requires contradict each other: up to ER {high} singles are enough,"
-                " and {name} is not used",
+                " so {name} is never used",
                 high=f"{high / 10:.1f}",
                 name=repr(group[0]),
             )
     if low > _SINGLES and not set(plan().techniques) - singles - banned:
         raise NinefoldError(
-            "difficulty and only contradict each other: what singles solve has an ER up to {high},"
-            " not from {low}",
+            "difficulty and only contradict each other: puzzles that singles solve have an ER up to {high},"
+            " and you asked for {low} or more",
             high=_SINGLES / 10,
             low=f"{low / 10:.1f}",
         )
@@ -284,7 +287,7 @@ def _names(option: str, techniques: "Techniques") -> list[str]:
     if isinstance(techniques, str):
         found = [name.strip() for name in techniques.split(",") if name.strip()]
         if not found:
-            raise NinefoldError("{option}: no technique is named", option=option)
+            raise NinefoldError("{option}: name at least one technique", option=option)
         return found
     names = list(techniques)
     for name in names:
@@ -315,7 +318,7 @@ def _hodoku(wanted: "Any") -> _Hodoku:
         found = fullmatch(r"(\d+)(?:-(\d+))?", word.replace(" ", ""))
         if found is None:
             raise NinefoldError(
-                "hodoku: {wanted} is neither a level ({names}) nor scores such as 1000-1600",
+                "hodoku: {wanted} is not a level ({names}) or a range of scores such as 1000-1600",
                 wanted=repr(wanted),
                 names=", ".join(LEVELS),
             )
@@ -324,7 +327,7 @@ def _hodoku(wanted: "Any") -> _Hodoku:
         low, high = map(int, wanted)
     except (TypeError, ValueError):
         raise NinefoldError(
-            "hodoku: {wanted} is neither a level nor a pair of scores", wanted=repr(wanted)
+            "hodoku: {wanted} is not a level or a pair of scores", wanted=repr(wanted)
         ) from None
     if low > high:
         raise NinefoldError(
@@ -350,7 +353,7 @@ def _words(
     requires, forbids, only = techniques
     words += [message("with {name}", name=name) for name in requires]
     words += [message("without {name}", name=name) for name in forbids]
-    words += [] if only is None else [message("only by {names}", names=" and ".join(_names("only", only)))]
+    words += [] if only is None else [message("using only {names}", names=" and ".join(_names("only", only)))]
     return Listing(words)
 
 

@@ -32,7 +32,7 @@ __all__ = [
     "techniques",
 ]
 
-#: More than usual positions have: a few thousand, 22,000 at most. A step takes about 5 kB.
+#: More than ordinary positions have: a few thousand, at most 22,000. A step takes about 5 kB.
 MOST_STEPS = 50_000
 
 
@@ -151,7 +151,7 @@ def _slow_path(board: Board, todo: Profile, deadline: Deadline, most: int | None
 
 
 def _living(puzzle: "PuzzleLike") -> Board:
-    """True if a step can help on the board: every cell has candidates."""
+    """Return the board; raise an error if digits clash or a cell has no candidates."""
     board = _sound(puzzle)
     if board.dead_cells:
         raise no_solution(board)

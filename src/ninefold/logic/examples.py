@@ -65,7 +65,7 @@ def example(technique: str) -> Step:
     id_ = technique_id(technique)
     line = _lines().get(id_)
     if line is None:
-        raise NinefoldError(f"there is no example of {id_!r}")
+        raise NinefoldError(f"there is no example of {id_!r}; try nf.examples")
     board = line.board
     return next(step for step in find(board, id_, plan().limits) if effect_of(step) == line.effect)
 
@@ -95,11 +95,11 @@ def read_example(line: str) -> Example:
     """
     columns = [column.strip() for column in line.split("|")]
     if len(columns) != 5 or not columns[4]:
-        raise NinefoldError(f"a case has five columns, the last of them its source: {line!r}")
+        raise NinefoldError(f"a case needs five columns, the last of which is its source: {line!r}")
     technique, position, removed, effect, source = columns
     must_not = technique.endswith("!")
     if must_not == bool(effect):
-        raise NinefoldError(f"a case has an effect or a !, and not both: {line!r}")
+        raise NinefoldError(f"a case needs either an effect or a !: {line!r}")
     digits, placed = read_position(position)
     expected = None if must_not else read_effect(effect)
     return Example(

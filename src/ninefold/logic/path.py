@@ -59,7 +59,7 @@ class Path:
 
     @property
     def ending(self) -> Literal["solved", "stuck", "seconds", "steps"]:
-        """Why the path ends where it does."""
+        """The reason why the path ends where it does."""
         return "solved" if self.solved else self._limit or "stuck"
 
     def __len__(self) -> int:

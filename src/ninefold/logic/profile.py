@@ -64,8 +64,8 @@ class Profile(_ProfileFields):
     >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
     >>> nf.explain(p, profile=mine)
     <Path: 55 steps, solved>
-    >>> dear = mine._replace(prices={"hidden-single": 20})
-    >>> nf.rate(p, profile=mine).score, nf.rate(p, profile=dear).score
+    >>> pricier = mine._replace(prices={"hidden-single": 20})
+    >>> nf.rate(p, profile=mine).score, nf.rate(p, profile=pricier).score
     (390, 492)
     """
 
@@ -123,7 +123,7 @@ class Profile(_ProfileFields):
         {'x-wing': 140}
         """
         if not self.levels:
-            raise NinefoldError("profile {name} has no levels: give it one at least", name=repr(self.name))
+            raise NinefoldError("profile {name} has no levels: add at least one", name=repr(self.name))
         ids = _ids(self.techniques)
         trial = {BRUTE_FORCE: self.prices[BRUTE_FORCE]} if BRUTE_FORCE in self.prices else {}
         own = {id_: self.prices[name] for name in self.prices if name not in trial for id_ in ids_of(name)}
@@ -156,7 +156,7 @@ def _hodoku() -> Profile:
     return Profile("hodoku", tuple(used), limits, prices={BRUTE_FORCE: 10_000})
 
 
-#: By name.
+#: The built-in profiles, by name.
 PROFILES: dict[str, Callable[[], Profile]] = {"human": _human, "hodoku": _hodoku}
 
 
@@ -191,5 +191,5 @@ def plan(
 def _ids(names: Iterable[str]) -> tuple[str, ...]:
     """The ids of techniques and families, without duplicates."""
     if not isinstance(names, Iterable):
-        raise NinefoldError("techniques are named by texts, not by {names}", names=repr(names))
+        raise NinefoldError("techniques must be a list of names, not {names}", names=repr(names))
     return tuple(dict.fromkeys(id_ for name in names for id_ in ids_of(name)))

@@ -57,9 +57,9 @@ def _parsed(content: bytes) -> _Table:
     try:
         return tomllib.loads(content.decode("utf-8-sig").replace("\r\n", "\n"))
     except UnicodeDecodeError:
-        raise NinefoldError("this is not text in UTF-8: save it as such") from None
+        raise NinefoldError("the file is not UTF-8 text: save it as UTF-8") from None
     except tomllib.TOMLDecodeError as error:
-        raise NinefoldError("this is not TOML: {error}", error=error) from None
+        raise NinefoldError("the file is not valid TOML: {error}", error=error) from None
     except ValueError:  # the only other one: Python does not read numbers with thousands of digits
         raise NinefoldError("a number has too many digits") from None
 
@@ -83,7 +83,7 @@ def _profile(table: _Table, stem: str) -> Profile:
         _levels(table["levels"]) if "levels" in table else base.levels,
     )
     if not profile.techniques:
-        raise NinefoldError("techniques: none is left: name one at least, or a base to start from")
+        raise NinefoldError("techniques: none are left: name at least one, or a base to start from")
     return _with_own_name(profile)
 
 
@@ -94,7 +94,7 @@ def _base(table: _Table) -> Profile:
     name = _text("base", table["base"])
     if name not in PROFILES:
         raise NinefoldError(
-            "base: there is no profile {name}; choose from: {names}",
+            "base: unknown profile {name}; choose from: {names}",
             name=repr(name),
             names=", ".join(PROFILES),
         )
@@ -106,7 +106,7 @@ def _with_own_name(profile: Profile) -> Profile:
     taken = PROFILES[profile.name]() if profile.name in PROFILES else None
     if profile.name in _RATINGS or (taken is not None and profile.in_full() != taken.in_full()):
         raise NinefoldError(
-            "name: {name} is a profile of ninefold: choose another name", name=repr(profile.name)
+            "name: {name} is a built-in profile: choose another name", name=repr(profile.name)
         )
     return profile
 
@@ -120,7 +120,9 @@ def _refuse_unknown(where: str, table: Iterable[str], known: Iterable[str]) -> N
             unknown = (
                 message("unknown key {key}; did you mean {close}?", key=_shown(key), close=repr(close[0]))
                 if close
-                else message("unknown key {key}; there are: {names}", key=_shown(key), names=", ".join(known))
+                else message(
+                    "unknown key {key}; choose from: {names}", key=_shown(key), names=", ".join(known)
+                )
             )
             if where:
                 raise NinefoldError("{where}: {error}", where=where, error=unknown)
@@ -130,7 +132,7 @@ def _refuse_unknown(where: str, table: Iterable[str], known: Iterable[str]) -> N
 def _text(key: str, value: object) -> str:
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
         raise NinefoldError(
-            '{key}: {value} is not a name: write some text in quotes, as "club"', key=key, value=_shown(value)
+            '{key}: {value} is not a name: write text in quotes, such as "club"', key=key, value=_shown(value)
         )
     return value
 
@@ -138,12 +140,12 @@ def _text(key: str, value: object) -> str:
 def _table(key: str, value: object) -> _Table:
     if not isinstance(value, dict):
         raise NinefoldError(
-            "{key}: {value} is not a table: write [{key}], and its keys below", key=key, value=_shown(value)
+            "{key}: {value} is not a table: write [{key}] with its keys below", key=key, value=_shown(value)
         )
     for name in value:
         if name in _KEYS:
             raise NinefoldError(
-                "{key}: {name} belongs to the top of the file: write it before all [tables]",
+                "{key}: {name} belongs at the top of the file, before all [tables]",
                 key=key,
                 name=repr(name),
             )
@@ -153,14 +155,14 @@ def _table(key: str, value: object) -> _Table:
 def _whole(key: str, value: object, least: int = 0) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise NinefoldError(
-            "{key}: {value} is not a whole number of at least {least}",
+            "{key}: {value} is not a whole number: give {least} or more",
             key=key,
             value=_shown(value),
             least=least,
         )
     if value > _LARGEST:
         raise NinefoldError(
-            "{key}: {value} is too large: {most} is the most",
+            "{key}: {value} is too large: the maximum is {most}",
             key=key,
             value=_shown(value),
             most=f"{_LARGEST:,}",
@@ -170,10 +172,10 @@ def _whole(key: str, value: object, least: int = 0) -> int:
 
 def _seconds(value: object) -> float:
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value < inf:
-        raise NinefoldError("max_seconds: {value} is not a number of seconds above 0", value=_shown(value))
+        raise NinefoldError("max_seconds: {value} is not a number above 0", value=_shown(value))
     if value > _LARGEST:  # a float cannot even hold a whole number of 400 digits
         raise NinefoldError(
-            "max_seconds: {value} is too large: {most} is the most",
+            "max_seconds: {value} is too large: the maximum is {most}",
             value=_shown(value),
             most=f"{_LARGEST:,}",
         )
@@ -193,7 +195,7 @@ def _ids(key: str, value: object) -> tuple[str, ...]:
     """Read techniques by any of their names or by family. Repeated ones keep their first position."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise NinefoldError(
-            '{key}: {value} is not a list of names: write ["full-house", "naked-single"]',
+            '{key}: {value} is not a list of names: write, for example, ["full-house", "naked-single"]',
             key=key,
             value=_shown(value),
         )
@@ -216,7 +218,7 @@ def _by_technique(key: str, named: Iterable[tuple[str, _Value]]) -> dict[str, _V
         values = found if len(ids) == 1 else of_families
         for id_ in ids:
             if id_ in values:
-                raise NinefoldError("{key}: {id} is named twice: leave one out", key=key, id=repr(id_))
+                raise NinefoldError("{key}: {id} appears twice: remove one", key=key, id=repr(id_))
             values[id_] = value
     return of_families | found
 
@@ -231,15 +233,15 @@ def _limits(profile: _Table, base: FinderLimits) -> FinderLimits:
     key = "horizon" if "horizon" in profile else "limits"
     if key == "horizon":
         if "limits" in profile:
-            raise NinefoldError("horizon: this is the old name of [limits]: leave it out")
-        warn("[horizon] of a profile is now called [limits]", DeprecationWarning, stacklevel=2)
+            raise NinefoldError("horizon: this is the old name of [limits]: remove it")
+        warn("the table [horizon] of a profile is now called [limits]", DeprecationWarning, stacklevel=2)
     table = _table(key, profile.get(key, {}))
     _refuse_unknown(key, table, _FINDER_LIMITS)
     for name, wanted in table.items():
         if isinstance(getattr(base, name), bool):
             if not isinstance(wanted, bool):
                 raise NinefoldError(
-                    "{key}: {name}: {wanted} is neither true nor false",
+                    "{key}: {name}: {wanted} is not true or false",
                     key=key,
                     name=name,
                     wanted=_shown(wanted),
@@ -256,7 +258,7 @@ def _limits(profile: _Table, base: FinderLimits) -> FinderLimits:
 def _levels(value: object) -> tuple[Level, ...]:
     table = _table("levels", value)
     if not table:
-        raise NinefoldError("levels: there is none: name one at least, the easiest first")
+        raise NinefoldError("levels: there are none: add at least one, easiest first")
     levels: list[Level] = []
     for name, fields in table.items():
         where = f"levels: {_text('levels', name)}"
@@ -286,13 +288,11 @@ def _refuse_limits(levels: list[Level]) -> None:
     before: Level | None = None
     for level in levels[:-1]:
         if level.limit is None:
-            raise NinefoldError(
-                "levels: {name}: has no limit, which only the last level may lack", name=level.name
-            )
+            raise NinefoldError("levels: {name}: add a limit; only the last level has none", name=level.name)
         if before is not None and level.limit <= (before.limit or 0):
             raise NinefoldError(
-                "levels: {name}: the limit {limit} is not above {before}, that of {other}:"
-                " write the levels from the easiest to the hardest",
+                "levels: {name}: the limit {limit} is not above {before}, the limit of {other}:"
+                " list the levels from easiest to hardest",
                 name=level.name,
                 limit=level.limit,
                 before=before.limit,
@@ -300,7 +300,9 @@ def _refuse_limits(levels: list[Level]) -> None:
             )
         before = level
     if levels[-1].limit is not None:
-        raise NinefoldError("levels: {name}: the last level has no limit: leave it out", name=levels[-1].name)
+        raise NinefoldError(
+            "levels: {name}: the last level cannot have a limit: remove it", name=levels[-1].name
+        )
 
 
 # Writing.
@@ -314,24 +316,24 @@ def write(profile: Profile) -> str:
 def _lines(profile: Profile) -> Iterator[str]:
     yield f"name = {_quoted(profile.name)}"
     if profile.max_seconds is not None:
-        yield f"max_seconds = {profile.max_seconds!r}  # for a puzzle"
+        yield f"max_seconds = {profile.max_seconds!r}  # per puzzle"
     yield ""
-    yield "# What is tried, in this order."
+    yield "# The techniques to try, in this order."
     yield from _list_lines(profile.techniques)
     yield ""
-    yield "# How far it looks."
+    yield "# How far the techniques look."
     yield "[limits]"
     for name in _FINDER_LIMITS:
         value = str(getattr(profile.limits, name)).lower()
         yield f"{name} = {value}  # {getattr(FinderLimits, name).__doc__}"
     yield ""
-    yield "# What a step costs. The sum is the score of a puzzle."
+    yield "# The price of a step. The score of a puzzle is the sum over its steps."
     yield "[prices]"
     for id_, price in profile.prices.items():
         yield f"{_key(id_)} = {price}"
     yield ""
-    yield "# The easiest first. A puzzle has the level of its hardest step, or a higher one if its score is"
-    yield "# above the limit."
+    yield "# The levels, easiest first. A puzzle has the level of its hardest step, or a higher one if its"
+    yield "# score is above the limit."
     for level in profile.levels:
         yield f"[levels.{_key(level.name)}]"
         if level.limit is not None:

@@ -73,12 +73,12 @@ def _find_own(board: Board, id_: str) -> Iterator[Step]:
     there = board.all_candidates
     for step in _OWN[id_](board):
         if not isinstance(step, Step) or step.technique != id_:
-            raise NinefoldError(f"technique {id_!r} gave {step!r}, which is not one of its steps")
+            raise NinefoldError(f"technique {id_!r} yielded {step!r}, which is not one of its steps")
         if not (step.places or step.removes):
-            raise NinefoldError(f"technique {id_!r} gave a step that changes nothing")
+            raise NinefoldError(f"technique {id_!r} yielded a step that changes nothing")
         for candidate in step.places + step.removes:
             if candidate not in there:
-                raise NinefoldError(f"technique {id_!r} gave {step}, but {candidate} is not a candidate")
+                raise NinefoldError(f"technique {id_!r} yielded {step}, but {candidate} is not a candidate")
         if step.assumes_unique and not board.unique_givens:
             continue
         yield step if step.board is not None else step._replace(board=board)
@@ -94,7 +94,7 @@ def technique(
     """Register a function that takes a board and yields steps, for find_steps, hint and explain.
 
     `explain` takes a board and a step and returns an Explanation, or sentences; without it, `explain_step`
-    words the truths of the step. Call `forget()` on the function to remove the technique.
+    describes the truths of the step. Call `forget()` on the function to remove the technique.
 
     >>> import ninefold as nf
     >>> @nf.technique("sole-candidate-in-r1c1")
@@ -114,9 +114,9 @@ def technique(
             if (
                 not word.strip() or not word.isprintable() or "," in word
             ):  # separates names on the command line
-                raise NinefoldError(f"technique {word!r}: a name is some printable text without commas")
+                raise NinefoldError(f"technique {word!r}: a name must be printable text without commas")
         if id == BRUTE_FORCE or _is_taken(id):
-            raise NinefoldError(f"technique {id!r}: there is one of that name already")
+            raise NinefoldError(f"technique {id!r} already exists: choose another name")
         info = info_of(id)
         TECHNIQUES[id] = info._replace(name=name or info.name, family=family)
         _OWN[id] = finder

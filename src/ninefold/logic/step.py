@@ -161,19 +161,21 @@ def refuse_malformed(step: object) -> None:
     if not isinstance(step, Step):
         raise NinefoldError(f"{type(step).__name__} is not a step")
     if not isinstance(step.technique, str):
-        raise NinefoldError(f"the technique of a step is a text, not {step.technique!r}")
+        raise NinefoldError(f"the technique of a step must be a string, not {step.technique!r}")
     for name in ("places", "removes", "truths"):
         if not isinstance(getattr(step, name), tuple):
-            raise NinefoldError(f"the {name} of a step are a tuple, not {getattr(step, name)!r}")
+            raise NinefoldError(f"the {name} of a step must be a tuple, not {getattr(step, name)!r}")
     for candidate in step.places + step.removes:
         if not (isinstance(candidate, tuple) and len(candidate) == 2 and _is_candidate(*candidate)):
-            raise NinefoldError(f"{candidate!r} is not a candidate: a cell from 0 to 80, a digit from 1 to 9")
+            raise NinefoldError(
+                f"{candidate!r} is not a candidate (a cell from 0 to 80, a digit from 1 to 9)"
+            )
     for truth in step.truths:
         if not isinstance(truth, Truth) or not all(part is None or isinstance(part, int) for part in truth):
             raise NinefoldError(f"{truth!r} is not a truth")
         _ = truth.number  # raises an error for numbers out of range
     if not isinstance(step.deadly, CandidateSet):
-        raise NinefoldError(f"the deadly pattern of a step is a CandidateSet, not {step.deadly!r}")
+        raise NinefoldError(f"the deadly pattern of a step must be a CandidateSet, not {step.deadly!r}")
 
 
 def _is_candidate(cell: object, digit: object) -> bool:

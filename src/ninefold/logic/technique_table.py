@@ -205,7 +205,7 @@ _FAMILY = dict(technique_rows())
 #: Family names that differ from their ids.
 _FAMILY_NAMES = {"als": "ALS", "coloring": "colouring"}
 
-#: By id.
+#: All techniques, by id.
 TECHNIQUES = {row.id: row for row in _rows()}
 
 
@@ -284,5 +284,5 @@ def matching(name: str, language: str = ENGLISH) -> list[TechniqueInfo]:
 
 def _plain(name: str) -> str:
     if not isinstance(name, str):
-        raise NinefoldError("the name of a technique is a text, not {name}", name=repr(name))
+        raise NinefoldError("the name of a technique must be a string, not {name}", name=repr(name))
     return name.lower().replace("-", " ").replace("_", " ").strip()

@@ -41,7 +41,7 @@ class Truth(NamedTuple):
             return cell
         if house is not None and digit is not None and cell is None and 0 <= house < 27 and 1 <= digit <= 9:
             return _CELLS + 9 * house + digit - 1
-        raise NinefoldError(f"a truth has a cell, or a house and a digit: not {self!r}")
+        raise NinefoldError(f"a truth needs either a cell, or a house and a digit, not {self!r}")
 
     @classmethod
     def of(cls, number: int) -> "Truth":

@@ -43,7 +43,7 @@ class Rating(NamedTuple):
     """The rating of a puzzle.
 
     er: the hardest hint on Sudoku Explainer's path (20.0 if it gets stuck); ep: the hardest hint up to the
-    first one that places a digit; ed: the first hint. word: er in a word. hardest: the technique of the
+    first one that places a digit; ed: the first hint. word: the word for er. hardest: the technique of the
     hardest hint; counts: the number of hints by technique; hints: all hints in order (`rate` only). status:
     "rated"; "stuck"; "above" (`stop_above`) or "seconds" if the numbers are only what is known so far; from
     `rate_many` also "invalid", "none" and "multiple" if the puzzle does not have exactly one solution. level
@@ -136,7 +136,7 @@ def rate_many(
     'multiple'
     """
     if isinstance(puzzles, str | bytes):
-        raise TypeError("rate_many takes a list of puzzles; for one, use rate or put it into a list")
+        raise TypeError("rate_many takes a list of puzzles; for one, use rate or put it in a list")
     boards = list(_boards(puzzles))
     stop, seconds = _options(profile, stop_above, max_seconds)
     threads = checked_threads(threads)
@@ -239,7 +239,7 @@ def _options(
 ) -> tuple[int, float | None]:
     if isinstance(profile, str) and profile not in RATING_PROFILES:
         raise NinefoldError(
-            f"unknown profile {profile!r}; there are {', '.join(RATING_PROFILES)}, and your own: Profile.load"
+            f"unknown profile {profile!r}; choose from: {', '.join(RATING_PROFILES)}, or pass a Profile"
         )
     return _stop(stop_above), checked_seconds(max_seconds)
 

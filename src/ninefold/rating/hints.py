@@ -77,7 +77,7 @@ class Hint(_Price):
 
     def _known_path(self) -> "_Path":
         if self._path is None:
-            raise NinefoldError("only hints of `rate` have a board and a step")
+            raise NinefoldError("only hints from `rate` have a board and a step")
         return self._path
 
 

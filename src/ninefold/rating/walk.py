@@ -64,7 +64,7 @@ _Leg = tuple[list[str], Board, bool, float]
 
 
 def _legs(starts: list[tuple[Board, float]], profile: Profile, threads: int) -> list[_Leg]:
-    """As far as logic goes. Techniques that are written in Python keep it to one thread."""
+    """Follow each path as far as logic goes, on one thread if some techniques are written in Python."""
     if not all(map(ROW.__contains__, profile.techniques)):
         return [_own_leg(board, profile, seconds) for board, seconds in starts]
     order = [ROW[id_] for id_ in profile.techniques]

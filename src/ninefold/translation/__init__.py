@@ -120,7 +120,7 @@ def language_of(tag: str) -> str:
     found = lookup(tag, codes())
     if found is None:
         raise NinefoldError(
-            "unknown language {tag}; there are {names}", tag=repr(tag), names=", ".join(codes())
+            "unknown language {tag}; choose from: {names}", tag=repr(tag), names=", ".join(codes())
         )
     return found
 
@@ -142,7 +142,7 @@ def preferred(header: str) -> str:
 
 
 def translated(said: object, language: str = ENGLISH) -> str:
-    """Return an error or message in a language. Anything else, and fields of messages, stay as they are.
+    """Return an error or message in a language. Anything else stays as it is.
 
     >>> import ninefold as nf
     >>> try:

@@ -25,14 +25,15 @@ EXAMPLES = """examples:
   ninefold rate 47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5...7254...8..
   ninefold rate puzzles.txt -o ratings.csv
   ninefold rate puzzles.txt --stop-above 7 --max-seconds 10
-  ninefold rate puzzles.txt --profile hodoku    # level and score of HoDoKu
+  ninefold rate puzzles.txt --profile hodoku    # HoDoKu's level and score
   ninefold rate puzzles.txt --profile my.toml   # your own techniques, prices and levels
-  ninefold rate known.csv --compare er          # how often it agrees with a column of the table
+  ninefold rate known.csv --compare er          # compare with the ratings in a column
 
-The numbers are those of Sudoku Explainer 1.2.1, exactly: ER, the hardest hint; EP, the hardest one up to
-the first digit; ED, the first one. A number with > is what is known where --stop-above or --max-seconds ended
-it. With another profile, the score is what the steps of a path cost, and the level follows from it;
-`ninefold techniques --profile human -o my.toml` writes a profile to begin your own with."""
+The numbers are those of Sudoku Explainer 1.2.1: ER rates the hardest hint, EP the hardest hint up to the
+first placed digit, and ED the first hint. A > before a number means that --stop-above or --max-seconds ended
+the rating early, so the number may be higher. With other profiles, the score is the total price of the steps
+on the path, and the level follows from it. `ninefold techniques --profile human -o my.toml` writes a profile
+to start your own from."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -40,21 +41,21 @@ def configure(parser: ArgumentParser) -> None:
     add_puzzles(parser)
     parser.add_argument(
         "--profile", type=ProfileName(RATING_PROFILES), default="se", metavar="NAME",
-        help="who rates: se (Sudoku Explainer, default); hodoku, human, or your own, a file *.toml (level and"
-        " score); both (se and hodoku)",
+        help="how to rate: se (Sudoku Explainer, the default); hodoku, human or a .toml file of your own"
+        " (level and score); both (se and hodoku)",
     )  # fmt: skip
     add_load(parser)
     add_uniqueness(parser)
     parser.add_argument(
-        "--stop-above", type=number(float, 0), metavar="ER", help="end with the first hint that is harder"
+        "--stop-above", type=number(float, 0), metavar="ER", help="stop at the first hint above this rating"
     )
     add_max_seconds(parser)
     parser.add_argument(
         "--compare", metavar="COLUMN",
-        help="compare with a column of the table that is read: ER, or levels or scores of the profile",
+        help="compare with a column of a .csv file: ER, or the levels or scores of the profile",
     )  # fmt: skip
     add_jobs(parser)
-    add_output(parser, "write to a file instead of standard output (.csv, .json)")
+    add_output(parser, "write to a file instead of standard output: .json, or else a .csv table")
 
 
 def run(args: Namespace) -> int:
@@ -78,8 +79,8 @@ def run(args: Namespace) -> int:
 def _refuse_contradictions(args: Namespace) -> None:
     """Raise an error for options that would have no effect."""
     if args.stop_above is not None and not has_er(args):
-        raise NinefoldError(f"--stop-above means nothing with --profile {args.profile}: leave it out")
+        raise NinefoldError(f"--stop-above has no effect with --profile {args.profile}: leave it out")
     if not args.uniqueness and args.profile == "hodoku":
         raise NinefoldError(
-            "--no-uniqueness means nothing with --profile hodoku, which has its own techniques"
+            "--no-uniqueness has no effect with --profile hodoku, which has its own techniques: leave it out"
         )

@@ -1,4 +1,4 @@
-"""Code that all forms of `ninefold rate` share: batches, ratings, and reasons for missing ones."""
+"""Code that all modes of `ninefold rate` share: batches, ratings, and reasons for missing ones."""
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ T = TypeVar("T")
 _FIRST, _LARGEST, _SECONDS = 16, 4096, 1.0
 
 #: The reason why a puzzle has no rating, by status.
-REASONS = {"invalid": "no puzzle", "none": "no solution", "multiple": "more than one solution"}
+REASONS = {"invalid": "not a valid puzzle", "none": "no solution", "multiple": "more than one solution"}
 
 
 def batches_of(source: Iterable[T]) -> Iterator[list[T]]:

@@ -41,8 +41,8 @@ def compare(args: Namespace) -> int:
                     print(readable_on(sys.stdout, f"{row.puzzle.givens},{ours},{row.wanted},{rating.status}"))
             progress.advance(len(batch), count=len(batch))
     total = max(len(known), 1)
-    close = f", {comparison.near} {near} ({near / total:.2%})" if comparison.near else ""
-    print_message(f"{counted(len(known), 'puzzle', 'puzzles')}: equal {equal:,} ({equal / total:.2%}){close}")
+    close = f", {near:,} {comparison.near} ({near / total:.2%})" if comparison.near else ""
+    print_message(f"{counted(len(known), 'puzzle', 'puzzles')}: {equal:,} equal ({equal / total:.2%}){close}")
     return 0 if equal == len(known) and not failed else 1
 
 
@@ -59,9 +59,7 @@ def _comparison(args: Namespace, wanted: list[str]) -> _Comparison:
         name = args.compare.lower().rpartition("_")[2]
         return _Comparison(partial(_judge_number, name if name in _NUMBERS else "er"), "within 0.1")
     return (
-        _Comparison(_judge_score, "within 10 %")
-        if all(map(_is_number, wanted))
-        else _Comparison(_judge_level)
+        _Comparison(_judge_score, "within 10%") if all(map(_is_number, wanted)) else _Comparison(_judge_level)
     )
 
 
@@ -108,7 +106,7 @@ def _naming_mistakes(path: str) -> Iterator[None]:
 def _known(args: Namespace) -> tuple[list[_Row], int]:
     """Return the rows of a table with a value in a column, and the number reported as unreadable."""
     if len(args.puzzles) != 1:
-        raise NinefoldError("--compare reads one table with known ratings: name one .csv file")
+        raise NinefoldError("--compare needs one table with known ratings: name one .csv file")
     rows, failed = [], 0
     with open_input(args.puzzles[0]) as file, _naming_mistakes(args.puzzles[0]):
         table = csv.DictReader(read_lines(file))
@@ -118,14 +116,14 @@ def _known(args: Namespace) -> tuple[list[_Row], int]:
         for name in (column, args.compare):
             if name not in table.fieldnames:
                 there = ", ".join(table.fieldnames)
-                raise NinefoldError(f"no column {name!r}; there are {there}")
+                raise NinefoldError(f"no column {name!r}; the columns are: {there}")
         for row in table:
             wanted, where = (row[args.compare] or "").strip(), f"{args.puzzles[0]}:{table.line_num}"
             if not wanted:
                 continue
             try:
                 if has_er(args) and not _is_number(wanted):
-                    raise NinefoldError(f"{wanted!r} is not a number, as a rating of Sudoku Explainer is")
+                    raise NinefoldError(f"{wanted!r} is not a Sudoku Explainer rating such as 7.1")
                 rows.append(_Row(where, Puzzle(row[column] or ""), wanted))
             except NinefoldError as error:
                 print_message(f"{where}: {error}")

@@ -24,7 +24,7 @@ _STATUSES: dict[type[NinefoldError], str] = {
 def show(args: Namespace, item: Item) -> int:
     """Print the rating of a puzzle, or report why there is none."""
     if item.puzzle is None:
-        item.report(item.error.reason if item.error else "no puzzle")
+        item.report(item.error.reason if item.error else "not a puzzle")
         return 1
     try:
         rating = rate(
@@ -68,5 +68,5 @@ def _level(rating: Rating, steps: int) -> str:
     if rating.score is not None:
         return f"{rating.level}, score {rating.score:,}"
     if rating.status != "stuck":
-        return "the time was up"
+        return "ran out of time"
     return f"stuck after {counted(steps, 'step', 'steps')}"

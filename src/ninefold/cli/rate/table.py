@@ -58,7 +58,7 @@ def _write(args: Namespace, batch: list[Item], out: IO[str]) -> int:
 
 def _reason(item: Item, rating: Rating | None) -> str:
     if item.puzzle is None or rating is None:
-        return item.error.reason if item.error else "no puzzle"
+        return item.error.reason if item.error else "not a puzzle"
     return why_unrated(item.puzzle, rating.status)
 
 
