@@ -298,7 +298,7 @@ def test_the_instruction_set_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_missing_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_native, "instruction_sets", lambda: {"avx1024": False, "scalar": True})
     assert nf.isa() == "scalar"
-    with pytest.raises(ValueError, match="this CPU does not have the instruction set 'avx1024'"):
+    with pytest.raises(ValueError, match="this CPU does not support the instruction set 'avx1024'"):
         nf.isa("avx1024")
 
 

@@ -55,7 +55,7 @@ def test_a_wrong_answer_is_never_timed() -> None:
             wrong.solutions[3] = wrong.solutions[4]
         else:
             wrong.counts[3] = 0
-        with pytest.raises(nf.NinefoldError, match="x: 1 of 18 puzzles have no right solution"):
+        with pytest.raises(nf.NinefoldError, match="x: 1 of 18 puzzles have no correct solution"):
             verify(cells, wrong, "x")
 
 

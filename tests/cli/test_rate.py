@@ -86,7 +86,7 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     (tmp_path / "known.csv").write_text(f"puzzle,er\n{EASY},1.2\n{EASY},hard\n")
     outcome = run("rate", "known.csv", "--compare", "er")
     assert outcome.code == 1
-    assert "known.csv:3: 'hard' is not a number" in outcome.err
+    assert "known.csv:3: 'hard' is not a Sudoku Explainer rating" in outcome.err
     assert "1 puzzle: 1 equal" in outcome.err  # the others are compared
     (tmp_path / "known.csv").write_text(f"puzzle,er,ep,x_ed\n{EXPERT},6.6,1.2,1.2\n{'.' * 81},1.0,1.0,1.0\n")
     for column in ("er", "ep", "x_ed"):
@@ -126,7 +126,7 @@ def test_profiles_of_ninefold_and_of_files(run: Run, tmp_path: Path) -> None:
 def test_wrong_profiles_are_usage_errors(run: Run, tmp_path: Path) -> None:
     (tmp_path / "my.TOML").write_text('techniques = ["x-wnig"]')
     for name, message in (
-        ("cat", "'cat' is not a profile; choose from se, hodoku, both, human, or name a file *.toml"),
+        ("cat", "unknown profile 'cat'; choose from se, hodoku, both, human, or name a .toml file"),
         ("cat.toml", "ninefold: cat.toml: No such file or directory\n"),
         ("my.TOML", "ninefold: my.TOML: techniques: unknown technique 'x-wnig'; did you mean 'x-wing'?\n"),
     ):

@@ -59,7 +59,7 @@ def test_minimise_keeps_a_symmetry(run: Run) -> None:
     assert run("minimise", "--symmetry", "rotate-180", SYMMETRIC) == (0, wanted, "")
     outcome = run("minimise", "--symmetry", "rotate-90", EASY)
     assert (outcome.code, outcome.out) == (1, "")
-    assert "does not have the symmetry 'rotate-90': r1c9 is given, r1c1 is not" in outcome.err
+    assert "does not have the symmetry 'rotate-90': r1c9 is given, but r1c1 is not" in outcome.err
 
 
 def test_minimise_lists_all(run: Run) -> None:

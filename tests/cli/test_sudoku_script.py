@@ -52,7 +52,7 @@ def test_says_what_to_do_before_anything_is_installed(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert "`make run` first" in done.stderr
+    assert "run `make run` or `pip install .` first" in done.stderr
 
 
 def test_uses_the_projects_own_environment(tmp_path: Path) -> None:

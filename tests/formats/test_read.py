@@ -153,7 +153,7 @@ def test_729_characters_are_read() -> None:
     assert puzzle is not None
     assert nf.solve(puzzle).grid == nf.solve(HARD).grid
     assert puzzles(marks.replace(".", "0")) == [puzzle]
-    assert errors("2" + marks[1:]) == [(1, "r1c1: '2' at character 1, expected 1 or '.'")]
+    assert errors("2" + marks[1:]) == [(1, "r1c1: found '2' at character 1, expected 1 or '.'")]
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_a_board_without_some_candidates_is_not_written_as_a_line() -> None:
 
 def test_what_a_format_cannot_hold_is_refused() -> None:
     without = nf.Puzzle(EASY, pencilmarks=nf.CandidateSet())
-    with pytest.raises(nf.PuzzleError, match="no cell has two candidates or more: the format 'candidates'"):
+    with pytest.raises(nf.PuzzleError, match="the format 'candidates' needs a cell with two or more candidates"):
         write(without, "candidates")
     assert nf.Puzzle(write(without, "pencilmarks")) == without
 
@@ -230,7 +230,7 @@ def test_what_a_format_cannot_hold_is_refused() -> None:
 @pytest.mark.parametrize("cell", [0, 40, 79])
 def test_givens_that_clash_are_refused_wherever_they_are(name: str, cell: int) -> None:
     clashing = "." * cell + "55" + "." * (79 - cell)
-    message = f"{nf.cell_name(cell)}: another cell can be .* the format '{name}'"
+    message = f"{nf.cell_name(cell)}: its digit occurs twice .* the format '{name}'"
     with pytest.raises(nf.PuzzleError, match=message) as caught:
         write(nf.Puzzle(clashing), name)
     assert caught.value.cell == cell

@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
             progress.advance(count=len(block))
     if args.dedupe:
         print_message(
-            f"kept {task.written:,} of {counted(task.good, 'puzzle', 'puzzles')}; the others are variants"
+            f"kept {task.written:,} of {counted(task.good, 'puzzle', 'puzzles')}; the rest are variants of these"
         )
     return 1 if task.failed else 0
 

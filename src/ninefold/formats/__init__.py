@@ -96,7 +96,7 @@ def _refuse_loss(board: Board, again: Board, format: str) -> None:  # noqa: A002
     lost = next((cell for cell in range(81) if board.value(cell) and not again.value(cell)), None)
     if lost is not None:
         raise PuzzleError(
-            "{at}: another cell of a house has the same digit, which the format {format} cannot store",
+            "{at}: its digit occurs twice in a row, column or box, which the format {format} cannot store",
             cell=lost,
             at=cell_name(lost),
             format=repr(format),

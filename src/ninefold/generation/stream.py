@@ -158,7 +158,7 @@ class Stream(Iterator[Puzzle]):
         self._ready = found[::-1]
 
     def _is_late(self) -> bool:
-        """True if the time is up while Python code judges puzzles, which is slow."""
+        """True if the deadline has passed while Python code judges puzzles, which is slow."""
         is_slow = self.target is not None and self.target.has_finish
         return is_slow and self._deadline.is_over
 

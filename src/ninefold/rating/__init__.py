@@ -94,7 +94,7 @@ def rate(
     A `Profile` (or "human") gives the level and score of the path that `explain` finds with it. Techniques
     that assume one solution are skipped if `uniqueness` is False (HoDoKu's rating ignores this option), or if
     the givens without the pencil marks do not have exactly one. `stop_above` ends the rating at Sudoku
-    Explainer's first harder hint, `max_seconds` when the time is up: see `Rating.status`.
+    Explainer's first harder hint, and `max_seconds` after a time limit; see `Rating.status`.
 
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"

@@ -1,7 +1,7 @@
 """The step checker in a page of Python: an independent check for tests, which also shows what a proof is.
 
 A step carries truths: "this cell has one of its candidates", "this house has the digit in one of its cells".
-Choose a candidate for each truth so that no two of them clash. A removal is right if no such choice is
+Choose a candidate for each truth, with no two of them clashing. A removal is right if no such choice is
 possible together with the removed candidate. A placement is right if no such choice is possible without the
 placed candidate.
 
