@@ -47,7 +47,7 @@ TextChunk from_views(const ArrowArray& array) {
         std::int32_t field[4];
         std::memcpy(field, views + 16 * i, sizeof field);
         if (field[0] < 0 || (field[0] > 12 && (field[2] < 0 || field[2] >= array.n_buffers - 3)))
-            throw nb::value_error("the Arrow column has a broken view");
+            throw nb::value_error("the Arrow column has an invalid view");
         const char* text = field[0] <= 12 ? views + 16 * i + 4
                                           : static_cast<const char*>(array.buffers[2 + field[2]]) + field[3];
         const auto size = static_cast<std::size_t>(field[0]);
@@ -59,7 +59,7 @@ TextChunk from_views(const ArrowArray& array) {
 /// Arrow data can be consumed only once; afterwards its `release` is null.
 template <class T>
 T* unused(T* arrow) {
-    if (!arrow->release) throw nb::value_error("the Arrow data has been used up already");
+    if (!arrow->release) throw nb::value_error("the Arrow data has already been consumed");
     return arrow;
 }
 
@@ -84,12 +84,13 @@ std::size_t TextColumn::size() const {
 
 void TextColumn::read_stream(ArrowArrayStream& stream) {
     ArrowSchema schema{};
-    if (stream.get_schema(&stream, &schema) != 0) throw nb::value_error("the Arrow stream gives no schema");
+    if (stream.get_schema(&stream, &schema) != 0) throw nb::value_error("the Arrow stream has no schema");
     const std::string format = schema.format;
     if (schema.release) schema.release(&schema);
     while (true) {
         ArrowArray array{};
-        if (stream.get_next(&stream, &array) != 0) throw nb::value_error("the Arrow stream broke off");
+        if (stream.get_next(&stream, &array) != 0)
+            throw nb::value_error("the Arrow stream ended with an error");
         if (!array.release) return;
         owned_.emplace_back(array);
         add(array, format);
@@ -104,8 +105,8 @@ void TextColumn::add(const ArrowArray& array, std::string_view format) {
     else if (format == "vu")
         chunks_.push_back(from_views(array));
     else
-        throw nb::type_error(("an Arrow column of strings is needed, not of type '" + std::string(format) +
-                              "'; of a table or frame, pass the column")
+        throw nb::type_error(("an Arrow column must contain strings, not values of type '" +
+                              std::string(format) + "'; for a table or data frame, pass one column")
                                  .c_str());
 }
 

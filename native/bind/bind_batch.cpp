@@ -62,7 +62,7 @@ CallOptions options_from(nb::handle limit, nb::handle max_nodes, std::optional<d
 
 void bind_options(nb::module_& m) {
     nb::class_<CallOptions>(m, "BatchOptions",
-                            "How to solve a batch; see `solve_many`. `threads` 0: all cores.")
+                            "Options for solving a batch; see `solve_many`. `threads=0` means all cores.")
         .def(
             "__init__",
             [](CallOptions* self, nb::handle limit, nb::handle max_nodes, std::optional<double> max_seconds,
@@ -137,7 +137,7 @@ nb::tuple solve_bytes(nb::bytes data, const CallOptions& options) {
         return solve_rows(rows_of_lines(text), options);
     if (text.size() % cells_in_row != 0)
         throw nb::value_error(
-            (std::to_string(text.size()) + " bytes: expected lines, or a multiple of 81").c_str());
+            (std::to_string(text.size()) + " bytes: expected lines, or 81 bytes per puzzle").c_str());
     return solve_rows(rows_of_characters(reinterpret_cast<const std::uint8_t*>(text.data()),
                                          static_cast<std::int64_t>(text.size() / cells_in_row)),
                       options);
@@ -208,7 +208,7 @@ const KernelRow& kernel_named(const std::optional<std::string>& name) {
     for (const KernelRow& row : kernels()) {
         if (row.name == *name) {
             if (row.supported()) return row;
-            throw nb::value_error(("this CPU does not have the instruction set '" + *name + "'").c_str());
+            throw nb::value_error(("this CPU does not support the instruction set '" + *name + "'").c_str());
         }
         known += (known.empty() ? "" : ", ") + std::string(row.name);
     }
@@ -230,12 +230,12 @@ void bind_batch(nb::module_& m) {
     m.def("solve_bytes", &solve_bytes, "data"_a, "options"_a, BATCH_SIGNATURE("solve_bytes", "data: bytes"),
           "Solve rows of 81 characters, or lines.");
     m.def("solve_list", &solve_list, "puzzles"_a, "options"_a,
-          BATCH_SIGNATURE("solve_list", "puzzles: list[str]"), "Solve a list of texts.");
+          BATCH_SIGNATURE("solve_list", "puzzles: list[str]"), "Solve a list of strings.");
     m.def("solve_arrow", &solve_arrow, "column"_a, "options"_a,
-          BATCH_SIGNATURE("solve_arrow", "column: object"), "Solve an Arrow column of texts.");
+          BATCH_SIGNATURE("solve_arrow", "column: object"), "Solve an Arrow column of strings.");
     m.def("count_list", &count_list, "puzzles"_a, "options"_a,
           nb::sig("def count_list(puzzles: list[str], options: BatchOptions) -> list[int]"),
-          "The number of solutions of each text; -1 where the time ran out.");
+          "The number of solutions of each string; -1 where the time ran out.");
     m.def("solve_block", &solve_text_block, "text"_a, nb::kw_only(), "table"_a, "unique"_a, "options"_a,
           nb::sig("def solve_block(text: bytes, *, table: bool, unique: bool, options: "
                   "BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, "
@@ -251,7 +251,7 @@ void bind_batch(nb::module_& m) {
             return sets;
         },
         nb::sig("def instruction_sets() -> dict[str, bool]"),
-        "The instruction sets of this build, the widest first, and whether this CPU has them.");
+        "The instruction sets of this build, widest first; True if this CPU supports it.");
 #undef BATCH_SIGNATURE
 }
 

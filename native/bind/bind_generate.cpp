@@ -30,11 +30,11 @@ std::vector<CellSet> cell_sets(const Orbits& orbits) {
         CellSet& cells = sets.emplace_back();
         for (const int cell : orbit) {
             if (cell < 0 || cell >= Cell::count || seen.contains(Cell::at(cell)))
-                throw nb::value_error("orbits are of cells 0 to 80, each in one of them");
+                throw nb::value_error("orbits must contain cells from 0 to 80, each in one orbit only");
             cells.insert(Cell::at(cell));
             seen.insert(Cell::at(cell));
         }
-        if (cells.empty()) throw nb::value_error("an orbit has no cell");
+        if (cells.empty()) throw nb::value_error("an orbit must contain a cell");
     }
     return sets;
 }
@@ -56,8 +56,7 @@ using Rows = std::vector<std::size_t>;
 TechniqueSet technique_set(const Rows& rows) {
     TechniqueSet set;
     for (const std::size_t row : rows) {
-        if (row >= techniques().size())
-            throw nb::value_error("there is no such row in the table of techniques");
+        if (row >= techniques().size()) throw nb::value_error("no such row in the table of techniques");
         set.set(row);
     }
     return set;
@@ -172,19 +171,20 @@ void bind_generate(nb::module_& m) {
                   "target: collections.abc.Mapping[str, object] | None, *, seed: int, first: int, "
                   "count: int, threads: int, max_seconds: float | None, isa: str | None) -> "
                   "tuple[str, bytes, list[int], list[tuple[int, int, int, int]]]"),
-          "Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; what became of "
-          "each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has; with a "
-          "target also the distance from it, and er, ep and ed in tenths (0: not known).");
-    m.def("count_fills", &count_fills, "tries"_a, "seed"_a, "How many tries to fill a grid succeed.");
+          "Make the attempts `first`, `first + 1`, ... of a seed. Returns their puzzles, 81 characters each; "
+          "the outcome of each ('+' good, '-' not good, '?' not finished in time); the number of solutions "
+          "of each; and with a target, its distance from the target and its er, ep and ed in tenths (0: not "
+          "known).");
+    m.def("count_fills", &count_fills, "tries"_a, "seed"_a,
+          "The number of tries to fill a grid that succeed.");
     m.attr("FILL_CHOICES") = fill_choices;
     m.attr("MOST_SOLUTIONS") = PatternSearch::most_solutions;
+    m.def("minimise", &minimise_line, "solution"_a, "orbits"_a, "seed"_a, "max_seconds"_a.none(),
+          "Remove clues of the `orbits` in the random order of a seed, as long as the puzzle stays unique, "
+          "and return what is left. None if the time ran out.");
     m.def(
-        "minimise", &minimise_line, "solution"_a, "orbits"_a, "seed"_a, "max_seconds"_a.none(),
-        "What is left of the clues in `orbits` when all that can go are gone, in the random order of a seed. "
-        "None if the time ran out.");
-    m.def("candidate_counts", &candidate_counts, "board"_a, "limit"_a, "max_seconds"_a.none(),
-          "For each of the 729 candidates the number of solutions with it, up to a limit. None if the time "
-          "ran out.");
+        "candidate_counts", &candidate_counts, "board"_a, "limit"_a, "max_seconds"_a.none(),
+        "The number of solutions with each of the 729 candidates, up to a limit. None if the time ran out.");
 }
 
 }  // namespace ninefold::bind

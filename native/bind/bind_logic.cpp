@@ -26,8 +26,7 @@ using Order = std::vector<std::size_t>;
 
 Plan plan_of(const Order& order, const FinderLimits& limits) {
     for (const std::size_t row : order)
-        if (row >= techniques().size())
-            throw nb::value_error("there is no such row in the table of techniques");
+        if (row >= techniques().size()) throw nb::value_error("no such row in the table of techniques");
     return {order, limits, &has_unique_givens};
 }
 
@@ -141,13 +140,13 @@ FinderLimits limits_of(int strong_links, bool sets_in_chains, int sets, int fins
     };
     refuse_beyond("strong_links", strong_links, FinderLimits::most_strong_links);
     refuse_beyond("sets", sets, FinderLimits::most_sets);
-    if (fins < 0 || endo_fins < 0) throw nb::value_error("fins and endo_fins must not be negative");
+    if (fins < 0 || endo_fins < 0) throw nb::value_error("fins and endo_fins must be at least 0");
     return {strong_links, sets_in_chains, sets, fins, endo_fins, lemmas};
 }
 
 void bind_finder_limits(nb::module_& m) {
     const FinderLimits wide;
-    nb::class_<FinderLimits>(m, "FinderLimits", R"(How far finders look, where nothing else sets an end.
+    nb::class_<FinderLimits>(m, "FinderLimits", R"(Limits on how far finders look.
 
 >>> FinderLimits(strong_links=5).strong_links, FinderLimits().sets_in_chains
 (5, True)
@@ -162,14 +161,13 @@ void bind_finder_limits(nb::module_& m) {
             nb::kw_only(), "strong_links"_a = wide.strong_links, "sets_in_chains"_a = wide.sets_in_chains,
             "sets"_a = wide.sets, "fins"_a = wide.fins, "endo_fins"_a = wide.endo_fins,
             "lemmas"_a = wide.lemmas)
-        .def_ro("strong_links", &FinderLimits::strong_links, "In a chain, at most.")
+        .def_ro("strong_links", &FinderLimits::strong_links, "The most strong links in a chain.")
         .def_ro("sets_in_chains", &FinderLimits::sets_in_chains,
-                "Whether almost locked sets are nodes of grouped chains.")
-        .def_ro("sets", &FinderLimits::sets, "In a chain of almost locked sets, at most.")
-        .def_ro("fins", &FinderLimits::fins, "Of a fish, at most.")
-        .def_ro("endo_fins", &FinderLimits::endo_fins, "Of a fish, at most.")
-        .def_ro("lemmas", &FinderLimits::lemmas,
-                "Whether a net may suppose something within what it supposes.")
+                "True if almost locked sets can be nodes of grouped chains.")
+        .def_ro("sets", &FinderLimits::sets, "The most sets in a chain of almost locked sets.")
+        .def_ro("fins", &FinderLimits::fins, "The most fins of a fish.")
+        .def_ro("endo_fins", &FinderLimits::endo_fins, "The most endo fins of a fish.")
+        .def_ro("lemmas", &FinderLimits::lemmas, "True if a net can make an assumption within an assumption.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__", [](const FinderLimits& h) { return nb::hash(nb::cast(state_of(h))); })
         .def("__getstate__", &state_of)
@@ -200,9 +198,8 @@ void bind_logic(nb::module_& m) {
         },
         "The native techniques and their families, in the order of the table.");
     m.def("evidence_table", &evidence_table,
-          "The types of evidence, as logic/evidence.py has them: (name, docstring, whether it only occurs "
-          "within "
-          "others, fields); of each field its name, its type, and its default if it has one.");
+          "The types of evidence in logic/evidence.py: (name, docstring, True if it only occurs within "
+          "others, fields). A field has a name, a type and a default or None.");
     bind_finder_limits(m);
     def_names(m, "step_verdict_names", step_verdict_names, "The verdicts of `check_step` and `follows`.");
     m.def("find_steps", &find_steps, "board"_a, "order"_a, "limits"_a, "max_seconds"_a = nb::none(),
@@ -210,21 +207,20 @@ void bind_logic(nb::module_& m) {
           nb::sig("def find_steps(board: Board, order: collections.abc.Sequence[int], limits: FinderLimits, "
                   "max_seconds: float | None = None, max_steps: int | None = None) -> "
                   "list[ninefold.logic.native.RawStep]"),
-          "Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, "
-          "truths, deadly); those found within the limits.");
+          "All steps that some techniques, named by their rows in the table, find within the limits: "
+          "(technique, places, removes, evidence, truths, deadly).");
     m.def("first_step", &find_first, "board"_a, "order"_a, "limits"_a, "max_seconds"_a = nb::none(),
           nb::sig("def first_step(board: Board, order: collections.abc.Sequence[int], limits: FinderLimits, "
                   "max_seconds: float | None = None) -> ninefold.logic.native.RawStep | None"),
-          "The first step of the first of these techniques that finds one in time.");
-    nb::class_<Path>(m, "NativePath",
-                     "A path as the core has it; its steps become Python objects when asked for.")
+          "The first step of the first technique that finds one in time.");
+    nb::class_<Path>(m, "NativePath", "A path in the core; its steps become Python objects on demand.")
         .def("__len__", [](const Path& path) { return path.steps.size(); })
         .def_prop_ro("steps", &steps_of, nb::sig("def steps(self) -> list[ninefold.logic.native.RawStep]"))
         .def_ro("end", &Path::end)
         .def_ro("interrupted", &Path::interrupted);
     m.def("solve_path", &find_path, "board"_a, "order"_a, "limits"_a, "max_seconds"_a.none(),
           "max_steps"_a = nb::none(),
-          "Step by step until the board is full, nothing is found, or a limit is reached.");
+          "Solve step by step until the board is full, no step is found, or a limit is reached.");
     m.def(
         "walk_list", &walk_list, "boards"_a, "order"_a, "limits"_a, "threads"_a,
         "The paths of boards, each with the seconds it may take, over several threads: the techniques of the "
@@ -232,10 +228,10 @@ void bind_logic(nb::module_& m) {
     m.def(
         "check_step", &verdict_on_step, "board"_a, "places"_a, "removes"_a, "truths"_a, "deadly"_a,
         "max_seconds"_a = nb::none(),
-        "Judge changes by truths, and by a deadly pattern if there is one: 'right', 'wrong' or 'undecided'.");
+        "Check changes by truths, and by a deadly pattern if there is one: 'right', 'wrong' or 'undecided'.");
     m.def("follows", &verdict_on_changes, "board"_a, "places"_a, "removes"_a, "truths"_a,
           "max_seconds"_a = nb::none(),
-          "The same with truths that are any sets of candidates of which one must hold.");
+          "The same, but a truth can be any set of candidates, one of which must hold.");
 }
 
 }  // namespace ninefold::bind

@@ -51,7 +51,7 @@ nb::tuple as_tuple(std::span<const CellSet> sets) {
 }
 
 void bind_geometry(nb::module_& m) {
-    nb::class_<HouseView>(m, "House", R"(A row, a column or a box: nine cells that hold each digit once.
+    nb::class_<HouseView>(m, "House", R"(A row, a column or a box: nine cells that contain each digit once.
 
 >>> box = CLASSIC.boxes[8]
 >>> box.name, box.kind, box.number, len(box.cells)
@@ -62,7 +62,7 @@ void bind_geometry(nb::module_& m) {
             "'row', 'column' or 'box'.")
         .def_ro("number", &HouseView::number, "1 to 9 within its kind.")
         .def_ro("cells", &HouseView::cells, "Its nine cells.")
-        .def_prop_ro("name", &HouseView::name, "Kind and number, such as 'row 5'.")
+        .def_prop_ro("name", &HouseView::name, "The kind and the number, such as 'row 5'.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__", [](const HouseView& h) { return nb::hash(nb::str(h.name().c_str())); })
         .def("__str__", &HouseView::name)
@@ -71,7 +71,7 @@ void bind_geometry(nb::module_& m) {
         .def("__setstate__",
              [](HouseView* self, std::tuple<int, int> state) {
                  const int house = std::get<0>(state) * 9 + std::get<1>(state) - 1;
-                 if (house < 0 || house >= House::count) throw nb::value_error("broken pickle");
+                 if (house < 0 || house >= House::count) throw nb::value_error("invalid pickle data");
                  new (self) HouseView(view(Geometry::classic(), House::at(house)));
              })
         .def("__repr__", [](const HouseView& h) {
@@ -79,7 +79,8 @@ void bind_geometry(nb::module_& m) {
                    std::string(h.kind == HouseKind::box ? "boxe" : name_in(house_kind_names, h.kind)) + "s[" +
                    std::to_string(h.number - 1) + "]";
         });
-    nb::class_<Geometry>(m, "Geometry", R"(Which cells form a house, and which cells see each other, as data.
+    nb::class_<Geometry>(m, "Geometry",
+                         R"(The geometry of a board: which cells form a house, and which cells see each other.
 
 The classic 9x9 board is `CLASSIC`.
 
@@ -102,10 +103,12 @@ The classic 9x9 board is `CLASSIC`.
             nb::sig("def boxes(self) -> tuple[House, ...]"), "Row by row from the top left.")
         .def_prop_ro(
             "bands", [](const Geometry& g) { return as_tuple(g.bands()); },
-            nb::sig("def bands(self) -> tuple[CellSet, ...]"), "Three boxes side by side, each.")
+            nb::sig("def bands(self) -> tuple[CellSet, ...]"),
+            "The three bands; each is three boxes side by side.")
         .def_prop_ro(
             "stacks", [](const Geometry& g) { return as_tuple(g.stacks()); },
-            nb::sig("def stacks(self) -> tuple[CellSet, ...]"), "Three boxes on top of each other, each.")
+            nb::sig("def stacks(self) -> tuple[CellSet, ...]"),
+            "The three stacks; each is three boxes on top of each other.")
         .def(
             "peers", [](const Geometry& g, nb::handle cell) { return g.peers(cell_from(cell)); }, "cell"_a,
             nb::sig("def peers(self, cell: int | str) -> CellSet"),
@@ -136,7 +139,8 @@ Board board_from(nb::handle source, nb::handle placed_cells) {
     const Board board = unplaced.with_placed(placed);
     if (placed.meets(board.open()))
         throw nb::value_error(
-            ("placed names " + name_of((placed & board.open()).first()) + ", but that cell is open").c_str());
+            ("placed contains " + name_of((placed & board.open()).first()) + ", but that cell has no digit")
+                .c_str());
     return board;
 }
 
@@ -227,10 +231,10 @@ nb::list clashes(const Board& board) {
 
 void bind_board(nb::module_& m) {
     nb::class_<Board>(m, "Board",
-                      R"(A position: the digits that are set, and the candidates of the open cells. Immutable.
+                      R"(A position: the digits in the cells, and the candidates of the open cells. Immutable.
 
-A digit that is set has left the candidates of its peers. `placed` names the cells whose digit is the
-solver's and not a given.
+A digit in a cell is not a candidate of the cell's peers. `placed` names the cells whose digit was placed by
+the solver, not given.
 
 >>> board = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
 >>> board.value("r1c3"), board.value("r1c1"), board.candidates("r1c1")
@@ -254,7 +258,7 @@ DigitSet.of(6)
         .def(
             "candidates", [](const Board& b, nb::handle cell) { return b.candidates(cell_from(cell)); },
             "cell"_a, nb::sig("def candidates(self, cell: int | str) -> DigitSet"),
-            "The digits still possible in an open cell; none once its digit is set.")
+            "The candidates of an open cell; empty if the cell has a digit.")
         .def(
             "cells_with", [](const Board& b, nb::handle digit) { return b.cells_with(digit_from(digit)); },
             "digit"_a, nb::sig("def cells_with(self, digit: int) -> CellSet"),
@@ -269,32 +273,32 @@ DigitSet.of(6)
             "The digits as 81 characters, '.' for open cells.")
         .def_prop_ro(
             "solved", [](const Board& b) { return b.open().empty() && b.conflicts().empty(); },
-            "Whether every cell has a digit and no house has one twice.")
+            "True if every cell has a digit and no house has a digit twice.")
         .def_prop_ro("restricted", &Board::restricted,
-                     "Whether a candidate is gone that the digits alone would allow.")
+                     "True if a candidate is missing that the digits alone would allow.")
         .def_prop_ro(
             "unique_givens", &has_unique_givens,
             "True if the givens alone, without placed digits and pencil marks, have exactly one solution.")
-        .def_prop_ro("dead_cells", &Board::dead_cells, "The open cells that no digit fits into.")
+        .def_prop_ro("dead_cells", &Board::dead_cells, "The open cells without candidates.")
         .def("place", &place, "cell"_a, "digit"_a,
              nb::sig("def place(self, cell: int | str, digit: int) -> Board"),
-             "The board with a candidate set in its cell and gone from the peers.")
+             "Return the board with a digit placed, and removed from the peers of its cell.")
         .def(
             "without", [](const Board& b, nb::handle removed) { return b.without(candidates_from(removed)); },
             "candidates"_a,
             nb::sig("def without(self, candidates: collections.abc.Iterable[tuple[int | str, int] | str]) -> "
                     "Board"),
-            "The board without these candidates.")
+            "Return the board without these candidates.")
         .def("apply", &apply, "step"_a, nb::sig("def apply(self, step: ninefold.logic.step.Step) -> Board"),
-             "The board after a step.")
+             "Return the board after a step.")
         .def("to_numpy", &to_numpy, nb::sig("def to_numpy(self) -> numpy.typing.NDArray[numpy.uint8]"),
-             "The digits as a (9, 9) array, 0 for open cells.")
+             "Return the digits as a (9, 9) array, with 0 for open cells.")
         .def("flags", &flags, nb::sig("def flags(self) -> numpy.typing.NDArray[numpy.bool_]"),
-             "The candidates as a (9, 9, 9) array: flags[row, column, digit - 1].")
+             "Return the candidates as a (9, 9, 9) array: flags[row, column, digit - 1].")
         .def("to_layers", &to_layers, nb::sig("def to_layers(self) -> numpy.typing.NDArray[numpy.uint8]"),
-             "A (9, 9, 11) array: box number, nine candidate flags, digit or 0. Puzzle reads it back.")
+             "Return a (9, 9, 11) array: box number, nine candidate flags, digit or 0. Puzzle reads it back.")
         .def("clashes", &clashes, nb::sig("def clashes(self) -> list[tuple[House, int, CellSet]]"),
-             "House, digit and cells, for each digit that a house has twice.")
+             "Return the house, digit and cells for each digit that occurs more than once in a house.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__",
              [](const Board& b) { return nb::hash(nb::make_tuple(line_of(b.values()), b.candidates())); })
@@ -305,7 +309,7 @@ DigitSet.of(6)
              [](const Board& b) { return BoardState(line_of(b.values()), b.candidates(), placed_of(b)); })
         .def("__setstate__", [](Board* self, const BoardState& state) {
             const auto values = values_from_line(std::get<0>(state));
-            if (!values) throw nb::value_error("broken pickle");
+            if (!values) throw nb::value_error("invalid pickle data");
             new (self) Board(Geometry::classic(), *values, std::get<1>(state), std::get<2>(state));
         });
 }

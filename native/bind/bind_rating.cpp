@@ -82,7 +82,7 @@ std::tuple<RatingTuple, std::vector<HintTuple>> rate_one(const Board& board, boo
 explainer::Producer producer_named(Name name) {
     for (const explainer::ProducerRow& row : explainer::producers())
         if (row.name == name) return row.producer;
-    throw nb::value_error("there is no such producer");
+    throw nb::value_error("no such producer");
 }
 
 std::size_t technique_named(Name name) {
@@ -115,7 +115,7 @@ std::vector<RatingTuple> rate_list(const std::vector<Board>& boards, bool unique
 
 void bind_rating(nb::module_& m) {
     m.def("producer_rows", &producer_rows,
-          "What Sudoku Explainer looks for, in its order: the name and the lowest price in tenths.");
+          "The techniques of Sudoku Explainer in its order: name, and lowest price in tenths.");
     m.def("rate_one", &rate_one, "board"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a,
           "The rating of Sudoku Explainer in tenths, and its hints: producer, price, placed, removed.");
     m.def("prove_hint", &prove_hint, "board"_a, "producer"_a, "max_seconds"_a = nb::none(),

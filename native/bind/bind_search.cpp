@@ -29,7 +29,7 @@ std::function<void(const Board&, Search&)> algorithm_named(const std::string& na
         return [&kernel = kernel_named(isa)](const Board& board, Search& search) {
             lanes(board, search, kernel);
         };
-    throw nb::value_error(("no native algorithm is called '" + name + "'").c_str());
+    throw nb::value_error(("unknown native algorithm '" + name + "'").c_str());
 }
 
 using Count = std::uint64_t;
@@ -60,7 +60,8 @@ Found search(const std::string& name, const Board& board, Count limit, std::opti
 }  // namespace
 
 void bind_search(nb::module_& m) {
-    def_names(m, "ending_names", ending_names, "How a search may end; 'interrupted' becomes an exception.");
+    def_names(m, "ending_names", ending_names,
+              "The ways a search can end; 'interrupted' becomes an exception.");
     m.def("search", &search, "algorithm"_a, "board"_a, nb::kw_only(), "limit"_a, "max_nodes"_a.none(),
           "max_seconds"_a.none(), "keep"_a, "isa"_a.none() = nb::none(),
           "The first `keep` grids, the number of solutions found, how the search ended, and the counters "

@@ -36,7 +36,7 @@ bool is_nine(char c) { return c >= '1' && c <= '9'; }
 Cell cell_from_name(const std::string& name) {
     if (name.size() != 4 || (name[0] | 32) != 'r' || (name[2] | 32) != 'c' || !is_nine(name[1]) ||
         !is_nine(name[3]))
-        throw nb::value_error((quoted(name) + " is not the name of a cell: r1c1 to r9c9").c_str());
+        throw nb::value_error((quoted(name) + " is not the name of a cell, such as r1c1").c_str());
     return Cell::at((name[1] - '1') * 9 + (name[3] - '1'));
 }
 
@@ -88,7 +88,7 @@ Set<Member> set_from(nb::handle members) {
     if (nb::isinstance<CellSet>(members) || nb::isinstance<DigitSet>(members) ||
         nb::isinstance<CandidateSet>(members))
         throw nb::type_error(
-            (std::string(Kind<Member>::name) + " cannot be made of another kind of set").c_str());
+            (std::string(Kind<Member>::name) + " cannot be made from another kind of set").c_str());
     for (nb::handle member : nb::iter(members)) set.insert(Kind<Member>::from(member));
     return set;
 }
@@ -161,7 +161,7 @@ template <class Member>
 void restore(Set<Member>* self, const std::vector<std::uint64_t>& words) {
     Set<Member> set;
     if (words.size() != static_cast<std::size_t>(Set<Member>::word_count))
-        throw nb::value_error("broken pickle");
+        throw nb::value_error("invalid pickle data");
     for (int i = 0; i < Set<Member>::word_count; ++i)
         set.set_word(i, static_cast<typename Set<Member>::Word>(words[static_cast<std::size_t>(i)]));
     new (self) Set<Member>(set & Set<Member>::full());
@@ -200,7 +200,7 @@ void bind_set(nb::module_& m, const char* doc, const Signatures& sig) {
             nb::sig(sig.first), "The lowest member; ValueError if there is none.")
         .def(
             "isdisjoint", [](const S& s, const S& o) { return !s.meets(o); }, "other"_a,
-            "Whether the two sets have no member in common.")
+            "True if the two sets have no member in common.")
         .def("__contains__", &contains<Member>, "member"_a.none(),
              nb::sig("def __contains__(self, member: object, /) -> bool"))
         .def("__iter__", &iterate<Member>, nb::sig(sig.iter))
@@ -241,7 +241,7 @@ Candidate candidate_from(nb::handle object) {
     std::string name;
     if (nb::try_cast(object, name)) return candidate_from_name(name);
     if (!nb::isinstance<nb::tuple>(object) || nb::len(object) != 2)
-        throw nb::type_error(("a candidate is a pair (cell, digit) or a text like r1c1=5, not " +
+        throw nb::type_error(("a candidate is a pair (cell, digit) or a string like r1c1=5, not " +
                               nb::cast<std::string>(nb::repr(object)))
                                  .c_str());
     return {cell_from(object[0]), digit_from(object[1])};
@@ -294,7 +294,7 @@ DigitSet.of(1, 3)
                      "def of(*members: int) -> DigitSet",
                      "def __iter__(self) -> collections.abc.Iterator[int]", "def first(self) -> int"});
     bind_set<Candidate>(
-        m, R"(An immutable set of candidates. A candidate is a pair (cell, digit), or a text like "r1c1=5".
+        m, R"(An immutable set of candidates. A candidate is a pair (cell, digit), or a string like "r1c1=5".
 
 >>> pair = CandidateSet.of((0, 5), "r1c2=5")
 >>> pair

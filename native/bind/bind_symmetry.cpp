@@ -52,8 +52,7 @@ Transformation from_state(const State& state) {
     }
     if (!t.valid())
         throw nb::value_error(
-            "a transformation has each row, column and digit once, and the lines of a band or stack "
-            "together");
+            "a transformation must have each row, column and digit once, and keep bands and stacks together");
     return t;
 }
 
@@ -70,7 +69,7 @@ Nine nine_from(nb::handle numbers, const char* what) {
     }
     if (count != nine.size())
         throw nb::value_error(
-            (std::to_string(count) + " " + what + ", and a transformation has nine").c_str());
+            ("a transformation needs nine " + std::string(what) + ", not " + std::to_string(count)).c_str());
     return nine;
 }
 
@@ -125,9 +124,9 @@ std::vector<CanonicalTuple> canonical_list(const std::vector<std::string>& puzzl
 
 void bind_transformation(nb::module_& m) {
     nb::class_<Transformation>(m, "Transformation",
-                               R"(A symmetry: what can be done to a puzzle so that houses stay houses.
+                               R"(A symmetry: a change to a puzzle after which houses are still houses.
 
-The puzzle is transposed first if `transposed`. Then row r of the image is row `rows[r]` of that, column c is
+The puzzle is transposed first if `transposed`. Then row r of the result is row `rows[r]` of that, column c is
 column `columns[c]`, and digit d becomes `digits[d - 1]`. Rows and columns count from 0; bands and stacks stay
 together. Immutable.
 
@@ -159,21 +158,20 @@ together. Immutable.
                 return Transformation::random(random);
             },
             "seed"_a, "stream"_a = 0,
-            "The one that a seed stands for, the same on every platform; each is equally likely. A seed has "
-            "2^64 "
-            "streams.")
-        .def_ro("transposed", &Transformation::transposed, "Whether rows become columns.")
+            "Return a random transformation; each is equally likely. The same seed and stream give the same "
+            "one on every platform. A seed has 2^64 streams.")
+        .def_ro("transposed", &Transformation::transposed, "True if rows become columns.")
         .def_prop_ro("rows", &nine_of<1>, nb::sig("def rows(self) -> tuple[int, ...]"),
-                     "Where each row comes from.")
+                     "The original row of each row.")
         .def_prop_ro("columns", &nine_of<2>, nb::sig("def columns(self) -> tuple[int, ...]"),
-                     "Where each column comes from.")
+                     "The original column of each column.")
         .def_prop_ro("digits", &nine_of<3>, nb::sig("def digits(self) -> tuple[int, ...]"),
-                     "What each digit becomes.")
+                     "The new digit for each digit.")
         .def("apply", &apply, "puzzle"_a,
              nb::sig("def apply(self, puzzle: ninefold.puzzle.PuzzleLike) -> ninefold.puzzle.Puzzle"),
-             "The image of a puzzle, with its pencil marks.")
-        .def("then", &Transformation::then, "other"_a, "This one first, the other after it.")
-        .def("inverse", &Transformation::inverse, "The one that leads back.")
+             "Return the transformed puzzle, with its pencil marks.")
+        .def("then", &Transformation::then, "other"_a, "Return this transformation followed by another one.")
+        .def("inverse", &Transformation::inverse, "Return the transformation that undoes this one.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__",
              [](const Transformation& t) {

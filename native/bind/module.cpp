@@ -8,7 +8,8 @@ void refuse_old_processors() {
 #if defined(__x86_64__)
     if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("sse4.2"))
         throw ninefold::bind::nb::import_error(
-            "ninefold needs a processor with POPCNT and SSE4.2 (x86-64-v2), as all since about 2009 have");
+            "ninefold needs a processor with POPCNT and SSE4.2 (x86-64-v2); most have had them since about "
+            "2009");
 #endif
 }
 

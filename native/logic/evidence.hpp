@@ -42,8 +42,8 @@ struct Single {
 
     static constexpr const char* name = "Single";
     static constexpr const char* doc =
-        "A digit for a cell, because of a house; without one, because no other digit fits.\n\n"
-        "The digit fits nowhere else in the house, or the cell is the last open one there.";
+        "A digit for a cell, either because of a house or because no other digit fits (house is None).\n\n"
+        "In the house, the digit fits nowhere else, or the cell is the last open one.";
     static constexpr auto fields =
         std::tuple(field("candidate", &Single::candidate), field("house", &Single::house));
 };
@@ -54,7 +54,7 @@ struct Locked {
     CellSet cells;
 
     static constexpr const char* name = "Locked";
-    static constexpr const char* doc = "The places of a digit in one house all lie in another one.";
+    static constexpr const char* doc = "All places for a digit in one house also lie in another house.";
     static constexpr auto fields = std::tuple(field("digit", &Locked::digit), field("house", &Locked::house),
                                               field("other", &Locked::other), field("cells", &Locked::cells));
 };
@@ -65,7 +65,8 @@ struct Subset {
     DigitSet digits;
 
     static constexpr const char* name = "Subset";
-    static constexpr const char* doc = "Cells that share as many digits, in one house or in two at once.";
+    static constexpr const char* doc =
+        "Cells that share as many digits as there are cells, in one house or in two houses at once.";
     static constexpr auto fields = std::tuple(
         field("houses", &Subset::houses), field("cells", &Subset::cells), field("digits", &Subset::digits));
 };
@@ -77,8 +78,9 @@ struct DirectSingle {
 
     static constexpr const char* name = "DirectSingle";
     static constexpr const char* doc =
-        "The only place of a digit in a house that a locked digit, or a hidden subset, leaves.\n\n"
-        "It comes before the other places are crossed out: Sudoku Explainer rates the two as one hint.";
+        "The only place for a digit that a locked digit, or a hidden subset, leaves in a house.\n\n"
+        "The removals of the locked digit or subset are not a step of their own: Sudoku Explainer rates both "
+        "as one hint.";
     static constexpr auto fields =
         std::tuple(field("single", &DirectSingle::single), field("locked", &DirectSingle::locked),
                    field("subset", &DirectSingle::subset));
@@ -91,7 +93,7 @@ struct Fish {
 
     static constexpr const char* name = "Fish";
     static constexpr const char* doc =
-        "The places of a digit in the base houses lie in as many cover houses, but for the fins.\n\n"
+        "All places for a digit in the base houses lie in as many cover houses, except for the fins.\n\n"
         "An endo fin lies in two base houses.";
     static constexpr auto fields =
         std::tuple(field("digit", &Fish::digit), field("base", &Fish::base), field("cover", &Fish::cover),
@@ -104,7 +106,7 @@ struct Node {
     bool operator==(const Node&) const = default;
 
     static constexpr const char* name = "Node";
-    static constexpr const char* doc = "A candidate, or several of one digit of which one holds.";
+    static constexpr const char* doc = "A candidate, or several candidates of one digit, one of which holds.";
     static constexpr auto fields = std::tuple(field("digit", &Node::digit), field("cells", &Node::cells));
 };
 
@@ -115,11 +117,10 @@ struct Chain {
 
     static constexpr const char* name = "Chain";
     static constexpr const char* doc =
-        "Nodes in order; the links between them are strong and weak in turn, the first one strong.\n\n"
-        "There are several chains where a pattern is several at once. In a loop, a weak link leads from the "
-        "last "
-        "node back to the first. `sets` has, for each strong link, the almost locked set that makes it one, "
-        "without cells where a house or a cell does; it is empty if no link has one.";
+        "Nodes in order, joined by links that are strong and weak in turn, starting with a strong one.\n\n"
+        "A pattern that consists of several chains has them all. In a loop, a weak link leads from the last "
+        "node back to the first. `sets` has the almost locked set behind each strong link, or an empty set "
+        "if a house or a cell makes the link; it is empty if no link has one.";
     static constexpr auto fields =
         std::tuple(field("chains", &Chain::chains), optional_field("is_loop", &Chain::is_loop),
                    optional_field("sets", &Chain::sets));
@@ -132,7 +133,7 @@ struct Wing {
 
     static constexpr const char* name = "Wing";
     static constexpr const char* doc =
-        "Whatever digit the pivot takes, a pincer (or the pivot itself) becomes the wing's digit.";
+        "Whichever digit the pivot takes, a pincer (or the pivot itself) becomes the wing's digit.";
     static constexpr auto fields = std::tuple(field("pivot", &Wing::pivot), field("pincers", &Wing::pincers),
                                               field("digit", &Wing::digit));
 };
@@ -145,7 +146,7 @@ struct Coloring {
 
     static constexpr const char* name = "Coloring";
     static constexpr const char* doc =
-        "Candidates of two colours for each cluster: all of one colour hold, or all of the other.";
+        "Clusters of candidates in two colours: either all of one colour hold, or all of the other.";
     static constexpr auto fields = std::tuple(field("clusters", &Coloring::clusters));
 };
 
@@ -160,9 +161,9 @@ struct Implication {
 
     static constexpr const char* name = "Implication";
     static constexpr const char* doc =
-        "A candidate that holds, as the last one of a truth, or fails, because another one holds.\n\n"
-        "Or it fails because of a `lemma`: a branch within the branch, which breaks something. The first "
-        "implication of a branch has no reason: it is assumed.";
+        "A candidate that holds as the last one of a truth, or fails because another one holds.\n\n"
+        "It can also fail because of a `lemma`: a branch within the branch that leads to a contradiction. "
+        "The first implication of a branch is an assumption and has no reason.";
     static constexpr auto fields = std::tuple(
         field("candidate", &Implication::candidate), field("holds", &Implication::holds),
         optional_field("because", &Implication::because), optional_field("truth", &Implication::truth),
@@ -176,9 +177,9 @@ struct Branch {
 
     static constexpr const char* name = "Branch";
     static constexpr const char* doc =
-        "What follows from an assumption (the first), in order, up to the conclusion (the last).\n\n"
-        "Or up to what is broken: a truth that is `emptied`, or a candidate that would `both` hold and fail, "
-        "`because` of another one that holds.";
+        "The consequences of an assumption (the first implication), up to the conclusion (the last one).\n\n"
+        "A branch can also end in a contradiction: a truth that is `emptied`, or a candidate that would "
+        "`both` hold and fail, `because` another one holds.";
     static constexpr auto fields =
         std::tuple(field("implications", &Branch::implications), optional_field("emptied", &Branch::emptied),
                    optional_field("both", &Branch::both), optional_field("because", &Branch::because));
@@ -190,7 +191,7 @@ struct Net {
 
     static constexpr const char* name = "Net";
     static constexpr const char* doc =
-        "One branch that breaks something, or several with the same conclusion, one of which must be "
+        "One branch that ends in a contradiction, or several with the same conclusion, of which one is "
         "right.\n\n"
         "They assume the candidates of the truth `split`; without one, that a candidate holds and that it "
         "fails.";
@@ -205,12 +206,11 @@ struct Deadly {
 
     static constexpr const char* name = "Deadly";
     static constexpr const char* doc =
-        "Cells whose digits could be exchanged if they held nothing else: so one of the guardians holds.\n\n"
-        "The guardians are the other candidates of these cells. `pattern` may have candidates that are gone. "
-        "In "
-        "`subset` the guardians stand for one more cell; in the `houses`, `digit` has no place outside of "
-        "the "
-        "pattern.";
+        "Cells whose digits could be swapped if they had no other candidates, so one of the guardians "
+        "holds.\n\n"
+        "The guardians are the other candidates of these cells. `pattern` can include candidates that are "
+        "gone. In `subset`, the guardians stand for one more cell. In the `houses`, `digit` has no place "
+        "outside the pattern.";
     static constexpr auto fields = std::tuple(
         field("pattern", &Deadly::pattern), field("guardians", &Deadly::guardians),
         field("subset", &Deadly::subset), field("digit", &Deadly::digit), field("houses", &Deadly::houses));
@@ -222,7 +222,7 @@ struct Templates {
 
     static constexpr const char* name = "Templates";
     static constexpr const char* doc =
-        "The cells that a digit takes in every way to place it on the board, and those it takes in any.";
+        "The cells that a digit takes in every possible arrangement on the board, and in at least one.";
     static constexpr auto fields =
         std::tuple(field("digit", &Templates::digit), field("always", &Templates::always),
                    field("sometimes", &Templates::sometimes));
@@ -233,7 +233,7 @@ struct AlmostLocked {
     DigitSet digits;
 
     static constexpr const char* name = "AlmostLocked";
-    static constexpr const char* doc = "Cells of a house with one digit more than cells.";
+    static constexpr const char* doc = "Cells of a house with one more digit than cells.";
     static constexpr auto fields =
         std::tuple(field("cells", &AlmostLocked::cells), field("digits", &AlmostLocked::digits));
 };
@@ -245,10 +245,9 @@ struct SetChain {
 
     static constexpr const char* name = "SetChain";
     static constexpr const char* doc =
-        "Almost locked sets in order; `commons` are the digits that two neighbours do not both hold.\n\n"
-        "Two sets that are linked twice have two such digits between them. Around a stem, the commons are "
-        "those of "
-        "the stem and each set; the stem may hold the removed digit itself, without a set for it.";
+        "Almost locked sets in order; `commons` are the digits that two neighbours cannot both hold.\n\n"
+        "Two sets that are linked twice have two such digits between them. With a stem, the commons are "
+        "those of the stem and each set; the stem can hold the removed digit itself, without a set for it.";
     static constexpr auto fields = std::tuple(
         field("sets", &SetChain::sets), field("commons", &SetChain::commons), field("stem", &SetChain::stem));
 };
@@ -260,8 +259,9 @@ struct SueDeCoq {
 
     static constexpr const char* name = "SueDeCoq";
     static constexpr const char* doc =
-        "Cells where a line and a box meet, and others of both, which need all their digits.\n\n"
-        "`line_digits` are gone from the rest of the line, `box_digits` from the rest of the box.";
+        "Cells where a line and a box meet, with other cells of both, which together need all their "
+        "digits.\n\n"
+        "`line_digits` are removed from the rest of the line, `box_digits` from the rest of the box.";
     static constexpr auto fields = std::tuple(
         field("line", &SueDeCoq::line), field("box", &SueDeCoq::box), field("crossing", &SueDeCoq::crossing),
         field("in_line", &SueDeCoq::in_line), field("in_box", &SueDeCoq::in_box),
@@ -273,7 +273,7 @@ struct Exclusion {
 
     static constexpr const char* name = "Exclusion";
     static constexpr const char* doc =
-        "Two or three cells, whose digits do not fit together if they leave an excluder without any.";
+        "Two or three cells that cannot hold digits which leave an excluder without candidates.";
     static constexpr auto fields =
         std::tuple(field("cells", &Exclusion::cells), field("excluders", &Exclusion::excluders));
 };

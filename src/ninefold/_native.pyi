@@ -47,7 +47,7 @@ class CellSet:
         """The lowest member; ValueError if there is none."""
 
     def isdisjoint(self, other: CellSet) -> bool:
-        """Whether the two sets have no member in common."""
+        """True if the two sets have no member in common."""
 
     def __contains__(self, member: object, /) -> bool: ...
 
@@ -112,7 +112,7 @@ class DigitSet:
         """The lowest member; ValueError if there is none."""
 
     def isdisjoint(self, other: DigitSet) -> bool:
-        """Whether the two sets have no member in common."""
+        """True if the two sets have no member in common."""
 
     def __contains__(self, member: object, /) -> bool: ...
 
@@ -154,7 +154,7 @@ class DigitSet:
 
 class CandidateSet:
     """
-    An immutable set of candidates. A candidate is a pair (cell, digit), or a text like "r1c1=5".
+    An immutable set of candidates. A candidate is a pair (cell, digit), or a string like "r1c1=5".
 
     >>> pair = CandidateSet.of((0, 5), "r1c2=5")
     >>> pair
@@ -177,7 +177,7 @@ class CandidateSet:
         """The lowest member; ValueError if there is none."""
 
     def isdisjoint(self, other: CandidateSet) -> bool:
-        """Whether the two sets have no member in common."""
+        """True if the two sets have no member in common."""
 
     def __contains__(self, member: object, /) -> bool: ...
 
@@ -235,7 +235,7 @@ def cell_name(cell: int | str) -> str:
 
 class House:
     """
-    A row, a column or a box: nine cells that hold each digit once.
+    A row, a column or a box: nine cells that contain each digit once.
 
     >>> box = CLASSIC.boxes[8]
     >>> box.name, box.kind, box.number, len(box.cells)
@@ -256,7 +256,7 @@ class House:
 
     @property
     def name(self) -> str:
-        """Kind and number, such as 'row 5'."""
+        """The kind and the number, such as 'row 5'."""
 
     def __eq__(self, arg: object, /) -> bool: ...
 
@@ -272,7 +272,7 @@ class House:
 
 class Geometry:
     """
-    Which cells form a house, and which cells see each other, as data.
+    The geometry of a board: which cells form a house, and which cells see each other.
 
     The classic 9x9 board is `CLASSIC`.
 
@@ -300,11 +300,11 @@ class Geometry:
 
     @property
     def bands(self) -> tuple[CellSet, ...]:
-        """Three boxes side by side, each."""
+        """The three bands; each is three boxes side by side."""
 
     @property
     def stacks(self) -> tuple[CellSet, ...]:
-        """Three boxes on top of each other, each."""
+        """The three stacks; each is three boxes on top of each other."""
 
     def peers(self, cell: int | str) -> CellSet:
         """The cells that share a house with this one."""
@@ -320,10 +320,10 @@ CLASSIC: Geometry = ...
 
 class Board:
     """
-    A position: the digits that are set, and the candidates of the open cells. Immutable.
+    A position: the digits in the cells, and the candidates of the open cells. Immutable.
 
-    A digit that is set has left the candidates of its peers. `placed` names the cells whose digit is the
-    solver's and not a given.
+    A digit in a cell is not a candidate of the cell's peers. `placed` names the cells whose digit was placed by
+    the solver, not given.
 
     >>> board = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> board.value("r1c3"), board.value("r1c1"), board.candidates("r1c1")
@@ -340,7 +340,7 @@ class Board:
         """The digit of a cell, 0 while it is open."""
 
     def candidates(self, cell: int | str) -> DigitSet:
-        """The digits still possible in an open cell; none once its digit is set."""
+        """The candidates of an open cell; empty if the cell has a digit."""
 
     def cells_with(self, digit: int) -> CellSet:
         """The open cells that can still hold a digit."""
@@ -367,11 +367,11 @@ class Board:
 
     @property
     def solved(self) -> bool:
-        """Whether every cell has a digit and no house has one twice."""
+        """True if every cell has a digit and no house has a digit twice."""
 
     @property
     def restricted(self) -> bool:
-        """Whether a candidate is gone that the digits alone would allow."""
+        """True if a candidate is missing that the digits alone would allow."""
 
     @property
     def unique_givens(self) -> bool:
@@ -381,30 +381,36 @@ class Board:
 
     @property
     def dead_cells(self) -> CellSet:
-        """The open cells that no digit fits into."""
+        """The open cells without candidates."""
 
     def place(self, cell: int | str, digit: int) -> Board:
-        """The board with a candidate set in its cell and gone from the peers."""
+        """
+        Return the board with a digit placed, and removed from the peers of its cell.
+        """
 
     def without(self, candidates: Iterable[tuple[int | str, int] | str]) -> Board:
-        """The board without these candidates."""
+        """Return the board without these candidates."""
 
     def apply(self, step: ninefold.logic.step.Step) -> Board:
-        """The board after a step."""
+        """Return the board after a step."""
 
     def to_numpy(self) -> numpy.typing.NDArray[numpy.uint8]:
-        """The digits as a (9, 9) array, 0 for open cells."""
+        """Return the digits as a (9, 9) array, with 0 for open cells."""
 
     def flags(self) -> numpy.typing.NDArray[numpy.bool_]:
-        """The candidates as a (9, 9, 9) array: flags[row, column, digit - 1]."""
+        """
+        Return the candidates as a (9, 9, 9) array: flags[row, column, digit - 1].
+        """
 
     def to_layers(self) -> numpy.typing.NDArray[numpy.uint8]:
         """
-        A (9, 9, 11) array: box number, nine candidate flags, digit or 0. Puzzle reads it back.
+        Return a (9, 9, 11) array: box number, nine candidate flags, digit or 0. Puzzle reads it back.
         """
 
     def clashes(self) -> list[tuple[House, int, CellSet]]:
-        """House, digit and cells, for each digit that a house has twice."""
+        """
+        Return the house, digit and cells for each digit that occurs more than once in a house.
+        """
 
     def __eq__(self, arg: object, /) -> bool: ...
 
@@ -419,7 +425,7 @@ class Board:
     def __setstate__(self, arg: tuple[str, CandidateSet, CellSet], /) -> None: ...
 
 def ending_names() -> list[str]:
-    """How a search may end; 'interrupted' becomes an exception."""
+    """The ways a search can end; 'interrupted' becomes an exception."""
 
 def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, max_seconds: float | None, keep: int, isa: str | None = None) -> tuple[list[str], int, str, tuple[int, int, int, int]]:
     """
@@ -431,7 +437,9 @@ def algorithm_names() -> list[str]:
     """The names that `search` knows."""
 
 class BatchOptions:
-    """How to solve a batch; see `solve_many`. `threads` 0: all cores."""
+    """
+    Options for solving a batch; see `solve_many`. `threads=0` means all cores.
+    """
 
     def __init__(self, *, limit: int = 2, max_nodes: int | None = None, max_seconds: float | None = None, threads: int = 0, isa: str | None = None) -> None: ...
 
@@ -451,13 +459,13 @@ def solve_bytes(data: bytes, options: BatchOptions) -> tuple[Any, ...]:
     """Solve rows of 81 characters, or lines."""
 
 def solve_list(puzzles: list[str], options: BatchOptions) -> tuple[Any, ...]:
-    """Solve a list of texts."""
+    """Solve a list of strings."""
 
 def solve_arrow(column: object, options: BatchOptions) -> tuple[Any, ...]:
-    """Solve an Arrow column of texts."""
+    """Solve an Arrow column of strings."""
 
 def count_list(puzzles: list[str], options: BatchOptions) -> list[int]:
-    """The number of solutions of each text; -1 where the time ran out."""
+    """The number of solutions of each string; -1 where the time ran out."""
 
 def solve_block(text: bytes, *, table: bool, unique: bool, options: BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, bytes]]]:
     """
@@ -466,16 +474,16 @@ def solve_block(text: bytes, *, table: bool, unique: bool, options: BatchOptions
 
 def instruction_sets() -> dict[str, bool]:
     """
-    The instruction sets of this build, the widest first, and whether this CPU has them.
+    The instruction sets of this build, widest first; True if this CPU supports it.
     """
 
 def generate(recipe: Mapping[str, object], target: Mapping[str, object] | None, *, seed: int, first: int, count: int, threads: int, max_seconds: float | None, isa: str | None) -> tuple[str, bytes, list[int], list[tuple[int, int, int, int]]]:
     """
-    Attempts `first`, `first + 1`, ... of a seed: their puzzles, 81 characters each; what became of each ('+' good, '-' not, '?' not done when the time ran out); how many solutions each has; with a target also the distance from it, and er, ep and ed in tenths (0: not known).
+    Make the attempts `first`, `first + 1`, ... of a seed. Returns their puzzles, 81 characters each; the outcome of each ('+' good, '-' not good, '?' not finished in time); the number of solutions of each; and with a target, its distance from the target and its er, ep and ed in tenths (0: not known).
     """
 
 def count_fills(tries: int, seed: int) -> int:
-    """How many tries to fill a grid succeed."""
+    """The number of tries to fill a grid that succeed."""
 
 FILL_CHOICES: float = 7.102513689711719e+22
 
@@ -483,12 +491,12 @@ MOST_SOLUTIONS: int = 5000
 
 def minimise(solution: str, orbits: Sequence[Sequence[int]], seed: int, max_seconds: float | None) -> str | None:
     """
-    What is left of the clues in `orbits` when all that can go are gone, in the random order of a seed. None if the time ran out.
+    Remove clues of the `orbits` in the random order of a seed, as long as the puzzle stays unique, and return what is left. None if the time ran out.
     """
 
 def candidate_counts(board: Board, limit: int, max_seconds: float | None) -> list[int] | None:
     """
-    For each of the 729 candidates the number of solutions with it, up to a limit. None if the time ran out.
+    The number of solutions with each of the 729 candidates, up to a limit. None if the time ran out.
     """
 
 def technique_rows() -> list[tuple[str, str]]:
@@ -496,12 +504,12 @@ def technique_rows() -> list[tuple[str, str]]:
 
 def evidence_table() -> list[tuple[str, str, bool, list[tuple[str, str, str | None]]]]:
     """
-    The types of evidence, as logic/evidence.py has them: (name, docstring, whether it only occurs within others, fields); of each field its name, its type, and its default if it has one.
+    The types of evidence in logic/evidence.py: (name, docstring, True if it only occurs within others, fields). A field has a name, a type and a default or None.
     """
 
 class FinderLimits:
     """
-    How far finders look, where nothing else sets an end.
+    Limits on how far finders look.
 
     >>> FinderLimits(strong_links=5).strong_links, FinderLimits().sets_in_chains
     (5, True)
@@ -511,27 +519,27 @@ class FinderLimits:
 
     @property
     def strong_links(self) -> int:
-        """In a chain, at most."""
+        """The most strong links in a chain."""
 
     @property
     def sets_in_chains(self) -> bool:
-        """Whether almost locked sets are nodes of grouped chains."""
+        """True if almost locked sets can be nodes of grouped chains."""
 
     @property
     def sets(self) -> int:
-        """In a chain of almost locked sets, at most."""
+        """The most sets in a chain of almost locked sets."""
 
     @property
     def fins(self) -> int:
-        """Of a fish, at most."""
+        """The most fins of a fish."""
 
     @property
     def endo_fins(self) -> int:
-        """Of a fish, at most."""
+        """The most endo fins of a fish."""
 
     @property
     def lemmas(self) -> bool:
-        """Whether a net may suppose something within what it supposes."""
+        """True if a net can make an assumption within an assumption."""
 
     def __eq__(self, arg: object, /) -> bool: ...
 
@@ -548,18 +556,14 @@ def step_verdict_names() -> list[str]:
 
 def find_steps(board: Board, order: Sequence[int], limits: FinderLimits, max_seconds: float | None = None, max_steps: int | None = None) -> list[ninefold.logic.native.RawStep]:
     """
-    Every step of some techniques, by their rows in the table: (technique, places, removes, evidence, truths, deadly); those found within the limits.
+    All steps that some techniques, named by their rows in the table, find within the limits: (technique, places, removes, evidence, truths, deadly).
     """
 
 def first_step(board: Board, order: Sequence[int], limits: FinderLimits, max_seconds: float | None = None) -> ninefold.logic.native.RawStep | None:
-    """
-    The first step of the first of these techniques that finds one in time.
-    """
+    """The first step of the first technique that finds one in time."""
 
 class NativePath:
-    """
-    A path as the core has it; its steps become Python objects when asked for.
-    """
+    """A path in the core; its steps become Python objects on demand."""
 
     def __len__(self) -> int: ...
 
@@ -574,7 +578,7 @@ class NativePath:
 
 def solve_path(board: Board, order: Sequence[int], limits: FinderLimits, max_seconds: float | None, max_steps: int | None = None) -> NativePath:
     """
-    Step by step until the board is full, nothing is found, or a limit is reached.
+    Solve step by step until the board is full, no step is found, or a limit is reached.
     """
 
 def walk_list(boards: Sequence[tuple[Board, float]], order: Sequence[int], limits: FinderLimits, threads: int) -> list[tuple[list[int], Board, bool, float]]:
@@ -584,17 +588,17 @@ def walk_list(boards: Sequence[tuple[Board, float]], order: Sequence[int], limit
 
 def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet, max_seconds: float | None = None) -> str:
     """
-    Judge changes by truths, and by a deadly pattern if there is one: 'right', 'wrong' or 'undecided'.
+    Check changes by truths, and by a deadly pattern if there is one: 'right', 'wrong' or 'undecided'.
     """
 
 def follows(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[CandidateSet], max_seconds: float | None = None) -> str:
     """
-    The same with truths that are any sets of candidates of which one must hold.
+    The same, but a truth can be any set of candidates, one of which must hold.
     """
 
 def producer_rows() -> list[tuple[str, int]]:
     """
-    What Sudoku Explainer looks for, in its order: the name and the lowest price in tenths.
+    The techniques of Sudoku Explainer in its order: name, and lowest price in tenths.
     """
 
 def rate_one(board: Board, uniqueness: bool, stop_above: int, max_seconds: float | None) -> tuple[tuple[int, int, int, str, str, list[tuple[str, int]]], list[tuple[str, int, tuple[int, int] | None, list[tuple[int, int]]]]]:
@@ -612,9 +616,9 @@ def rate_list(boards: Sequence[Board], uniqueness: bool, stop_above: int, max_se
 
 class Transformation:
     """
-    A symmetry: what can be done to a puzzle so that houses stay houses.
+    A symmetry: a change to a puzzle after which houses are still houses.
 
-    The puzzle is transposed first if `transposed`. Then row r of the image is row `rows[r]` of that, column c is
+    The puzzle is transposed first if `transposed`. Then row r of the result is row `rows[r]` of that, column c is
     column `columns[c]`, and digit d becomes `digits[d - 1]`. Rows and columns count from 0; bands and stacks stay
     together. Immutable.
 
@@ -630,33 +634,33 @@ class Transformation:
     @staticmethod
     def random(seed: int, stream: int = 0) -> Transformation:
         """
-        The one that a seed stands for, the same on every platform; each is equally likely. A seed has 2^64 streams.
+        Return a random transformation; each is equally likely. The same seed and stream give the same one on every platform. A seed has 2^64 streams.
         """
 
     @property
     def transposed(self) -> bool:
-        """Whether rows become columns."""
+        """True if rows become columns."""
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """Where each row comes from."""
+        """The original row of each row."""
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """Where each column comes from."""
+        """The original column of each column."""
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """What each digit becomes."""
+        """The new digit for each digit."""
 
     def apply(self, puzzle: ninefold.puzzle.PuzzleLike) -> ninefold.puzzle.Puzzle:
-        """The image of a puzzle, with its pencil marks."""
+        """Return the transformed puzzle, with its pencil marks."""
 
     def then(self, other: Transformation) -> Transformation:
-        """This one first, the other after it."""
+        """Return this transformation followed by another one."""
 
     def inverse(self) -> Transformation:
-        """The one that leads back."""
+        """Return the transformation that undoes this one."""
 
     def __eq__(self, arg: object, /) -> bool: ...
 

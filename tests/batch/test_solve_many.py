@@ -152,12 +152,12 @@ def test_nothing_gives_nothing(empty: Any) -> None:
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        (b"1" * 80, "80 bytes: expected lines, or a multiple of 81"),
+        (b"1" * 80, "80 bytes: expected lines, or 81 bytes per puzzle"),
         (np.zeros((3, 80), dtype=np.uint8), r"must have the shape \(n, 81\), not \(3, 80\)"),
         (np.zeros((3, 81)), "uint8 .digits. or uint16 .masks., not float64"),
         ([5], "must contain strings or Puzzle objects, not int"),
-        (pa.array([1, 2]), "an Arrow column of strings is needed"),
-        (pa.table({"a": ["x"]}), "an Arrow column of strings is needed"),
+        (pa.array([1, 2]), "an Arrow column must contain strings"),
+        (pa.table({"a": ["x"]}), "an Arrow column must contain strings"),
     ],
 )
 def test_what_is_no_batch_is_refused(source: Any, message: str) -> None:
@@ -222,7 +222,7 @@ def test_arrow_data_that_was_used_up_is_refused() -> None:
 
     once = Once()
     pa.ChunkedArray._import_from_c_capsule(once.capsule)
-    with pytest.raises(ValueError, match="used up already"):
+    with pytest.raises(ValueError, match="already been consumed"):
         nf.solve_many(once)
 
 

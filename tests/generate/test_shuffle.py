@@ -49,8 +49,8 @@ def test_a_transformation_does_what_it_says() -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"rows": range(8)}, "8 rows, and a transformation has nine"),
-        ({"digits": range(1, 11)}, "10 digits, and a transformation has nine"),
+        ({"rows": range(8)}, "a transformation needs nine rows, not 8"),
+        ({"digits": range(1, 11)}, "a transformation needs nine digits, not 10"),
         ({"rows": [9, *range(1, 9)]}, "numbered 0 to 8"),
         ({"columns": [-1, *range(1, 9)]}, "numbered 0 to 8"),
         ({"columns": [2**70, *range(1, 9)]}, "numbered 0 to 8"),

@@ -53,7 +53,7 @@ def test_placed_cells_are_no_givens() -> None:
     board = nf.Board(EASY, placed=["r1c3", 3])
     assert list(board.placed) == [2, 3]
     assert board.givens | board.placed == ~board.open
-    with pytest.raises(ValueError, match="placed names r1c1, but that cell is open"):
+    with pytest.raises(ValueError, match="placed contains r1c1, but that cell has no digit"):
         nf.Board(EASY, placed=["r1c1"])
 
 

@@ -71,7 +71,7 @@ def test_foreign_objects_are_in_no_set() -> None:
     for foreign in strangers:
         assert foreign not in nf.CellSet.full()
         assert foreign not in nf.CandidateSet.full()
-    with pytest.raises(TypeError, match="CellSet cannot be made of another kind of set"):
+    with pytest.raises(TypeError, match="CellSet cannot be made from another kind of set"):
         nf.CellSet(nf.DigitSet.of(1))
 
 
@@ -112,11 +112,11 @@ def test_sets_print_as_grids() -> None:
     [
         (lambda: nf.CellSet.of(81), "cell 81 is out of range: 0 to 80"),
         (lambda: nf.CellSet.of(-1), "cell -1 is out of range: 0 to 80"),
-        (lambda: nf.CellSet.of("r0c1"), "'r0c1' is not the name of a cell: r1c1 to r9c9"),
+        (lambda: nf.CellSet.of("r0c1"), "'r0c1' is not the name of a cell, such as r1c1"),
         (lambda: nf.DigitSet.of(0), "digit 0 is out of range: 1 to 9"),
         (lambda: nf.CandidateSet.of("r1c1"), "'r1c1' is not a candidate: write it like r1c1=5"),
         (lambda: nf.CellSet().first(), "an empty set has no first member"),
-        (lambda: nf.cell("c1r1"), "'c1r1' is not the name of a cell: r1c1 to r9c9"),
+        (lambda: nf.cell("c1r1"), "'c1r1' is not the name of a cell, such as r1c1"),
     ],
 )
 def test_wrong_members_are_named(make: Any, message: str) -> None:
