@@ -1,4 +1,4 @@
-"""One candidate: a cell and a digit that it may still hold."""
+"""One candidate: a cell and a digit that it can still hold."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ __all__ = ["Candidate"]
 
 
 class Candidate(NamedTuple):
-    """A digit that a cell may hold.
+    """A digit that a cell can hold.
 
     >>> candidate = Candidate(cell=40, digit=5)
     >>> print(candidate)

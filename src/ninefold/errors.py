@@ -120,7 +120,7 @@ class MultipleSolutions(NinefoldError):
 
 
 class LimitReached(NinefoldError):
-    """The search hit a limit, or got stuck because it may not guess. `result` holds what it found."""
+    """The search hit a limit, or got stuck because it does not guess. `result` holds what it found."""
 
     def __init__(self, template: Template | Message, result: "SearchResult", **fields: object) -> None:
         super().__init__(template, **fields)

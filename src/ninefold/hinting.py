@@ -117,7 +117,7 @@ def why_no_step(board: Board, profile: Profile) -> Message:
     if count == 0:
         return no_solution(board).message
     if count > 1:
-        return message("no technique finds a step: the puzzle has more than one solution")
+        return message("no technique finds a step, because the puzzle has more than one solution")
     assuming = any(info_of(id_).family == "uniqueness" for id_ in profile.techniques)
     if assuming and not board.unique_givens:
         return message(

@@ -118,14 +118,10 @@ def test_compare_draws_a_chart(run: Run, tmp_path: Path) -> None:
 
 def test_compare_needs_puzzles(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_text("")
-    assert run("compare", "empty.txt") == (
-        2,
-        "",
-        "ninefold: there are no puzzles to compare: pass a file with puzzles\n",
-    )
-    assert run("compare", CLASHING) == (
-        2, "", "ninefold: r1c1 and r1c5: two 5s in row 1\nninefold: there are no puzzles to compare: pass a file with puzzles\n"
-    )  # fmt: skip
+    said = "ninefold: there are no puzzles to compare: pass a file with puzzles\n"
+    assert run("compare", "empty.txt") == (2, "", said)
+    clash = "ninefold: r1c1 and r1c5: two 5s in row 1\n"
+    assert run("compare", CLASHING) == (2, "", clash + said)
     assert "name at least one algorithm" in run("compare", EASY, "-a", ",").err
     assert "unknown algorithm 'x'" in run("compare", EASY, "-a", "x").err
 

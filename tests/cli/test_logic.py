@@ -44,7 +44,7 @@ def test_a_hint_that_cannot_be_given(run: Run) -> None:
     assert outcome.code == 1
     assert outcome.err.splitlines()[0] == "ninefold: no technique finds a step"
     for puzzle, reason in (
-        (EMPTY, "no technique finds a step: the puzzle has more than one solution"),
+        (EMPTY, "no technique finds a step, because the puzzle has more than one solution"),
         (NO_SOLUTION, "no solution"),
         (DEAD_CELL, "no solution: r1c9 has no candidates left"),
         (INTERMEDIATE_SOLUTION, "the puzzle is already solved"),
@@ -122,7 +122,7 @@ def test_uniqueness_is_left_out_where_there_are_several_solutions(run: Run) -> N
     outcome = run("explain", puzzle)
     assert outcome == run("explain", puzzle, "--no-uniqueness")
     assert outcome.code == 1
-    assert "no technique finds a step: the puzzle has more than one solution" in outcome.err
+    assert "no technique finds a step, because the puzzle has more than one solution" in outcome.err
     assert run("explain", EVIL).err == ""
 
 

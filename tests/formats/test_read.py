@@ -221,7 +221,9 @@ def test_a_board_without_some_candidates_is_not_written_as_a_line() -> None:
 
 def test_what_a_format_cannot_hold_is_refused() -> None:
     without = nf.Puzzle(EASY, pencilmarks=nf.CandidateSet())
-    with pytest.raises(nf.PuzzleError, match="the format 'candidates' needs a cell with two or more candidates"):
+    with pytest.raises(
+        nf.PuzzleError, match="the format 'candidates' needs a cell with two or more candidates"
+    ):
         write(without, "candidates")
     assert nf.Puzzle(write(without, "pencilmarks")) == without
 

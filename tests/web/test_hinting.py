@@ -50,7 +50,7 @@ CASES = {
     "solved": Case(EASY_GRID, "solved", "the puzzle is already solved"),
     "stuck": Case(HARD, "stuck", "no technique finds a step", techniques="full house"),
     "stuck with several solutions": Case(
-        EMPTY, "stuck", "no technique finds a step: the puzzle has more than one solution"
+        EMPTY, "stuck", "no technique finds a step, because the puzzle has more than one solution"
     ),
     "several solutions": Case(TWO_SOLUTIONS, "found", "naked-single: r1c5=7"),
     "no solution": Case(NO_SOLUTION, "no-solution", "no solution"),

@@ -57,9 +57,9 @@ def run(args: Namespace) -> int:
             task.write(block)
             progress.advance(count=len(block))
     if args.dedupe:
-        print_message(
-            f"kept {task.written:,} of {counted(task.good, 'puzzle', 'puzzles')}; the rest are variants of these"
-        )
+        puzzles = counted(task.good, "puzzle", "puzzles")
+        dropped = counted(task.good - task.written, "variant", "variants")
+        print_message(f"kept {task.written:,} of {puzzles}, dropped {dropped}")
     return 1 if task.failed else 0
 
 

@@ -84,7 +84,7 @@ def _range_of_text(text: str) -> tuple[str, str]:
             else message("; the words are: {names}", names=", ".join(DIFFICULTIES))
         )
         raise NinefoldError(
-            "difficulty: {text} is not a word, a rating such as 7.1 or a range such as 6.5-7.5{hint}",
+            "difficulty: {text} is unknown: give a word, a rating (7.1) or a range (6.5-7.5){hint}",
             text=repr(text),
             hint=hint,
         )

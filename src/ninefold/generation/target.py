@@ -136,7 +136,7 @@ class Target(NamedTuple):
         return self.hodoku is not None or (self.asks_for_path and self.is_own)
 
     def flaw(self, line: str, known: PuzzleTraits) -> Listing:
-        """Why a puzzle misses the target, for the NotFound message."""
+        """Describe how a puzzle misses the target, for the NotFound message."""
         parts: list[Message] = []
         if self.asks_for_rating:
             er = known.er or rate(line, max_seconds=1).er

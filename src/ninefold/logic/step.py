@@ -138,7 +138,7 @@ class Step(NamedTuple):
         return isinstance(other, Step) and self[:-1] == other[:-1]
 
     def __ne__(self, other: object) -> bool:
-        return not self == other  # a tuple's own would expect the board
+        return not self == other  # tuple.__ne__ would compare the boards too
 
     def __hash__(self) -> int:
         return hash(self[:-1])

@@ -106,7 +106,7 @@ def rate(
     """
     board = board_of(puzzle)
     stop, seconds = _options(profile, stop_above, max_seconds)
-    solution = solve(board, unique=True).grid  # or raise the error of the puzzle
+    solution = solve(board, unique=True).grid  # raises an error for other puzzles
     if profile not in _SE_PROFILES:
         return _unique_by_profile([board], profile, uniqueness, seconds, 1, solution)[0]
     raw, hints = _native.rate_one(board, uniqueness, stop, seconds)

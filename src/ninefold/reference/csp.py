@@ -10,7 +10,7 @@ from ninefold.reference.marks import Marks
 def csp(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
     """Each empty cell is a variable, its marks are its domain, "peers differ" is the constraint.
 
-    At every node, propagate: set naked and hidden singles until there are none. Then branch on the variable
+    At every node, propagate: place naked and hidden singles until none are left. Then branch on the variable
     with the minimum remaining values: a guess between two is right half the time, a guess among nine hardly
     ever.
     """

@@ -1,4 +1,4 @@
-"""Pencil marks: the digits that each cell may still hold. One mark = solved, none = the position is dead."""
+"""Pencil marks: the digits that each cell can still hold. One mark = solved, none = the position is dead."""
 
 from itertools import combinations
 
@@ -33,7 +33,7 @@ class Marks:
         return twin
 
     def values(self) -> list[int]:
-        """The digits that are set; 0 for open cells."""
+        """The placed digits, with 0 for open cells."""
         return [0 if cell in self.open else next(iter(self._marks[cell])) for cell in CELLS]
 
     def place(self, cell: int, digit: int, tally: Tally) -> None:
@@ -57,7 +57,7 @@ class Marks:
         return self._marks[cell]
 
     def naked_singles(self, tally: Tally) -> bool:
-        """Set every open cell that has one mark left."""
+        """Fill every open cell that has one mark left."""
         changed = False
         for cell in sorted(self.open):
             if len(self[cell]) == 1:
@@ -66,7 +66,7 @@ class Marks:
         return changed
 
     def hidden_singles(self, tally: Tally) -> bool:
-        """Set every digit that has one place left in a house."""
+        """Place every digit that has one place left in a house."""
         changed = False
         for house in HOUSES:
             places = {digit: [cell for cell in house if digit in self[cell]] for digit in DIGITS}

@@ -1,6 +1,6 @@
 """Eleven techniques, each straight from its definition; many books call them strategies.
 
-They work on pencil marks: a dictionary from each open cell to the digits that it may still hold. A strategy
+They work on pencil marks: a dictionary from each open cell to the digits that it can still hold. A strategy
 goes through everything its definition covers and yields its findings: digits to place and marks to remove.
 The native finders are faster and give their evidence; tests check that they find exactly the same on every
 board that has a solution.

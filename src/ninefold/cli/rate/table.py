@@ -13,7 +13,7 @@ from ninefold.rating import Rating
 
 __all__ = ["write_table"]
 
-#: Columns of the table: of Sudoku Explainer, of the profiles with prices.
+#: The columns for Sudoku Explainer, and for profiles with prices.
 _SE, _PRICED = ("er", "ep", "ed", "word"), ("level", "score")
 
 
