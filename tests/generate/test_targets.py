@@ -239,7 +239,7 @@ def test_techniques_of_users_can_be_required() -> None:
         ({"hodoku": 3}, "neither a level nor a pair"),
         ({"requires": "x-wing", "forbids": "x-wing"}, "'x-wing' is forbidden"),
         ({"requires": "x-wing", "forbids": "fish"}, "'x-wing' is forbidden"),
-        ({"requires": "fish", "only": "singles,wings"}, "only does not name 'fish'"),
+        ({"requires": "fish", "only": "singles,wings"}, "only does not include 'fish'"),
         ({"only": "singles", "forbids": "singles"}, "no technique is left"),
         ({"only": ""}, "name at least one technique"),
         ({"requires": "x-wimg"}, "requires: unknown technique 'x-wimg'; did you mean 'x-wing'"),

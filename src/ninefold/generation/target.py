@@ -247,7 +247,7 @@ def _joined(
             )
         if allowed is not None and not (left := [id_ for id_ in left if id_ in allowed]):
             raise NinefoldError(
-                "requires and only contradict each other: only does not name {name}", name=repr(name)
+                "requires and only contradict each other: only does not include {name}", name=repr(name)
             )
         if not any(id_ not in ROW or has_example(id_) for id_ in left):
             raise NinefoldError(

@@ -155,7 +155,7 @@ def _table(key: str, value: object) -> _Table:
 def _whole(key: str, value: object, least: int = 0) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise NinefoldError(
-            "{key}: {value} is not a whole number: give {least} or more",
+            "{key}: give a whole number of at least {least}, not {value}",
             key=key,
             value=_shown(value),
             least=least,
