@@ -206,7 +206,7 @@ def test_none_are_none() -> None:
         ({"clues": (3, 9)}, "clues: 9 is too few"),
         ({"clues": 82}, "clues: 82 is too many"),
         ({"clues": (30, 20)}, "clues: 30 is more than 20"),
-        ({"clues": (20, 25, 30)}, "neither a number nor a pair"),
+        ({"clues": (20, 25, 30)}, "is not a number or a pair"),
         ({"clues": 26, "symmetry": "rotate-90"}, "the nearest possible: 25, 28"),
         ({"symmetry": "rotate-45"}, "unknown symmetry 'rotate-45'; did you mean 'rotate-90'?"),
         ({"symmetry": "upside down"}, "choose from: none, rotate-180"),

@@ -106,7 +106,7 @@ def test_a_limit_is_a_whole_number(value: object) -> None:
 
 
 def test_a_hint_is_limited_in_time() -> None:
-    with pytest.raises(nf.NinefoldError, match="no step was found within 0 seconds"):
+    with pytest.raises(nf.NinefoldError, match="no step found within 0 seconds"):
         nf.hint(INTERMEDIATE, max_seconds=0)
     assert nf.hint(EASY, max_seconds=60) == nf.hint(EASY)
 

@@ -194,7 +194,7 @@ def test_hints_travel() -> None:
 
 def test_a_hint_made_by_hand_has_no_board() -> None:
     for question in ("board", "places", "removes", "step"):
-        with pytest.raises(nf.NinefoldError, match="only hints of `rate`"):
+        with pytest.raises(nf.NinefoldError, match="only hints from `rate`"):
             getattr(Hint("x-wing", 3.2), question)
 
 

@@ -169,7 +169,7 @@ def test_a_single_long_step_ends_with_the_time(profile: str | nf.Profile) -> Non
 
 def test_a_hint_that_takes_too_long_is_an_error() -> None:
     hurried = nf.Profile("hurried", ("forcing-net",), max_seconds=0.001)
-    with pytest.raises(nf.NinefoldError, match=r"no step was found within 0\.001 seconds"):
+    with pytest.raises(nf.NinefoldError, match=r"no step found within 0\.001 seconds"):
         nf.hint(INTERMEDIATE, profile=hurried)
 
 

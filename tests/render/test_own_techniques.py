@@ -76,7 +76,7 @@ def test_there_can_be_many_sets_and_colours() -> None:
 
 def test_what_no_technique_may_be_called() -> None:
     for word in ("", " ", "two\nlines", "nul\0", "one, two"):
-        with pytest.raises(nf.NinefoldError, match="a name is some printable text without commas"):
+        with pytest.raises(nf.NinefoldError, match="a name must be printable text without commas"):
             nf.technique(word)(lambda board: [])
     with pytest.raises(nf.NinefoldError, match="printable"):
         nf.technique("toy", name="two\nlines")(lambda board: [])

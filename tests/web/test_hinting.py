@@ -76,7 +76,7 @@ CASES = {
     "digits of different solutions": Case(
         TWO_SOLUTIONS,
         "no-solution",
-        "no solution: the givens have several, but none with these digits and candidates",
+        "no solution: the givens have several solutions, but none fits these digits and candidates",
         placed="r4c4=6 r9c8=6",
     ),
     "a digit on givens without a solution": Case(
@@ -143,7 +143,7 @@ def test_a_rung_has_the_same_words_everywhere(
 
 
 def test_too_little_time_is_the_same_everywhere(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    message = "no step was found within 1e-09 seconds; allow more with max_seconds"
+    message = "no step found within 1e-09 seconds; allow more time with max_seconds"
     with pytest.raises(NinefoldError, match=message):
         nf.hint(HARD, max_seconds=1e-9)
     answer: Any = ENDPOINTS["hint"].run(HintRequest(puzzle=HARD), Deadline(1e-9))
