@@ -206,7 +206,7 @@ def test_hints_can_be_looked_at(run: Run, tmp_path: Path) -> None:
     assert run("hint", EASY, "-o", "hint.html").code == 0
     page = (tmp_path / "hint.html").read_text()
     assert "<h1>The next step</h1>" in page
-    assert "Put <span" in page
+    assert "Place <span" in page
     assert "No technique finds" not in page
 
 

@@ -329,7 +329,7 @@ def test_the_number_of_attempts_is_exact() -> None:
     )
     assert nf.generate(clues=22, seed=3, max_attempts=good) == wanted
     for threads in (1, 2):
-        with pytest.raises(nf.NotFound, match=f"{good - 1} attempts?;"):
+        with pytest.raises(nf.NotFound, match=f"{good - 1} attempts?: "):
             nf.generate(clues=22, seed=3, max_attempts=good - 1, threads=threads)
 
 

@@ -36,7 +36,7 @@ def test_minimise_by_orbits() -> None:
         fewer = "".join("." if i in (cell, 80 - cell) else digit for i, digit in enumerate(small))
         assert count(fewer) > 1
     with pytest.raises(
-        nf.NinefoldError, match="does not have the symmetry 'rotate-90': r1c9 is given, r1c1 is not"
+        nf.NinefoldError, match="does not have the symmetry 'rotate-90': r1c9 is given, but r1c1 is not"
     ):
         nf.minimise(EASY, symmetry="rotate-90")
     with pytest.raises(nf.NinefoldError, match="not 'random'"):
