@@ -39,7 +39,7 @@ def test_minimise_by_orbits() -> None:
         nf.NinefoldError, match="does not have the symmetry 'rotate-90': r1c9 is given, but r1c1 is not"
     ):
         nf.minimise(EASY, symmetry="rotate-90")
-    with pytest.raises(nf.NinefoldError, match="not 'random'"):
+    with pytest.raises(nf.NinefoldError, match="symmetry 'random': name a particular"):
         nf.minimise(EASY, symmetry="random")
 
 

@@ -40,7 +40,7 @@ def test_the_puzzle_is_what_was_asked_for(
     found = attempt(clues=clues, symmetry=symmetry, minimal=minimal, seed=seed)
     low, high = clues if isinstance(clues, tuple) else (clues, clues) if clues is not None else (17, 81)
     if isinstance(found, str):
-        assert found.startswith(("clues: ", "minimal: ", f"{max(low, 17)}"))
+        assert found.startswith(("clues: ", "minimal: ", "not found in "))
         return
     assert low <= found.clues <= high
     assert count(found.givens) == 1
@@ -71,7 +71,7 @@ def test_any_pattern_is_filled_or_refused(cells: set[int], seed: int) -> None:
     mask = "".join("x" if cell in cells else "." for cell in range(81))
     found = attempt(pattern=mask, seed=seed, max_attempts=1)
     if isinstance(found, str):
-        assert found.startswith(("pattern: ", "a unique puzzle on "))
+        assert found.startswith(("pattern: ", "not found in "))
         return
     assert {9 * r + c for r, c in pattern_of(found.givens)} == cells
     assert count(found.givens) == 1
