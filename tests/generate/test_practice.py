@@ -61,7 +61,7 @@ def test_a_set_in_all_its_forms() -> None:
     assert list(exercises) == nf.examples("x-wing", 2, seed=1)
     assert repr(exercises) == "<Practice: 2 of x-wing, seed 1>"
     text = exercises.text()
-    assert text.index("2. ") < text.index("Answers") < text.index("Remove ")
+    assert text.index("2. ") < text.index("Answers") < text.index("Remove")
     told = json.loads(exercises.to_json())
     assert (told["technique"], told["seed"], len(told["exercises"])) == ("x-wing", 1, 2)
     for exercise, step in zip(told["exercises"], exercises, strict=True):
