@@ -87,6 +87,7 @@ lint: .venv/installed .venv/tested lint-js ## run ruff, mypy --strict, clang-for
 	.venv/bin/ruff check . && .venv/bin/ruff format --check .
 	.venv/bin/mypy
 	git ls-files '*.cpp' '*.hpp' | xargs .venv/bin/clang-format --dry-run --Werror
+	$(PY) -m scripts.phrases
 
 # You need node only to change the page; CI has it.
 lint-js: ## check types and format of the page's scripts: tsc, prettier

@@ -583,7 +583,7 @@ def solve_path(board: Board, order: Sequence[int], limits: FinderLimits, max_sec
 
 def walk_list(boards: Sequence[tuple[Board, float]], order: Sequence[int], limits: FinderLimits, threads: int) -> list[tuple[list[int], Board, bool, float]]:
     """
-    The paths of boards, each with the seconds it may take, over several threads: the techniques of the steps by their rows, the last board, whether the time was up, and the seconds it took.
+    The paths of boards, each with the seconds it may take, over several threads: the techniques of the steps by their rows, the last board, True if it timed out, and the seconds it took.
     """
 
 def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet, max_seconds: float | None = None) -> str:
@@ -608,7 +608,7 @@ def rate_one(board: Board, uniqueness: bool, stop_above: int, max_seconds: float
 
 def prove_hint(board: Board, producer: str, max_seconds: float | None = None) -> ninefold.logic.native.RawStep | None:
     """
-    The next hint of a producer as a step with its proof; None without one, or when the time is up.
+    The next hint of a producer as a step with its proof; None if it has none, or timed out.
     """
 
 def rate_list(boards: Sequence[Board], uniqueness: bool, stop_above: int, max_seconds: float | None, threads: int) -> list[tuple[int, int, int, str, str, list[tuple[str, int]]]]:
