@@ -27,7 +27,7 @@ def test_every_technique_has_an_explanation_of_its_own() -> None:
 
 @pytest.mark.parametrize("template", list(templates()))
 def test_templates_are_whole_sentences(template: str) -> None:
-    assert re.match(r"[A-Z][a-z-]* ", template), "a word of its own comes first"
+    assert re.match(r"[A-Z][a-z-]*:? ", template), "a word of its own comes first"
     assert not re.search(r"\b[Aa]n? \{", template), "'a' or 'an' depends on what follows"
 
 
@@ -176,7 +176,7 @@ def test_a_puzzle_of_pencil_marks_alone() -> None:
     step = nf.find_steps(marks, technique="naked-single")[0]
     assert (
         str(nf.explain_step(marks, step).sentences[1])
-        == "The pencil marks rule out 1, 2, 3, 4, 5, 6, 7 and 8."
+        == "The digits 1, 2, 3, 4, 5, 6, 7 and 8 are no longer candidates."
     )
 
 
@@ -203,7 +203,7 @@ def toy(board: nf.Board) -> Iterator[nf.Step]:
     yield nf.Step(technique="toy", places=(first,), deadly=nf.CandidateSet([first]))
 
 
-def test_a_technique_without_explanation_tells_its_truths() -> None:
+def test_a_technique_without_explanation_lists_its_truths() -> None:
     registered = nf.technique("toy")(toy)
     try:
         texts = [str(nf.explain_step(MEDIUM, step)) for step in nf.find_steps(MEDIUM, technique="toy")]
@@ -212,12 +212,12 @@ def test_a_technique_without_explanation_tells_its_truths() -> None:
     first, second, *_ = nf.Board(MEDIUM).all_candidates
     cell, digit, other = nf.cell_name(first.cell), first.digit, second.digit
     assert texts == [
-        f"The cell {cell} must have a digit. The digit 5 needs a place in row 1."
-        f" Whichever candidates do this, the same follows. Put {digit} in {cell}.",
-        f"Each of the cells {cell} and r9c9 must have a digit. The digit 5 needs a place in each of row 1 and"
-        f" column 1. Whichever candidates do this, the same follows."
-        f" Cross out {digit} and {other} in {cell}.",
-        f"This holds if the puzzle has only one solution. Put {digit} in {cell}.",
+        f"The cell {cell} needs a digit. The digit 5 needs a place in row 1."
+        f" However these are filled, the result is the same. Place {digit} in {cell}.",
+        f"Each of the cells {cell} and r9c9 needs a digit. The digit 5 needs a place in each of row 1 and"
+        f" column 1. However these are filled, the result is the same."
+        f" Remove {digit} and {other} from {cell}.",
+        f"This assumes that the puzzle has only one solution. Place {digit} in {cell}.",
     ]
 
 

@@ -84,9 +84,9 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
     >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
     >>> for sentence in nf.explain_step(nf.find_steps(p, technique="pointing")[0]):
     ...     print(sentence)
-    In box 5, the digit 4 can only be in r4c4, r4c5 or r4c6.
-    All these cells lie in row 4 as well, so that one of them is the 4 of both houses.
-    No other cell of row 4 can be 4.
+    In box 5, the digit 4 can only go in r4c4, r4c5 or r4c6.
+    All three cells are in row 4, so row 4 gets its 4 inside box 5.
+    No other cell in row 4 can be 4.
     Remove 4 from r4c7 and r4c9.
     """
     explained = puzzle if step is None else step

@@ -1,6 +1,6 @@
 """Colouring: candidates joined by strong links, in two colours, one of which is true."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
@@ -17,14 +17,15 @@ Pair = tuple[Candidate, Candidate]
 @explains(Coloring, "simple-colors-trap", "simple-colors-wrap", "medusa")
 def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
     """A colour that is removed as a whole is wrong; other removed candidates see both colours."""
-    colours = [Colour(name, of) for name, of in zip("AB", coloring.clusters[0], strict=True)]
+    needed = _needed(board, step, *coloring.clusters[0])
+    colours = [Colour(name, of & needed) for name, of in zip("AB", coloring.clusters[0], strict=True)]
     yield from _cluster(board, *colours)
     for wrong, other in (colours, colours[::-1]):
         if CandidateSet(step.removes) == wrong.candidates:
             yield from _why_wrong(board, step, wrong)
-            yield say("So {wrong} is wrong, and {other} holds.", wrong=wrong, other=other)
+            yield say("So {wrong} is false, and {other} is true.", wrong=wrong, other=other)
             return
-    yield say("Whichever colour holds, what sees both colours does not.")
+    yield say("Whichever colour is true, a candidate that sees both colours is false.")
     for candidate in step.removes:
         yield from _trapped(candidate, *colours)
 
@@ -38,7 +39,11 @@ def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sente
         one, other = first[1 - i], second[1 - j]
         if _clash(first[i], second[j]) and any(_sees_both(removed, one, other) for removed in step.removes):
             yield from _not_both(first[i], second[j])
-            yield say("So {one} or {other} holds, and what sees both of them does not.", one=one, other=other)
+            yield say(
+                "So {one} or {other} is true, and a candidate that sees both is false.",
+                one=one,
+                other=other,
+            )
 
 
 @explains(Coloring, "multi-colors-2")
@@ -51,9 +56,7 @@ def colour_against_cluster(board: Board, step: Step, coloring: Coloring) -> Iter
     one, other = second if wrong in first else first
     yield from _not_both(wrong, one)
     yield from _not_both(wrong, other)
-    yield say(
-        "But one of {one} and {other} holds, so that {wrong} is wrong.", one=one, other=other, wrong=wrong
-    )
+    yield say("But {one} or {other} is true, so {wrong} is false.", one=one, other=other, wrong=wrong)
 
 
 def _two_clusters(coloring: Coloring) -> tuple[tuple[Colour, Colour], tuple[Colour, Colour]]:
@@ -64,14 +67,59 @@ def _two_clusters(coloring: Coloring) -> tuple[tuple[Colour, Colour], tuple[Colo
 def _cluster(board: Board, a: Colour, b: Colour) -> Iterator[Sentence]:
     yield _joined(board, a, b)
     yield say(
-        "Of two linked candidates just one holds, so that either all of {a} hold or all of {b}.", a=a, b=b
+        "Of two linked candidates, exactly one is true, so either {a} is true throughout or {b} is.",
+        a=a,
+        b=b,
     )
 
 
 def _joined(board: Board, a: Colour, b: Colour) -> Sentence:
     return say(
-        "Strong links join candidates in two colours: {a} for {a:list}; {b} for {b:list}.", a=a, b=b
+        "Follow the strong links and colour the candidates alternately: {a} for {a:list}; {b} for {b:list}.",
+        a=a,
+        b=b,
     ).drawing(**_links(board, a, b))
+
+
+def _needed(board: Board, step: Step, a: CandidateSet, b: CandidateSet) -> CandidateSet:
+    """The part of a cluster that the effect follows from: candidates, and the strong links between them."""
+    removed = CandidateSet(step.removes)
+    links = {one: [other for other in a | b if _is_strong(board, one, other)] for one in a | b}
+    trees = {root: _tree(links, root) for root in a | b}
+    if removed in (a, b):
+        ends = removed
+    else:
+        ends = CandidateSet(
+            [end for one in removed for end in _shortest(trees, seen(one, a), [*seen(one, b)])]
+        )
+    parts = [{node for end in ends for node in _way(trees[root], end)} for root in ends]
+    part = min(parts, key=len)
+    return CandidateSet(part if len(part) > 1 else [*part, *links[first_of(part)][:1]])
+
+
+def _tree(links: dict[Candidate, list[Candidate]], root: Candidate) -> dict[Candidate, Candidate]:
+    """The candidate before each one on a shortest way from the root."""
+    before, reached = {root: root}, [root]
+    for node in reached:  # grows
+        for end in links[node]:
+            if end not in before:
+                before[end] = node
+                reached.append(end)
+    return before
+
+
+def _way(before: dict[Candidate, Candidate], end: Candidate) -> list[Candidate]:
+    way = [end]
+    while before[way[-1]] != way[-1]:
+        way.append(before[way[-1]])
+    return way
+
+
+def _shortest(
+    trees: dict[Candidate, dict[Candidate, Candidate]], starts: Iterable[Candidate], ends: list[Candidate]
+) -> Pair:
+    """The two candidates with the fewest links between them."""
+    return min(product(starts, ends), key=lambda pair: len(_way(trees[pair[0]], pair[1])))
 
 
 def _links(board: Board, one: Colour, other: Colour) -> dict[str, Link]:
@@ -103,12 +151,14 @@ def _both(board: Board, first: tuple[Colour, Colour], second: tuple[Colour, Colo
     (a, b), (c, d) = first, second
     yield _joined(board, a, b)
     others = say(
-        "They join other candidates in two more colours: {c} for {c:list}; {d} for {d:list}.", c=c, d=d
+        "Colour a second group of linked candidates in the same way: {c} for {c:list}; {d} for {d:list}.",
+        c=c,
+        d=d,
     )
     yield others.drawing(**_links(board, c, d))
     yield say(
-        "Of two linked candidates just one holds,"
-        " so that either all of {a} hold or all of {b}, and either all of {c} or all of {d}.",
+        "Of two linked candidates, exactly one is true,"
+        " so either {a} or {b} is true throughout, and so is either {c} or {d}.",
         a=a, b=b, c=c, d=d,
     )  # fmt: skip
 
@@ -116,7 +166,7 @@ def _both(board: Board, first: tuple[Colour, Colour], second: tuple[Colour, Colo
 def _not_both(one: Colour, other: Colour) -> Iterator[Sentence]:
     start, end = map(_node, first_of(_clashes(one, other)))
     yield say(
-        "Colours {one} and {other} cannot both hold, because {weak} see each other in {meeting}.",
+        "Colours {one} and {other} cannot both be true, because {weak} see each other in {meeting}.",
         one=one,
         other=other,
         weak=Link(start, end, strong=False),
@@ -131,7 +181,7 @@ def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
         yield from _emptied(board, step, wrong)
     elif pair[0].cell == pair[1].cell:
         yield say(
-            "Colour {wrong} wants both {digits} in {cell}, which is impossible.",
+            "If {wrong} were true, {cell} would be both {digits}, which is impossible.",
             wrong=wrong,
             digits=DigitSet([candidate.digit for candidate in pair]),
             cell=CellSet.of(pair[0].cell),
@@ -139,7 +189,7 @@ def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
     else:
         cells = CellSet([candidate.cell for candidate in pair])
         yield say(
-            "Colour {wrong} wants the digit {digit} in both {cells} of {house}, which is impossible.",
+            "If {wrong} were true, both {cells} in {house} would be {digit}, which is impossible.",
             wrong=wrong,
             digit=DigitSet.of(pair[0].digit),
             cells=cells,
@@ -157,7 +207,7 @@ def _emptied(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
     named = [truth.cell for truth in step.truths if truth.cell is not None]
     cell = first_of(cell for cell in named if None not in against(cell))
     yield say(
-        "If {wrong} held, {blockers} would leave no candidate for {cell}.",
+        "If {wrong} were true, {blockers} would leave no candidate for {cell}.",
         wrong=wrong,
         blockers=CandidateSet([blocker for blocker in against(cell) if blocker is not None]),
         cell=CellSet.of(cell),
@@ -166,7 +216,7 @@ def _emptied(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
 
 def _trapped(candidate: Candidate, a: Colour, b: Colour) -> Iterator[Sentence]:
     yield say(
-        "The candidate {candidate} sees {in_a} of {a} and {in_b} of {b}.",
+        "The candidate {candidate} sees {in_a} (colour {a}) and {in_b} (colour {b}).",
         candidate=candidate,
         a=a,
         b=b,

@@ -104,7 +104,7 @@ class Explanation(tuple[Sentence, ...]):
     >>> for sentence in nf.explain_step(p, nf.hint(p)):
     ...     print(sentence)
     The cell r1c5 has only one candidate left.
-    Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.
+    Its row, column and box already contain 1, 2, 3, 4, 5, 6, 8 and 9.
     Place 7 in r1c5.
     >>> nf.explain_step(p, nf.hint(p)).text("de")[:45]
     'Die Zelle r1c5 hat nur noch einen Kandidaten.'

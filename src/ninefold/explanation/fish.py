@@ -17,12 +17,17 @@ from ninefold.logic.step import Fish, Step
 def without_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
     """Every cover house gets its digit from the base."""
     refs = _refs(board, fish)
-    yield say("In the base {base}, the digit {digit} can only be in the cover {cover}: {places}.", **refs)
-    yield say(
-        "Each base house has its {digit} in a cover house, no two in the same one:"
-        " that uses up all cover houses, which have no {digit} anywhere else.",
-        **refs,
-    )
+    yield say("In {base}, the digit {digit} can only go in {cover}: {places}.", **refs)
+    if len(fish.cover) == 2:
+        yield say(
+            "One of {base} has its {digit} in {first_cover}, the other in {second_cover}.",
+            **refs,
+            first_cover=fish.cover[0],
+            second_cover=fish.cover[1],
+        )
+    else:
+        yield say(_no_two_share(fish), **refs)
+    yield say("So the {digit}s of {cover} are used up: no other cell there can be {digit}.", **refs)
     yield from _used_twice(board, fish)
 
 
@@ -37,10 +42,19 @@ def with_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
         yield from _seen(board, fish)
         yield from _why(board, fish)
         return
-    yield say("Two fish share the base {base} for the digit {digit}: they are Siamese.", **_refs(board, fish))
+    yield say("Two fish for the digit {digit} share {base}: they are Siamese.", **_refs(board, fish))
     for twin in _twins(board, step, fish):
         yield from _seen(board, twin)
         yield from _why(board, twin)
+
+
+def _no_two_share(fish: Fish) -> str:
+    """Why each cover house takes one digit of the base."""
+    if not _is_basic(fish):
+        return "Each of {base} needs its own {digit}, and no two {digit}s can share a row, column or box."
+    if fish.base[0].kind == "row":
+        return "Each of {base} needs its own {digit}, and no two {digit}s can share a column."
+    return "Each of {base} needs its own {digit}, and no two {digit}s can share a row."
 
 
 def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
@@ -48,10 +62,8 @@ def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
     yield say(
         plural(
             _fins(fish),
-            "In the base {base}, all places of the digit {digit} but the fin {fins}"
-            " lie in the cover {cover}: {places}.",
-            "In the base {base}, all places of the digit {digit} but the fins {fins}"
-            " lie in the cover {cover}: {places}.",
+            "Apart from the fin {fins}, the digit {digit} in {base} can only go in {cover}: {places}.",
+            "Apart from the fins {fins}, the digit {digit} in {base} can only go in {cover}: {places}.",
         ),
         **refs,
     )
@@ -59,18 +71,20 @@ def _seen(board: Board, fish: Fish) -> Iterator[Sentence]:
         yield say(
             plural(
                 fish.endo_fins,
-                "The cell {endo} lies in more than one base house: that alone makes it a fin.",
-                "The cells {endo} lie in more than one base house: that alone makes them fins.",
+                "The cell {endo} counts as a fin because it is in more than one of {base}.",
+                "The cells {endo} count as fins because each is in more than one of {base}.",
             ),
             endo=fish.endo_fins,
+            base=fish.base,
         )
     thin = tuple(house for house in fish.base if len(places(board, house, fish.digit) - _fins(fish)) < 2)
     if thin and _is_basic(fish):
         yield say(
             plural(
                 thin,
-                "The fish is sashimi: without fins, {thin} would have only one place for {digit}.",
-                "The fish is sashimi: without fins, {thin} would each have only one place for {digit}.",
+                "Without fins, {thin} would have only one place for {digit}, which makes the fish sashimi.",
+                "Without fins, {thin} would each have only one place for {digit},"
+                " which makes the fish sashimi.",
             ),
             **refs,
             thin=thin,
@@ -82,19 +96,18 @@ def _why(board: Board, fish: Fish) -> Iterator[Sentence]:
     yield say(
         plural(
             fins,
-            "If {fins} is not {digit}, each base house has its {digit} in a cover house,"
-            " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
-            "If none of {fins} is {digit}, each base house has its {digit} in a cover house,"
-            " no two in the same one: that uses up all cover houses, which have no {digit} anywhere else.",
+            "If {fins} is not {digit}, {base} take their {digit}s in {cover}, one each.",
+            "If {fins} are not {digit}, {base} take their {digit}s in {cover}, one each.",
         ),
         **refs,
     )
+    yield say("Then the {digit}s of {cover} are used up: no other cell there can be {digit}.", **refs)
     yield from _used_twice(board, fish)
     yield say(
         plural(
             fins,
             "If {fins} is {digit}, no cell that sees it can be {digit}.",
-            "If one of {fins} is {digit}, no cell that sees all of them can be {digit}.",
+            "If one of {fins} is {digit}, no cell that sees every fin can be {digit}.",
         ),
         **refs,
     )
@@ -103,13 +116,13 @@ def _why(board: Board, fish: Fish) -> Iterator[Sentence]:
 
 def _used_twice(board: Board, fish: Fish) -> Iterator[Sentence]:
     """A place of the base itself is removed if it lies in two cover houses."""
-    twice = _removed_by(board, fish) & _all_places(board, fish.base, fish.digit)
-    if twice:
+    for cell in _removed_by(board, fish) & _all_places(board, fish.base, fish.digit):
         yield say(
-            "With {digit} in {twice:or}, one base house would use up two cover houses,"
-            " and another one go without.",
+            "Nor can {twice} be {digit}: it would use up {used} at once,"
+            " and one of {base} would have no place left for its {digit}.",
             **_refs(board, fish),
-            twice=twice,
+            twice=CellSet.of(cell),
+            used=tuple(house for house in fish.cover if cell in house.cells),
         )
 
 

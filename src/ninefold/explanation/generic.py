@@ -17,8 +17,8 @@ def from_truths(step: Step) -> Iterator[Sentence]:
         yield say(
             plural(
                 cells,
-                "The cell {cells} must have a digit.",
-                "Each of the cells {cells} must have a digit.",
+                "The cell {cells} needs a digit.",
+                "Each of the cells {cells} needs a digit.",
             ),
             cells=cells,
         )
@@ -38,7 +38,7 @@ def from_truths(step: Step) -> Iterator[Sentence]:
             house=house,
         )
     if step.truths:
-        yield say("Whichever candidates do this, the same follows.")
+        yield say("However these are filled, the result is the same.")
     if step.assumes_unique:
-        yield say("This holds if the puzzle has only one solution.")
+        yield say("This assumes that the puzzle has only one solution.")
     yield from effect_of(step)

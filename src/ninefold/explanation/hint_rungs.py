@@ -10,7 +10,7 @@ from itertools import islice
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
-from ninefold.explanation.document import Explanation, Sentence, plural, say
+from ninefold.explanation.document import Explanation, Sentence, say
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.references import TechniqueName, cells_of
 from ninefold.logic.step import Chain, Coloring, Exclusion, Fish, Locked, Single, Step, Templates
@@ -45,8 +45,8 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
     >>> for level in (1, 2, 3, 5):
     ...     print(nf.hint_at(p, step, level))
     Look at box 5.
-    Look at box 5. The technique is called Pointing.
-    Look at box 5. The technique is called Pointing. The cells of the pattern are r4c4, r4c5 and r4c6.
+    Look at box 5. Technique: Pointing.
+    Look at box 5. Technique: Pointing. Look at r4c4, r4c5 and r4c6.
     Remove 4 from r4c7 and r4c9.
     """
     if level not in range(1, len(Rung) + 1):
@@ -66,15 +66,8 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
 def _lowest_rungs(board: Board, step: Step, words: Explanation) -> Iterator[Sentence]:
     cells = _pattern(board, step, words)
     yield _region(step, cells | CellSet([cell for cell, _ in step.places + step.removes]))
-    yield say("The technique is called {technique}.", technique=TechniqueName(step.technique))
-    yield say(
-        plural(
-            cells,
-            "The cell of the pattern is {cells}.",
-            "The cells of the pattern are {cells}.",
-        ),
-        cells=cells,
-    )
+    yield say("Technique: {technique}.", technique=TechniqueName(step.technique))
+    yield say("Look at {cells}.", cells=cells)
 
 
 def _pattern(board: Board, step: Step, words: Explanation) -> CellSet:
@@ -105,10 +98,10 @@ def _at_work(board: Board, step: Step) -> CellSet:
 
 
 def _region(step: Step, cells: CellSet) -> Sentence:
-    """The house of the pattern, or the smallest part of the board that contains all its cells.
-
-    If only the whole board does and the pattern is about one digit, the hint names the digit too.
-    """
+    """The digit, if the pattern is about a single one; otherwise the house of the pattern or its boxes."""
+    digit = _only_digit(step)
+    if digit:
+        return say("Look at the {digit}s.", digit=digit)
     if isinstance(step.evidence, Single | Locked) and step.evidence.house is not None:
         return say("Look at {house}.", house=step.evidence.house)
     for house in CLASSIC.boxes + CLASSIC.rows + CLASSIC.columns:
@@ -117,14 +110,14 @@ def _region(step: Step, cells: CellSet) -> Sentence:
     boxes = tuple(box for box in CLASSIC.boxes if box.cells & cells)
     if len(boxes) <= 4:
         return say("Look at {house}.", house=boxes)
-    digit = _only_digit(step)
-    if digit:
-        return say("Look at the digit {digit} on the whole board.", digit=digit)
     return say("Look at the whole board.")
 
 
 def _only_digit(step: Step) -> DigitSet:
-    """The digit, if the pattern is about a single one. The truth of a cell is about all its candidates."""
+    """The digit of a fish, chain, colouring or template, if there is only one.
+
+    The truth of a cell is about all its candidates.
+    """
     digits = DigitSet([truth.digit for truth in step.truths if truth.digit is not None])
     of_cells = any(truth.cell is not None for truth in step.truths)
     has_one = isinstance(step.evidence, Fish | Chain | Coloring | Templates) and not of_cells

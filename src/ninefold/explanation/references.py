@@ -202,7 +202,8 @@ def cells_of(ref: Ref) -> CellSet:
 def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
     """Return the words of a reference. `word` "or" ends lists with "or"; "list" writes colours as lists.
 
-    "from" is for candidates to remove. Any other word is a form of houses or places in the language, such as a case.
+    "from" is for candidates to remove. Any other word is a form of houses or places in the language, such as
+    a case.
 
     >>> text_of(CellSet.of("r1c2", "r1c5", "r3c2")), text_of(DigitSet.of(4, 7), "or")
     ('r1c2, r1c5 and r3c2', '4 or 7')

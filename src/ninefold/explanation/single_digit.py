@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.phrases import at_least_one
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.step_writers import explains
-from ninefold.explanation.visibility import common_house, first_of, strong_house
+from ninefold.explanation.visibility import common_house, common_peers, first_of, places, strong_house
 from ninefold.logic.step import Chain, Node, Step
 
 Nodes = tuple[Node, ...]
@@ -23,14 +24,19 @@ def joined_links(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
 def dual_kite(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     """Two kites with the same near ends."""
     near = chain.chains[0][1].cells | chain.chains[0][2].cells
-    yield say("Two kites meet in {cells} of {house}.", cells=near, house=common_house(near))
+    yield say("Two kites share {cells} in {house}.", cells=near, house=common_house(near))
     yield from joined_links(board, step, chain)
 
 
 @explains(Chain, "empty-rectangle")
 def empty_rectangle(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     """A box has the digit in one of two lines, and a strong link leads from one line back to the other."""
+    known: set[Ref] = set()
     for nodes in chain.chains:
+        lines = _lines(nodes)
+        if known != {lines["line"], lines["other_line"]}:  # two rectangles may share their lines
+            known = {lines["line"], lines["other_line"]}
+            yield _box_sentence(nodes)
         yield from _empty_rectangle(board, nodes)
 
 
@@ -39,7 +45,7 @@ def dual_empty_rectangle(board: Board, step: Step, chain: Chain) -> Iterator[Sen
     """Two empty rectangles in the same box."""
     nodes = chain.chains[0]
     yield say(
-        "Two empty rectangles of the digit {digit} share {house}.",
+        "Two empty rectangles for the digit {digit} share {house}.",
         digit=DigitSet.of(nodes[0].digit),
         house=_box(nodes),
     )
@@ -62,46 +68,65 @@ def _joined_links(board: Board, nodes: Nodes) -> Iterator[Sentence]:
         "other_strong": second,
     }
     yield say(
-        "In {house}, the digit {digit} can only be in {strong:or},"
+        "In {house}, the digit {digit} can only go in {strong:or},"
         " and in {other_house} only in {other_strong:or}.",
         **refs,
     )
     yield say(
-        "Of these, {weak} see each other in {meeting}, so that they cannot both be {digit}.",
+        "Of these, {weak} see each other in {meeting}, so they cannot both be {digit}.",
         digit=refs["digit"],
         weak=weak,
         meeting=common_house(near),
     )
     yield say(
-        "So at least one of {ends} is {digit}, and no cell that sees both can be {digit}.",
+        "If {near} is not {digit}, {far} must be; if {other_near} is not, {other_far} must be.",
         digit=refs["digit"],
-        ends=nodes[0].cells | nodes[3].cells,
+        far=nodes[0].cells,
+        near=nodes[1].cells,
+        other_near=nodes[2].cells,
+        other_far=nodes[3].cells,
     )
+    yield at_least_one(nodes[0].cells | nodes[3].cells, DigitSet.of(digit))
 
 
-def _empty_rectangle(board: Board, nodes: Nodes) -> Iterator[Sentence]:
-    digit, (first, weak, second) = nodes[0].digit, _links(nodes)
+def _box_sentence(nodes: Nodes) -> Sentence:
+    """The two lines that contain all places of the digit in the box."""
+    strong = _links(nodes)[0]
+    return say(
+        "In {box}, the digit {digit} can only go in {line} or {other_line}: {cells}.",
+        cells=strong.start.cells | strong.end.cells,
+        **_lines(nodes),
+    ).drawing(strong=strong)
+
+
+def _lines(nodes: Nodes) -> dict[str, Ref]:
+    """The box, the line of the removed candidate and the line that leads to the strong link."""
+    first, weak, second = _links(nodes)
     link = _line(second.start.cells | second.end.cells)
-    refs: dict[str, Ref] = {
-        "digit": DigitSet.of(digit),
+    return {
+        "digit": DigitSet.of(nodes[0].digit),
         "box": (_box(nodes),),
         "line": (_line(first.start.cells, link.kind),),
         "other_line": (_line(first.end.cells | weak.end.cells),),
-        "near": weak.end.cells,
-        "far": second.end.cells,
     }
+
+
+def _empty_rectangle(board: Board, nodes: Nodes) -> Iterator[Sentence]:
+    _, weak, second = _links(nodes)
+    link = _line(second.start.cells | second.end.cells)
+    line = _line(nodes[0].cells, link.kind)
+    refs: dict[str, Ref] = {**_lines(nodes), "near": weak.end.cells, "far": second.end.cells}
+    yield say("In {house}, the digit {digit} can only go in {strong:or}.", house=link, strong=second, **refs)
     yield say(
-        "In {box}, the digit {digit} can only be in {line} or {other_line}: {cells}.",
-        cells=first.start.cells | first.end.cells,
-        **refs,
-    ).drawing(strong=first)
-    yield say("In {house}, it can only be in {strong:or}.", house=link, strong=second)
-    yield say(
-        "If {box} has its {digit} in {other_line}, the cell {near} cannot be {digit}, and {far} must be.",
+        "If {box} has its {digit} in {other_line}, {near} cannot be {digit}, so {far} must be.",
         **refs,
     ).drawing(weak=weak)
-    yield say("So {far} is {digit}, or {box} has its {digit} in {line}.", **refs)
-    yield say("A cell of {line} outside {box} that sees {far} cannot be {digit} either way.", **refs)
+    yield say("Otherwise, {box} has its {digit} in {line}.", **refs)
+    yield say(
+        "The cell {cell} is in {line} and sees {far}, so it cannot be {digit} either way.",
+        **refs,
+        cell=(places(board, line, nodes[0].digit) - _box(nodes).cells) & common_peers(second.end.cells),
+    )
 
 
 def _box(nodes: Nodes) -> House:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ninefold._native import CLASSIC, Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.locked import locked
-from ninefold.explanation.references import Ref
+from ninefold.explanation.references import Ref, cells_of
 from ninefold.explanation.step_writers import explains
 from ninefold.explanation.subsets import hidden
 from ninefold.explanation.visibility import first_of
@@ -16,9 +16,9 @@ from ninefold.logic.step import DirectSingle, Single, Step
 def full_house(board: Board, step: Step, single: Single) -> Iterator[Sentence]:
     """The last open cell of a house."""
     house = first_of([single.house] if single.house else [])
-    yield say("Only one cell of {house} is still open.", house=house)
+    yield say("Only one cell in {house} is still empty.", house=house)
     yield say(
-        "It is {cell}, and the only digit that {house} lacks is {digit}.",
+        "It is {cell}, and the only digit missing from {house} is {digit}.",
         house=house,
         cell=CellSet.of(single.candidate.cell),
         digit=DigitSet.of(single.candidate.digit),
@@ -30,9 +30,9 @@ def hidden_single(board: Board, step: Step, single: Single) -> Iterator[Sentence
     """The last place for a digit in a house."""
     cell, digit = single.candidate
     house = first_of([single.house] if single.house else [])
-    yield say("In {house}, the digit {digit} has only one place left.", house=house, digit=DigitSet.of(digit))
+    yield say("Only one cell in {house} can be {digit}.", house=house, digit=DigitSet.of(digit))
     yield from _why_no_other_place(board, house, cell, digit)
-    yield say("Only {cell} is left.", cell=CellSet.of(cell))
+    yield say("That leaves only {cell}.", cell=CellSet.of(cell))
 
 
 @explains(DirectSingle, "hidden-single")
@@ -44,7 +44,7 @@ def direct_single(board: Board, step: Step, direct: DirectSingle) -> Iterator[Se
         yield from hidden(board, step, direct.subset)
     (cell, digit), house = direct.single
     yield say(
-        "That leaves only {cell} for the {digit} of {house}.",
+        "That leaves only {cell} for the {digit} in {house}.",
         cell=CellSet.of(cell),
         digit=DigitSet.of(digit),
         house=first_of([house] if house else []),
@@ -57,29 +57,38 @@ def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> It
     covered = others & CellSet([peer for source in sources for peer in CLASSIC.peers(source)])
     refs: dict[str, Ref] = {"sources": sources, "digit": DigitSet.of(digit), "house": (house,)}
     if not others:
-        yield say("All other cells of {house} have digits already.", **refs)
+        yield say("All other cells in {house} are already filled.", **refs)
     elif covered == others:
-        yield say(
-            plural(
-                others,
-                "The other open cell of {house} sees the digit {digit} in {sources}.",
-                "All other open cells of {house} see the digit {digit} in {sources}.",
-            ),
-            **refs,
-        )
+        yield _rules_out_all(others, refs)
     elif covered:
         yield say(
             plural(
-                covered,
-                "The open cell {crossed} sees it in {sources}, and the pencil marks rule it out in {rest}.",
-                "The open cells {crossed} see it in {sources}, and the pencil marks rule it out in {rest}.",
+                sources,
+                "The {digit} in {sources} rules out {crossed},"
+                " and {digit} is no longer a candidate in {rest:or}.",
+                "The {digit}s in {sources} rule out {crossed},"
+                " and {digit} is no longer a candidate in {rest:or}.",
             ),
             **refs,
             crossed=covered,
             rest=others - covered,
         )
     else:
-        yield say("The pencil marks rule it out in {rest}.", rest=others)
+        yield say("The digit {digit} is no longer a candidate in {rest:or}.", **refs, rest=others)
+
+
+def _rules_out_all(others: CellSet, refs: dict[str, Ref]) -> Sentence:
+    """Digits elsewhere rule out all other empty cells of the house."""
+    if len(others) == 1:
+        return say("The {digit} in {sources} rules out the only other empty cell in {house}.", **refs)
+    return say(
+        plural(
+            cells_of(refs["sources"]),
+            "The {digit} in {sources} rules out all other empty cells in {house}.",
+            "The {digit}s in {sources} rule out all other empty cells in {house}.",
+        ),
+        **refs,
+    )
 
 
 def _crosshatched(board: Board, cells: CellSet, digit: int) -> CellSet:
@@ -100,14 +109,18 @@ def naked_single(board: Board, step: Step, single: Single) -> Iterator[Sentence]
     cell, digit = single.candidate
     set_around = DigitSet([board.value(peer) for peer in CLASSIC.peers(cell) - board.open])
     others = DigitSet.full() - DigitSet.of(digit)
-    refs: dict[str, Ref] = {"around": set_around & others, "ruled_out": others - set_around}
+    refs = {"around": set_around & others, "ruled_out": others - set_around}
     yield say("The cell {cell} has only one candidate left.", cell=CellSet.of(cell))
     if others <= set_around:
-        yield say("Its row, column and box have {around} already.", **refs)
+        yield say("Its row, column and box already contain {around}.", **refs)
     elif others.isdisjoint(set_around):
-        yield say("The pencil marks rule out {ruled_out}.", **refs)
+        yield say("The digits {ruled_out} are no longer candidates.", **refs)
     else:
         yield say(
-            "Its row, column and box have {around} already, and the pencil marks rule out {ruled_out}.",
+            plural(
+                refs["ruled_out"],
+                "Its row, column and box already contain {around}, and {ruled_out} is no longer a candidate.",
+                "Its row, column and box already contain {around}, and {ruled_out} are no longer candidates.",
+            ),
             **refs,
         )

@@ -13,8 +13,11 @@ from ninefold.logic.step import Step, Templates
 def always(board: Board, step: Step, templates: Templates) -> Iterator[Sentence]:
     """Cells that every way has."""
     yield _ways(templates)
-    cells = CellSet([cell for cell, _ in step.places])
-    yield say("All ways that fit the digits and candidates of the board have it in {cells}.", cells=cells)
+    refs: dict[str, Ref] = {
+        "digit": DigitSet.of(templates.digit),
+        "cells": CellSet([cell for cell, _ in step.places]),
+    }
+    yield say("Every way that fits the digits and candidates on the board has {digit} in {cells}.", **refs)
 
 
 @explains(Templates, "template-delete")
@@ -26,12 +29,12 @@ def never(board: Board, step: Step, templates: Templates) -> Iterator[Sentence]:
         "places": templates.sometimes & board.open,
         "cells": CellSet([cell for cell, _ in step.removes]),
     }
-    yield say("Those that fit the digits and candidates of the board have {digit} only in {places}.", **refs)
-    yield say("None of them has it in {cells:or}.", **refs)
+    yield say("Those that fit the digits and candidates on the board have {digit} only in {places}.", **refs)
+    yield say("None of them has {digit} in {cells:or}.", **refs)
 
 
 def _ways(templates: Templates) -> Sentence:
     return say(
-        "Look at all ways to place the digit {digit} once in every row, column and box.",
+        "Think of all the ways to place {digit} once in every row, column and box.",
         digit=DigitSet.of(templates.digit),
     )

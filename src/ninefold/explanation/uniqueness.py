@@ -1,12 +1,14 @@
-"""Uniqueness: digits that could be swapped if it were not for the guardians, one of which is true."""
+"""Uniqueness: digits that could be swapped but for extra candidates, the guardians. One of these is true."""
 
 from collections.abc import Iterator
 
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet
+from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
+from ninefold.explanation.phrases import at_least_one
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.step_writers import explains
-from ninefold.explanation.visibility import common_peers
+from ninefold.explanation.visibility import common_peers, seen
 from ninefold.logic.step import Deadly, Node, Step, Subset
 
 
@@ -29,9 +31,7 @@ def rectangle(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
 def avoidable(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
     """The same with digits that are placed, but not given."""
     yield say(
-        "The cells {cells} lie in two rows, two columns and two boxes, none of them is a given,"
-        " and {digits} could fill them.",
-        **_parts(deadly),
+        "The cells {cells} form a rectangle across two boxes, and none of them is a given.", **_parts(deadly)
     )
     yield from _exchange(deadly)
     yield from _conclusion(step, deadly)
@@ -41,8 +41,7 @@ def avoidable(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
 def loop(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
     """The same with six cells or more."""
     yield say(
-        "The cells {cells} form a loop: every row, column and box has two of them or none,"
-        " and {digits} could fill them.",
+        "The cells {cells} form a loop: every row, column and box has two of them or none.",
         **_parts(deadly),
     )
     yield from _exchange(deadly)
@@ -52,22 +51,25 @@ def loop(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
 @explains(Deadly, "bug-1", "bug-2", "bug-3", "bug-4")
 def bug(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
     """A pattern of all open cells."""
-    yield say("All open cells but {cells} have just two candidates.", cells=_cells(deadly.guardians))
+    yield say("All empty cells except {cells} have just two candidates.", cells=_cells(deadly.guardians))
     yield say(
-        "But for {guardians}, each open cell would have two candidates, and each digit two places or none"
-        " in every house.",
+        "Without {guardians}, every empty cell would have two candidates,"
+        " and every digit two places or none in each row, column and box.",
         guardians=deadly.guardians,
     )
-    yield say("Then every cell could take its other candidate, and the puzzle would have two solutions.")
     yield say(
-        plural(
-            deadly.guardians,
-            "It has only one, so that this guardian must hold: {guardians}.",
-            "It has only one, so that at least one of these guardians must hold: {guardians:or}.",
-        ),
-        guardians=deadly.guardians,
+        "Then you could switch every cell to its other candidate, and the puzzle would have two solutions."
     )
-    yield from _conclusion(step, deadly)
+    yield _one_is_true(deadly)
+    if deadly.digit is not None and all(_rules_out_all(one, deadly.guardians) for one in step.removes):
+        for cell, digit in step.removes:
+            yield say(
+                "If {cell} were {digit}, no extra candidate could be true.",
+                cell=CellSet.of(cell),
+                digit=DigitSet.of(digit),
+            )
+    else:
+        yield from _conclusion(step, deadly)
 
 
 @explains(Deadly, "unique-rectangle-6")
@@ -82,9 +84,9 @@ def diagonal(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
     }
     yield _rectangle(deadly)
     yield from _exchange(deadly)
-    yield say("In {house}, the digit {x} can only be in these cells.", **refs)
-    yield say("So both of {guarded} are {x}, or both of {free}.", **refs)
-    yield say("If {guarded} were {x}, no guardian would hold.", **refs)
+    yield say("In {house}, the digit {x} can only go in the corners of the rectangle.", **refs)
+    yield say("So either {guarded} are both {x}, or {free} are.", **refs)
+    yield say("If {guarded} were {x}, no extra candidate could be true.", **refs)
 
 
 @explains(Deadly, "hidden-rectangle")
@@ -108,12 +110,12 @@ def hidden(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
     yield _rectangle(deadly)
     yield from _exchange(deadly)
     yield say(
-        "In {house}, the digit {digit} can only be in {strong:or},"
+        "In {house}, the digit {digit} can only go in {strong:or},"
         " and in {other_house} only in {other_strong:or}.",
         **refs,
     )
-    yield say("If {cell} were {y}, both of {near} would be {digit}, and {far} would be {y}.", **refs)
-    yield say("Then no guardian would hold.")
+    yield say("If {cell} were {y}, {near} would have to be {digit}, and {far} would have to be {y}.", **refs)
+    yield say("Then no extra candidate could be true.")
 
 
 def _cells(candidates: CandidateSet) -> CellSet:
@@ -134,23 +136,32 @@ def _parts(deadly: Deadly) -> dict[str, Ref]:
 
 
 def _rectangle(deadly: Deadly) -> Sentence:
-    return say(
-        "The cells {cells} lie in two rows, two columns and two boxes, and {digits} could fill them.",
-        **_parts(deadly),
-    )
+    return say("The cells {cells} form a rectangle across two boxes.", **_parts(deadly))
 
 
 def _exchange(deadly: Deadly) -> Iterator[Sentence]:
     """Why two digits alone cannot be in a rectangle or a loop."""
     yield say(
-        "If they did, {digits} could change places there: every row, column and box would still be right,"
+        "If they held only {digits}, you could swap the two digits without breaking any row, column or box,"
         " and the puzzle would have two solutions.",
         **_parts(deadly),
     )
-    yield say(
-        "It has only one, so that at least one of these cells has another digit, a guardian: {guardians:or}.",
+    yield _one_is_true(deadly)
+
+
+def _one_is_true(deadly: Deadly) -> Sentence:
+    return say(
+        plural(
+            deadly.guardians,
+            "It has only one, so the extra candidate must be true: {guardians}.",
+            "It has only one, so at least one of the extra candidates must be true: {guardians:or}.",
+        ),
         guardians=deadly.guardians,
     )
+
+
+def _rules_out_all(candidate: Candidate, others: CandidateSet) -> bool:
+    return len(list(seen(candidate, others))) == len(others)
 
 
 def _conclusion(step: Step, deadly: Deadly) -> Iterator[Sentence]:
@@ -161,34 +172,38 @@ def _conclusion(step: Step, deadly: Deadly) -> Iterator[Sentence]:
     elif deadly.digit is not None:
         yield from _link(step, guarded, deadly)
     elif len(guarded) == 1:
-        removed = _digits(CandidateSet(step.removes))
         yield say(
-            "Only {cell} has a guardian, so that it cannot be {removed:or}.", cell=guarded, removed=removed
+            plural(
+                deadly.guardians,
+                "So {cell} cannot be {removed:or}.",
+                "All of them are in {cell}, so it cannot be {removed:or}.",
+            ),
+            cell=guarded,
+            removed=_digits(CandidateSet(step.removes)),
         )
     else:
-        yield say(
-            "So one of {ends} is {z}, and no cell that sees all of these can be {z}.", ends=guarded, z=digits
-        )
+        yield at_least_one(guarded, digits)
 
 
 def _subset(guarded: CellSet, others: DigitSet, subset: Subset) -> Iterator[Sentence]:
     refs: dict[str, Ref] = {"cells": subset.cells, "digits": subset.digits, "house": subset.houses}
-    yield say("So one of {guarded} is {others:or}.", guarded=guarded, others=others)
-    yield say("With {cells} of {house}, that makes as many cells as digits: {digits}.", **refs)
-    yield say("No other cell of {house:or} can be {digits:or}.", **refs)
+    yield say("So at least one of {guarded} is {others:or}.", guarded=guarded, others=others)
+    yield say("Together with {cells}, that makes one cell for each of {digits} in {house}.", **refs)
+    yield say("No other cell in {house:or} can be {digits:or}.", **refs)
 
 
 def _link(step: Step, guarded: CellSet, deadly: Deadly) -> Iterator[Sentence]:
     x = _digit(deadly)
     one, other = (Node(x.first(), CellSet.of(cell)) for cell in guarded)
     yield say(
-        "In {house}, the digit {x} can only be in {strong:or}.",
+        "In {house}, the digit {x} can only go in {strong:or}.",
         house=deadly.houses,
         x=x,
         strong=Link(one, other, strong=True),
     )
     yield say(
-        "One of the two is {x}, and the other one holds a guardian, so that there is no room for {removed}.",
+        "One of the two is {x}, and the other must hold an extra candidate,"
+        " which leaves no room for {removed:or}.",
         x=x,
         removed=CandidateSet(step.removes),
     )

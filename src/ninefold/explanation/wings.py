@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.explanation.document import Sentence, say
+from ninefold.explanation.phrases import at_least_one
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.step_writers import explains
 from ninefold.explanation.visibility import strong_house
@@ -16,7 +17,10 @@ def xy_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
     refs = _pincers(board, wing)
     yield say("The pivot {pivot} is {x} or {y}.", **refs)
     yield from _what_pincers_do(refs)
-    yield say("So one of {left} and {right} is {z}, and no cell that sees both can be {z}.", **refs)
+    yield say(
+        "Either way, at least one of {left} and {right} is {z}, so no cell that sees both can be {z}.",
+        **refs,
+    )
 
 
 @explains(Wing, "xyz-wing")
@@ -25,9 +29,11 @@ def xyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
     refs = _pincers(board, wing)
     yield say("The pivot {pivot} is {x}, {y} or {z}.", **refs)
     yield from _what_pincers_do(refs)
-    yield say("Otherwise the pivot is {z} itself.", **refs)
+    yield say("Otherwise, the pivot itself is {z}.", **refs)
     yield say(
-        "So one of {pivot}, {left} and {right} is {z}, and no cell that sees all three can be {z}.", **refs
+        "In every case, at least one of {pivot}, {left} and {right} is {z},"
+        " so no cell that sees all three can be {z}.",
+        **refs,
     )
 
 
@@ -46,7 +52,7 @@ def _pincers(board: Board, wing: Wing) -> dict[str, Ref]:
 
 
 def _what_pincers_do(refs: dict[str, Ref]) -> Iterator[Sentence]:
-    yield say("It sees the pincers: {left} is {x} or {z}, and {right} is {y} or {z}.", **refs)
+    yield say("It sees two pincers: {left} is {x} or {z}, and {right} is {y} or {z}.", **refs)
     yield say("If the pivot is {x}, {left} must be {z}; if it is {y}, {right} must be {z}.", **refs)
 
 
@@ -64,15 +70,16 @@ def wxyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
         "digits": digits,
         "others": digits - DigitSet.of(wing.digit),
         "z": DigitSet.of(wing.digit),
-        "ends": cells & board.cells_with(wing.digit),
     }
-    yield say("The pivot {pivot} and the pincers {pincers} have only four digits in all: {digits}.", **refs)
     yield say(
-        "For each of {others}, all its places in these cells see each other: it can be in only one of them.",
+        "Between them, the pivot {pivot} and the pincers {pincers} have only four digits: {digits}.", **refs
+    )
+    yield say(
+        "Each of {others} can be in only one of these cells, because all its places see each other.",
         **refs,
     )
-    yield say("Three digits fill at most three of the four cells, so that one cell must be {z}.", **refs)
-    yield say("No cell that sees all of {ends} can be {z}.", **refs)
+    yield say("They fill at most three of the four cells, which leaves at least one for {z}.", **refs)
+    yield at_least_one(cells & board.cells_with(wing.digit), DigitSet.of(wing.digit))
 
 
 @explains(Chain, "w-wing")
@@ -90,7 +97,7 @@ def w_wing(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     }
     yield say("The cells {left} and {right} have the same two candidates, {x} and {z}.", **refs)
     yield say(
-        "In {house}, the digit {x} can only be in {strong:or}.",
+        "In {house}, the digit {x} can only go in {strong:or}.",
         **refs,
         house=strong_house(board, near.digit, near.cells | far.cells),
     )
@@ -101,4 +108,7 @@ def w_wing(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     yield choice.meaning(
         CandidateSet([(cell, node.digit) for node in chain.chains[0] for cell in node.cells])
     )
-    yield say("So at least one of {left} and {right} is {z}, and no cell that sees both can be {z}.", **refs)
+    yield say(
+        "Either way, at least one of {left} and {right} is {z}, so no cell that sees both can be {z}.",
+        **refs,
+    )

@@ -28,7 +28,7 @@ def to_svg(
 
     >>> import ninefold as nf
     >>> picture = nf.to_svg(nf.example("x-wing"))
-    >>> picture[:4], "In the base columns 5 and 9" in picture
+    >>> picture[:4], "In columns 5 and 9" in picture
     ('<svg', True)
     """
     from ninefold.render import svg
@@ -48,7 +48,7 @@ def to_text(
 
     >>> import ninefold as nf
     >>> print(nf.to_text(nf.example("x-wing")).splitlines()[-1])
-    - cross out   * pattern
+    - remove   * pattern
     """
     from ninefold.render import text
 

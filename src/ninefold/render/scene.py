@@ -61,7 +61,7 @@ _ROLES = {
     **dict.fromkeys(("house", "box", "line", "meeting"), Role.HOUSE),
     **dict.fromkeys(("other", "other_house", "other_line"), Role.OTHER),
     **dict.fromkeys(("base", "thin"), Role.BASE),
-    "cover": Role.COVER,
+    **dict.fromkeys(("cover", "first_cover", "second_cover", "used"), Role.COVER),
     **dict.fromkeys(("crossed", "rest"), Role.SEEN),
     "sources": Role.SOURCE,
     **dict.fromkeys(("set", "crossing", "in_line", "in_box"), Role.SET),
