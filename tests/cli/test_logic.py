@@ -173,13 +173,13 @@ def test_a_technique_in_detail(run: Run, tmp_path: Path) -> None:
 
 def test_hints_have_levels(run: Run) -> None:
     first = "Look at box 7."
-    second = f"{first} The technique is called Naked pair."
+    second = f"{first} Technique: Naked pair."
     pair = nf.example("naked-pair")
     assert pair.board is not None
     line = [pair.board.line, "--techniques", "naked-pair"]
     assert run("hint", *line, "--level", "1").out == f"{first}\n"
     assert run("hint", *line, "--level", "2").out == f"{second}\n"
-    assert run("hint", *line, "--level", "3").out == f"{second} The cells of the pattern are r8c2 and r9c2.\n"
+    assert run("hint", *line, "--level", "3").out == f"{second} Look at r8c2 and r9c2.\n"
     assert run("hint", *line, "--level", "4") == run("hint", *line)
     fifth = run("hint", *line, "--level", "5").out
     assert fifth.startswith(run("hint", *line).out + "+-----")
@@ -200,7 +200,7 @@ def test_low_levels_have_no_picture(run: Run) -> None:
 def test_hints_can_be_looked_at(run: Run, tmp_path: Path) -> None:
     drawn = run("hint", EASY, "--draw").out
     assert "+7" in drawn
-    assert "+ put" in drawn
+    assert "+ place" in drawn
     assert "[0, 4] = 7 (Naked single)" in run("hint", EASY, "--lists").out.splitlines()
     assert run("hint", EASY, "--format", "svg").out.startswith("<svg")
     assert run("hint", EASY, "-o", "hint.html").code == 0

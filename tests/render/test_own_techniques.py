@@ -99,7 +99,7 @@ def test_a_path_can_be_looked_at_where_its_techniques_are_not_known() -> None:
     html = step._repr_html_()
     assert html is not None
     assert "<b>My own toy</b>" in html
-    assert str(nf.hint_at(EASY, step, 2)).endswith("The technique is called My own toy.")
+    assert str(nf.hint_at(EASY, step, 2)).endswith("Technique: My own toy.")
 
 
 def test_notebooks_show_the_text_of_what_cannot_be_drawn() -> None:

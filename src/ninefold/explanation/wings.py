@@ -89,13 +89,14 @@ def w_wing(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     refs: dict[str, Ref] = {
         "x": DigitSet.of(near.digit),
         "z": DigitSet.of(left_z.digit),
+        "digits": DigitSet.of(near.digit, left_z.digit),
         "left": left_z.cells,
         "right": right_z.cells,
         "near": near.cells,
         "far": far.cells,
         "strong": Link(near, far, True),
     }
-    yield say("The cells {left} and {right} have the same two candidates, {x} and {z}.", **refs)
+    yield say("The cells {left} and {right} have the same two candidates, {digits}.", **refs)
     yield say(
         "In {house}, the digit {x} can only go in {strong:or}.",
         **refs,

@@ -60,7 +60,7 @@ def example(technique: str) -> Step:
     >>> print(step)
     x-wing: r7c8<>7
     >>> print(nf.explain_step(step).sentences[0])
-    In the base columns 5 and 9, the digit 7 can only be in the cover rows 3 and 7: r3c5, r3c9, r7c5 and r7c9.
+    In columns 5 and 9, the digit 7 can only go in rows 3 and 7: r3c5, r3c9, r7c5 and r7c9.
     """
     id_ = technique_id(technique)
     line = _lines().get(id_)

@@ -30,9 +30,9 @@ __all__ = ["DOCUMENT_WORDS", "ENDINGS", "PATH_TITLES", "frame", "path_document",
 
 #: The summary of a path by its ending: for one step and for many.
 PATH_TITLES = {
-    "solved": ("How to solve it, in {count} step", "How to solve it, in {count} steps"),
-    "stuck": ("As far as the techniques lead: {count} step", "As far as the techniques lead: {count} steps"),
-    "seconds": ("As far as the time allowed: {count} step", "As far as the time allowed: {count} steps"),
+    "solved": ("Solved in {count} step", "Solved in {count} steps"),
+    "stuck": ("Stuck after {count} step", "Stuck after {count} steps"),
+    "seconds": ("Out of time after {count} step", "Out of time after {count} steps"),
 }
 _HINT = "The next step"
 _HARDEST = "Hardest technique: {name} ({level})"
@@ -42,8 +42,8 @@ _BACK, _NEXT, _STEP, _DIFFICULTY = "Back", "Next", "Step", "Difficulty of the st
 DOCUMENT_WORDS = (_HINT, _HARDEST, _BACK, _NEXT, _STEP, _DIFFICULTY)
 ENDINGS = {
     "solved": "Solved",
-    "stuck": "No technique finds a step",
-    "seconds": "The time was up",
+    "stuck": "No technique finds another step",
+    "seconds": "Out of time",
     "hint": "After this step",
 }
 
