@@ -200,7 +200,7 @@ function brokenIn({ of, parts }, values) {
     ],
     key: [
       { look: "removed", words: t("no place left") },
-      { look: "source", words: nameOf("picture", "has the digit") },
+      { look: "source", words: nameOf("picture", "already there") },
     ],
   };
 }
