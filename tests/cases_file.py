@@ -1,6 +1,6 @@
 """The golden cases: positions where a technique must find a step, or must find none.
 
-Those of `tests/cases`, and before them the example of each technique that the package has.
+They are the package's example of each technique, followed by the cases in `tests/cases`.
 """
 
 from importlib.resources import files
@@ -29,7 +29,7 @@ FAMILIES = list(dict.fromkeys(FAMILY_OF.values()))
 
 
 class Case(NamedTuple):
-    """One line of a file. `effect` is None where the technique must find nothing."""
+    """One line of a case file; `effect` is None if the technique must find nothing."""
 
     where: str
     technique: str
@@ -53,7 +53,7 @@ def path_of(family: str) -> Path:
 
 
 def cases_of(family: str) -> list[Case]:
-    """The examples of a family, then the cases in the order of its file; none if there is no such file."""
+    """Return the examples of a family, then the cases of its file, if it has one, in order."""
     examples = [case for case in EXAMPLES if FAMILY_OF[case.technique] == family]
     path = path_of(family)
     return examples + (_cases(path.name, path.read_text()) if path.exists() else [])

@@ -1,4 +1,4 @@
-"""Time in tests: wall time depends on the load of a machine, so they measure CPU time and wait for events."""
+"""Timing helpers: wall-clock time depends on load, so tests measure CPU time and wait for events."""
 
 import os
 import subprocess
@@ -10,12 +10,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-#: Seconds to wait for something that must happen. No load makes it take that long; a hang takes longer.
+#: Seconds to wait for something that must happen. Even under heavy load, only a hang takes longer.
 LONG = 120.0
 
 
 def until(condition: Callable[[], object]) -> None:
-    """Wait for a condition to hold; fail if it takes too long."""
+    """Wait until a condition holds; fail after LONG seconds."""
     deadline = time.monotonic() + LONG
     while not condition():
         if time.monotonic() > deadline:
@@ -24,13 +24,13 @@ def until(condition: Callable[[], object]) -> None:
 
 
 def until_busy(pid: int, seconds: float = 0.05) -> None:
-    """Wait until a process has used this much more CPU time: then it is at work."""
+    """Wait until a process has used this much more CPU time, so it must be working."""
     start = cpu_seconds(pid)
     until(lambda: cpu_seconds(pid) - start >= seconds)
 
 
 def cpu_seconds(pid: int) -> float:
-    """The CPU time that a process has used so far, all its threads together."""
+    """Return the CPU time that all threads of a process have used so far."""
     stat = Path(f"/proc/{pid}/stat")
     if stat.exists():
         user, system = stat.read_text().rpartition(")")[2].split()[11:13]
@@ -42,17 +42,17 @@ def cpu_seconds(pid: int) -> float:
 
 @contextmanager
 def cpu_below(seconds: float) -> Iterator[None]:
-    """Fail if the block takes more CPU time than that, in this process."""
+    """Fail if the block uses this much CPU time or more, in this process."""
     start = time.process_time()
     yield
     used = time.process_time() - start
-    assert used < seconds, f"took {used:.2f} seconds of CPU time, not less than {seconds:g}"
+    assert used < seconds, f"used {used:.2f} seconds of CPU time; the limit is {seconds:g}"
 
 
 def with_enough_time(run: Callable[[float], T], is_enough: Callable[[T], object]) -> T:
-    """Call `run` with a few seconds, and again with more until the result is enough.
+    """Call `run` with a short time limit, then with longer ones until the result is good enough.
 
-    For limits that the package itself measures in wall time.
+    For limits that the package itself measures in wall-clock time.
     """
     for seconds in (0.3, 3.0):
         result = run(seconds)

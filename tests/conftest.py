@@ -1,4 +1,4 @@
-"""What all tests share: where the puzzle sets are, how hypothesis runs, and a browser."""
+"""Shared by all tests: the puzzle sets, the hypothesis profile, and a browser."""
 
 import os
 from collections.abc import Iterator
@@ -20,20 +20,20 @@ settings.load_profile("ninefold")
 ROOT = Path(__file__).parents[1]
 #: Puzzle sets of the project. The first line of each file is the command that made it.
 PUZZLES = ROOT / "tests/cases/puzzles"
-#: Large puzzle sets, and answers of other programs.
+#: Large puzzle sets, and the answers of other programs.
 SHARED = Path(os.environ.get("NINEFOLD_SHARED", ROOT.parent / "shared"))
 IN_CI = bool(os.environ.get("CI"))
 
 
-def do_without(reason: str, *, whole_module: bool = False) -> NoReturn:
-    """Skip what needs something that is not here; in CI everything must be here."""
+def skip_or_fail(reason: str, *, whole_module: bool = False) -> NoReturn:
+    """Skip a test that needs something missing here. In CI nothing may be missing, so fail."""
     if IN_CI:
         pytest.fail(reason)
     pytest.skip(reason, allow_module_level=whole_module)
 
 
 class SetNames(NamedTuple):
-    """A puzzle set of the project, and a large one of a similar sort."""
+    """One of the project's puzzle sets, and a large one of the same kind."""
 
     own: str
     large: str
@@ -53,7 +53,7 @@ SETS = {
 
 
 class Sample:
-    """`sample(name, n)`: n puzzles of a set, spread evenly over it; all, if there are no more."""
+    """`sample(name, n)` returns n puzzles, spread evenly over a set, or all if there are fewer."""
 
     def __init__(self, *, is_large: bool) -> None:
         self.is_large = is_large
@@ -66,10 +66,10 @@ class Sample:
 
 
 def oracle(name: str) -> Path:
-    """A file with answers of another program; absent on a user's machine, never in CI."""
+    """Return a file with another program's answers; users may not have it, CI always does."""
     path = SHARED / "oracle" / name
     if not path.exists():
-        do_without(f"no {path}: set NINEFOLD_SHARED", whole_module=True)
+        skip_or_fail(f"no {path}: set NINEFOLD_SHARED", whole_module=True)
     return path
 
 
@@ -78,11 +78,11 @@ SOURCES = ["own", "large"] if IN_CI or (SHARED / "data").is_dir() else ["own"]
 
 @pytest.fixture(scope="session", params=SOURCES)
 def sample(request: pytest.FixtureRequest) -> Sample:
-    """Puzzle sets of the project, and in a second run the large ones, if there are any."""
+    """The project's puzzle sets and, in a second run, the large ones if they are here."""
     return Sample(is_large=request.param == "large")
 
 
-#: For tests that take long on the large sets; `make test` runs them on those of the project.
+#: For tests that take long on the large sets: `make test` runs them on the project's own sets only.
 slow_on_large_sets = pytest.mark.parametrize(
     "sample",
     [pytest.param(source, marks=[pytest.mark.full] * (source == "large")) for source in SOURCES],
@@ -91,20 +91,20 @@ slow_on_large_sets = pytest.mark.parametrize(
 
 
 def browser_module(name: str) -> Any:
-    """A module of the extra `browser`."""
+    """Import a module of the `browser` extra."""
     try:
         return import_module(name)
     except ImportError:
-        do_without(f"no {name.partition('.')[0]}: pip install playwright axe-playwright-python")
+        skip_or_fail(f"no {name.partition('.')[0]}: pip install playwright axe-playwright-python")
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """The browser of all tests: a second one in the same process would find the loop of the first."""
+    """One browser for all tests: a second one in the same process would clash with its event loop."""
     playwright = browser_module("playwright.sync_api")
     where = find_browser()
     if where is None:
-        do_without(ABSENT)
+        skip_or_fail(ABSENT)
     with playwright.sync_playwright() as driver:
         running = driver.chromium.launch(executable_path=where, args=["--no-sandbox"])
         yield running
@@ -112,14 +112,14 @@ def chromium() -> Iterator[Any]:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even import a slow module in the quick loop: collecting some of them takes seconds."""
+    """Skip slow modules in the quick loop without importing them: collecting some takes seconds."""
     if collection_path.suffix != ".py" or "not slow" not in config.option.markexpr:
         return None
     return True if "\npytestmark = pytest.mark.slow\n" in collection_path.read_text() else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser are not for the quick loop."""
+    """Keep browser tests out of the quick loop."""
     for item in items:
         if isinstance(item, pytest.Function) and "chromium" in item.fixturenames:
             item.add_marker(pytest.mark.slow)

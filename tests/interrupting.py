@@ -1,4 +1,4 @@
-"""Ctrl-C as a test can press it."""
+"""Press Ctrl-C from a test."""
 
 import resource
 import signal
@@ -12,7 +12,7 @@ from tests.clock import LONG, cpu_seconds, until, until_busy
 
 
 class Interrupted(NamedTuple):
-    """How a process ended, and how much CPU time it used after the signal."""
+    """Exit code and error output of a process, and the CPU time it used after the signal."""
 
     code: int
     error: str
@@ -20,10 +20,10 @@ class Interrupted(NamedTuple):
 
 
 def interrupt(arguments: list[str], ready: Callable[[], bool], folder: Path) -> Interrupted:
-    """Start Python, send it SIGINT once it is ready and at work, and wait for its end."""
+    """Start Python, send SIGINT once it is ready and busy, and wait for it to end."""
     before = _cpu_seconds_of_children()
     process = subprocess.Popen(
-        [sys.executable, *arguments], cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=_listen
+        [sys.executable, *arguments], cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=_enable_sigint
     )
     try:
         until(lambda: ready() or process.poll() is not None)
@@ -33,7 +33,7 @@ def interrupt(arguments: list[str], ready: Callable[[], bool], folder: Path) -> 
         _, error = process.communicate(timeout=LONG)
         in_all = _cpu_seconds_of_children() - before
         return Interrupted(process.returncode, error, in_all - at_signal)
-    finally:  # leave nothing behind that would fail the next test
+    finally:  # a process left running could fail the next test
         process.kill()
         process.wait()
         if process.stderr is not None:
@@ -41,11 +41,11 @@ def interrupt(arguments: list[str], ready: Callable[[], bool], folder: Path) -> 
 
 
 def _cpu_seconds_of_children() -> float:
-    """The CPU time of all processes that this one has started and waited for."""
+    """Return the CPU time of all child processes waited for so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
-def _listen() -> None:
-    """A test run in the background may have SIGINT ignored, and its children inherit that."""
+def _enable_sigint() -> None:
+    """Undo an ignored SIGINT, which child processes inherit from a test run in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,4 +1,4 @@
-"""The puzzles that the project ships, by name, and some made from them."""
+"""The puzzles that the project ships, by name, and some variations."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ _EXAMPLES = Path(__file__).parents[1] / "examples"
 SHIPPED = (_EXAMPLES / "input.txt").read_text().split()
 EASY, MEDIUM, HARD, EXPERT, EVIL, FEW = (SHIPPED[start] for start in range(0, 18, 3))
 
-#: The example of the classic command-line solver; brute force makes 49,558 placements on it.
+#: The example of the classic command-line solver; brute force needs 49,558 placements for it.
 INTERMEDIATE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 INTERMEDIATE_SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 

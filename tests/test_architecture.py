@@ -1,4 +1,4 @@
-"""Who may use whom. Dependencies point downward, in the core and in the package; every fact is kept once."""
+"""Layers: dependencies point downward, in the core and in the package, and files stay short."""
 
 import ast
 import re
@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-#: What each room of the core may include from.
+#: The folders of the core, and the folders that each may include from.
 NATIVE = {
     "model": {"model"},
     "text": {"text", "model"},
@@ -28,25 +28,25 @@ PACKAGE = [
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "hinting",
     "rating", "generation", "setting", "render", "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
-#: What points upward, and why.
+#: Imports that point upward, and why.
 UPWARD = {
-    ("errors", "search_result"),  # the types of what errors carry, for type checkers only
+    ("errors", "search_result"),  # types of the data that errors carry, for type checkers only
     ("errors", "puzzle"),
-    ("logic", "explanation"),  # the type of what users' explanations give, for type checkers only
-    ("puzzle", "render"),  # what notebooks show; loaded when they ask
+    ("logic", "explanation"),  # the return type of users' explanations, for type checkers only
+    ("puzzle", "render"),  # pictures in notebooks; loaded on demand
     ("logic", "render"),
     ("generation", "render"),
-    ("puzzle", "formats"),  # a Puzzle is made from any text; loaded when a text is not 81 characters
+    ("puzzle", "formats"),  # reads any text; loaded only if it is not 81 characters
 }
-#: What the binding takes from the package above it, and why.
+#: What the binding imports from the package above it, and why.
 UPWARD_FROM_THE_BINDING = {
     "errors.NinefoldError",  # a step that does not fit the board
-    "candidate.Candidate",  # the members of sets of candidates, and the changes of steps
-    "puzzle.Puzzle",  # reads whatever a Board or a Transformation is made for
+    "candidate.Candidate",  # members of candidate sets, and the changes that steps make
+    "puzzle.Puzzle",  # reads the input of Board and Transformation
     "logic.truth.Truth",  # the truths of steps
     "logic.evidence",  # the evidence of steps
-    "formats.candidate_grid.write",  # a Board printed
-    "render.to_svg",  # a Board in a notebook
+    "formats.candidate_grid.write",  # prints a Board
+    "render.to_svg",  # shows a Board in a notebook
 }
 
 
@@ -59,19 +59,19 @@ def package_files() -> list[Path]:
 
 
 @pytest.mark.parametrize("path", native_files(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_core_includes_downward_only(path: Path) -> None:
-    room = path.relative_to(ROOT / "native").parts[0]
+def test_core_includes_only_lower_layers(path: Path) -> None:
+    folder = path.relative_to(ROOT / "native").parts[0]
     text = path.read_text()
     used = {name.split("/")[0] for name in re.findall(r'#include "([^"]+)"', text)}
-    assert used <= NATIVE[room]
-    if room != "bind":
+    assert used <= NATIVE[folder]
+    if folder != "bind":
         assert "Python.h" not in text
         assert "nanobind" not in text
         assert not re.search(r"#include <(iostream|fstream|cstdio|stdio\.h)>", text), "the core does no I/O"
 
 
 @pytest.mark.parametrize("path", package_files(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_package_imports_downward_only(path: Path) -> None:
+def test_package_imports_only_lower_layers(path: Path) -> None:
     part = path.relative_to(ROOT / "src/ninefold").with_suffix("").parts[0]
     below = set(PACKAGE[: PACKAGE.index(part) + 1]) | {"_native"}
     wrong = {name for name in imports(path) - below if (part, name) not in UPWARD}
@@ -79,7 +79,7 @@ def test_the_package_imports_downward_only(path: Path) -> None:
 
 
 def imports(path: Path) -> set[str]:
-    """The parts of ninefold that a file imports, anywhere in it."""
+    """Return the parts of ninefold that a file imports, anywhere in it."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "ninefold":
@@ -96,7 +96,7 @@ def _part(name: str) -> str:
     return name if exists else "__init__"
 
 
-def test_the_binding_imports_from_the_package_in_one_place() -> None:
+def test_binding_imports_from_the_package_in_one_place() -> None:
     for path in (ROOT / "native/bind").glob("*.?pp"):
         if path.name != "package.hpp":
             assert not re.search(r"\bimport_\(|PyImport_", path.read_text()), path
@@ -107,7 +107,7 @@ def test_the_binding_imports_from_the_package_in_one_place() -> None:
     assert names == UPWARD_FROM_THE_BINDING
 
 
-def test_every_room_is_known() -> None:
+def test_every_part_is_listed() -> None:
     assert {path.relative_to(ROOT / "native").parts[0] for path in native_files()} == set(NATIVE)
     parts = {path.relative_to(ROOT / "src/ninefold").with_suffix("").parts[0] for path in package_files()}
     assert parts == set(PACKAGE)
@@ -143,5 +143,5 @@ def test_readable_algorithms_are_short() -> None:
 @pytest.mark.parametrize(
     "path", [*native_files(), *package_files()], ids=lambda path: str(path.relative_to(ROOT))
 )
-def test_files_are_one_room_each(path: Path) -> None:
+def test_files_have_at_most_500_lines(path: Path) -> None:
     assert len(path.read_text().splitlines()) <= 500

@@ -1,4 +1,4 @@
-"""What is installed besides the code: licence notices, the bill of materials, a hardened extension."""
+"""Licence notices and the bill of materials are installed, and the extension is hardened."""
 
 import json
 import re
@@ -18,13 +18,13 @@ ROBIN_MAP = "nanobind/ext/robin_map/include/tsl/robin_growth_policy.h"
 
 
 def text_in(package: Distribution, ending: str) -> str:
-    """The one installed file whose path ends so."""
+    """Read the one installed file whose path has this ending."""
     (path,) = [path for path in package.files or [] if str(path).endswith(ending)]
     return Path(str(path.locate())).read_text()
 
 
 def words(text: str) -> list[str]:
-    """Without line ends and the stars of a comment."""
+    """Split a text into words, without the stars of a comment."""
     return [word for word in text.split() if word != "*"]
 
 
@@ -33,19 +33,19 @@ def robin_map_version() -> str:
     return ".".join(re.findall(r"define TSL_RH_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", header))
 
 
-def test_the_notices_of_what_is_linked_come_along() -> None:
+def test_licences_of_linked_code_are_installed() -> None:
     assert words(text_in(OWN, "licenses/nanobind.txt")) == words(text_in(NANOBIND, "licenses/LICENSE"))
     comment = text_in(NANOBIND, ROBIN_MAP).partition("/**")[2].partition("*/")[0]
     assert words(text_in(OWN, "licenses/robin_map.txt")) == words(comment)
     assert "MIT License" in text_in(OWN, "dist-info/licenses/LICENSE")
 
 
-def test_the_metadata_names_every_notice() -> None:
+def test_metadata_names_every_licence() -> None:
     named = OWN.metadata.get_all("License-File")
     assert named == ["LICENSE", "licenses/nanobind.txt", "licenses/robin_map.txt"]
 
 
-def test_the_bill_of_materials_names_what_is_linked() -> None:
+def test_bill_of_materials_lists_the_linked_code() -> None:
     bill: dict[str, Any] = json.loads(text_in(OWN, "dist-info/sboms/ninefold.cdx.json"))
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
     found = {
@@ -59,7 +59,7 @@ def test_the_bill_of_materials_names_what_is_linked() -> None:
     }
 
 
-def test_the_bill_of_materials_is_connected() -> None:
+def test_bill_of_materials_references_are_consistent() -> None:
     bill: dict[str, Any] = json.loads(text_in(OWN, "dist-info/sboms/ninefold.cdx.json"))
     parts = [bill["metadata"]["component"], *bill["components"]]
     versions = {part["bom-ref"]: part["version"] for part in parts}
@@ -70,7 +70,7 @@ def test_the_bill_of_materials_is_connected() -> None:
 
 
 class Binary(NamedTuple):
-    """What an ELF file says of itself: flags of its program headers by type, its dynamic tags, its bytes."""
+    """An ELF file: the flags of its program headers by type, its dynamic tags and its bytes."""
 
     headers: dict[int, int]
     tags: dict[int, int]
@@ -83,7 +83,7 @@ _BIND_NOW, _NOW, _EXECUTABLE = 8, 1, 1
 
 
 def read_binary() -> Binary:
-    """Reads the 64-bit, little-endian layout that all our Linux targets have."""
+    """Read the extension as 64-bit little-endian ELF, the layout of all our Linux targets."""
     assert _native.__file__ is not None
     content = Path(_native.__file__).read_bytes()
     if content[:6] != b"\x7fELF\x02\x01":
@@ -99,18 +99,18 @@ def read_binary() -> Binary:
     return Binary(headers, tags, content)
 
 
-def test_the_extension_is_bound_and_read_only_after_loading() -> None:
+def test_extension_has_full_relro() -> None:
     binary = read_binary()
     assert _RELRO in binary.headers
     assert binary.tags[_FLAGS] & _BIND_NOW
     assert binary.tags[_FLAGS_1] & _NOW
 
 
-def test_the_stack_of_the_extension_holds_no_code() -> None:
+def test_extension_has_a_non_executable_stack() -> None:
     assert not read_binary().headers[_STACK] & _EXECUTABLE
 
 
-def test_the_extension_guards_its_stack_and_its_buffers() -> None:
+def test_extension_has_stack_protector_and_fortify() -> None:
     binary = read_binary()
     assert b"\0__stack_chk_fail\0" in binary.content
     assert b"_chk\0" in binary.content.replace(b"__stack_chk_fail\0", b""), "_FORTIFY_SOURCE"

@@ -1,4 +1,4 @@
-"""Mistakes in a game are found and named; no hint hides them."""
+"""Mistakes in a game are found and named, and hints report them."""
 
 import random
 
@@ -22,7 +22,7 @@ def test_a_game_without_mistakes() -> None:
 
 
 def wrong_games(count: int) -> list[tuple[nf.Board, nf.Candidate]]:
-    """Games on the way to the solution with one wrong digit, which fits where it stands."""
+    """Return partly solved games with one wrong digit that clashes with nothing."""
     rng, games = random.Random(1), []
     for _ in range(count):
         board = nf.Board(HARD)

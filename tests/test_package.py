@@ -1,4 +1,4 @@
-"""The package as a whole: its names, its stub, its documentation, what importing it costs."""
+"""The package as a whole: its names, stub, documentation and import cost."""
 
 import doctest
 import importlib
@@ -18,7 +18,7 @@ from tests.conftest import ROOT
 from tests.puzzles import EASY
 
 
-def test_public_names_are_exactly_the_listed_ones() -> None:
+def test_public_names_match_all() -> None:
     assert nf.__all__ == sorted(
         nf.__all__, key=lambda name: (not name.isupper(), not name[0].isupper(), name)
     )
@@ -37,7 +37,7 @@ def test_type_checkers_see_the_same_names() -> None:
     assert imported == {*nf.__all__, *nf._RENAMED, "__version__", "str"}
 
 
-def test_modules_export_what_they_say() -> None:
+def test_modules_export_only_existing_names() -> None:
     for module in modules():
         for name in getattr(module, "__all__", ()):
             assert hasattr(module, name), f"{module.__name__}.{name}"
@@ -61,7 +61,7 @@ def doctests() -> Iterator[doctest.DocTest]:
     finder = doctest.DocTestFinder(exclude_empty=True)
     for module in modules():
         yield from (test for test in finder.find(module, module.__name__) if test.examples)
-    # doctest does not see what is compiled: its texts are collected here.
+    # doctest does not look into compiled modules, so collect their docstrings here.
     parser = doctest.DocTestParser()
     for name, item in vars(_native).items():
         members = vars(item).items() if isinstance(item, type) else ()
@@ -75,7 +75,7 @@ def doctests() -> Iterator[doctest.DocTest]:
             yield test
 
 
-#: A second and more each.
+#: These take a second or more each.
 SLOW_EXAMPLES = {"docs/logic.md", "docs/generation.md"}
 
 
@@ -86,24 +86,24 @@ SLOW_EXAMPLES = {"docs/logic.md", "docs/generation.md"}
         for test in doctests()
     ],
 )
-def test_examples_in_the_documentation_are_true(test: doctest.DocTest) -> None:
+def test_documentation_examples_work(test: doctest.DocTest) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-def test_the_stub_is_fresh(tmp_path: Path) -> None:
+def test_stub_is_up_to_date(tmp_path: Path) -> None:
     fresh = tmp_path / "_native.pyi"
     command = [sys.executable, "-m", "nanobind.stubgen", "-q", "-m", "ninefold._native", "-o", str(fresh)]
     subprocess.run(command, check=True)
     assert fresh.read_text() == (ROOT / "src/ninefold/_native.pyi").read_text(), "run `make stub`"
 
 
-def test_the_types_of_evidence_are_fresh() -> None:
+def test_evidence_types_are_up_to_date() -> None:
     from scripts.evidence import MODULE, module_text
 
     assert module_text() == MODULE.read_text(), "run `make stub`"
 
 
-def test_one_version_everywhere() -> None:
+def test_version_is_the_same_everywhere() -> None:
     from importlib.metadata import version
 
     assert nf.__version__ == version("ninefold")
@@ -117,7 +117,7 @@ def test_one_version_everywhere() -> None:
         f"from ninefold.cli.main import main; main(['{command}', '.' * 81])" for command in ("solve", "check")
     ],
 )
-def test_a_quick_start_imports_little(code: str) -> None:
+def test_quick_start_imports_little(code: str) -> None:
     heavy = {
         "numpy",
         "rich",
@@ -139,7 +139,7 @@ def test_a_quick_start_imports_little(code: str) -> None:
 
 @pytest.mark.parametrize("words", ["hint", "explain --format html", "techniques x-wing"])
 def test_steps_and_pictures_import_little(words: str) -> None:
-    """Each of these would take longer than the work itself."""
+    """Importing any of these would take longer than the work itself."""
     heavy = {"dataclasses", "inspect", "importlib.resources", "pathlib", "tempfile", "numpy"}
     puzzle = [] if words.startswith("techniques") else [EASY]
     code = f"from ninefold.cli.main import main; main({[*words.split(), *puzzle]!r})"
@@ -148,7 +148,7 @@ def test_steps_and_pictures_import_little(words: str) -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_native_names_are_described() -> None:
+def test_native_names_have_docstrings() -> None:
     for name in _native.__dict__:
         if not name.startswith("_") and name != "CLASSIC":
             assert getattr(_native, name).__doc__, name

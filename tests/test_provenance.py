@@ -1,4 +1,4 @@
-"""Every file with puzzles says where they come from: in its head, line by line, or in a file beside it."""
+"""Every file with puzzles names their source: in its header, on each line, or in a file beside it."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ FOLDERS = ("examples", "src/ninefold", "tests", "docs")
 ENDINGS = (".txt", ".sdm", ".csv", ".json", ".js")
 #: 81 digits and blanks, with + before digits that are not given.
 PUZZLE = re.compile(r"(?<![\d.+])(?:\+?\d|\.){81}(?![\d.+])")
-#: What a source is: a command, a case that was changed, an example, or a puzzle that the tests have by name.
+#: A source is a command, a modified case, an example, or a puzzle named in the tests.
 SOURCE = re.compile(r"generate|the case|example of|pencil marks|tests/")
 
 
@@ -31,7 +31,7 @@ def is_comment(line: str) -> bool:
     return line.lstrip().startswith(("#", "//", "/*", "*"))
 
 
-def head_names_the_source(path: Path) -> bool:
+def header_names_the_source(path: Path) -> bool:
     comments = [line for line in path.read_text().splitlines()[:20] if is_comment(line)]
     return any("generat" in line for line in comments)
 
@@ -47,8 +47,8 @@ def file_beside_names_the_source(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("path", list(puzzle_files()), ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_puzzle_file_says_where_it_comes_from(path: Path) -> None:
-    ways = (head_names_the_source, every_line_names_its_source, file_beside_names_the_source)
+def test_every_puzzle_file_names_its_source(path: Path) -> None:
+    ways = (header_names_the_source, every_line_names_its_source, file_beside_names_the_source)
     assert any(way(path) for way in ways), "name the source in the first line, or in PROVENANCE.md beside it"
 
 
@@ -57,7 +57,7 @@ def test_the_shipped_files_are_found() -> None:
     assert names >= {"compare.txt", "input.txt", "generated.txt", "examples.txt", "puzzles.js", "hard.txt"}
 
 
-def test_examples_are_listed_without_gaps() -> None:
+def test_all_example_files_are_listed() -> None:
     text = (ROOT / "examples/PROVENANCE.md").read_text()
     listed = set(re.findall(r"(?m)^\| `([^`]+)` \|", text))
     assert listed == {path.name for path in (ROOT / "examples").glob("*.txt")}
@@ -71,7 +71,7 @@ def solutions(lines: list[str]) -> set[str]:
 
 
 @pytest.mark.slow
-def test_explained_positions_come_from_where_the_file_says() -> None:
+def test_explained_positions_come_from_the_named_sources() -> None:
     head = (ROOT / "tests/cases/explanations.txt").read_text().partition("\n\n")[0]
     named = re.search(r"generate -n (\d+) --seed N`, N = ([\d, and]+)", head)
     assert named is not None

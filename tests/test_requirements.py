@@ -1,4 +1,4 @@
-"""The locked requirements: exact, hashed, of one resolution, and within the ranges of pyproject.toml."""
+"""The locked requirements are exact, hashed, consistent and within the ranges of pyproject.toml."""
 
 import re
 import tomllib
@@ -12,7 +12,7 @@ from packaging.version import Version
 
 from tests.conftest import ROOT
 
-#: What each lock is for: extras of pyproject.toml, besides what the package itself needs.
+#: The extras of pyproject.toml in each lock, besides the package's own requirements.
 LOCKS = {
     "build": ("build", "web"),
     "test": ("build", "test"),
@@ -25,14 +25,14 @@ _HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}")
 
 
 def entries(lock: str) -> list[str]:
-    """Each requirement with its hashes, on one line."""
+    """Return each requirement with its hashes, on one line."""
     text = (ROOT / f"requirements/{lock}.txt").read_text()
     lines = text.replace("\\\n", "").splitlines()
     return [line for line in lines if not line.startswith("#")]
 
 
 def pins(lock: str) -> dict[str, set[str]]:
-    """The versions of each package; several where they depend on the version of Python."""
+    """Return the versions of each package: several if they depend on the Python version."""
     found: dict[str, set[str]] = {}
     for entry in entries(lock):
         requirement = Requirement(_HASH.sub("", entry))
@@ -43,7 +43,7 @@ def pins(lock: str) -> dict[str, set[str]]:
 
 
 def wanted(extra: str) -> Iterator[Requirement]:
-    """What an extra asks for, and the extras that it names."""
+    """Yield the requirements of an extra, including those of the extras it names."""
     for line in PROJECT["project"]["optional-dependencies"][extra]:
         requirement = Requirement(line)
         if requirement.name != "ninefold":
@@ -60,12 +60,12 @@ def ranges(lock: str) -> Iterator[Requirement]:
         yield from map(Requirement, PROJECT["build-system"]["requires"])
 
 
-def test_every_lock_is_known() -> None:
+def test_every_lock_is_listed() -> None:
     assert {path.stem for path in (ROOT / "requirements").iterdir()} == set(LOCKS)
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_the_versions_are_in_the_ranges_of_the_project(lock: str) -> None:
+def test_locked_versions_are_in_the_project_ranges(lock: str) -> None:
     found = pins(lock)
     for requirement in ranges(lock):
         versions = found.get(canonicalize_name(requirement.name))
@@ -76,7 +76,7 @@ def test_the_versions_are_in_the_ranges_of_the_project(lock: str) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_every_entry_has_hashes_and_no_place(lock: str) -> None:
+def test_every_entry_has_hashes_and_no_url(lock: str) -> None:
     assert entries(lock)
     for entry in entries(lock):
         requirement, *hashes = entry.split("--hash=")
@@ -92,8 +92,8 @@ def test_the_locks_agree() -> None:
         assert not differing, "run `make lock`"
 
 
-def test_make_installs_by_hash_alone() -> None:
-    """Only the package itself is installed without hashes, and without anything that it needs."""
+def test_make_installs_only_hashed_packages() -> None:
+    """Only the package itself is installed without hashes, and then without its dependencies."""
     commands = re.findall(r"pip install(?:.*\\\n)*.*", (ROOT / "Makefile").read_text())
     assert len(commands) == 2
     for command in commands:

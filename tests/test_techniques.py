@@ -1,4 +1,4 @@
-"""Every technique is complete: golden cases, a section on the page of its family, its places in the index."""
+"""Every technique has golden cases, a section on its family's page, and its entries in the index."""
 
 import os
 import re
@@ -20,12 +20,12 @@ from tests.verifier import HOUSES
 
 PAGES = ROOT / "docs/techniques"
 
-#: Can never find anything, as is proved below; other programs list it.
+#: Can never find anything, as proved below; it is here because other programs list it.
 IMPOSSIBLE = {"mutant-x-wing"}
-#: Finds something on almost every board: what it does not solve is too hard for a case.
+#: Finds something on almost every board; one where it finds nothing is too hard for a case.
 ALWAYS = {"forcing-net"}
 
-#: What a section has below its first line, in this order. What an example prints is a doctest.
+#: The pieces of a section below its first line, in order. The output of an example is a doctest.
 PIECES = {
     "definition": r"\A\n[A-Z]",
     "picture": r"^!\[(.+)\]\(pictures/{id}\.svg\)$",
@@ -36,13 +36,13 @@ PIECES = {
     "common mistakes": r"^\*\*Common mistakes\*\*\n\n\* [A-Z]",
     "sources": r"^\*\*Sources:\*\* \*?\w",
 }
-#: What only a technique with an example can have.
+#: Pieces that need an example.
 OF_EXAMPLE = {"picture", "example", "position", "effect", "words"}
 WITH_EXAMPLE = {case.technique for case in EXAMPLES}
 
 
-def without_case(info: TechniqueInfo) -> Iterator[str]:
-    """No position where it must find a step, or none where it must find nothing."""
+def missing_cases(info: TechniqueInfo) -> Iterator[str]:
+    """Report that no case must find a step, or that no case must find nothing."""
     here = path_of(info.family).relative_to(ROOT)
     fires = {case.effect is not None for case in cases_of(info.family) if case.technique == info.id}
     if True not in fires and info.id not in IMPOSSIBLE:
@@ -51,14 +51,14 @@ def without_case(info: TechniqueInfo) -> Iterator[str]:
         yield f"no case with ! in {here}"
 
 
-def without_example(info: TechniqueInfo) -> Iterator[str]:
-    """No position in the package that shows it."""
+def missing_example(info: TechniqueInfo) -> Iterator[str]:
+    """Report a technique without an example in the package."""
     if info.id not in WITH_EXAMPLE | IMPOSSIBLE:
         yield "no line in src/ninefold/logic/examples.txt"
 
 
-def without_section(info: TechniqueInfo) -> Iterator[str]:
-    """No section, or one that lacks its id, a name or a piece."""
+def missing_section(info: TechniqueInfo) -> Iterator[str]:
+    """Report a missing section, or one without its id, an alias or a piece."""
     here = (PAGES / f"{info.family}.md").relative_to(ROOT)
     text = sections(info.family).get(info.name)
     if text is None:
@@ -68,11 +68,11 @@ def without_section(info: TechniqueInfo) -> Iterator[str]:
     if not first.startswith(f"`{info.id}`"):
         yield f"the section in {here} does not begin with its id"
     yield from (f"{here} does not say {alias!r}" for alias in info.aliases if alias not in first)
-    yield from (f"{what} in {here}" for what in without_piece(info.id, below))
+    yield from (f"{what} in {here}" for what in missing_pieces(info.id, below))
 
 
-def without_piece(id_: str, text: str) -> Iterator[str]:
-    """A piece is missing or out of order, or the picture is not told in words."""
+def missing_pieces(id_: str, text: str) -> Iterator[str]:
+    """Report pieces missing or out of order, and a picture whose text omits a changed cell."""
     wanted = [name for name in PIECES if id_ not in IMPOSSIBLE or name not in OF_EXAMPLE]
     found = {name: re.search(PIECES[name].replace("{id}", id_), text, re.MULTILINE) for name in wanted}
     yield from (f"no {name}" for name, match in found.items() if match is None)
@@ -87,47 +87,47 @@ def without_piece(id_: str, text: str) -> Iterator[str]:
         )
 
 
-def without_explanation(info: TechniqueInfo) -> Iterator[str]:
-    """No words of its own."""
+def missing_explanation(info: TechniqueInfo) -> Iterator[str]:
+    """Report a technique without an explanation of its own."""
     if info.id not in STEP_WRITERS:
         yield f"no explanation in src/ninefold/explanation/{info.family}.py"
 
 
-def without_home(info: TechniqueInfo) -> Iterator[str]:
-    """More than a place in the core and a row in the table."""
+def misplaced_definition(info: TechniqueInfo) -> Iterator[str]:
+    """Report an id that is not in exactly one file of the core and one row of the table."""
     core = sorted((ROOT / "native").rglob("*.?pp"))
     quoted = [
         path
         for path in core
         if "rating" not in path.relative_to(ROOT).parts and f'"{info.id}"' in path.read_text()
     ]
-    if [path.parent.name for path in quoted] != ["logic"]:  # the rating has names of its own for hints
+    if [path.parent.name for path in quoted] != ["logic"]:  # the rating has its own names for hints
         yield f"stands in {[path.name for path in quoted]}, not in the file of its family alone"
     table = (ROOT / "src/ninefold/logic/technique_table.py").read_text()
     if len(re.findall(rf"^{info.id} +\|", table, re.MULTILINE)) != 1:
         yield "not one row in src/ninefold/logic/technique_table.py"
 
 
-def without_picture(info: TechniqueInfo) -> Iterator[str]:
-    """No picture for its page; another test sees that it is current."""
+def missing_picture(info: TechniqueInfo) -> Iterator[str]:
+    """Report a missing picture; another test checks that pictures are up to date."""
     if info.id not in IMPOSSIBLE and not (PAGES / f"pictures/{info.id}.svg").exists():
         yield f"no picture docs/techniques/pictures/{info.id}.svg: run `make technique-docs`"
 
 
-#: What each technique must have.
-PARTS: tuple[Callable[[TechniqueInfo], Iterator[str]], ...] = (
-    without_case,
-    without_example,
-    without_section,
-    without_explanation,
-    without_picture,
-    without_home,
+#: The checks that each technique must pass.
+CHECKS: tuple[Callable[[TechniqueInfo], Iterator[str]], ...] = (
+    missing_cases,
+    missing_example,
+    missing_section,
+    missing_explanation,
+    missing_picture,
+    misplaced_definition,
 )
 
 
 @pytest.mark.parametrize("info", nf.techniques(), ids=lambda info: info.id)
 def test_a_technique_is_complete(info: TechniqueInfo) -> None:
-    missing = [f"{info.id}: {what}" for part in PARTS for what in part(info)]
+    missing = [f"{info.id}: {what}" for check in CHECKS for what in check(info)]
     assert not missing, "\n".join(missing)
 
 
@@ -135,8 +135,8 @@ def test_a_technique_is_complete(info: TechniqueInfo) -> None:
 def test_a_missing_piece_is_named(name: str) -> None:
     below = sections("fish")["X-wing"].lstrip("\n").partition("\n")[2]
     without = re.sub(PIECES[name].replace("{id}", "x-wing"), "", below, flags=re.MULTILINE)
-    assert not list(without_piece("x-wing", below))
-    assert list(without_piece("x-wing", without)) == [f"no {name}"]
+    assert not list(missing_pieces("x-wing", below))
+    assert list(missing_pieces("x-wing", without)) == [f"no {name}"]
 
 
 def test_pieces_out_of_order_are_named() -> None:
@@ -146,23 +146,23 @@ def test_pieces_out_of_order_are_named() -> None:
     moved = (
         above.lstrip("\n").partition("\n")[2].replace(picture[0], "") + "\n" + picture[0] + mistakes + rest
     )
-    assert list(without_piece("x-wing", moved)) == ["example before picture"]
+    assert list(missing_pieces("x-wing", moved)) == ["example before picture"]
 
 
-def test_the_words_for_a_picture_name_what_follows() -> None:
+def test_picture_text_names_the_changed_cells() -> None:
     below = sections("fish")["X-wing"].lstrip("\n").partition("\n")[2].replace("so r7c8 loses", "so it loses")
-    assert list(without_piece("x-wing", below)) == ["no r7c8 in the words for the picture"]
+    assert list(missing_pieces("x-wing", below)) == ["no r7c8 in the words for the picture"]
 
 
 def sections(family: str) -> dict[str, str]:
-    """The text below each heading of a page."""
+    """Return the text below each heading of a family's page."""
     path = PAGES / f"{family}.md"
     _, *parts = path.read_text().split("\n## ") if path.exists() else [""]
     return dict(part.split("\n", 1) for part in parts)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_files_hold_only_what_belongs_there(family: str) -> None:
+def test_files_cover_only_their_family(family: str) -> None:
     infos = [info for info in nf.techniques() if info.family == family]
     assert {case.technique for case in cases_of(family)} <= {info.id for info in infos}
     assert list(sections(family)) == [info.name for info in infos]
@@ -172,7 +172,7 @@ def index() -> str:
     return (PAGES / "README.md").read_text()
 
 
-def test_the_index_lists_all_by_difficulty() -> None:
+def test_index_lists_all_techniques_by_difficulty() -> None:
     rows = re.findall(r"^\| \[(.+)\]\((\S+)\) \| `(\S+)` \| (\S+) \| (.*) \|$", index(), re.MULTILINE)
     assert [row[2] for row in rows] == list(TECHNIQUES)
     infos = {info.id: info for info in nf.techniques()}
@@ -182,7 +182,7 @@ def test_the_index_lists_all_by_difficulty() -> None:
         assert link == f"{family}.md#{re.sub('[,+]', '', name.lower()).replace(' ', '-')}"
 
 
-def test_the_stages_lead_through_all_in_order() -> None:
+def test_stages_cover_all_techniques_in_order() -> None:
     stages = re.findall(r"^\*\*In order:\*\* (.+?)\n\n", index(), re.MULTILINE | re.DOTALL)
     table = re.findall(r"^\| (\[.+\]\(\S+\)) \|", index(), re.MULTILINE)
     assert len(stages) == len(re.findall(r"^## \d+\. ", index(), re.MULTILINE))
@@ -190,12 +190,12 @@ def test_the_stages_lead_through_all_in_order() -> None:
 
 
 def commands() -> list[str]:
-    """What the stages tell the reader to type."""
+    """Return the commands that the stages ask the reader to type."""
     return re.findall(r"^```sh\n(.+?)\n```$", index(), re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("block", commands())
-def test_the_commands_of_the_stages_work(block: str, tmp_path: Path) -> None:
+def test_commands_of_the_stages_work(block: str, tmp_path: Path) -> None:
     path = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])
     done = subprocess.run(
         ["bash", "-e", "-c", block], cwd=tmp_path, env={**os.environ, "PATH": path},
@@ -205,8 +205,8 @@ def test_the_commands_of_the_stages_work(block: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_mutant_x_wing_without_fins_cannot_be() -> None:
-    """A base house would have all its places in one cover house, or the fish would be a simpler one."""
+def test_mutant_x_wing_without_fins_is_impossible() -> None:
+    """Either all places of a base house lie in one cover house, or the fish is a simpler one."""
     for base, cover in product(combinations(range(27), 2), repeat=2):
         if set(base) & set(cover) or not is_mutant(base, cover):
             continue
@@ -217,7 +217,7 @@ def test_a_mutant_x_wing_without_fins_cannot_be() -> None:
 
 
 def is_mutant(base: tuple[int, ...], cover: tuple[int, ...]) -> bool:
-    """Neither rows and boxes against columns and boxes, nor the other way round."""
+    """True unless the fish is rows and boxes against columns and boxes, or the other way round."""
     row, column = 0, 1
     of_base, of_cover = ({house // 9 for house in houses} for houses in (base, cover))
     rows_first = column not in of_base and row not in of_cover

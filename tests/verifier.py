@@ -1,4 +1,4 @@
-"""Judges answers by the rules of Sudoku alone. Shares nothing with the package."""
+"""An independent verifier that knows only the rules of Sudoku and shares no code with the package."""
 
 import random
 
@@ -14,7 +14,7 @@ HOUSES = houses()
 
 
 def solves(givens: str, grid: str) -> bool:
-    """Whether the grid keeps every given and holds each digit once in every house."""
+    """True if the grid keeps every given and has each digit once in every house."""
     keeps = all(g == "." or g == s for g, s in zip(givens, grid, strict=True))
     return keeps and all(sorted(grid[c] for c in house) == list("123456789") for house in HOUSES)
 
@@ -44,5 +44,5 @@ class Symmetry:
         return "".join(self.digit[line[cell]] for cell in self.source)
 
     def move(self, cell: int, digit: int) -> tuple[int, int]:
-        """Where a candidate comes to be, and as which digit."""
+        """Return the cell and the digit that a candidate is mapped to."""
         return self.source.index(cell), int(self.digit[str(digit)])

@@ -96,13 +96,13 @@ def sources() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", sources())
-def test_the_source_makes_no_difference(name: str) -> None:
+def test_all_sources_give_the_same_batch(name: str) -> None:
     good = [line for line in MIXED if len(line) == 81]
     expected, found = nf.solve_many(good, limit=5), nf.solve_many(sources()[name], limit=5)
     assert same(expected, found)
 
 
-def test_pencil_marks_are_solved_beside_givens() -> None:
+def test_pencil_marks_are_solved_along_with_givens() -> None:
     board = nf.Board(TWO_SOLUTIONS)
     first = nf.solutions(TWO_SOLUTIONS)[0].grid
     cell = next(
@@ -145,7 +145,7 @@ def test_malformed_rows_have_a_status() -> None:
 
 
 @pytest.mark.parametrize("empty", [[], b"", np.zeros((0, 81), dtype=np.uint8), pa.array([], pa.string())])
-def test_nothing_gives_nothing(empty: Any) -> None:
+def test_empty_input_gives_an_empty_batch(empty: Any) -> None:
     assert nf.solve_many(empty).solutions.shape == (0, 81)
 
 
@@ -160,7 +160,7 @@ def test_nothing_gives_nothing(empty: Any) -> None:
         (pa.table({"a": ["x"]}), "an Arrow column must contain strings"),
     ],
 )
-def test_what_is_no_batch_is_refused(source: Any, message: str) -> None:
+def test_invalid_batches_are_rejected(source: Any, message: str) -> None:
     with pytest.raises((ValueError, TypeError), match=message):
         nf.solve_many(source)
 
@@ -169,7 +169,7 @@ def test_what_is_no_batch_is_refused(source: Any, message: str) -> None:
     "options",
     [{"limit": 0}, {"limit": 2**32}, {"threads": -1}, {"max_seconds": float("nan")}, {"isa": "mmx"}],
 )
-def test_senseless_options_are_refused(options: dict[str, Any]) -> None:
+def test_invalid_options_are_rejected(options: dict[str, Any]) -> None:
     with pytest.raises(
         ValueError, match=r"limit|threads|max_nodes|max_seconds|unknown instruction set 'mmx'"
     ):
@@ -191,8 +191,8 @@ def test_the_status_of_a_row_does_not_depend_on_its_neighbours() -> None:
     assert nf.solve_many([CLASHING, marks]).status[0] == nf.Status.CLASHING
 
 
-def test_sparse_puzzles_without_solution_are_seen_through() -> None:
-    """Found by hill climbing: the guesses went through the free digits millions of times."""
+def test_sparse_puzzles_without_solution_need_few_guesses() -> None:
+    """Found by hill climbing; guessing among the free digits used to take millions of attempts."""
     sparse = [
         "..........186.3..................3.13...1.8...9........8....1..........8..6.....3",
         ".....2....18..3..................3.1.9.1..8....1..........3.1..3....1..8.8......3",
@@ -204,7 +204,7 @@ def test_sparse_puzzles_without_solution_are_seen_through() -> None:
 
 
 @pytest.mark.parametrize("hard_first", [True, False])
-def test_the_clock_counts_while_other_threads_work(hard_first: bool) -> None:
+def test_time_limit_holds_with_several_threads(hard_first: bool) -> None:
     hard, easy = [EMPTY] * 4096, [EASY] * 4096
     puzzles = hard + easy if hard_first else easy + hard
     with cpu_below(5):
@@ -212,7 +212,7 @@ def test_the_clock_counts_while_other_threads_work(hard_first: bool) -> None:
     assert (batch.status == nf.Status.STOPPED).any()
 
 
-def test_arrow_data_that_was_used_up_is_refused() -> None:
+def test_consumed_arrow_data_is_rejected() -> None:
     class Once:
         def __init__(self) -> None:
             self.capsule = pa.chunked_array([[EASY]]).__arrow_c_stream__()
@@ -227,18 +227,18 @@ def test_arrow_data_that_was_used_up_is_refused() -> None:
 
 
 def column_of_nulls() -> pa.Array:
-    """Two nulls with invalid views."""
+    """Return a column of two nulls with invalid views."""
     broken = pa.py_buffer(np.full(32, 255, dtype=np.uint8).tobytes())
     valid = pa.py_buffer(b"\0")
     return pa.Array.from_buffers(pa.string_view(), 2, [valid, broken], null_count=2)
 
 
-def test_null_views_are_not_looked_into() -> None:
+def test_null_views_are_not_read() -> None:
     assert nf.solve_many(column_of_nulls()).status.tolist() == [nf.Status.MALFORMED] * 2
 
 
-def test_nulls_count_as_nulls_if_their_number_is_unknown() -> None:
-    """Arrow lets a producer say -1 for a number that it does not know."""
+def test_nulls_are_seen_if_their_number_is_unknown() -> None:
+    """Arrow lets a producer pass -1 as an unknown null count."""
 
     class Uncounted:
         def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
@@ -253,7 +253,7 @@ def test_nulls_count_as_nulls_if_their_number_is_unknown() -> None:
     assert nf.solve_many(Uncounted()).status.tolist() == [nf.Status.MALFORMED] * 2
 
 
-def test_a_refused_table_leaves_nothing_behind() -> None:
+def test_rejected_table_is_freed() -> None:
     table = pa.table({"a": [EASY] * 50_000})
     before = pa.total_allocated_bytes()
     for _ in range(3):
@@ -269,14 +269,14 @@ def test_a_single_text_is_not_a_list() -> None:
     assert nf.solve_many(np.array([EASY, EASY], dtype=object)).counts.tolist() == [1, 1]
 
 
-def test_limits_leave_a_status() -> None:
+def test_reached_limits_set_the_status() -> None:
     limited = nf.solve_many([EMPTY, EASY], limit=10**6, max_nodes=50)
     assert limited.status.tolist() == [nf.Status.LIMITED, 0]
     stopped = nf.solve_many([EMPTY] * 100, limit=10**9, max_seconds=0.05)
     assert set(stopped.status.tolist()) == {nf.Status.STOPPED}
 
 
-def test_the_empty_grid_and_millions_of_solutions_are_quick() -> None:
+def test_empty_grid_and_many_solutions_are_quick() -> None:
     with cpu_below(1):
         assert nf.solve_many([EMPTY], limit=2).counts[0] == 2
         assert nf.solve_many([EASY[:27] + "." * 54], limit=10_000).counts[0] == 10_000
@@ -315,7 +315,7 @@ def test_control_c_stops_a_batch(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_kernel_is_freestanding(tmp_path: Path) -> None:
-    """A GPU will compile it without a standard library."""
+    """The kernel must compile without a standard library, so it can run on a GPU."""
     unit = tmp_path / "unit.cpp"
     unit.write_text((ROOT / "native/search/kernel_scalar.cpp").read_text())
     compiler = os.environ.get("CXX", "g++")
@@ -332,7 +332,7 @@ def test_the_kernel_is_freestanding(tmp_path: Path) -> None:
 
 
 def test_units_share_no_inline_functions(tmp_path: Path) -> None:
-    """Else the linker might keep the AVX-512 copy of one for everybody."""
+    """Otherwise the linker might keep the AVX-512 copy of a function for every CPU."""
     objects = sorted((ROOT / "build/core").rglob("nf_kernel_*.dir/**/kernel_*.o"))
     if not objects:
         pytest.skip("the native tests have not been built here: make test-native")
@@ -344,6 +344,6 @@ def test_units_share_no_inline_functions(tmp_path: Path) -> None:
         assert [line for line in weak if f"ninefold::{path.name.split('.')[0]}" not in line] == []
 
 
-def test_importing_the_batch_needs_no_numpy() -> None:
+def test_import_and_check_need_no_numpy() -> None:
     code = "import ninefold, sys; ninefold.isa(); ninefold.check('.' * 81); sys.exit('numpy' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -19,7 +19,7 @@ from tests.verifier import solves
 pytestmark = pytest.mark.slow
 
 
-def test_varied_puzzles_are_other_puzzles_with_as_many_solutions() -> None:
+def test_varied_puzzles_differ_and_stay_unique() -> None:
     varied = corpora.vary(SHIPPED, 100, seed=5)
     assert varied == corpora.vary(SHIPPED, 100, seed=5) != corpora.vary(SHIPPED, 100, seed=6)
     assert len(set(varied)) == 100
@@ -59,7 +59,7 @@ def test_a_wrong_answer_is_never_timed() -> None:
             verify(cells, wrong, "x")
 
 
-def test_peers_are_run_beside_the_kernel() -> None:
+def test_peers_are_timed_next_to_the_kernel() -> None:
     work = "import sys; lines = open(sys.argv[1]).readlines(); sum(range(10**6 * len(lines)))"
     peer = Peer("reader", f"{sys.executable} -c '{work}'")
     kernel, other = time_solving("s", SHIPPED, isas=["scalar"], peers=[peer], repeat=1)
@@ -74,7 +74,7 @@ def test_peers_are_run_beside_the_kernel() -> None:
         time_solving("s", SHIPPED, isas=["scalar"], peers=[Peer("p", "sh -c 'exit 3' x")], repeat=1)
 
 
-def test_the_command_reports(run: Run, tmp_path: Path) -> None:  # noqa: F811
+def test_bench_command_writes_reports(run: Run, tmp_path: Path) -> None:  # noqa: F811
     outcome = run("bench", "--isa", "all", "--count", "100", "--repeat", "1", "--plot", "b.svg")
     assert outcome.code == 0
     assert "us/puzzle" in outcome.out

@@ -1,4 +1,4 @@
-"""Measuring: verified answers, best of several, means by group."""
+"""Measurements: verified answers, best of several runs, means per group."""
 
 import pytest
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 def test_a_measurement_holds_time_and_counters() -> None:
     m = measure(nf.Puzzle(INTERMEDIATE), "backtracking", group="g")
     assert (m.group, m.solved, m.counters.recursions) == ("g", True, 49558)
-    assert 0 < m.seconds < 60  # a millisecond; were it not seconds, it would be 1,000 or more
+    assert 0 < m.seconds < 60  # about a millisecond; any other unit would give 1,000 or more
 
 
 def test_a_wrong_answer_is_never_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,7 @@ def test_a_wrong_answer_is_never_reported(monkeypatch: pytest.MonkeyPatch) -> No
         measure(nf.Puzzle(INTERMEDIATE), "csp")
 
 
-def test_the_verifier_of_the_bench_agrees_with_that_of_the_tests() -> None:
+def test_bench_verifier_agrees_with_test_verifier() -> None:
     grids = [
         INTERMEDIATE_SOLUTION,
         INTERMEDIATE_SOLUTION[::-1],

@@ -1,4 +1,4 @@
-"""`ninefold bench` of generators and canonical forms: what is verified, what is refused, what is reported."""
+"""`ninefold bench` for generators and canonical forms: verification, errors and reports."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ ISAS = [name for name, supported in _native.instruction_sets().items() if suppor
 
 
 def printing(*lines: str) -> Peer:
-    """A peer that takes its time, and writes these lines, as many as are asked for."""
+    """Return a peer that takes a while and prints as many of these lines as requested."""
     work = "sum(range(10**7 * (n - 1)))"
     code = f"import sys; n = int(sys.argv[1]); {work}; print(*{list(lines)}[:n], sep=chr(10))"
     return Peer("printer", f'{sys.executable} -c "{code}"')
@@ -39,11 +39,11 @@ def test_every_instruction_set_is_timed_on_the_same_puzzles(symmetry: str) -> No
         assert t.clues == pytest.approx(sum(puzzle.clues for puzzle in puzzles) / 20)
 
 
-def test_of_many_puzzles_a_sample_is_verified(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_sample_of_many_puzzles_is_verified(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generating, "_SAMPLE", 10)
-    judged: list[str] = []
-    monkeypatch.setattr(generating, "flaw_of", lambda line, _: judged.append(line))
-    assert time_generation(35, isas=ISAS[:1], repeat=3)[0].verified == len(judged) == 9
+    checked: list[str] = []
+    monkeypatch.setattr(generating, "flaw_of", lambda line, _: checked.append(line))
+    assert time_generation(35, isas=ISAS[:1], repeat=3)[0].verified == len(checked) == 9
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_flawed_puzzles_are_never_timed(monkeypatch: pytest.MonkeyPatch) -> None
         time_generation(1, isas=["scalar"], repeat=2)
 
 
-def test_what_a_peer_makes_is_verified() -> None:
+def test_puzzles_of_a_peer_are_verified() -> None:
     puzzles = [puzzle.givens for puzzle in nf.generate_many(3, seed=8)]
     peer = printing("a heading", puzzles[0].replace(".", "0"), puzzles[1] + " 24 clues", puzzles[2])
     own, other = time_generation(5, isas=["scalar"], peers=[peer], peer_count=4, repeat=1)
@@ -116,7 +116,7 @@ def test_a_wrong_form_is_never_timed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("task", ["generate", "symmetric", "canonical"])
-def test_the_command_reports_every_task(run: Run, tmp_path: Path, task: str) -> None:  # noqa: F811
+def test_bench_command_reports_every_task(run: Run, tmp_path: Path, task: str) -> None:  # noqa: F811
     small = ["bench", "--task", task, "--count", "20", "--repeat", "1"]
     outcome = run(*small, "--plot", "b.svg")
     assert (outcome.code, outcome.err) == (0, "")
@@ -145,7 +145,7 @@ def test_the_command_reports_every_task(run: Run, tmp_path: Path, task: str) -> 
         (["--task", "generate", "--seed", "-1"], "--seed: -1 is out of range: give a number from 0"),
     ],
 )
-def test_what_would_change_nothing_is_refused(run: Run, arguments: list[str], message: str) -> None:  # noqa: F811
+def test_options_without_effect_are_rejected(run: Run, arguments: list[str], message: str) -> None:  # noqa: F811
     outcome = run("bench", *arguments)
     assert (outcome.code, outcome.out) == (2, "")
     assert message in outcome.err

@@ -12,7 +12,7 @@ from tests.puzzles import EASY, EXPERT, SHIPPED
 pytestmark = pytest.mark.slow
 
 
-def test_a_rating_that_differs_is_never_timed() -> None:
+def test_differing_rating_is_never_timed() -> None:
     boards = [nf.Board(EASY), nf.Board(EXPERT)]
     ratings = nf.rate_many(boards)
     verify(boards, ratings)
@@ -26,7 +26,7 @@ def test_a_sample_is_verified() -> None:
     assert timing.cpu_seconds > 0
 
 
-def test_the_command_measures_ratings(run: Run) -> None:  # noqa: F811
+def test_bench_command_times_ratings(run: Run) -> None:  # noqa: F811
     report = json.loads(
         run("bench", "--task", "rate", "--as-is", "--repeat", "1", "--threads", "2", "--json").out
     )

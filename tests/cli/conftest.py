@@ -1,4 +1,4 @@
-"""Running the command line as a user does, and quickly inside the test's own process."""
+"""Run the command line as a user does, or faster, in the process of the test."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ Run = Callable[..., Outcome]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Call `main` in an empty folder and return exit code and output."""
+    """Call `main` in an empty folder and return its exit code and output."""
     monkeypatch.chdir(tmp_path)
 
     def call(*arguments: str) -> Outcome:
@@ -37,7 +37,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
 @pytest.fixture
 def process(tmp_path: Path) -> Run:
-    """Start the program in a process of its own, in an empty folder."""
+    """Run the program as a separate process, in an empty folder."""
 
     def call(*arguments: str, input: bytes | None = None, **options: object) -> Outcome:  # noqa: A002
         command = [os.path.join(os.path.dirname(sys.executable), "ninefold"), *arguments]

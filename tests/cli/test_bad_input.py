@@ -42,7 +42,7 @@ COMMANDS = ["solve", "check", "convert"]
     ],
     ids=lambda value: repr(value[:12]) if isinstance(value, bytes) else str(value),
 )
-def test_no_file_makes_a_traceback(run: Run, tmp_path: Path, command: str, content: bytes, code: int) -> None:
+def test_no_file_gives_a_traceback(run: Run, tmp_path: Path, command: str, content: bytes, code: int) -> None:
     (tmp_path / "in.txt").write_bytes(content)
     outcome = run(command, "in.txt")
     assert outcome.code == code
@@ -55,7 +55,7 @@ def test_no_file_makes_a_traceback(run: Run, tmp_path: Path, command: str, conte
     assert max(map(len, messages.splitlines()), default=0) < 1000
 
 
-def test_a_line_without_end_is_one_mistake_and_the_next_line_is_read(run: Run, tmp_path: Path) -> None:
+def test_overlong_line_is_one_mistake_and_the_next_line_is_read(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_bytes(b"." * 3_500_000 + b"\n" + EASY.encode())
     assert run("check", "in.txt").out.splitlines() == [
         "in.txt:1: unreadable: line too long: 1,048,576 or more characters, expected 81",
@@ -69,14 +69,14 @@ def test_utf_16_is_solved(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, "compare"])
-def test_files_that_cannot_be_read_cost_2(run: Run, tmp_path: Path, command: str) -> None:
+def test_unreadable_files_exit_with_2(run: Run, tmp_path: Path, command: str) -> None:
     (tmp_path / "folder").mkdir()
     assert run(command, "missing.txt") == (2, "", "ninefold: missing.txt: no such file, and not a puzzle\n")
     assert run(command, "folder") == (2, "", "ninefold: folder: Is a directory\n")
     assert run(command, "q" * 5000).code == 2
 
 
-def test_a_file_without_permission_costs_2(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forbidden_file_exits_with_2(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "secret.txt").write_text(EASY)
 
     def refuse(name: str, *_: object) -> None:  # chmod would not stop root
@@ -87,7 +87,7 @@ def test_a_file_without_permission_costs_2(run: Run, tmp_path: Path, monkeypatch
 
 
 @pytest.mark.parametrize("command", ["solve", "convert"])
-def test_output_that_cannot_be_written_costs_2(run: Run, tmp_path: Path, command: str) -> None:
+def test_unwritable_output_exits_with_2(run: Run, tmp_path: Path, command: str) -> None:
     assert run(command, EASY, "-o", "missing/out.txt").code == 2
     (tmp_path / "folder").mkdir()
     outcome = run(command, EASY, "-o", "folder")
@@ -95,7 +95,7 @@ def test_output_that_cannot_be_written_costs_2(run: Run, tmp_path: Path, command
 
 
 @pytest.mark.parametrize("limit", [0, 1, 5_000, 100_000])
-def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(tmp_path: Path, limit: int) -> None:
+def test_full_disk_keeps_the_old_file_and_leaves_no_partial_one(tmp_path: Path, limit: int) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n" * 5000)
     (tmp_path / "out.csv").write_text("precious\n")
     code = (
@@ -111,7 +111,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(tmp_path: Path
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.txt", "out.csv"]
 
 
-def test_a_full_standard_output_costs_2(process: Run) -> None:
+def test_full_standard_output_exits_with_2(process: Run) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "ninefold", "solve", EASY],
@@ -123,7 +123,7 @@ def test_a_full_standard_output_costs_2(process: Run) -> None:
     assert (done.returncode, done.stderr) == (2, "ninefold: standard output: No space left on device\n")
 
 
-def test_a_device_stays_a_device(run: Run) -> None:
+def test_device_is_not_replaced(run: Run) -> None:
     before = os.stat("/dev/null")
     assert run("solve", EASY, "-o", "/dev/null").code == 0
     after = os.stat("/dev/null")
@@ -131,7 +131,7 @@ def test_a_device_stays_a_device(run: Run) -> None:
     assert (before.st_rdev, before.st_ino) == (after.st_rdev, after.st_ino)
 
 
-def test_a_link_is_followed_and_the_mode_kept(run: Run, tmp_path: Path) -> None:
+def test_link_is_followed_and_the_mode_is_kept(run: Run, tmp_path: Path) -> None:
     target = tmp_path / "real.csv"
     target.write_text("old")
     target.chmod(0o640)
@@ -160,14 +160,14 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_control_c_costs_130_and_leaves_no_file(tmp_path: Path) -> None:
+def test_control_c_exits_with_130_and_leaves_no_file(tmp_path: Path) -> None:
     arguments = ["-m", "ninefold", "solve", EMPTY, "--limit", "1000000", "-a", "rules", "-o", "out.txt"]
     ended = interrupt(arguments, lambda: bool(list(tmp_path.iterdir())), tmp_path)
     assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_nothing_on_standard_input_is_no_puzzles(process: Run) -> None:
+def test_empty_standard_input_has_no_puzzles(process: Run) -> None:
     assert process("solve", stdin=subprocess.DEVNULL) == (0, "", "")
 
 
@@ -177,7 +177,7 @@ def test_a_multi_line_argument_is_a_puzzle(run: Run) -> None:
     assert run("solve", grid[:-2]).code == 1
 
 
-def test_utf_16_may_arrive_byte_by_byte(tmp_path: Path) -> None:
+def test_utf_16_can_arrive_byte_by_byte(tmp_path: Path) -> None:
     data = f"{INTERMEDIATE}\n".encode("utf-16")
     process = subprocess.Popen(
         [sys.executable, "-m", "ninefold", "solve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
@@ -195,7 +195,7 @@ def test_a_long_name_can_be_written(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / ("n" * 250)).exists()
 
 
-def test_a_wrong_column_is_one_line(process: Run, tmp_path: Path) -> None:
+def test_wrong_column_is_reported_in_one_line(process: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n" * 1000)
     outcome = process("solve", "--column", "99", "in.txt")
     assert (outcome.code, outcome.err.count("\n")) == (2, 1)

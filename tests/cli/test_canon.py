@@ -21,7 +21,7 @@ def canonical(puzzle: str) -> str:
     return nf.canonical(puzzle).puzzle.givens
 
 
-def test_canon_prints_a_line_for_each(run: Run) -> None:
+def test_canon_prints_a_line_per_puzzle(run: Run) -> None:
     outcome = run("canon", str(ROOT / "examples/input.txt"), INTERMEDIATE_SOLUTION, CLASHING)
     wanted = [canonical(puzzle) for puzzle in (*SHIPPED, INTERMEDIATE_SOLUTION, CLASHING)]
     assert outcome == (0, "\n".join(wanted) + "\n", "")
@@ -38,7 +38,7 @@ def test_canon_keeps_the_first_puzzle_of_each_class(run: Run, tmp_path: Path) ->
     assert (tmp_path / "out.txt").read_text().split() == variants[:3]
 
 
-def test_canon_works_through_blocks(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_canon_works_in_blocks(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(canon, "_BLOCK", 4)
     variants = [Symmetry(seed).apply(puzzle) for seed in range(3) for puzzle in SHIPPED]
     (tmp_path / "in.txt").write_text("\n".join(variants))
@@ -46,7 +46,7 @@ def test_canon_works_through_blocks(run: Run, tmp_path: Path, monkeypatch: pytes
     assert run("canon", "in.txt", "--dedupe").out.split() == variants[:18]
 
 
-def test_canon_json_has_all_there_is(run: Run) -> None:
+def test_canon_json_has_all_fields(run: Run) -> None:
     fields = json.loads(run("canon", "--json", INTERMEDIATE).out)
     found = nf.canonical(INTERMEDIATE)
     assert fields["puzzle"] == INTERMEDIATE
@@ -54,7 +54,7 @@ def test_canon_json_has_all_there_is(run: Run) -> None:
     assert nf.Transformation(**fields["transformation"]) == found.transformation
 
 
-def test_canon_reports_what_has_no_form_and_goes_on(run: Run, tmp_path: Path) -> None:
+def test_canon_reports_puzzles_without_form_and_goes_on(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\nx\n{MARKS}\n{EMPTY}\n")
     outcome = run("canon", "in.txt")
     assert (outcome.code, outcome.out) == (1, f"{canonical(EASY)}\n{EMPTY}\n")
@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_bytes(process: Run, tmp_path: Path) -> Non
     assert (tmp_path / "a.txt").read_text() != process("shuffle", "in.txt", "-n", "10", "--seed", "2").out
 
 
-def test_shuffle_json_tells_how(run: Run, tmp_path: Path) -> None:
+def test_shuffle_json_has_the_transformation(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\nx\n")
     outcome = run("shuffle", "in.txt", "--seed", "3", "-o", "out.json")
     assert (outcome.code, outcome.err) == (1, "in.txt:2: 1 character, expected 81\n")
@@ -99,7 +99,7 @@ def test_shuffle_json_tells_how(run: Run, tmp_path: Path) -> None:
     assert (good["puzzle"], bad["where"], bad["error"]) == (EASY, "in.txt:2", "1 character, expected 81")
 
 
-def test_shuffle_takes_pencil_marks_along(run: Run) -> None:
+def test_shuffle_keeps_pencil_marks(run: Run) -> None:
     outcome = run("shuffle", MARKS, "--seed", "3")
     assert (outcome.code, len(outcome.out.strip()), outcome.out.count(".")) == (0, 729, 1)
 
@@ -112,7 +112,7 @@ def test_shuffle_takes_pencil_marks_along(run: Run) -> None:
         (["-n", "0"], "-n/--count: 0 is out of range: give 1 or more"),
     ],
 )
-def test_shuffle_refuses_what_makes_no_sense(run: Run, arguments: list[str], message: str) -> None:
+def test_shuffle_rejects_invalid_options(run: Run, arguments: list[str], message: str) -> None:
     outcome = run("shuffle", EASY, *arguments)
     assert (outcome.code, outcome.out) == (2, "")
     assert message in outcome.err

@@ -42,11 +42,11 @@ from tests.puzzles import (
         (EASY[:80], 1, "unreadable: 80 characters, expected 81"),
     ],
 )
-def test_check_tells_what_is_true(run: Run, puzzle: str, code: int, text: str) -> None:
+def test_check_reports_the_status(run: Run, puzzle: str, code: int, text: str) -> None:
     assert run("check", puzzle) == (code, text + "\n", "")
 
 
-def test_check_fails_on_a_puzzle_that_it_could_not_decide(run: Run, tmp_path: Path) -> None:
+def test_check_fails_on_an_undecided_puzzle(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{EMPTY}\n")
     outcome = run("check", "--max-seconds", "0", "in.txt")
     first, second = outcome.out.splitlines()
@@ -61,7 +61,7 @@ def test_check_names_the_line(run: Run, tmp_path: Path) -> None:
     assert run("check", str(ROOT / "examples/input.txt")).code == 0
 
 
-def test_check_json_has_the_names_of_python(run: Run) -> None:
+def test_check_json_uses_the_python_names(run: Run) -> None:
     fields = json.loads(run("check", "--json", CLASHING).out)
     assert set(fields) == {"puzzle", *nf.Check._fields}
     assert fields["conflicts"] == [
@@ -85,18 +85,18 @@ def test_compare_prints_both_tables(run: Run) -> None:
     assert lines[-2].split()[0] == "logic"
 
 
-def test_compare_has_puzzles_of_its_own(process: Run) -> None:
+def test_compare_has_its_own_puzzles(process: Run) -> None:
     outcome = process("compare", "-a", "csp", stdin=subprocess.DEVNULL)
     assert (outcome.code, "17 CLUES (mean of 3 puzzles)" in outcome.out) == (0, True)
 
 
-def test_compare_tells_where_the_time_ran_out(run: Run) -> None:
+def test_compare_counts_unsolved_puzzles(run: Run) -> None:
     outcome = run("compare", FEW, EASY, "-a", "backtracking,csp", "--max-nodes", "1000")
     assert "1 of 2" in outcome.out
     assert "solved 1 of 2" in outcome.out
 
 
-def test_compare_gives_tables_for_programs(run: Run, tmp_path: Path) -> None:
+def test_compare_writes_csv_and_json(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f'# a, "b"\n{EASY}\n{INTERMEDIATE}\n')
     rows = list(csv.DictReader(StringIO(run("compare", "in.txt", "-a", "backtracking,sat", "--csv").out)))
     assert [row["algorithm"] for row in rows] == ["backtracking", "sat"] * 2
@@ -127,7 +127,7 @@ def test_compare_needs_puzzles(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["line", "grid", "blocks", "boxed", "candidates", "pencilmarks", "csv"])
-def test_convert_writes_what_it_can_read(run: Run, tmp_path: Path, name: str) -> None:
+def test_convert_output_can_be_read_back(run: Run, tmp_path: Path, name: str) -> None:
     source = tmp_path / "in.txt"
     source.write_text("\n".join(SHIPPED[3:9]))
     assert run("convert", "in.txt", "--to", name, "-o", "middle").code == 0
@@ -138,7 +138,7 @@ def test_convert_writes_what_it_can_read(run: Run, tmp_path: Path, name: str) ->
         assert again.out.split() == SHIPPED[3:9]
 
 
-def test_convert_chooses_by_ending(run: Run, tmp_path: Path) -> None:
+def test_convert_chooses_the_format_by_file_ending(run: Run, tmp_path: Path) -> None:
     run("convert", HARD, "-o", "out.csv")
     assert (tmp_path / "out.csv").read_text() == f"puzzle\n{HARD}\n"
     run("convert", HARD, "-o", "out.sdm")
@@ -156,7 +156,7 @@ def test_convert_draws_the_classic_box(run: Run) -> None:
     ]
 
 
-def test_convert_does_not_lose_pencil_marks(run: Run) -> None:
+def test_convert_does_not_drop_pencil_marks(run: Run) -> None:
     marks = "." + "".join(str(d) for _ in range(81) for d in range(1, 10))[1:]
     outcome = run("convert", marks, "--to", "line")
     assert outcome.code == 1
@@ -164,14 +164,14 @@ def test_convert_does_not_lose_pencil_marks(run: Run) -> None:
     assert run("convert", marks, "--to", "pencilmarks").out.strip() == marks
 
 
-def test_the_program_tells_its_version_and_commands(run: Run) -> None:
+def test_program_prints_its_version_and_commands(run: Run) -> None:
     assert run("--version") == (0, f"ninefold {nf.__version__}\n", "")
     help_text = run("--help").out
     assert all(f"  {name} " in help_text for name in COMMANDS)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_explains_itself(run: Run, name: str) -> None:
+def test_every_command_has_help(run: Run, name: str) -> None:
     outcome = run(name, "--help")
     assert outcome.code == 0
     assert outcome.out.startswith(f"usage: ninefold {name}")
@@ -197,7 +197,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["completion", "tcsh"], "invalid choice: 'tcsh'"),
     ],
 )
-def test_usage_errors_are_named_and_cost_2(run: Run, arguments: list[str], message: str) -> None:
+def test_usage_errors_are_named_and_exit_with_2(run: Run, arguments: list[str], message: str) -> None:
     outcome = run(*arguments)
     assert (outcome.code, outcome.out) == (2, "")
     assert message in outcome.err
@@ -243,7 +243,7 @@ def test_compare_reports_bad_puzzles_and_goes_on(run: Run, tmp_path: Path) -> No
     assert outcome.err.splitlines()[0] == "in.txt:2: r1c1 and r1c5: two 5s in row 1"
 
 
-def test_a_puzzle_may_begin_with_a_dash(run: Run) -> None:
+def test_puzzle_can_start_with_a_dash(run: Run) -> None:
     assert run("solve", INTERMEDIATE[::-1].replace(".", "-")).code == 0
 
 
@@ -258,7 +258,7 @@ def test_closed_streams_do_no_harm(process: Run, closed: str) -> None:
         assert (done.returncode, "Traceback" in done.stderr) == (0, False)
 
 
-def test_characters_that_the_terminal_cannot_show_are_escaped(process: Run, tmp_path: Path) -> None:
+def test_unprintable_characters_are_escaped(process: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"# É\n{EASY[:80]}é\n", encoding="utf-8")
     outcome = process("check", "in.txt", env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert outcome == (1, "in.txt:2: unreadable: r9c9: '\\xe9' is not a digit or a blank\n", "")

@@ -49,14 +49,14 @@ def lines_of(puzzles: list[nf.Puzzle]) -> str:
         (["--max-seconds", "inf"], {}),
     ],
 )
-def test_options_mean_what_they_mean_in_python(
+def test_options_match_the_python_function(
     run: Run, arguments: list[str], options: dict[str, object]
 ) -> None:
     wanted = nf.generate_many(**{"n": 1, "seed": 11, **options})  # type: ignore[arg-type]
     assert run("generate", "--seed", "11", *arguments) == (0, lines_of(wanted), "")
 
 
-def test_without_a_seed_each_call_gives_another(run: Run) -> None:
+def test_without_a_seed_each_call_gives_a_new_puzzle(run: Run) -> None:
     first, second = run("generate"), run("generate")
     assert first.out != second.out
     assert nf.check(first.out.strip()).minimal
@@ -73,7 +73,7 @@ def test_every_format_can_be_read_back(run: Run, name: str) -> None:
         assert found == wanted
 
 
-def test_the_ending_chooses_the_format(run: Run, tmp_path: Path) -> None:
+def test_file_ending_chooses_the_format(run: Run, tmp_path: Path) -> None:
     wanted = lines_of(nf.generate_many(2, seed=2))
     for name in ("out.txt", "out.sdm", "out", "out.csv", "OUT.CSV"):
         assert run("generate", "-n", "2", "--seed", "2", "-o", name) == (0, "", "")
@@ -85,13 +85,13 @@ def test_the_ending_chooses_the_format(run: Run, tmp_path: Path) -> None:
         assert "".join(fields["puzzle"] + "\n" for fields in objects) == wanted
 
 
-def test_a_named_format_beats_the_ending(run: Run, tmp_path: Path) -> None:
+def test_named_format_overrides_the_file_ending(run: Run, tmp_path: Path) -> None:
     for name in ("out.csv", "out.json"):
         assert run("generate", "--seed", "2", "--to", "grid", "-o", name) == (0, "", "")
         assert read_one((tmp_path / name).read_text()) == nf.generate(seed=2)
 
 
-def test_json_tells_how_to_get_the_puzzle_again(run: Run) -> None:
+def test_json_has_what_reproduces_the_puzzle(run: Run) -> None:
     objects = [json.loads(line) for line in run("generate", "--json", "-n", "3").out.splitlines()]
     assert [set(fields) for fields in objects] == [{"puzzle", "clues", "seed", "number"}] * 3
     assert [fields["number"] for fields in objects] == [0, 1, 2]
@@ -109,7 +109,7 @@ def test_json_has_no_heading(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("form", ["", "\n", "\r\n"], ids=["line", "line feeds", "CRLF"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_a_pattern_may_be_in_a_file(run: Run, tmp_path: Path, form: str, encoding: str) -> None:
+def test_pattern_can_be_a_file(run: Run, tmp_path: Path, form: str, encoding: str) -> None:
     wanted = lines_of([nf.generate(pattern=EXPERT, seed=1)])
     (tmp_path / "heart.txt").write_bytes((form.join(MASK_ROWS) + form).encode(encoding))
     assert run("generate", "--pattern", "heart.txt", "--seed", "1") == (0, wanted, "")
@@ -127,12 +127,12 @@ def test_a_pattern_may_be_in_a_file(run: Run, tmp_path: Path, form: str, encodin
         "\r\n".join(" ".join(row) for row in MASK_ROWS),
     ],
 )
-def test_a_pattern_may_be_typed(run: Run, text: str) -> None:
+def test_pattern_can_be_an_argument(run: Run, text: str) -> None:
     wanted = lines_of([nf.generate(pattern=EXPERT, seed=1)])
     assert run("generate", "--pattern", text, "--seed", "1") == (0, wanted, "")
 
 
-def test_an_example_puzzle_in_a_file_is_a_pattern(run: Run, tmp_path: Path) -> None:
+def test_puzzle_in_a_file_can_be_a_pattern(run: Run, tmp_path: Path) -> None:
     run("convert", EXPERT, "--to", "boxed", "-o", "example.txt")
     wanted = lines_of([nf.generate(pattern=EXPERT, seed=1)])
     assert run("generate", "--pattern", "example.txt", "--seed", "1") == (0, wanted, "")
@@ -169,21 +169,21 @@ def test_an_example_puzzle_in_a_file_is_a_pattern(run: Run, tmp_path: Path) -> N
         ([EASY], "unrecognized arguments"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_reason(run: Run, arguments: list[str], message: str) -> None:
+def test_invalid_options_are_rejected_with_a_reason(run: Run, arguments: list[str], message: str) -> None:
     outcome = run("generate", *arguments)
     assert (outcome.code, outcome.out) == (2, "")
     assert message in outcome.err
     assert "Traceback" not in outcome.err
 
 
-def test_a_refusal_leaves_the_old_file(run: Run, tmp_path: Path) -> None:
+def test_rejected_options_keep_the_old_file(run: Run, tmp_path: Path) -> None:
     (tmp_path / "out.txt").write_text("precious\n")
     assert run("generate", "--clues", "16", "-o", "out.txt").code == 2
     assert (tmp_path / "out.txt").read_text() == "precious\n"
 
 
 @pytest.mark.parametrize("output", ["-", "out.txt"])
-def test_what_was_found_is_written_when_the_rest_is_not(run: Run, tmp_path: Path, output: str) -> None:
+def test_puzzles_found_before_a_failure_are_written(run: Run, tmp_path: Path, output: str) -> None:
     options = ["--clues", "21", "--max-attempts", "600", "--seed", "1"]
     outcome = run("generate", "-n", "50", *options, "-o", output)
     with pytest.raises(nf.NotFound) as caught:
@@ -196,7 +196,7 @@ def test_what_was_found_is_written_when_the_rest_is_not(run: Run, tmp_path: Path
     )
 
 
-def test_time_that_runs_out_costs_1(run: Run) -> None:
+def test_timeout_exits_with_1(run: Run) -> None:
     outcome = run("generate", "--clues", "17", "--max-seconds", "0.1")
     assert (outcome.code, outcome.out) == (1, "")
     assert "not found in 0.1 seconds: 17 clues, minimal" in outcome.err
@@ -214,21 +214,19 @@ def test_the_same_seed_gives_the_same_bytes_on_any_number_of_threads(
 
 
 @pytest.mark.parametrize("arguments", [[], ["--json"], ["--to", "blocks"], ["--clues", "22"]])
-def test_puzzles_come_as_they_are_found(arguments: list[str]) -> None:
+def test_puzzles_are_printed_as_they_are_found(arguments: list[str]) -> None:
     command = [sys.executable, "-m", "ninefold", "generate", "-n", "1000000000", "-j", "1", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
             assert len(process.stdout.readline()) > 1
-            assert process.poll() is None, "it is still at work"
+            assert process.poll() is None, "it must still be running"
         finally:
             process.kill()
 
 
-def test_no_puzzle_waits_in_a_buffer_for_the_next(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """When the next one is still to be found, all earlier ones are in the file."""
+def test_no_puzzle_waits_in_a_buffer(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the next one is being searched for, all earlier ones are in the file."""
     next_found, sizes = Stream.next_found, []
 
     def watched(stream: Stream) -> Any:
@@ -250,7 +248,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
-def test_control_c_costs_130_and_keeps_what_was_found(tmp_path: Path) -> None:
+def test_control_c_exits_with_130_and_keeps_the_puzzles(tmp_path: Path) -> None:
     command = ["-m", "ninefold", "generate", "-n", "1000000000", "-o", "out.txt"]
     ended = interrupt(command, lambda: any(p.stat().st_size for p in tmp_path.iterdir()), tmp_path)
     assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
@@ -268,7 +266,7 @@ def test_control_c_leaves_no_empty_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_full_disk_costs_2_and_leaves_the_old_file(tmp_path: Path) -> None:
+def test_full_disk_exits_with_2_and_keeps_the_old_file(tmp_path: Path) -> None:
     (tmp_path / "out.txt").write_text("precious\n")
     code = (
         "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000));"
@@ -300,7 +298,7 @@ def test_a_full_disk_costs_2_and_leaves_the_old_file(tmp_path: Path) -> None:
         (["--hodoku", "500-600"], {"hodoku": (500, 600)}),
     ],
 )
-def test_targets_are_those_of_the_package(run: Run, arguments: list[str], options: dict[str, Any]) -> None:
+def test_targets_match_the_package(run: Run, arguments: list[str], options: dict[str, Any]) -> None:
     expected = nf.generate_many(options.pop("n", 1), seed=1, **options)
     assert run("generate", "--seed", "1", *arguments) == (0, lines_of(expected), "")
 
@@ -326,13 +324,13 @@ def test_json_has_the_rating_and_the_techniques(run: Run) -> None:
         (["--mutate"], "--mutate has no effect without a difficulty"),
     ],
 )
-def test_contradictory_targets(run: Run, arguments: list[str], reason: str) -> None:
+def test_contradictory_targets_are_rejected(run: Run, arguments: list[str], reason: str) -> None:
     code, out, err = run("generate", *arguments)
     assert (code, out) == (2, "")
     assert reason in err
 
 
-def test_what_was_found_before_a_target_failed_is_written(run: Run) -> None:
+def test_puzzles_found_before_a_target_failed_are_written(run: Run) -> None:
     code, out, err = run("generate", "-n", "9", "--seed", "1", "--difficulty", "9-", "--max-attempts", "30")
     assert code == 1
     assert "not found in 30 attempts: " in err

@@ -26,7 +26,7 @@ from tests.puzzles import (
 def test_hint(run: Run) -> None:
     words = (
         "  The cell r1c5 has only one candidate left.\n"
-        "  Its row, column and box have 1, 2, 3, 4, 5, 6, 8 and 9 already.\n"
+        "  Its row, column and box already contain 1, 2, 3, 4, 5, 6, 8 and 9.\n"
         "  Place 7 in r1c5.\n"
     )
     assert run("hint", EASY) == (0, f"naked-single: r1c5=7\n{words}", "")
@@ -39,7 +39,7 @@ def test_hint(run: Run) -> None:
 
 
 @pytest.mark.slow
-def test_a_hint_that_cannot_be_given(run: Run) -> None:
+def test_hint_that_cannot_be_given(run: Run) -> None:
     outcome = run("hint", INTERMEDIATE, CLASHING, "--techniques", "full-house")
     assert outcome.code == 1
     assert outcome.err.splitlines()[0] == "ninefold: no technique finds a step"
@@ -76,7 +76,7 @@ def test_explain_in_words(run: Run) -> None:
     assert long["steps"][-1]["explanation"][-1]["text"] == "Place 6 in r9c6."
 
 
-def test_words_in_another_language(run: Run) -> None:
+def test_explanations_in_another_language(run: Run) -> None:
     words = "Die Zelle r1c5 hat nur noch einen Kandidaten."
     assert run("hint", EASY, "--language", "de").out.startswith(f"naked-single: r1c5=7\n  {words}\n")
     assert loads(run("hint", EASY, "--language", "de", "--json").out)["explanation"][0]["text"] == words
@@ -104,10 +104,10 @@ def test_an_unknown_language_is_a_usage_error(run: Run, command: str) -> None:
     assert "de" in outcome.err.rpartition("choose from")[2]
 
 
-def test_words_are_indented_by_their_depth(run: Run) -> None:
+def test_sentences_are_indented_by_depth(run: Run) -> None:
     line = "..9674.1316..3.97447319..686.7.59431931746825.4.31.796256981347318427659794563182"
-    told = run("hint", line, "--techniques", "nishio").out.splitlines()
-    assert [len(line) - len(line.lstrip()) for line in told] == [0, 2, 2, 4, 4, 4, 2, 2]
+    lines = run("hint", line, "--techniques", "nishio").out.splitlines()
+    assert [len(line) - len(line.lstrip()) for line in lines] == [0, 2, 2, 4, 4, 4, 2, 2]
 
 
 def test_uniqueness_can_be_left_out(run: Run) -> None:
@@ -117,7 +117,7 @@ def test_uniqueness_can_be_left_out(run: Run) -> None:
     assert (outcome.code, outcome.out) == (1, "")
 
 
-def test_uniqueness_is_left_out_where_there_are_several_solutions(run: Run) -> None:
+def test_uniqueness_is_left_out_if_there_are_several_solutions(run: Run) -> None:
     puzzle = ".3...21.9..1..4.........2.....59.3....3..7....82....9...57......7..1.92.2.6..3..8"
     outcome = run("explain", puzzle)
     assert outcome == run("explain", puzzle, "--no-uniqueness")
@@ -127,7 +127,7 @@ def test_uniqueness_is_left_out_where_there_are_several_solutions(run: Run) -> N
 
 
 def test_uniqueness_is_left_out_for_pencil_marks(run: Run) -> None:
-    """They make the puzzle unique; its givens alone have several solutions."""
+    """The pencil marks make the puzzle unique; its givens alone have several solutions."""
     first, second = (found.grid for found in nf.solutions(TWO_SOLUTIONS, limit=2))
     cell = next(cell for cell in range(81) if first[cell] != second[cell])
     board = nf.Board(TWO_SOLUTIONS).without([(cell, int(second[cell]))])
@@ -151,15 +151,15 @@ def test_techniques(run: Run) -> None:
     assert run("techniques", "qqq") == (2, "", "ninefold: unknown technique 'qqq'\n")
 
 
-def test_a_technique_in_detail(run: Run, tmp_path: Path) -> None:
+def test_technique_in_detail(run: Run, tmp_path: Path) -> None:
     lines = run("techniques", "Obvious pair").out.splitlines()
     assert lines[:3] == [
         "Naked pair (naked-pair)",
         "also: obvious pair, conjugate pair",
         "subsets, medium, SE 3.0, HoDoKu 60 medium",
     ]
-    assert lines[4].startswith("The cells r8c2 and r9c2 of box 7 have no candidates but")
-    assert "- cross out   * set" in lines
+    assert lines[4].startswith("In box 7, r8c2 and r9c2 can only be")
+    assert "- remove   * set" in lines
     assert len(lines[-1]) == 81
     example = loads(run("techniques", "naked-pair", "--json").out)["example"]
     assert (example["board"], example["explanation"][0]["text"]) == (lines[-1], lines[4])
@@ -197,7 +197,7 @@ def test_low_levels_have_no_picture(run: Run) -> None:
     assert "--level 2 has only words" in outcome.err
 
 
-def test_hints_can_be_looked_at(run: Run, tmp_path: Path) -> None:
+def test_hints_can_be_drawn(run: Run, tmp_path: Path) -> None:
     drawn = run("hint", EASY, "--draw").out
     assert "+7" in drawn
     assert "+ place" in drawn
@@ -228,7 +228,7 @@ def test_paths_as_pages_and_pictures(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["hint", "explain"])
 @pytest.mark.parametrize("kind", ["svg", "html"])
-def test_a_picture_is_of_one_puzzle(run: Run, tmp_path: Path, command: str, kind: str) -> None:
+def test_picture_shows_only_one_puzzle(run: Run, tmp_path: Path, command: str, kind: str) -> None:
     outcome = run(command, EASY, EASY, "-o", f"two.{kind}")
     assert outcome.code == 1
     assert f"this {kind} file already shows another puzzle" in outcome.err
@@ -238,9 +238,7 @@ def test_a_picture_is_of_one_puzzle(run: Run, tmp_path: Path, command: str, kind
 
 @pytest.mark.parametrize("command", ["hint", "explain"])
 @pytest.mark.parametrize("kind", ["svg", "html"])
-def test_a_picture_that_fails_leaves_what_was_there(
-    run: Run, tmp_path: Path, command: str, kind: str
-) -> None:
+def test_failed_picture_keeps_the_old_file(run: Run, tmp_path: Path, command: str, kind: str) -> None:
     assert run(command, CLASHING, "-o", f"new.{kind}").code == 1
     assert not (tmp_path / f"new.{kind}").exists()
     (tmp_path / f"old.{kind}").write_text("old")
@@ -249,7 +247,7 @@ def test_a_picture_that_fails_leaves_what_was_there(
 
 
 @pytest.mark.slow
-def test_a_path_without_steps_is_drawn_as_its_board(run: Run) -> None:
+def test_path_without_steps_is_drawn_as_its_board(run: Run) -> None:
     outcome = run("explain", INTERMEDIATE_SOLUTION, "--format", "svg")
     assert outcome == (0, nf.to_svg(INTERMEDIATE_SOLUTION), "")
     outcome = run("explain", EMPTY, "--format", "svg")
@@ -257,7 +255,7 @@ def test_a_path_without_steps_is_drawn_as_its_board(run: Run) -> None:
     assert "after 0 steps" in outcome.err
 
 
-def test_options_that_contradict_each_other(run: Run) -> None:
+def test_contradictory_options_are_rejected(run: Run) -> None:
     for command in ("hint", "explain", "techniques"):
         words = [] if command == "techniques" else [EASY]
         outcome = run(command, *words, "--json", "--format", "svg")
@@ -287,7 +285,7 @@ def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:
     assert run("hint", EASY, "--load", "own.py") == (2, "", "ninefold: --load own.py: SystemExit: 3\n")
 
 
-def test_own_profiles_say_what_is_tried(run: Run, tmp_path: Path) -> None:
+def test_own_profiles_decide_what_is_tried(run: Run, tmp_path: Path) -> None:
     (tmp_path / "my.toml").write_text('techniques = ["hidden single"]\n')
     assert run("hint", EASY).out.startswith("naked-single: ")
     assert run("hint", EASY, "--profile", "my.toml").out.startswith("hidden-single: ")
@@ -302,13 +300,13 @@ def test_own_profiles_say_what_is_tried(run: Run, tmp_path: Path) -> None:
     assert "unknown profile 'se'; choose from human, hodoku, or name a .toml file" in outcome.err
 
 
-def test_families_may_be_named(run: Run) -> None:
+def test_families_can_be_named(run: Run) -> None:
     path = run("explain", EASY, "--techniques", "singles,subsets")
     assert path.code == 0
     assert path.out == run("explain", EASY).out
 
 
-def test_a_profile_is_shown_and_written(run: Run, tmp_path: Path) -> None:
+def test_profile_is_shown_and_written(run: Run, tmp_path: Path) -> None:
     lines = run("techniques", "--profile", str(ROOT / "examples/profile.toml")).out.splitlines()
     assert lines[0].split() == ["hidden-single", "warm-up", "5", "Hidden", "single"]
     assert lines[-1].split() == ["aic", "match", "300", "AIC"]
@@ -326,7 +324,7 @@ def test_a_profile_is_shown_and_written(run: Run, tmp_path: Path) -> None:
     assert "--profile lists a whole profile" in run("techniques", "--profile", "human", "--json").err
 
 
-def test_languages_are_named_by_tags(run: Run) -> None:
+def test_language_tags_are_understood(run: Run) -> None:
     german, austrian, swiss, british = (
         run("hint", EASY, "--language", tag).out for tag in ("de", "de-AT", "DE_ch", "en-GB")
     )

@@ -1,4 +1,4 @@
-"""Output files: whole or not there, whatever ends the run; leftovers of killed runs are not in the way."""
+"""Output files are complete or absent however a run ends, and leftovers of killed runs do no harm."""
 
 import fcntl
 import os
@@ -21,15 +21,17 @@ def leftovers(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir() if path.name.startswith(".ninefold-"))
 
 
-def listen() -> None:
-    """A test run in the background may have signals ignored, and its children inherit that."""
+def enable_signals() -> None:
+    """Undo ignored signals, which child processes inherit from a test run in the background."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
 
 def end_by(number: int, folder: Path) -> tuple[int, str]:
-    """Start an endless run, send it a signal while it works, and tell how it ended."""
-    process = subprocess.Popen(ENDLESS, cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=listen)
+    """Start an endless run, send it a signal while it works, and return how it ended."""
+    process = subprocess.Popen(
+        ENDLESS, cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=enable_signals
+    )
     try:
         until(lambda: any((folder / name).stat().st_size for name in leftovers(folder)))
         until_busy(process.pid)
@@ -43,7 +45,7 @@ def end_by(number: int, folder: Path) -> tuple[int, str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_polite_signal_keeps_what_was_found(tmp_path: Path, number: int) -> None:
+def test_termination_signal_keeps_the_puzzles(tmp_path: Path, number: int) -> None:
     assert end_by(number, tmp_path) == (128 + number, "ninefold: terminated\n")
     assert leftovers(tmp_path) == []
     lines = (tmp_path / "out.txt").read_text().splitlines()
@@ -52,7 +54,7 @@ def test_a_polite_signal_keeps_what_was_found(tmp_path: Path, number: int) -> No
 
 
 @pytest.mark.slow
-def test_a_kill_does_not_brick_the_next_run(tmp_path: Path) -> None:
+def test_kill_does_not_break_the_next_run(tmp_path: Path) -> None:
     code, _ = end_by(signal.SIGKILL, tmp_path)
     assert code == -signal.SIGKILL
     (left,) = leftovers(tmp_path)
@@ -63,20 +65,20 @@ def test_a_kill_does_not_brick_the_next_run(tmp_path: Path) -> None:
     assert (tmp_path / "out.txt").read_text() == "whole"
 
 
-def test_a_nohup_run_does_not_hear_sighup() -> None:
+def test_nohup_run_ignores_sighup() -> None:
     code = (
         "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
         "from ninefold.cli.main import _listen_to_signals; _listen_to_signals()\n"
         "print(signal.getsignal(signal.SIGHUP) is signal.SIG_IGN, signal.getsignal(signal.SIGTERM))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, preexec_fn=listen
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, preexec_fn=enable_signals
     )
     assert done.stdout.startswith("True <function")
 
 
-def test_a_file_of_the_same_process_id_is_not_in_the_way(tmp_path: Path) -> None:
-    """In a container, every run has the same id."""
+def test_leftover_of_the_same_process_id_does_no_harm(tmp_path: Path) -> None:
+    """In a container, every run may have the same process id."""
     for number in range(100):
         (tmp_path / f".ninefold-{os.getpid()}-{number}.tmp").touch()
     with open_output(str(tmp_path / "out.txt")) as file:
@@ -107,7 +109,7 @@ def test_a_file_being_written_is_locked(tmp_path: Path) -> None:
     assert (tmp_path / "out.txt").read_text() + (tmp_path / "other.txt").read_text() == "12"
 
 
-def test_the_folder_is_synced_after_the_renaming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_is_synced_after_the_rename(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[tuple[bool, bool]] = []
     fsync = os.fsync
 
@@ -122,7 +124,7 @@ def test_the_folder_is_synced_after_the_renaming(tmp_path: Path, monkeypatch: py
     assert synced == [(False, False), (True, True)]
 
 
-def test_mount_points_are_found_in_the_table(tmp_path: Path) -> None:
+def test_mount_points_are_read_from_the_table(tmp_path: Path) -> None:
     table = tmp_path / "mountinfo"
     table.write_text(
         "36 35 98:0 / /data rw,noatime master:1 - ext3 /dev/root rw\n"
@@ -133,7 +135,7 @@ def test_mount_points_are_found_in_the_table(tmp_path: Path) -> None:
     assert is_mount_point("/", str(tmp_path / "no table"))
 
 
-def test_a_mount_point_keeps_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mount_point_is_written_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "is_mount_point", lambda path: path == str(tmp_path / "out.txt"))
     path = tmp_path / "out.txt"
     path.write_text("much longer than the new text")

@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 pytestmark = pytest.mark.slow
 
 
-def test_a_set_as_text(run: Run) -> None:
+def test_practice_set_as_text(run: Run) -> None:
     code, out, err = run("practice", "X-Wing", "-n", "2", "--seed", "1")
     assert (code, err) == (0, "")
     assert out == nf.practice("x-wing", 2, seed=1).text()
@@ -19,7 +19,7 @@ def test_a_set_as_text(run: Run) -> None:
     assert german == nf.practice("x-wing", 1, seed=1).text("de")
 
 
-def test_a_set_as_json_and_as_a_page(run: Run) -> None:
+def test_practice_set_as_json_and_html(run: Run) -> None:
     out = run("practice", "naked-pair", "-n", "2", "--seed", "1", "--json").out
     assert json.loads(out) == json.loads(nf.practice("naked-pair", 2, seed=1).to_json())
     assert run("practice", "naked-pair", "-n", "2", "--seed", "1", "-o", "set.html").code == 0
@@ -32,7 +32,7 @@ def test_nothing_harder(run: Run) -> None:
     assert json.loads(out) == json.loads(expected.to_json())
 
 
-def test_what_cannot_be(run: Run) -> None:
+def test_errors(run: Run) -> None:
     assert run("practice", "x-wimg") == (
         2, "", "ninefold: unknown technique 'x-wimg'; did you mean 'x-wing'?\n",
     )  # fmt: skip

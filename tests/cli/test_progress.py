@@ -1,4 +1,4 @@
-"""The progress bar: on a terminal, but never among results."""
+"""The progress bar appears on a terminal, but never among results."""
 
 import os
 import pty
@@ -13,7 +13,7 @@ import ninefold as nf
 
 pytestmark = pytest.mark.slow
 
-#: The clock of the bar is set forward, so that it appears at once.
+#: Shows the progress bar at once, without its usual delay.
 PROGRAM = """import sys
 from ninefold.cli import main, progress
 progress._DELAY = 0
@@ -37,9 +37,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def on_terminal(arguments: list[str], folder: Path, *, results: bool) -> str:
-    """What a terminal shows that is standard error, and if asked for also standard output.
+    """Return what a terminal shows as standard error and, with `results`, as standard output.
 
-    Else the results are in the file `results`.
+    Otherwise the results go to the file `results`.
     """
     terminal, end = pty.openpty()
     command = [sys.executable, "-c", PROGRAM, *arguments]
@@ -49,7 +49,7 @@ def on_terminal(arguments: list[str], folder: Path, *, results: bool) -> str:
         )
     os.close(end)
     shown = b""
-    with suppress(OSError):  # Linux says with an error that the program has ended
+    with suppress(OSError):  # on Linux, reading fails once the program has ended
         while part := os.read(terminal, 65536):
             shown += part
     os.close(terminal)
@@ -58,17 +58,15 @@ def on_terminal(arguments: list[str], folder: Path, *, results: bool) -> str:
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
-def test_results_on_a_terminal_stay_whole(folder: Path, arguments: list[str]) -> None:
+def test_results_on_a_terminal_stay_intact(folder: Path, arguments: list[str]) -> None:
     shown = on_terminal(arguments, folder, results=True)
-    results = shown.rpartition("\x1b[2K")[2]  # before the first result there may be a bar, which is erased
+    results = shown.rpartition("\x1b[2K")[2]  # a bar before the first result is erased
     assert "\x1b" not in results
     assert len(results.splitlines()) == 300
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
-def test_a_terminal_shows_the_progress_of_results_that_go_elsewhere(
-    folder: Path, arguments: list[str]
-) -> None:
+def test_progress_is_shown_if_results_go_elsewhere(folder: Path, arguments: list[str]) -> None:
     shown = on_terminal(arguments, folder, results=False)
     assert "\x1b" in shown
     assert len((folder / "results").read_text().splitlines()) == 300

@@ -16,7 +16,7 @@ EXPERT = "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5..
 
 
 @pytest.mark.slow
-def test_one_puzzle_for_people(run: Run) -> None:
+def test_one_puzzle_is_rated_in_words(run: Run) -> None:
     lines = run("rate", EXPERT).out.splitlines()
     assert lines[:2] == ["ER 6.6  EP 1.2  ED 1.2  expert", "hardest: forcing-chain, 63 hints"]
     assert len(lines[2]) == 63
@@ -46,7 +46,7 @@ def test_files_become_tables(run: Run, tmp_path: Path) -> None:
     )
 
 
-def test_what_cannot_be_rated(run: Run) -> None:
+def test_puzzles_that_cannot_be_rated(run: Run) -> None:
     for puzzle, reason in ((CLASHING, "two 5s"), (NO_SOLUTION, "no solution"), (EMPTY, "more than one")):
         outcome = run("rate", puzzle)
         assert (outcome.code, outcome.out) == (1, "")
@@ -69,7 +69,7 @@ def test_a_puzzle_is_searched_once(
     assert searched == [puzzle]
 
 
-def test_limits_are_told_in_tables(run: Run, tmp_path: Path) -> None:
+def test_limits_are_reported_in_tables(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
     lines = run("rate", "in.txt", "--stop-above", "9").out.splitlines()
     assert [line.split(",")[-1] for line in lines[1:]] == ["rated", "above"]
@@ -97,7 +97,7 @@ def test_known_ratings_are_compared(run: Run, tmp_path: Path) -> None:
     assert "no column 'se'" in run("rate", "known.csv", "--compare", "se").err
 
 
-def test_hodoku_beside_it(run: Run, tmp_path: Path) -> None:
+def test_hodoku_ratings(run: Run, tmp_path: Path) -> None:
     assert run("rate", EXPERT, "--profile", "hodoku").out.splitlines()[0] == "HoDoKu: hard, score 768"
     (tmp_path / "in.txt").write_text(f"{EASY}\n")
     assert run("rate", "in.txt", "--profile", "both").out.splitlines() == [
@@ -106,7 +106,7 @@ def test_hodoku_beside_it(run: Run, tmp_path: Path) -> None:
     ]
 
 
-def test_profiles_of_ninefold_and_of_files(run: Run, tmp_path: Path) -> None:
+def test_built_in_profiles_and_profile_files(run: Run, tmp_path: Path) -> None:
     human = run("rate", EXPERT, "--profile", "human")
     assert human.out == "human: hard, score 768\nhardest: two-string-kite, 62 steps\n"
     assert run("rate", EXPERT, "--profile", CLUB).out == "club: match, score 905\nhardest: aic, 63 steps\n"
@@ -123,7 +123,7 @@ def test_profiles_of_ninefold_and_of_files(run: Run, tmp_path: Path) -> None:
     assert late.startswith("club: ran out of time\n")
 
 
-def test_wrong_profiles_are_usage_errors(run: Run, tmp_path: Path) -> None:
+def test_invalid_profiles_are_usage_errors(run: Run, tmp_path: Path) -> None:
     (tmp_path / "my.TOML").write_text('techniques = ["x-wnig"]')
     for name, message in (
         ("cat", "unknown profile 'cat'; choose from se, hodoku, both, human, or name a .toml file"),

@@ -1,4 +1,4 @@
-"""`minimise`, `candidates` and `neighbours`: the setter's commands."""
+"""`minimise`, `candidates` and `neighbours`: the commands for puzzle setters."""
 
 import json
 import subprocess
@@ -39,7 +39,7 @@ def objects(text: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_minimise_prints_a_line_for_each(run: Run, tmp_path: Path) -> None:
+def test_minimise_prints_a_line_per_puzzle(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text("\n".join(SHIPPED))
     wanted = lines_of([nf.minimise(puzzle) for puzzle in SHIPPED])
     assert run("minimise", "in.txt") == (0, wanted, "")
@@ -48,7 +48,7 @@ def test_minimise_prints_a_line_for_each(run: Run, tmp_path: Path) -> None:
     assert run("minimise", FEW) == (0, FEW + "\n", "")
 
 
-def test_the_seed_decides_what_minimise_leaves(run: Run) -> None:
+def test_seed_decides_which_clues_minimise_keeps(run: Run) -> None:
     assert run("minimise", EASY, "--seed", "5").out == lines_of([nf.minimise(EASY, seed=5)])
     assert run("minimise", EASY).out == run("minimise", EASY, "--seed", "0").out
     assert len({run("minimise", EASY, "--seed", str(seed)).out for seed in range(5)}) > 1
@@ -62,7 +62,7 @@ def test_minimise_keeps_a_symmetry(run: Run) -> None:
     assert "does not have the symmetry 'rotate-90': r1c9 is given, but r1c1 is not" in outcome.err
 
 
-def test_minimise_lists_all(run: Run) -> None:
+def test_minimise_lists_all_minimal_puzzles(run: Run) -> None:
     wanted = list(islice(nf.minimal_puzzles(EASY), 7))
     said = "ninefold: stopped after 7 minimal puzzles: there are more; see --limit\n"
     assert run("minimise", "--all", "--limit", "7", EASY) == (0, lines_of(wanted), said)
@@ -73,7 +73,7 @@ def test_minimise_lists_all(run: Run) -> None:
     assert run("minimise", "--all", "--limit", str(len(everything)), few).err == ""
 
 
-def test_minimise_names_what_could_go(run: Run, tmp_path: Path) -> None:
+def test_minimise_lists_redundant_clues(run: Run, tmp_path: Path) -> None:
     names = [str(clue) for clue in nf.redundant_clues(EASY)]
     assert run("minimise", "--redundant", EASY) == (0, " ".join(names) + "\n", "")
     (tmp_path / "in.txt").write_text(f"{FEW}\n{EASY}\n")
@@ -97,7 +97,7 @@ def test_minimise_json_has_puzzle_and_result(run: Run, tmp_path: Path) -> None:
     ]
 
 
-def test_candidates_draws_what_is_possible(run: Run) -> None:
+def test_candidates_draws_the_true_candidates(run: Run) -> None:
     outcome = run("candidates", TWO_SOLUTIONS)
     assert (outcome.code, outcome.err) == (0, "")
     board = nf.Board(read_one(outcome.out))
@@ -129,13 +129,13 @@ def test_candidates_of_a_file_have_headings(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "out.txt").read_text() == out
 
 
-def test_candidates_json_has_a_count_for_each(run: Run) -> None:
+def test_candidates_json_has_a_count_per_candidate(run: Run) -> None:
     (fields,) = objects(run("candidates", "--json", "--limit", "2", TWO_SOLUTIONS).out)
     counts = nf.true_candidates(TWO_SOLUTIONS, limit=2)
     assert fields == {"puzzle": TWO_SOLUTIONS, "candidates": {str(c): n for c, n in counts.items()}}
 
 
-def test_neighbours_prints_a_line_for_each(run: Run, tmp_path: Path) -> None:
+def test_neighbours_prints_a_line_per_neighbour(run: Run, tmp_path: Path) -> None:
     wanted = [neighbour.puzzle for neighbour in nf.neighbours(FEW)]
     assert run("neighbours", FEW) == (0, lines_of(wanted), "")
     assert run("neighbours", "--limit", "3", FEW) == (0, lines_of(wanted[:3]), "")
@@ -154,7 +154,7 @@ def test_neighbours_json_names_the_exchange(run: Run) -> None:
     assert objects(run("neighbours", "--json", "--limit", "5", FEW).out) == wanted
 
 
-def test_no_neighbour_is_said(run: Run) -> None:
+def test_puzzle_without_neighbours_is_reported(run: Run) -> None:
     outcome = run("neighbours", "5" + "." * 80)
     assert outcome == (0, "", "ninefold: no unique neighbours\n")
 
@@ -170,7 +170,7 @@ def test_no_neighbour_is_said(run: Run) -> None:
         ("neighbours", "x" * 80, "80 characters, expected 81"),
     ],
 )
-def test_a_refused_puzzle_is_named_and_the_rest_goes_on(
+def test_rejected_puzzle_is_named_and_the_rest_goes_on(
     run: Run, tmp_path: Path, command: str, puzzle: str, reason: str
 ) -> None:
     (tmp_path / "in.txt").write_text(f"{puzzle}\n# a comment\nx\n{MEDIUM}\n")
@@ -189,7 +189,7 @@ def test_a_refused_puzzle_is_named_and_the_rest_goes_on(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_mistakes_are_objects_too(run: Run, tmp_path: Path, command: str) -> None:
+def test_mistakes_are_reported_in_json_too(run: Run, tmp_path: Path, command: str) -> None:
     (tmp_path / "in.txt").write_text(f"x\n{EXPERT}\n")
     outcome = run(command, "--json", "in.txt")
     bad, good, *_ = objects(outcome.out)
@@ -199,7 +199,7 @@ def test_mistakes_are_objects_too(run: Run, tmp_path: Path, command: str) -> Non
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_pencil_marks_are_refused_where_clues_are_exchanged(run: Run, command: str) -> None:
+def test_pencil_marks_are_rejected_where_clues_change(run: Run, command: str) -> None:
     outcome = run(command, "." + ("123456789" * 81)[1:])
     assert outcome.code == (0 if command == "candidates" else 1)
     assert ("pencil marks" in outcome.err) == (command != "candidates")
@@ -244,7 +244,7 @@ def test_time_is_limited(run: Run, command: str) -> None:
         (["candidates", "missing.txt"], "missing.txt: no such file, and not a puzzle"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_reason(run: Run, arguments: list[str], message: str) -> None:
+def test_invalid_options_are_rejected_with_a_reason(run: Run, arguments: list[str], message: str) -> None:
     outcome = run(*arguments, EASY)
     assert (outcome.code, outcome.out) == (2, "")
     assert message in outcome.err
@@ -268,7 +268,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path, command: str) -> None:
     ],
     ids=COMMANDS,
 )
-def test_control_c_costs_130_and_leaves_no_file(tmp_path: Path, arguments: list[str]) -> None:
+def test_control_c_exits_with_130_and_leaves_no_file(tmp_path: Path, arguments: list[str]) -> None:
     ended = interrupt(
         ["-m", "ninefold", *arguments, "-o", "out.txt"], lambda: bool(list(tmp_path.iterdir())), tmp_path
     )

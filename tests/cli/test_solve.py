@@ -24,7 +24,7 @@ from tests.puzzles import (
 from tests.verifier import solves
 
 
-def test_a_puzzle_gives_a_line(run: Run) -> None:
+def test_puzzle_gives_a_line(run: Run) -> None:
     assert run("solve", INTERMEDIATE) == (0, INTERMEDIATE_SOLUTION + "\n", "")
 
 
@@ -39,7 +39,7 @@ def test_a_file_becomes_a_table(run: Run, tmp_path: Path) -> None:
     assert all(float(row["seconds"]) >= 0 and int(row["tracks"]) >= row["puzzle"].count(".") for row in rows)
 
 
-def test_the_table_is_written_anew_each_time(run: Run, tmp_path: Path) -> None:
+def test_table_is_replaced_each_time(run: Run, tmp_path: Path) -> None:
     (tmp_path / "output.csv").write_text("old\n" * 100)
     run("solve", EASY, "-o", "output.csv")
     assert len((tmp_path / "output.csv").read_text().splitlines()) == 2
@@ -68,7 +68,7 @@ def test_bad_lines_are_reported_and_the_rest_goes_on(run: Run, tmp_path: Path) -
     ]
 
 
-def test_several_solutions_are_reported_with_every_kind_of_output(run: Run, tmp_path: Path) -> None:
+def test_several_solutions_are_reported_in_every_output_format(run: Run, tmp_path: Path) -> None:
     said = "more than one solution; showing the first one\n"
     for output in ([], ["--json"], ["-a", "backtracking"], ["-a", "backtracking", "--json"]):
         outcome = run("solve", *output, TWO_SOLUTIONS)
@@ -82,7 +82,7 @@ def test_unique_makes_several_solutions_an_error(run: Run) -> None:
     assert run("solve", "--unique", EASY).code == 0
 
 
-def test_unique_is_not_claimed_when_a_limit_was_in_the_way(run: Run) -> None:
+def test_unique_is_not_claimed_if_a_limit_was_reached(run: Run) -> None:
     several = INTERMEDIATE[:65] + "." + INTERMEDIATE[66:]
     nodes = next(n for n in range(1, 10**6) if nf.search(several, limit=1, max_nodes=n).decided)
     outcome = run("solve", "--unique", "--max-nodes", str(nodes), "-a", nf.solve(EASY).algorithm, several)
@@ -95,7 +95,7 @@ def test_limit_prints_several(run: Run) -> None:
     assert (outcome.code, len(set(outcome.out.split())), outcome.err) == (0, 3, "")
 
 
-def test_json_has_the_names_of_python(run: Run) -> None:
+def test_json_uses_the_python_names(run: Run) -> None:
     fields = json.loads(run("solve", "--json", INTERMEDIATE, "-a", "backtracking").out)
     solution = nf.solve(INTERMEDIATE, algorithm="backtracking")
     assert fields.pop("puzzle") == INTERMEDIATE
@@ -105,7 +105,7 @@ def test_json_has_the_names_of_python(run: Run) -> None:
     assert failed == {"puzzle": CLASHING, "error": "r1c1 and r1c5: two 5s in row 1"}
 
 
-def test_a_hopeless_search_ends_with_a_clear_status(run: Run) -> None:
+def test_hopeless_search_ends_with_a_clear_message(run: Run) -> None:
     outcome = run("solve", FEW, "-a", "backtracking", "--max-nodes", "1000")
     assert outcome.code == 1
     assert outcome.err == "ninefold: backtracking: stopped at the limit of 1,000 nodes; found 0 solutions\n"
@@ -161,8 +161,8 @@ def test_a_terminal_gets_a_drawing() -> None:
     assert "guesses" in lines[-1]
 
 
-def test_a_stream_of_lines_gives_what_single_puzzles_give(run: Run, tmp_path: Path) -> None:
-    """The native reader and writer against the general ones, which read the same file as a table."""
+def test_stream_of_lines_gives_the_same_results_as_a_table(run: Run, tmp_path: Path) -> None:
+    """Compare the native reader and writer with the general ones, which read the same file as a table."""
     lines = [
         *SHIPPED,
         "",
@@ -196,7 +196,7 @@ def test_another_format_in_a_stream_of_lines_is_read_too(run: Run, tmp_path: Pat
     assert outcome.err.startswith("in.txt:12: 3 characters")
 
 
-def test_long_files_pass_in_blocks(run: Run, tmp_path: Path) -> None:
+def test_long_files_are_solved_in_blocks(run: Run, tmp_path: Path) -> None:
     count = 120_000  # more than two blocks
     (tmp_path / "in.txt").write_text(f"{EASY}\n" * count + "bad\n" + f"{INTERMEDIATE}")
     outcome = run("solve", "in.txt", "-o", "out.txt", "-j", "2")
@@ -206,14 +206,14 @@ def test_long_files_pass_in_blocks(run: Run, tmp_path: Path) -> None:
     assert (written[0], written[-1]) == (nf.solve(EASY).grid, INTERMEDIATE_SOLUTION)
 
 
-def test_a_stream_honours_a_node_limit(run: Run, tmp_path: Path) -> None:
+def test_stream_respects_a_node_limit(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{EMPTY}\n")
     outcome = run("solve", "in.txt", "--max-nodes", "3")
     assert outcome.out.split() == [nf.solve(EASY).grid]
     assert outcome.err == "in.txt:2: lanes: stopped at the limit of 3 nodes\n"
 
 
-def test_a_stream_does_not_claim_uniqueness_when_a_limit_was_in_the_way(run: Run, tmp_path: Path) -> None:
+def test_stream_does_not_claim_uniqueness_if_a_limit_was_reached(run: Run, tmp_path: Path) -> None:
     limits = range(1, 1000)
     nodes = next(n for n in limits if nf.solve_many([INTERMEDIATE], max_nodes=n).counts[0] == 1)
     (tmp_path / "in.txt").write_text(f"{INTERMEDIATE}\n{EASY}\n")
@@ -232,15 +232,15 @@ def test_a_stream_does_not_claim_uniqueness_when_a_limit_was_in_the_way(run: Run
         EASY.encode() + b"\nninechars\n" + EASY.encode(),
     ],
 )
-def test_streams_stay_fast_with_marks_comments_and_mistakes(
+def test_streams_stay_fast_with_bom_comments_and_mistakes(
     run: Run, tmp_path: Path, text: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "in.txt").write_bytes(text)
-    monkeypatch.setattr("ninefold.cli.solve.items_of", lambda *_: pytest.fail("the general reader was asked"))
+    monkeypatch.setattr("ninefold.cli.solve.items_of", lambda *_: pytest.fail("the general reader was used"))
     assert nf.solve(EASY).grid in run("solve", "in.txt").out
 
 
-def test_an_unknown_instruction_set_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_instruction_set_is_reported_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NINEFOLD_ISA", "mmx")
     outcome = run("solve", EASY)
     assert outcome.code == 2

@@ -1,4 +1,4 @@
-"""Closed and failing streams: a result that is lost is an error, and the message names the right file."""
+"""Closed and failing streams: a lost result is an error, and the message names the right file."""
 
 import os
 import subprocess
@@ -14,12 +14,12 @@ from tests.clock import LONG
 from tests.puzzles import EASY
 
 CLOSED = "ninefold: standard output: already closed\n"
-#: Reading its first bytes is an error, as on a failing disk.
+#: Reading its first bytes fails, as on a broken disk.
 UNREADABLE = "/proc/self/mem"
 
 
 def shell(folder: Path, command: str) -> Outcome:
-    """Run a command in a shell, which can close streams, with the program as `$NINEFOLD`."""
+    """Run a command in a shell, which can close streams; `$NINEFOLD` is the program."""
     program = os.path.join(os.path.dirname(sys.executable), "ninefold")
     done = subprocess.run(
         ["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=LONG, check=False,
@@ -35,12 +35,12 @@ def shell(folder: Path, command: str) -> Outcome:
         "generate --seed 1", "techniques", "completion bash", "--help", "solve --help", "--version",
     ],
 )  # fmt: skip
-def test_a_closed_standard_output_costs_2(tmp_path: Path, words: str) -> None:
+def test_closed_standard_output_exits_with_2(tmp_path: Path, words: str) -> None:
     (tmp_path / "in.txt").write_text(EASY + "\n")
     assert shell(tmp_path, f"$NINEFOLD {words} >&-") == (2, "", CLOSED)
 
 
-def test_a_closed_standard_output_does_not_matter_to_a_file(tmp_path: Path) -> None:
+def test_closed_standard_output_does_not_affect_files(tmp_path: Path) -> None:
     outcome = shell(tmp_path, f"$NINEFOLD solve {EASY} -o out.txt >&-")
     assert outcome.code == 0
     assert len((tmp_path / "out.txt").read_text()) == 82
@@ -85,7 +85,7 @@ def test_a_read_error_names_the_profile(run: Run, tmp_path: Path) -> None:
 
 
 class Failing(RawIOBase):
-    """A stream on a disk that fails."""
+    """A stream on a broken disk."""
 
     def readable(self) -> bool:
         return True
@@ -113,11 +113,11 @@ def test_a_table_in_another_encoding_is_read(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words", [("solve", EASY, "-o", ""), ("generate", "-o", ""), ("compare", EASY, "--plot", "")]
 )
-def test_an_empty_name_is_called_empty(run: Run, words: tuple[str, ...]) -> None:
+def test_empty_output_name_is_reported(run: Run, words: tuple[str, ...]) -> None:
     outcome = run(*words)
     said = "ninefold: the output file has an empty name: give a name, or - for standard output\n"
     assert (outcome.code, outcome.err) == (2, said)
 
 
-def test_an_input_without_a_name_is_quoted(run: Run) -> None:
+def test_empty_input_name_is_quoted(run: Run) -> None:
     assert run("solve", "") == (2, "", "ninefold: '': no such file, and not a puzzle\n")

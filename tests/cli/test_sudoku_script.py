@@ -1,4 +1,4 @@
-"""`sudoku.py`, the classic script at the root: input.txt and output.csv of the current folder."""
+"""`sudoku.py`, the classic script: solves input.txt into output.csv in the current folder."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 from tests.puzzles import EASY, INTERMEDIATE, INTERMEDIATE_SOLUTION
 
 
-def start(
+def run_script(
     folder: Path, *arguments: str, python: str = sys.executable, script: Path = ROOT / "sudoku.py"
 ) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
@@ -23,7 +23,7 @@ def start(
 @pytest.mark.parametrize("algorithm", ["logic", "backtracking"])
 def test_solves_input_into_output(tmp_path: Path, algorithm: str) -> None:
     (tmp_path / "input.txt").write_text(f"{INTERMEDIATE}\n{EASY.replace('.', '0')}\nbad line\n")
-    done = start(tmp_path, algorithm)
+    done = run_script(tmp_path, algorithm)
     assert done.returncode == 1
     assert "input.txt:3: " in done.stderr
     rows = [line.split(",") for line in (tmp_path / "output.csv").read_text().splitlines()]
@@ -34,14 +34,14 @@ def test_solves_input_into_output(tmp_path: Path, algorithm: str) -> None:
         assert rows[1][3] == "49558"
 
 
-def test_explains_its_use(tmp_path: Path) -> None:
+def test_prints_its_usage(tmp_path: Path) -> None:
     for arguments in ([], ["magic"], ["logic", "backtracking"]):
-        done = start(tmp_path, *arguments)
+        done = run_script(tmp_path, *arguments)
         assert (done.returncode, done.stderr[:6]) == (2, "usage:")
-    assert start(tmp_path, "logic").returncode == 2  # there is no input.txt
+    assert run_script(tmp_path, "logic").returncode == 2  # there is no input.txt
 
 
-def test_says_what_to_do_before_anything_is_installed(tmp_path: Path) -> None:
+def test_says_what_to_do_if_nothing_is_installed(tmp_path: Path) -> None:
     copy = tmp_path / "sudoku.py"
     shutil.copy(ROOT / "sudoku.py", copy)
     done = subprocess.run(
@@ -55,7 +55,7 @@ def test_says_what_to_do_before_anything_is_installed(tmp_path: Path) -> None:
     assert "run `make run` or `pip install .` first" in done.stderr
 
 
-def test_uses_the_projects_own_environment(tmp_path: Path) -> None:
+def test_uses_the_environment_of_the_project(tmp_path: Path) -> None:
     if not (ROOT / ".venv/bin/ninefold").exists():
         pytest.skip("the project has no .venv: ninefold is installed elsewhere")
     (tmp_path / "input.txt").write_text(EASY)

@@ -1,4 +1,4 @@
-"""Control characters in files, names and arguments are shown, not obeyed; programs get them as they are."""
+"""Control characters in files, names and arguments are escaped on terminals, and kept in data."""
 
 import csv
 import os
@@ -16,13 +16,13 @@ from tests.clock import LONG
 from tests.conftest import ROOT
 from tests.puzzles import CLASHING, EASY
 
-#: A window title, a colour, a C1 control that starts a sequence, and a mark that turns the text around.
+#: A window title, a colour, a C1 control that starts a sequence, and a mark that reverses the text direction.
 HOSTILE = "\x1b]0;title\x07\x1b[31m\x9b1m\u202e"
 SHOWN = r"\x1b]0;title\x07\x1b[31m\x9b1m\u202e"
 
 
 def on_terminal(folder: Path, *arguments: str) -> str:
-    """Run the program with a terminal as its standard output and standard error, and give what it shows."""
+    """Run the program with a terminal as standard output and error, and return what it shows."""
     mine, its = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "ninefold", *arguments], cwd=folder, stdin=its, stdout=its, stderr=its
@@ -32,19 +32,19 @@ def on_terminal(folder: Path, *arguments: str) -> str:
     try:
         while part := os.read(mine, 4096):
             shown += part
-    except OSError:  # Linux says that all writers have left by an error
+    except OSError:  # on Linux, reading fails once all writers have closed
         pass
     process.wait(timeout=LONG)
     os.close(mine)
     return shown.decode()
 
 
-def refuse_control_characters(outcome: Outcome) -> None:
+def assert_control_characters_are_escaped(outcome: Outcome) -> None:
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", outcome.out + outcome.err)
     assert SHOWN in outcome.out + outcome.err
 
 
-def test_what_is_visible() -> None:
+def test_visible_escapes_control_characters() -> None:
     assert visible("r1c1=5 naïve café 数独\n\tx") == "r1c1=5 naïve café 数独\n\tx"
     assert visible("one\u00a0space\u2003wide") == "one\u00a0space\u2003wide"
     assert visible(HOSTILE) == SHOWN
@@ -56,11 +56,11 @@ def test_what_is_visible() -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "hint", "explain", "minimise --list", "candidates", "solve"])
-def test_file_names_are_shown(run: Run, tmp_path: Path, command: str) -> None:
+def test_file_names_are_escaped(run: Run, tmp_path: Path, command: str) -> None:
     name = f"{HOSTILE}.txt"
     (tmp_path / name).write_text(f"{EASY}\n{CLASHING}\nshort\n")
     words = [word for word in command.split() if word != "--list"]
-    refuse_control_characters(run(*words, name))
+    assert_control_characters_are_escaped(run(*words, name))
 
 
 @pytest.mark.parametrize(
@@ -78,25 +78,25 @@ def test_file_names_are_shown(run: Run, tmp_path: Path, command: str) -> None:
         ("generate", "--symmetry", HOSTILE),
     ],
 )
-def test_arguments_are_shown(run: Run, arguments: tuple[str, ...]) -> None:
+def test_arguments_are_escaped(run: Run, arguments: tuple[str, ...]) -> None:
     outcome = run(*arguments)
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", outcome.out + outcome.err)
     assert "\\x1b" in outcome.err
 
 
-def test_headings_are_shown(run: Run, tmp_path: Path) -> None:
+def test_headings_are_escaped(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text(f"puzzle{HOSTILE},er\n{EASY},1\n")
-    refuse_control_characters(run("solve", "in.csv", "--column", "name"))
-    refuse_control_characters(run("rate", "in.csv", "--compare", "er"))
+    assert_control_characters_are_escaped(run("solve", "in.csv", "--column", "name"))
+    assert_control_characters_are_escaped(run("rate", "in.csv", "--compare", "er"))
 
 
-def test_a_profile_is_shown(run: Run, tmp_path: Path) -> None:
+def test_profile_keys_are_escaped(run: Run, tmp_path: Path) -> None:
     (tmp_path / "my.toml").write_text(f'base = "human"\n"key{HOSTILE}" = 1\n')
     outcome = run("rate", "--profile", "my.toml", EASY)
     assert (outcome.code, "\x1b" in outcome.err, "x1b" in outcome.err) == (2, False, True)
 
 
-def test_comments_are_shown_in_tables_and_exact_in_data(run: Run, tmp_path: Path) -> None:
+def test_comments_are_escaped_in_tables_and_exact_in_data(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"# {HOSTILE}\n{EASY}\n")
     words = ("compare", "in.txt", "--algorithms", "csp", "--repeat", "1")
     table = run(*words)
@@ -107,7 +107,7 @@ def test_comments_are_shown_in_tables_and_exact_in_data(run: Run, tmp_path: Path
 
 
 @pytest.mark.slow
-def test_data_on_a_terminal_is_shown(tmp_path: Path) -> None:
+def test_data_on_a_terminal_is_escaped(tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"# {HOSTILE}\n{EASY}\n")
     (tmp_path / "known.csv").write_text(f"puzzle,level\n{EASY},{HOSTILE}\n")
     compare = ("compare", "in.txt", "--algorithms", "csp", "--repeat", "1", "--csv")
@@ -117,8 +117,8 @@ def test_data_on_a_terminal_is_shown(tmp_path: Path) -> None:
         assert "\x1b" not in shown
 
 
-def test_messages_have_one_way_out() -> None:
-    """What prints to standard error itself forgets to make control characters visible."""
+def test_only_one_module_prints_to_standard_error() -> None:
+    """Code that prints to standard error directly would not escape control characters."""
     source = ROOT / "src/ninefold"
     printing = [path for path in source.rglob("*.py") if "file=sys.stderr" in path.read_text()]
     assert [path.name for path in printing] == ["terminal.py"]

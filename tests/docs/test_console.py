@@ -1,4 +1,4 @@
-"""The shell sessions in the documentation are true: ```console blocks are run, `...` stands for anything."""
+"""The shell sessions in the documentation work: ```console blocks are run, and `...` matches anything."""
 
 import doctest
 import os
@@ -23,13 +23,13 @@ PAGES = [
 
 
 def sessions(text: str) -> Iterator[tuple[str, str]]:
-    """The commands of a page, each with what it prints."""
+    """Yield the commands of a page, each with its output."""
     for block in re.findall(r"^```console\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
         yield from re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_shell_sessions_are_true(page: Path, tmp_path: Path) -> None:
+def test_shell_sessions_work(page: Path, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     here = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "NO_COLOR": "1"}
     for command, expected in sessions(page.read_text("utf-8")):

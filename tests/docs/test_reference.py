@@ -1,4 +1,4 @@
-"""The Python API of the site: every public name, as the package itself has it."""
+"""The site's Python API reference has every public name, with the package's own signatures."""
 
 import ast
 import inspect
@@ -15,7 +15,7 @@ from tests.conftest import ROOT
 NAMES = {name.name: name for name in public_names(ROOT)}
 
 
-def test_every_public_name_belongs_to_one_group() -> None:
+def test_every_public_name_is_in_one_group() -> None:
     grouped = [name for _, _, _, names in GROUPS for name in names.split()]
     assert sorted(grouped) == sorted(nf.__all__), "scripts/docs/reference.py: GROUPS"
 
@@ -25,7 +25,7 @@ def test_a_name_without_a_group_stops_the_build() -> None:
         reference_pages([*NAMES.values(), PublicName("stray", "stray()", "A name.")])
 
 
-def test_every_public_name_has_its_section() -> None:
+def test_every_public_name_has_a_section() -> None:
     pages = reference_pages(list(NAMES.values()))
     places = Places(ROOT, {*pages, "docs/algorithms.md", "docs/batch.md", "docs/logic.md"}
                     | {"docs/generation.md", "docs/symmetry.md", "docs/rating.md"})  # fmt: skip
@@ -39,7 +39,7 @@ def test_every_public_name_has_its_section() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_a_public_name_is_documented_with_all_it_has(name: PublicName) -> None:
+def test_public_names_and_their_members_are_documented(name: PublicName) -> None:
     assert name.doc
     missing = [member.name for member in name.members if not member.doc]
     assert not missing, f"without docstring: {missing}"
@@ -51,7 +51,7 @@ def test_a_public_name_is_documented_with_all_it_has(name: PublicName) -> None:
 
 
 @pytest.mark.parametrize("name", [n for n in nf.__all__ if inspect.isfunction(getattr(nf, n))])
-def test_signatures_are_those_of_the_package(name: str) -> None:
+def test_signatures_match_the_package(name: str) -> None:
     (node,) = ast.parse(f"def {NAMES[name].signature}: ...").body
     assert isinstance(node, ast.FunctionDef)
     args = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
@@ -73,7 +73,7 @@ def test_signatures_read_well() -> None:
     assert members["to_numpy"] == "Board.to_numpy() -> NDArray[uint8]"
 
 
-def test_names_in_docstrings_are_links_unless_they_mean_an_argument() -> None:
+def test_names_in_docstrings_are_links_unless_they_are_arguments() -> None:
     pages = reference_pages(list(NAMES.values()))
     assert "[`Puzzle`](puzzles.md#Puzzle)" in pages["docs/api/batch.md"]
     assert "`isa` names an instruction set (see [`isa()`](batch.md#isa))" in pages["docs/api/batch.md"]

@@ -1,4 +1,4 @@
-"""The site: it builds, every link of it leads somewhere, and it needs nothing but itself."""
+"""The documentation site builds, every link works, and it loads nothing from elsewhere."""
 
 import json
 import posixpath
@@ -20,13 +20,13 @@ from tests.conftest import ROOT
 
 pytestmark = pytest.mark.slow
 
-#: What a browser loads by itself, by tag.
+#: The attribute of each tag that makes a browser load a file.
 LOADED = {"img": "src", "script": "src", "link": "href", "source": "srcset", "iframe": "src", "video": "src"}
 
 
 @dataclass
 class Page(HTMLParser):
-    """What the tests ask of a page."""
+    """The parts of a page that the tests check."""
 
     ids: list[str] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Page(HTMLParser):
 
 @dataclass(frozen=True)
 class Site:
-    """The site as it was built."""
+    """The built site."""
 
     folder: Path
     pages: dict[str, Page]
@@ -72,7 +72,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 
 def inner_links(site: Site) -> Iterator[tuple[str, str, str]]:
-    """Page, target and anchor of every link that stays within the site."""
+    """Yield page, target and anchor of every link within the site."""
     for place, page in site.pages.items():
         for link in page.links + page.loaded:
             if not re.match(r"[a-z]+:", link):
@@ -81,7 +81,7 @@ def inner_links(site: Site) -> Iterator[tuple[str, str, str]]:
                 yield place, unquote(target), unquote(anchor)
 
 
-def test_every_link_and_anchor_leads_somewhere(site: Site) -> None:
+def test_every_link_and_anchor_works(site: Site) -> None:
     wrong = []
     for place, target, anchor in inner_links(site):
         if not (site.folder / target).is_file() or (anchor and anchor not in site.pages[target].ids):
@@ -104,7 +104,7 @@ def test_every_markdown_file_of_the_documentation_is_a_page(site: Site) -> None:
     assert {"project/index.html", "project/CHANGELOG.html"} <= set(site.pages)
 
 
-def test_every_picture_has_words_for_those_who_do_not_see_it(site: Site) -> None:
+def test_every_picture_has_an_alt_text(site: Site) -> None:
     pictures = [picture for page in site.pages.values() for picture in page.pictures]
     assert pictures
     assert all(picture.get("alt") for picture in pictures)
@@ -122,14 +122,14 @@ def test_pages_load_nothing_from_elsewhere(site: Site) -> None:
         assert not re.search(r"""(href|src)=["']?(https?:)?//""", picture.read_text("utf-8")), picture.name
 
 
-def test_pages_have_landmarks_and_anchors_of_their_own(site: Site) -> None:
+def test_pages_have_landmarks_and_unique_anchors(site: Site) -> None:
     for place, page in site.pages.items():
         assert [page.tags.count(tag) for tag in ("main", "header", "h1")] == [1, 1, 1], place
         assert page.links[0] == "#site-text", f"{place}: the first link skips to the text"
         assert len(page.ids) == len(set(page.ids)), place
 
 
-def test_the_search_finds_pages_and_sections(site: Site) -> None:
+def test_search_index_covers_pages_and_sections(site: Site) -> None:
     script = (site.folder / "assets/search-index.js").read_text("utf-8")
     rows = json.loads(script.removeprefix("window.searchIndex = ").removesuffix(";\n"))
     assert ["techniques/fish.html#x-wing", "Fish", "X-wing"] in [row[:3] for row in rows]
@@ -155,11 +155,11 @@ def html_of(markdown: str, source: str = "docs/logic.md") -> str:
         ("Page", "page-1"),
     ],
 )
-def test_anchors_are_those_of_github(heading: str, anchor: str) -> None:
+def test_anchors_match_github(heading: str, anchor: str) -> None:
     assert f'<h2 id="{anchor}">' in html_of(f"## {heading}")
 
 
-def test_links_fit_the_site() -> None:
+def test_links_are_rewritten_for_the_site() -> None:
     assert 'href="glossary.html#x"' in html_of("[a](glossary.md#x)")
     assert 'href="source/examples/heart.txt.html"' in html_of("[a](../examples/heart.txt)")
     assert 'href="https://example.org/x.md"' in html_of("[a](https://example.org/x.md)")
@@ -167,12 +167,12 @@ def test_links_fit_the_site() -> None:
 
 
 @pytest.mark.parametrize("link", ["nothing.md", "../examples/nothing.txt", "tutorial.md"])
-def test_a_link_to_nowhere_names_the_page(link: str) -> None:
+def test_broken_link_names_the_page(link: str) -> None:
     with pytest.raises(BrokenPage, match=r"docs/logic\.md links to "):
         html_of(f"[a]({link})")
 
 
-def test_a_page_that_no_list_names_is_refused(tmp_path: Path) -> None:
+def test_page_missing_from_the_contents_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs/README.md").write_text("# Docs\n\n## Learn\n\n* [One](one.md): the first\n")
     (tmp_path / "docs/one.md").write_text("# One\n")
@@ -193,7 +193,7 @@ def test_code_is_escaped_and_prompts_are_marked() -> None:
 
 
 def luminance(colour: str) -> float:
-    """Of `#rrggbb`, as WCAG defines it."""
+    """Return the luminance of `#rrggbb` as WCAG defines it."""
     parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -201,8 +201,8 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_colours_of_code_have_enough_contrast(site: Site) -> None:
-    """With the background that the style sheet gives to code, in light and in dark."""
+def test_code_colours_have_enough_contrast(site: Site) -> None:
+    """Against the style sheet's background for code, in light and dark mode."""
     style, spans = ((site.folder / f"assets/{name}.css").read_text("utf-8") for name in ("style", "code"))
     backgrounds = re.findall(r"--code: (#\w{6})", style)
     for (name, palette), background in zip(PALETTES.items(), backgrounds, strict=True):

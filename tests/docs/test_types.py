@@ -1,4 +1,4 @@
-"""The examples of the documentation pass mypy --strict, like the programs that people make of them."""
+"""The examples in the documentation pass mypy --strict, as programs based on them should."""
 
 import doctest
 import subprocess
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 
 def programs() -> Iterator[tuple[str, str]]:
-    """Name and text of each; the examples of a page are one program, on the lines that they have there."""
+    """Yield name and text of each program; a page's examples form one, with the same line numbers."""
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         text = page.read_text()
         if ">>>" in text:
@@ -24,7 +24,7 @@ def programs() -> Iterator[tuple[str, str]]:
 
 
 def program_of(page: str) -> str:
-    """The examples of a page, without those that are there to show an error."""
+    """Return the examples of a page, without those that show an error."""
     lines = [""] * (page.count("\n") + 1)
     for example in doctest.DocTestParser().get_examples(page):
         if example.exc_msg is None:
@@ -38,7 +38,7 @@ def test_examples_pass_mypy(tmp_path: Path) -> None:
     for name, text in programs():
         (tmp_path / f"{name}.py").write_text(text)
         names.append(f"{name}.py")
-    # A page gives the same name to one thing after the other, as people do in a session.
+    # Pages reuse names for different things, as people do in a session.
     options = ["--strict", "--allow-redefinition", "--config-file=", f"--cache-dir={ROOT}/.mypy_cache/docs"]
     command = [sys.executable, "-m", "mypy", *options, *names]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""Sentences, their references, and what pages and pictures get of them."""
+"""Sentences, their references, and the data that pages and pictures get from them."""
 
 from json import dumps, loads
 from typing import Any
@@ -43,7 +43,7 @@ def test_references_in_words(ref: Ref, word: str, text: str) -> None:
     assert text_of(ref, word) == text
 
 
-def test_parts_carry_what_they_refer_to() -> None:
+def test_parts_carry_their_references() -> None:
     digit = nf.DigitSet.of(4)
     assert list(say("Row {house} has {digit}.", house=ROWS[0], digit=digit).parts())[1:] == [
         Part("row 1", "house", (ROWS[0],)),
@@ -96,7 +96,7 @@ def test_fields_are_plain_data() -> None:
     }
 
 
-def test_a_sentence_has_what_it_names_and_what_is_drawn() -> None:
+def test_sentence_has_named_and_drawn_references() -> None:
     cells, digit = nf.CellSet.of(0), nf.DigitSet.of(4)
     sentence = say("The cell {cells} is open.", cells=cells, digit=digit)
     assert sentence.refs == {"cells": cells}
@@ -113,7 +113,7 @@ def test_lines_are_indented_by_depth() -> None:
     assert str(explanation) == "That is all. That is all. That is all."
 
 
-def test_values_cannot_change_and_can_be_compared() -> None:
+def test_explanations_are_immutable_and_comparable() -> None:
     one, other = (nf.Explanation((say("Place {placed}.", placed=nf.Candidate(0, 1)),)) for _ in range(2))
     assert one == other
     assert hash(one) == hash(other)
@@ -134,12 +134,12 @@ def test_plural() -> None:
 
 
 @pytest.mark.parametrize("value", [5, "r1c1", [0, 1], (1, 2), None])
-def test_what_is_no_reference_is_refused(value: Any) -> None:
+def test_invalid_references_are_rejected(value: Any) -> None:
     with pytest.raises(nf.NinefoldError, match="a sentence refers to sets"):
         say("Look at {it}.", it=value)
 
 
 @pytest.mark.parametrize("name", ["", "a", "AB", "red"])
-def test_a_colour_is_called_by_a_letter(name: str) -> None:
+def test_colours_are_named_by_letters(name: str) -> None:
     with pytest.raises(nf.NinefoldError, match="a letter from A to Z"):
         say("Look at {it}.", it=Colour(name, nf.CandidateSet.of("r1c1=1")))

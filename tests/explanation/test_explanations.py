@@ -1,4 +1,4 @@
-"""Every technique has words of its own, and they are true of the board and name the whole effect."""
+"""Every technique has its own explanation, which is true of the board and names the whole effect."""
 
 import random
 import re
@@ -19,7 +19,7 @@ from tests.puzzles import EASY, MEDIUM, SHIPPED
 KITE = "138..52649256.17..674832951486..3..9593......2174695387495863128623..495351..4876"
 
 
-def test_every_technique_has_an_explanation_of_its_own() -> None:
+def test_every_technique_has_its_own_explanation() -> None:
     missing = [info.id for info in nf.techniques() if info.id not in STEP_WRITERS]
     assert not missing, f"no explanation for {', '.join(missing)}"
     assert set(STEP_WRITERS) == {info.id for info in nf.techniques()}
@@ -27,25 +27,25 @@ def test_every_technique_has_an_explanation_of_its_own() -> None:
 
 @pytest.mark.parametrize("template", list(templates()))
 def test_templates_are_whole_sentences(template: str) -> None:
-    assert re.match(r"[A-Z][a-z-]*:? ", template), "a word of its own comes first"
+    assert re.match(r"[A-Z][a-z-]*[:,]? ", template), "a word of its own comes first"
     assert not re.search(r"\b[Aa]n? \{", template), "'a' or 'an' depends on what follows"
 
 
 def walk(givens: str, rng: random.Random) -> set[str]:
-    """Some steps of some techniques in every position on the way to the solution; gives the techniques."""
+    """Check some steps in every position on the way to the solution; return their techniques."""
     grid, board, met = nf.solve(givens).grid, nf.Board(givens), set()
     ids = [info.id for info in nf.techniques()]
     while (first := nf.hint(board)) is not None:
         for technique in {first.technique, *rng.sample(ids, 6)}:
             steps = nf.find_steps(board, technique=technique)
             for step in rng.sample(steps, min(len(steps), 3)):
-                judge(board, step, grid)
+                check_explanation(board, step, grid)
                 met.add(technique)
         board = board.apply(first)
     return met
 
 
-def judge(board: nf.Board, step: nf.Step, grid: str) -> None:
+def check_explanation(board: nf.Board, step: nf.Step, grid: str) -> None:
     explanation = nf.explain_step(board, step)
     assert len(explanation) > 1
     for sentence in explanation:
@@ -54,9 +54,9 @@ def judge(board: nf.Board, step: nf.Step, grid: str) -> None:
         assert not re.search(r"  | ,|\b1 cells|\bin \.|: \.|\band (and|or)\b", text), text
         for ref in sentence.refs.values():
             assert ref, text
-            judge_ref(board, ref, grid)
+            check_ref(board, ref, grid)
             if isinstance(ref, Arrow) and "known" not in sentence.refs:
-                judge_arrow(ref, grid)
+                check_arrow(ref, grid)
         if "ends" in sentence.refs:
             digit = sentence.refs.get("digit") or sentence.refs["z"]
             assert any(
@@ -73,7 +73,7 @@ def candidates_of(digits: Ref, cells: Ref) -> nf.CandidateSet:
 
 
 def effect(explanation: nf.Explanation) -> tuple[set[nf.Candidate], set[nf.Candidate]]:
-    """What the last sentences name."""
+    """Return the placed and the removed candidates that the last sentences name."""
     named: dict[str, set[nf.Candidate]] = {"placed": set(), "removed": set()}
     for sentence in explanation.sentences[-2:]:
         for name, ref in sentence.refs.items():
@@ -82,8 +82,8 @@ def effect(explanation: nf.Explanation) -> tuple[set[nf.Candidate], set[nf.Candi
     return named["placed"], named["removed"]
 
 
-def judge_ref(board: nf.Board, ref: Ref, grid: str) -> None:
-    """Candidates are there; links and colours are what they say, on the board and in the solution."""
+def check_ref(board: nf.Board, ref: Ref, grid: str) -> None:
+    """Check that candidates exist, and that links and colours hold on the board and in the solution."""
     match ref:
         case nf.CandidateSet():
             assert ref <= board.all_candidates
@@ -97,8 +97,8 @@ def judge_ref(board: nf.Board, ref: Ref, grid: str) -> None:
         case Node():
             assert set(nodes(ref)) <= set(board.all_candidates)
         case Link():
-            judge_ref(board, ref.start, grid)
-            judge_ref(board, ref.end, grid)
+            check_ref(board, ref.start, grid)
+            check_ref(board, ref.end, grid)
             holds = [
                 any(grid[cell] == str(digit) for cell, digit in nodes(end)) for end in (ref.start, ref.end)
             ]
@@ -106,8 +106,8 @@ def judge_ref(board: nf.Board, ref: Ref, grid: str) -> None:
             assert is_strong(board, ref) if ref.strong else sees(nodes(ref.start), nodes(ref.end))
 
 
-def judge_arrow(arrow: Arrow, grid: str) -> None:
-    """If all causes hold, what they force holds; in a lemma or a case, more may be known before."""
+def check_arrow(arrow: Arrow, grid: str) -> None:
+    """Check that the forced candidate is on if all causes are; for arrows that need no other knowledge."""
     if all(grid[cell] == str(digit) for cell, digit in arrow.causes):
         assert grid[arrow.forced.cell] == str(arrow.forced.digit), arrow
 
@@ -126,7 +126,7 @@ def is_strong(board: nf.Board, link: Link) -> bool:
 
 
 def is_in_almost_locked_set(board: nf.Board, link: Link, cells: nf.CellSet) -> bool:
-    """Whether some cells have one digit more than cells, and the ends are all places of two of these."""
+    """True if some of the cells are an almost locked set, and each end has all its places of a digit."""
     ends = (link.start, link.end)
     for count in range(2, 9):
         for some in map(nf.CellSet, combinations(cells & board.open, count)):
@@ -147,7 +147,7 @@ def sees(ones: Iterable[nf.Candidate], others: Iterable[nf.Candidate]) -> bool:
 
 
 @pytest.mark.slow
-def test_words_for_steps_of_all_kinds() -> None:
+def test_explanations_of_all_kinds_of_steps() -> None:
     met: set[str] = set()
     rng = random.Random(7)
     for puzzle in nf.generate_many(14, seed=7):
@@ -158,20 +158,20 @@ def test_words_for_steps_of_all_kinds() -> None:
 @pytest.mark.slow
 @slow_on_large_sets
 @pytest.mark.parametrize("name", ["few clues", "mixed", "evil"])
-def test_words_over_many_puzzles(name: str, sample: Sample) -> None:
+def test_explanations_over_many_puzzles(name: str, sample: Sample) -> None:
     rng = random.Random(name)
     assert set.union(*(walk(givens, rng) for givens in sample(name, 20 if sample.is_large else 2)))
 
 
 @pytest.mark.parametrize("givens", SHIPPED)
-def test_words_along_a_path(givens: str) -> None:
+def test_explanations_along_a_path(givens: str) -> None:
     board, grid = nf.Board(givens), nf.solve(givens).grid
     for step in nf.explain(givens).steps:
-        judge(board, step, grid)
+        check_explanation(board, step, grid)
         board = board.apply(step)
 
 
-def test_a_puzzle_of_pencil_marks_alone() -> None:
+def test_puzzle_of_pencil_marks_only() -> None:
     marks = nf.Board("." * 81).without([(0, digit) for digit in range(1, 9)])
     step = nf.find_steps(marks, technique="naked-single")[0]
     assert (
@@ -180,7 +180,7 @@ def test_a_puzzle_of_pencil_marks_alone() -> None:
     )
 
 
-def test_a_step_of_another_board_is_refused() -> None:
+def test_step_of_another_board_is_rejected() -> None:
     step = nf.find_steps(EASY, technique="naked-single")[0]
     with pytest.raises(nf.NinefoldError, match="r1c5=7 is not a candidate of this board"):
         nf.explain_step(nf.Board(EASY).apply(step), step)
@@ -194,7 +194,7 @@ def test_a_step_of_another_board_is_refused() -> None:
 
 
 def toy(board: nf.Board) -> Iterator[nf.Step]:
-    """Steps with truths of all kinds, which nobody checks."""
+    """Yield steps with all kinds of truths, none of them checked."""
     first, second, *_ = board.all_candidates
     cell, other = nf.Truth(cell=first.cell), nf.Truth(cell=80)
     house, line = nf.Truth(house=0, digit=5), nf.Truth(house=9, digit=5)
@@ -221,7 +221,7 @@ def test_a_technique_without_explanation_lists_its_truths() -> None:
     ]
 
 
-def test_a_step_is_explained_on_the_board_that_it_knows() -> None:
+def test_step_is_explained_on_its_own_board() -> None:
     step = nf.find_steps(MEDIUM)[0]
     assert nf.explain_step(step) == nf.explain_step(MEDIUM, step)
     assert nf.explain_step(step.board, step) == nf.explain_step(step)
@@ -234,7 +234,7 @@ def test_a_step_is_explained_on_the_board_that_it_knows() -> None:
         nf.explain_step(lost.board, lost)
 
 
-def test_a_technique_can_bring_its_own_words() -> None:
+def test_technique_can_bring_its_own_explanation() -> None:
     def words(board: nf.Board, step: nf.Step) -> nf.Explanation:
         return nf.Explanation((say("Look at {placed}.", placed=step.places[0]),))
 
@@ -247,9 +247,9 @@ def test_a_technique_can_bring_its_own_words() -> None:
     assert "Look at" not in str(nf.explain_step(EASY, step))
 
 
-@pytest.mark.parametrize("said", [None, "words", ["words"], [say("Good."), 3]])
-def test_words_of_a_technique_that_are_no_sentences_are_refused(said: Any) -> None:
-    registered = nf.technique("toy", explain=lambda board, step: said)(toy)
+@pytest.mark.parametrize("returned", [None, "words", ["words"], [say("Good."), 3]])
+def test_explanations_without_sentences_are_rejected(returned: Any) -> None:
+    registered = nf.technique("toy", explain=lambda board, step: returned)(toy)
     try:
         step = nf.find_steps(EASY, technique="toy")[0]
         with pytest.raises(nf.NinefoldError, match=r"technique 'toy' explains with .*, not with a sentence"):
@@ -258,7 +258,7 @@ def test_words_of_a_technique_that_are_no_sentences_are_refused(said: Any) -> No
         registered.forget()
 
 
-def test_one_sentence_can_come_alone() -> None:
+def test_explanation_can_be_a_single_sentence() -> None:
     registered = nf.technique("toy", explain=lambda board, step: say("That is all."))(toy)  # type: ignore[arg-type,return-value]
     try:
         assert str(nf.explain_step(EASY, nf.find_steps(EASY, technique="toy")[0])) == "That is all."

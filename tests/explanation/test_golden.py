@@ -1,4 +1,4 @@
-"""What is said, word by word: `cases/explanations.txt` has every sentence at least once."""
+"""The exact words of explanations: `cases/explanations.txt` has every sentence at least once."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -30,7 +30,7 @@ CASES = list(cases())
 
 
 def explained(case: Case) -> nf.Explanation:
-    """The words for the step; of several with the same effect, the one that begins as in the case."""
+    """Explain the step; of several with the same effect, choose the one that starts like the case."""
     line, placed = read_position(case.line)
     board = nf.Board(line, placed=placed)
     for cell, _, digits in (text.partition("<>") for text in case.removed):
@@ -41,7 +41,7 @@ def explained(case: Case) -> nf.Explanation:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.step)
-def test_words(case: Case) -> None:
+def test_explanation_matches_the_case(case: Case) -> None:
     assert explained(case).lines() == case.sentences
 
 

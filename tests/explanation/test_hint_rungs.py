@@ -1,4 +1,4 @@
-"""The rungs of a hint: each says more, and the first ones do not give the effect away."""
+"""The rungs of a hint: each adds detail, and the first ones don't give the effect away."""
 
 import re
 from typing import Any
@@ -27,14 +27,14 @@ def test_each_rung_adds_a_sentence(id_: str) -> None:
 
 
 def named(id_: str) -> set[str]:
-    """The cells of the third rung."""
+    """Return the cells that the third rung names."""
     step = nf.example(id_)
     assert step.board is not None
     return set(re.findall(r"r\dc\d", str(nf.hint_at(step.board, step, 3).sentences[2])))
 
 
 @pytest.mark.parametrize("id_", EXAMPLES)
-def test_the_cells_are_some_of_those_in_the_words(id_: str) -> None:
+def test_hinted_cells_are_in_the_explanation(id_: str) -> None:
     step = nf.example(id_)
     assert step.board is not None
     assert named(id_)
@@ -55,7 +55,7 @@ def test_the_cells_are_some_of_those_in_the_words(id_: str) -> None:
         ("forcing-chain-contradiction", "r1c2 r2c3 r2c4 r4c2 r4c4"),
     ],
 )
-def test_the_pattern_is_whole_where_the_effect_is_in_it(id_: str, cells: str) -> None:
+def test_whole_pattern_is_named_if_it_has_changed_cells(id_: str, cells: str) -> None:
     assert named(id_) == set(cells.split())
     step = nf.example(id_)
     assert named(id_) & {nf.cell_name(cell) for cell, _ in step.places + step.removes}
@@ -65,7 +65,7 @@ def test_the_pattern_is_whole_where_the_effect_is_in_it(id_: str, cells: str) ->
     "id_",
     ["naked-pair", "finned-x-wing", "simple-colors-trap", "aic", "sue-de-coq", "nishio", "template-delete"],
 )
-def test_what_the_pattern_only_sees_is_not_named(id_: str) -> None:
+def test_changed_cells_outside_the_pattern_are_not_named(id_: str) -> None:
     assert named(id_).isdisjoint(nf.cell_name(cell) for cell, _ in nf.example(id_).removes)
 
 
@@ -83,26 +83,26 @@ def test_what_the_pattern_only_sees_is_not_named(id_: str) -> None:
         ("death-blossom", "Look at the whole board."),
     ],
 )
-def test_the_region_is_where_the_pattern_is(id_: str, region: str) -> None:
+def test_region_is_where_the_pattern_is(id_: str, region: str) -> None:
     step = nf.example(id_)
     assert step.board is not None
     assert str(nf.hint_at(step.board, step, 1)) == region
 
 
-def test_the_region_names_a_digit_only_where_there_is_one() -> None:
-    """Chains through the places of several digits, all over the board."""
-    judged = 0
+def test_region_names_a_digit_only_if_there_is_just_one() -> None:
+    """For chains with several digits that span the whole board."""
+    checked = 0
     for board in POSITIONS[:20]:
         for step in nf.find_steps(board, technique="aic", max_steps=20):
             if len({truth.digit for truth in step.truths}) > 1:
                 words = str(nf.hint_at(board, step, 1))
                 assert not re.search(r"the \ds", words)
-                judged += words == "Look at the whole board."
-    assert judged > 0
+                checked += words == "Look at the whole board."
+    assert checked > 0
 
 
 @pytest.mark.parametrize("level", [0, len(Rung) + 1, 2.5, "3", None])
-def test_other_levels_are_refused(level: Any) -> None:
+def test_other_levels_are_rejected(level: Any) -> None:
     step = nf.example("pointing")
     assert step.board is not None
     with pytest.raises(nf.NinefoldError, match="levels from 1 to 5"):

@@ -1,4 +1,4 @@
-"""Nets, read as a person would: sentence by sentence, each claim from what was said before and the board."""
+"""Read nets as a person would: each sentence must follow from the board and the sentences before."""
 
 from collections.abc import Iterable, Mapping
 
@@ -22,13 +22,13 @@ class Scope:
     """What holds and what fails under the assumptions so far."""
 
     def __init__(self, outer: "Scope | None" = None) -> None:
-        self.holding: Candidates = set() if outer is None else set(outer.holding)
-        self.failing: Candidates = set() if outer is None else set(outer.failing)
+        self.on: Candidates = set() if outer is None else set(outer.on)
+        self.off: Candidates = set() if outer is None else set(outer.off)
         self.is_broken = False
 
 
 class Reader:
-    """Believes nothing that does not follow; `scopes` has one for each depth."""
+    """Accepts only what follows from the text so far; `scopes` has one scope per depth."""
 
     def __init__(self, board: nf.Board) -> None:
         self.board = board
@@ -38,7 +38,7 @@ class Reader:
         self.numbers: dict[str, int] = {}
 
     def read(self, sentence: Sentence) -> None:
-        """Dispatch on the first word, which says what a sentence is for."""
+        """Dispatch on the first word, which shows what a sentence is for."""
         self.note(sentence)
         first = sentence.template.split()[0]
         if first in ("Assume", "Case", "Sub-proof"):
@@ -46,14 +46,14 @@ class Reader:
         elif first == "Then":
             self.force(sentence)
         elif first == "But":
-            self.break_off(sentence)
+            self.contradict(sentence)
         elif sentence.template.startswith("That is a contradiction too"):
             self.end_lemma(sentence)
         elif first == "So":
             self.rule_out(sentence)
 
     def note(self, sentence: Sentence) -> None:
-        """What is named in words and what is drawn."""
+        """Note which candidates the text names and which are drawn."""
         words = {part.name: part.ref for part in sentence.parts() if part.name and part.ref is not None}
         for ref in words.values():
             self.named |= candidates_of(ref)
@@ -78,7 +78,7 @@ class Reader:
         self.scopes.append(Scope(self.scopes[-1]))
         assumed = subject(sentence)
         holds = "is not {digit}." not in sentence.template
-        (self.scopes[-1].holding if holds else self.scopes[-1].failing).add(assumed)
+        (self.scopes[-1].on if holds else self.scopes[-1].off).add(assumed)
 
     def scope(self, sentence: Sentence) -> Scope:
         assert sentence.depth == len(self.scopes) - 1
@@ -96,21 +96,21 @@ class Reader:
             forced = [(subject(sentence), house_of(sentence))]
             known = crossing(refs["cell"], refs.get("known")) | crossing(refs.get("known"), refs["digit"])
         others = [self.truth(candidate, house) - {candidate} for candidate, house in forced]
-        self.judge_reasons(scope, sentence, others, known)
+        self.check_reasons(scope, sentence, others, known)
         for (candidate, _), some in zip(forced, others, strict=True):
             arrows = [ref for ref in refs.values() if isinstance(ref, Arrow) and ref.forced == candidate]
             for arrow in arrows:
                 assert all(sees_any(cause, some) for cause in arrow.causes)
             assert some <= known | {one for arrow in arrows for one in some if sees_any(one, arrow.causes)}
-        scope.holding |= {candidate for candidate, _ in forced}
+        scope.on |= {candidate for candidate, _ in forced}
 
-    def judge_reasons(
+    def check_reasons(
         self, scope: Scope, sentence: Sentence, others: list[Candidates], known: Candidates
     ) -> None:
-        """Every other candidate is known to fail, or seen by a cause; there are no idle causes."""
+        """Check that all other candidates are known to be off or see a cause, and that no cause is idle."""
         causes = causes_of(sentence.refs)
-        assert causes <= scope.holding, sentence
-        assert known <= scope.failing, sentence
+        assert causes <= scope.on, sentence
+        assert known <= scope.off, sentence
         for some in others:
             assert all(one in known or sees_any(one, causes) for one in some), sentence
         everything = set().union(*others)
@@ -122,18 +122,18 @@ class Reader:
             assert gone in (nf.CellSet([cell for cell, _ in left]), nf.DigitSet([digit for _, digit in left]))
 
     def truth(self, candidate: nf.Candidate, house: nf.House | None) -> Candidates:
-        """All candidates of the cell; or all places of the digit in the house."""
+        """Return all candidates of the cell or, with a house, all places of the digit in it."""
         if house is None:
             return {nf.Candidate(candidate.cell, digit) for digit in self.board.candidates(candidate.cell)}
         assert candidate.cell in house.cells
         places = self.board.cells_with(candidate.digit) & house.cells
         return {nf.Candidate(cell, candidate.digit) for cell in places}
 
-    def break_off(self, sentence: Sentence) -> None:
+    def contradict(self, sentence: Sentence) -> None:
         scope, refs = self.scope(sentence), sentence.refs
         if "broken" in refs:
             one, other = crossing(refs["broken"], refs["lost"])
-            assert {one, other} <= scope.holding
+            assert {one, other} <= scope.on
             assert sees_any(one, [other])
         else:
             house, digits, cells = house_of(sentence), refs.get("digit"), refs.get("cell")
@@ -145,19 +145,19 @@ class Reader:
                 assert isinstance(cells, nf.CellSet)
                 lost = self.truth(nf.Candidate(cells.first(), 1), None)
                 known = crossing(cells, refs.get("known"))
-            self.judge_reasons(scope, sentence, [lost], known)
+            self.check_reasons(scope, sentence, [lost], known)
         scope.is_broken = True
 
     def end_lemma(self, sentence: Sentence) -> None:
         assert self.scopes.pop().is_broken
-        self.scope(sentence).failing.add(subject(sentence))
+        self.scope(sentence).off.add(subject(sentence))
 
     def rule_out(self, sentence: Sentence) -> None:
-        """The conclusion of a case: it fails because of one that holds."""
+        """Read the conclusion of a case: a candidate is off because it sees one that is on."""
         (cause,) = causes_of(sentence.refs)
-        assert cause in self.scope(sentence).holding
+        assert cause in self.scope(sentence).on
         assert sees_any(subject(sentence), [cause])
-        self.scope(sentence).failing.add(subject(sentence))
+        self.scope(sentence).off.add(subject(sentence))
 
 
 def subject(sentence: Sentence) -> nf.Candidate:
@@ -200,8 +200,8 @@ def sees_any(one: nf.Candidate, others: Iterable[nf.Candidate]) -> bool:
     )
 
 
-def judge(board: nf.Board, step: nf.Step) -> None:
-    """Read all of it; then the end must be reached in every case, and all that is drawn was named."""
+def check_net(board: nf.Board, step: nf.Step) -> None:
+    """Read a whole net. Each case must reach the conclusion, and the text must name all that is drawn."""
     reader = Reader(board)
     assert isinstance(step.evidence, Net)
     ends = 0
@@ -211,7 +211,7 @@ def judge(board: nf.Board, step: nf.Step) -> None:
         if sentence.depth == 1 and (after is None or after.depth == 0):
             scope, ends = reader.scopes[1], ends + 1
             places, removes = set(step.places), set(step.removes)
-            assert scope.is_broken or (places <= scope.holding and removes <= scope.failing)
+            assert scope.is_broken or (places <= scope.on and removes <= scope.off)
             assert scope.is_broken == (len(step.evidence.branches) == 1)
     assert ends == len(step.evidence.branches)
     assert reader.drawn <= reader.named
@@ -222,13 +222,13 @@ def judge(board: nf.Board, step: nf.Step) -> None:
 )
 def test_nets_can_be_followed(case: Case) -> None:
     for step in nf.find_steps(case.board, technique=case.technique):
-        judge(case.board, step)
+        check_net(case.board, step)
 
 
 def test_lemmas_can_be_followed() -> None:
     board = nf.Board(INTERMEDIATE)
     (step,) = nf.find_steps(board, technique="forcing-net")
-    judge(board, step)
+    check_net(board, step)
     explanation = nf.explain_step(board, step)
     assert {sentence.depth for sentence in explanation} == {0, 1, 2}
     assert any(isinstance(ref, Wave) for sentence in explanation for ref in sentence.refs.values())
@@ -263,14 +263,14 @@ def test_a_cell_that_has_a_digit_already_does_not_see_itself(gone: str, left: in
 @slow_on_large_sets
 @pytest.mark.parametrize("name", ["hardest", "evil"])
 def test_nets_of_hard_puzzles_can_be_followed(name: str, sample: Sample) -> None:
-    judged = 0
+    checked = 0
     for givens in sample(name, 5 if sample.is_large else 40):
         board = nf.Board(givens)
         while (step := nf.hint(board)) is not None:
             if step.technique in IDS:
-                judge(board, step)
-                judged += 1
+                check_net(board, step)
+                checked += 1
             board = board.apply(step)
-        if judged and not sample.is_large:
+        if checked and not sample.is_large:
             break
-    assert judged
+    assert checked

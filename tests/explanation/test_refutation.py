@@ -1,4 +1,4 @@
-"""Why not this digit: every wrong one is refuted, by steps that are right, and no right one is."""
+"""`why_not` refutes every wrong digit with valid steps, and no right one."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def end_of(found: Refutation) -> nf.Board:
 
 
 def is_broken(board: nf.Board) -> bool:
-    """By a look at every cell and house."""
+    """True if a cell or a digit of a house has no candidate left."""
     for house in nf.CLASSIC.houses:
         for digit in range(1, 10):
             if not any(board.value(c) == digit or digit in board.candidates(c) for c in house.cells):
@@ -28,7 +28,7 @@ def is_broken(board: nf.Board) -> bool:
 
 
 @pytest.mark.parametrize("puzzle", [EASY, MEDIUM], ids=["easy", "medium"])
-def test_every_candidate_is_judged(puzzle: str) -> None:
+def test_every_candidate_gets_a_verdict(puzzle: str) -> None:
     solution, board = nf.solve(puzzle).grid, nf.Board(puzzle)
     for cell, digit in board.all_candidates:
         found = nf.why_not(board, cell, digit)
@@ -40,8 +40,8 @@ def test_every_candidate_is_judged(puzzle: str) -> None:
             assert not any(is_broken(step.board) for step in found.steps if step.board is not None)
 
 
-def test_what_is_left_of_a_proof_has_its_reasons() -> None:
-    """A loop that leans on an earlier step keeps it, even if its effect is right without."""
+def test_shortened_proof_keeps_the_steps_it_needs() -> None:
+    """A loop that relies on an earlier step keeps it, even if its effect is right without it."""
     found = nf.why_not(INTERMEDIATE, "r1c2", 4)
     assert found.verdict == "wrong"
     assert any(step.technique == "nice-loop-discontinuous" for step in found.steps)
@@ -54,11 +54,11 @@ def test_no_step_of_a_proof_can_be_left_out() -> None:
     assert [str(step) for step in found.steps] == ["naked-single: r1c5=4", "hidden-single: r2c7=4"]
     assert not is_broken(found.start)
     assert not is_broken(found.start.apply(found.steps[0]))
-    first_of_all = nf.why_not(EXPERT, "r8c3", 8)  # a naked single that comes before is not needed
+    first_of_all = nf.why_not(EXPERT, "r8c3", 8)  # the naked single found before it is not needed
     assert [str(step) for step in first_of_all.steps] == ["hidden-single: r7c5=8"]
 
 
-def test_what_is_seen_at_once() -> None:
+def test_obvious_answers_need_no_proof() -> None:
     found = nf.why_not(EASY, "r1c1", 4)
     assert str(found.before) == "The cell r1c1 cannot be 4: row 1 already has its 4 in r1c3."
     gone = nf.why_not(nf.Board(EASY).without(["r1c1=5"]), "r1c1", 5)
@@ -66,7 +66,7 @@ def test_what_is_seen_at_once() -> None:
     assert nf.why_not(EMPTY, "r1c1", 5).verdict == "possible"
 
 
-def test_without_time_only_the_search_is_sure() -> None:
+def test_without_time_only_the_search_answers() -> None:
     found = nf.why_not(INTERMEDIATE, "r1c2", 2, max_seconds=0)
     assert (found.verdict, found.steps) in (("wrong", ()), ("unknown", ()))
     assert str(found.after) in (
@@ -75,7 +75,7 @@ def test_without_time_only_the_search_is_sure() -> None:
     )
 
 
-def test_questions_that_make_no_sense() -> None:
+def test_invalid_questions_are_rejected() -> None:
     with pytest.raises(nf.NinefoldError, match="r1c3 already has a digit"):
         nf.why_not(EASY, "r1c3", 4)
     with pytest.raises(nf.NinefoldError, match="0 is not a digit"):

@@ -41,7 +41,7 @@ def test_every_blank_is_read(blank: str) -> None:
         " |" * 8,
     ],
 )
-def test_a_comment_may_follow_character_81(tail: str) -> None:
+def test_comment_may_follow_character_81(tail: str) -> None:
     assert puzzles(EASY + tail) == [PUZZLE]
 
 
@@ -85,13 +85,13 @@ def test_blank_lines_and_comments_are_skipped_and_groups_kept() -> None:
         "\r\n".join(ROWS),
     ],
 )
-def test_nine_lines_are_read_however_they_are_drawn(text: str) -> None:
+def test_grids_are_read_in_any_layout(text: str) -> None:
     assert puzzles(text) == [PUZZLE]
 
 
 @pytest.mark.parametrize("mark", [",", ";", "\t"])
 @pytest.mark.parametrize("blank", ["", ".", " "])
-def test_cells_of_a_spreadsheet_are_read(mark: str, blank: str) -> None:
+def test_spreadsheet_cells_are_read(mark: str, blank: str) -> None:
     rows = ["." * 9, *ROWS[1:]]  # a row may be empty
     text = "\n".join(mark.join(row).replace(".", blank) for row in rows)
     [entry] = read(text.split("\n"))
@@ -103,7 +103,7 @@ def test_several_grids_follow_each_other() -> None:
     assert puzzles(f"{grid}\n\n{grid}\n{grid}\n# line\n{EASY}") == [PUZZLE] * 4
 
 
-def test_a_grid_that_is_cut_off_does_not_swallow_the_next() -> None:
+def test_truncated_grid_does_not_swallow_the_next() -> None:
     grid = "\n".join(ROWS)
     entries = list(read((("\n".join(ROWS[:8])) + "\n\n" + grid).split("\n")))
     assert [(entry.line, entry.error and entry.error.reason) for entry in entries] == [
@@ -138,7 +138,7 @@ def test_a_candidate_grid_is_read_as_other_programs_do() -> None:
     assert nf.Board(puzzle).candidates("r1c5") == nf.DigitSet.of(7)
 
 
-def test_a_cell_without_candidates_is_a_state() -> None:
+def test_cell_without_candidates_is_read() -> None:
     (puzzle,) = puzzles(CANDIDATES.replace("| 56 ", "| .  "))
     assert nf.check(puzzle if puzzle else "").conflicts[0] == nf.Conflict((0,))
 
@@ -208,7 +208,7 @@ def test_mistakes_are_named(text: str, reason: str) -> None:
     assert errors(f"\n{text}") == [(2, reason)]
 
 
-def test_an_unfinished_quote_costs_one_line_only() -> None:
+def test_unclosed_quote_affects_only_its_line() -> None:
     entries = list(read(["puzzle,x", f'{EASY},"a', f"{EASY},b"]))
     assert [entry.puzzle for entry in entries] == [PUZZLE, PUZZLE]
 
@@ -219,7 +219,7 @@ def test_a_board_without_some_candidates_is_not_written_as_a_line() -> None:
     assert write(nf.Board(EASY), "line") == EASY
 
 
-def test_what_a_format_cannot_hold_is_refused() -> None:
+def test_puzzles_that_a_format_cannot_hold_are_rejected() -> None:
     without = nf.Puzzle(EASY, pencilmarks=nf.CandidateSet())
     with pytest.raises(
         nf.PuzzleError, match="the format 'candidates' needs a cell with two or more candidates"
@@ -230,7 +230,7 @@ def test_what_a_format_cannot_hold_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["candidates", "pencilmarks"])
 @pytest.mark.parametrize("cell", [0, 40, 79])
-def test_givens_that_clash_are_refused_wherever_they_are(name: str, cell: int) -> None:
+def test_clashing_givens_are_rejected_wherever_they_are(name: str, cell: int) -> None:
     clashing = "." * cell + "55" + "." * (79 - cell)
     message = f"{nf.cell_name(cell)}: its digit occurs twice .* the format '{name}'"
     with pytest.raises(nf.PuzzleError, match=message) as caught:

@@ -8,7 +8,7 @@
 #include "model/board.hpp"
 #include "text/line.hpp"
 
-/// Unlike assert, this also checks in optimised builds.
+/// Unlike assert, this is also checked in optimised builds.
 #define REQUIRE(...)                                                                        \
     do {                                                                                    \
         if (!(__VA_ARGS__)) {                                                               \
@@ -19,7 +19,7 @@
 
 namespace ninefold::fuzz {
 
-/// Decisions read from the input; zeros after its end.
+/// Reads decisions from the input; after its end, they are zeros.
 class Bytes {
 public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -32,7 +32,7 @@ private:
     std::size_t size_, at_ = 0;
 };
 
-/// Checks a complete grid by the rules alone, cell by cell.
+/// Checks a complete grid cell by cell, by the rules of Sudoku only.
 inline bool is_solution(const Values& grid, const Board& puzzle) {
     for (int a = 0; a < Cell::count; ++a) {
         const Cell cell = Cell::at(a);

@@ -1,4 +1,4 @@
-// Steps of every technique on any board with a known solution: none contradicts the solution, and each one is
+// Steps of every technique on any board with a known solution: none contradicts the solution, and each is
 // proved.
 #include <chrono>
 

@@ -1,7 +1,7 @@
-"""Coverage-guided fuzzing of the readers that are written in Python: `parsers.py TARGET [options]`.
+"""Coverage-guided fuzzing of the readers written in Python: `parsers.py TARGET [options]`.
 
-Options are those of libFuzzer, such as -max_total_time=60. Only errors that ninefold raises on purpose may
-come out, and what was read must be written and read back unchanged.
+The options are libFuzzer's, such as -max_total_time=60. Readers may raise only ninefold's own errors, and
+whatever they read must survive being written and read again.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ import atheris
 
 with atheris.instrument_imports(include=["ninefold", "tomllib"]):
     import ninefold as nf
-    import ninefold.logic.profile_file  # loaded at first use otherwise, and then not instrumented
+    import ninefold.logic.profile_file  # otherwise loaded on first use, without instrumentation
     from ninefold.files import read_lines
     from ninefold.formats import detect, write
     from ninefold.logic.profile import PROFILES
@@ -31,7 +31,7 @@ _LONGEST = 4096
 
 
 def text(data: bytes) -> None:
-    """Any text as a puzzle; one that is read is written and read again."""
+    """Read any text as a puzzle; if that works, write it and read it again."""
     with contextlib.suppress(nf.NinefoldError):
         puzzle = nf.Puzzle(data.decode("utf-8", "replace"))
         for form in ("line", "grid", "candidates", "pencilmarks"):
@@ -40,7 +40,7 @@ def text(data: bytes) -> None:
 
 
 def file(data: bytes) -> None:
-    """Any bytes as a file of puzzles, in any encoding, with one column or another."""
+    """Read any bytes as a file of puzzles, in any encoding, with some column."""
     stream = BytesIO(data[1:])
     column = [None, "1", "puzzle", "x"][data[0] % 4] if data else None
     with contextlib.suppress(nf.NinefoldError):
@@ -49,7 +49,7 @@ def file(data: bytes) -> None:
 
 
 def profile(data: bytes) -> None:
-    """Any bytes as a TOML profile; one that is read is written and read again."""
+    """Read any bytes as a TOML profile; if that works, write it and read it again."""
     path = _FOLDER / "profile.toml"
     path.write_bytes(data)
     with contextlib.suppress(nf.NinefoldError):
@@ -59,13 +59,13 @@ def profile(data: bytes) -> None:
 
 
 def language(data: bytes) -> None:
-    """Any text as the tag of a language."""
+    """Read any text as a language tag."""
     with contextlib.suppress(nf.NinefoldError):
         assert catalogue(data.decode("utf-8", "replace")).language in nf.languages()
 
 
 def request(data: bytes) -> None:
-    """Any bytes as the body of any request; the board of one that is read is made."""
+    """Read any bytes as the body of a request; if that works, make its board."""
     names = sorted(ENDPOINTS)
     name = names[data[0] % len(names)] if data else names[0]
     try:
@@ -84,7 +84,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 
 
 def seeds(target: str) -> Iterator[bytes]:
-    """Inputs that are read, to begin with: a fuzzer alone would take days to write a profile."""
+    """Yield valid inputs to start from: alone, a fuzzer would take days to find a profile."""
     if target in ("text", "file"):
         puzzle = nf.generate(seed=1)
         for form in ("line", "grid", "candidates", "pencilmarks"):
@@ -100,7 +100,7 @@ def seeds(target: str) -> Iterator[bytes]:
 
 
 def main() -> None:
-    """Run a target until a property fails, or a limit in the options is reached."""
+    """Run a target until a check fails or a limit in the options is reached."""
     if len(sys.argv) < 2 or sys.argv[1] not in TARGETS:
         sys.exit(f"usage: parsers.py {{{','.join(TARGETS)}}} [libFuzzer options]")
     target = sys.argv.pop(1)

@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         puzzle[cell] = static_cast<std::uint8_t>(digit);
         clues += digit != 0;
     }
-    if (clues < 12) return 0;  // nearly empty boards are so symmetric that a form takes seconds
+    if (clues < 12) return 0;  // nearly empty boards are so symmetric that canonical forms take seconds
     const Canonical form = canonical(puzzle);
     REQUIRE(form.transformation.valid() && form.transformation.apply(puzzle) == form.values);
     REQUIRE(form.automorphisms > 0 && 3359232 % form.automorphisms == 0);

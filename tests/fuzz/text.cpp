@@ -1,5 +1,5 @@
-// Readers of text: the 81-character line, lines of a file, 729 pencil marks, blocks. No text may crash them,
-// and they must read exactly what the text says.
+// Readers of text: 81-character lines, lines of a file, 729 pencil marks, blocks. No text may crash them, and
+// they must read it exactly.
 #include <string>
 #include <string_view>
 

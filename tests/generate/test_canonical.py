@@ -1,4 +1,4 @@
-"""Canonical forms, judged by code that shares nothing with them: the verifier's symmetries, brute force."""
+"""Canonical forms, checked by independent code: the verifier's symmetries and brute force."""
 
 import random
 from fractions import Fraction
@@ -19,7 +19,7 @@ from tests.verifier import Symmetry
 
 pytestmark = pytest.mark.slow
 
-#: 2 * 6^8, the ways to move the cells that keep every house a house.
+#: 2 * 6^8: the permutations of the cells that keep every house a house.
 WAYS = 3_359_232
 
 #: The least and the greatest of all canonical grids, and the most symmetric one, with their automorphisms.
@@ -30,7 +30,7 @@ REFERENCES = {LEAST: 3, GREATEST: 72, SYMMETRIC: 648}
 
 
 def kept(grid: str, cells: set[int]) -> str:
-    """The cells of a grid, the others blank."""
+    """Return the grid with only these cells filled."""
     return "".join(digit if i in cells else "." for i, digit in enumerate(grid))
 
 
@@ -39,7 +39,7 @@ def thinned(grid: str, clues: int, seed: int) -> str:
 
 
 def moved(puzzle: str, way: nf.Transformation) -> str:
-    """What a transformation makes of a puzzle, by its definition."""
+    """Apply a transformation to a puzzle, by its definition."""
     rows = [puzzle[9 * r : 9 * r + 9] for r in range(9)]
     if way.transposed:
         rows = ["".join(column) for column in zip(*rows, strict=True)]
@@ -69,7 +69,7 @@ NASTY = {
     "80 clues": "." + SYMMETRIC[1:],
     "72 clues": kept(SYMMETRIC, {i for i in range(81) if i % 10}),
     "one digit everywhere": "1" * 81,
-    "a digit a row": "".join(str(r + 1) * 9 for r in range(9)),
+    "one digit per row": "".join(str(r + 1) * 9 for r in range(9)),
     "equal rows": "123456789" * 9,
     "cyclic rows": "".join(("123456789" * 2)[r : r + 9] for r in range(9)),
     "clashing": CLASHING,
@@ -118,7 +118,7 @@ def test_any_givens_have_a_canonical_form(puzzle: str, seed: int) -> None:
     assert moved(puzzle, found.transformation) == found.puzzle.givens
 
 
-# The same by brute force, in two ways that know nothing of ties, tables and multiplicities.
+# The same by brute force, in two ways, without ties, tables or multiplicities.
 
 TRIPLES = list(permutations(range(3)))
 #: Every order of nine lines that keeps bands together.
@@ -130,7 +130,7 @@ ORDERS = [
 
 
 def slow_canonical(puzzle: str) -> tuple[str, int]:
-    """The least image, and how many ways lead to it: every order of columns, row by row."""
+    """Return the least image and the number of ways to reach it, trying all column orders, row by row."""
     rows = [puzzle[9 * r : 9 * r + 9] for r in range(9)]
     squares = (rows, ["".join(column) for column in zip(*rows, strict=True)])
     ways: list[tuple[list[str], tuple[int, ...], tuple[int, ...], str]]
@@ -149,13 +149,13 @@ def slow_canonical(puzzle: str) -> tuple[str, int]:
 
 
 def next_rows(placed: tuple[int, ...]) -> list[int]:
-    """The rows that may follow: of the same band until it is full."""
+    """Return the rows that may come next: those of the same band until it is full."""
     band = range(9) if len(placed) % 3 == 0 else range(placed[-1] // 3 * 3, placed[-1] // 3 * 3 + 3)
     return [row for row in band if row not in placed]
 
 
 def appended(row: list[str], labels: str) -> tuple[str, str]:
-    """A row with its digits relabelled in order of appearance, and the digits that have a label after it."""
+    """Relabel a row's digits in order of appearance; return it with the digits labelled so far."""
     for digit in row:
         if digit != "." and digit not in labels:
             labels += digit
@@ -163,7 +163,7 @@ def appended(row: list[str], labels: str) -> tuple[str, str]:
 
 
 def stabiliser(puzzle: str) -> int:
-    """How many of all ways to move the cells map equal digits to equal digits, and blanks to blanks."""
+    """Count the permutations that map equal digits to equal digits, and blanks to blanks."""
     cells = np.array([".123456789".index(mark) for mark in puzzle], np.uint8)
     twin = np.array([puzzle.index(mark) for mark in puzzle])  # the first cell with the same digit
     grid, orders, count = cells.reshape(9, 9), np.array(ORDERS), 0
@@ -180,14 +180,14 @@ def stabiliser(puzzle: str) -> int:
     ["an easy puzzle", "a puzzle of 17 clues", "a grid", "72 clues", "80 clues", "cyclic rows"]
     + ["eight digits of a grid", "diagonals of boxes", "reference of 648", "reference of 72"],
 )
-def test_the_form_is_the_least_of_all_images(name: str) -> None:
+def test_form_is_the_least_image(name: str) -> None:
     found = nf.canonical(NASTY[name])
     assert (found.puzzle.givens, found.automorphisms) == slow_canonical(NASTY[name])
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("clues", [20, 30, 40, 50, 60, 70, 75, 79])
-def test_the_form_is_the_least_of_all_images_at_any_number_of_clues(clues: int) -> None:
+def test_form_is_the_least_image_for_any_number_of_clues(clues: int) -> None:
     for grid in (*REFERENCES, INTERMEDIATE_SOLUTION):
         puzzle = thinned(grid, clues, seed=clues)
         found = nf.canonical(puzzle)
@@ -195,21 +195,21 @@ def test_the_form_is_the_least_of_all_images_at_any_number_of_clues(clues: int) 
 
 
 @pytest.mark.parametrize("name", ["diagonal", "a checkerboard of one digit"])
-def test_automorphisms_are_the_ways_that_change_nothing(name: str) -> None:
+def test_automorphisms_match_brute_force(name: str) -> None:
     assert nf.canonical(NASTY[name]).automorphisms == stabiliser(NASTY[name])
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", NASTY)
-def test_automorphisms_of_all_kinds_of_puzzles(name: str) -> None:
+def test_automorphisms_match_brute_force_for_all_kinds_of_puzzles(name: str) -> None:
     assert nf.canonical(NASTY[name]).automorphisms == stabiliser(NASTY[name])
 
 
-# Figures from the literature: the bands.
+# Band counts from the literature.
 
 
 def bands() -> list[str]:
-    """The top bands with box 1 in order, the other columns ascending in row 1, and a 4 in box 2 there."""
+    """Return all top bands with box 1 in order, the rest of row 1 ascending per box, and its 4 in box 2."""
     digits, own = set("123456789"), ("123", "456", "789")
     found = []
     for first in combinations("456789", 3):
@@ -226,11 +226,11 @@ def bands() -> list[str]:
 
 
 def mass(classes: dict[nf.Puzzle, int]) -> Fraction:
-    """Which part of all 2,612,736 bands with box 1 in order these classes are, given their automorphisms."""
+    """Return the share of these classes in all 2,612,736 bands with box 1 in order."""
     return sum((Fraction(WAYS // 6, count) for count in classes.values()), Fraction()) / 2_612_736
 
 
-def test_there_are_no_more_bands_than_known() -> None:
+def test_sampled_bands_fit_the_known_classes() -> None:
     some = random.Random(1).sample(bands(), 1500)
     classes = {found.puzzle: found.automorphisms for found in nf.canonical_many(some)}
     assert 300 < len(classes) <= 416
@@ -246,10 +246,10 @@ def test_there_are_416_classes_of_bands() -> None:
     assert mass(classes) == 1
 
 
-# Sets of puzzles.
+# Puzzle sets.
 
 
-def test_sets_hold_one_puzzle_of_each_class(sample: Sample) -> None:
+def test_sets_have_no_equivalent_puzzles(sample: Sample) -> None:
     puzzles = sample("few clues", 3000)
     found = nf.canonical_many(puzzles)
     assert len({one.puzzle for one in found}) == len(puzzles)
@@ -258,7 +258,7 @@ def test_sets_hold_one_puzzle_of_each_class(sample: Sample) -> None:
 
 
 @pytest.mark.parametrize("name", ["several", "minimal", "diabolical"])
-def test_grids_and_puzzles_of_sets_have_one_form(sample: Sample, name: str) -> None:
+def test_variants_of_puzzles_and_grids_have_the_same_form(sample: Sample, name: str) -> None:
     puzzles = sample(name, 500)
     grids = ["".join(map(str, row)) for row in nf.solve_many(puzzles).solutions.tolist()]
     for lines in (puzzles, grids):
@@ -270,17 +270,17 @@ def test_grids_and_puzzles_of_sets_have_one_form(sample: Sample, name: str) -> N
             assert moved(variant, one.transformation) == one.puzzle.givens
 
 
-# What is asked, and what is refused.
+# Arguments and errors.
 
 
-def test_the_form_of_anything_that_is_a_puzzle() -> None:
+def test_canonical_takes_anything_puzzle_like() -> None:
     wanted = nf.canonical(EASY)
     rows = [[0 if mark == "." else int(mark) for mark in EASY[9 * r : 9 * r + 9]] for r in range(9)]
     for puzzle in (nf.Puzzle(EASY), nf.Board(EASY), EASY.replace(".", "0"), EASY.encode(), rows):
         assert nf.canonical(puzzle) == wanted
 
 
-def test_pencil_marks_have_no_form() -> None:
+def test_puzzles_with_pencil_marks_are_rejected() -> None:
     marked = nf.Puzzle(EMPTY, pencilmarks=nf.CandidateSet([("r1c1", 1)]))
     with pytest.raises(nf.PuzzleError, match="pencil marks"):
         nf.canonical(marked)
@@ -299,7 +299,7 @@ def test_threads_do_not_matter() -> None:
         nf.canonical_many(EASY)
 
 
-def test_control_c_stops_it(tmp_path: Path) -> None:
+def test_control_c_stops_canonical_many(tmp_path: Path) -> None:
     code = (
         "import ninefold as nf; rows = '123456789' * 9; open('ready', 'w').close()\n"
         "nf.canonical_many([rows] * 100_000)"

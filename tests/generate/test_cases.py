@@ -1,4 +1,4 @@
-"""The puzzles that the project ships come out of the generator again, byte for byte, on every platform."""
+"""The generator reproduces the puzzles that the project ships, byte for byte, on every platform."""
 
 from shlex import split
 
@@ -12,14 +12,14 @@ FILES = ["examples/generated.txt", "tests/cases/generated.txt"]
 
 
 def groups(name: str) -> list[tuple[str, str]]:
-    """Each command of the file, and what it printed."""
+    """Return the commands of a file, each with its output."""
     command, *rest = (ROOT / name).read_text().split("# ninefold generate")
     assert command == ""
     return [tuple(part.split("\n", 1)) for part in rest]  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_shipped_puzzles_are_made_again(
+def test_shipped_puzzles_are_reproduced(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT)

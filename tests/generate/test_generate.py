@@ -1,4 +1,4 @@
-"""Generated puzzles are what was asked for. They are judged by engines that the generator does not use."""
+"""Generated puzzles match the request, as checked by engines that the generator does not use."""
 
 import os
 import pickle
@@ -15,7 +15,7 @@ from tests.puzzles import EASY, EXPERT, INTERMEDIATE
 
 pytestmark = pytest.mark.slow
 
-#: Written here again, so that the tests share nothing with the package.
+#: Defined again here, to share no code with the package.
 MOVES = {
     "rotate-180": lambda r, c: (8 - r, 8 - c),
     "rotate-90": lambda r, c: (c, 8 - r),
@@ -83,7 +83,7 @@ def test_ten_thousand_puzzles_are_unique_and_minimal(part: int) -> None:
 
 
 @pytest.mark.parametrize("symmetry", COMBINED)
-def test_symmetries_are_exact_and_no_orbit_can_go(symmetry: str) -> None:
+def test_symmetries_are_exact_and_every_orbit_is_needed(symmetry: str) -> None:
     for puzzle in nf.generate_many(15, symmetry=symmetry, seed=3):
         pattern = pattern_of(puzzle.givens)
         assert all(image(pattern, name) == pattern for name in COMBINED[symmetry])
@@ -92,7 +92,7 @@ def test_symmetries_are_exact_and_no_orbit_can_go(symmetry: str) -> None:
             assert count(without(puzzle.givens, orbit(cell, COMBINED[symmetry]))) > 1
 
 
-def test_random_symmetries_are_of_all_sorts() -> None:
+def test_random_symmetries_are_of_all_kinds() -> None:
     seen = set()
     for puzzle in nf.generate_many(200, symmetry="random", seed=1):
         pattern = pattern_of(puzzle.givens)
@@ -120,7 +120,7 @@ def test_a_range_of_clues() -> None:
     assert {p.clues for p in nf.generate_many(200, clues=range(23, 26), seed=1)} == {23, 24, 25}
 
 
-def test_minimal_can_be_asked_for_and_declined() -> None:
+def test_minimal_can_be_switched_on_and_off() -> None:
     assert is_minimal(nf.generate(clues=28, minimal=True, seed=1).givens)
     assert not all(is_minimal(p.givens) for p in nf.generate_many(20, clues=26, minimal=False, seed=1))
 
@@ -170,7 +170,7 @@ def test_a_minimal_puzzle_on_a_pattern() -> None:
     assert is_minimal(nf.generate(pattern=EXPERT, minimal=True, seed=1).givens)
 
 
-def test_the_seed_alone_decides() -> None:
+def test_result_depends_only_on_the_seed() -> None:
     wanted = nf.generate_many(3000, seed=9, threads=1)
     assert nf.generate_many(3000, seed=9, threads=2) == wanted
     assert nf.generate_many(500, seed=9) == wanted[:500]
@@ -188,14 +188,14 @@ def test_without_a_seed_puzzles_differ() -> None:
     assert nf.generate() != nf.generate()
 
 
-def test_a_stream_has_no_end() -> None:
+def test_stream_is_endless() -> None:
     stream = nf.generate_stream(seed=4, clues=30)
     assert [next(stream) for _ in range(600)] == nf.generate_many(600, seed=4, clues=30)
     assert stream.seed == 4
     assert stream.attempts >= 600
 
 
-def test_none_are_none() -> None:
+def test_zero_puzzles_are_an_empty_list() -> None:
     assert nf.generate_many(0) == []
 
 
@@ -227,7 +227,7 @@ def test_none_are_none() -> None:
         ({"pattern": EXPERT, "symmetry": "full"}, "symmetry 'full' contradicts the pattern"),
     ],
 )
-def test_contradictions_are_refused_with_a_reason(options: dict[str, object], reason: str) -> None:
+def test_contradictions_are_rejected_with_a_reason(options: dict[str, object], reason: str) -> None:
     with pytest.raises(nf.NinefoldError) as error:
         nf.generate(**options)  # type: ignore[arg-type]
     assert reason in str(error.value)
@@ -237,12 +237,12 @@ def test_contradictions_are_refused_with_a_reason(options: dict[str, object], re
     "options",
     [{"seed": -1}, {"seed": 2**64}, {"max_attempts": 0}, {"max_seconds": -1.0}, {"threads": -1}],
 )
-def test_numbers_out_of_range_are_refused(options: dict[str, float]) -> None:
+def test_numbers_out_of_range_are_rejected(options: dict[str, float]) -> None:
     with pytest.raises(ValueError, match=next(iter(options))):
         nf.generate(**options)  # type: ignore[arg-type]
 
 
-def test_what_is_not_found_is_told_with_the_closest() -> None:
+def test_not_found_names_the_closest_puzzle() -> None:
     with pytest.raises(
         nf.NotFound, match=r"not found in 500 attempts: 17 clues, minimal; the closest was one with 2\d"
     ) as caught:
@@ -259,7 +259,7 @@ def test_what_is_not_found_is_told_with_the_closest() -> None:
     assert str(other.value) == str(caught.value)
 
 
-def test_those_found_before_are_not_lost() -> None:
+def test_not_found_keeps_the_puzzles_found_so_far() -> None:
     with pytest.raises(nf.NotFound) as caught:
         nf.generate_many(50, clues=21, max_attempts=600, seed=1)
     assert 0 < len(caught.value.puzzles) < 50
@@ -270,7 +270,7 @@ SEVENTEEN = ".9.2..........83...2....7.........695....7.........2.4...9........6
 
 
 @pytest.mark.parametrize("options", [{"clues": 17}, {"pattern": SEVENTEEN}])
-def test_the_time_is_limited(options: dict[str, Any]) -> None:
+def test_time_is_limited(options: dict[str, Any]) -> None:
     def not_found(seconds: float) -> nf.NotFound:
         with cpu_below(2 * seconds + 1), pytest.raises(nf.NotFound) as caught:
             nf.generate(max_seconds=seconds, threads=2, **options)
@@ -282,7 +282,7 @@ def test_the_time_is_limited(options: dict[str, Any]) -> None:
     assert "; the closest was one with" in str(error)
 
 
-def test_what_is_done_when_the_time_is_up_counts() -> None:
+def test_puzzles_finished_in_time_are_kept() -> None:
     pattern = nf.generate(clues=21, seed=1)
 
     def found_in(seconds: float) -> list[nf.Puzzle]:
@@ -295,7 +295,7 @@ def test_what_is_done_when_the_time_is_up_counts() -> None:
     assert found == nf.generate_many(len(found), pattern=pattern, seed=1)
 
 
-def test_a_pattern_that_fails_tells_how_many_solutions_were_left() -> None:
+def test_failed_pattern_reports_the_number_of_solutions() -> None:
     wanted = r"not found in 1 attempt: .* 17 cells; the closest was one with at least 5,000 solutions: "
     with pytest.raises(nf.NotFound, match=wanted) as caught:
         nf.generate(pattern=SEVENTEEN, seed=1, max_attempts=1)
@@ -305,7 +305,7 @@ def test_a_pattern_that_fails_tells_how_many_solutions_were_left() -> None:
 
 
 @pytest.mark.parametrize("clues", [21, 24])
-def test_the_closest_on_a_pattern_has_as_many_solutions_as_it_says(clues: int) -> None:
+def test_closest_on_a_pattern_has_the_reported_number_of_solutions(clues: int) -> None:
     pattern = nf.generate(clues=clues, seed=4)
     missed = []
     for seed in range(20):
@@ -320,7 +320,7 @@ def test_the_closest_on_a_pattern_has_as_many_solutions_as_it_says(clues: int) -
         assert nf.count_solutions(miss.closest, limit=5001) == number
 
 
-def test_the_number_of_attempts_is_exact() -> None:
+def test_max_attempts_is_exact() -> None:
     wanted = nf.generate(clues=22, seed=3)
     good = next(
         i
@@ -333,7 +333,7 @@ def test_the_number_of_attempts_is_exact() -> None:
             nf.generate(clues=22, seed=3, max_attempts=good - 1, threads=threads)
 
 
-def test_patterns_too_do_not_depend_on_threads_or_instruction_sets() -> None:
+def test_patterns_do_not_depend_on_threads_or_instruction_sets() -> None:
     pattern = nf.generate(clues=23, seed=4)
     wanted = nf.generate_many(12, pattern=pattern, seed=2, threads=1)
     assert nf.generate_many(12, pattern=pattern, seed=2, threads=3) == wanted
@@ -342,7 +342,7 @@ def test_patterns_too_do_not_depend_on_threads_or_instruction_sets() -> None:
             assert nf.generate_many(4, pattern=pattern, seed=2, isa=isa) == wanted[:4]
 
 
-def test_a_stream_may_be_shared_by_threads() -> None:
+def test_stream_can_be_shared_by_threads() -> None:
     stream = nf.generate_stream(4000, seed=6)
     with ThreadPoolExecutor(4) as pool:
         parts = [pool.submit(lambda: list(stream)) for _ in range(4)]
@@ -351,7 +351,7 @@ def test_a_stream_may_be_shared_by_threads() -> None:
     assert set(found) == set(nf.generate_many(4000, seed=6))
 
 
-def test_numbers_of_numpy_are_numbers() -> None:
+def test_numpy_numbers_are_accepted() -> None:
     numpy = pytest.importorskip("numpy")
     wanted = nf.generate_many(100, clues=(22, 23), seed=1)
     for n in (numpy.int8(100), numpy.uint8(100), numpy.int64(100)):
@@ -360,7 +360,7 @@ def test_numbers_of_numpy_are_numbers() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "register_at_fork"), reason="no fork here")
-def test_it_works_in_a_child_process() -> None:
+def test_generate_works_in_a_child_process() -> None:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(1) as pool:

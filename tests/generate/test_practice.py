@@ -1,4 +1,4 @@
-"""Fresh examples and practice sets: the technique is the easiest step of each position; the answers hold."""
+"""Fresh examples and practice sets: the technique is each position's easiest step, and answers are right."""
 
 import json
 import re
@@ -41,13 +41,13 @@ def test_the_next_technique_in_the_order_is_harder() -> None:
         assert {each.technique for each in path.steps} <= {"full-house", "naked-single"}
 
 
-def test_options_of_the_generator() -> None:
+def test_generator_options_are_passed_on() -> None:
     step = nf.examples("naked-pair", 1, seed=1, symmetry="rotate-180", difficulty="hard")[0]
     assert step.board is not None
     assert {80 - cell for cell in step.board.givens} == set(step.board.givens)
 
 
-def test_what_contradicts_is_refused() -> None:
+def test_contradictions_are_rejected() -> None:
     with pytest.raises(nf.NinefoldError, match="required anyway"):
         nf.examples("x-wing", requires="swordfish")
     with pytest.raises(nf.NinefoldError, match="nothing_harder and only"):
@@ -56,15 +56,15 @@ def test_what_contradicts_is_refused() -> None:
         nf.examples("x-wimg")
 
 
-def test_a_set_in_all_its_forms() -> None:
+def test_practice_set_in_all_formats() -> None:
     exercises = nf.practice("x-wing", 2, seed=1)
     assert list(exercises) == nf.examples("x-wing", 2, seed=1)
     assert repr(exercises) == "<Practice: 2 of x-wing, seed 1>"
     text = exercises.text()
     assert text.index("2. ") < text.index("Answers") < text.index("Remove")
-    told = json.loads(exercises.to_json())
-    assert (told["technique"], told["seed"], len(told["exercises"])) == ("x-wing", 1, 2)
-    for exercise, step in zip(told["exercises"], exercises, strict=True):
+    data = json.loads(exercises.to_json())
+    assert (data["technique"], data["seed"], len(data["exercises"])) == ("x-wing", 1, 2)
+    for exercise, step in zip(data["exercises"], exercises, strict=True):
         assert nf.check(exercise["puzzle"]).status == "unique"
         assert step.board is not None
         marks = [set(map(int, digits)) for digits in exercise["candidates"]]
@@ -76,7 +76,7 @@ def test_a_set_in_all_its_forms() -> None:
     assert not re.search(r"(?:src|href)=", page)
 
 
-def test_sets_speak_german() -> None:
+def test_practice_sets_in_german() -> None:
     exercises = nf.practice("naked-pair", 1, seed=1)
     assert "Übungen" in exercises.text("de")
     assert "Streiche" in exercises.to_json(language="de")

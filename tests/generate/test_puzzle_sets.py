@@ -1,4 +1,4 @@
-"""The project's puzzle sets are what their names say, and come out of the generator again."""
+"""The project's puzzle sets match their names, and the generator reproduces them."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from tests.generate.test_generate import count
 pytestmark = pytest.mark.slow
 
 NAMES = sorted(path.stem for path in PUZZLES.iterdir())
-#: Where the rating is a part of the command.
+#: The range of ratings of each set whose command asks for one.
 RATINGS = {
     "easy": (1.3, 1.5),
     "symmetric": (3.8, 9.0),
@@ -27,18 +27,18 @@ RATINGS = {
 
 
 def read(name: str) -> tuple[str, list[str]]:
-    """The command of a set, and its puzzles."""
+    """Return the command that made a set, and its puzzles."""
     command, *puzzles = (PUZZLES / f"{name}.txt").read_text().splitlines()
     return command.removeprefix("# "), puzzles
 
 
-def test_each_set_has_a_use() -> None:
+def test_each_set_is_used() -> None:
     assert set(NAMES) == {names.own for names in SETS.values()}
 
 
 @pytest.mark.parametrize("most", [3, pytest.param(None, marks=pytest.mark.full)])
 @pytest.mark.parametrize("name", NAMES)
-def test_sets_are_made_again(name: str, most: int | None) -> None:
+def test_sets_are_reproduced(name: str, most: int | None) -> None:
     command, puzzles = read(name)
     wanted = puzzles[:most]
     fewer, changes = re.subn(r"-n \d+", f"-n {len(wanted)}", command)

@@ -1,4 +1,4 @@
-"""The setter's tools, compared with brute force by other engines."""
+"""The tools for puzzle setters, compared with brute force by other engines."""
 
 from itertools import combinations, islice
 
@@ -21,7 +21,7 @@ def test_minimise_keeps_what_is_needed(givens: str) -> None:
     assert is_minimal(small.givens)
 
 
-def test_the_seed_decides_which() -> None:
+def test_seed_decides_which_clues_are_kept() -> None:
     assert nf.minimise(EASY, seed=1) == nf.minimise(EASY, seed=1)
     assert len({nf.minimise(EASY, seed=seed) for seed in range(20)}) > 10
 
@@ -43,8 +43,8 @@ def test_minimise_by_orbits() -> None:
         nf.minimise(EASY, symmetry="random")
 
 
-def test_all_minimal_puzzles_are_those_that_brute_force_finds() -> None:
-    """A minimal puzzle and some more clues of its solution: try every subset of those that can go."""
+def test_minimal_puzzles_match_brute_force() -> None:
+    """Add some clues of the solution to a minimal puzzle; try every subset of the redundant ones."""
     solution = nf.solve(EXPERT).grid
     for extra in ([0, 10, 20, 30], [3, 13, 29]):
         givens = "".join(solution[c] if c in extra else digit for c, digit in enumerate(EXPERT))
@@ -75,7 +75,7 @@ def test_minimal_puzzles_come_one_by_one() -> None:
 
 
 @pytest.mark.slow
-def test_true_candidates_are_those_of_the_solutions() -> None:
+def test_true_candidates_match_the_solutions() -> None:
     givens = _without(MEDIUM, (1, 2, 5, 12, 17, 60))
     grids = [solution.grid for solution in nf.solutions(givens, limit=100_000, algorithm="dancing-links")]
     assert 10 < len(grids) < 100_000
@@ -106,7 +106,7 @@ def test_true_candidates_respect_pencil_marks() -> None:
     assert len(nf.true_candidates(board.without([gone]))) == 81
 
 
-def test_neighbours_are_those_that_brute_force_finds() -> None:
+def test_neighbours_match_brute_force() -> None:
     wanted = set()
     for cell in (c for c in range(81) if FEW[c] != "."):
         less = _without(FEW, (cell,))
@@ -126,14 +126,14 @@ def test_neighbours_are_those_that_brute_force_finds() -> None:
     assert small == {n.puzzle for n in found if is_minimal(n.puzzle.givens)}
 
 
-def test_neighbours_of_a_wrong_puzzle_are_refused_at_once() -> None:
+def test_neighbours_of_an_invalid_puzzle_are_rejected_at_once() -> None:
     for wrong in (CLASHING, "59" + EASY[2:]):
         with pytest.raises(nf.PuzzleError, match=r"two \ds in"):
             nf.neighbours(wrong)
 
 
 @pytest.mark.parametrize("tool", [nf.minimise, nf.minimal_puzzles, nf.redundant_clues])
-def test_puzzles_that_are_not_unique_are_refused(tool: "object") -> None:
+def test_puzzles_that_are_not_unique_are_rejected(tool: "object") -> None:
     assert callable(tool)
     with pytest.raises(nf.MultipleSolutions):
         tool(TWO_SOLUTIONS)

@@ -37,7 +37,7 @@ def test_transformations_are_values(way: nf.Transformation) -> None:
         way.transposed = True  # type: ignore[misc]
 
 
-def test_a_transformation_does_what_it_says() -> None:
+def test_transformation_moves_and_relabels() -> None:
     way = nf.Transformation(
         transposed=True, rows=[3, 4, 5, 0, 1, 2, 6, 7, 8], digits=[2, 1, 3, 4, 5, 6, 7, 8, 9]
     )
@@ -60,13 +60,13 @@ def test_a_transformation_does_what_it_says() -> None:
         ({"columns": [0, 1, 3, 2, 4, 5, 6, 7, 8]}, "band or stack together"),
     ],
 )
-def test_what_is_no_transformation_is_refused(fields: dict[str, object], message: str) -> None:
+def test_invalid_transformations_are_rejected(fields: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         nf.Transformation(**fields)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rows", [5, "012345678", [0.5] * 9, [None] * 9])
-def test_lines_are_numbers(rows: object) -> None:
+def test_rows_must_be_integers(rows: object) -> None:
     with pytest.raises(TypeError):
         nf.Transformation(rows=rows)  # type: ignore[arg-type]
 
@@ -80,7 +80,7 @@ def test_a_variant_has_the_same_solutions() -> None:
         assert solves(way.apply(INTERMEDIATE).givens, grid)
 
 
-def test_pencil_marks_move_along() -> None:
+def test_pencil_marks_are_transformed_too() -> None:
     marks = nf.CandidateSet([("r1c1", 1), ("r1c1", 2), *((cell, 5) for cell in range(1, 81))])
     puzzle = nf.Puzzle(EMPTY, pencilmarks=marks)
     for seed in range(20):
@@ -95,8 +95,8 @@ def test_pencil_marks_move_along() -> None:
         assert way.inverse().apply(way.apply(puzzle)) == puzzle
 
 
-def test_seeds_are_promises() -> None:
-    """The same on every platform, for ever: changing these breaks what users have written down."""
+def test_seeds_give_the_same_variants_for_ever() -> None:
+    """On every platform and in every version: users rely on the seeds they have written down."""
     assert nf.Transformation.random(0) == nf.Transformation.random(0, stream=0)
     assert (
         nf.shuffle(INTERMEDIATE_SOLUTION, seed=0).givens
@@ -110,7 +110,7 @@ def test_seeds_are_promises() -> None:
     assert len({nf.Transformation.random(1, stream=i) for i in range(1000)}) == 1000
 
 
-def test_a_seed_has_a_range() -> None:
+def test_seed_out_of_range_is_rejected() -> None:
     for seed in (-1, 2**64):
         with pytest.raises(ValueError, match="seed must be from 0 to 18446744073709551615"):
             nf.shuffle(EASY, seed=seed)
@@ -118,8 +118,8 @@ def test_a_seed_has_a_range() -> None:
         nf.shuffle(EASY, seed=0.5)  # type: ignore[arg-type]
 
 
-def test_every_way_is_equally_likely() -> None:
-    """A clue goes to each cell, and to each digit, as often as to others; so do two clues of a box."""
+def test_all_transformations_are_equally_likely() -> None:
+    """A clue reaches every cell and digit about equally often; two clues of a box reach all its pairs."""
     one, two = "1" + "." * 80, "12" + "." * 79
     places: Counter[tuple[int, str]] = Counter()
     together: Counter[tuple[int, int]] = Counter()
@@ -133,7 +133,7 @@ def test_every_way_is_equally_likely() -> None:
     assert len(places) == 729
     assert max(places.values()) < 27 * 2.5
     assert all(a % 9 // 3 == b % 9 // 3 and a // 27 == b // 27 for a, b in together)
-    assert len(together) == 9 * 18  # in each box, nine pairs side by side and nine on top of each other
+    assert len(together) == 9 * 18  # per box: nine pairs side by side, nine on top of each other
 
 
 def test_clashing_givens_can_be_shuffled() -> None:

@@ -1,4 +1,4 @@
-"""Behaviour signatures of generation: a seed gives the same puzzles for ever, or the commit says so."""
+"""Behaviour signatures of generation: a seed gives the same puzzles, unless a commit says otherwise."""
 
 from hashlib import sha256
 from typing import Any
@@ -9,7 +9,7 @@ import ninefold as nf
 
 HEART = nf.generate(clues=30, symmetry="mirror-vertical", seed=8)
 
-#: Options, how many puzzles, and the digest of their lines.
+#: Options, number of puzzles, and digest of their lines.
 GENERATED: list[tuple[dict[str, Any], int, str]] = [
     ({}, 200, "b927aa64b65ae06a"),
     ({"clues": 26}, 50, "7283dc6d0e7109b4"),

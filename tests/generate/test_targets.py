@@ -1,4 +1,4 @@
-"""Puzzles made for a target are judged by `rate`, `explain` and solvers that the generator does not use."""
+"""Puzzles made to order, checked by `rate`, `explain` and solvers that the generator does not use."""
 
 import time
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from ninefold.rating.pricing import Priced
 
 pytestmark = pytest.mark.slow
 
-#: Written here again, so that the tests share nothing with the package.
+#: Defined again here, to share no code with the package.
 WORDS = {
     "beginner": (1.0, 1.2), "easy": (1.3, 1.5), "medium": (1.6, 2.5), "hard": (2.6, 3.8),
     "expert": (3.9, 6.6), "evil": (6.7, 9.0), "diabolical": (9.1, 20.0),
@@ -59,7 +59,7 @@ def test_puzzles_by_word(word: str) -> None:
         assert is_minimal(puzzle)
 
 
-def test_words_are_those_of_ratings() -> None:
+def test_words_match_those_of_ratings() -> None:
     assert {word: (low / 10, high / 10) for word, (low, high) in DIFFICULTIES.items()} == WORDS
     assert all(word_of(high) == word for word, (_, high) in WORDS.items())
 
@@ -81,7 +81,7 @@ def test_open_ranges() -> None:
     assert er_of(nf.generate(difficulty="7-", seed=1)) >= 7
 
 
-def test_what_comes_out_are_the_good_ones_among_all_attempts_in_order() -> None:
+def test_targets_select_the_matching_attempts_in_order() -> None:
     plain = nf.generate_many(300, seed=4)
     hard = [puzzle for puzzle in plain if 2.6 <= er_of(puzzle) <= 3.8]
     assert len(hard) > 10
@@ -127,7 +127,7 @@ def test_only_and_requires() -> None:
         assert path <= family("singles") | family("locked") | family("subsets")
 
 
-def test_forbids_takes_from_only() -> None:
+def test_forbids_narrows_only() -> None:
     puzzle = nf.generate(only="singles,subsets", forbids="naked-pair", requires="subsets", seed=1)
     assert used(puzzle) <= (family("singles") | family("subsets")) - {"naked-pair"}
 
@@ -163,7 +163,7 @@ def test_mutation_finds_puzzles_in_fewer_attempts() -> None:
 
 
 @pytest.mark.parametrize("symmetry", ["rotate-180", "mirror-diagonal", "random"])
-def test_mutation_keeps_what_the_recipe_asks_for(symmetry: str) -> None:
+def test_mutation_keeps_symmetry_and_clues(symmetry: str) -> None:
     moves: dict[str, Callable[[int, int], tuple[int, int]]] = {
         "rotate-180": lambda r, c: (8 - r, 8 - c), "rotate-90": lambda r, c: (c, 8 - r),
         "mirror-horizontal": lambda r, c: (8 - r, c), "mirror-vertical": lambda r, c: (r, 8 - c),
@@ -179,7 +179,7 @@ def test_mutation_keeps_what_the_recipe_asks_for(symmetry: str) -> None:
         assert nf.rate(puzzle).pearl
 
 
-def test_mutation_keeps_the_number_of_clues_of_what_is_not_minimal() -> None:
+def test_mutation_keeps_the_number_of_clues_if_not_minimal() -> None:
     puzzle = nf.generate(clues=26, minimal=False, difficulty="8.5-", seed=1)
     assert puzzle.clues == 26
     assert er_of(puzzle) >= 8.5
@@ -193,7 +193,7 @@ def test_patterns_and_difficulty() -> None:
     assert er_of(puzzle) <= 2.5
 
 
-def test_levels_and_scores_of_hodoku() -> None:
+def test_hodoku_levels_and_scores() -> None:
     for level in ("easy", "medium", "hard", "unfair", "extreme"):
         assert nf.rate(nf.generate(hodoku=level, seed=1), profile="hodoku").level == level
     for wanted in ("500-600", (500, 600)):
@@ -202,13 +202,13 @@ def test_levels_and_scores_of_hodoku() -> None:
         assert 500 <= score <= 600
 
 
-def test_the_first_test_for_hodoku_loses_no_puzzle() -> None:
+def test_hodoku_prefilter_loses_no_puzzle() -> None:
     plain = nf.generate_many(60, seed=9)
     hard = [puzzle for puzzle in plain if nf.rate(puzzle, profile="hodoku").level == "hard"]
     assert nf.generate_many(len(hard), hodoku="hard", seed=9) == hard
 
 
-def test_techniques_of_users_can_be_required() -> None:
+def test_user_techniques_can_be_required() -> None:
     @nf.technique("last-resort")
     def last_resort(board: nf.Board) -> Any:
         return iter(())
@@ -249,18 +249,18 @@ def test_techniques_of_users_can_be_required() -> None:
         ({"only": "singles", "difficulty": "hard"}, "puzzles that singles solve have an ER up to 2.3"),
     ],
 )
-def test_contradictions_are_refused_with_the_reason(options: dict[str, Any], reason: str) -> None:
+def test_contradictions_are_rejected_with_the_reason(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(nf.NinefoldError, match=reason):
         nf.generate_stream(**options)
 
 
-def test_unknown_options_are_refused() -> None:
+def test_unknown_options_are_rejected() -> None:
     with pytest.raises(TypeError, match="did you mean 'difficulty'"):
         nf.generate(dificulty="hard")  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         ({"difficulty": "9.5-"}, "not found in 20 attempts: a minimal puzzle, ER 9.5 or more; the closest"),
         ({"difficulty": "9.5-"}, r"the closest was one with ER \d"),
@@ -271,8 +271,8 @@ def test_unknown_options_are_refused() -> None:
         ({"difficulty": "9.5-", "diamond": True}, "ER 9.5 or more, diamond; the closest was"),
     ],
 )  # fmt: skip
-def test_not_found_tells_what_came_closest(options: dict[str, Any], told: str) -> None:
-    with pytest.raises(nf.NotFound, match=told) as caught:
+def test_not_found_describes_the_closest_puzzle(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(nf.NotFound, match=message) as caught:
         nf.generate(max_attempts=20, seed=1, mutate=False, **options)
     assert caught.value.closest is not None
 
@@ -283,13 +283,13 @@ def test_the_time_can_run_out(options: dict[str, Any]) -> None:
         nf.generate(max_seconds=0.3, seed=1, **options)
 
 
-def test_an_empty_list_of_names_is_refused() -> None:
+def test_empty_list_of_names_is_rejected() -> None:
     for option in ("requires", "forbids", "only"):
         with pytest.raises(nf.NinefoldError, match=f"{option}: name at least one technique"):
             nf.generate(**{option: " ,"})  # type: ignore[arg-type]
 
 
-def test_the_closest_to_a_score_of_hodoku_is_told_with_its_score() -> None:
+def test_closest_to_a_hodoku_score_is_named_with_its_score() -> None:
     with pytest.raises(nf.NotFound, match=r"the closest was one with HoDoKu \w+ [\d,]+: "):
         nf.generate(hodoku="1-2", max_attempts=1, seed=1)
     with pytest.raises(nf.NotFound, match=r"the closest was one with HoDoKu \w+ [\d,]+: "):
@@ -311,7 +311,7 @@ def test_the_closest_to_a_score_of_hodoku_is_told_with_its_score() -> None:
     ids=str,
 )
 def test_attempts_are_mutated_where_puzzles_are_rare(wanted: dict[str, Any], mutates: bool) -> None:
-    """The bounds that the help of `generate --mutate` names."""
+    """The bounds are those in the help of `generate --mutate`."""
     target = make_target(**wanted)
     assert target is not None
     assert (target.rounds > 0) == mutates
@@ -329,4 +329,4 @@ def test_the_deadline_is_checked_after_each_slow_rating(monkeypatch: pytest.Monk
     monkeypatch.setattr("ninefold.generation.target.hodoku_rating", slow)
     with pytest.raises(nf.NotFound, match=r"not found in 0\.1 seconds"):
         nf.generate_many(100, hodoku="extreme", seed=1, max_seconds=0.1)
-    assert rated < 10  # of a hundred that were made at once
+    assert rated < 10  # of a hundred made at once

@@ -1,4 +1,4 @@
-"""Adding a technique touches one file and one row in the core, and one file in Python."""
+"""A new technique needs one finder and one table row in the core, or one file in Python."""
 
 import os
 import runpy
@@ -43,7 +43,7 @@ int main() {
 PUZZLE = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
 
 
-def test_a_native_technique_is_a_finder_and_a_row(tmp_path: Path) -> None:
+def test_native_technique_is_a_finder_and_a_row(tmp_path: Path) -> None:
     built, compiler = ROOT / "build/core", os.environ.get("CXX") or shutil.which("c++")
     if not (built / "libnf_logic.a").exists() or compiler is None:
         if os.environ.get("CI"):
@@ -68,7 +68,7 @@ def test_a_native_technique_is_a_finder_and_a_row(tmp_path: Path) -> None:
     assert found == f"{last.cell} {last.digit}"
 
 
-def test_the_example_in_python_is_right_and_joins_in() -> None:
+def test_python_example_is_right_and_takes_part() -> None:
     example = runpy.run_path(str(ROOT / "examples/almost_locked_pair.py"))
     try:
         assert nf.techniques()[-1].id == "almost-locked-pair"

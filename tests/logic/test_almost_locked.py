@@ -1,4 +1,4 @@
-"""The evidence of almost locked sets is what it says, and aligned exclusion finds just what its rule says."""
+"""The evidence of almost locked sets holds, and aligned exclusion removes only what its rule allows."""
 
 from functools import cache
 from itertools import combinations, pairwise, product
@@ -15,7 +15,7 @@ PEERS = [set(nf.CLASSIC.peers(cell)) for cell in range(81)]
 
 @cache
 def positions() -> list[nf.Board]:
-    """Where beginners get stuck."""
+    """Return the positions where beginners get stuck."""
     ends = [nf.explain(givens, techniques=BEGINNERS).end for givens in SHIPPED]
     return [board for board in ends if board.open]
 
@@ -66,7 +66,7 @@ def test_neighbours_have_restricted_commons(technique: str, fewest: int, most: i
         assert all(x != y for x, y in pairwise(evidence.commons))
 
 
-def test_a_stem_has_a_petal_for_each_digit_but_the_removed_one() -> None:
+def test_stem_has_a_petal_for_each_digit_but_the_removed_one() -> None:
     found = chains("death-blossom")
     assert found
     for board, step, evidence in found:
@@ -98,7 +98,7 @@ def test_sue_de_coq_has_a_cell_for_each_digit() -> None:
 
 
 def excluded(board: nf.Board, cells: tuple[int, ...], widest: int) -> set[nf.Candidate]:
-    """Candidates of the cells that fit with nothing, by trying everything."""
+    """Return the candidates of the cells that are in no valid combination, by trying all."""
     common = set.intersection(*(PEERS[cell] for cell in cells)) & set(board.open)
     excluders = [set(board.candidates(cell)) for cell in common]
     excluders = [digits for digits in excluders if 2 <= len(digits) <= widest]
@@ -114,7 +114,7 @@ def excluded(board: nf.Board, cells: tuple[int, ...], widest: int) -> set[nf.Can
 @pytest.mark.parametrize(
     ("technique", "size", "widest"), [("aligned-pair-exclusion", 2, 2), ("aligned-triplet-exclusion", 3, 3)]
 )
-def test_aligned_exclusion_removes_what_fits_with_nothing(technique: str, size: int, widest: int) -> None:
+def test_aligned_exclusion_follows_its_rule(technique: str, size: int, widest: int) -> None:
     found = 0
     for board in positions():
         for step in nf.find_steps(board, technique=technique):

@@ -1,4 +1,4 @@
-"""Each golden case: its step is found and proved, or nothing is found; symmetric copies change nothing."""
+"""Golden cases: the step is found and proved, or nothing is found; symmetric copies behave the same."""
 
 import zlib
 
@@ -19,7 +19,7 @@ every_case = pytest.mark.parametrize("case", all_cases(), ids=name_of)
 
 
 @every_case
-def test_a_case_finds_its_step_or_nothing(case: Case) -> None:
+def test_case_finds_its_step_or_nothing(case: Case) -> None:
     board = case.board
     steps = nf.find_steps(board, technique=case.technique)
     if case.effect is None:
@@ -36,7 +36,7 @@ def test_a_case_finds_its_step_or_nothing(case: Case) -> None:
 
 
 @every_case
-def test_a_symmetric_copy_finds_the_same(case: Case) -> None:
+def test_symmetric_copy_finds_the_same(case: Case) -> None:
     symmetry = Symmetry(zlib.crc32(case.position.encode()))
 
     def moved(candidates: frozenset[nf.Candidate]) -> frozenset[nf.Candidate]:
@@ -52,7 +52,7 @@ def test_a_symmetric_copy_finds_the_same(case: Case) -> None:
 
 
 @every_case
-def test_a_case_is_a_true_position(case: Case) -> None:
+def test_case_is_a_valid_position(case: Case) -> None:
     solution = nf.solve(case.position)
     assert nf.count_solutions(case.givens, limit=2) == 1
     assert case.removed <= set(nf.Board(case.position).all_candidates)
@@ -60,7 +60,7 @@ def test_a_case_is_a_true_position(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", cases_of("uniqueness"), ids=name_of)
-def test_a_deadly_pattern_has_its_guardians(case: Case) -> None:
+def test_deadly_pattern_has_its_guardians(case: Case) -> None:
     board = case.board
     for step in nf.find_steps(board, technique=case.technique):
         evidence = step.evidence

@@ -1,4 +1,4 @@
-"""Chains are what their names say: links are weak and strong where they must be, and ends are as told."""
+"""Chains match their names: links are weak and strong where they must be, and the ends are right."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,7 +16,7 @@ EASIER = [id_ for id_ in list(TECHNIQUES)[: list(TECHNIQUES).index("x-chain")] i
 
 
 def positions(puzzles: list[str]) -> Iterator[nf.Board]:
-    """The boards on which nothing easier than a chain is left to do."""
+    """Yield the boards where no technique easier than a chain finds a step."""
     for givens in puzzles:
         path = nf.explain(givens, techniques=[*EASIER, *IDS])
         board = path.start
@@ -27,14 +27,14 @@ def positions(puzzles: list[str]) -> Iterator[nf.Board]:
 
 
 def is_weak(a: Node, b: Node) -> bool:
-    """Whether the two cannot both hold."""
+    """True if the two cannot both be on."""
     if a.digit != b.digit:
         return a.cells == b.cells and len(a.cells) == 1
     return all(y in nf.CLASSIC.peers(x) for x in a.cells for y in b.cells)
 
 
 def is_strong(board: nf.Board, a: Node, b: Node, almost_locked: nf.CellSet) -> bool:
-    """Whether one of the two must hold."""
+    """True if at least one of the two must be on."""
     if almost_locked:
         digits = {digit for cell in almost_locked for digit in board.candidates(cell)}
         one_house = any(almost_locked <= house.cells for house in nf.CLASSIC.houses)
@@ -91,7 +91,7 @@ def check_steps(board: nf.Board) -> int:
             check_links(board, step.evidence)
             check_kind(board, step, step.evidence)
             lengths.append((bool(step.evidence.sets), len(step.evidence.chains[0])))
-        assert all(a <= b for a, b in pairwise(lengths)), "the shortest first, those with sets last"
+        assert all(a <= b for a, b in pairwise(lengths)), "shortest first, those with sets last"
     return count
 
 

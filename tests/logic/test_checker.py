@@ -1,4 +1,4 @@
-"""Every step passes both checkers and agrees with the solution; every truth is needed; lies are refused."""
+"""Every step passes both checkers and fits the solution, every truth is needed, and false steps fail."""
 
 import random
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.puzzles import DEAD_CELL, EASY, EMPTY, SHIPPED
 
 pytestmark = pytest.mark.slow
 
-#: Fish that take as long to find as all the rest; their cases are proved elsewhere.
+#: Fish that take as long to find as everything else together; another test proves their cases.
 SLOW = {"finned-mutant-squirmbag", "finned-mutant-whale"}
 
 
@@ -33,20 +33,20 @@ def agrees(step: nf.Step, grid: str) -> bool:
 
 
 def walk(givens: str, rng: random.Random) -> int:
-    """Some steps of some techniques in every position on the way to the solution; gives their number."""
+    """Check some steps in every position on the way to the solution; return their number."""
     grid, board, count = nf.solve(givens).grid, nf.Board(givens), 0
     ids = [info.id for info in nf.techniques() if info.id not in SLOW]
     while (first := nf.hint(board, techniques=ids)) is not None:
         for technique in {first.technique, *rng.sample(ids, 12)}:
             steps = nf.find_steps(board, technique=technique)
             for step in rng.sample(steps, min(len(steps), 4)):
-                prove(board, step, grid)
+                check_proof(board, step, grid)
                 count += 1
         board = board.apply(first)
     return count
 
 
-def prove(board: nf.Board, step: nf.Step, grid: str) -> None:
+def check_proof(board: nf.Board, step: nf.Step, grid: str) -> None:
     assert both_accept(board, step), step
     assert agrees(step, grid), step
     if step.assumes_unique:
@@ -74,8 +74,8 @@ def test_steps_over_many_puzzles_are_proved(name: str, sample: Sample) -> None:
     assert count >= wanted
 
 
-def lies_about(board: nf.Board, step: nf.Step, grid: str, rng: random.Random) -> Iterator[nf.Step]:
-    """The step with an effect that the solution does not have."""
+def false_versions(board: nf.Board, step: nf.Step, grid: str, rng: random.Random) -> Iterator[nf.Step]:
+    """Yield the step with effects that contradict the solution."""
     cell = rng.choice(list(board.open))
     true = nf.Candidate(cell, int(grid[cell]))
     yield step._replace(places=(), removes=(true,))
@@ -86,21 +86,21 @@ def lies_about(board: nf.Board, step: nf.Step, grid: str, rng: random.Random) ->
 
 
 @pytest.mark.parametrize("family", dict.fromkeys(info.family for info in nf.techniques()))
-def test_false_steps_are_refused(family: str) -> None:
+def test_false_steps_are_rejected(family: str) -> None:
     rng = random.Random(family)
-    refused = 0
+    rejected = 0
     for case in cases_of(family):
         board, grid = case.board, nf.solve(case.board).grid
         for step in nf.find_steps(board, technique=case.technique)[:20]:
             for _ in range(10):
-                for lie in lies_about(board, step, grid, rng):
-                    assert not both_accept(board, lie), lie
-                    refused += 1
-    assert refused >= 200
+                for false in false_versions(board, step, grid, rng):
+                    assert not both_accept(board, false), false
+                    rejected += 1
+    assert rejected >= 200
 
 
 def deadly_steps(givens: str) -> Iterator[tuple[nf.Board, nf.Step]]:
-    """The steps that assume uniqueness, in every position on the way to the solution."""
+    """Yield the uniqueness steps of every position on the way to the solution."""
     board = nf.Board(givens)
     ids = [info.id for info in nf.techniques() if info.family == "uniqueness"]
     while (first := nf.hint(board)) is not None:
@@ -112,7 +112,7 @@ def deadly_steps(givens: str) -> Iterator[tuple[nf.Board, nf.Step]]:
 
 
 def falsified(board: nf.Board, step: nf.Step, rng: random.Random) -> Iterator[nf.CandidateSet]:
-    """Patterns that are not deadly: one candidate less, one more, a cell exchanged, over a given."""
+    """Yield patterns that are not deadly: a candidate less or more, another cell, over a given."""
     pattern = set(step.deadly)
     cell = rng.choice(sorted({candidate.cell for candidate in pattern}))
     digits = [candidate.digit for candidate in pattern if candidate.cell == cell]
@@ -128,20 +128,20 @@ def falsified(board: nf.Board, step: nf.Step, rng: random.Random) -> Iterator[nf
     yield nf.CandidateSet({*pattern, *((given, digit) for digit in digits)})
 
 
-def test_falsified_deadly_patterns_are_refused(sample: Sample) -> None:
+def test_falsified_deadly_patterns_are_rejected(sample: Sample) -> None:
     rng = random.Random(7)
-    refused = 0
+    rejected = 0
     for givens in sample("minimal", 40):
         for board, step in deadly_steps(givens):
             for deadly in falsified(board, step, rng):
                 assert not both_accept(board, step._replace(deadly=deadly))
-                refused += 1
-    assert refused >= 1000
+                rejected += 1
+    assert rejected >= 1000
 
 
-def test_a_rectangle_of_givens_proves_nothing(sample: Sample) -> None:
-    """The same position, with all its digits given: then they cannot be exchanged."""
-    refused = 0
+def test_rectangle_of_givens_proves_nothing(sample: Sample) -> None:
+    """In the same position with all digits given, they cannot be exchanged."""
+    rejected = 0
     for givens in sample("minimal", 300):
         for board, step in deadly_steps(givens):
             if any(board.value(cell) for cell, _ in step.deadly):
@@ -149,15 +149,15 @@ def test_a_rectangle_of_givens_proves_nothing(sample: Sample) -> None:
                 given = nf.Board(board.line).without(gone)
                 assert not both_accept(given, step)
                 assert step not in nf.find_steps(given, technique=step.technique)
-                refused += 1
-    assert refused > 0
+                rejected += 1
+    assert rejected > 0
 
 
-def test_what_is_not_there_is_refused() -> None:
+def test_steps_without_valid_parts_are_rejected() -> None:
     board = nf.Board(EASY)
     step = nf.find_steps(board, technique="naked-single")[0]
     given = nf.Candidate(2, 4)
-    for lie in (
+    for false in (
         step._replace(places=()),
         step._replace(truths=()),
         step._replace(places=(given,)),
@@ -165,17 +165,17 @@ def test_what_is_not_there_is_refused() -> None:
         step._replace(truths=(nf.Truth(house=0, digit=4),)),
         step._replace(deadly=nf.CandidateSet.of("r1c1=2")),
     ):
-        assert not nf.check_step(board, lie)
+        assert not nf.check_step(board, false)
 
 
 def test_an_empty_truth_proves_nothing() -> None:
     board = nf.Board(DEAD_CELL)  # r1c9 has no candidate
-    step = nf.Step(technique="lie", removes=(nf.Candidate(40, 5),), truths=(nf.Truth(cell=8),))
+    step = nf.Step(technique="false", removes=(nf.Candidate(40, 5),), truths=(nf.Truth(cell=8),))
     assert not both_accept(board, step)
 
 
 def board_with(**candidates: str) -> nf.Board:
-    """The empty board, but for cells that have these candidates only."""
+    """Return an empty board where these cells have only these candidates."""
     gone = [
         (name, digit)
         for name, digits in candidates.items()
@@ -196,21 +196,21 @@ def board_with(**candidates: str) -> nf.Board:
     ],
     ids=lambda candidates: " ".join(f"{name}={digits}" for name, digits in candidates.items()),
 )
-def test_a_contradiction_proves_nothing(candidates: dict[str, str]) -> None:
-    """The truths are true of the board, one by one, but they cannot all hold: anything would follow."""
+def test_contradiction_proves_nothing(candidates: dict[str, str]) -> None:
+    """Each truth holds on the board, but they cannot all hold together: anything would follow."""
     board = board_with(**candidates)
     truths = tuple(nf.Truth(cell=nf.cell(name)) for name in candidates)
     assert all(truth.candidates(board) for truth in truths)
     far = nf.Candidate(nf.cell("r5c5"), 9)
-    lie = nf.Step(technique="lie", removes=(far,), truths=truths)
-    assert not both_accept(board, lie)
-    assert not both_accept(board, lie._replace(removes=(), places=(far,)))
+    false = nf.Step(technique="false", removes=(far,), truths=truths)
+    assert not both_accept(board, false)
+    assert not both_accept(board, false._replace(removes=(), places=(far,)))
 
 
-def test_places_of_a_digit_that_contradict_each_other_prove_nothing() -> None:
+def test_contradictory_places_of_a_digit_prove_nothing() -> None:
     board = nf.Board(EMPTY).without([(f"r{row}c{column}", 5) for row in (1, 4) for column in range(2, 10)])
     rows = tuple(nf.Truth(house=row, digit=5) for row in (0, 3))
-    step = nf.Step(technique="lie", removes=(nf.Candidate(nf.cell("r9c9"), 5),), truths=rows)
+    step = nf.Step(technique="false", removes=(nf.Candidate(nf.cell("r9c9"), 5),), truths=rows)
     assert not both_accept(board, step)
     one = step._replace(truths=rows[:1], removes=(nf.Candidate(nf.cell("r9c1"), 5),))
-    assert both_accept(board, one), "a single one of them proves what it says"
+    assert both_accept(board, one), "either of them alone is a proof"

@@ -1,4 +1,4 @@
-"""Evidence comes from the core as the types say: every field, in every kind."""
+"""Evidence from the core has the declared types: every field of every kind."""
 
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -9,12 +9,12 @@ from ninefold.logic.examples import has_example
 from ninefold.logic.record import record
 from ninefold.logic.truth import Truth
 
-#: Rated 1.7, by a single behind a locked digit.
+#: Rated 1.7, for a single that follows from a locked digit.
 DIRECT = "6...94.1...4.53..9......2..9.58..7...47.........4..9.5.8...5...........2.62..84.7"
 
 
 def fits(value: object, annotation: Any) -> bool:
-    """True if a value is of a type, and its members of the types of members."""
+    """True if a value has a type and its members have the types of members."""
     if isinstance(annotation, UnionType):
         return any(fits(value, choice) for choice in get_args(annotation))
     if get_origin(annotation) is tuple:
@@ -32,14 +32,14 @@ def fits_field(value: object, name: str) -> bool:
 
 
 def kinds_in(value: object) -> set[str]:
-    """The types of evidence in a value, and in what it holds."""
+    """Return the types of evidence in a value and its members."""
     if not isinstance(value, tuple):
         return set()
     inner = set().union(*map(kinds_in, value))
     return inner | {type(value).__name__} if type(value).__module__ == evidence.__name__ else inner
 
 
-def test_fields_have_the_types_that_they_declare() -> None:
+def test_fields_have_their_declared_types() -> None:
     seen: set[str] = set()
     for info in nf.techniques():
         if has_example(info.id):
@@ -56,14 +56,14 @@ def test_fields_have_the_types_that_they_declare() -> None:
     assert seen == set(evidence.__all__) - {"CELL_FIELDS", "Evidence"}
 
 
-def test_a_wrong_type_would_be_noticed() -> None:
+def test_wrong_types_are_noticed() -> None:
     wing = evidence.Wing(0, nf.CellSet.of(1, 2), 3)
     assert fits(wing, evidence.Wing | NoneType)
     assert not fits(wing._replace(pivot="r1c1"), evidence.Evidence)  # type: ignore[arg-type]
     assert not fits(evidence.Chain(((evidence.Wing(0, nf.CellSet(), 3),),)), evidence.Chain)  # type: ignore[arg-type]
 
 
-def test_json_names_the_cells_of_every_field_that_holds_one() -> None:
+def test_json_names_cells_in_all_fields_that_hold_one() -> None:
     for technique, field in (("xy-wing", "pivot"), ("death-blossom", "stem")):
         plain: Any = record(nf.example(technique))["evidence"]
         assert plain[field][0] == "r"

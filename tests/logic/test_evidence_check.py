@@ -1,4 +1,4 @@
-"""Evidence is checked too: a right step with a wrong story is refused."""
+"""Evidence is checked too: a right step with wrong evidence is rejected."""
 
 import random
 from collections import Counter
@@ -16,7 +16,7 @@ IDS = [info.id for info in nf.techniques() if info.id != "mutant-x-wing"]
 
 
 def steps_of(technique: str, count: int, most: int) -> Iterator[tuple[nf.Board, nf.Step]]:
-    """Some steps of each position."""
+    """Yield up to `most` steps in all, at most `count` per position."""
     left = most
     for board in POSITIONS:
         for step in nf.find_steps(board, technique=technique, max_steps=count):
@@ -28,7 +28,7 @@ def steps_of(technique: str, count: int, most: int) -> Iterator[tuple[nf.Board, 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("technique", IDS)
-def test_the_evidence_of_every_technique_is_true(technique: str) -> None:
+def test_evidence_of_every_technique_is_right(technique: str) -> None:
     checked = 0
     for board, step in steps_of(technique, 30, 300):
         assert nf.check_step(board, step) is nf.StepVerdict.RIGHT, step
@@ -37,7 +37,7 @@ def test_the_evidence_of_every_technique_is_true(technique: str) -> None:
 
 
 def changed(value: Any, rng: random.Random) -> Any:
-    """Something of the same type that differs: a member more or less, another digit, another house."""
+    """Return a different value of the same type: a member more or less, another digit, another house."""
     if isinstance(value, nf.CellSet):
         return value ^ nf.CellSet.of(rng.randrange(81))
     if isinstance(value, nf.DigitSet):
@@ -61,20 +61,20 @@ def changed(value: Any, rng: random.Random) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("family", dict.fromkeys(info.family for info in nf.techniques()))
-def test_changed_evidence_is_refused(family: str) -> None:
-    """Few changes tell another true story: a hidden single of the row as one of the box, an idle excluder."""
+def test_changed_evidence_is_rejected(family: str) -> None:
+    """A few changes happen to be right too: a hidden single of another house, an idle excluder."""
     rng = random.Random(family)
-    told, refused = Counter[str](), Counter[str]()
+    tried, rejected = Counter[str](), Counter[str]()
     for info in nf.techniques():
         for board, step in steps_of(info.id, 2, 10) if info.family == family else ():
             kind = type(step.evidence).__name__
             for _ in range(15):
-                lie = step._replace(evidence=changed(step.evidence, rng))
-                if lie.evidence != step.evidence:
-                    told[kind] += 1
-                    refused[kind] += not nf.check_step(board, lie)
-    assert told
-    assert all(refused[kind] >= 0.95 * told[kind] for kind in told), (told, refused)
+                wrong = step._replace(evidence=changed(step.evidence, rng))
+                if wrong.evidence != step.evidence:
+                    tried[kind] += 1
+                    rejected[kind] += not nf.check_step(board, wrong)
+    assert tried
+    assert all(rejected[kind] >= 0.95 * tried[kind] for kind in tried), (tried, rejected)
 
 
 def example_of(technique: str) -> tuple[nf.Board, nf.Step]:
@@ -84,7 +84,7 @@ def example_of(technique: str) -> tuple[nf.Board, nf.Step]:
 @pytest.mark.parametrize(
     "technique", ["x-wing", "xy-chain", "als-xz", "medusa", "forcing-net", "template-set"]
 )
-def test_another_kind_of_evidence_is_refused(technique: str) -> None:
+def test_another_kind_of_evidence_is_rejected(technique: str) -> None:
     board, step = example_of(technique)
     for other in ("pointing", "hidden-pair", "wxyz-wing", "sue-de-coq", "nishio"):
         evidence = next(found.evidence for where, found in steps_of(other, 1, 99) if where != board)
@@ -92,7 +92,7 @@ def test_another_kind_of_evidence_is_refused(technique: str) -> None:
     assert nf.check_step(board, step._replace(evidence="because")) is nf.StepVerdict.WRONG  # type: ignore[arg-type]
 
 
-def test_a_step_without_evidence_is_judged_by_its_truths() -> None:
+def test_step_without_evidence_is_checked_by_its_truths() -> None:
     board, step = example_of("x-wing")
     assert nf.check_step(board, step._replace(evidence=None))
     assert nf.check_step(board, step._replace(evidence=nf.OwnEvidence()))
@@ -115,14 +115,14 @@ def example(technique: str) -> tuple[nf.Board, nf.Step]:
         ("aic", "nice-loop-continuous"),
     ],
 )
-def test_a_step_does_not_pass_under_the_name_of_another_technique(technique: str, other: str) -> None:
+def test_step_fails_under_the_name_of_another_technique(technique: str, other: str) -> None:
     board, step = example(technique)
     assert nf.check_step(board, step)
     assert nf.check_step(board, step._replace(technique=other)) is nf.StepVerdict.WRONG
 
 
-def test_a_subset_explains_removals_in_its_own_houses_only() -> None:
-    """A locked pair removes from a line and from a box: one of the two does not explain the other."""
+def test_subset_explains_removals_only_in_its_houses() -> None:
+    """A locked pair removes candidates from a line and a box; neither house explains the other's."""
     board, step = example("locked-pair")
     assert isinstance(step.evidence, Subset)
     for house in step.evidence.houses:
@@ -130,16 +130,16 @@ def test_a_subset_explains_removals_in_its_own_houses_only() -> None:
         assert nf.check_step(board, alone) is nf.StepVerdict.WRONG
 
 
-def test_templates_name_every_cell_that_all_of_them_have() -> None:
+def test_templates_name_every_cell_they_share() -> None:
     board, step = example("template-set")
     assert isinstance(step.evidence, Templates)
     fewer = step.evidence._replace(always=step.evidence.always - nf.CellSet.of(step.places[-1].cell))
-    lie = step._replace(places=step.places[:-1], evidence=fewer)
-    assert nf.check_step(board, lie) is nf.StepVerdict.WRONG
+    wrong = step._replace(places=step.places[:-1], evidence=fewer)
+    assert nf.check_step(board, wrong) is nf.StepVerdict.WRONG
 
 
 @pytest.mark.parametrize("technique", ["forcing-chain-cell", "forcing-chain-region"])
-def test_a_net_without_one_of_its_cases_is_refused(technique: str) -> None:
+def test_net_with_a_missing_case_is_rejected(technique: str) -> None:
     board, step = example(technique)
     assert isinstance(step.evidence, Net)
     branches = step.evidence.branches
@@ -150,14 +150,14 @@ def test_a_net_without_one_of_its_cases_is_refused(technique: str) -> None:
 
 
 def with_claim(step: nf.Step, at: int, claim: Implication) -> nf.Step:
-    """The step with one implication more in its first branch."""
+    """Add an implication to the first branch of a step."""
     assert isinstance(step.evidence, Net)
     first, *others = step.evidence.branches
     more = first._replace(implications=(*first.implications[:at], claim, *first.implications[at:]))
     return step._replace(evidence=step.evidence._replace(branches=(more, *others)))
 
 
-def test_nothing_in_a_net_fails_because_of_a_candidate_that_does_not_hold() -> None:
+def test_net_cannot_use_a_candidate_that_is_not_on() -> None:
     board, step = example("nishio")
     assert isinstance(step.evidence, Net)
     named = {one.candidate for one in step.evidence.branches[0].implications}
@@ -168,7 +168,7 @@ def test_nothing_in_a_net_fails_because_of_a_candidate_that_does_not_hold() -> N
     assert nf.check_step(board, with_claim(step, 1, claim)) is nf.StepVerdict.WRONG
 
 
-def test_a_lemma_is_about_the_candidate_that_it_rules_out() -> None:
+def test_lemma_is_about_the_candidate_it_rules_out() -> None:
     board = nf.Board(INTERMEDIATE)
     (step,) = nf.find_steps(board, technique="forcing-net")
     assert isinstance(step.evidence, Net)
@@ -183,13 +183,13 @@ def test_a_lemma_is_about_the_candidate_that_it_rules_out() -> None:
     )
 
 
-def test_a_digit_that_is_placed_already_is_no_contradiction() -> None:
-    """The house has no candidate for it, but that breaks nothing."""
+def test_digit_that_is_already_placed_is_no_contradiction() -> None:
+    """The house has no candidate for the digit, but needs none."""
     board, step = example("nishio")
     assert isinstance(step.evidence, Net)
     (branch,) = step.evidence.branches
     placed = nf.Truth(house=0, digit=next(board.value(cell) for cell in range(9) if board.value(cell)))
     assert not placed.candidates(board)
     short = Branch(branch.implications[:1], emptied=placed)
-    lie = step._replace(evidence=step.evidence._replace(branches=(short,)))
-    assert nf.check_step(board, lie) is nf.StepVerdict.WRONG
+    wrong = step._replace(evidence=step.evidence._replace(branches=(short,)))
+    assert nf.check_step(board, wrong) is nf.StepVerdict.WRONG

@@ -1,4 +1,4 @@
-"""The classic examples: what each technique must find, cell by cell."""
+"""Classic examples: the steps that each technique must find, cell by cell."""
 
 import ninefold as nf
 from ninefold.logic.step import Single, Subset
@@ -10,7 +10,7 @@ NAKED_QUAD = "....3..86....2..4..9..7852.3718562949..1423754..3976182..7.3859.39
 
 
 def cell(row: int, column: int) -> int:
-    """Rows and columns counted from 0, as the examples do."""
+    """Return the cell of a row and a column, counted from 0 as in the examples."""
     return 9 * row + column
 
 

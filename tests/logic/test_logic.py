@@ -23,7 +23,7 @@ def test_every_technique_is_in_the_table() -> None:
     assert [(info.id, info.family) for info in nf.techniques()] == rows
 
 
-def test_the_former_module_of_the_table_warns() -> None:
+def test_old_module_of_the_table_warns() -> None:
     from ninefold.logic import catalogue
 
     with pytest.warns(DeprecationWarning, match="ninefold.logic.technique_table.TECHNIQUES"):
@@ -35,7 +35,7 @@ def test_the_former_module_of_the_table_warns() -> None:
 
 
 @pytest.mark.parametrize("givens", SHIPPED)
-def test_a_path_leads_to_the_solution_or_says_where_it_ends(givens: str) -> None:
+def test_path_reaches_the_solution_or_ends_where_no_step_is_left(givens: str) -> None:
     path = nf.explain(givens)
     board = nf.Board(givens)
     for step in path.steps:
@@ -71,7 +71,7 @@ def test_uniqueness_can_be_left_out() -> None:
         board = board.apply(step)
 
 
-def test_wrong_puzzles_are_refused() -> None:
+def test_invalid_puzzles_are_rejected() -> None:
     with pytest.raises(nf.PuzzleError, match="two 5s"):
         nf.hint(CLASHING)
 
@@ -82,10 +82,10 @@ def test_time_is_limited() -> None:
     assert pickle.loads(pickle.dumps(path)).ending == "seconds"
 
 
-def test_a_technique_in_python_joins_in() -> None:
+def test_technique_in_python_takes_part() -> None:
     @nf.technique("toy-single", family="toys")
     def toy(board: nf.Board) -> Iterator[nf.Step]:
-        """The first naked single, backwards."""
+        """Find naked singles, last cell first."""
         for cell in reversed(list(board.open)):
             digits = board.candidates(cell)
             if len(digits) == 1:
@@ -117,8 +117,8 @@ def wrong_finders() -> Iterator[tuple[object, str]]:
 
 
 @pytest.mark.parametrize(("given", "message"), list(wrong_finders()))
-def test_what_is_no_step_is_refused(given: nf.Step, message: str) -> None:
-    """A path of steps that change nothing would never end."""
+def test_invalid_steps_are_rejected(given: nf.Step, message: str) -> None:
+    """Steps that change nothing would make a path endless."""
 
     @nf.technique("toy")
     def toy(board: nf.Board) -> Iterator[nf.Step]:
@@ -131,7 +131,7 @@ def test_what_is_no_step_is_refused(given: nf.Step, message: str) -> None:
         toy.forget()
 
 
-def test_a_technique_cannot_take_the_name_of_another() -> None:
+def test_technique_cannot_take_the_name_of_another() -> None:
     for name in ("x-wing", "Y-wing", "obvious_pair"):
         with pytest.raises(nf.NinefoldError, match="already"):
             nf.technique(name)(lambda board: [])
@@ -154,7 +154,7 @@ def test_a_path_is_a_value() -> None:
         nf.Truth(house=0, digit=10), nf.Truth(house=27, digit=1), nf.Truth(cell=0, house=0, digit=1),
     ],
 )  # fmt: skip
-def test_a_truth_of_nothing_is_refused(truth: nf.Truth) -> None:
+def test_invalid_truths_are_rejected(truth: nf.Truth) -> None:
     with pytest.raises(
         nf.NinefoldError, match="a truth needs either a cell, or a house and a digit, not Truth"
     ):
@@ -163,7 +163,7 @@ def test_a_truth_of_nothing_is_refused(truth: nf.Truth) -> None:
 
 @dataclass(frozen=True)
 class Pivoted(nf.OwnEvidence):
-    """Evidence of a user, with a field that the core's evidence has too."""
+    """A user's evidence with a field that the core's evidence has too."""
 
     pivot: nf.CellSet
 
@@ -184,13 +184,13 @@ def test_any_evidence_can_be_written_as_json(evidence: Any, plain: object) -> No
 
 
 @pytest.mark.parametrize(("technique", "field"), [("xy-wing", "pivot"), ("death-blossom", "stem")])
-def test_a_cell_in_the_evidence_is_written_by_its_name(technique: str, field: str) -> None:
+def test_cells_in_the_evidence_are_written_by_name(technique: str, field: str) -> None:
     step = nf.example(technique)
     evidence: Any = record(step)["evidence"]
     assert evidence[field] == nf.cell_name(getattr(step.evidence, field))
 
 
-def test_the_board_is_no_part_of_a_step() -> None:
+def test_board_is_not_compared_as_part_of_a_step() -> None:
     step = nf.hint(EASY)
     assert step is not None
     elsewhere = step._replace(board=nf.Board(MEDIUM))

@@ -1,4 +1,4 @@
-"""Steps from files and users' code may hold anything: a clear error, never one of Python's own."""
+"""Steps from files and users' code may hold anything: errors are clear and never Python's own."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,34 +23,34 @@ USES: list[Callable[[nf.Board, nf.Step], object]] = [
 
 
 def changed(thing: Any, **parts: object) -> Any:
-    """A named tuple with parts that its type would not allow."""
+    """Return a named tuple with parts that its type does not allow."""
     return thing._replace(**parts)
 
 
-def refuse_or_answer(board: nf.Board, step: nf.Step) -> bool:
-    """Use a step in every way; True if at least one way refuses it."""
-    refused = False
+def is_rejected(board: nf.Board, step: nf.Step) -> bool:
+    """Use a step in every way; True if at least one of them rejects it."""
+    rejected = False
     for use in USES:
         try:
             use(board, step)
         except nf.NinefoldError:
-            refused = True
-    return refused
+            rejected = True
+    return rejected
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", IDS)
-def test_no_part_of_a_step_can_make_a_foreign_error(id_: str) -> None:
+def test_malformed_steps_raise_only_ninefold_errors(id_: str) -> None:
     step = nf.example(id_)
     assert step.board is not None
-    assert not refuse_or_answer(step.board, step)
+    assert not is_rejected(step.board, step)
     for name in step._fields[:-1]:
         for junk in JUNK:
-            refuse_or_answer(step.board, changed(step, **{name: junk}))
+            is_rejected(step.board, changed(step, **{name: junk}))
     assert isinstance(step.evidence, Evidence)
     for name in step.evidence._fields:
         for junk in JUNK:
-            refuse_or_answer(step.board, step._replace(evidence=changed(step.evidence, **{name: junk})))
+            is_rejected(step.board, step._replace(evidence=changed(step.evidence, **{name: junk})))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_no_part_of_a_step_can_make_a_foreign_error(id_: str) -> None:
         ({"deadly": 5}, "the deadly pattern of a step must be a CandidateSet, not 5"),
     ],
 )
-def test_the_message_names_the_part(change: dict[str, object], message: str) -> None:
+def test_message_names_the_wrong_part(change: dict[str, object], message: str) -> None:
     step = changed(nf.example("x-wing"), **change)
     assert step.board is not None
     for use in (nf.explain_step, nf.check_step):
@@ -73,7 +73,7 @@ def test_the_message_names_the_part(change: dict[str, object], message: str) -> 
             use(step.board, step)
 
 
-def test_evidence_that_makes_no_sense_is_refused() -> None:
+def test_invalid_evidence_is_rejected() -> None:
     step = nf.example("x-wing")
     broken = step._replace(evidence=changed(step.evidence, base=None))
     for use in (lambda: nf.explain_step(step.board or "", broken), broken.to_svg):
@@ -92,6 +92,6 @@ def test_evidence_that_makes_no_sense_is_refused() -> None:
         (lambda: nf.check_step(EASY, None), "NoneType is not a step"),  # type: ignore[arg-type]
     ],
 )
-def test_what_is_no_step_and_no_name(call: Callable[[], object], message: str) -> None:
+def test_arguments_of_the_wrong_type_are_rejected(call: Callable[[], object], message: str) -> None:
     with pytest.raises(nf.NinefoldError, match=message):
         call()

@@ -1,4 +1,4 @@
-"""Profiles that people write: what a file may say, and what is said of mistakes."""
+"""Profiles that people write: the contents of a file, and the messages for mistakes."""
 
 import codecs
 from pathlib import Path
@@ -18,7 +18,7 @@ def load(folder: Path, text: str, name: str = "club.toml") -> nf.Profile:
     return nf.Profile.load(path)
 
 
-def test_a_file_says_all_that_a_profile_has(tmp_path: Path) -> None:
+def test_file_can_set_everything_in_a_profile(tmp_path: Path) -> None:
     profile = load(
         tmp_path,
         """
@@ -55,7 +55,7 @@ def test_a_file_says_all_that_a_profile_has(tmp_path: Path) -> None:
     assert whole.levels[2].techniques == ("x-wing",)
 
 
-def test_the_old_name_of_the_limits_works_and_warns(tmp_path: Path) -> None:
+def test_old_name_of_the_limits_works_and_warns(tmp_path: Path) -> None:
     with pytest.warns(DeprecationWarning, match=r"\[horizon\] .* is now called \[limits\]"):
         profile = load(tmp_path, SOME + "[horizon]\nfins = 1\n")
     assert profile.limits == nf.FinderLimits(fins=1)
@@ -63,10 +63,10 @@ def test_the_old_name_of_the_limits_works_and_warns(tmp_path: Path) -> None:
         load(tmp_path, SOME + "[horizon]\nfins = 1\n[limits]\nfins = 1\n")
 
 
-def test_a_file_may_start_from_a_profile(tmp_path: Path) -> None:
+def test_file_can_start_from_a_profile(tmp_path: Path) -> None:
     profile = load(tmp_path, 'base = "hodoku"\nwithout = ["nets", "x-wing"]\n[limits]\nfins = 1\n')
     base = plan("hodoku")
-    assert profile.name == "club"  # that of the file
+    assert profile.name == "club"  # the name of the file
     gone = set(base.techniques) - set(profile.techniques)
     assert "x-wing" in gone
     assert {nf.example(id_).technique for id_ in gone} == gone
@@ -75,15 +75,15 @@ def test_a_file_may_start_from_a_profile(tmp_path: Path) -> None:
     assert (profile.prices, profile.levels) == (base.prices, base.levels)
 
 
-def test_levels_of_known_names_keep_their_techniques(tmp_path: Path) -> None:
+def test_levels_with_known_names_keep_their_techniques(tmp_path: Path) -> None:
     text = 'techniques = ["singles", "pointing", "x-wing"]\n[levels]\neasy = { limit = 9 }\nhard = {}\n'
     easy, hard = load(tmp_path, text).in_full().levels
     assert easy.techniques == SINGLES
-    assert hard.techniques == ("pointing", "x-wing")  # there is no level "medium": the last has the rest
+    assert hard.techniques == ("pointing", "x-wing")  # without a level "medium", the last one takes the rest
 
 
 @pytest.mark.parametrize("name", PROFILES)
-def test_profiles_become_files_and_come_back(name: str, tmp_path: Path) -> None:
+def test_profiles_round_trip_through_files(name: str, tmp_path: Path) -> None:
     text = plan(name).to_toml()
     assert max(map(len, text.splitlines())) <= 110
     again = load(tmp_path, text)
@@ -91,12 +91,12 @@ def test_profiles_become_files_and_come_back(name: str, tmp_path: Path) -> None:
     assert again.to_toml() == text
 
 
-def test_odd_names_come_back(tmp_path: Path) -> None:
+def test_odd_names_round_trip(tmp_path: Path) -> None:
     odd = nf.Profile('tab "quoted" \\ é', ("aic",), levels=(nf.Level("sehr schwer", 5), nf.Level("ö.1")))
     assert load(tmp_path, odd.to_toml()) == odd.in_full()
 
 
-def test_own_techniques_are_named_like_all_others(tmp_path: Path) -> None:
+def test_own_techniques_can_be_named(tmp_path: Path) -> None:
     @nf.technique("my trick", family="mine")
     def my_trick(board: nf.Board) -> list[nf.Step]:
         return []
@@ -117,7 +117,7 @@ def test_the_example_works() -> None:
     assert club.techniques[:3] == ("hidden-single", "full-house", "naked-single")
 
 
-def test_windows_may_have_written_it(tmp_path: Path) -> None:
+def test_windows_files_are_read(tmp_path: Path) -> None:
     path = tmp_path / "notepad.toml"
     path.write_bytes(codecs.BOM_UTF8 + b'techniques = ["singles"]\r\nname = "caf\xc3\xa9"\r\n')
     assert nf.Profile.load(path) == nf.Profile("café", SINGLES)
@@ -184,14 +184,12 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
         ("name = club", "the file is not valid TOML: Invalid value .at line 1, column 8"),
     ],
 )  # fmt: skip
-def test_mistakes_are_named_with_the_file_the_key_and_the_cure(
-    text: str, message: str, tmp_path: Path
-) -> None:
+def test_mistakes_are_named_with_file_key_and_remedy(text: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(nf.NinefoldError, match=rf"club\.toml: {message}"):
         load(tmp_path, text)
 
 
-def test_what_is_no_file_of_text(tmp_path: Path) -> None:
+def test_files_that_are_not_text_are_rejected(tmp_path: Path) -> None:
     path = tmp_path / "club.toml"
     path.write_bytes(SOME.encode("utf-16"))
     with pytest.raises(nf.NinefoldError, match=r"club\.toml: the file is not UTF-8 text: save it as UTF-8"):

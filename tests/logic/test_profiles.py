@@ -1,4 +1,4 @@
-"""Which techniques a profile tries, in which order, and how far they look."""
+"""Profiles decide which techniques are tried, in which order and within which limits."""
 
 import pickle
 from pathlib import Path
@@ -19,7 +19,7 @@ def test_human_has_all_techniques() -> None:
 
 
 @pytest.mark.parametrize("profile", PROFILES)
-def test_a_profile_is_followed(profile: str) -> None:
+def test_profile_is_followed(profile: str) -> None:
     path = nf.explain(EVIL, profile=profile)
     assert path.solved
     assert {step.technique for step in path.steps} <= set(plan(profile).techniques)
@@ -29,13 +29,13 @@ def test_a_profile_is_followed(profile: str) -> None:
         board = board.apply(step)
 
 
-def test_a_profile_limits_the_time() -> None:
+def test_profile_limits_the_time() -> None:
     hurried = plan("human")._replace(max_seconds=0)
     assert nf.explain(EASY, profile=hurried).ending == "seconds"
     assert nf.explain(EASY, profile=hurried, max_seconds=60).ending == "solved"
 
 
-def test_an_unknown_profile_is_refused() -> None:
+def test_unknown_profile_is_rejected() -> None:
     with pytest.raises(nf.NinefoldError, match="unknown profile 'cat'; choose from: human, hodoku"):
         nf.hint(EASY, profile="cat")
     wrong_type: Any = 3
@@ -43,7 +43,7 @@ def test_an_unknown_profile_is_refused() -> None:
         nf.hint(EASY, profile=wrong_type)
 
 
-def test_a_profile_is_a_value() -> None:
+def test_profile_is_a_value() -> None:
     mine = nf.Profile("mine", ("aic",), nf.FinderLimits(strong_links=4, lemmas=False))
     assert pickle.loads(pickle.dumps(mine)) == mine
     assert hash(mine.limits) == hash(nf.FinderLimits(strong_links=4, lemmas=False))
@@ -62,7 +62,7 @@ def test_old_names_of_finder_limits_work_and_warn() -> None:
         assert mine.horizon == limits
 
 
-def test_wrong_limits_are_refused() -> None:
+def test_invalid_limits_are_rejected() -> None:
     wrong: list[dict[str, Any]] = [{"strong_links": 0}, {"strong_links": 17}, {"sets": 11}, {"fins": -1}]
     for limits in wrong:
         with pytest.raises(ValueError, match=next(iter(limits))):
@@ -76,7 +76,7 @@ def test_hodoku_ends_where_its_logic_ends() -> None:
 
 
 def steps_with(limits: nf.FinderLimits, technique: str, givens: str) -> list[nf.Step]:
-    """The steps of one technique on the way, within limits."""
+    """Return the steps of one technique along a path, within limits."""
     profile = nf.Profile("test", (technique,), limits)
     board, found = nf.Board(givens), []
     for step in nf.explain(givens).steps:
@@ -87,7 +87,7 @@ def steps_with(limits: nf.FinderLimits, technique: str, givens: str) -> list[nf.
 
 
 @pytest.mark.parametrize("most", [3, 5])
-def test_chains_are_no_longer_than_wanted(most: int) -> None:
+def test_chains_are_no_longer_than_the_limit(most: int) -> None:
     lengths = [
         max(len(chain) for chain in step.evidence.chains)
         for givens in (HARD, EXPERT, EVIL)
@@ -98,7 +98,7 @@ def test_chains_are_no_longer_than_wanted(most: int) -> None:
     assert max(lengths) <= 2 * most
 
 
-def test_one_strong_link_makes_no_chain() -> None:
+def test_one_strong_link_is_not_a_chain() -> None:
     for technique in ("nice-loop-discontinuous", "grouped-aic"):
         assert not steps_with(nf.FinderLimits(strong_links=1), technique, EVIL)
 
@@ -110,7 +110,7 @@ def test_sets_fins_and_lemmas_can_be_left_out() -> None:
             assert not any(step.evidence.sets)
         for step in steps_with(nf.FinderLimits(fins=1), "finned-swordfish", givens):
             assert isinstance(step.evidence, Fish)
-            assert len(step.evidence.fins) <= 2  # two fish side by side have one each
+            assert len(step.evidence.fins) <= 2  # Siamese fish have one each
         for step in steps_with(nf.FinderLimits(sets=4), "als-chain", givens):
             assert isinstance(step.evidence, SetChain)
             assert len(step.evidence.sets) <= 4
@@ -122,8 +122,8 @@ def test_sets_fins_and_lemmas_can_be_left_out() -> None:
 @pytest.mark.parametrize(
     "call", ["nf.find_steps('.' * 81)", f"nf.explain('{INTERMEDIATE}').steps", f"nf.hint('{INTERMEDIATE}')"]
 )
-def test_control_c_is_heard(call: str, tmp_path: Path) -> None:
+def test_control_c_stops_the_search(call: str, tmp_path: Path) -> None:
     code = f"import ninefold as nf; nf.hint('{EASY}'); open('ready', 'w').close()\nwhile True: {call}"
     ended = interrupt(["-c", code], (tmp_path / "ready").exists, tmp_path)
     assert ended.error.rstrip().endswith("KeyboardInterrupt")
-    assert ended.cpu_seconds < 1  # some 30 ms
+    assert ended.cpu_seconds < 1  # about 30 ms

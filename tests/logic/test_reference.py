@@ -18,7 +18,7 @@ def generated(count: int) -> list[str]:
 
 
 def positions(givens: str, rng: random.Random) -> Iterator[nf.Board]:
-    """Every board on the way to the solution, and with it one that lacks some more wrong candidates."""
+    """Yield every board on the way to the solution, each also with some more wrong candidates removed."""
     grid, board = nf.solve(givens).grid, nf.Board(givens)
     for step in nf.explain(givens).steps:
         wrong = [(cell, digit) for cell, digit in board.all_candidates if grid[cell] != str(digit)]
@@ -33,7 +33,7 @@ def some_positions(puzzles: Iterable[str], each: int) -> list[nf.Board]:
 
 
 def compare(boards: Iterable[nf.Board]) -> Counter[str]:
-    """The number of different findings, by strategy."""
+    """Compare both implementations; return the number of different findings by strategy."""
     count: Counter[str] = Counter()
     for board in boards:
         marks = pencil_marks(board)
@@ -45,25 +45,25 @@ def compare(boards: Iterable[nf.Board]) -> Counter[str]:
     return count
 
 
-def test_native_finders_find_what_the_definitions_say() -> None:
+def test_native_finders_match_the_definitions() -> None:
     found = compare(some_positions(SHIPPED, 20) + some_positions(generated(30), 10))
     assert min(found[name] for name in STRATEGIES) >= 50
 
 
 @pytest.mark.full
-def test_native_finders_find_what_the_definitions_say_on_many_boards() -> None:
+def test_native_finders_match_the_definitions_on_many_boards() -> None:
     rng = random.Random(1)
     boards = (board for givens in [*SHIPPED, *generated(80)] for board in positions(givens, rng))
     found = compare(boards)
     assert min(found[name] for name in STRATEGIES) >= 1000
 
 
-def test_boards_with_many_solutions_are_no_exception() -> None:
+def test_native_finders_match_on_boards_with_many_solutions() -> None:
     compare([nf.Board(EMPTY), nf.Board(TWO_SOLUTIONS)])
 
 
 def in_row_1(*marks: str) -> PencilMarks:
-    """Open cells of row 1, the first ones with these marks, and one with all."""
+    """Return open cells of row 1: some with these marks, then one with all."""
     return {cell: set(map(int, digits)) for cell, digits in enumerate([*marks, "123456789"])}
 
 
@@ -78,14 +78,14 @@ def in_row_1(*marks: str) -> PencilMarks:
         ("naked-triple", ["12", "12", "3"], set()),  # a pair and a single
     ],
 )
-def test_a_subset_is_more_than_smaller_ones(name: str, marks: list[str], gone: set[int]) -> None:
+def test_subset_is_more_than_smaller_ones(name: str, marks: list[str], gone: set[int]) -> None:
     last = len(marks)
     found = [finding.removes for finding in STRATEGIES[name](in_row_1(*marks))]
     assert all(removes == {(last, digit) for digit in gone} for removes in found)
     assert bool(found) == bool(gone)
 
 
-def test_a_part_that_does_all_the_work_is_enough() -> None:
+def test_smaller_subset_with_the_same_effect_is_preferred() -> None:
     marks = in_row_1("12", "12", "123")
     marks[3] -= {3}
     assert not list(STRATEGIES["naked-triple"](marks))

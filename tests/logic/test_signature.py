@@ -1,6 +1,6 @@
-"""Behaviour signatures of logic. If a number changes, the commit says so.
+"""Behaviour signatures of logic. A commit that changes a number must say so.
 
-Paths show which step comes first; counts of all steps show whether a finder still sees everything.
+Paths show which step comes first; counts of all steps show whether finders still find everything.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ SIGNATURE = {
 }  # fmt: skip
 
 
-def test_the_paths_over_fixed_puzzles_are_what_they_were() -> None:
+def test_paths_of_fixed_puzzles_are_unchanged() -> None:
     paths = [nf.explain(givens) for givens in GENERATED]
     assert Counter(step.technique for path in paths for step in path.steps) == SIGNATURE
 
@@ -41,7 +41,7 @@ def positions() -> list[nf.Board]:
 
 POSITIONS = positions()
 
-#: The number of steps of each technique in all positions, and of the candidates they place or remove.
+#: For each technique, the number of steps in all positions and of the candidates they place or remove.
 FOUND: dict[str, tuple[int, int]] = {
     "full-house": (9, 9), "hidden-single": (97, 97), "naked-single": (25, 25), "pointing": (123, 221),
     "claiming": (129, 245), "locked-pair": (12, 46), "locked-triple": (3, 16), "naked-pair": (103, 256),
@@ -81,7 +81,7 @@ def test_every_technique_is_counted() -> None:
     assert len(POSITIONS) >= 60
 
 
-#: Finders that take longer than all others together.
+#: Finders that together take longer than all others.
 SLOW = {
     "finned-franken-jellyfish", "finned-mutant-jellyfish", "finned-mutant-squirmbag", "finned-mutant-whale",
     "als-xy-wing", "als-chain", "grouped-nice-loop-continuous", "grouped-nice-loop-discontinuous",
@@ -93,6 +93,6 @@ SLOW = {
 @pytest.mark.parametrize(
     "technique", [pytest.param(id_, marks=[pytest.mark.slow] * (id_ in SLOW)) for id_ in FOUND]
 )
-def test_a_technique_finds_all_the_steps_it_found(technique: str) -> None:
+def test_technique_finds_as_many_steps_as_before(technique: str) -> None:
     steps = [step for board in POSITIONS for step in nf.find_steps(board, technique=technique)]
     assert (len(steps), sum(len(step.places) + len(step.removes) for step in steps)) == FOUND[technique]

@@ -1,4 +1,4 @@
-"""Symmetric boards have symmetric steps, of every technique: no order of houses or digits shows."""
+"""Symmetric boards have symmetric steps: no technique depends on the order of houses or digits."""
 
 from collections import Counter
 
@@ -10,13 +10,13 @@ from tests.verifier import Symmetry
 
 pytestmark = pytest.mark.slow
 
-#: Here finned Franken fish once depended on the order of the houses.
+#: On this board, finned Franken fish once depended on the order of the houses.
 FRANKEN = ".34518697895467231..1923..8..8239.65.29.....3..7.5...91.3.46952..63921.49421.53.6"
-#: Here it once depended on the order of the almost locked sets which death blossoms were told.
+#: On this one, the death blossoms found once depended on the order of the almost locked sets.
 BLOSSOMS = "...1....46.7539.....187...9312......9.54......64.....11283476954..2...3..3......."
 
-#: Which of them are told depends on the order: of several almost locked sets that make a link the first one
-#: is taken, and where there are very many loops not all are tried.
+#: These depend on the order: if several almost locked sets make the same link, the first one is used, and
+#: if there are very many loops, not all of them are tried.
 TOO_MANY = {"grouped-nice-loop-continuous"}
 
 Effects = Counter[frozenset[nf.Candidate]]

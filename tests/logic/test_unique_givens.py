@@ -1,4 +1,4 @@
-"""The premise of uniqueness techniques: the givens alone have exactly one solution."""
+"""Uniqueness techniques assume that the givens alone have exactly one solution."""
 
 import pickle
 import random
@@ -13,8 +13,8 @@ from tests.conftest import PUZZLES
 from tests.puzzles import EASY, EMPTY, EVIL, NO_SOLUTION, TWO_SOLUTIONS
 
 
-def typed_in(digits: str) -> nf.Board:
-    """A board whose digits were all placed by the solver."""
+def without_givens(digits: str) -> nf.Board:
+    """Return a board whose digits were all placed by the player."""
     return nf.Board(digits, placed=[cell for cell in range(81) if digits[cell] != "."])
 
 
@@ -36,23 +36,23 @@ def some(name: str, count: int) -> list[str]:
     ("digits", "unique"),
     [(EASY, True), (EMPTY, False), (TWO_SOLUTIONS, False), (NO_SOLUTION, False), ("11" + "." * 79, False)],
 )
-def test_the_givens_alone_are_counted(digits: str, unique: bool) -> None:
+def test_only_givens_count_for_uniqueness(digits: str, unique: bool) -> None:
     assert nf.Board(digits).unique_givens is unique
-    assert typed_in(digits).unique_givens is False
+    assert without_givens(digits).unique_givens is False
 
 
-def test_the_answer_stays_with_the_board() -> None:
+def test_unique_givens_is_kept_by_derived_boards() -> None:
     grid = nf.solve(EVIL).grid
     board = nf.Board(EVIL)
     cell = board.open.first()
     for made in (board.place(cell, int(grid[cell])), board.without([]), pickle.loads(pickle.dumps(board))):
         assert made.unique_givens
-    assert typed_in(EVIL).place(cell, int(grid[cell])).unique_givens is False
-    assert board == nf.Board(EVIL), "what is known of a board is not part of it"
+    assert without_givens(EVIL).place(cell, int(grid[cell])).unique_givens is False
+    assert board == nf.Board(EVIL), "the cached answer is not part of a board's value"
 
 
 def unique_by_a_mark(puzzle: str, rng: random.Random) -> nf.Board | None:
-    """The puzzle without a clue, and without a candidate that makes up for it, if one is enough."""
+    """Remove a clue, then a candidate that makes the puzzle unique again; None if that takes more."""
     clue = rng.choice([cell for cell in range(81) if puzzle[cell] != "."])
     fewer = puzzle[:clue] + "." + puzzle[clue + 1 :]
     grid = nf.solve(puzzle).grid
@@ -64,7 +64,7 @@ def unique_by_a_mark(puzzle: str, rng: random.Random) -> nf.Board | None:
     return None
 
 
-def test_pencil_marks_are_no_givens() -> None:
+def test_pencil_marks_are_not_givens() -> None:
     rng, seen = random.Random(3), 0
     for puzzle in some("minimal", 150):
         board = unique_by_a_mark(puzzle, rng)
@@ -78,10 +78,10 @@ def test_pencil_marks_are_no_givens() -> None:
 
 
 @pytest.mark.parametrize("name", ["expert", "evil"])
-def test_digits_that_were_typed_in_lead_to_no_wrong_step(name: str) -> None:
-    """A deadly pattern may lie on any of them, so uniqueness steps are wrong there."""
+def test_digits_placed_by_the_player_lead_to_no_wrong_step(name: str) -> None:
+    """A deadly pattern can include any of them, so uniqueness steps would be wrong."""
     for digits in some(name, 60):
-        board, grid = typed_in(digits), nf.solve(digits).grid
+        board, grid = without_givens(digits), nf.solve(digits).grid
         path = nf.explain(board)
         assert is_right(path, grid), digits
         assert not any(step.assumes_unique for step in path.steps)
@@ -92,7 +92,7 @@ def deadly_step() -> nf.Step:
     return next(step for step in nf.explain(EVIL).steps if step.assumes_unique)
 
 
-def test_the_checkers_want_the_premise() -> None:
+def test_checkers_require_unique_givens() -> None:
     step = deadly_step()
     board = step.board
     assert board is not None
@@ -102,12 +102,12 @@ def test_the_checkers_want_the_premise() -> None:
     assert slow_check(board, step.places, step.removes, truths, deadly, unique_givens=True)
     assert not slow_check(board, step.places, step.removes, truths, deadly)
     marks = nf.CandidateSet(set(nf.Board(board.line).all_candidates) - set(board.all_candidates))
-    same = typed_in(board.line).without(marks)
+    same = without_givens(board.line).without(marks)
     assert same.all_candidates == board.all_candidates
     assert not nf.check_step(same, step)
 
 
-def test_own_techniques_are_bound_by_it() -> None:
+def test_own_techniques_require_unique_givens() -> None:
     step = deadly_step()._replace(technique="own-rectangle")
 
     @nf.technique("own-rectangle")
@@ -118,7 +118,7 @@ def test_own_techniques_are_bound_by_it() -> None:
         board = step.board
         assert board is not None
         assert nf.find_steps(board, technique="own-rectangle") == [step]
-        assert nf.find_steps(typed_in(board.line), technique="own-rectangle") == []
+        assert nf.find_steps(without_givens(board.line), technique="own-rectangle") == []
     finally:
         find.forget()
 
@@ -127,7 +127,7 @@ def test_ratings_leave_uniqueness_out() -> None:
     """The same digits without givens are rated as with `uniqueness=False`."""
     cases = [case for case in read_cases() if case.way == "no uniqueness" and not case.removed][:6]
     assert cases
-    boards = [typed_in(case.digits) for case in cases]
+    boards = [without_givens(case.digits) for case in cases]
     for case, board, of_many in zip(cases, boards, nf.rate_many(boards), strict=True):
         rating = nf.rate(board)
         assert rating == nf.rate(case.digits, uniqueness=False)
@@ -139,15 +139,15 @@ def test_ratings_leave_uniqueness_out() -> None:
 
 
 def test_levels_leave_uniqueness_out() -> None:
-    assert nf.rate(typed_in(EVIL), profile="human") == nf.rate(EVIL, profile="human", uniqueness=False)
-    assert nf.rate_many([typed_in(EVIL)], profile="human") == nf.rate_many(
+    assert nf.rate(without_givens(EVIL), profile="human") == nf.rate(EVIL, profile="human", uniqueness=False)
+    assert nf.rate_many([without_givens(EVIL)], profile="human") == nf.rate_many(
         [EVIL], profile="human", uniqueness=False
     )
     assert nf.rate(EVIL, profile="human") != nf.rate(EVIL, profile="human", uniqueness=False)
 
 
-def test_some_givens_less_lead_to_no_wrong_step() -> None:
-    """Some digits are given, the others were typed in: right steps only, with and without the premise."""
+def test_fewer_givens_lead_to_no_wrong_step() -> None:
+    """With one digit placed by the player instead of given, all steps are right, unique givens or not."""
     rng = random.Random(1)
     seen = set()
     for digits in some("expert", 80):

@@ -1,4 +1,4 @@
-"""Right, wrong or undecided; limits of time and number for everything that looks for steps."""
+"""Verdicts on steps, and limits on time and number for everything that looks for steps."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def test_only_right_counts_as_true() -> None:
 
 
 def contradiction() -> tuple[nf.Board, nf.Step]:
-    """Nine cells for eight digits, which takes a search of hours to see, and three truths that are idle."""
+    """Return nine cells for eight digits, which takes hours of search to detect, and three idle truths."""
     gone = {"r6c6": "2356789", "r6c8": "134589", "r9c9": "235679"}
     board = nf.Board("." * 81).without(
         [(cell, 9) for cell in range(9)]
@@ -32,14 +32,14 @@ def contradiction() -> tuple[nf.Board, nf.Step]:
     return board, nf.Step(technique="x", removes=(nf.Candidate(0, 5),), truths=truths)
 
 
-def test_a_contradiction_proves_nothing_however_long_the_search() -> None:
+def test_contradiction_proves_nothing_however_long_the_search() -> None:
     board, step = contradiction()
     assert nf.count_solutions(board) == 0
     assert nf.check_step(board, step._replace(truths=step.truths[:9])) is WRONG
     assert nf.check_step(board, step) in (WRONG, UNDECIDED)
 
 
-def test_a_proof_that_takes_too_long_is_undecided() -> None:
+def test_slow_proof_is_undecided() -> None:
     board, step = contradiction()
     assert nf.check_step(board, step, max_seconds=0) is UNDECIDED
     assert nf.check_step(EASY, nf.hint(EASY), max_seconds=10) is RIGHT  # type: ignore[arg-type]
@@ -47,7 +47,7 @@ def test_a_proof_that_takes_too_long_is_undecided() -> None:
         nf.check_step(board, step, max_seconds=-1)
 
 
-def test_the_evidence_has_to_be_proved_in_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_limit_includes_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
     follows, limits = _native.follows, []
 
     def watched(*arguments: Any) -> str:
@@ -62,7 +62,7 @@ def test_the_evidence_has_to_be_proved_in_the_same_time(monkeypatch: pytest.Monk
 
 
 def pairs() -> nf.Board:
-    """Two candidates in each of 81 open cells, and one solution: few boards have as many chains."""
+    """Return a board with two candidates in each cell and one solution: few boards have more chains."""
     rng = random.Random(0)
     gone: list[tuple[int | str, int]] = []
     for cell, digit in enumerate(map(int, nf.solve(EVIL).grid)):
@@ -98,20 +98,20 @@ def test_steps_are_limited_in_time() -> None:
 
 
 @pytest.mark.parametrize("value", [-1, 1.5, "3"])
-def test_a_limit_is_a_whole_number(value: object) -> None:
+def test_limits_must_be_whole_numbers(value: object) -> None:
     with pytest.raises((ValueError, TypeError)):
         nf.find_steps(EASY, max_steps=value)  # type: ignore[arg-type]
     with pytest.raises((ValueError, TypeError)):
         nf.explain(EASY, max_steps=value)  # type: ignore[arg-type]
 
 
-def test_a_hint_is_limited_in_time() -> None:
+def test_hints_are_limited_in_time() -> None:
     with pytest.raises(nf.NinefoldError, match="no step found within 0 seconds"):
         nf.hint(INTERMEDIATE, max_seconds=0)
     assert nf.hint(EASY, max_seconds=60) == nf.hint(EASY)
 
 
-def test_a_path_is_limited_in_steps() -> None:
+def test_paths_are_limited_in_steps() -> None:
     whole = nf.explain(EASY)
     for count in (0, 1, 5):
         path = nf.explain(EASY, max_steps=count)
@@ -120,15 +120,15 @@ def test_a_path_is_limited_in_steps() -> None:
     assert nf.explain(EASY, max_steps=1000) == whole
 
 
-def test_an_own_technique_is_asked_for_no_more_steps_than_wanted() -> None:
+def test_own_technique_is_not_asked_for_more_steps_than_needed() -> None:
     step = nf.hint(EASY)
     assert step is not None
 
     @nf.technique("own-endless")
     def find(board: nf.Board) -> Iterator[nf.Step]:
-        for _ in range(4):  # one more tells that there are more
+        for _ in range(4):  # one more shows that there are more
             yield step._replace(technique="own-endless")
-        pytest.fail("asked for more steps than are wanted")
+        pytest.fail("asked for more steps than needed")
 
     try:
         steps = nf.find_steps(EASY, technique="own-endless", max_steps=3)
@@ -137,7 +137,7 @@ def test_an_own_technique_is_asked_for_no_more_steps_than_wanted() -> None:
         find.forget()
 
 
-def test_a_path_with_own_techniques_is_limited_too() -> None:
+def test_paths_with_own_techniques_are_limited_too() -> None:
     @nf.technique("own-none")
     def find(board: nf.Board) -> list[nf.Step]:
         return []

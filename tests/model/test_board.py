@@ -19,7 +19,7 @@ def candidates_by_definition(line: str, cell: int) -> set[int]:
 
 
 @given(st.sampled_from(SHIPPED))
-def test_candidates_are_what_no_given_peer_holds(line: str) -> None:
+def test_candidates_are_the_digits_that_no_peer_has(line: str) -> None:
     board = nf.Board(line)
     for cell in range(81):
         assert set(board.candidates(cell)) == candidates_by_definition(line, cell)
@@ -30,7 +30,7 @@ def test_candidates_are_what_no_given_peer_holds(line: str) -> None:
     assert set(board.all_candidates) == {(c, d) for c in range(81) for d in candidates_by_definition(line, c)}
 
 
-def test_place_and_without_leave_the_board_as_it_was() -> None:
+def test_place_and_without_do_not_change_the_board() -> None:
     board = nf.Board(EASY)
     before = repr(board)
     after = board.place("r1c1", 6).without(["r1c2=5", (nf.cell("r2c2"), 3)])
@@ -49,7 +49,7 @@ def test_only_candidates_can_be_placed() -> None:
         nf.Board(EASY).place("r1c1", 4)
 
 
-def test_placed_cells_are_no_givens() -> None:
+def test_placed_cells_are_not_givens() -> None:
     board = nf.Board(EASY, placed=["r1c3", 3])
     assert list(board.placed) == [2, 3]
     assert board.givens | board.placed == ~board.open
@@ -83,7 +83,7 @@ def test_arrays_have_the_documented_layout() -> None:
     assert not layers[0, 2, 1:10].any()  # r1c3 is decided, so its flags are 0
 
 
-def test_wrong_boards_are_states() -> None:
+def test_invalid_boards_can_be_inspected() -> None:
     assert [(house.name, digit, list(cells)) for house, digit, cells in nf.Board(CLASHING).clashes()] == [
         ("row 1", 5, [0, 4])
     ]
@@ -97,7 +97,7 @@ def test_a_board_prints_its_candidates() -> None:
     assert str(nf.Board(EASY)).splitlines()[1] == "| 56  25    4    | 9     7     1      | 257  8    3   |"
 
 
-def test_a_board_of_a_board_is_that_board() -> None:
+def test_board_of_a_board_is_equal() -> None:
     board = nf.Board(EASY, placed=["r1c3"]).without(["r1c1=5"])
     assert nf.Board(board) == board
     assert nf.Board(nf.Puzzle(board)).all_candidates == board.all_candidates
@@ -106,13 +106,13 @@ def test_a_board_of_a_board_is_that_board() -> None:
 
 
 @pytest.mark.parametrize("source", [None, 5, object(), [], {"givens": 5}])
-def test_what_is_no_puzzle_is_no_board(source: Any) -> None:
+def test_invalid_sources_are_rejected(source: Any) -> None:
     with pytest.raises(nf.PuzzleError):
         nf.Board(source)
 
 
 @pytest.mark.parametrize("method", ["value", "candidates"])
 @pytest.mark.parametrize("cell", [81, -1, "r1c0", 1.5, None])
-def test_cells_that_are_none_are_refused(method: str, cell: Any) -> None:
+def test_invalid_cells_are_rejected(method: str, cell: Any) -> None:
     with pytest.raises((ValueError, TypeError)):
         getattr(nf.Board(EASY), method)(cell)

@@ -1,4 +1,4 @@
-"""Puzzle: what it is made from, and that it is a value."""
+"""Puzzle: its sources, and its behaviour as a value."""
 
 import pickle
 from typing import Any
@@ -37,12 +37,12 @@ ROWS = [[0 if mark == "." else int(mark) for mark in EASY[start : start + 9]] fo
     ],
     ids=lambda source: type(source).__name__,
 )
-def test_the_same_puzzle_from_many_sources(source: Any) -> None:
+def test_all_sources_give_the_same_puzzle(source: Any) -> None:
     assert nf.Puzzle(source) == nf.Puzzle(EASY)
     assert nf.Puzzle(source).givens == EASY
 
 
-def test_layers_keep_candidates_that_were_removed() -> None:
+def test_layers_remember_removed_candidates() -> None:
     board = nf.Board(EASY).without(["r1c1=5"])
     puzzle = nf.Puzzle(board.to_layers())
     assert puzzle.pencilmarks is not None
@@ -107,7 +107,7 @@ def test_a_puzzle_with_pencil_marks_is_a_value_too() -> None:
     assert "| 6 " in str(puzzle)
 
 
-def test_marks_that_restrict_nothing_are_no_marks() -> None:
+def test_full_pencil_marks_are_dropped() -> None:
     assert nf.Puzzle(EASY, pencilmarks=nf.CandidateSet.full()) == nf.Puzzle(EASY)
 
 

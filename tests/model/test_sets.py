@@ -1,4 +1,4 @@
-"""CellSet, DigitSet and CandidateSet behave like Python's sets, and are three types."""
+"""CellSet, DigitSet and CandidateSet behave like Python's sets, but don't mix."""
 
 import pickle
 import re
@@ -75,8 +75,8 @@ def test_foreign_objects_are_in_no_set() -> None:
         nf.CellSet(nf.DigitSet.of(1))
 
 
-def test_threads_may_ask_for_candidates_at_once() -> None:
-    """The first use loads the class Candidate; done under a lock of its own, that would wait for ever."""
+def test_threads_can_use_candidates_at_once() -> None:
+    """The first use imports the class Candidate; doing that under a lock of its own would deadlock."""
     code = (
         "from threading import Barrier, Thread; from ninefold._native import CandidateSet\n"
         "barrier = Barrier(4)\n"
@@ -119,12 +119,12 @@ def test_sets_print_as_grids() -> None:
         (lambda: nf.cell("c1r1"), "'c1r1' is not the name of a cell, such as r1c1"),
     ],
 )
-def test_wrong_members_are_named(make: Any, message: str) -> None:
+def test_invalid_members_are_named(make: Any, message: str) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         make()
 
 
-def test_members_of_a_wrong_type_are_refused() -> None:
+def test_members_of_the_wrong_type_are_rejected() -> None:
     with pytest.raises(TypeError, match=r"cell must be a whole number, not 1\.5"):
         nf.CellSet.of(1.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"a candidate is a pair \(cell, digit\)"):
@@ -132,6 +132,6 @@ def test_members_of_a_wrong_type_are_refused() -> None:
 
 
 @given(st.integers(0, 80))
-def test_cells_and_names_belong_together(cell: int) -> None:
+def test_cell_names_round_trip(cell: int) -> None:
     assert nf.cell(nf.cell_name(cell)) == cell
     assert nf.cell(nf.cell_name(cell).upper()) == cell

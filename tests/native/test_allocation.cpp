@@ -1,5 +1,5 @@
-// Memory may run out at any moment. That must give an error, without a crash or a leak, and the next call
-// works.
+// Memory may run out at any moment. That must give an error without a crash or a leak, and the next call must
+// work.
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>

@@ -10,7 +10,7 @@ const Geometry& classic = Geometry::classic();
 
 }  // namespace
 
-TEST("every cell is in a row, a column and a box, and these hold its peers") {
+TEST("every cell is in a row, a column and a box, which have its peers") {
     for (Cell cell : CellSet::full()) {
         CellSet seen;
         for (House house : classic.houses_of(cell)) {
@@ -22,7 +22,7 @@ TEST("every cell is in a row, a column and a box, and these hold its peers") {
     }
 }
 
-TEST("bands and stacks cut the board into three") {
+TEST("bands and stacks divide the board into three parts") {
     for (int i = 0; i < 3; ++i) {
         const auto n = static_cast<std::size_t>(i);
         CHECK_EQUAL(classic.bands()[n].size(), 27);
@@ -31,7 +31,7 @@ TEST("bands and stacks cut the board into three") {
     }
 }
 
-TEST("a digit that is placed leaves its cell and its peers") {
+TEST("placing a digit removes it from the candidates of its peers") {
     const Board empty(classic, Values());
     for (Cell cell : CellSet::full()) {
         const Board board = empty.place({cell, Digit(5)});
@@ -43,7 +43,7 @@ TEST("a digit that is placed leaves its cell and its peers") {
     }
 }
 
-TEST("a board sees its candidates alike from cells and from digits") {
+TEST("a board has the same candidates by cell and by digit") {
     const auto values =
         values_from_line("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......");
     CHECK(values.has_value());
@@ -68,7 +68,7 @@ TEST("conflicts and dead cells are named") {
     CHECK(dead.dead_cells() == CellSet::of(Cell::at(40)));
 }
 
-TEST("a line is read as it was written, and anything else is refused") {
+TEST("a line can be written and read back, and anything else is rejected") {
     const std::string line(81, '.');
     CHECK(values_from_line(line) == Values());
     CHECK(!values_from_line(line.substr(1)) && !values_from_line(line + "."));

@@ -68,7 +68,7 @@ TEST("transformations form a group that acts on grids") {
     CHECK(Transformation().apply(start) == start);
 }
 
-TEST("what does not keep bands, or names a digit twice, is no transformation") {
+TEST("a transformation that splits bands or repeats a digit is invalid") {
     Transformation t;
     std::swap(t.rows[2], t.rows[3]);
     CHECK(!t.valid());
@@ -80,7 +80,7 @@ TEST("what does not keep bands, or names a digit twice, is no transformation") {
     CHECK(!t.valid());
 }
 
-TEST("a random transformation takes every place equally often") {
+TEST("random transformations use every position equally often") {
     Random random(7);
     std::array<std::array<int, 9>, 9> rows{}, columns{}, digits{};
     int transposed = 0;
@@ -99,7 +99,7 @@ TEST("a random transformation takes every place equally often") {
             for (int count : counts) CHECK(count > 850 && count < 1150);
 }
 
-TEST("the pairs of rows are 12,096, with 1,296 column orders a rank") {
+TEST("there are 12,096 pairs of rows, with 1,296 column orders per rank") {
     const RowPairs& table = RowPairs::table();
     std::size_t orders = 0;
     std::set<int> ranks;
@@ -139,7 +139,7 @@ TEST("the canonical form is the same for all variants, and its transformation le
     }
 }
 
-TEST("both ways to the canonical form of a grid agree") {
+TEST("both algorithms give the same canonical form of a grid") {
     for (const std::string& line : {least, symmetric, greatest, grid}) {
         const Canonical quick = canonical_grid(values(line)), general = canonical_puzzle(values(line));
         CHECK_EQUAL(line_of(quick.values), line_of(general.values));
@@ -148,7 +148,7 @@ TEST("both ways to the canonical form of a grid agree") {
     }
 }
 
-TEST("nothing is left as it is by everything, and so is one digit everywhere") {
+TEST("every transformation is an automorphism of an empty board, and of one digit everywhere") {
     CHECK_EQUAL(canonical(Values()).automorphisms, ways_to_move);
     CHECK_EQUAL(canonical(values(std::string(81, '7'))).automorphisms, ways_to_move);
     CHECK_EQUAL(line_of(canonical(values(std::string(81, '7'))).values), std::string(81, '1'));
@@ -157,7 +157,7 @@ TEST("nothing is left as it is by everything, and so is one digit everywhere") {
     CHECK_EQUAL(line_of(canonical(one).values), std::string(80, '.') + "1");
 }
 
-TEST("threads do not change the canonical forms of many, and they can be stopped") {
+TEST("canonical_many does not depend on threads, and can be stopped") {
     std::vector<Values> many;
     Random random(5);
     for (int i = 0; i < 40; ++i)

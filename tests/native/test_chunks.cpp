@@ -13,7 +13,7 @@ const StopToken never;
 
 }  // namespace
 
-TEST("every item is done once, by however many threads") {
+TEST("every item is processed once, with any number of threads") {
     for (unsigned threads : {0u, 1u, 2u, 7u})
         for (std::int64_t count : {0, 1, 10, 11, 1000}) {
             std::vector<std::atomic<int>> done(static_cast<std::size_t>(count));
@@ -42,7 +42,7 @@ TEST("after a request to stop, every chunk sees it") {
     CHECK_EQUAL(stopped_chunks.load(), 100);
 }
 
-TEST("what a thread throws comes out, and ends the work") {
+TEST("an exception in a thread is passed on and ends the work") {
     for (unsigned threads : {1u, 3u}) {
         std::atomic<int> chunks{0};
         const ChunkWork work = [&](std::int64_t first, std::int64_t, const StopToken& stop) {

@@ -46,7 +46,7 @@ CellSet delete_one_by_one(const Values& grid, const std::vector<CellSet>& orbits
 std::vector<CellSet> orbits_of(int step) {
     std::vector<CellSet> orbits;
     for (int cell = 0; cell < 81; ++cell) {
-        const int other = step == 1 ? cell : 80 - cell;  // 80 - cell: half a turn
+        const int other = step == 1 ? cell : 80 - cell;  // 80 - cell: rotated by 180 degrees
         if (cell <= other) orbits.push_back(CellSet::of(Cell::at(cell)).with(Cell::at(other)));
     }
     return orbits;
@@ -93,7 +93,7 @@ TEST("random numbers are the same everywhere, and streams differ") {
     for (const int hit : hits) CHECK(hit > 9600 && hit < 10400);
 }
 
-// Without rejecting draws, one remainder in three would come up twice as often as the others.
+// Without rejection, one remainder in three would come up twice as often as the others.
 TEST("random numbers below a large bound are fair") {
     Random random(2);
     std::array<int, 3> hits{};
@@ -101,7 +101,7 @@ TEST("random numbers below a large bound are fair") {
     for (const int hit : hits) CHECK(hit > 9600 && hit < 10400);
 }
 
-TEST("fills are grids, and as many succeed as there are grids") {
+TEST("fills are valid grids, and their success rate matches the number of grids") {
     Random random(3);
     int good = 0;
     for (int i = 0; i < 100000; ++i)
@@ -112,7 +112,7 @@ TEST("fills are grids, and as many succeed as there are grids") {
     CHECK(std::abs(good / 100000.0 * fill_choices / 6.670903752e21 - 1) < 0.03);
 }
 
-TEST("unavoidable sets can be filled in another way") {
+TEST("unavoidable sets can be filled in two ways") {
     Random random(5);
     for (int i = 0; i < 5; ++i) {
         const Values grid = fill(random);
@@ -123,7 +123,7 @@ TEST("unavoidable sets can be filled in another way") {
     }
 }
 
-TEST("deletion comes to what asking for every clue would") {
+TEST("deletion gives the same result as testing one clue after the other") {
     Random random(11);
     KernelQueue queue(best_kernel());
     for (const int step : {1, 2})
@@ -144,7 +144,7 @@ TEST("deletion comes to what asking for every clue would") {
             }
 }
 
-TEST("minimise takes clues from a puzzle that is not a whole grid") {
+TEST("minimise removes clues from a puzzle that is not a full grid") {
     const auto givens =
         values_from_line("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......");
     CHECK(givens.has_value());
@@ -160,7 +160,7 @@ TEST("minimise takes clues from a puzzle that is not a whole grid") {
     CHECK(!minimise(solution, orbits, queue, [] { return true; }));
 }
 
-TEST("neither threads, pieces nor instruction sets change what is generated") {
+TEST("generated puzzles do not depend on threads, ranges or instruction sets") {
     const Recipe recipe = plain();
     const std::string expected = generate(recipe, 0, 5000, kernels().back(), 1);
     CHECK(generate(recipe, 0, 5000, best_kernel(), 3) == expected);
@@ -170,7 +170,7 @@ TEST("neither threads, pieces nor instruction sets change what is generated") {
         if (kernel.supported()) CHECK(expected.starts_with(generate(recipe, 0, 300, kernel, 1)));
 }
 
-TEST("a pattern gets digits that make it unique, or is given up") {
+TEST("a pattern gets digits that make it unique, or the attempt fails") {
     Recipe recipe = plain();
     recipe.minimal = false;
     CellSet pattern;
@@ -201,7 +201,7 @@ TEST("an interrupted run leaves attempts undone") {
     CHECK(done > 0 && done < 5000);
 }
 
-TEST("what is no puzzle comes to an end too") {
+TEST("minimise also ends if the clues have several solutions") {
     Random random(1);
     const Values grid = fill(random);
     std::vector<CellSet> orbits;

@@ -33,7 +33,7 @@ const KernelRow& scalar() { return kernels().back(); }
 const std::string intermediate =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 
-/// Puzzles of all kinds: with clues removed and added at random.
+/// Puzzles of all kinds, with clues removed and added at random.
 std::string many_puzzles(int count) {
     std::string lines;
     std::uint32_t state = 12345;
@@ -51,7 +51,7 @@ std::string many_puzzles(int count) {
 
 }  // namespace
 
-TEST("every lane type gives the answers and does the work of the scalar lane") {
+TEST("every lane type gives the same answers and counters as the scalar lane") {
     const std::string lines = many_puzzles(1000) + std::string(81, '.') + "\nnot a puzzle\n";
     const Answers expected = solve(scalar(), lines, 20);
     CHECK_EQUAL(std::ranges::count(expected.status, PuzzleStatus::malformed), 1);
@@ -60,13 +60,13 @@ TEST("every lane type gives the answers and does the work of the scalar lane") {
         if (kernel.supported()) CHECK(solve(kernel, lines, 20) == expected);
 }
 
-TEST("the answer does not depend on the threads") {
+TEST("answers do not depend on the number of threads") {
     const std::string lines = many_puzzles(9000);
     const Answers expected = solve(best_kernel(), lines);
     for (unsigned threads : {0u, 2u, 3u}) CHECK(solve(best_kernel(), lines, 2, threads) == expected);
 }
 
-TEST("the empty grid has as many solutions as are wanted, soon") {
+TEST("the solutions of the empty grid are counted quickly up to the limit") {
     for (const KernelRow& kernel : kernels()) {
         if (!kernel.supported()) continue;
         const Answers answers = solve(kernel, std::string(81, '.'), 500);
@@ -75,7 +75,7 @@ TEST("the empty grid has as many solutions as are wanted, soon") {
     }
 }
 
-TEST("a limit of nodes is kept exactly") {
+TEST("a node limit is exact") {
     for (const std::uint32_t nodes : {0u, 1u, 10u}) {
         const Answers answers = solve(best_kernel(), std::string(81, '.'), 1000, 1, nodes);
         CHECK(answers.status[0] == PuzzleStatus::limited);
@@ -83,12 +83,12 @@ TEST("a limit of nodes is kept exactly") {
     }
 }
 
-TEST("an interrupted batch says what it has not done") {
+TEST("an interrupted batch marks what it has not done") {
     const Answers answers = solve(best_kernel(), many_puzzles(10000), 2, 2, UINT32_MAX, true);
     CHECK(std::ranges::all_of(answers.status, [](PuzzleStatus s) { return s == PuzzleStatus::stopped; }));
 }
 
-TEST("a malformed row touches nothing else") {
+TEST("a malformed row does not affect others") {
     const Answers answers = solve(best_kernel(), "x\n" + intermediate + "y\n" + intermediate);
     CHECK((answers.counts == std::vector<std::uint32_t>{0, 1, 0, 1}));
     CHECK_EQUAL(answers.solutions.substr(0, 81), std::string(81, '-'));

@@ -48,7 +48,7 @@ TEST("truths are numbered without gaps") {
     CHECK(Truth(House::at(26), Digit(9)).digit() == Digit(9));
 }
 
-TEST("every step on the way is proved, and none of its truths can be left out") {
+TEST("every step of a path is proved, and all of its truths are needed") {
     for (const std::string& line : {easy, hard}) {
         Board board = board_of(line);
         while (const auto step = first_step(board, every_row(), never)) {
@@ -63,7 +63,7 @@ TEST("every step on the way is proved, and none of its truths can be left out") 
     }
 }
 
-TEST("a path ends with the solution, or when it is told to") {
+TEST("a path ends with the solution, or when it is stopped") {
     const Path path = solve_path(board_of(easy), every_row(), never);
     CHECK(path.end.open().empty());
     CHECK_EQUAL(path.steps.size(), 44u);
@@ -72,7 +72,7 @@ TEST("a path ends with the solution, or when it is told to") {
     CHECK(none.steps.size() <= 1);
 }
 
-TEST("a finder stops when the sink says so") {
+TEST("a finder stops when the sink returns false") {
     for (const std::string& line : {easy, hard}) {
         const Board board = board_of(line);
         const Facts facts(board);
@@ -87,7 +87,7 @@ TEST("a finder stops when the sink says so") {
     }
 }
 
-TEST("almost locked sets are all sets of a house with one digit more than cells, each once") {
+TEST("all sets of a house with one digit more than cells are found as almost locked sets, once each") {
     const Board board = board_of(hard);
     const Facts facts(board);
     std::set<std::array<std::uint64_t, 2>> expected, found;
@@ -142,7 +142,7 @@ TEST("restricted commons are the digits whose places in two sets all see each ot
         }
 }
 
-TEST("links are true of the solution, and lists of both ends agree") {
+TEST("links hold in the solution, and the lists of both ends agree") {
     const Board board = board_of(hard);
     const Facts facts(board);
     const Values solution = solution_of(board);
@@ -170,13 +170,13 @@ TEST("links are true of the solution, and lists of both ends agree") {
     }
 }
 
-TEST("the chain search finds what a search link by link finds, by as few strong links") {
+TEST("the chain search agrees with a search link by link, with as few strong links") {
     const Board board = board_of(hard);
     const Facts facts(board);
     const Links& links = facts.links(Reach::groups);
     Spread& spread = facts.chain_search(Reach::groups).failing;
     for (Links::Index start = 0; start < links.nodes().size(); ++start) {
-        std::vector<int> depth(links.nodes().size());  // of the nodes that hold; 0 means not yet
+        std::vector<int> depth(links.nodes().size());  // of the nodes that are on; 0 means not yet
         std::vector<Links::Index> failing = {start};
         for (int count = 1; !failing.empty(); ++count) {
             std::set<Links::Index> holding;
@@ -195,8 +195,8 @@ TEST("the chain search finds what a search link by link finds, by as few strong 
     }
 }
 
-TEST("templates keep what some way to place a digit has, and place what all ways have") {
-    // Checks row by row without memory, as an independent result.
+TEST("templates keep the cells of some placement of a digit, and place the cells of all") {
+    // An independent computation, row by row and without caching.
     const Board board = board_of(hard);
     const Geometry& geometry = board.geometry();
     const Facts facts(board);
@@ -231,7 +231,7 @@ TEST("templates keep what some way to place a digit has, and place what all ways
     }
 }
 
-TEST("many paths are walked as one is, on any number of threads") {
+TEST("walk_many gives the same paths as solve_path, with any number of threads") {
     const std::string stuck =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     const Plan plan{{0, 1, 2}};

@@ -1,4 +1,4 @@
-// Ratings with all kinds of producers, also for runs under the sanitizers.
+// Ratings with all kinds of producers; these also run under the sanitizers.
 #include <array>
 
 #include "check.hpp"
@@ -49,14 +49,14 @@ constexpr std::array lowest_of_each{
 
 }  // namespace
 
-TEST("ratings of puzzles that come with the project") {
+TEST("ratings of the project's puzzles") {
     CHECK(rate("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......").er == 12);
     CHECK(rate("9..73......8..24...5....17.5...7..8...21..9.51......4...1...85..8...9.......67...").er == 46);
     CHECK(rate(".......798.9..4.1..1..........2.......14.3.6...698.2.5.72...9..4...6..31.........").er == 56);
     CHECK(rate("..1...4...3......6.9..2.8...6......52...5.......876.....7....1......3958.8.....3.").er == 72);
 }
 
-TEST("a rating stops above its limit, and when asked to") {
+TEST("a rating stops above its limit, and when it is stopped") {
     const char* hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     const Board board(Geometry::classic(), *values_from_line(hard));
     const auto above = explainer::rate(board, {true, 80}, {});
@@ -86,7 +86,7 @@ TEST("a producer is not skipped at its lowest price") {
     }
 }
 
-// No known puzzle needs the greatest depth, so the only way to see its price is to ask for it.
+// No known puzzle needs the greatest depth, so request it directly to check its price.
 SLOW_TEST("prices of forcing chains, by depth") {
     const char* line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     const explainer::Grid grid(Board(Geometry::classic(), *values_from_line(line)));

@@ -11,7 +11,7 @@ const std::string blank(81, '.');
 
 }  // namespace
 
-TEST("two equal givens clash in a row, a column or a box only") {
+TEST("two equal givens clash only within a row, a column or a box") {
     const auto clash = [](std::size_t a, std::size_t b) {
         std::string row = blank;
         row[a] = row[b] = '7';
@@ -32,7 +32,7 @@ TEST("texts with pencil marks become masks") {
     CHECK_EQUAL(rows.starts[2], -1);
 }
 
-TEST("a pencil mark is its own digit at its own place, or a blank") {
+TEST("a pencil mark is the digit of its position, or a blank") {
     std::string marks;
     for (int i = 0; i < 81; ++i) marks += "123456789";
     const auto is_read = [](const std::string& text) { return rows_of_texts({text}).starts[0] == 0; };

@@ -45,7 +45,7 @@ bool is_solution(const std::string& givens, const std::string& grid) {
 
 }  // namespace
 
-TEST("every algorithm solves, and proves that there is no second solution") {
+TEST("every algorithm solves and proves uniqueness") {
     for (const AlgorithmRow& row : algorithms()) {
         const Outcome outcome = solve(row.run, intermediate, {.solutions = 2});
         CHECK_EQUAL(outcome.grids.size(), 1u);
@@ -63,7 +63,7 @@ TEST("every algorithm finds both solutions of a puzzle that has two") {
     }
 }
 
-TEST("brute force makes the placements that its definition says") {
+TEST("brute force has the counters of its definition") {
     const Outcome outcome = solve(algorithms()[0].run, intermediate);
     CHECK_EQUAL(outcome.counters.recursions, 49558u);
     CHECK_EQUAL(outcome.counters.backtracks, 49498u);
@@ -84,7 +84,7 @@ TEST("every algorithm stops at its limits") {
     }
 }
 
-TEST("a full grid is its own solution, and costs nothing") {
+TEST("a full grid is its own solution, without search") {
     const std::string full = solve(algorithms()[0].run, intermediate).grids[0];
     for (const AlgorithmRow& row : algorithms()) {
         const Outcome outcome = solve(row.run, full, {.solutions = 2});

@@ -41,11 +41,11 @@ void check_set_laws() {
 
 }  // namespace
 
-TEST("a set of cells keeps the laws of sets") { check_set_laws<Cell>(); }
-TEST("a set of digits keeps the laws of sets") { check_set_laws<Digit>(); }
-TEST("a set of candidates keeps the laws of sets") { check_set_laws<Candidate>(); }
+TEST("sets of cells obey the laws of sets") { check_set_laws<Cell>(); }
+TEST("sets of digits obey the laws of sets") { check_set_laws<Digit>(); }
+TEST("sets of candidates obey the laws of sets") { check_set_laws<Candidate>(); }
 
-TEST("a candidate is its cell and its digit") {
+TEST("a candidate has its cell and its digit") {
     for (int c = 0; c < Cell::count; ++c)
         for (int d = 1; d <= Digit::count; ++d) {
             const Candidate candidate(Cell::at(c), Digit(d));

@@ -8,7 +8,7 @@ TEST("a token without a function never asks to stop") {
     CHECK(StopToken([] { return true; }).requested());
 }
 
-TEST("a poller asks on its first turn, and then once per interval") {
+TEST("a poller polls on its first turn, and then once per interval") {
     int polls = 0;
     StopPoller poller([&] { return ++polls == 3; }, 10);
     for (int turn = 1; turn <= 20; ++turn) {

@@ -1,4 +1,4 @@
-// Targets of the generator: judging, mutation, and that an attempt depends only on its number.
+// Targets of the generator: verdicts, mutation, and that an attempt depends only on its number.
 #include <algorithm>
 #include <vector>
 
@@ -48,7 +48,7 @@ PathGoal every_technique() {
 
 }  // namespace
 
-TEST("a puzzle is as far from a target as its rating") {
+TEST("the distance to a target is that of the rating") {
     const Verdict good = judged(rating({50, 60}));
     CHECK(good.distance == 0 && good.is_rated && good.er == 56);
     CHECK(judged(rating({60, 70})).distance == 4);
@@ -60,19 +60,19 @@ TEST("a puzzle is as far from a target as its rating") {
     CHECK(judged(rating({50, 60, true})).distance > 0);
 }
 
-TEST("a pearl places its first digit at the price of the whole puzzle") {
+TEST("the first digit of a pearl costs as much as the whole puzzle") {
     const char* line = "4...6.8.39.....4...1.....5..4...1..5..6.7..3.1....82.....5....9.9..2654..7......2";
     const Verdict verdict = judge(*values_from_line(line), rating({80, 90, true}), never);
     CHECK(verdict.er == 84 && verdict.ep == 83 && verdict.distance == 1);
 }
 
-TEST("a path is judged by what it uses") {
+TEST("a path is judged by the techniques it uses") {
     Target target;
     PathGoal& goal = target.paths.emplace_back(every_technique());
     CHECK(judged(target).distance == 0);
     goal.solved = true;
     CHECK(judged(target).distance == 0);
-    for (std::size_t row = 0; row < techniques().size(); ++row)  // so whatever it uses is forbidden
+    for (std::size_t row = 0; row < techniques().size(); ++row)  // whatever it uses is forbidden
         goal.forbidden.set(row);
     CHECK(judged(target).distance > 0);
     goal.forbidden.reset();
@@ -101,7 +101,7 @@ TEST("mutants are minimal puzzles of the same grid") {
     CHECK(mutants(parent, 4, random, queue, [] { return true; }).empty());
 }
 
-TEST("attempts with a target do not depend on how they are cut into runs") {
+TEST("attempts with a target do not depend on how they are split into runs") {
     const Target target = rating({26, 200, true}, 6);
     std::vector<Attempt> whole(60), part(20);
     generate_many(plain(), 3, 0, whole, best_kernel(), 1, never, target);

@@ -13,7 +13,7 @@ const std::string blank(81, '.');
 
 }  // namespace
 
-TEST("lines end at any line end") {
+TEST("all kinds of line ends are recognised") {
     CHECK_EQUAL(split_lines("").size(), 0u);
     CHECK_EQUAL(split_lines("a").size(), 1u);
     CHECK_EQUAL(split_lines("a\n").size(), 1u);
@@ -23,7 +23,7 @@ TEST("lines end at any line end") {
     CHECK((split_lines("a\n\r\nb") == std::vector<std::string_view>{"a", "", "b"}));
 }
 
-TEST("a line is a puzzle, nothing, or something else") {
+TEST("a line is a puzzle, empty, or something else") {
     for (const char* tail : {"", " x", "\tx", ",1", ";1", "#1"})
         CHECK(kind_of(blank + tail) == LineKind::puzzle);
     for (const char* nothing : {"", "   ", "# x", "  # x"}) CHECK(kind_of(nothing) == LineKind::nothing);
@@ -35,7 +35,7 @@ TEST("a line is a puzzle, nothing, or something else") {
     CHECK(kind_of(spaces) == LineKind::puzzle && kind_of(spaces + " #") == LineKind::other);
 }
 
-TEST("every byte but digits and blanks is refused") {
+TEST("every byte except digits and blanks is rejected") {
     for (int c = 0; c < 256; ++c) {
         std::string row = blank;
         row[80] = static_cast<char>(c);

@@ -71,8 +71,8 @@ TEST("two threads can use every batch function at once") {
     CHECK(found[1] == alone);
 }
 
-// Several threads may read the same board, and the premise is noted in it.
-TEST("threads that share boards may note their premise") {
+// Several threads may read the same board, which caches whether its givens are unique.
+TEST("threads that share boards may note that their givens are unique") {
     const std::vector<Values> values = puzzles(1);
     std::vector<Board> boards;
     for (const Values& puzzle : values) boards.emplace_back(Geometry::classic(), puzzle);

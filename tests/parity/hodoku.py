@@ -1,6 +1,6 @@
-"""The techniques as HoDoKu numbers them."""
+"""HoDoKu's codes of the techniques."""
 
-#: Technique by code. A fifth digit marks Siamese fish, which are found by the same technique.
+#: Technique by code. A fifth digit marks Siamese fish, which the same technique finds.
 CODES = {
     "0000": "full-house", "0002": "hidden-single", "0003": "naked-single",
     "0100": "pointing", "0101": "claiming", "0110": "locked-pair", "0111": "locked-triple",

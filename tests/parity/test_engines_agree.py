@@ -49,7 +49,7 @@ def test_slow_engines_agree_on_a_sample(sample: Sample, algorithm: str, count: i
 
 @pytest.mark.parametrize("algorithm", [name for name in SEARCHING if not name.endswith("-python")])
 def test_puzzles_with_several_solutions_are_counted_equally(sample: Sample, algorithm: str) -> None:
-    """Counted to the end where that is possible, so that the order of the search plays no part."""
+    """Count all solutions where possible, so the order of the search does not matter."""
     count = 5 if algorithm == "cp-sat" else 30
     for line in sample("several", count):
         found = nf.count_solutions(line, limit=2000, algorithm=algorithm)
@@ -79,7 +79,7 @@ def test_checks_agree_with_the_sets(sample: Sample) -> None:
 
 @slow_on_large_sets
 @pytest.mark.parametrize("name", ["few clues", "minimal", "mixed", "hardest"])
-def test_whole_sets_are_solved_alike_by_two_engines(sample: Sample, name: str) -> None:
+def test_two_engines_agree_on_whole_sets(sample: Sample, name: str) -> None:
     for line in sample(name, 10**9):
         first, second = (
             nf.search(line, algorithm=algorithm, limit=2) for algorithm in ("csp", "dancing-links")

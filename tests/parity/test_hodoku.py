@@ -1,4 +1,4 @@
-"""The profile and the ratings of HoDoKu: equal to what that program does, or as close as we come."""
+"""The HoDoKu profile and ratings: equal to those of the program, or as close as we get."""
 
 import csv
 from typing import NamedTuple
@@ -25,7 +25,7 @@ def test_techniques_are_in_the_order_of_hodoku() -> None:
 
 
 class Agreement(NamedTuple):
-    """Shares of the puzzles: the same level, a score that is close, the same score."""
+    """The shares of puzzles with the same level, with a close score, and with the same score."""
 
     level: float
     close: float
@@ -44,14 +44,14 @@ def agreement(every: int) -> Agreement:
 
 
 @pytest.mark.full
-def test_most_ratings_are_those_of_hodoku() -> None:
+def test_most_ratings_match_hodoku() -> None:
     level, close, score = agreement(every=1)
     assert level >= 0.99
     assert close >= 0.89
     assert score >= 0.78
 
 
-def test_ratings_of_a_sample_are_those_of_hodoku() -> None:
+def test_ratings_of_a_sample_match_hodoku() -> None:
     level, close, score = agreement(every=8)
     assert level >= 0.98
     assert close >= 0.87
@@ -59,7 +59,7 @@ def test_ratings_of_a_sample_are_those_of_hodoku() -> None:
 
 
 def test_puzzles_of_singles_are_rated_exactly() -> None:
-    """Which single comes first decides how many are hidden: the order is that of HoDoKu."""
+    """The number of hidden singles depends on which single comes first: use HoDoKu's order."""
     easy = [row for row in ROWS if row["hodoku_level"] == "Easy"]
     assert len(easy) == 130
     for row in easy:

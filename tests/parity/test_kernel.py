@@ -1,4 +1,4 @@
-"""The kernel against the classic algorithms and an independent verifier, on 100,000 puzzles of every sort."""
+"""The kernel against the classic algorithms and an independent verifier, on 100,000 puzzles of all kinds."""
 
 import random
 
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.slow
 SETS = [name for name, supported in _native.instruction_sets().items() if supported]
 
 
-def puzzles_of_every_sort(sample: Sample, count: int) -> list[str]:
-    """Unique, with clues removed (several solutions) or changed (none, clashing), full and empty grids."""
+def puzzles_of_all_kinds(sample: Sample, count: int) -> list[str]:
+    """Return unique puzzles, others (several or no solutions, clashes), full grids and the empty one."""
     rng = random.Random(1)
     lines = []
     for name in ("few clues", "minimal", "mixed", "easy", "several"):
@@ -48,12 +48,12 @@ def check_against_classics(lines: list[str], every: int) -> None:
 
 
 def test_every_lane_type_agrees_with_csp_and_the_verifier(sample: Sample) -> None:
-    check_against_classics(puzzles_of_every_sort(sample, 20_000), every=10)
+    check_against_classics(puzzles_of_all_kinds(sample, 20_000), every=10)
 
 
 @pytest.mark.full
 def test_every_lane_type_agrees_on_100000_puzzles(sample: Sample) -> None:
-    check_against_classics(puzzles_of_every_sort(sample, 250_000), every=1)
+    check_against_classics(puzzles_of_all_kinds(sample, 250_000), every=1)
 
 
 def test_hard_puzzles_have_one_solution(sample: Sample) -> None:

@@ -1,4 +1,4 @@
-"""HoDoKu's library of technique cases: each case's step is found, and nothing where nothing must be found."""
+"""HoDoKu's library of cases: each step is found, and nothing where there must be nothing."""
 
 import re
 from collections import defaultdict
@@ -36,12 +36,12 @@ class Case(NamedTuple):
 
 
 def candidates(field: str) -> frozenset[nf.Candidate]:
-    """Triples of digit, row, column."""
+    """Parse triples of digit, row and column."""
     return frozenset(nf.Candidate(9 * int(t[1]) + int(t[2]) - 10, int(t[0])) for t in field.split())
 
 
 def board_of(field: str) -> nf.Board:
-    """A digit for each cell; a plus before those that are placed, not given."""
+    """Parse a digit for each cell; a plus marks those that were placed, not given."""
     marks = re.findall(r"\+?.", field)
     placed = [cell for cell, mark in enumerate(marks) if len(mark) > 1]
     return nf.Board("".join(mark[-1] for mark in marks), placed=placed)
@@ -67,7 +67,7 @@ def test_all_but_a_few_cases_are_found_exactly() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_cases_of_the_library(code: str) -> None:
+def test_library_cases(code: str) -> None:
     known = cases()[code]
     assert known
     for case in known:
@@ -81,7 +81,7 @@ def test_the_cases_of_the_library(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["1201", "1202"])
-def test_templates_again_and_again(code: str) -> None:
+def test_repeated_templates_reach_the_expected_result(code: str) -> None:
     for case in cases()[code]:
         digit = next(iter(case.removes | case.places)).digit
         end = case.board

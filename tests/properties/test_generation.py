@@ -1,4 +1,4 @@
-"""Whatever is asked of the generator: the puzzle is that, or an error says why there is none."""
+"""For any request, the generator returns a matching puzzle, or an error that gives the reason."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ CLUES = (
 
 
 def attempt(**options: object) -> nf.Puzzle | str:
-    """The puzzle, or the reason why there is none."""
+    """Return the puzzle, or the reason why there is none."""
     generate: Callable[..., nf.Puzzle] = nf.generate
     try:
         return generate(**{"max_attempts": 300, "max_seconds": 5 * LONG, "threads": 1, **options})
@@ -34,7 +34,7 @@ def attempt(**options: object) -> nf.Puzzle | str:
 
 @settings(max_examples=300)
 @given(CLUES, st.sampled_from(SYMMETRIES), st.none() | st.booleans(), SEEDS)
-def test_the_puzzle_is_what_was_asked_for(
+def test_puzzle_matches_the_request(
     clues: int | tuple[int, int] | None, symmetry: str, minimal: bool | None, seed: int
 ) -> None:
     found = attempt(clues=clues, symmetry=symmetry, minimal=minimal, seed=seed)
@@ -52,7 +52,7 @@ def test_the_puzzle_is_what_was_asked_for(
 
 
 @given(SEEDS, st.integers(24, 45), st.sampled_from(SYMMETRIES), SEEDS)
-def test_every_puzzle_is_a_pattern_for_others(seed: int, clues: int, symmetry: str, other: int) -> None:
+def test_every_puzzle_can_be_a_pattern(seed: int, clues: int, symmetry: str, other: int) -> None:
     example = attempt(clues=(clues, clues + 8), symmetry=symmetry, minimal=False, seed=seed)
     if isinstance(example, str):
         assert "not found in" in example
@@ -67,7 +67,7 @@ def test_every_puzzle_is_a_pattern_for_others(seed: int, clues: int, symmetry: s
 
 
 @given(st.sets(st.integers(0, 80)) | st.sets(st.integers(0, 80), min_size=25), SEEDS)
-def test_any_pattern_is_filled_or_refused(cells: set[int], seed: int) -> None:
+def test_any_pattern_is_filled_or_rejected(cells: set[int], seed: int) -> None:
     mask = "".join("x" if cell in cells else "." for cell in range(81))
     found = attempt(pattern=mask, seed=seed, max_attempts=1)
     if isinstance(found, str):

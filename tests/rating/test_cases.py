@@ -1,4 +1,4 @@
-"""The ratings of `tests/cases/ratings.txt`: every producer, every price, every hint in its order."""
+"""The ratings in `tests/cases/ratings.txt`: every producer, every price, every hint in order."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ UNIQUENESS_PRODUCERS = {"unique-loop", "bug"}
 
 
 def prices(text: str) -> set[float]:
-    """Prices such as `1.0 1.2`, and all from 6.5 to 7.5 for `6.5-7.5`."""
+    """Parse prices such as `1.0 1.2`; `6.5-7.5` means all from 6.5 to 7.5."""
     found: set[float] = set()
     for part in text.split():
         low, _, high = part.partition("-")
@@ -27,7 +27,7 @@ def tenths_of(price: str) -> int:
     return round(10 * float(price))
 
 
-#: The prices that each producer has in the file. Those that it could have, but never had, are not here.
+#: The prices of each producer in the file. Prices that are possible but were never found are missing.
 STEPS = {
     "hidden-single": prices("1.0 1.2 1.5"),
     "direct-locking": prices("1.7"),  # 1.9 never occurs: the header of the file has the proof
@@ -61,13 +61,13 @@ STEPS = {
     "dynamic-forcing-chain-with-all": set(),  # not found; tests/native/test_rating.cpp has its price
 }
 
-#: A second and more each, so the usual run rates only the first of them.
+#: These take a second or more each, so the usual run rates only the first of them.
 SLOW = [case for case in CASES if "dynamic-forcing-chain-with-dynamic-chains" in case.hints]
 FAST = [case for case in CASES if case not in SLOW]
 
 
 def marks_of(case: RatingCase) -> list[pytest.MarkDecorator]:
-    """The quick loop rates nothing that needs a tenth of a second."""
+    """Keep cases that take a tenth of a second or more out of the quick loop."""
     hard = "dynamic-forcing-chain-with" in case.hints
     return [pytest.mark.slow] * hard + [pytest.mark.full] * (case in SLOW[1:])
 
@@ -76,7 +76,7 @@ PARAMETERS = [pytest.param(case, id=case.where, marks=marks_of(case)) for case i
 
 
 def hints_of(case: RatingCase) -> Iterator[Hint]:
-    """The expected hints in order."""
+    """Yield the expected hints in order."""
     for part in case.hints.split(", "):
         words = part.split()
         technique, runs = (words[0], words[1:]) if words[0] in PRODUCERS else (PRODUCERS[0], words)
@@ -101,8 +101,8 @@ def test_numbers_and_hints(case: RatingCase) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["", "first hint", "no uniqueness"])
-def test_many_at_once(way: str) -> None:
-    """`rate_many` keeps no path, and places singles in any order where the order does not matter."""
+def test_rate_many_agrees(way: str) -> None:
+    """`rate_many` keeps no path, and places singles in any order if the order does not matter."""
     cases = [case for case in FAST if case.way == way]
     assert cases
     options = cases[0]
@@ -116,15 +116,15 @@ def test_many_at_once(way: str) -> None:
         assert rating.status == status_of(case), case.where
 
 
-def test_every_producer_and_every_price_is_there() -> None:
+def test_every_producer_and_price_has_a_case() -> None:
     found: dict[str, set[float]] = {producer: set() for producer in PRODUCERS}
     for hint in chain.from_iterable(map(hints_of, CASES)):
         found[hint.technique].add(hint.er)
     assert found == STEPS
 
 
-def test_every_way_is_there() -> None:
-    """Each puzzle that is rated without uniqueness has a line with it, whose rating differs."""
+def test_every_way_of_rating_has_cases() -> None:
+    """Each puzzle rated without uniqueness is also rated with it, and the ratings differ."""
     usual = {case.digits: case for case in CASES if case.way == ""}
     without = [case for case in CASES if case.way == "no uniqueness"]
     left_out = {hint.technique for case in without for hint in hints_of(usual[case.digits])}
@@ -134,8 +134,8 @@ def test_every_way_is_there() -> None:
         assert usual[case.digits].numbers != case.numbers
 
 
-def test_a_line_is_renewed() -> None:
-    """What the script writes is what the file has, also where the results of a line are not yet there."""
+def test_lines_are_renewed() -> None:
+    """The script reproduces the lines of the file, even if their results are missing."""
     for case in (FAST[0], next(case for case in CASES if case.removed)):
         line = " | ".join(case[1:]).replace("  ", " ")
         assert renewed(line) == line

@@ -1,4 +1,4 @@
-"""The ratings of Sudoku Explainer: equal to what that program says."""
+"""The ratings of Sudoku Explainer: equal to those of the program."""
 
 import csv
 
@@ -48,8 +48,8 @@ def test_without_uniqueness() -> None:
 
 
 @pytest.mark.full
-def test_the_large_file() -> None:
-    """All below 9; from 9 on ER everywhere."""
+def test_large_file() -> None:
+    """All three numbers are equal below 9, and ER everywhere."""
     rows = rows_of("se-large.csv", 21)
     ratings = nf.rate_many([row["puzzle"] for row in rows])
     for row, rating in zip(rows, ratings, strict=True):
@@ -66,7 +66,7 @@ def test_one_and_many_agree() -> None:
         assert (alone.hardest, alone.word, alone.status) == (rating.hardest, rating.word, rating.status)
 
 
-def test_hints_tell_the_way() -> None:
+def test_hints_match_the_rating() -> None:
     rating = nf.rate(INTERMEDIATE)
     assert max(hint.er for hint in rating.hints) == rating.er
     assert rating.hints[0].er == rating.ed
@@ -76,17 +76,17 @@ def test_hints_tell_the_way() -> None:
     assert not rating.diamond
 
 
-def test_limits_are_told() -> None:
+def test_reached_limits_set_the_status() -> None:
     above = nf.rate(INTERMEDIATE, stop_above=9.0)
     assert (above.status, above.er) == ("above", 9.7)
     assert nf.rate(EASY, stop_above=9.0).status == "rated"
     for seconds in (0, 0.02):
         assert nf.rate(INTERMEDIATE, max_seconds=seconds).status == "seconds"
-    many = nf.rate_many([EASY, INTERMEDIATE], max_seconds=0)  # singles never look at the clock
+    many = nf.rate_many([EASY, INTERMEDIATE], max_seconds=0)  # singles never check the time
     assert [rating.status for rating in many] == ["rated", "seconds"]
 
 
-def test_what_cannot_be_rated() -> None:
+def test_puzzles_that_cannot_be_rated() -> None:
     with pytest.raises(nf.PuzzleError, match="two 5s"):
         nf.rate(CLASHING)
     with pytest.raises(nf.NoSolution):
@@ -98,7 +98,7 @@ def test_what_cannot_be_rated() -> None:
     assert nf.rate_many([]) == []
 
 
-def test_words() -> None:
+def test_words_for_ratings() -> None:
     words = [word_of(er) for er in (1.0, 1.2, 1.5, 1.7, 2.5, 2.6, 3.8, 4.0, 6.6, 7.0, 9.0, 9.1, 11.9)]
     assert words == [
         "beginner", "beginner", "easy", "medium", "medium", "hard", "hard", "expert", "expert", "evil",
@@ -121,7 +121,7 @@ def test_profiles() -> None:
     assert (half.er, half.level, half.status) == (1.2, None, "seconds")
 
 
-def test_where_no_hint_was_found_in_time_nothing_is_claimed() -> None:
+def test_no_rating_is_claimed_without_a_hint_in_time() -> None:
     hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     unknown = nf.rate(hard, max_seconds=0)
     assert (unknown.status, unknown.word, unknown.hardest) == ("seconds", None, "")
@@ -135,7 +135,7 @@ def test_stop_above_must_be_a_number() -> None:
 
 
 @pytest.mark.parametrize("profile", ["se", "hodoku", "both", "human"])
-def test_many_go_on_where_one_is_no_puzzle(profile: str) -> None:
+def test_rate_many_goes_on_after_an_invalid_puzzle(profile: str) -> None:
     easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     full = "12345678." + "." * 8 + "9" + "." * 63
     puzzles = ["." * 81, easy, "11" + "." * 79, full, NO_SOLUTION]
@@ -155,7 +155,7 @@ def test_many_go_on_where_one_is_no_puzzle(profile: str) -> None:
 
 
 @pytest.mark.parametrize("profile", ["se", "hodoku", "both", "human"])
-def test_one_is_refused_if_it_is_no_puzzle(profile: str) -> None:
+def test_rate_rejects_invalid_puzzles(profile: str) -> None:
     with pytest.raises(nf.MultipleSolutions):
         nf.rate("." * 81, profile=profile)
     with pytest.raises(nf.PuzzleError, match="two 1s in row 1"):
@@ -164,6 +164,6 @@ def test_one_is_refused_if_it_is_no_puzzle(profile: str) -> None:
         nf.rate("12345678." + "." * 8 + "9" + "." * 63, profile=profile)
 
 
-def test_what_cannot_be_read_is_named() -> None:
+def test_unreadable_puzzles_are_named() -> None:
     with pytest.raises(nf.PuzzleError, match=r"puzzles\[1\]: 3 characters"):
         nf.rate_many(["." * 81, "123"])

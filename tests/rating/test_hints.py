@@ -1,4 +1,4 @@
-"""The steps behind the hints of a rating: proved, worded and drawn, for every producer."""
+"""The steps behind the hints of a rating are proved, explained and drawn, for every producer."""
 
 import pickle
 from collections import Counter
@@ -16,17 +16,17 @@ from ninefold.reference.checker import check_step as reference_check
 from scripts.ratings import RatingCase, read_cases
 
 CASES = read_cases()
-#: Chains within chains take a second each; those of dynamic chains many more.
+#: Nested chains take a second each; nested dynamic chains take much longer.
 NESTED = "dynamic-forcing-chain-with"
 DYNAMIC_NESTED = "dynamic-forcing-chain-with-dynamic-chains"
-#: How many hints of a producer and a price are enough for the usual run.
+#: The number of hints per producer and price in the usual run.
 ENOUGH = 2
 
 EXAMPLE = "..1...4...3......6.9..2.8...6......52...5.......876.....7....1......3958.8.....3."
 
 
 def verify(hint: Hint, solution: str) -> Step:
-    """Everything that a step promises; and it is the step of this hint."""
+    """Check that a step is valid in every way, and that it is the step of this hint."""
     board, step = hint.board, hint.step
     assert (step.places, step.removes) == (hint.places, hint.removes)
     assert step.places or step.removes
@@ -48,7 +48,7 @@ def verify(hint: Hint, solution: str) -> Step:
 
 
 def some_hints(cases: list[RatingCase], enough: int) -> Iterator[tuple[Hint, str]]:
-    """Hints of the cases with the solutions, a few for each producer and price."""
+    """Yield hints of the cases with their solutions, a few for each producer and price."""
     seen = Counter[Hint]()
     for case in cases:
         hints = case.rate().hints
@@ -68,7 +68,7 @@ def test_every_producer_and_price() -> None:
 
 
 @pytest.mark.slow
-def test_chains_within_chains() -> None:
+def test_nested_chains() -> None:
     nested = [case for case in CASES if NESTED in case.hints and DYNAMIC_NESTED not in case.hints]
     found = {
         hint.technique
@@ -80,8 +80,8 @@ def test_chains_within_chains() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("producer", [DYNAMIC_NESTED, f"{NESTED}-all"])
-def test_dynamic_chains_within_chains(producer: str) -> None:
-    """Asked for directly: these producers come last, and the very last one is never needed."""
+def test_nested_dynamic_chains(producer: str) -> None:
+    """Call these producers directly: they come last, and the very last one is never needed."""
     case = next(case for case in CASES if DYNAMIC_NESTED in case.hints)
     raw = _native.prove_hint(case.board, producer)
     assert raw is not None
@@ -94,7 +94,7 @@ def test_dynamic_chains_within_chains(producer: str) -> None:
 
 
 def depth(branch: Branch) -> int:
-    """How many lemmas lie within each other."""
+    """Return how deeply lemmas are nested."""
     lemmas = (one.lemma for one in branch.implications if one.lemma is not None)
     return max((1 + depth(lemma) for lemma in lemmas), default=0)
 
@@ -128,7 +128,7 @@ def test_steps_lead_from_board_to_board() -> None:
     assert hints[0].board == nf.Board(EXAMPLE)
 
 
-def test_boards_do_not_depend_on_the_order_of_questions() -> None:
+def test_boards_do_not_depend_on_the_order_of_access() -> None:
     first, second = nf.rate(EXAMPLE).hints, nf.rate(EXAMPLE).hints
     forward = [hint.board for hint in first]
     backward = [hint.board for hint in reversed(second)]
@@ -136,13 +136,13 @@ def test_boards_do_not_depend_on_the_order_of_questions() -> None:
     assert first[5].step is first[5].step
 
 
-def test_a_pencil_mark_puzzle_keeps_its_marks() -> None:
+def test_pencil_marks_are_kept() -> None:
     case = next(case for case in CASES if case.removed)
     hint = case.rate().hints[0]
     assert hint.board.all_candidates == case.board.all_candidates
 
 
-def test_direct_hints_say_why_the_board_may_show_more() -> None:
+def test_direct_hints_explain_the_other_candidates() -> None:
     case = next(case for case in CASES if "direct-locking 1.7" in case.hints)
     hint = next(hint for hint in case.rate().hints if hint.technique == "direct-locking")
     direct = hint.step.evidence
@@ -152,13 +152,13 @@ def test_direct_hints_say_why_the_board_may_show_more() -> None:
     assert house is not None
     assert len(house.cells & hint.board.cells_with(direct.single.candidate.digit)) > 1
     assert nf.explain_step(hint.step).lines()[2:] == [
-        "No other cell of column 6 can be 9.",
-        "That leaves only r8c4 for the 9 of box 8.",
+        "No other cell in column 6 can be 9.",
+        "That leaves only r8c4 for the 9 in box 8.",
         "Place 9 in r8c4.",
     ]
 
 
-def test_false_direct_singles_are_refused() -> None:
+def test_false_direct_singles_are_rejected() -> None:
     case = next(case for case in CASES if "direct-hidden-pair" in case.hints)
     hint = next(hint for hint in case.rate().hints if hint.technique == "direct-hidden-pair")
     step, direct = hint.step, hint.step.evidence
@@ -184,7 +184,7 @@ def test_hints_are_still_pairs() -> None:
     assert repr(hint) == f"Hint(technique={technique!r}, er={er})"
 
 
-def test_hints_travel() -> None:
+def test_hints_can_be_pickled() -> None:
     hint = nf.rate(EXAMPLE).hints[40]
     again = pickle.loads(pickle.dumps(hint))
     assert again == hint
@@ -192,13 +192,13 @@ def test_hints_travel() -> None:
     assert again.step == hint.step
 
 
-def test_a_hint_made_by_hand_has_no_board() -> None:
+def test_handmade_hint_has_no_board() -> None:
     for question in ("board", "places", "removes", "step"):
         with pytest.raises(nf.NinefoldError, match="only hints from `rate`"):
             getattr(Hint("x-wing", 3.2), question)
 
 
-def test_a_proof_hears_the_clock() -> None:
+def test_proof_respects_the_time_limit() -> None:
     case = next(case for case in CASES if DYNAMIC_NESTED in case.hints)
     assert _native.prove_hint(case.board, DYNAMIC_NESTED, 0.0) is None
     with pytest.raises(ValueError, match="no such producer"):

@@ -1,4 +1,4 @@
-"""HoDoKu's level and score of the project's own puzzles; tests/parity compares many with the program's."""
+"""HoDoKu's level and score of the project's puzzles; tests/parity compares many with HoDoKu itself."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def rating(puzzle: str) -> Priced:
             2700,
             "xy-chain",
         ),
-        # Of loops that remove as much, it takes the shortest.
+        # Of several loops that remove the same candidates, it takes the shortest.
         (
             "...2.9....7..1...3..1.3..4.1...98...6.......542........38..6.9...4..3.18.......2.",
             "extreme",
@@ -70,13 +70,13 @@ def rating(puzzle: str) -> Priced:
         ),
     ],
 )
-def test_puzzles_of_the_project(puzzle: str, level: str, score: int, hardest: str) -> None:
+def test_project_puzzles(puzzle: str, level: str, score: int, hardest: str) -> None:
     found = rating(puzzle)
     assert found[:3] == (level, score, hardest)
     assert hardest in found.counts
 
 
-def test_a_puzzle_may_be_half_solved() -> None:
+def test_partly_solved_puzzle() -> None:
     board = nf.Board(EXPERT)
     for step in nf.explain(board, profile="hodoku").steps[:20]:
         board = board.apply(step)
@@ -85,11 +85,11 @@ def test_a_puzzle_may_be_half_solved() -> None:
     assert 0 < rest.score < rating(EXPERT).score
 
 
-def test_nothing_is_left_to_rate() -> None:
+def test_solved_puzzle_has_score_0() -> None:
     assert rating(INTERMEDIATE_SOLUTION) == ("easy", 0, "", {})
 
 
-def test_the_time_is_limited() -> None:
+def test_time_is_limited() -> None:
     assert hodoku_rating(nf.Board(EVIL), max_seconds=0) is None
 
 

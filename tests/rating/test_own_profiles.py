@@ -1,4 +1,4 @@
-"""Ratings by profiles that users have: prices, levels, and where logic or the time ends."""
+"""Ratings by users' profiles: prices, levels, and the end of logic or of the time."""
 
 import pickle
 from pathlib import Path
@@ -17,7 +17,7 @@ SINGLES = ("full-house", "naked-single", "hidden-single")
 LEVELS = (nf.Level("one", 100, ("naked-single",)), nf.Level("two", 500, ("full-house",)), nf.Level("three"))
 
 
-def test_the_score_is_what_the_steps_of_the_path_cost() -> None:
+def test_score_is_the_sum_of_the_prices() -> None:
     for puzzle in (EASY, HARD, EXPERT, EVIL):
         rating = nf.rate(puzzle, profile="human")
         steps = [step.technique for step in nf.explain(puzzle).steps]
@@ -28,7 +28,7 @@ def test_the_score_is_what_the_steps_of_the_path_cost() -> None:
     assert nf.rate(EXPERT, profile="human").level == "hard"
 
 
-def test_prices_and_levels_are_those_of_the_profile() -> None:
+def test_prices_and_levels_come_from_the_profile() -> None:
     steps = nf.rate(MEDIUM, profile=nf.Profile("mine", SINGLES)).counts
     free = nf.Profile("mine", SINGLES, prices=dict.fromkeys(SINGLES, 0), levels=LEVELS)
     assert set(steps) == set(SINGLES)
@@ -46,14 +46,14 @@ def test_prices_and_levels_are_those_of_the_profile() -> None:
 @pytest.mark.parametrize(
     ("price", "level"), [(2, "one"), (3, "two"), (11, "two"), (12, "three"), (999, "three")]
 )
-def test_the_level_rises_with_the_score(price: int, level: str) -> None:
+def test_level_rises_with_the_score(price: int, level: str) -> None:
     profile = nf.Profile("naked", ("naked-single",), prices={"naked-single": price}, levels=LEVELS)
     rating = nf.rate(EASY, profile=profile)
     assert (rating.level, rating.score) == (level, 44 * price)
 
 
 @pytest.mark.parametrize(("limit", "level"), [(43, "high"), (44, "low"), (45, "low")])
-def test_a_score_may_reach_the_limit_of_its_level(limit: int, level: str) -> None:
+def test_score_can_equal_the_limit_of_its_level(limit: int, level: str) -> None:
     levels = (nf.Level("low", limit, ("naked-single",)), nf.Level("high"))
     profile = nf.Profile("naked", ("naked-single",), prices={"naked-single": 1}, levels=levels)
     rating = nf.rate(EASY, profile=profile)
@@ -69,7 +69,7 @@ def test_families_have_prices_and_levels_too() -> None:
     assert nf.rate(EASY, profile=profile).level == "low"
 
 
-def test_where_logic_ends_there_is_no_level() -> None:
+def test_stuck_rating_has_no_level() -> None:
     rating = nf.rate(EXPERT, profile=nf.Profile("singles", SINGLES))
     assert (rating.status, rating.level, rating.score, rating.hardest) == (
         "stuck",
@@ -80,7 +80,7 @@ def test_where_logic_ends_there_is_no_level() -> None:
     assert sum(rating.counts.values()) == len(nf.explain(EXPERT, techniques=SINGLES))
 
 
-def test_a_digit_by_trial_has_a_price_if_wanted() -> None:
+def test_brute_force_can_have_a_price() -> None:
     profile = nf.Profile("try", SINGLES, prices={BRUTE_FORCE: 1000}, levels=LEVELS)
     rating = nf.rate(INTERMEDIATE, profile=profile)
     assert (rating.status, rating.level, rating.hardest) == ("rated", "three", BRUTE_FORCE)
@@ -88,10 +88,10 @@ def test_a_digit_by_trial_has_a_price_if_wanted() -> None:
     assert trials > 1
     assert rating.score is not None
     assert rating.score // 1000 == trials
-    assert sum(rating.counts.values()) == INTERMEDIATE.count(".")  # each step sets a digit
+    assert sum(rating.counts.values()) == INTERMEDIATE.count(".")  # each step places a digit
 
 
-def test_hodoku_is_itself_as_a_value_and_as_a_file(tmp_path: Path) -> None:
+def test_hodoku_profile_is_the_same_as_a_value_and_as_a_file(tmp_path: Path) -> None:
     rating = nf.rate(EVIL, profile="hodoku")
     assert nf.rate(EVIL, profile=plan("hodoku")) == rating
     (tmp_path / "hodoku.toml").write_text(plan("hodoku").to_toml())
@@ -110,7 +110,7 @@ def test_uniqueness_can_be_left_out() -> None:
     assert set(nf.rate(puzzle, profile=only, uniqueness=False).counts) <= set(SINGLES)
 
 
-def test_techniques_in_python_join_in() -> None:
+def test_techniques_in_python_take_part() -> None:
     @nf.technique("slow-naked-single")
     def slow_naked_single(board: nf.Board) -> list[nf.Step]:
         singles = nf.find_steps(board, technique="naked-single")
@@ -130,14 +130,14 @@ def test_techniques_in_python_join_in() -> None:
 
 
 @pytest.mark.parametrize("profile", ["human", plan("hodoku")._replace(name="mine"), nf.Profile("s", SINGLES)])
-def test_many_are_rated_as_one(profile: str | nf.Profile) -> None:
+def test_rate_many_agrees_with_rate(profile: str | nf.Profile) -> None:
     alone = [nf.rate(puzzle, profile=profile) for puzzle in SHIPPED]
     for threads in (1, 2, 5):
         assert nf.rate_many(SHIPPED, profile=profile, threads=threads) == alone
     assert nf.rate_many([], profile=profile) == []
 
 
-def test_the_time_is_limited() -> None:
+def test_time_is_limited() -> None:
     hurried = plan("human")._replace(name="hurried", max_seconds=0)
     rating = nf.rate(EVIL, profile=hurried)
     assert (rating.status, rating.level, rating.score) == ("seconds", None, None)
@@ -146,8 +146,8 @@ def test_the_time_is_limited() -> None:
     assert nf.rate(EVIL, profile=trying).status == "seconds"
 
 
-def test_all_trials_of_a_puzzle_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each stretch of logic up to a trial is made to take two of the ten seconds."""
+def test_trials_of_a_puzzle_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each stretch of logic before a trial pretends to take two of the ten seconds."""
     legs, granted = walk._legs, list[float]()
 
     def slow(starts: list[tuple[nf.Board, float]], profile: nf.Profile, threads: int) -> Any:
@@ -161,19 +161,19 @@ def test_all_trials_of_a_puzzle_share_its_time(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("profile", ["hodoku", nf.Profile("nets", ("forcing-net",))])
-def test_a_single_long_step_ends_with_the_time(profile: str | nf.Profile) -> None:
+def test_long_step_stops_at_the_time_limit(profile: str | nf.Profile) -> None:
     with cpu_below(0.5):
         rating = nf.rate(INTERMEDIATE, profile=profile, max_seconds=0.02)
     assert rating.status == "seconds"
 
 
-def test_a_hint_that_takes_too_long_is_an_error() -> None:
+def test_slow_hint_is_an_error() -> None:
     hurried = nf.Profile("hurried", ("forcing-net",), max_seconds=0.001)
     with pytest.raises(nf.NinefoldError, match=r"no step found within 0\.001 seconds"):
         nf.hint(INTERMEDIATE, profile=hurried)
 
 
-def test_what_cannot_be_rated() -> None:
+def test_errors() -> None:
     with pytest.raises(nf.MultipleSolutions):
         nf.rate(EMPTY, profile="human")
     with pytest.raises(
@@ -184,7 +184,7 @@ def test_what_cannot_be_rated() -> None:
         nf.rate(EASY, profile=nf.Profile("flat", SINGLES, levels=()))
 
 
-def test_a_rating_tells_its_profile_and_version() -> None:
+def test_rating_has_its_profile_and_version() -> None:
     for profile in ("se", "hodoku", "both", "human"):
         rating = nf.rate(EASY, profile=profile)
         assert (rating.profile, rating.version) == (profile, nf.__version__)

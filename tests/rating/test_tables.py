@@ -1,4 +1,4 @@
-"""One table of producers in the core: names, prices and techniques agree everywhere."""
+"""The core has the only table of producers: names, prices and techniques agree everywhere."""
 
 import re
 
@@ -8,7 +8,7 @@ from ninefold import _native
 from ninefold.logic.technique_table import TECHNIQUES
 from ninefold.rating import PRODUCERS
 
-#: The techniques whose price in the table of techniques is the lowest one of a producer.
+#: The techniques whose price in the technique table is the lowest of a producer.
 TECHNIQUES_OF = {
     "hidden-single": ["full-house"],
     "naked-single": ["naked-single"],

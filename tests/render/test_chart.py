@@ -1,4 +1,4 @@
-"""The bar chart: well-formed, bars in proportion to the logarithm, words for those who do not see it."""
+"""The bar chart is well-formed and has logarithmic bars and text for screen readers."""
 
 from xml.etree import ElementTree
 
@@ -14,7 +14,7 @@ def test_bars_grow_with_the_logarithm() -> None:
     assert abs((heights[2] - heights[1]) - (heights[1] - heights[0])) < 0.5
 
 
-def test_words_are_escaped_and_every_bar_is_told() -> None:
+def test_texts_are_escaped_and_every_bar_has_a_title() -> None:
     text = bar_chart("<t> & more", {"<g>": {"a&b": 2.0}}, "{:g} s".format, {("<g>", "a&b"): "!"})
     root = ElementTree.fromstring(text)
     assert root.attrib["role"] == "img"
@@ -22,7 +22,7 @@ def test_words_are_escaped_and_every_bar_is_told() -> None:
     assert titles == ["<t> & more", "<g>, a&b: 2 s"]
 
 
-def test_a_second_round_of_colours_looks_different() -> None:
+def test_repeated_colours_look_different() -> None:
     text = bar_chart("t", {"g": {str(i): float(i + 1) for i in range(10)}}, "{:g}".format)
     fills = [rect.attrib["fill"] for rect in ElementTree.fromstring(text).iter(SVG + "rect") if len(rect)]
     assert fills[8:] == ["none", "none"]

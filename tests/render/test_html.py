@@ -1,4 +1,4 @@
-"""The page of a path: one file, every step in it, small."""
+"""The page of a path is one small file with every step."""
 
 import re
 from html.parser import HTMLParser
@@ -11,7 +11,7 @@ EXPERT = "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5..
 
 
 class Reader(HTMLParser):
-    """Collects what the tests ask for; the page closes every element that it opens."""
+    """Collect the elements of a page, and check that all are closed."""
 
     VOID = ("meta", "br", "input")
 
@@ -49,14 +49,14 @@ def page(path: nf.Path) -> Reader:
     return reader
 
 
-def test_it_is_one_small_file_that_asks_for_nothing(path: nf.Path, page: Reader) -> None:
+def test_page_is_one_small_file_that_loads_nothing(path: nf.Path, page: Reader) -> None:
     html = path.to_html()
     assert len(html.encode()) < 500_000
     assert not re.search(r"https?://|@import|url\(", html)
     assert not [attrs for _, attrs in page.elements if "src" in attrs or "href" in attrs]
 
 
-def test_every_step_is_told_in_full(path: nf.Path, page: Reader) -> None:
+def test_every_step_is_explained_in_full(path: nf.Path, page: Reader) -> None:
     text = "".join(page.text)
     for step in path.steps:
         assert step.board is not None
@@ -66,8 +66,8 @@ def test_every_step_is_told_in_full(path: nf.Path, page: Reader) -> None:
     assert [attrs["data-step"] for attrs in items] == [str(i) for i in range(len(path) + 1)]
 
 
-def test_a_sentence_knows_what_it_marks() -> None:
-    """Where it names a cell and a digit, it means the candidate."""
+def test_sentences_know_their_marks() -> None:
+    """A sentence that names a cell and a digit means the candidate."""
     step = nf.example("xy-wing")
     assert step.board is not None
     html = nf.Path(step.board, [step], step.board.apply(step)).to_html()
@@ -78,7 +78,7 @@ def test_a_sentence_knows_what_it_marks() -> None:
 
 
 def test_words_have_the_colours_of_the_picture() -> None:
-    """Of several sets, each has its own."""
+    """Each of several sets has its own colour."""
     step = nf.example("als-xz")
     assert step.board is not None
     html = nf.Path(step.board, [step], step.board.apply(step)).to_html()
@@ -89,8 +89,8 @@ def test_words_have_the_colours_of_the_picture() -> None:
         assert tinted <= set(re.findall(r"r\dc\d", " ".join(said)))
 
 
-def test_digits_come_and_go_with_the_steps(path: nf.Path, page: Reader) -> None:
-    """At each step the page shows as many digits and candidates as its board has."""
+def test_digits_appear_and_disappear_with_the_steps(path: nf.Path, page: Reader) -> None:
+    """At each step, the page shows as many digits and candidates as the board has."""
     texts = [attrs for tag, attrs in page.elements if tag == "text"]
     big = [int(attrs.get("data-from") or 0) for attrs in texts if "big" in (attrs.get("class") or "")]
     board = [attrs for attrs in texts if not attrs.get("class") and "text-anchor" not in attrs]
@@ -101,7 +101,7 @@ def test_digits_come_and_go_with_the_steps(path: nf.Path, page: Reader) -> None:
         assert sum(number < end for end in ends) == len(before.all_candidates)
 
 
-def test_bars_are_as_many_as_steps_and_higher_for_harder_ones(path: nf.Path, page: Reader) -> None:
+def test_every_step_has_a_bar_and_harder_ones_are_higher(path: nf.Path, page: Reader) -> None:
     bars = [attrs for tag, attrs in page.elements if tag == "rect" and "data-go" in attrs]
     heights = [float(attrs["height"] or 0) for attrs in bars]
     assert len(bars) == len(path)

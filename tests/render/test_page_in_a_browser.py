@@ -1,4 +1,4 @@
-"""The page of a path as people use it: slider, buttons, keys, on a phone, in the dark."""
+"""The page of a path in a browser: slider, buttons, keys, phones and dark mode."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ def path() -> nf.Path:
 
 @pytest.fixture
 def page(chromium: Any, path: nf.Path, tmp_path: Path) -> Iterator[Any]:
-    """The page, open; an error of its script fails the test."""
+    """Open the page; an error in its script fails the test."""
     file = tmp_path / "path.html"
     file.write_text(path.to_html(), encoding="utf-8")
     shown = chromium.new_page(viewport=PHONE, color_scheme="dark")
@@ -34,7 +34,7 @@ def page(chromium: Any, path: nf.Path, tmp_path: Path) -> Iterator[Any]:
 
 
 def heading(page: Any) -> str:
-    """Of the only step that is shown."""
+    """Return the heading of the only visible step."""
     visible = page.locator(".steps > li:visible h2")
     assert visible.count() == 1
     return str(visible.inner_text())
@@ -46,7 +46,7 @@ def digits_shown(page: Any) -> int:
 
 def test_buttons_keys_slider_and_bars_lead_to_steps(page: Any, path: nf.Path) -> None:
     assert heading(page).startswith("1. ")
-    page.get_by_text("Next").click()
+    page.get_by_role("button", name="Next").click()
     assert heading(page).startswith("2. ")
     page.locator("h1").click()
     page.keyboard.press("ArrowRight")
@@ -62,7 +62,7 @@ def test_buttons_keys_slider_and_bars_lead_to_steps(page: Any, path: nf.Path) ->
     assert page.url.endswith("#10")
 
 
-def test_the_board_is_that_of_the_step(page: Any, path: nf.Path) -> None:
+def test_board_matches_the_step(page: Any, path: nf.Path) -> None:
     for number in (0, 17, len(path) // 2):
         page.goto(f"{page.url.partition('#')[0]}#{number + 1}")
         page.reload()
@@ -82,7 +82,7 @@ def test_nothing_is_wider_than_a_phone(page: Any, path: nf.Path) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_it_is_dark_in_the_dark_and_light_on_paper(page: Any) -> None:
+def test_page_is_dark_in_dark_mode_and_light_on_paper(page: Any) -> None:
     paper = "getComputedStyle(document.querySelector('figure .paper')).fill"
     assert page.evaluate(paper) == "rgb(22, 24, 28)"
     page.emulate_media(media="print")
@@ -90,7 +90,7 @@ def test_it_is_dark_in_the_dark_and_light_on_paper(page: Any) -> None:
     assert page.locator(".steps > li:visible").count() > 50  # all steps are printed
 
 
-def test_a_sentence_lights_up_what_it_names(page: Any) -> None:
+def test_sentence_highlights_what_it_names(page: Any) -> None:
     page.locator(".steps > li:visible p[data-of]").last.hover()
     assert page.locator("figure .hot").count() > 0
 
@@ -107,14 +107,14 @@ def test_the_address_leads_to_a_step(page: Any, path: nf.Path) -> None:
         page.wait_for_function(f"document.querySelector('li.now h2').textContent.startsWith('{shown}')")
 
 
-def test_the_buttons_are_in_view_in_a_low_window(page: Any) -> None:
-    """As on a screen that is enlarged."""
+def test_buttons_are_in_view_in_a_low_window(page: Any) -> None:
+    """This is what zooming in on a small screen leads to."""
     page.set_viewport_size({"width": 640, "height": 400})
     box = page.locator("nav").bounding_box()
     assert box["y"] + box["height"] <= 401
 
 
-def test_without_its_script_the_page_can_be_read(chromium: Any, path: nf.Path, tmp_path: Path) -> None:
+def test_page_can_be_read_without_its_script(chromium: Any, path: nf.Path, tmp_path: Path) -> None:
     file = tmp_path / "path.html"
     file.write_text(path.to_html(), encoding="utf-8")
     shown = chromium.new_page(java_script_enabled=False)
@@ -124,7 +124,7 @@ def test_without_its_script_the_page_can_be_read(chromium: Any, path: nf.Path, t
     shown.close()
 
 
-def test_names_for_those_who_do_not_see(page: Any) -> None:
+def test_screen_readers_get_names(page: Any) -> None:
     assert page.locator("figure svg").get_attribute("aria-label") == heading(page)
     assert page.locator("nav input").get_attribute("aria-valuetext") == heading(page)
     assert page.locator(".steps").get_attribute("aria-live") == "polite"

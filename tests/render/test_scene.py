@@ -1,6 +1,6 @@
-"""Words and pictures tell the same: what the text names is marked in the SVG, and nothing else.
+"""Texts and pictures agree: the SVG marks what the text names, and nothing else.
 
-Judged from outside: the words as text, the picture as XML.
+Checked from outside: the explanation as text, the picture as XML.
 """
 
 import re
@@ -27,7 +27,7 @@ CANDIDATE = re.compile(r"r[1-9]c[1-9]=[1-9]")
 
 
 def steps() -> Iterator[nf.Step]:
-    """Those of every golden case, then those of the paths of generated puzzles."""
+    """Yield the steps of all golden cases, then those of the paths of generated puzzles."""
     for case in all_cases():
         if case.effect is not None:
             yield from nf.find_steps(case.board, technique=case.technique)[:12]
@@ -45,14 +45,14 @@ def many() -> list[nf.Step]:
 
 
 def marks_in(picture: str) -> set[str]:
-    """The names of all cells and candidates that are marked."""
+    """Return the names of all marked cells and candidates."""
     root = ElementTree.fromstring(picture)
     names = (element.attrib.get("data-of", "") for element in root.iter())
     return {name for name in names if CELL.fullmatch(name) or CANDIDATE.fullmatch(name)}
 
 
 def candidates_in(sentence: nf.Sentence) -> Iterator[str]:
-    """The candidates that a sentence lists with their digits."""
+    """Yield the candidates that a sentence lists with their digits."""
     for _, ref in sentence.fields:
         match ref:
             case nf.CandidateSet():
@@ -63,7 +63,7 @@ def candidates_in(sentence: nf.Sentence) -> Iterator[str]:
                 yield from (f"{nf.cell_name(cell)}={ref.digit}" for cell in ref.cells)
 
 
-def test_all_that_is_named_is_marked(many: list[nf.Step]) -> None:
+def test_everything_named_is_marked(many: list[nf.Step]) -> None:
     for step in many:
         assert step.board is not None
         words = nf.explain_step(step.board, step)
@@ -74,7 +74,7 @@ def test_all_that_is_named_is_marked(many: list[nf.Step]) -> None:
         assert {str(candidate) for candidate in step.places + step.removes} <= marked, step
 
 
-def test_all_that_is_marked_is_named(many: list[nf.Step]) -> None:
+def test_everything_marked_is_named(many: list[nf.Step]) -> None:
     for step in many:
         assert step.board is not None
         sentences = [str(sentence) for sentence in nf.explain_step(step.board, step)]
@@ -87,7 +87,7 @@ def test_all_that_is_marked_is_named(many: list[nf.Step]) -> None:
             )
 
 
-def test_houses_that_are_shaded_are_named(many: list[nf.Step]) -> None:
+def test_shaded_houses_are_named(many: list[nf.Step]) -> None:
     for step in many:
         assert step.board is not None
         words = str(nf.explain_step(step.board, step))
@@ -101,7 +101,7 @@ def test_houses_that_are_shaded_are_named(many: list[nf.Step]) -> None:
 
 
 @pytest.mark.parametrize("id_", ["als-xz", "als-xy-wing", "als-chain", "death-blossom"])
-def test_sets_have_the_same_letters_in_words_and_picture(id_: str) -> None:
+def test_sets_have_the_same_letters_in_text_and_picture(id_: str) -> None:
     step = nf.example(id_)
     assert step.board is not None
     words = nf.explain_step(step.board, step)
@@ -116,14 +116,14 @@ def test_sets_have_the_same_letters_in_words_and_picture(id_: str) -> None:
         assert {scene.cells[cell].group for cell in cells} == {ord(letter) - ord("A")}
 
 
-def test_the_stem_of_a_blossom_is_called_so() -> None:
+def test_stem_of_a_blossom_is_called_stem() -> None:
     step = nf.example("death-blossom")
     assert ">stem</text>" in nf.to_svg(step)
     assert "pivot</text>" not in nf.to_svg(step)
 
 
-def test_what_a_net_rules_out_is_marked_as_false() -> None:
-    """Places that a house loses, and digits that a cell loses."""
+def test_candidates_ruled_out_by_a_net_are_marked_as_off() -> None:
+    """Both the places that a house loses and the digits that a cell loses."""
     board, cell, lost = nf.Board("." * 81), nf.CellSet.of("r1c1"), nf.CellSet.of("r1c2")
     place = say("The {digit} is in {cell}, not in {gone}.", digit=nf.DigitSet.of(4), cell=cell, gone=lost)
     digit = say(
@@ -136,7 +136,7 @@ def test_what_a_net_rules_out_is_marked_as_false() -> None:
         assert marks == {"r1c1=4": Role.PATTERN, fails: Role.FAILS}
 
 
-def test_the_sets_of_a_sue_de_coq_have_their_letters() -> None:
+def test_sets_of_a_sue_de_coq_have_letters() -> None:
     step = nf.example("sue-de-coq")
     assert step.board is not None
     scene = scene_of(step.board, nf.explain_step(step.board, step))

@@ -1,4 +1,4 @@
-"""The pictures: well-formed, links that keep off the digits, roles that differ by more than colour."""
+"""Pictures are well-formed, links avoid the digits, and roles differ by more than colour."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark", "print"])
-def test_a_picture_is_xml_with_a_title_and_words(theme: str) -> None:
+def test_picture_is_xml_with_a_title_and_a_description(theme: str) -> None:
     step = nf.example("xy-wing")
     root = ElementTree.fromstring(nf.to_svg(step, theme=theme))  # type: ignore[arg-type]
     assert root.attrib["role"] == "img"
@@ -39,7 +39,7 @@ def test_every_digit_and_candidate_is_drawn() -> None:
     assert sum(kind == "" for kind, _ in texts) == len(board.all_candidates)
 
 
-def test_puzzles_are_drawn_without_candidates_unless_they_bring_them() -> None:
+def test_puzzles_are_drawn_without_candidates_unless_they_have_some() -> None:
     def candidates(thing: nf.Puzzle | nf.Board | str) -> int:
         texts = ElementTree.fromstring(nf.to_svg(thing)).iter(SVG + "text")
         return sum("class" not in text.attrib for text in texts)
@@ -70,8 +70,8 @@ def test_links_cross_no_digits(id_: str) -> None:
 
 
 @pytest.mark.parametrize("id_", ["xy-chain", "nice-loop-continuous", "aic", "grouped-aic"])
-def test_heads_of_arrows_point_to_where_links_lead(id_: str) -> None:
-    """Between neighbours, too, whose marks leave hardly any room."""
+def test_arrowheads_point_to_the_ends_of_links(id_: str) -> None:
+    """Even between neighbours, whose marks leave hardly any room."""
     paths = list(ElementTree.fromstring(nf.to_svg(nf.example(id_))).iter(SVG + "path"))
     arrows = [pair for pair in pairwise(paths) if pair[1].attrib.get("class") == "head"]
     assert arrows
@@ -89,8 +89,8 @@ def candidate_of(name: str) -> nf.Candidate:
     return nf.Candidate(nf.cell(cell), int(digit))
 
 
-def test_the_legend_shows_marks_as_the_picture_does() -> None:
-    """A pattern of candidates is a circle there, a pattern of cells a square."""
+def test_legend_shows_marks_as_in_the_picture() -> None:
+    """A pattern of candidates is a circle in the legend, a pattern of cells a square."""
     for id_, tag in (("pointing", "circle"), ("naked-single", "rect")):
         root = ElementTree.fromstring(nf.to_svg(nf.example(id_)))
         keys = [
@@ -101,14 +101,14 @@ def test_the_legend_shows_marks_as_the_picture_does() -> None:
         assert keys == [SVG + tag]
 
 
-def test_frames_of_houses_lie_over_surfaces() -> None:
+def test_outlined_houses_are_drawn_over_filled_ones() -> None:
     for id_ in EXAMPLES:
         marked = re.findall(r'<rect class="(house|base|other|cover)" data-of', nf.to_svg(nf.example(id_)))
         assert marked == sorted(marked, key=lambda name: name in ("other", "cover")), id_
 
 
 def along(data: str) -> Iterator[Point]:
-    """Points of a path that is made of M, L and Q."""
+    """Yield points along a path made of M, L and Q."""
     here: Point = (0.0, 0.0)
     for command, numbers in re.findall(r"([MLQ])([^MLQ]*)", data):
         values = [float(number) for number in re.split(r"[ ,]+", numbers.strip())]
@@ -130,10 +130,10 @@ def along(data: str) -> Iterator[Point]:
 
 
 def test_roles_differ_by_more_than_colour() -> None:
-    """On paper nothing but the shape and the kind of line is left; fins and guardians never meet."""
+    """On paper, only shapes and line styles are left; fins and guardians never meet."""
     css = style_sheet("print")
     looks = {}
-    tints = re.findall(r"\.tint\.(\w+)", css)  # their cells tell them apart
+    tints = re.findall(r"\.tint\.(\w+)", css)  # their cells distinguish them
     for name, shape in SHAPES.items():
         if name in {*tints, "set0"}:
             continue
@@ -147,12 +147,12 @@ def test_roles_differ_by_more_than_colour() -> None:
                 assert looks[one] != looks[other], (one, other)
 
 
-def test_an_unknown_theme_is_refused() -> None:
+def test_unknown_theme_is_rejected() -> None:
     with pytest.raises(nf.NinefoldError, match="there are auto, light, dark, print"):
         nf.to_svg(EASY, theme="pink")  # type: ignore[arg-type]
 
 
-def test_a_step_without_a_board_says_so_and_shows_nothing() -> None:
+def test_step_without_a_board_cannot_be_drawn() -> None:
     step = nf.Step(technique="naked-single", places=(nf.Candidate(4, 7),))
     with pytest.raises(nf.NinefoldError, match="does not know its board"):
         nf.to_svg(step)
@@ -172,8 +172,8 @@ def test_notebooks_get_pictures() -> None:
     assert (nf.explain(EASY)._repr_html_() or "").startswith("<iframe")
 
 
-def test_the_pictures_of_the_pages_are_current() -> None:
-    """`make technique-docs` draws them anew."""
+def test_pictures_in_the_docs_are_up_to_date() -> None:
+    """`make technique-docs` updates them."""
     drawn = pictures()
     folder = FOLDER / "pictures"
     assert {path.name for path in folder.iterdir()} == set(drawn)

@@ -1,4 +1,4 @@
-"""Drawings in text."""
+"""Boards drawn as text."""
 
 import re
 
@@ -8,15 +8,15 @@ from ninefold.render.text import before_and_after
 WING = nf.example("xy-wing")
 
 
-def test_signs_stand_before_the_candidates() -> None:
+def test_signs_precede_the_candidates() -> None:
     lines = nf.to_text(WING).splitlines()
     assert len(lines) == 39
     assert {len(line) for line in lines[1:-1]} == {76}
-    assert lines[-1] == "- cross out   ^ pivot   * pincer"
+    assert lines[-1] == "- remove   ^ pivot   * pincer"
     assert lines[8] == "   |       |*7  *9 |       |    -9 |       |       |       |       | 7   9 |"
 
 
-def test_the_legend_has_the_signs_that_are_drawn_and_no_others() -> None:
+def test_legend_has_exactly_the_signs_drawn() -> None:
     for info in nf.techniques():
         if info.id != "mutant-x-wing":
             *lines, key = nf.to_text(nf.example(info.id)).splitlines()
@@ -26,11 +26,11 @@ def test_the_legend_has_the_signs_that_are_drawn_and_no_others() -> None:
 
 def test_every_set_but_the_first_is_marked_by_its_letter() -> None:
     *lines, key = nf.to_text(nf.example("als-chain")).splitlines()
-    assert key == "- cross out   * set A   b set B   c set C   d set D"
+    assert key == "- remove   * set A   b set B   c set C   d set D"
     assert all(re.search(rf"{re.escape(sign)}\d", "".join(lines)) for sign in "*bcd")
 
 
-def test_digits_that_are_set_differ_from_lone_candidates() -> None:
+def test_placed_digits_differ_from_lone_candidates() -> None:
     board = nf.Board("12345678." + "." * 72).place("r1c9", 9)
     line = nf.to_text(board).splitlines()[3]
     assert line.startswith("r1 |  [1]  |")
@@ -57,7 +57,7 @@ def test_candidates_before_and_after_as_lists() -> None:
     assert len(before.splitlines()) == 1 + len(nf.Board(p).open)
 
 
-def test_a_digit_that_is_set_is_told_with_its_reason() -> None:
+def test_placed_digit_is_listed_with_its_reason() -> None:
     p = "586132.47......21691.7.4..38...2....2.391.7..79...34.56....15.415..4.6723..2..189"
     step = next(step for step in nf.find_steps(p, technique="full-house") if str(step.places[0]) == "r1c7=9")
     assert before_and_after(nf.Board(p), step).splitlines()[-1] == "[0, 6] = 9 (Full house in row 1)"

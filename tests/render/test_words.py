@@ -1,4 +1,4 @@
-"""Words and picture of a step look alike, for all techniques."""
+"""Words of an explanation look like their marks in the picture, for all techniques."""
 
 import pytest
 
@@ -8,13 +8,13 @@ from ninefold.web.api.step_view import Picture, SentenceView, view_of_step
 
 
 def looks_of(picture: Picture) -> dict[str, str]:
-    """The look of each thing that has a mark."""
+    """Return the look of everything that is marked."""
     marks = [*picture.cells, *picture.candidates, *picture.houses]
     return {mark.of: mark.look for mark in marks}
 
 
 def mismatches(sentence: SentenceView, picture: Picture) -> list[str]:
-    """Words whose look none of the things has that they light; plain words for what has just one look."""
+    """List words that look like none of their marks, and plain words whose marks share one look."""
     looks, found = looks_of(picture), []
     for part in sentence.parts:
         there = {looks[name] for name in part.of or () if name in looks}
@@ -26,7 +26,7 @@ def mismatches(sentence: SentenceView, picture: Picture) -> list[str]:
 
 
 @pytest.mark.parametrize("technique", [info.id for info in nf.techniques() if has_example(info.id)])
-def test_words_look_like_what_they_are_about(technique: str) -> None:
+def test_words_look_like_their_marks(technique: str) -> None:
     step = nf.example(technique)
     assert step.board is not None
     view = view_of_step(step.board, step, "en", drawing="scene")

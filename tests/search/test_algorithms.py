@@ -1,4 +1,4 @@
-"""Every algorithm, native or readable or external, gives the same answers within the same limits."""
+"""Every algorithm, native, readable or external, gives the same answers within the same limits."""
 
 import subprocess
 import sys
@@ -52,7 +52,7 @@ def test_finds_every_solution(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_sees_that_there_is_no_solution(name: str) -> None:
+def test_detects_that_there_is_no_solution(name: str) -> None:
     assert nf.count_solutions(NO_SOLUTION, algorithm=name) == 0
     with pytest.raises(nf.NoSolution):
         nf.solve(NO_SOLUTION, algorithm=name)
@@ -95,7 +95,7 @@ def test_stops_at_a_time_limit(name: str) -> None:
     assert result.ending == "seconds"
 
 
-def test_solve_says_which_limit_ended_it() -> None:
+def test_solve_names_the_limit_that_ended_it() -> None:
     with pytest.raises(
         nf.LimitReached, match="backtracking: stopped at the limit of 1,000 nodes; found 0"
     ) as caught:
@@ -106,7 +106,7 @@ def test_solve_says_which_limit_ended_it() -> None:
 
 
 @pytest.mark.slow
-def test_brute_force_counts_what_its_definition_says() -> None:
+def test_brute_force_counters_match_their_definition() -> None:
     for name in ("backtracking", "backtracking-python"):
         counters = nf.solve(INTERMEDIATE, algorithm=name).counters
         assert (counters.recursions, counters.backtracks, counters.tracks) == (49558, 49498, 49558)
@@ -153,7 +153,7 @@ def test_symmetry_maps_the_solutions(name: str) -> None:
         assert {symmetry.apply(grid) for grid in here.grids} == set(there.grids)
 
 
-def test_an_unknown_algorithm_is_refused_with_the_list() -> None:
+def test_unknown_algorithm_is_rejected_with_the_list() -> None:
     with pytest.raises(
         nf.UnknownAlgorithm, match="unknown algorithm 'magic'; choose from: lanes, backtracking, "
     ):
@@ -161,7 +161,7 @@ def test_an_unknown_algorithm_is_refused_with_the_list() -> None:
 
 
 @pytest.mark.parametrize("name", ["sat", "cp-sat"])
-def test_a_missing_library_is_named_with_the_cure(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_library_is_named_with_the_remedy(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("pysat.solvers", "ortools.sat.python"):
         monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(nf.MissingExtra, match=r"pip install 'ninefold\[compare\]'"):
@@ -181,7 +181,7 @@ def test_control_c_stops_a_search(name: str, tmp_path: Path) -> None:
 
 
 def test_two_searches_run_at_once() -> None:
-    """The GIL is released: one thread finishes a search during that of another, which would take years."""
+    """The GIL is released: one thread finishes a search while another runs one that would take years."""
     code = f"""
 import os, threading, time
 import ninefold as nf
@@ -189,7 +189,7 @@ nf.solve({EASY!r})
 endless = threading.Thread(target=nf.search, args=({EMPTY!r},), kwargs=dict(limit=10**12), daemon=True)
 endless.start()
 start = time.process_time()
-while time.process_time() < start + 0.1:  # until it is at work
+while time.process_time() < start + 0.1:  # until it is busy
     time.sleep(0.01)
 nf.solve({EASY!r})
 os._exit(0 if endless.is_alive() else 1)

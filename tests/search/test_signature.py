@@ -1,4 +1,4 @@
-"""The behaviour signature of the kernel. If it changes, the search order has changed; the commit says so."""
+"""The behaviour signature of the kernel. A commit that changes it changes the search order: say so there."""
 
 import pytest
 
@@ -12,13 +12,13 @@ HARD = (ROOT / "tests/cases/hard.txt").read_text().splitlines()[1:]
 
 
 def first_clues(givens: str, count: int) -> str:
-    """The puzzle without its other clues."""
+    """Keep only the first `count` clues of a puzzle."""
     kept = [cell for cell, digit in enumerate(givens) if digit != "."][:count]
     return "".join(digit if cell in kept else "." for cell, digit in enumerate(givens))
 
 
-#: Name, puzzles, how many solutions to count, guesses and rounds. Puzzles with few clues take so many guesses
-#: that the rules for long searches apply.
+#: Name, puzzles, maximum number of solutions, guesses and rounds. Puzzles with few clues need so many
+#: guesses that the rules for long searches apply.
 SIGNATURES = [
     ("shipped", [*SHIPPED, TWO_SOLUTIONS, EMPTY], 1000, 1310, 4226),
     ("hard", HARD, 2, 6187, 29025),
@@ -34,7 +34,7 @@ def test_the_kernel_searches_as_before(row: tuple[str, list[str], int, int, int]
     assert (int(batch.guesses.sum()), int(batch.rounds.sum())) == (guesses, rounds)
 
 
-def test_the_puzzles_are_500_hard_ones() -> None:
+def test_hard_set_has_500_hard_puzzles() -> None:
     assert len(set(HARD)) == 500
     batch = nf.solve_many(HARD)
     assert (batch.counts == 1).all()

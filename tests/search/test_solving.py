@@ -21,13 +21,13 @@ from tests.puzzles import (
 
 
 @pytest.mark.parametrize("source", [INTERMEDIATE, nf.Puzzle(INTERMEDIATE), nf.Board(INTERMEDIATE)])
-def test_solve_takes_anything_that_is_a_puzzle(source: nf.Puzzle | nf.Board | str) -> None:
+def test_solve_takes_anything_puzzle_like(source: nf.Puzzle | nf.Board | str) -> None:
     solution = nf.solve(source)
     assert solution.grid == str(solution) == INTERMEDIATE_SOLUTION
     assert solution.seconds > 0
 
 
-def test_several_solutions_are_an_error_only_when_one_is_wanted() -> None:
+def test_several_solutions_are_an_error_only_with_unique() -> None:
     assert nf.solve(TWO_SOLUTIONS).grid
     assert nf.solve(EASY, unique=True).grid
     with pytest.raises(nf.MultipleSolutions) as caught:
@@ -51,7 +51,7 @@ def test_a_cell_without_candidates_is_named() -> None:
 @pytest.mark.parametrize(
     "limits", [{"limit": 0}, {"max_nodes": -1}, {"max_seconds": -0.5}, {"max_seconds": float("nan")}]
 )
-def test_senseless_limits_are_refused(algorithm: str, limits: dict[str, Any]) -> None:
+def test_invalid_limits_are_rejected(algorithm: str, limits: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="must be at least"):
         nf.solutions(EASY, algorithm=algorithm, **limits)
 
@@ -61,30 +61,30 @@ def test_senseless_limits_are_refused(algorithm: str, limits: dict[str, Any]) ->
     "limits",
     [{"limit": 10**30}, {"max_nodes": 10**30}, {"max_seconds": float("inf")}, {"max_seconds": 10**300}],
 )
-def test_huge_limits_are_no_limits(algorithm: str, limits: dict[str, Any]) -> None:
+def test_huge_limits_are_accepted(algorithm: str, limits: dict[str, Any]) -> None:
     assert len(nf.solutions(TWO_SOLUTIONS, algorithm=algorithm, **limits)) == 2
 
 
 @pytest.mark.parametrize("name", ["limit", "max_nodes"])
-def test_limits_that_count_are_whole_numbers(name: str) -> None:
+def test_limits_on_counts_must_be_integers(name: str) -> None:
     with pytest.raises(TypeError, match="integer"):
         nf.solutions(EASY, **{name: 2.5})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("algorithm", nf.algorithms())
-def test_no_time_and_no_nodes_are_limits_too(algorithm: str) -> None:
+def test_limits_of_zero_are_respected(algorithm: str) -> None:
     assert nf.search(EXPERT, algorithm=algorithm, limit=2, max_nodes=0).counters.recursions in (0, None)
-    if not algorithm.startswith(("lanes", "rules", "cp-sat")):  # which may be done before they look
+    if not algorithm.startswith(("lanes", "rules", "cp-sat")):  # these may finish before they check
         assert nf.search(EXPERT, algorithm=algorithm, limit=2, max_seconds=0).ending == "seconds"
 
 
 @pytest.mark.parametrize("algorithm", nf.algorithms())
-def test_a_dead_cell_costs_nothing_to_see(algorithm: str) -> None:
+def test_dead_cell_is_found_without_search(algorithm: str) -> None:
     result = nf.search(DEAD_CELL, algorithm=algorithm)
     assert (result.found, result.ending, result.counters) == (0, "exhausted", nf.Counters(0, 0, 0, 0))
 
 
-def test_errors_survive_a_journey_between_processes() -> None:
+def test_errors_can_be_pickled() -> None:
     result = nf.search(EASY)
     for error in (
         nf.PuzzleError("r1c1: no", line=3, cell=0),
@@ -111,17 +111,17 @@ def test_errors_survive_a_journey_between_processes() -> None:
         (INTERMEDIATE_SOLUTION, nf.Check("unique", (), False)),
     ],
 )
-def test_check_tells_what_is_true(puzzle: str, expected: nf.Check) -> None:
+def test_check_reports_status_conflicts_and_minimality(puzzle: str, expected: nf.Check) -> None:
     assert nf.check(puzzle) == expected
 
 
-def test_conflicts_are_told_house_by_house() -> None:
+def test_conflicts_are_listed_house_by_house() -> None:
     texts = [str(conflict) for conflict in nf.check("77" + "." * 78 + "7").conflicts]
     assert texts == ["r1c1 and r1c2: two 7s in row 1", "r1c1 and r1c2: two 7s in box 1"]
     assert str(nf.check("111" + "." * 78).conflicts[0]) == "r1c1, r1c2 and r1c3: three 1s in row 1"
 
 
-def test_minimality_is_not_asked_of_pencil_marks() -> None:
+def test_minimality_is_undefined_with_pencil_marks() -> None:
     board = nf.Board(EASY).without(["r1c1=5"])
     assert nf.check(board) == nf.Check("unique", (), None)
 
@@ -132,7 +132,7 @@ def test_a_17_clue_puzzle_loses_uniqueness_with_any_clue() -> None:
             assert nf.count_solutions(FEW[:cell] + "." + FEW[cell + 1 :]) == 2
 
 
-def test_the_message_names_the_limit_that_was_reached() -> None:
+def test_message_names_the_limit_that_was_reached() -> None:
     for limits, message in (
         ({"max_nodes": 10**9, "max_seconds": 0}, "the limit of 0 seconds"),
         ({"max_nodes": 5, "max_seconds": 1000}, "the limit of 5 nodes"),

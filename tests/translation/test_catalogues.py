@@ -1,4 +1,4 @@
-"""The English catalogue is fresh, and every translation has all of it, and no more."""
+"""The English catalogue is up to date, and every translation has exactly its messages."""
 
 import subprocess
 import sys
@@ -17,21 +17,21 @@ FILES = sorted(TRANSLATIONS.glob("*.po"))
 GERMAN = (TRANSLATIONS / "de.po").read_text(encoding="utf-8")
 
 
-def test_the_english_catalogue_is_fresh() -> None:
+def test_english_catalogue_is_up_to_date() -> None:
     assert (TRANSLATIONS / "ninefold.pot").read_text(encoding="utf-8") == catalogue_text(), (
         "run `make catalogue`"
     )
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_translations_are_fresh_and_complete(path: Path) -> None:
+def test_translations_are_up_to_date_and_complete(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert updated(text, path.name) == text, "run `make catalogue`"
     assert path.with_suffix(".json").read_text(encoding="utf-8") == compiled(text, path.name)
     assert "\n".join(problems(text, path.name)) == ""
 
 
-def test_it_has_every_sentence_and_examples() -> None:
+def test_catalogue_has_every_sentence_with_examples() -> None:
     words = [entry.words for entry in collected() if not entry.context]
     assert {form for one in words for form in ([one] if isinstance(one, str) else one)} == set(templates())
     assert (
@@ -39,8 +39,8 @@ def test_it_has_every_sentence_and_examples() -> None:
     )
 
 
-def test_both_forms_of_an_english_sentence_refer_to_the_same() -> None:
-    """Sentences keep what their English form refers to; a language may use one form for both."""
+def test_both_forms_of_an_english_sentence_have_the_same_fields() -> None:
+    """Sentences keep the references of their English form; a language may use one form for both."""
     for entry in collected():
         if not entry.context and not isinstance(entry.words, str):
             one, many = map(fields, entry.words)
@@ -57,17 +57,17 @@ def test_both_forms_of_an_english_sentence_refer_to_the_same() -> None:
         ('// t("no")\n/** t("no") */\nat("no"); x.t("no"); "t(\\"no\\")"', []),
     ],
 )
-def test_messages_of_the_page_are_found(script: str, found: list[str]) -> None:
+def test_page_messages_are_found(script: str, found: list[str]) -> None:
     assert list(page_messages(script, "x.js")) == found
 
 
 @pytest.mark.parametrize("script", ["\nt(words)", "\nt(`a ${b}`)", '\nt("a" + b)', '\nplural(n, "a", b)'])
-def test_messages_made_from_variables_are_refused(script: str) -> None:
+def test_messages_made_from_variables_are_rejected(script: str) -> None:
     with pytest.raises(ValueError, match=r"x.js:2: a message must be a plain string literal, not"):
         list(page_messages(script, "x.js"))
 
 
-def test_python_plurals_made_from_variables_are_refused() -> None:
+def test_python_plurals_made_from_variables_are_rejected() -> None:
     with pytest.raises(ValueError, match=r"x.py:2: plural takes two plain string literals"):
         list(python_plurals("\nplural(cells, one, many)", "x.py"))
 
@@ -91,18 +91,18 @@ def test_python_plurals_made_from_variables_are_refused() -> None:
         ("plural=(n != 1)", "plural=(n > 2)", "Plural-Forms splits the Unicode category 'other'"),
     ],
 )
-def test_what_is_wrong_is_found(before: str, after: str, problem: str) -> None:
+def test_problems_are_found(before: str, after: str, problem: str) -> None:
     assert GERMAN.count(before) == 1
     assert problem in "\n".join(problems(GERMAN.replace(before, after), "de.po"))
 
 
-def test_a_form_for_one_number_alone_need_not_name_it() -> None:
+def test_form_for_a_single_number_need_not_name_it() -> None:
     assert not list(
         problems(GERMAN.replace('Sudoku mit {count} Vorgabe"', 'Sudoku mit einer Vorgabe"'), "de.po")
     )
 
 
-def test_a_file_is_named_by_a_tag() -> None:
+def test_file_must_be_named_by_a_tag() -> None:
     assert "the file name is not a language tag" in "\n".join(problems(GERMAN, "xx-yy.po"))
 
 
@@ -112,8 +112,8 @@ def test_order_and_list_words_are_free() -> None:
     assert not list(problems(text, "de.po"))
 
 
-def test_an_update_marks_what_has_changed_and_keeps_comments() -> None:
-    """As msgmerge does: the English words were other ones when this was translated."""
+def test_update_marks_changed_messages_and_keeps_comments() -> None:
+    """As msgmerge does if the English text has changed since it was translated."""
     before = 'msgid "Remove {removed:from}."'
     old = GERMAN.replace(before, '# Ein Kommentar.\nmsgid "Cross {removed} out."')
     after = updated(old, "de.po")
@@ -124,25 +124,25 @@ def test_an_update_marks_what_has_changed_and_keeps_comments() -> None:
     assert comments + before in updated(old, "de.po")
 
 
-def test_an_update_keeps_old_messages_until_all_is_translated() -> None:
+def test_update_keeps_old_messages_until_all_are_translated() -> None:
     old = GERMAN + '\nmsgid "Nobody says so."\nmsgstr "Das sagt niemand."\n'
     assert updated(old, "de.po") == GERMAN
     begun = old.replace('msgstr "Streiche {removed}."', 'msgstr ""')
     assert '#~ msgid "Nobody says so."\n#~ msgstr "Das sagt niemand."' in updated(begun, "de.po")
 
 
-def test_an_update_adds_what_is_new() -> None:
+def test_update_adds_new_messages() -> None:
     start, end = GERMAN.index("#. Remove 9 from r3c5.\n"), GERMAN.index('msgstr "Streiche {removed}."\n\n')
     end += len('msgstr "Streiche {removed}."\n\n')
     assert 'msgid "Remove {removed:from}."' in updated(GERMAN[:start] + GERMAN[end:], "de.po")
 
 
-def test_the_installed_package_has_all_languages() -> None:
+def test_installed_package_has_all_languages() -> None:
     assert codes() == sorted(["en", *(path.stem for path in FILES)])
     assert nf.languages() == {"de": "Deutsch", "en": "English"}
 
 
-def test_what_a_language_lacks_is_said_in_english() -> None:
+def test_untranslated_messages_are_in_english() -> None:
     sentence = say("A sentence of my own about {house}.", house=nf.CLASSIC.rows[0])
     assert sentence.text("de") == "A sentence of my own about row 1."
     assert catalogue("de").say("My technique", "technique") == "My technique"

@@ -1,4 +1,4 @@
-"""Errors in other languages: the text of an error is English, and its template can be translated."""
+"""Errors in other languages: the text of an error is English, but its template can be translated."""
 
 import pickle
 from collections.abc import Callable
@@ -63,7 +63,7 @@ DEAD = "12345678." + "........9" + "." * 63
         ),
     ],
 )
-def test_words(fails: Callable[[], object], english: str, german: str) -> None:
+def test_texts_of_errors(fails: Callable[[], object], english: str, german: str) -> None:
     with pytest.raises(NinefoldError) as caught:
         fails()
     assert str(caught.value).startswith(english)
@@ -73,7 +73,7 @@ def test_words(fails: Callable[[], object], english: str, german: str) -> None:
     assert (str(copy), translated(copy, "de")) == (str(caught.value), translated(caught.value, "de"))
 
 
-def test_a_line_is_a_part_of_the_message() -> None:
+def test_line_number_is_part_of_the_message() -> None:
     with pytest.raises(nf.PuzzleError) as caught:
         read_one("# a comment\n53\n")
     error = caught.value
@@ -86,7 +86,7 @@ def test_a_line_is_a_part_of_the_message() -> None:
     assert error.fields == {"count": 2}
 
 
-def test_mistakes_of_a_game() -> None:
+def test_mistakes_in_a_game() -> None:
     board = nf.Board(EASY)
     solution = nf.solve(EASY).grid
     cell = board.open.first()
@@ -136,6 +136,6 @@ def test_accept_language(header: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("made", ['f"no {name}"', '"no " + name', '"a" if x else f"b {y}"'])
-def test_a_template_is_a_plain_text(made: str) -> None:
+def test_templates_must_be_plain_texts(made: str) -> None:
     with pytest.raises(ValueError, match=r"x.py:1: the template of an error must be a plain string literal"):
         list(error_messages(f"raise PuzzleError({made}, cell=1)", "x.py"))

@@ -1,4 +1,4 @@
-"""What German readers get, word by word: `cases/explanations.de.txt` has at least one step of each family."""
+"""The exact German words: `cases/explanations.de.txt` has at least one step of each family."""
 
 import re
 
@@ -35,7 +35,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.step)
-def test_words(case: Case) -> None:
+def test_explanation_matches_the_case(case: Case) -> None:
     said = [sentence.text("de") for sentence in explained(case)]
     for text in said:
         assert re.fullmatch(r"[A-ZÄÖÜ][^{}]*[^ ,]\.", text), text

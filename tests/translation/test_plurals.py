@@ -14,7 +14,7 @@ from ninefold.message import english
 from ninefold.translation import catalogue
 from ninefold.web.api.strings import strings_of
 from tests.conftest import ROOT
-from tests.translation.conftest import Speak
+from tests.translation.conftest import AddLanguage
 
 PAGE = ROOT / "src/ninefold/web/page"
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: {rule}\\n"\n\n'
@@ -37,7 +37,7 @@ def cells(count: int) -> nf.CellSet:
         (5, "r1c1, r1c2, r1c3, r1c4 i r1c5 to wiele komórek w kilku domach bazowych: to czyni je płetwami."),
     ],
 )
-def test_an_explanation(count: int, words: str) -> None:
+def test_explanation(count: int, words: str) -> None:
     sentence = say(
         plural(
             cells(count),
@@ -62,7 +62,7 @@ def test_references_and_pictures() -> None:
 
 
 @pytest.mark.usefixtures("polish")
-def test_messages_of_the_page_have_a_form_for_each_category() -> None:
+def test_page_messages_have_a_form_for_each_category() -> None:
     assert strings_of("pl").plurals["web"]["Undid {count} move."] == {
         "one": "Cofnięto {count} ruch.",
         "few": "Cofnięto {count} ruchy.",
@@ -70,17 +70,17 @@ def test_messages_of_the_page_have_a_form_for_each_category() -> None:
     }
 
 
-def test_six_forms(speak: Speak) -> None:
+def test_six_forms(add_language: AddLanguage) -> None:
     forms = "".join(f'msgstr[{number}] "{number}: {{count}}"\n' for number in range(6))
-    speak("ar", ARABIC + STEP + forms)
+    add_language("ar", ARABIC + STEP + forms)
     numbers = (0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 1000)
     found = [catalogue("ar").say(plural(number, "{count} step", "{count} steps"), "") for number in numbers]
     assert [form[0] for form in found] == list("01233445535")
     assert catalogue("ar").categories == {"zero": 0, "one": 1, "two": 2, "few": 3, "many": 4, "other": 5}
 
 
-def test_one_form(speak: Speak) -> None:
-    speak("ja", HEAD.format(rule="nplurals=1; plural=0;") + STEP + 'msgstr[0] "{count} 手"\n')
+def test_one_form(add_language: AddLanguage) -> None:
+    add_language("ja", HEAD.format(rule="nplurals=1; plural=0;") + STEP + 'msgstr[0] "{count} 手"\n')
     for number in (0, 1, 2):
         assert catalogue("ja").say(plural(number, "{count} step", "{count} steps"), "") == "{count} 手"
 
@@ -99,8 +99,8 @@ def test_fractions_have_a_form() -> None:
 
 
 @pytest.mark.usefixtures("polish")
-def test_a_message_of_the_page_from_the_file_to_its_form(tmp_path: Path) -> None:
-    """The whole way: a `.po` file, the answer of the server, and what the page makes of it."""
+def test_page_message_from_file_to_plural_form(tmp_path: Path) -> None:
+    """End to end: a `.po` file, the server's response, and the text on the page."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("needs node")

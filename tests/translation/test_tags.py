@@ -1,4 +1,4 @@
-"""Languages by full tags: the exact one, or else a less specific one."""
+"""Languages are found by full tags: the exact one, or else a less specific one."""
 
 import pytest
 
@@ -6,7 +6,7 @@ import ninefold as nf
 from ninefold.explanation import say
 from ninefold.translation import catalogue, codes, language_of, lookup
 from tests.puzzles import EASY
-from tests.translation.conftest import Speak
+from tests.translation.conftest import AddLanguage
 
 
 @pytest.mark.parametrize(
@@ -40,15 +40,15 @@ def test_a_regional_tag_finds_its_language() -> None:
     )
 
 
-def test_a_file_can_be_named_by_a_full_tag(speak: Speak) -> None:
+def test_file_can_be_named_by_a_full_tag(add_language: AddLanguage) -> None:
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-    speak("pt", head + 'msgctxt "language"\nmsgid "English"\nmsgstr "Português"\n')
-    speak("pt-BR", head + 'msgctxt "language"\nmsgid "English"\nmsgstr "Português (Brasil)"\n')
+    add_language("pt", head + 'msgctxt "language"\nmsgid "English"\nmsgstr "Português"\n')
+    add_language("pt-BR", head + 'msgctxt "language"\nmsgid "English"\nmsgstr "Português (Brasil)"\n')
     assert codes() == ["de", "en", "pt", "pt-BR"]
     assert nf.languages()["pt-BR"] == "Português (Brasil)"
     assert [language_of(tag) for tag in ("pt_BR", "pt-AO")] == ["pt-BR", "pt"]
 
 
-def test_an_unknown_language_is_refused() -> None:
+def test_unknown_language_is_rejected() -> None:
     with pytest.raises(nf.NinefoldError, match="unknown language 'tlh'; there are de, en"):
         say("Place {placed}.", placed=nf.Candidate(0, 1)).text("tlh")

@@ -1,4 +1,4 @@
-"""The server in the test's own process, and as a process of its own."""
+"""The server in the process of the test, and as a separate process."""
 
 import json
 import os
@@ -23,19 +23,19 @@ from tests.clock import LONG
 
 Ask = Callable[..., Any]
 
-#: Limits that no request reaches just because the machine is busy.
-UNHURRIED = RequestLimits(seconds=LONG, grace_seconds=LONG, wait_seconds=LONG, client_seconds=LONG)
+#: Limits that no request reaches only because the machine is busy.
+GENEROUS = RequestLimits(seconds=LONG, grace_seconds=LONG, wait_seconds=LONG, client_seconds=LONG)
 
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    with TestClient(make_app(Settings(log="none", limits=UNHURRIED))) as client:
+    with TestClient(make_app(Settings(log="none", limits=GENEROUS))) as client:
         yield client
 
 
 @pytest.fixture
 def ask(client: TestClient) -> Ask:
-    """`ask("solve", puzzle=...)`: the answer, which must have the status that is expected."""
+    """`ask("solve", puzzle=...)` returns the answer and checks its status."""
 
     def post(endpoint: str, *, status: int = 200, **fields: object) -> Any:
         response = client.post(f"/api/v1/{endpoint}", json=fields)
@@ -46,7 +46,7 @@ def ask(client: TestClient) -> Ask:
 
 
 class Serving:
-    """A server that runs in its own process, on a free port."""
+    """A server in a separate process, on a free port."""
 
     def __init__(self, process: "subprocess.Popen[str]", port: int) -> None:
         self.process, self.port = process, port
@@ -55,7 +55,7 @@ class Serving:
         return socket.create_connection(("127.0.0.1", self.port), timeout=LONG)
 
     def request(self, data: bytes) -> bytes:
-        """Send bytes, and read until the server has nothing more to say."""
+        """Send bytes, and read until the server closes the connection."""
         with self.connect() as connection:
             connection.sendall(data)
             return read_all(connection)
@@ -66,10 +66,10 @@ class Serving:
         return int(answer.split()[1]), json.loads(answer.partition(b"\r\n\r\n")[2])
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
-        """End it, and tell its exit code and what it said."""
+        """Stop the server; return its exit code and its error output."""
         self.process.send_signal(number)
         assert self.process.stderr is not None
-        said = self.process.stderr.read()  # with what `readline` has read ahead
+        said = self.process.stderr.read()  # including what `readline` has buffered
         return self.process.wait(timeout=LONG), said
 
 
@@ -90,7 +90,7 @@ def read_all(connection: socket.socket) -> bytes:
 
 @contextmanager
 def serving(folder: Path, settings: Settings | None = None, *arguments: str) -> Iterator[Serving]:
-    """A server with settings, or by the command line with arguments."""
+    """Run a server with these settings or, without any, by the command line with arguments."""
     if settings is None:
         command = [sys.executable, "-m", "ninefold", "serve", "--port", "0", *arguments]
     else:
@@ -101,7 +101,9 @@ def serving(folder: Path, settings: Settings | None = None, *arguments: str) -> 
             "serve('127.0.0.1', 0, msgspec.json.decode(sys.argv[1], type=Settings))"
         )
         command = [sys.executable, "-c", code, text]
-    process = subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=_listen)
+    process = subprocess.Popen(
+        command, cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=_enable_sigint
+    )
     try:
         assert process.stderr is not None
         found = re.search(r"http://\S+:(\d+)/", process.stderr.readline())
@@ -114,13 +116,13 @@ def serving(folder: Path, settings: Settings | None = None, *arguments: str) -> 
             process.stderr.close()
 
 
-def _listen() -> None:
-    """A test run in the background may have SIGINT ignored, and its children inherit that."""
+def _enable_sigint() -> None:
+    """Undo an ignored SIGINT, which child processes inherit from a test run in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def alive(pid: int) -> bool:
-    """Whether a process is there, and not only waited for."""
+    """True if a process exists and is not a zombie."""
     try:
         os.kill(pid, 0)
         return "(zombie)" not in Path(f"/proc/{pid}/status").read_text()
@@ -129,17 +131,17 @@ def alive(pid: int) -> bool:
 
 
 def open_files(pid: int) -> int:
-    """How many files and connections a process has open."""
+    """Return the number of files and connections that a process has open."""
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 
 def peak_bytes(pid: int) -> int:
-    """The most memory that a process has had."""
+    """Return the peak memory of a process."""
     found = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
     assert found is not None
     return 1024 * int(found[1])
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that a process has started."""
+    """Return the child processes of a process."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

@@ -1,6 +1,6 @@
-"""Cases for the page's own solver, with ninefold's answers: `python -m tests.web.solver_cases` writes them.
+"""Cases for the page's solver, with ninefold's answers; `python -m tests.web.solver_cases` writes them.
 
-`tests/web/model/solve.test.js` reads the file, and `test_solver_cases.py` holds it against ninefold.
+`tests/web/model/solve.test.js` reads the file, and `test_solver_cases.py` checks it against ninefold.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ GIVEN_UP = "....7.............9.5.4.....13.....4......9...8.......8..4.7......2.
 
 
 def cases() -> Iterator[str]:
-    """The lines of the file."""
+    """Yield the lines of the file."""
     puzzles = [
         puzzle.givens for word in DIFFICULTIES for puzzle in nf.generate_many(4, difficulty=word, seed=SEED)
     ]
@@ -41,7 +41,7 @@ def cases() -> Iterator[str]:
 
 
 def ambiguous(puzzle: str, clues: int) -> str:
-    """Without clues from the first one on, until there are several solutions, and without some clues more."""
+    """Remove clues from the start until there are several solutions, then `clues` more."""
     for cell in [cell for cell in range(81) if puzzle[cell] != "."]:
         if nf.check(puzzle).status == "multiple":
             if not clues:
@@ -52,7 +52,7 @@ def ambiguous(puzzle: str, clues: int) -> str:
 
 
 def with_wrong_digit(puzzle: str, *, clashing: bool) -> str:
-    """With one digit more, which clashes or is merely wrong, in the first open cell that has such a one."""
+    """Add a digit that clashes, or is merely wrong, in the first open cell that has one."""
     board, solution = nf.Board(puzzle), str(nf.solve(puzzle))
     for cell in (cell for cell in range(81) if puzzle[cell] == "."):
         for digit in {*range(1, 10)} - {int(solution[cell])}:

@@ -1,4 +1,4 @@
-"""The table of endpoints: every example works, and is what OpenAPI says; bad requests get clear answers."""
+"""The endpoints: every example works and matches OpenAPI, and bad requests get clear answers."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def test_examples_work(client: TestClient, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ENDPOINTS)
-def test_what_is_no_request_is_refused(client: TestClient, name: str) -> None:
+def test_malformed_requests_are_rejected(client: TestClient, name: str) -> None:
     def code(status: int, **options: Any) -> str:
         response = client.request(options.pop("method", "POST"), f"/api/v1/{name}", **options)
         assert response.status_code == status, response.text
@@ -49,7 +49,7 @@ def test_what_is_no_request_is_refused(client: TestClient, name: str) -> None:
     assert code(405, method="OPTIONS") == "method-not-allowed"
 
 
-def test_text_that_is_no_text(client: TestClient) -> None:
+def test_invalid_text(client: TestClient) -> None:
     headers = {"content-type": "application/json"}
     for content in (b'{"puzzle": "\xff"}', b'{"puzzle": "\\ud800"}'):
         response = client.post("/api/v1/solve", content=content, headers=headers)
@@ -57,8 +57,8 @@ def test_text_that_is_no_text(client: TestClient) -> None:
         assert msgspec.json.decode(response.content, type=ErrorBody)
 
 
-def test_a_line_end_is_no_part_of_a_name(ask: Ask) -> None:
-    """Patterns of Python let one pass after their end."""
+def test_trailing_line_ends_are_rejected(ask: Ask) -> None:
+    """Python's `$` also matches before a final line end."""
     line = "." * 81
     for puzzle in ({"givens": line + "\n"}, {"givens": line, "values": line + "\n"}):
         ask("check", puzzle=puzzle, status=422)
@@ -67,11 +67,11 @@ def test_a_line_end_is_no_part_of_a_name(ask: Ask) -> None:
     ask("daily", date="2026-11-15\n", status=422)
 
 
-def test_messages_do_not_repeat_without_end(ask: Ask) -> None:
+def test_messages_do_not_repeat_long_input(ask: Ask) -> None:
     assert "100" in ask("solve", puzzle=EASY, algorithm="x" * 900_000, status=422)["error"]["message"]
 
 
-def test_one_of_many_is_named(ask: Ask) -> None:
+def test_invalid_puzzle_of_many_is_named(ask: Ask) -> None:
     found = ask("canonical_many", puzzles=[EASY, "12"], status=422)
     assert found["error"]["message"].endswith("at `$.puzzles[1]`")
     found = ask("canonical_many", puzzles=[EASY[:9] + "?" + EASY[10:]], status=422)
@@ -79,17 +79,17 @@ def test_one_of_many_is_named(ask: Ask) -> None:
     assert found["error"]["cell"] == "r2c1"
 
 
-def test_json_that_is_nested_without_end(client: TestClient) -> None:
+def test_deeply_nested_json_is_rejected(client: TestClient) -> None:
     body = b'{"puzzle": "", "technique": "x", "evidence": ' + b"[" * 200_000 + b"]" * 200_000 + b"}"
     response = client.post("/api/v1/explain_step", content=body, headers={"content-type": "application/json"})
     assert response.status_code in (400, 422)
 
 
-def test_every_code_is_what_it_says() -> None:
+def test_every_error_code_has_a_status_and_a_description() -> None:
     assert all(400 <= status < 600 and what for status, what in CODES.values())
 
 
-def test_openapi_describes_the_table(client: TestClient) -> None:
+def test_openapi_describes_all_endpoints(client: TestClient) -> None:
     document = client.get("/api/openapi.json").json()
     assert document["openapi"] == "3.1.0"
     assert {path.removeprefix("/api/v1/") for path in document["paths"]} >= set(ENDPOINTS) | {"strings"}
@@ -134,7 +134,7 @@ def test_rate(ask: Ask) -> None:
     assert ask("rate", puzzle=EASY, profile="x", status=422)["error"]["code"] == "bad-request"
 
 
-def test_what_is_not_known_in_time_is_null(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_numbers_are_null_after_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     late = nf.rate(EASY)._replace(status="seconds", er=1.2, ep=0.0, ed=0.0)
     monkeypatch.setattr(rating, "rate", lambda *_, **__: late)
     found: Any = ENDPOINTS["rate"].run(rating.RateRequest(puzzle=EASY), Deadline(1))
@@ -148,7 +148,7 @@ def test_rate_many_goes_on_after_a_mistake(ask: Ask) -> None:
     assert found["results"][1]["error"]["code"] == "puzzle"
 
 
-def test_generate_is_that_of_python(ask: Ask) -> None:
+def test_generate_matches_python(ask: Ask) -> None:
     found = ask("generate", n=3, clues=[24, 26], symmetry="rotate-180", seed=7)
     expected = nf.generate_many(3, clues=(24, 26), symmetry="rotate-180", seed=7)
     assert found["puzzles"] == [puzzle.givens for puzzle in expected]
@@ -161,7 +161,7 @@ def test_generate_is_that_of_python(ask: Ask) -> None:
 
 
 @pytest.mark.slow
-def test_puzzles_as_hard_as_wished(ask: Ask) -> None:
+def test_generate_with_difficulty_and_techniques(ask: Ask) -> None:
     wishes = {"difficulty": "3.0-4.5", "requires": ["naked-pair"], "forbids": ["fish"], "seed": 5}
     found = ask("generate", **wishes)
     expected = nf.generate(difficulty="3.0-4.5", requires="naked-pair", forbids="fish", seed=5)
@@ -178,7 +178,7 @@ def test_puzzles_as_hard_as_wished(ask: Ask) -> None:
 
 
 @pytest.mark.slow
-def test_nothing_that_hard_in_time(ask: Ask) -> None:
+def test_generate_that_times_out(ask: Ask) -> None:
     found = with_enough_time(
         lambda seconds: ask("generate", difficulty="11.5-", seed=1, max_seconds=seconds),
         lambda found: found["closest"],
@@ -188,12 +188,12 @@ def test_nothing_that_hard_in_time(ask: Ask) -> None:
     assert nf.check(found["closest"]).status == "unique"
 
 
-def test_the_days_of_a_week_grow_harder(ask: Ask) -> None:
+def test_daily_puzzles_grow_harder_during_the_week(ask: Ask) -> None:
     words = [nf.rate(ask("daily", date=f"2026-11-{day:02}")["puzzles"][0]).word for day in (9, 11, 13, 15)]
     assert words == ["easy", "medium", "hard", "expert"]
 
 
-def test_the_puzzle_of_a_day(ask: Ask) -> None:
+def test_daily_puzzle(ask: Ask) -> None:
     one = ask("daily", date="2026-11-15")
     assert one == ask("daily", date="2026-11-15")
     assert one["puzzles"] != ask("daily", date="2026-11-16")["puzzles"]
@@ -271,7 +271,7 @@ def test_errors_are_in_the_language_of_the_request(client: TestClient) -> None:
     assert "unknown language 'tlh'" in message("solve", puzzle="." * 81, language="tlh")
 
 
-def test_messages_of_answers_are_in_the_language_of_the_request(ask: Ask) -> None:
+def test_messages_in_answers_are_in_the_language_of_the_request(ask: Ask) -> None:
     found = ask("check", puzzle="55" + "." * 79, language="de")
     assert found["conflicts"][0]["message"] == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
     found = ask("generate", clues=17, max_seconds=0.1, seed=1, language="de")

@@ -1,4 +1,4 @@
-"""What is around the endpoints: files, headers, other origins, the log."""
+"""Everything around the endpoints: files, headers, other origins, the log."""
 
 import asyncio
 import io
@@ -21,7 +21,7 @@ from ninefold.web.static import page_files, page_version
 from ninefold.web.worker import Job, Reply
 
 
-def test_the_page_and_the_documentation(client: TestClient) -> None:
+def test_page_and_documentation_are_served(client: TestClient) -> None:
     for path, kind in (
         ("/", "text/html"),
         ("/index.html", "text/html"),
@@ -35,8 +35,8 @@ def test_the_page_and_the_documentation(client: TestClient) -> None:
         assert client.head(path).content == b""
 
 
-def test_the_answer_to_head_has_no_body() -> None:
-    """Asked directly: some servers, and the test client, would drop it anyway."""
+def test_answer_to_head_has_no_body() -> None:
+    """Calls the app directly: some servers, and the test client, would drop the body anyway."""
 
     async def ask(method: str, path: str) -> list[Message]:
         sent: list[Message] = []
@@ -74,7 +74,7 @@ def test_files_load_nothing_from_elsewhere_and_have_no_inline_script(path: str) 
             assert word not in text
 
 
-def test_the_service_worker_has_the_version_of_every_answer(client: TestClient) -> None:
+def test_service_worker_has_the_version_of_every_answer(client: TestClient) -> None:
     version = client.get("/").headers["x-ninefold"]
     assert version.startswith(nf.__version__)
     assert f'VERSION = "{version}"' in client.get("/sw.js").text
@@ -84,13 +84,13 @@ def test_the_service_worker_has_the_version_of_every_answer(client: TestClient) 
         assert response.headers["x-ninefold"] == version
 
 
-def test_the_version_of_the_page_changes_with_its_files() -> None:
+def test_page_version_changes_with_its_files() -> None:
     files = page_files()
     changed = files | {"/app.js": files["/app.js"]._replace(tag='"other"')}
     assert page_version(changed) != page_version(files)
 
 
-def test_files_are_asked_for_once(client: TestClient) -> None:
+def test_files_are_cached(client: TestClient) -> None:
     response = client.get("/api/docs/docs.js")
     again = client.get("/api/docs/docs.js", headers={"if-none-match": response.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -98,7 +98,7 @@ def test_files_are_asked_for_once(client: TestClient) -> None:
     assert response.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert plain.content == response.content
-    for answer in (response, again, plain):  # a cache must keep packed and plain files apart
+    for answer in (response, again, plain):  # caches must keep compressed and plain files apart
         assert answer.headers["vary"] == "accept-encoding"
 
 
@@ -110,7 +110,7 @@ def test_files_are_asked_for_once(client: TestClient) -> None:
         ("identity", False),
     ],
 )  # fmt: skip
-def test_files_are_packed_for_clients_that_accept_it(
+def test_files_are_compressed_for_clients_that_accept_it(
     client: TestClient, accepted: str, is_packed: bool
 ) -> None:
     response = client.get("/app.js", headers={"accept-encoding": accepted})
@@ -134,7 +134,7 @@ def test_files_are_read_only(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/nothing", "/api/v1/solve", "/api/openapi.json"])
-def test_every_answer_is_careful(client: TestClient, path: str) -> None:
+def test_every_answer_has_security_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     for name, value in SECURITY.items():
         assert headers[name] == value
@@ -145,7 +145,7 @@ def test_every_answer_is_careful(client: TestClient, path: str) -> None:
     assert "access-control-allow-origin" not in headers
 
 
-def test_other_origins_only_if_asked(client: TestClient) -> None:
+def test_other_origins_are_allowed_only_if_configured(client: TestClient) -> None:
     origin = {"origin": "https://example.org", "access-control-request-method": "POST"}
     assert "access-control-allow-origin" not in client.get("/healthz", headers=origin).headers
     assert client.options("/api/v1/solve", headers=origin).status_code == 405
@@ -177,7 +177,7 @@ def test_other_origins_only_if_asked(client: TestClient) -> None:
         ("/api/v1/nothing", {}, 404, "not-found"),
     ],
 )
-def test_a_preflight_is_refused_in_the_usual_form(
+def test_rejected_preflight_has_the_usual_error_format(
     path: str, change: dict[str, str], status: int, code: str
 ) -> None:
     asked = {"origin": "https://example.org", "access-control-request-method": "POST", **change}
@@ -188,7 +188,7 @@ def test_a_preflight_is_refused_in_the_usual_form(
     assert answer.headers["x-frame-options"] == "DENY"
 
 
-def test_any_origin_if_asked() -> None:
+def test_any_origin_can_be_allowed() -> None:
     with TestClient(make_app(Settings(log="none", origins=("*",)))) as client:
         answer = client.get("/healthz", headers={"origin": "https://example.org"})
     assert answer.headers["access-control-allow-origin"] == "*"
@@ -209,7 +209,7 @@ async def _breaks(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_one_line_a_request(form: LogForm) -> None:
+def test_log_has_one_line_per_request(form: LogForm) -> None:
     out = io.StringIO()
     with TestClient(RequestLog(make_app(Settings(log="none")), form, out)) as client:
         id_ = client.get("/no%0Athing%20200").headers["x-request-id"]
@@ -222,7 +222,7 @@ def test_one_line_a_request(form: LogForm) -> None:
     assert id_
 
 
-def test_the_log_has_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_has_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([7.0, 7.25])
     monkeypatch.setattr("ninefold.web.log.perf_counter", lambda: next(times))
     out = io.StringIO()
@@ -230,7 +230,7 @@ def test_the_log_has_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert json.loads(out.getvalue().splitlines()[-1])["ms"] == 250
 
 
-def test_the_case_of_a_host_name_does_not_matter() -> None:
+def test_case_of_a_host_name_does_not_matter() -> None:
     with TestClient(make_app(Settings(log="none", hosts=frozenset({"sudoku.example"})))) as named:
         for host, status in (
             ("Sudoku.Example", 200),
@@ -241,7 +241,7 @@ def test_the_case_of_a_host_name_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize(("asked", "granted"), [(None, 7.0), (3.0, 3.0), (7.5, 7.0), (60.0, 7.0)])
-def test_a_request_gets_no_more_seconds_than_the_server_grants(
+def test_request_gets_at_most_the_seconds_the_server_allows(
     asked: float | None, granted: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     jobs: list[Job] = []
@@ -257,7 +257,7 @@ def test_a_request_gets_no_more_seconds_than_the_server_grants(
     assert [job.seconds for job in jobs] == [granted]
 
 
-def test_mistakes_of_ours_are_logged_and_not_told() -> None:
+def test_internal_errors_are_logged_and_not_disclosed() -> None:
     out = io.StringIO()
     client = TestClient(RequestLog(_breaks, "none", out))
     response = client.get("/")
@@ -268,7 +268,7 @@ def test_mistakes_of_ours_are_logged_and_not_told() -> None:
     assert response.headers["x-request-id"] in out.getvalue()
 
 
-def test_the_package_has_the_files() -> None:
+def test_package_has_the_files() -> None:
     import ninefold.web
 
     folder = Path(ninefold.web.__file__).parent

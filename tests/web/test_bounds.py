@@ -1,4 +1,4 @@
-"""A real server and clients that send too much around a body, or do not take what they asked for."""
+"""A real server, with clients that send too much around a body or do not read the answer."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from ninefold.web.settings import Settings
 from tests.clock import LONG, until
 from tests.puzzles import EASY
 from tests.web.conftest import (
-    UNHURRIED,
+    GENEROUS,
     Serving,
     children_of,
     head,
@@ -38,7 +38,7 @@ CHUNKED = head("/api/v1/solve", 0).replace(b"Content-Length: 0", b"Transfer-Enco
 BODY = json.dumps({"puzzle": EASY}).encode()
 CHUNK = b"%x\r\n%b\r\n" % (len(BODY), BODY)
 
-#: How each begins, what then comes again and again, and the status of the answer.
+#: How each stream starts, what it then repeats, and the status of the answer.
 STREAMS = {
     "many fields": (GET, b"a:\r\n", 431),
     "many long fields": (GET, b"a: " + b"b" * 4000 + b"\r\n", 431),
@@ -55,7 +55,7 @@ STREAMS = {
 
 
 def settings(log: Any = "none", **limits: Any) -> Settings:
-    return Settings(log=log, limits=replace(UNHURRIED, **{"pool": 1, **limits}))
+    return Settings(log=log, limits=replace(GENEROUS, **{"pool": 1, **limits}))
 
 
 def statuses(answers: bytes) -> list[int]:
@@ -63,7 +63,7 @@ def statuses(answers: bytes) -> list[int]:
 
 
 def flood(server: Serving, start: bytes, more: bytes) -> None:
-    """Send 64 MB, without reading; the server must close the connection long before."""
+    """Send 64 MB without reading; the server must close the connection long before the end."""
     block = more * (1 + 65536 // len(more))
     with server.connect() as connection, pytest.raises(ConnectionError):  # noqa: PT012
         connection.sendall(start)
@@ -75,7 +75,7 @@ def flood(server: Serving, start: bytes, more: bytes) -> None:
 def test_everything_around_a_body_has_a_limit(name: str, tmp_path: Path) -> None:
     start, more, status = STREAMS[name]
     with serving(tmp_path, settings()) as server:
-        assert server.post("check", puzzle=EASY)[0] == 200  # everything is loaded
+        assert server.post("check", puzzle=EASY)[0] == 200  # now everything is loaded
         before = peak_bytes(server.process.pid)
         with server.connect() as busy:  # an unfinished head does not block others
             busy.sendall(start + more * (2 * LIMITS.head_bytes // len(more)))
@@ -86,7 +86,7 @@ def test_everything_around_a_body_has_a_limit(name: str, tmp_path: Path) -> None
         assert server.post("solve", puzzle=EASY)[0] == 200
 
 
-def test_what_is_below_the_limits_is_answered(tmp_path: Path) -> None:
+def test_requests_within_the_limits_are_answered(tmp_path: Path) -> None:
     fields = LIMITS.head_fields - 2  # besides Host and Connection
     end = b"Connection: close\r\n\r\n"
     room = LIMITS.head_bytes - len(GET + end + b"a: \r\n")
@@ -105,7 +105,7 @@ def test_what_is_below_the_limits_is_answered(tmp_path: Path) -> None:
             assert statuses(server.request(request)) == [status], request[:80]
 
 
-def test_each_request_of_a_connection_is_counted_alone(tmp_path: Path) -> None:
+def test_each_request_of_a_connection_is_counted_separately(tmp_path: Path) -> None:
     long = GET + b"a: " + b"b" * (LIMITS.head_bytes * 3 // 4) + b"\r\n" + b"c: d\r\n" * 60
     with serving(tmp_path, settings()) as server:
         answers = server.request((long + b"\r\n") * 5 + long + b"Connection: close\r\n\r\n")
@@ -122,16 +122,16 @@ def test_trailers_do_not_become_headers(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", [b"NONSENSE\r\n\r\n", GET + b"a: b\r\n" * 200])
-def test_a_refusal_does_not_get_among_earlier_answers(wrong: bytes, tmp_path: Path) -> None:
+def test_rejection_does_not_overtake_earlier_answers(wrong: bytes, tmp_path: Path) -> None:
     with serving(tmp_path, settings()) as server:
-        check = head("/api/v1/check", len(BODY)) + BODY  # by the pool, so it is still being answered
+        check = head("/api/v1/check", len(BODY)) + BODY  # takes the pool, so it is still being answered
         answers = server.request(check + (GET + b"\r\n") * 3 + wrong)
         assert statuses(answers) == [200] * 4
         assert answers.rindex(b'"status":"ok"') > answers.rindex(b"HTTP/1.1")
 
 
-def test_few_requests_of_a_connection_wait(tmp_path: Path) -> None:
-    """The others are not read: the last answer says that the connection ends."""
+def test_only_a_few_requests_of_a_connection_wait(tmp_path: Path) -> None:
+    """The others are not read: the last answer closes the connection."""
     with serving(tmp_path, settings()) as server:
         assert server.post("check", puzzle=EASY)[0] == 200  # the worker has started
         (worker,) = children_of(server.process.pid)
@@ -148,7 +148,7 @@ def test_few_requests_of_a_connection_wait(tmp_path: Path) -> None:
         assert answers.count(b"connection: close") == 1
 
 
-def test_a_client_that_sends_ahead_is_slowed_down_and_not_cut(tmp_path: Path) -> None:
+def test_client_that_sends_ahead_is_slowed_down_but_not_cut_off(tmp_path: Path) -> None:
     """While requests wait, the next ones are not read."""
     long = GET + b"a: " + b"b" * (LIMITS.head_bytes * 3 // 4) + b"\r\n"
     with serving(tmp_path, settings()) as server:
@@ -156,7 +156,7 @@ def test_a_client_that_sends_ahead_is_slowed_down_and_not_cut(tmp_path: Path) ->
         assert statuses(answers) == [200] * 200
 
 
-def test_endless_requests_of_a_connection_stay_small(tmp_path: Path) -> None:
+def test_endless_requests_of_a_connection_use_little_memory(tmp_path: Path) -> None:
     with serving(tmp_path, settings()) as server:
         assert server.post("check", puzzle=EASY)[0] == 200
         before = peak_bytes(server.process.pid)
@@ -166,8 +166,8 @@ def test_endless_requests_of_a_connection_stay_small(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_the_server_and_its_workers_have_memory_limits(tmp_path: Path) -> None:
-    """Each its own: that of the server is not inherited."""
+def test_server_and_workers_have_memory_limits(tmp_path: Path) -> None:
+    """Workers do not inherit the limit of the server."""
     with serving(tmp_path, settings(server_bytes=900 * 1024**2, worker_bytes=1024**3)) as server:
         assert server.post("check", puzzle=EASY)[0] == 200
         (worker,) = children_of(server.process.pid)
@@ -176,7 +176,7 @@ def test_the_server_and_its_workers_have_memory_limits(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs RLIMIT_AS")
-def test_a_lower_memory_limit_of_the_system_stays() -> None:
+def test_lower_memory_limit_of_the_system_is_kept() -> None:
     code = (
         "import resource, sys; from ninefold.web.memory import limit_memory; most = 10**9;"
         "resource.setrlimit(resource.RLIMIT_AS, (most, most)); limit_memory(2 * most, inherited=True);"
@@ -188,15 +188,17 @@ def test_a_lower_memory_limit_of_the_system_stays() -> None:
 
 
 def address_limits(pid: int) -> list[int]:
-    """How many bytes of addresses a process may have, now and at most; 0 for any number."""
+    """Return a process's soft and hard limits on its address space, in bytes; 0 is unlimited."""
     found = re.search(r"Max address space +(\S+) +(\S+)", Path(f"/proc/{pid}/limits").read_text())
     assert found is not None
     return [int(limit) if limit.isdigit() else 0 for limit in found.groups()]
 
 
 @pytest.mark.parametrize("leaves", [True, False])
-def test_an_answer_that_is_not_taken_is_one_line_in_the_log(leaves: bool, tmp_path: Path) -> None:
-    body = json.dumps({"puzzle": "\n".join([EASY] * 1000), "to": "svg"}).encode()  # an answer of megabytes
+def test_unread_answer_is_one_line_in_the_log(leaves: bool, tmp_path: Path) -> None:
+    body = json.dumps(
+        {"puzzle": "\n".join([EASY] * 1000), "to": "svg"}
+    ).encode()  # makes an answer of several megabytes
     request = head("/api/v1/convert", len(body)) + body
     with serving(tmp_path, settings("text", client_seconds=2.0)) as server:
         assert server.post("check", puzzle=EASY)[0] == 200

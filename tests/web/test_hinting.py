@@ -1,4 +1,4 @@
-"""A hint is the same in Python, on the command line and over HTTP: same board, same answer, same words."""
+"""For the same board, Python, the command line and HTTP give the same hint in the same words."""
 
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ EASY_GRID = nf.solve(EASY).grid
 
 
 class Case(NamedTuple):
-    """A game, and the answer: a status or the code of an error, and the step or the message."""
+    """A game and its expected answer: a status or an error code, and the step or the message."""
 
     givens: str
     status: str
@@ -67,9 +67,9 @@ CASES = {
     "a lost candidate": Case(
         EASY, "no-solution", "no solution: r1c1 is missing its correct candidate", lost=f"r1c1={EASY_GRID[0]}"
     ),
-    # A typed digit counts as a given, so nobody can say which one is wrong ...
+    # A typed digit counts as a given, so there is no telling which one is wrong ...
     "a wrong digit among the givens": Case(f".5{EASY[2:]}", "no-solution", "no solution"),
-    # ... and where there is still a solution, nothing is wrong.
+    # ... and as long as there is a solution, nothing is wrong.
     "a digit of another solution": Case(
         TWO_SOLUTIONS, "found", "naked-single: r1c5=7", placed="r4c4=7"
     ),
@@ -103,9 +103,9 @@ def over_http(case: Case, ask: Ask) -> tuple[str, str]:
     game: dict[str, Any] = {"givens": givens, "values": case.board.line}
     if case.lost:
         game["candidates"] = marks_of(case.board)
-    refused = case.status in ("puzzle", "no-solution")
-    answer = ask("hint", puzzle=game, techniques=case.names, status=422 if refused else 200)
-    if refused:
+    rejected = case.status in ("puzzle", "no-solution")
+    answer = ask("hint", puzzle=game, techniques=case.names, status=422 if rejected else 200)
+    if rejected:
         return answer["error"]["code"], answer["error"]["message"]
     if answer["status"] != "found":
         return answer["status"], answer["message"]
@@ -121,18 +121,16 @@ def on_the_command_line(case: Case, capsys: pytest.CaptureFixture[str]) -> tuple
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_hint_is_the_same_everywhere(name: str, ask: Ask, capsys: pytest.CaptureFixture[str]) -> None:
+def test_hint_is_the_same_everywhere(name: str, ask: Ask, capsys: pytest.CaptureFixture[str]) -> None:
     case = CASES[name]
     assert in_python(case) == (case.status, case.words)
     assert over_http(case, ask) == (case.status, case.words)
-    if not case.placed:  # no text tells placed digits from givens
+    if not case.placed:  # a text cannot distinguish placed digits from givens
         assert on_the_command_line(case, capsys) == (int(case.status != "found"), case.words)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
-def test_a_rung_has_the_same_words_everywhere(
-    level: int, ask: Ask, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_rung_has_the_same_words_everywhere(level: int, ask: Ask, capsys: pytest.CaptureFixture[str]) -> None:
     step = nf.hint(EASY)
     assert step is not None
     words = [sentence.text() for sentence in nf.hint_at(EASY, step, level)]
@@ -142,7 +140,7 @@ def test_a_rung_has_the_same_words_everywhere(
     assert all(sentence in capsys.readouterr().out for sentence in words[:1])
 
 
-def test_too_little_time_is_the_same_everywhere(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_timeout_is_the_same_everywhere(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     message = "no step found within 1e-09 seconds; allow more time with max_seconds"
     with pytest.raises(NinefoldError, match=message):
         nf.hint(HARD, max_seconds=1e-9)
@@ -153,7 +151,7 @@ def test_too_little_time_is_the_same_everywhere(capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().err == f"ninefold: {message}\n"
 
 
-def test_mistakes_of_a_game_are_those_that_check_names(ask: Ask) -> None:
+def test_mistakes_in_a_game_match_check(ask: Ask) -> None:
     for case in CASES.values():
         if case.givens == EASY and (case.placed or case.lost):
             mistakes = nf.find_mistakes(case.board)

@@ -1,4 +1,4 @@
-"""Steps over HTTP: the same as in Python, with words and pictures that agree with each other."""
+"""Steps over HTTP are the same as in Python, and their texts and pictures agree."""
 
 import json
 import re
@@ -18,7 +18,7 @@ def game(values: str, notes: list[str] | None = None) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
-def test_hints_say_what_the_level_says(ask: Ask, level: int) -> None:
+def test_hints_have_the_parts_of_their_level(ask: Ask, level: int) -> None:
     found = ask("hint", puzzle=EXAMPLE_PUZZLE, level=level)
     step = nf.hint(EXAMPLE_PUZZLE)
     assert step is not None
@@ -33,14 +33,14 @@ def test_hints_say_what_the_level_says(ask: Ask, level: int) -> None:
         assert found["values"] == nf.Board(EXAMPLE_PUZZLE).apply(step).line
 
 
-def test_the_first_levels_do_not_tell_the_effect(ask: Ask) -> None:
+def test_first_levels_do_not_reveal_the_effect(ask: Ask) -> None:
     for level in (1, 2, 3):
         text = json.dumps(ask("hint", puzzle=EXAMPLE_PUZZLE, level=level))
         assert '"placed"' not in text
         assert '"removed"' not in text
 
 
-def test_hints_work_from_the_state_of_a_game(ask: Ask) -> None:
+def test_hints_use_the_state_of_a_game(ask: Ask) -> None:
     first = nf.hint(EASY)
     assert first is not None
     cell, digit = first.places[0]
@@ -56,7 +56,7 @@ def test_hints_work_from_the_state_of_a_game(ask: Ask) -> None:
     assert f"{nf.cell_name(open_cell)}={notes[open_cell]}" in {step["step"]["places"][0] for step in steps}
 
 
-def test_there_may_be_no_hint(ask: Ask) -> None:
+def test_requests_without_a_hint(ask: Ask) -> None:
     assert ask("hint", puzzle=nf.solve(EASY).grid)["status"] == "solved"
     assert ask("hint", puzzle=HARD, techniques=["x-wing"])["status"] in ("stuck", "found")
     assert ask("hint", puzzle=NO_SOLUTION, status=422)["error"]["code"] == "no-solution"
@@ -67,7 +67,7 @@ def test_there_may_be_no_hint(ask: Ask) -> None:
 
 
 def test_unique_is_about_the_givens(ask: Ask) -> None:
-    """Digits that were typed in have one solution, but no given makes it so."""
+    """The typed digits have one solution, but there are no givens."""
     values = EVIL
     typed_in = {"givens": EMPTY, "values": values}
     path = ask("path", puzzle=typed_in)
@@ -81,7 +81,7 @@ def test_unique_is_about_the_givens(ask: Ask) -> None:
     assert ask("steps", puzzle=values, techniques=["singles"])["unique"] is True
 
 
-def test_steps_are_those_of_python(ask: Ask) -> None:
+def test_steps_match_python(ask: Ask) -> None:
     found = ask("steps", puzzle=EXAMPLE_PUZZLE, techniques=["locked"])
     expected = [
         record(step)
@@ -94,7 +94,7 @@ def test_steps_are_those_of_python(ask: Ask) -> None:
 
 
 @pytest.mark.slow
-def test_steps_are_bounded(ask: Ask) -> None:
+def test_steps_are_limited(ask: Ask) -> None:
     found = ask("steps", puzzle=EXAMPLE_PUZZLE, limit=3)
     assert (found["status"], len(found["steps"])) == ("limit", 3)
     found = ask("steps", puzzle=EMPTY, max_seconds=0.3)
@@ -112,13 +112,13 @@ def test_no_technique_crowds_out_the_others(ask: Ask) -> None:
     assert "pointing" in found["unsearched"]
 
 
-def test_an_example_may_be_fresh(ask: Ask) -> None:
+def test_example_can_be_fresh(ask: Ask) -> None:
     kept, fresh = (ask("example", technique="naked-pair", fresh=fresh) for fresh in (False, True))
     assert kept["told"]["step"]["technique"] == fresh["told"]["step"]["technique"] == "naked-pair"
     assert kept["position"] != fresh["position"]
 
 
-def test_a_path_leads_to_the_solution(ask: Ask) -> None:
+def test_path_leads_to_the_solution(ask: Ask) -> None:
     found = ask("path", puzzle=EXAMPLE_PUZZLE, language="de")
     assert found["status"] == "solved"
     assert found["end"] == nf.solve(EXAMPLE_PUZZLE).grid
@@ -131,7 +131,7 @@ def test_a_path_leads_to_the_solution(ask: Ask) -> None:
     assert all(0 < told["height"] <= 5 and told["price"] > 0 for told in found["steps"])
 
 
-def test_a_step_of_the_list_can_be_explained(ask: Ask) -> None:
+def test_listed_step_can_be_explained(ask: Ask) -> None:
     for told in ask("steps", puzzle=EXAMPLE_PUZZLE, limit=40)["steps"]:
         step = told["step"]
         asked = {name: step[name] for name in ("technique", "places", "removes", "evidence")}
@@ -159,7 +159,7 @@ def test_pictures_have_the_marks_of_the_svg(ask: Ask, technique: str) -> None:
 
 
 @pytest.mark.parametrize("technique", ["pointing", "xy-chain", "als-xz", "medusa"])
-def test_words_light_what_the_picture_marks(ask: Ask, technique: str) -> None:
+def test_words_refer_to_the_marks_of_the_picture(ask: Ask, technique: str) -> None:
     told = ask("example", technique=technique)["told"]
     lit = set()
     for sentence in told["explanation"]:
@@ -180,7 +180,7 @@ def test_hints_send_the_pictures_of_sentences_once(ask: Ask) -> None:
     assert words == [{key: said for key, said in each.items() if key != "picture"} for each in told]
 
 
-def test_svg_is_the_picture_of_python(ask: Ask) -> None:
+def test_svg_matches_python(ask: Ask) -> None:
     told = ask("example", technique="x-wing", drawing="svg")["told"]
     assert told["svg"] == nf.example("x-wing").to_svg()
     assert "picture" not in told

@@ -1,4 +1,4 @@
-"""The web stack is for those who serve: nobody else loads it, and who lacks it hears what to install."""
+"""Only `serve` loads the web stack; if it is missing, the error says what to install."""
 
 import subprocess
 import sys
@@ -40,6 +40,8 @@ def test_serve_without_the_extra(
         (["--host", "300.1.1.1", "--port", "0"], "--host 300.1.1.1: "),
     ],
 )
-def test_wrong_options(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_options_are_rejected(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["serve", *arguments]) == 2
     assert message in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""A real server: limits, slow clients, overload, dying workers, the end."""
+"""A real server: limits, slow clients, overload, dying workers, shutdown."""
 
 import asyncio
 import http.client
@@ -26,7 +26,7 @@ from ninefold.web.settings import Settings
 from ninefold.web.worker import Job
 from tests.clock import LONG, until, until_busy
 from tests.puzzles import EASY, EMPTY, EVIL, NO_SOLUTION
-from tests.web.conftest import UNHURRIED, Serving, alive, children_of, head, open_files, serving
+from tests.web.conftest import GENEROUS, Serving, alive, children_of, head, open_files, serving
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +34,7 @@ ENDLESS = NO_SOLUTION[::-1]
 
 
 def settings(**limits: Any) -> Settings:
-    return Settings(log="none", limits=replace(UNHURRIED, **{"pool": 1, **limits}))
+    return Settings(log="none", limits=replace(GENEROUS, **{"pool": 1, **limits}))
 
 
 def body_of(puzzle: str, **fields: object) -> bytes:
@@ -45,8 +45,8 @@ def status_of(answer: bytes) -> int:
     return int(answer.split()[1])
 
 
-def test_bodies_that_are_too_large(tmp_path: Path) -> None:
-    """100 MB, announced or in chunks, and 100,000 puzzles: refused at once, and the server goes on."""
+def test_oversized_bodies_are_rejected(tmp_path: Path) -> None:
+    """100 MB, announced or in chunks, and 100,000 puzzles: rejected at once, and the server goes on."""
     with serving(tmp_path, settings()) as server:
         with server.connect() as connection:
             connection.sendall(head("/api/v1/solve", 100_000_000))
@@ -57,7 +57,7 @@ def test_bodies_that_are_too_large(tmp_path: Path) -> None:
                 b"Transfer-Encoding: chunked\r\n\r\n"
             )
             chunk = b"10000\r\n" + b" " * 65536 + b"\r\n"
-            for _ in range(17):  # no more than are needed to be too many
+            for _ in range(17):  # just enough to exceed the limit
                 connection.sendall(chunk)
             assert status_of(connection.recv(65536)) == 413
             for _ in range(1583):
@@ -70,12 +70,12 @@ def test_bodies_that_are_too_large(tmp_path: Path) -> None:
 
 
 def test_slow_clients(tmp_path: Path) -> None:
-    """A head that does not end, a body that does not come, an answer that nobody reads."""
+    """An endless head, a body that never arrives, an answer that is not read."""
     requests = (
         b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
         b"",
         head("/api/v1/solve", 100) + b'{"puzzle": ',
-        head("/api/v1/solve", 100),  # nothing at all of its body
+        head("/api/v1/solve", 100),  # nothing of its body
         head("/api/v1/solve", 0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked"),
     )
     with serving(tmp_path, settings(client_seconds=2.0)) as server:
@@ -88,7 +88,7 @@ def test_slow_clients(tmp_path: Path) -> None:
         with server.connect() as reader:
             reader.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 400)
             size = len(reader.recv(1))
-            until(lambda: open_files(server.process.pid) <= before)  # it has given the reader up
+            until(lambda: open_files(server.process.pid) <= before)  # it has dropped the reader
             with suppress(ConnectionError):
                 while part := reader.recv(1 << 20):
                     size += len(part)
@@ -96,7 +96,7 @@ def test_slow_clients(tmp_path: Path) -> None:
         until_it_answers(server)
 
 
-def test_a_slow_reader_gets_all_if_it_goes_on(tmp_path: Path) -> None:
+def test_slow_reader_gets_everything_if_it_keeps_reading(tmp_path: Path) -> None:
     with serving(tmp_path, settings(client_seconds=2.0)) as server, server.connect() as reader:
         reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 64 * 1024)
         body = json.dumps({"puzzle": "\n".join([EASY] * 1000), "to": "svg"}).encode()
@@ -104,18 +104,18 @@ def test_a_slow_reader_gets_all_if_it_goes_on(tmp_path: Path) -> None:
         size = pauses = 0
         while part := reader.recv(1 << 15):
             size += len(part)
-            if pauses < 90:  # 4.5 seconds: the server looks twice whether the client still reads
+            if pauses < 90:  # 4.5 seconds: the server checks twice that the client is still reading
                 pauses += 1
                 time.sleep(0.05)
         assert size > 5_000_000
 
 
-def test_who_leaves_frees_the_worker(tmp_path: Path) -> None:
+def test_disconnecting_client_frees_the_worker(tmp_path: Path) -> None:
     with serving(tmp_path, settings(seconds=5 * LONG)) as server:
         assert server.post("check", puzzle=EASY)[0] == 200
         (worker,) = children_of(server.process.pid)
         body = body_of(ENDLESS, algorithm="backtracking")
-        for at_work in (True, False, False):  # the others leave while the next worker starts
+        for at_work in (True, False, False):  # the others disconnect while the next worker starts
             with server.connect() as connection:
                 connection.sendall(head("/api/v1/solve", len(body)) + body)
                 if at_work:
@@ -124,8 +124,8 @@ def test_who_leaves_frees_the_worker(tmp_path: Path) -> None:
         assert not alive(worker)
 
 
-def test_only_its_own_names_are_answered(tmp_path: Path) -> None:
-    """A page whose name was given the address of this machine gets nothing."""
+def test_only_known_host_names_are_answered(tmp_path: Path) -> None:
+    """This prevents DNS rebinding: a foreign name that points to this machine gets nothing."""
     with serving(
         tmp_path, None, "--name", "Sudoku.example:80", "--name", "fe80::7", "--log", "none"
     ) as server:
@@ -144,7 +144,7 @@ def test_only_its_own_names_are_answered(tmp_path: Path) -> None:
             assert status_of(server.request(asked.encode())) == status, name
 
 
-def test_what_is_no_http_gets_an_answer_as_well(tmp_path: Path) -> None:
+def test_invalid_http_gets_an_answer(tmp_path: Path) -> None:
     with serving(tmp_path, settings()) as server:
         answer = server.request(b"NONSENSE\r\n\r\n")
         assert status_of(answer) == 400
@@ -162,7 +162,7 @@ def test_keep_alive_connections_serve_many(tmp_path: Path) -> None:
         connection.close()
 
 
-def test_connections_have_an_end(tmp_path: Path) -> None:
+def test_connections_are_limited(tmp_path: Path) -> None:
     with serving(tmp_path, settings(connections=5)) as server:
         open_ones = [server.connect() for _ in range(5)]
         answer = server.request(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -173,8 +173,8 @@ def test_connections_have_an_end(tmp_path: Path) -> None:
         until(lambda: server.post("solve", puzzle=EASY)[0] == 200)
 
 
-def test_overload_is_told_at_once(tmp_path: Path) -> None:
-    """With the pool busy and the queue full, the others are sent away; what is quick is still answered."""
+def test_overload_is_reported_at_once(tmp_path: Path) -> None:
+    """With the pool busy and the queue full, requests are rejected; quick ones are still answered."""
     patient = settings(queue=2, wait_seconds=5 * LONG)
     with serving(tmp_path, patient) as server, ThreadPoolExecutor(10) as threads:
         assert server.post("check", puzzle=EASY)[0] == 200  # the worker has started
@@ -193,8 +193,8 @@ def test_overload_is_told_at_once(tmp_path: Path) -> None:
         assert found[7:] == [200] * 3
 
 
-def test_the_hardest_work_ends_in_time(tmp_path: Path) -> None:
-    """A partial answer with its status, or a clear one that it was too much."""
+def test_hardest_work_ends_in_time(tmp_path: Path) -> None:
+    """With a partial answer and its status, or a clear error."""
     with serving(tmp_path, settings(seconds=1.0, grace_seconds=1.0)) as server:
         for endpoint, fields in (
             ("count", {"puzzle": EMPTY, "limit": 1_000_000}),
@@ -215,7 +215,7 @@ def test_the_hardest_work_ends_in_time(tmp_path: Path) -> None:
             assert ("error" in answer) == (status != 200)
 
 
-def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+def test_dead_worker_is_replaced(tmp_path: Path) -> None:
     with serving(tmp_path, settings()) as server:
         assert server.post("check", puzzle=EASY)[0] == 200
         (worker,) = children_of(server.process.pid)
@@ -238,13 +238,13 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
 
 
 def in_a_loop(run: Callable[[], Coroutine[None, None, None]]) -> None:
-    """In a thread of its own: a browser of another test may have left its loop in this one."""
+    """Run in a separate thread: another test's browser may have left its loop in this one."""
     with ThreadPoolExecutor(1) as threads:
         threads.submit(asyncio.run, asyncio.wait_for(run(), LONG)).result()
 
 
-def test_a_worker_that_does_not_listen_is_killed() -> None:
-    """The limit of a request is kept even by work that does not look at the clock."""
+def test_unresponsive_worker_is_killed() -> None:
+    """The time limit of a request holds even for work that does not check the time."""
 
     async def run() -> None:
         pool = Pool(RequestLimits(pool=1, grace_seconds=0.3))
@@ -263,7 +263,7 @@ def test_a_worker_that_does_not_listen_is_killed() -> None:
     in_a_loop(run)
 
 
-def test_a_client_that_leaves_the_queue_makes_room_in_it() -> None:
+def test_client_that_leaves_the_queue_frees_its_place() -> None:
     async def run() -> None:
         job = Job("check", LONG, body_of(EASY))
         pool = Pool(RequestLimits(pool=1, queue=1, wait_seconds=LONG, grace_seconds=LONG))
@@ -274,7 +274,7 @@ def test_a_client_that_leaves_the_queue_makes_room_in_it() -> None:
             try:
                 working = asyncio.create_task(pool.run(job))
                 leaving = asyncio.create_task(pool.run(job))
-                await asyncio.sleep(0)  # both have begun: one at work, one in the queue
+                await asyncio.sleep(0)  # both have started: one is running, one is queued
                 with pytest.raises(Problem) as refusal:
                     await pool.run(job)
                 assert refusal.value.code == "busy"
@@ -291,13 +291,13 @@ def test_a_client_that_leaves_the_queue_makes_room_in_it() -> None:
     in_a_loop(run)
 
 
-def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
+def test_worker_that_used_much_memory_is_replaced() -> None:
     async def run() -> None:
         pool = Pool(RequestLimits(pool=1, worker_bytes=1024**3))
         try:
             assert not (await pool.run(Job("check", LONG, body_of(EASY)))).is_last
             await pool.close()
-            pool = Pool(RequestLimits(pool=1, worker_bytes=32 * 1024**2))  # Python alone takes over half
+            pool = Pool(RequestLimits(pool=1, worker_bytes=32 * 1024**2))  # Python alone uses more than half
             with suppress(Problem):  # it may not even start
                 assert (await pool.run(Job("check", LONG, body_of(EASY)))).is_last
             assert pool.pids == []
@@ -307,8 +307,8 @@ def test_a_worker_that_has_had_much_memory_is_replaced() -> None:
     in_a_loop(run)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux hands the peak down to new processes")
-def test_a_worker_does_not_inherit_the_peak_of_its_parent() -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="only on Linux do new processes inherit the peak")
+def test_worker_does_not_inherit_the_peak_of_its_parent() -> None:
     report = "from ninefold.web.memory import peak_bytes; print(peak_bytes())"
     start = "import subprocess, sys; much = bytearray(400 * 2**20); much[::4096] = b'x' * len(much[::4096]); "
     start += f"subprocess.run([sys.executable, '-c', {report!r}])"
@@ -316,10 +316,10 @@ def test_a_worker_does_not_inherit_the_peak_of_its_parent() -> None:
     assert 2**20 < peak < 200 * 2**20
 
 
-def test_a_worker_that_does_not_start_is_told(
+def test_worker_that_does_not_start_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By the first attempt already, before anybody asks; whoever asks may try again."""
+    """The first attempt reports it, before any request; clients may try again."""
     monkeypatch.setattr(sys, "executable", "/no/such/python")
 
     async def run() -> None:
@@ -333,8 +333,8 @@ def test_a_worker_that_does_not_start_is_told(
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_ends_when_asked(tmp_path: Path, number: int) -> None:
-    """What is being answered is answered; no process stays."""
+def test_server_stops_on_a_signal(tmp_path: Path, number: int) -> None:
+    """Running requests are still answered, and no process is left."""
     with serving(tmp_path, settings(seconds=2.0, shutdown_seconds=LONG)) as server:
         assert server.post("check", puzzle=EASY)[0] == 200
         workers = children_of(server.process.pid)
@@ -351,8 +351,8 @@ def test_it_ends_when_asked(tmp_path: Path, number: int) -> None:
         assert not any(map(alive, workers))
 
 
-def test_what_takes_too_long_is_told_at_the_end(tmp_path: Path) -> None:
-    """SIGTERM for all processes, as service managers send it: the workers leave it to the server."""
+def test_slow_requests_get_an_error_at_shutdown(tmp_path: Path) -> None:
+    """Service managers send SIGTERM to all processes; workers leave the shutdown to the server."""
     with serving(tmp_path, settings(seconds=5 * LONG, shutdown_seconds=1.0)) as server:
         assert server.post("check", puzzle=EASY)[0] == 200
         workers = children_of(server.process.pid)
@@ -373,7 +373,7 @@ def test_what_takes_too_long_is_told_at_the_end(tmp_path: Path) -> None:
         assert not any(map(alive, workers))
 
 
-def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+def test_server_processes_end_with_their_parent(tmp_path: Path) -> None:
     with serving(tmp_path, None, "--workers", "2", "--log", "none") as server:
         until_it_answers(server)
         servers = children_of(server.process.pid)
@@ -382,7 +382,7 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
 
 
 def until_it_answers(server: Serving) -> tuple[int, dict[str, Any]]:
-    """Processes of a server are ready one after the other."""
+    """Wait for the first answer: the processes of a server are ready one after the other."""
     answers: list[tuple[int, dict[str, Any]]] = []
 
     def has_answered() -> bool:
@@ -394,7 +394,7 @@ def until_it_answers(server: Serving) -> tuple[int, dict[str, Any]]:
     return answers[0]
 
 
-def test_the_command_line(tmp_path: Path) -> None:
+def test_command_line(tmp_path: Path) -> None:
     with serving(tmp_path, None, "--workers", "2", "--log", "json") as server:
         status, answer = until_it_answers(server)
         assert (status, answer["status"]) == (200, "solved")
@@ -403,7 +403,7 @@ def test_the_command_line(tmp_path: Path) -> None:
         assert json.loads(said.splitlines()[-1])["path"] == "/api/v1/solve"
 
 
-def test_a_port_that_is_taken_and_other_addresses(tmp_path: Path) -> None:
+def test_taken_port_and_other_addresses(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         command = [sys.executable, "-m", "ninefold", "serve", "--port", port]
@@ -428,7 +428,7 @@ def test_hosts_can_be_listed_for_any_address(tmp_path: Path) -> None:
         assert "any website" not in said
 
 
-def test_no_warning_on_this_machine(tmp_path: Path) -> None:
+def test_no_warning_for_the_local_address(tmp_path: Path) -> None:
     with serving(tmp_path, None, "--log", "none") as server:
         assert server.post("solve", puzzle=EASY)[0] == 200
         assert server.stop() == (0, "")

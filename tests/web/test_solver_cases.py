@@ -1,10 +1,10 @@
-"""The answers that the tests of the page's solver expect are those of ninefold."""
+"""The answers in the cases for the page's solver are ninefold's answers."""
 
 import ninefold as nf
 from tests.web.solver_cases import FILE, GIVEN_UP, HEADER
 
 
-def test_the_cases_of_the_page_are_true() -> None:
+def test_solver_cases_are_right() -> None:
     text = FILE.read_text()
     assert text.startswith(HEADER)
     lines = text.removeprefix(HEADER).splitlines()

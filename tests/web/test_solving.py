@@ -1,4 +1,4 @@
-"""Solutions over HTTP: right answers, partial ones with their status, clear refusals."""
+"""Solutions over HTTP: right answers, partial ones with their status, and clear errors."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.puzzles import (
 from tests.verifier import solves
 from tests.web.conftest import Ask
 
-#: Brute force sees only at the end that there is no solution.
+#: Brute force finds out only at the end that there is no solution.
 ENDLESS = NO_SOLUTION[::-1]
 
 
@@ -36,7 +36,7 @@ def test_solve_by_an_algorithm_and_from_any_format(ask: Ask) -> None:
     assert found["counters"]["tracks"] == nf.solve(INTERMEDIATE, algorithm="backtracking").counters.tracks
 
 
-def test_what_has_no_solution_or_several(ask: Ask) -> None:
+def test_puzzles_without_a_unique_solution(ask: Ask) -> None:
     assert ask("solve", puzzle=NO_SOLUTION) | {"seconds": 0, "counters": 0} == {
         "status": "none", "solution": None, "algorithm": "lanes", "seconds": 0, "counters": 0
     }  # fmt: skip
@@ -50,7 +50,7 @@ def test_algorithms_stop_in_time(ask: Ask) -> None:
     assert (found["status"], found["solution"]) == ("seconds", None)
 
 
-def test_wrong_puzzles_are_refused_with_the_cell(ask: Ask) -> None:
+def test_invalid_puzzles_are_rejected_with_the_cell(ask: Ask) -> None:
     assert ask("solve", puzzle=CLASHING, status=422) == {
         "error": {"code": "puzzle", "message": "r1c1 and r1c5: two 5s in row 1", "cell": "r1c1"}
     }
@@ -82,7 +82,7 @@ def test_check(ask: Ask) -> None:
     assert ask("check", puzzle=DEAD_CELL)["conflicts"][0]["cells"] == ["r1c9"]
 
 
-def test_check_of_a_game_names_what_is_wrong(ask: Ask) -> None:
+def test_check_of_a_game_names_mistakes(ask: Ask) -> None:
     solution = nf.solve(EASY).grid
     first, second = [cell for cell in range(81) if EASY[cell] == "."][:2]
     wrong = next(d for d in nf.Board(EASY).candidates(second) if str(d) != solution[second])
@@ -138,7 +138,7 @@ def test_trace_replays_to_the_solution(ask: Ask) -> None:
     assert sum(move % 10 == 0 for move in found["moves"]) == counters.backtracks
 
 
-def test_trace_is_bounded(ask: Ask) -> None:
+def test_trace_is_limited(ask: Ask) -> None:
     found = ask("trace", puzzle=INTERMEDIATE, limit=100)
     assert (found["status"], len(found["moves"])) == ("limit", 100)
     assert ask("trace", puzzle=NO_SOLUTION, limit=20_000)["status"] in ("none", "limit")

@@ -12,7 +12,7 @@ export const digitsOfLine = (line) => [...line].map((mark) => Number(mark) || 0)
 /** The set of the digits in a text: "247". @param {string} digits */
 export const setOf = (digits) => [...digits].reduce((set, digit) => set | bit(Number(digit)), 0);
 
-/** Cells by their names: "r1c1 r5c5". @param {string} names */
+/** The cells with these names: "r1c1 r5c5". @param {string} names */
 export const cellsOf = (names) => names.split(" ").map(cellOf);
 
 /** An open cell of PUZZLE, and a given. */

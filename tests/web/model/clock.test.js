@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clock } from "../../../src/ninefold/web/page/look/dom.js";
 
-test("seconds as a clock", () => {
+test("seconds are shown as a clock", () => {
   /** @type {[number, string][]} */
   const times = [
     [0, "0:00"],

@@ -21,7 +21,7 @@ const MOVE = { what: "test" };
 /** @param {(row: string) => string} draw */
 const rows = (draw) => ROWS.map(draw).join("\n");
 
-/** A row in three parts. @param {string} row @param {string} between */
+/** A row split into three parts. @param {string} row @param {string} between */
 const parted = (row, between) => [row.slice(0, 3), row.slice(3, 6), row.slice(6)].join(between);
 
 /** @type {Record<string, string>} */
@@ -33,7 +33,7 @@ const FORMS = {
   letters: PUZZLE.replaceAll(".", "x"),
   "line with spaces around": `\n  ${PUZZLE}  \n\n`,
   grid: rows((row) => row),
-  "grid of DOS": ROWS.join("\r\n"),
+  "grid with DOS line ends": ROWS.join("\r\n"),
   "grid with spaces": rows((row) => [...row].join(" ")),
   boxed: ["+---+---+---+", ...ROWS.map((row) => `|${parted(row, "|")}|`), "+---+---+---+"].join("\n"),
   dashes: ROWS.flatMap((row, at) => (at % 3 || !at ? [row] : ["------+------", row])).join("\n"),
@@ -69,7 +69,7 @@ for (const [form, text] of Object.entries(FORMS))
   });
 
 /** @type {Record<string, string>} */
-const REFUSED = {
+const REJECTED = {
   nothing: "",
   words: "Hello, world",
   "80 cells": PUZZLE.slice(1),
@@ -95,8 +95,8 @@ const REFUSED = {
   "candidates with eight cells in a row": Array(9).fill("12 3 45 6 7 8 9 1").join("\n"),
 };
 
-for (const [what, text] of Object.entries(REFUSED))
-  test(`refuses ${what}`, () => assert.equal(read(text), null));
+for (const [what, text] of Object.entries(REJECTED))
+  test(`rejects ${what}`, () => assert.equal(read(text), null));
 
 test("a SadMan file has a state and a name", () => {
   const state = PUZZLE.replace(".", "7");
@@ -104,12 +104,12 @@ test("a SadMan file has a state and a name", () => {
   assert.equal(shared?.name, "Nice puzzle");
   assert.equal(asLine(shared?.givens ?? []), PUZZLE);
   assert.equal(shared?.position.digits[0], 7);
-  assert.equal(shared?.position.digits[R1C2], 0, "givens are not placed once more");
+  assert.equal(shared?.position.digits[R1C2], 0, "givens are not placed again");
 });
 
-test("a candidate grid gives candidates; a lone digit is a given unless a peer can hold it", () => {
+test("a candidate grid has candidates; a lone digit is a given unless a peer can be that digit", () => {
   const sets = allowed(digitsOfLine(PUZZLE)).map(digitsOf);
-  // r5c5 has one candidate left, which r5c6 still has: not a given.
+  // r5c5 has one candidate left, which r5c6 still has, so it is not a given.
   const cells = sets.map((set, cell) => (set.length ? set.join("") : PUZZLE[cell]));
   cells[R5C5] = "2";
   const text = CELLS.slice(0, 9)
@@ -125,7 +125,7 @@ test("a candidate grid gives candidates; a lone digit is a given unless a peer c
   assert.equal(shared.position.added[R1C2], 0);
 });
 
-test("JSON brings candidates, corner marks, colours and what is crossed out", () => {
+test("JSON has candidates, corner marks, colours and removed candidates", () => {
   const shared = read(
     JSON.stringify({
       name: "Monday",
@@ -171,7 +171,7 @@ function richGame() {
   return game;
 }
 
-test("a game as JSON comes back whole", () => {
+test("a game survives a round trip through JSON", () => {
   const game = richGame();
   const shared = read(asJson(game));
   assert.ok(shared);
@@ -181,7 +181,7 @@ test("a game as JSON comes back whole", () => {
   assert.equal(shared.name, "Monday");
 });
 
-test("JSON invents nothing: what is empty is left out", () => {
+test("JSON leaves out empty fields", () => {
   const record = JSON.parse(asJson(beginGame()));
   assert.deepEqual(Object.keys(record), ["name", "puzzle", "board", "automatic", "seconds"]);
   const { puzzle, board, colours } = JSON.parse(asJson(richGame()));
@@ -190,14 +190,14 @@ test("JSON invents nothing: what is empty is left out", () => {
   assert.deepEqual(colours, { r1c2: 3, r5c5: 3, "r1c4=4": 5 });
 });
 
-test("a candidate grid is written in boxes, and read again with the same candidates", () => {
+test("a candidate grid is written with boxes, and read back with the same candidates", () => {
   const game = beginGame();
   game.make(MOVE, toggling(game, [R5C5], 2));
   game.make(MOVE, toggling(game, [R5C5], 4));
   const text = asCandidateGrid(game);
   const lines = text.split("\n");
   assert.equal(lines.length, 13);
-  assert.equal(new Set(lines.map((line) => line.length)).size, 1, "all lines are as long");
+  assert.equal(new Set(lines.map((line) => line.length)).size, 1, "all lines have the same length");
   assert.ok([0, 4, 8, 12].every((at) => /^\+-+\+-+\+-+\+$/.test(lines[at])));
   const shared = read(text);
   assert.ok(shared);

@@ -23,7 +23,7 @@ const [R5C6, R1C1, R1C4] = cellsOf("r5c6 r1c1 r1c4");
 const place = (game, cell, digit) =>
   game.make({ what: "place", cells: [cell], digit }, placing(game, [cell], digit));
 
-test("moves are undone and done again, one by one", () => {
+test("moves are undone and redone one by one", () => {
   const game = beginGame();
   assert.ok(!game.canUndo && !game.canRedo);
   const seen = [snapshot(game.position)];
@@ -58,7 +58,7 @@ test("moves are undone and done again, one by one", () => {
   assert.equal(game.at, 0);
 });
 
-test("a place that changes twice in one move is undone to what it was", () => {
+test("undo restores a cell that changed twice in one move", () => {
   const game = beginGame();
   game.make({ what: "test" }, [
     ["added", R5C5, setOf("1")],
@@ -69,7 +69,7 @@ test("a place that changes twice in one move is undone to what it was", () => {
   assert.equal(game.candidates[R5C5], 0);
 });
 
-test("a move that changes nothing is none", () => {
+test("a move that changes nothing does not count", () => {
   const game = beginGame();
   assert.ok(!game.make({ what: "place" }, [["digits", R5C5, 0]]));
   assert.ok(!game.make({ what: "place" }, []));
@@ -78,10 +78,10 @@ test("a move that changes nothing is none", () => {
   place(game, R5C5, 2);
   game.undo();
   assert.ok(!game.make({ what: "place" }, [["digits", R5C5, 0]]));
-  assert.ok(game.canRedo, "what was undone can still be done again");
+  assert.ok(game.canRedo, "undone moves can still be redone");
 });
 
-test("a new move takes the place of all that was undone", () => {
+test("a new move replaces all undone moves", () => {
   const game = beginGame();
   place(game, R5C5, 2);
   place(game, R5C6, 5);
@@ -98,7 +98,7 @@ test("a new move takes the place of all that was undone", () => {
   assert.equal(game.values[R1C4], 0);
 });
 
-test("a record brings back the game with all its moves", () => {
+test("a record restores the game with all its moves", () => {
   const game = beginGame({ name: "Monday", automatic: true, origin: "ready", level: "easy", seed: 5 });
   place(game, R5C5, 2);
   game.make({ what: "candidate" }, toggling(game, [R5C6], 6));
@@ -115,12 +115,12 @@ test("a record brings back the game with all its moves", () => {
   assert.equal(again.givens.map((digit) => digit || ".").join(""), PUZZLE);
 });
 
-test("every game has an id of its own", () => {
+test("every game has its own id", () => {
   const ids = Array.from({ length: 200 }, () => beginGame({ now: 1 }).id);
   assert.equal(new Set(ids).size, 200);
 });
 
-test("a game that begins with a position never goes behind it", () => {
+test("a game that starts from a position never goes back before it", () => {
   const start = blank();
   start.digits[R5C5] = 2;
   start.added[R5C6] = setOf("56");
@@ -130,10 +130,10 @@ test("a game that begins with a position never goes behind it", () => {
   assert.equal(game.values[R5C5], 2);
   assert.equal(game.candidates[R5C6], setOf("56"));
   assert.ok(!game.canUndo);
-  assert.equal(start.digits[R5C6], 0, "the start stays as it was");
+  assert.equal(start.digits[R5C6], 0, "the start is unchanged");
 });
 
-test("save points outlive other moves, and going to one can be undone", () => {
+test("save points survive other moves, and restoring one can be undone", () => {
   const game = beginGame();
   place(game, R5C5, 2);
   game.save("guess");
@@ -148,12 +148,12 @@ test("save points outlive other moves, and going to one can be undone", () => {
   assert.deepEqual(game.position, later);
   assert.ok(!game.restore("another"));
   game.restore("guess");
-  assert.ok(!game.restore("guess"), "nothing to do there");
+  assert.ok(!game.restore("guess"), "nothing to do");
   place(game, R1C1, 7);
-  assert.deepEqual(game.savePoints[0].position, saved, "moves leave the save point alone");
+  assert.deepEqual(game.savePoints[0].position, saved, "moves do not change the save point");
 });
 
-test("a save point of the same name is replaced; others stay until they are forgotten", () => {
+test("a save point with the same name is replaced; others stay until they are forgotten", () => {
   const game = beginGame();
   game.save("a");
   game.save("b");
@@ -185,7 +185,7 @@ test("starting again is a move that can be undone", () => {
   assert.deepEqual(game.position, before);
 });
 
-test("the first mistake that is still there is found, and the game stays where it is", () => {
+test("finding the first remaining mistake does not change the game", () => {
   const game = beginGame();
   place(game, R5C5, ANSWER[R5C5]);
   assert.equal(game.firstMistake(ANSWER), null);
@@ -199,7 +199,7 @@ test("the first mistake that is still there is found, and the game stays where i
   assert.equal(game.values[R1C1], 0);
 });
 
-test("a mistake that was mended is none, and only the moves since the last right position go", () => {
+test("a corrected mistake does not count, and only moves since the last right position are undone", () => {
   const game = beginGame();
   place(game, R1C1, 4); // wrong
   place(game, R1C1, ANSWER[R1C1]); // corrected
@@ -210,7 +210,7 @@ test("a mistake that was mended is none, and only the moves since the last right
   assert.equal(game.firstMistake(ANSWER), null, "moves that are undone do not count");
 });
 
-test("crossing out the right digit is a mistake", () => {
+test("removing the right candidate is a mistake", () => {
   const game = beginGame({ automatic: true });
   game.make({ what: "candidate" }, crossing(game, [[R5C5, 9]])); // 9 is wrong there
   assert.equal(game.firstMistake(ANSWER), null);
@@ -218,7 +218,7 @@ test("crossing out the right digit is a mistake", () => {
   assert.equal(game.firstMistake(ANSWER), 1);
 });
 
-test("a mistake of the start cannot be undone", () => {
+test("a mistake in the starting position cannot be undone", () => {
   const start = blank();
   start.digits[R1C1] = 4;
   const game = beginGame({ start });
@@ -242,7 +242,7 @@ test("a game is solved when the last digit is right, and progress goes from 0 to
   assert.equal(Game.begin(ANSWER).progress, 1);
 });
 
-test("switching to automatic candidates keeps the own ones", () => {
+test("switching to automatic candidates keeps the player's own", () => {
   const game = beginGame();
   game.make({ what: "candidate" }, toggling(game, [R5C5], 3));
   game.automatic = true;
@@ -251,7 +251,7 @@ test("switching to automatic candidates keeps the own ones", () => {
   assert.equal(game.candidates[R5C5], setOf("3"));
 });
 
-test("whether a game was touched", () => {
+test("a game is untouched until a move or a save point", () => {
   const game = beginGame({ now: 5 });
   assert.ok(game.untouched);
   place(game, R5C5, 2);

@@ -18,7 +18,7 @@ import {
   size,
 } from "../../../src/ninefold/web/page/model/geometry.js";
 
-test("27 houses of nine cells, and each cell is in a row, a column and a box", () => {
+test("there are 27 houses of nine cells, and each cell is in a row, a column and a box", () => {
   assert.equal(HOUSES.length, 27);
   for (const house of HOUSES) assert.equal(new Set(house).size, 9);
   for (const cell of CELLS) {
@@ -43,7 +43,7 @@ test("each cell has twenty peers, and they see it too", () => {
   }
 });
 
-test("sets of digits", () => {
+test("sets of digits have members and a size", () => {
   assert.deepEqual(digitsOf(ALL), DIGITS);
   assert.deepEqual(digitsOf(bit(2) | bit(9)), [2, 9]);
   assert.equal(digitsOf(0).length, 0);
@@ -51,7 +51,7 @@ test("sets of digits", () => {
   assert.equal(size(bit(5)), 1);
 });
 
-test("names of cells and candidates lead back to them", () => {
+test("names of cells and candidates can be read back", () => {
   for (const cell of CELLS) assert.equal(cellOf(cellName(cell)), cell);
   assert.equal(cellName(0), "r1c1");
   assert.equal(cellName(17), "r2c9");

@@ -29,14 +29,14 @@ function rich() {
   return { ...shared, automatic: true };
 }
 
-test("a link brings back all that was written", () => {
+test("a link carries everything the player wrote", () => {
   for (const shared of [plain(), plain(SOLUTION), plain("."), rich()]) {
     const whole = { ...shared, givens: CELLS.map((cell) => shared.givens[cell] ?? 0) };
     assert.deepEqual(decode(encode(whole)), whole);
   }
 });
 
-test("every field alone makes the way", () => {
+test("every field survives a round trip on its own", () => {
   for (const field of FIELDS) {
     const shared = plain();
     shared.position[field][R5C5] = field === "digits" || field.endsWith("Marks") ? 6 : setOf("19");
@@ -46,7 +46,7 @@ test("every field alone makes the way", () => {
   assert.equal(decode(encode({ ...plain(), automatic: true }))?.automatic, true);
 });
 
-test("a code is short and can stand in an address", () => {
+test("a code is short and can be part of a URL", () => {
   for (const puzzle of Object.values(PUZZLES).flat()) {
     const code = encode(plain(puzzle));
     assert.match(code, /^[\w-]+$/);
@@ -55,12 +55,12 @@ test("a code is short and can stand in an address", () => {
   }
 });
 
-test("the code of a puzzle stays the same: links that were sent must open", () => {
+test("the code of a puzzle never changes, so old links still open", () => {
   assert.equal(encode(plain("1".padEnd(81, "."))), "FEQ");
   assert.equal(encode(plain()), "ERSBgBgZRVBZIBcAYWVYBEEwAAEQTBhdVMAXASXBhREWAVBJk7");
 });
 
-test("a code with another letter, or one that was cut off, is none", () => {
+test("a code with a wrong letter, or one that was cut off, is rejected", () => {
   const code = encode(plain());
   for (let at = 0; at < code.length; at += 1) {
     assert.equal(decode(code.slice(0, at)), null, `cut off after ${at} letters`);
@@ -71,7 +71,7 @@ test("a code with another letter, or one that was cut off, is none", () => {
     assert.equal(decode(wrong), null, wrong);
 });
 
-test("digits and colours above nine, and other versions, are refused", () => {
+test("digits and colours above nine, and other versions, are rejected", () => {
   for (const number of [10, 11, 15]) {
     const given = plain();
     given.givens[0] = number;
@@ -83,5 +83,5 @@ test("digits and colours above nine, and other versions, are refused", () => {
     }
   }
   assert.deepEqual(decode("EF"), plain(".".repeat(81)));
-  assert.equal(decode("IJ"), null, "the same as version 2, with the right letter at the end");
+  assert.equal(decode("IJ"), null, "the same in version 2, with a valid checksum");
 });

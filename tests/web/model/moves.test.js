@@ -39,7 +39,7 @@ function notedGame() {
   return game;
 }
 
-test("a placed digit clears its candidates and corner marks from all peers, and undo brings them back", () => {
+test("a placed digit clears its candidates and corner marks from all peers, and undo restores them", () => {
   const game = notedGame();
   const before = snapshot(game.position);
   for (const field of /** @type {const} */ (["added", "corners"])) {
@@ -70,7 +70,7 @@ test("a digit in several cells clears the peers of each", () => {
   assert.ok(game.position.added[R5C5] & bit(7));
 });
 
-test("placing leaves what is crossed out alone", () => {
+test("placing does not affect removed candidates", () => {
   const game = beginGame({ automatic: true });
   make(game, crossing(game, [[R5C5 + 1, 9]]));
   make(game, placing(game, [R5C5], 9));
@@ -78,7 +78,7 @@ test("placing leaves what is crossed out alone", () => {
   assert.equal(game.candidates[R5C5 + 1], setOf("256"));
 });
 
-test("the same digit again takes it away, only where all cells have it", () => {
+test("the same digit again removes it, but only if all cells have it", () => {
   const game = beginGame();
   const [first, second] = cellsOf("r5c5 r5c6");
   make(game, placing(game, [first], 2));
@@ -91,7 +91,7 @@ test("the same digit again takes it away, only where all cells have it", () => {
   assert.equal(game.values[first], 5);
 });
 
-test("taking a digit away does not bring cleared marks back; only undo does", () => {
+test("removing a digit does not restore cleared marks; only undo does", () => {
   const game = notedGame();
   make(game, placing(game, [R5C5], 4));
   make(game, placing(game, [R5C5], 4));
@@ -111,7 +111,7 @@ test("givens never change", () => {
   assert.equal(game.values[R5C5], 5);
 });
 
-test("corner marks come, and go where all open cells have them", () => {
+test("corner marks are added, and removed if all open cells have them", () => {
   const game = beginGame();
   const [first, second, filled] = cellsOf("r5c5 r5c6 r5c7");
   make(game, placing(game, [filled], 9));
@@ -126,23 +126,23 @@ test("corner marks come, and go where all open cells have them", () => {
   assert.equal(game.position.corners[R1C2], 0);
 });
 
-test("own candidates come anywhere, and go where all open cells have them", () => {
+test("own candidates are added anywhere, and removed if all open cells have them", () => {
   const game = beginGame();
   const [first, second, filled] = cellsOf("r5c5 r5c6 r5c7");
   make(game, placing(game, [filled], 9));
-  make(game, toggling(game, [first], 1)); // r6c1 does not see it, r4c6 does: own candidates can be anywhere
+  make(game, toggling(game, [first], 1)); // it sees the 1 in r4c6: own candidates can be anywhere
   assert.equal(game.candidates[first], setOf("1"));
   make(game, toggling(game, [first, second, filled], 1));
   assert.deepEqual([game.candidates[first], game.candidates[second]], [setOf("1"), setOf("1")]);
   make(game, toggling(game, [first, second, filled], 1));
   assert.deepEqual([game.candidates[first], game.candidates[second]], [0, 0]);
-  assert.equal(game.position.removed[first], setOf("1"), "what goes is crossed out");
+  assert.equal(game.position.removed[first], setOf("1"), "a removed candidate is remembered");
   make(game, toggling(game, [first], 1));
   assert.equal(game.position.removed[first], 0);
   assert.equal(game.position.added[filled] | game.position.removed[filled], 0);
 });
 
-test("automatic candidates are crossed out and come back, only where no peer has the digit", () => {
+test("automatic candidates can be removed and restored, but only if no peer has the digit", () => {
   const game = beginGame({ automatic: true });
   const [first, second] = cellsOf("r5c5 r5c6");
   assert.equal(game.candidates[first], setOf("24679"));
@@ -151,12 +151,12 @@ test("automatic candidates are crossed out and come back, only where no peer has
   assert.deepEqual([game.candidates[first], game.candidates[second]], [setOf("4679"), setOf("569")]);
   make(game, toggling(game, [first], 2));
   assert.equal(game.candidates[first], setOf("24679"));
-  make(game, toggling(game, [first, second], 2)); // only one has it crossed out: it comes back
+  make(game, toggling(game, [first, second], 2)); // removed in only one cell, so it is restored
   assert.deepEqual([game.candidates[first], game.candidates[second]], [setOf("24679"), setOf("2569")]);
   assert.equal(game.position.added[first], 0, "automatic candidates are not written down");
 });
 
-test("candidates are crossed out whichever way they are shown", () => {
+test("candidates are removed whether they are automatic or not", () => {
   const game = beginGame();
   make(game, toggling(game, [R5C5], 2));
   make(game, toggling(game, [R5C5], 4));
@@ -175,7 +175,7 @@ test("candidates are crossed out whichever way they are shown", () => {
   assert.equal(game.candidates[R5C5], setOf("467"));
 });
 
-test("a step places and crosses out in one move", () => {
+test("a step places and removes in one move", () => {
   const game = notedGame();
   const before = snapshot(game.position);
   const step = {
@@ -189,14 +189,14 @@ test("a step places and crosses out in one move", () => {
   assert.ok(make(game, stepping(game, step)));
   assert.equal(game.moves.length, moves + 1);
   assert.deepEqual([game.values[R5C5], game.values[0]], [2, 7]);
-  assert.equal(game.position.added[R5C5 + 1], setOf("59"), "6 was crossed out, and 2 is placed beside it");
+  assert.equal(game.position.added[R5C5 + 1], setOf("59"), "6 was removed, and 2 is placed next to it");
   assert.equal(game.position.removed[R5C5 + 1], setOf("6"));
   for (const peer of PEERS[0]) assert.equal(game.position.added[peer] & bit(7), 0);
   game.undo();
   assert.deepEqual(game.position, before);
 });
 
-test("a step leaves digits that are there already", () => {
+test("a step leaves digits that are already there", () => {
   const game = beginGame();
   make(game, placing(game, [R5C5], 2));
   const step = {
@@ -210,7 +210,7 @@ test("a step leaves digits that are there already", () => {
   assert.equal(game.values[R5C5], 2);
 });
 
-test("a colour comes, another takes its place, the same one goes", () => {
+test("a colour is set, replaced by another, and removed by the same one", () => {
   const game = beginGame();
   make(game, colouring(game, [R5C5, R1C2], 3));
   assert.deepEqual([game.position.cellMarks[R5C5], game.position.cellMarks[R1C2]], [3, 3]);
@@ -224,7 +224,7 @@ test("a colour comes, another takes its place, the same one goes", () => {
   assert.equal(game.position.cellMarks[R5C5], 0);
 });
 
-test("candidates have colours of their own", () => {
+test("candidates have their own colours", () => {
   const game = beginGame();
   make(
     game,
@@ -246,7 +246,7 @@ test("candidates have colours of their own", () => {
   assert.equal(game.position.candidateMarks[candidate(0, 7)], 4);
 });
 
-test("clearing goes by layers: digits, then candidates and corner marks, then colours", () => {
+test("clearing works in layers: digits, then candidates and corner marks, then colours", () => {
   const game = beginGame();
   make(game, cornering(game, [R5C5], 6));
   make(game, toggling(game, [R5C5], 4));
@@ -267,7 +267,7 @@ test("clearing goes by layers: digits, then candidates and corner marks, then co
   assert.ok(!clear());
 });
 
-test("clearing several cells takes one layer of all of them", () => {
+test("clearing several cells removes one layer from all of them", () => {
   const game = beginGame();
   const [first, second] = cellsOf("r5c5 r5c6");
   make(game, placing(game, [first], 2));
@@ -284,7 +284,7 @@ test("a given can lose its colour", () => {
   assert.equal(game.position.cellMarks[R1C2], 0);
 });
 
-test("all colours go at once", () => {
+test("all colours can be removed at once", () => {
   const game = beginGame();
   make(game, colouring(game, CELLS, 3));
   make(
@@ -302,7 +302,7 @@ test("all colours go at once", () => {
   assert.equal(game.values[R5C5], 2);
 });
 
-test("filling writes down every allowed candidate that is not crossed out", () => {
+test("filling adds every allowed candidate that was not removed", () => {
   const game = beginGame();
   make(game, crossing(game, [[R5C5, 9]]));
   make(game, filling(game));
@@ -311,7 +311,7 @@ test("filling writes down every allowed candidate that is not crossed out", () =
     assert.equal(game.candidates[cell], cell === R5C5 ? setOf("2467") : sets[cell], `cell ${cell}`);
 });
 
-test("a game becomes another position in one move", () => {
+test("a game can change to another position in one move", () => {
   const [game, other] = [beginGame(), notedGame()];
   make(other, placing(other, [R5C5], 2));
   make(other, colouring(other, [R5C5], 2));

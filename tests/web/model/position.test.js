@@ -20,7 +20,7 @@ import { PUZZLE, R1C2, R5C5, SOLUTION, cellsOf, digitsOfLine, setOf } from "./bo
 const GIVENS = digitsOfLine(PUZZLE);
 const ANSWER = digitsOfLine(SOLUTION);
 
-test("a blank position has nothing written, and a copy shares nothing with it", () => {
+test("a blank position is empty, and a copy shares nothing with it", () => {
   const position = blank();
   for (const field of FIELDS) {
     assert.equal(position[field].length, SIZES[field]);
@@ -40,7 +40,7 @@ test("values are the givens and the placed digits", () => {
   assert.equal(values[R1C2], 1);
 });
 
-test("allowed digits are those that no peer has; none in cells with a digit", () => {
+test("allowed digits are those that no peer has; cells with a digit have none", () => {
   const sets = allowed(GIVENS);
   assert.equal(sets[R5C5], setOf("24679"));
   assert.equal(sets[0], setOf("457"));
@@ -51,7 +51,7 @@ test("allowed digits are those that no peer has; none in cells with a digit", ()
   assert.ok(allowed(new Array(81).fill(0)).every((set) => set === ALL));
 });
 
-test("automatic candidates are all allowed digits but those crossed out", () => {
+test("automatic candidates are all allowed digits except those removed", () => {
   const position = blank();
   position.removed[R5C5] = setOf("29");
   position.added[R5C5] = setOf("1");
@@ -61,7 +61,7 @@ test("automatic candidates are all allowed digits but those crossed out", () => 
   assert.equal(shown[R1C2], 0);
 });
 
-test("own candidates are those that were written, in open cells", () => {
+test("own candidates are those the player wrote in open cells", () => {
   const position = blank();
   position.added[R5C5] = setOf("13");
   position.added[R1C2] = setOf("5");
@@ -72,7 +72,7 @@ test("own candidates are those that were written, in open cells", () => {
   assert.equal(shown[0], 0);
 });
 
-test("conflicts are the cells whose digit is twice in a row, a column or a box", () => {
+test("conflicts are the cells whose digit is repeated in a row, a column or a box", () => {
   assert.equal(conflictsOf(GIVENS).size, 0);
   for (const [first, second] of ["r1c1 r1c9", "r1c1 r9c1", "r1c1 r3c3"].map(cellsOf)) {
     const values = new Array(81).fill(0);
@@ -94,7 +94,7 @@ test("a board is solved when it is full and nothing clashes", () => {
   assert.ok(!isSolved(ANSWER.with(80, ANSWER[79])));
 });
 
-test("a wrong digit is a mistake, and so is crossing out the right one", () => {
+test("a wrong digit is a mistake, and so is removing the right candidate", () => {
   const position = blank();
   assert.ok(!hasMistake(position, ANSWER));
   position.digits[R5C5] = ANSWER[R5C5];
@@ -102,7 +102,7 @@ test("a wrong digit is a mistake, and so is crossing out the right one", () => {
   assert.ok(!hasMistake(position, ANSWER));
   position.removed[0] = setOf(SOLUTION[0]);
   assert.ok(hasMistake(position, ANSWER));
-  position.digits[0] = ANSWER[0]; // corrected: crossed-out candidates no longer count
+  position.digits[0] = ANSWER[0]; // corrected: removed candidates no longer count
   assert.ok(!hasMistake(position, ANSWER));
   position.digits[R5C5] = 9;
   assert.ok(hasMistake(position, ANSWER));
@@ -115,7 +115,7 @@ test("digits are counted, open cells first", () => {
   assert.deepEqual(digitCounts(ANSWER), [0, 9, 9, 9, 9, 9, 9, 9, 9, 9]);
 });
 
-test("candidates in words", () => {
+test("candidates are listed in words", () => {
   assert.equal(inWords(setOf("742")), "2 4 7");
   assert.equal(inWords(0), "");
 });

@@ -1,4 +1,4 @@
-/** Texts that the page reads alone, texts it sends to the server, and the errors for texts without a puzzle. */
+/** Texts that the page reads itself, texts it sends to the server, and errors for texts without a puzzle. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { ApiError, request } from "../../../src/ninefold/web/page/api.js";
@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "document");
 });
 
-test("what the page reads is not sent", async () => {
+test("texts that the page can read are not sent", async () => {
   const found = await puzzlesOf(PUZZLE);
   assert.deepEqual(
     found.map(({ shared }) => asLine(shared.givens)),
@@ -47,7 +47,7 @@ test("what the page reads is not sent", async () => {
   assert.deepEqual(sent, []);
 });
 
-test("other texts are sent to the server, and its positions are games", async () => {
+test("other texts are sent to the server, and its positions become games", async () => {
   const candidates = CELLS.map((cell) => (PUZZLE[cell] === "." ? "123456789" : "")).map(String);
   candidates[R5C5] = "24";
   const noted = { givens: PUZZLE, values: `7${PUZZLE.slice(1)}`, candidates };
@@ -64,7 +64,7 @@ test("other texts are sent to the server, and its positions are games", async ()
   assert.deepEqual(JSON.parse(sent[0].options.body), { puzzle: "name,puzzle\nMonday,1", to: "position" });
 });
 
-test("candidates that say no more than the digits are no notes", async () => {
+test("candidates that add nothing to the digits are ignored", async () => {
   const candidates = CELLS.map(() => "");
   serve({ body: { puzzles: [{ group: "", position: { givens: SOLUTION, values: SOLUTION, candidates } }] } });
   const [{ shared }] = await puzzlesOf("anything with a 1");
@@ -80,7 +80,7 @@ test("without a server, a puzzle on each line is read", async () => {
 });
 
 /** @type {[string, string, RegExp][]} */
-const REFUSED = [
+const REJECTED = [
   ["a cell too few", PUZZLE.slice(1), /^This has 80 cells, but a Sudoku has 81\.$/],
   ["a cell too many", `${PUZZLE}1`, /^This has 82 cells, but a Sudoku has 81\.$/],
   [
@@ -91,7 +91,7 @@ const REFUSED = [
   ["words", "Hello 1", /^No puzzle found in this text\.$/],
 ];
 
-for (const [what, text, message] of REFUSED)
+for (const [what, text, message] of REJECTED)
   test(`the error names what is wrong: ${what}`, async () => {
     for (const body of [{ puzzles: [] }, { puzzles: [{ error: "none" }] }]) {
       serve({ body });
@@ -101,7 +101,7 @@ for (const [what, text, message] of REFUSED)
     await assert.rejects(puzzlesOf(text), { message });
   });
 
-test("texts without digits, pictures and long texts are refused without asking the server", async () => {
+test("texts without digits, pictures and long texts are rejected without a request", async () => {
   serve({ body: { puzzles: [] } });
   await assert.rejects(puzzlesOf("Hello"), { message: "No puzzle found in this text." });
   await assert.rejects(puzzlesOf("\x89PNG\0\x001"), { message: "No puzzle found in this text." });
@@ -109,13 +109,13 @@ test("texts without digits, pictures and long texts are refused without asking t
   assert.deepEqual(sent, []);
 });
 
-test("a server that is away or busy is named, and not the text", async () => {
+test("if the server is offline or busy, the error is about the server, not the text", async () => {
   await assert.rejects(puzzlesOf("Hello 1"), { name: "ApiError", code: "offline" });
   serve({ status: 503, text: "" });
   await assert.rejects(puzzlesOf("Hello 1"), { name: "ApiError", code: "busy" });
 });
 
-test("the server is asked by POST with a body and by GET without", async () => {
+test("requests with a body use POST, others use GET", async () => {
   serve({ body: { count: 1 } });
   assert.deepEqual(await request("count", { puzzle: PUZZLE }), { count: 1 });
   assert.deepEqual(await request("strings?language=de"), { count: 1 });
@@ -125,7 +125,7 @@ test("the server is asked by POST with a body and by GET without", async () => {
   assert.equal(sent[1].url, "http://ninefold.test/play/api/v1/strings?language=de");
 });
 
-test("what the server says of an error is what the page shows", async () => {
+test("the page shows the server's error message", async () => {
   serve({ status: 422, body: { error: { code: "clash", message: "r1c1 and r1c2 clash", cell: 1 } } });
   await assert.rejects(request("rate", {}), (error) => {
     assert.ok(error instanceof ApiError);
@@ -158,9 +158,9 @@ test("without a server, the error says what needs it", async () => {
   for (const [what, message] of needs) await assert.rejects(request(what, {}), { code: "offline", message });
 });
 
-test("a request that was given up is no error of the server", async () => {
+test("an aborted request is not a server error", async () => {
   const given = new AbortController();
   given.abort();
   await assert.rejects(request("rate", {}, { signal: given.signal }), { name: "TypeError" });
-  assert.equal(sent[0].options.signal, given.signal, "the browser is asked to give it up");
+  assert.equal(sent[0].options.signal, given.signal, "the browser gets the signal");
 });

@@ -19,14 +19,14 @@ const ANSWER = digitsOfLine(SOLUTION);
 const POSSIBLE = allowed(digitsOfLine(PUZZLE));
 const MOVE = { what: "test" };
 
-test("the state of an untouched game has no candidates: all are possible", () => {
+test("the state of an untouched game lists no candidates, which means all", () => {
   const state = stateOf(beginGame());
   assert.equal(state.givens, PUZZLE);
   assert.equal(state.values, PUZZLE);
   assert.deepEqual(state.candidates, new Array(81).fill(""));
 });
 
-test("the state has the digits that were placed and the candidates that were noted", () => {
+test("the state has the placed digits and the noted candidates", () => {
   const game = beginGame();
   game.make(MOVE, placing(game, [0], 7));
   for (const digit of [1, 2, 4]) game.make(MOVE, toggling(game, [R5C5], digit)); // 1 is not possible
@@ -37,7 +37,7 @@ test("the state has the digits that were placed and the candidates that were not
   assert.equal(state.candidates[0], "");
 });
 
-test("what is crossed out counts, also where nothing is noted", () => {
+test("removed candidates count, even in cells without notes", () => {
   const game = beginGame();
   game.make(MOVE, crossing(game, [[R5C5, 9]]));
   assert.equal(stateOf(game).candidates[R5C5], "2467");
@@ -46,14 +46,14 @@ test("what is crossed out counts, also where nothing is noted", () => {
   assert.equal(stateOf(game).candidates[0], "457", "automatic candidates are noted everywhere");
 });
 
-test("the givens alone leave out what the player wrote", () => {
+test("givensOf leaves out what the player wrote", () => {
   const game = beginGame();
   game.make(MOVE, placing(game, [0], 7));
   game.make(MOVE, toggling(game, [R5C5], 4));
   assert.deepEqual(givensOf(game), { givens: PUZZLE, values: PUZZLE, candidates: new Array(81).fill("") });
 });
 
-test("a board shows what is noted, and all that is possible where nothing is", () => {
+test("a board shows the noted candidates, and all possible ones in cells without notes", () => {
   const candidates = new Array(81).fill("");
   candidates[R5C5] = "124";
   const shown = shownOf({ givens: PUZZLE, values: PUZZLE, candidates });
@@ -63,7 +63,7 @@ test("a board shows what is noted, and all that is possible where nothing is", (
   assert.equal(asLine(shown.givens), PUZZLE);
 });
 
-test("steps are replayed: digits come, peers lose them, candidates go", () => {
+test("replaying steps places digits, updates their peers and removes candidates", () => {
   const start = shownOf(givensOf(beginGame()));
   const before = snapshot(start);
   const boards = replay(start, [
@@ -72,7 +72,7 @@ test("steps are replayed: digits come, peers lose them, candidates go", () => {
     { places: ["r1c1=7", "r5c5=2"], removes: ["r1c4=6"] },
   ]);
   assert.equal(boards.length, 4);
-  assert.deepEqual(boards[0], before, "the start stays as it was");
+  assert.deepEqual(boards[0], before, "the start is unchanged");
   assert.equal(boards[1].candidates[R5C5], setOf("267"));
   const placed = 14;
   assert.equal(boards[2].values[placed], 3);
@@ -84,10 +84,10 @@ test("steps are replayed: digits come, peers lose them, candidates go", () => {
   assert.deepEqual([boards[3].values[0], boards[3].values[R5C5]], [7, 2]);
   assert.equal(boards[3].candidates[3], setOf("49"));
   assert.deepEqual(boards[3].givens, start.givens);
-  assert.equal(boards[2].values[0], 0, "each board is one of its own");
+  assert.equal(boards[2].values[0], 0, "boards are independent of each other");
 });
 
-test("a path replayed to its end is the solution", () => {
+test("a path replayed to its end gives the solution", () => {
   const order = CELLS.filter((cell) => PUZZLE[cell] === ".");
   const steps = order.map((cell) => ({ places: [`${cellName(cell)}=${SOLUTION[cell]}`], removes: [] }));
   const last = replay(shownOf(givensOf(beginGame())), steps).at(-1);
@@ -95,7 +95,7 @@ test("a path replayed to its end is the solution", () => {
   assert.ok(last?.candidates.every((set) => set === 0));
 });
 
-test("a game goes on from a board, with its digits and candidates", () => {
+test("a game can continue from a board, with its digits and candidates", () => {
   const start = shownOf(givensOf(beginGame()));
   const [, board] = replay(start, [{ places: ["r1c1=7"], removes: ["r5c5=4"] }]);
   for (const automatic of [false, true]) {
@@ -108,7 +108,7 @@ test("a game goes on from a board, with its digits and candidates", () => {
   }
 });
 
-test("a mistake is a wrong digit, or a right one that is not among the candidates", () => {
+test("a mistake is a wrong digit, or a right one missing from the candidates", () => {
   const game = beginGame();
   assert.deepEqual(mistakesOf(game, ANSWER), { wrong: [], lost: [] });
   game.make(MOVE, placing(game, [0], 4));

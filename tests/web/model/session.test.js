@@ -49,7 +49,7 @@ function write(cell, digit) {
   act(session, "digit", digit);
 }
 
-test("another game begins afresh: no filter, no picture, no pause, the first open cell", () => {
+test("a new game starts with no filter, no picture, no pause and the first open cell", () => {
   act(session, "filter", 4);
   session.showScene({ cells: [{ of: "r1c1", look: "pattern" }] });
   act(session, "pause");
@@ -62,7 +62,7 @@ test("another game begins afresh: no filter, no picture, no pause, the first ope
   assert.ok(heard.includes("open"));
 });
 
-test("games stay beside each other, as they were left", () => {
+test("games are kept side by side, as they were left", () => {
   write(R5C5, 2);
   session.game.seconds = 30;
   const first = session.game.id;
@@ -85,7 +85,7 @@ test("games stay beside each other, as they were left", () => {
   );
 });
 
-test("a game that comes along with the page and was not touched is not kept", () => {
+test("an untouched built-in game is not kept", () => {
   session.begin(sharedOf(OTHER), { origin: BUILT_IN, name: "Ready" });
   session.begin(sharedOf(PUZZLES.hard[1]), { name: "Next" });
   assert.deepEqual(
@@ -107,7 +107,7 @@ test("a game that comes along with the page and was not touched is not kept", ()
   );
 });
 
-test("a puzzle that is among the games goes on; a solved one begins anew", () => {
+test("a known puzzle continues its game; a solved one starts over", () => {
   write(R5C5, 2);
   session.begin(sharedOf(OTHER));
   session.openOrBegin(sharedOf());
@@ -121,7 +121,7 @@ test("a puzzle that is among the games goes on; a solved one begins anew", () =>
   assert.equal(session.game.values[0], 0);
 });
 
-test("a link opens a game of its own, the second time the same one", () => {
+test("a link opens a new game, and the same one the second time", () => {
   const code = encode(sharedOf(OTHER));
   assert.ok(session.openLink(`#g=${code}&name=From+a+friend`));
   assert.equal(session.game.name, "From a friend");
@@ -133,7 +133,7 @@ test("a link opens a game of its own, the second time the same one", () => {
   assert.equal(asLine(session.game.givens), OTHER);
 });
 
-test("removing the game that is played opens the newest of the others, or an empty one", () => {
+test("removing the current game opens the newest of the others, or an empty one", () => {
   const first = session.game.id;
   session.begin(sharedOf(OTHER), { name: "Second" });
   session.remove(first);
@@ -143,7 +143,7 @@ test("removing the game that is played opens the newest of the others, or an emp
   assert.equal(store.all().length, 1);
 });
 
-test("new games have names of their own", () => {
+test("new games get unique names", () => {
   assert.equal(
     firstFree(["A 1", "A 2"], (number) => `A ${number}`),
     "A 3",
@@ -161,7 +161,7 @@ test("new games have names of their own", () => {
   assert.equal(session.freeName("Hard"), "Hard 1");
 });
 
-test("a puzzle without exactly one solution is announced when it begins", async () => {
+test("a puzzle without exactly one solution is announced when it is opened", async () => {
   for (const [puzzle, words] of [
     ["11".padEnd(81, "."), "notify: Some given digits conflict, so this puzzle has no solution."],
     ["1".padEnd(81, "."), "notify: This puzzle has more than one solution."],
@@ -175,7 +175,7 @@ test("a puzzle without exactly one solution is announced when it begins", async 
   }
 });
 
-test("a picture goes with the next move, with undo and with redo", () => {
+test("a picture disappears with the next move, undo or redo", () => {
   const picture = { cells: [{ of: "r1c1", look: "pattern" }] };
   session.showScene(picture);
   write(R5C5, 2);
@@ -187,7 +187,7 @@ test("a picture goes with the next move, with undo and with redo", () => {
   }
 });
 
-test("what is shown instead of the game takes no move: the first one leads back", () => {
+test("while something else is shown, the first move only returns to the game", () => {
   session.showScene({ away: "Step 3 of the path", board: { givens: [], values: [], candidates: [] } });
   write(R5C5, 2);
   assert.equal(session.game.values[R5C5], 0);
@@ -201,7 +201,7 @@ test("what is shown instead of the game takes no move: the first one leads back"
   assert.equal(session.game.values[R5C5], 0);
 });
 
-test("nothing is written, undone or looked at during a pause", () => {
+test("nothing can be written, undone or viewed during a pause", () => {
   write(R5C5, 2);
   act(session, "pause");
   for (const [action, argument] of /** @type {const} */ ([
@@ -238,7 +238,7 @@ test("a solved game is announced once, and again after redo", () => {
   assert.equal(heard.filter((kind) => kind === "solved").length, 2);
 });
 
-test("digits go by the mode", () => {
+test("digits depend on the mode", () => {
   session.select(R5C5);
   for (const mode of /** @type {const} */ (["corner", "candidate", "colour"])) {
     act(session, "mode", mode);
@@ -254,7 +254,7 @@ test("digits go by the mode", () => {
   assert.equal(session.game.values[R5C5], 3);
 });
 
-test("candidates are coloured where the filtered digit is shown", () => {
+test("candidates are coloured where the filtered digit appears", () => {
   session.select(R5C5);
   act(session, "candidate", 4);
   act(session, "mode", "colour");
@@ -273,14 +273,14 @@ test("candidates are coloured where the filtered digit is shown", () => {
   );
 });
 
-test("givens cannot be changed, and the player hears why", () => {
+test("givens cannot be changed, and the player is told why", () => {
   write(R1C2, 5);
   assert.equal(session.game.values[R1C2], 1);
   assert.deepEqual(session.game.moves, []);
   assert.ok(heard.some((kind) => kind.startsWith("announce: Given digits")));
 });
 
-test("arrows go around the edge, jumps to the next open cell, and selections grow", () => {
+test("arrows wrap around, jumps go to the next open cell, and selections grow", () => {
   session.select(8);
   act(session, "move", "right");
   assert.equal(session.cursor, 0);
@@ -297,7 +297,7 @@ test("arrows go around the edge, jumps to the next open cell, and selections gro
   assert.equal(session.cells.length, [...PUZZLE].filter((mark) => mark === ".").length);
 });
 
-test("undo to the first mistake, and a check that does not say what is wrong", async () => {
+test("undo to the first mistake, and check without revealing what is wrong", async () => {
   const [right, wrong] = cellsOf("r5c5 r1c1");
   write(right, Number(SOLUTION[right]));
   await act(session, "check");
@@ -312,7 +312,7 @@ test("undo to the first mistake, and a check that does not say what is wrong", a
   assert.ok(heard.at(-1)?.startsWith("notify: No mistake"));
 });
 
-test("undoing to a mistake never touches a game that was opened meanwhile", async () => {
+test("undoing to a mistake never affects a game that was opened in the meantime", async () => {
   write(0, 4); // wrong
   const undone = act(session, "undoToMistake");
   const first = session.game;
@@ -324,7 +324,7 @@ test("undoing to a mistake never touches a game that was opened meanwhile", asyn
   assert.equal(first.at, 1);
 });
 
-test("settings and the place of the player come back", () => {
+test("settings and the player's position are restored", () => {
   session.changeSettings({ theme: "dark" });
   session.select(R5C5);
   act(session, "mode", "corner");
@@ -335,13 +335,13 @@ test("settings and the place of the player come back", () => {
   assert.equal(again.game.id, session.game.id);
 });
 
-test("automatic candidates are a setting for the games that follow", () => {
+test("automatic candidates stay on for the following games", () => {
   act(session, "automatic");
   session.begin(sharedOf(OTHER));
   assert.ok(session.game.automatic);
 });
 
-test("a view shows the game, and a scene in place of it", () => {
+test("a view shows the game, or a scene instead of it", () => {
   act(session, "filter", 4);
   const view = viewOf(session);
   assert.deepEqual(view.values, session.game.values);
@@ -369,7 +369,7 @@ test("a filter leaves out cells whose candidates do not have the digit", () => {
   assert.ok(viewOf(session).filtered?.has(R5C5));
 });
 
-test("a puzzle is solved once, however often its solution is needed", async () => {
+test("a puzzle is solved only once, no matter how often its solution is needed", async () => {
   let solved = 0;
   const counting = new Session(store, async (givens) => {
     solved += 1;
@@ -389,7 +389,7 @@ test("a puzzle is solved once, however often its solution is needed", async () =
   assert.equal(solved, 1, "only the newest are kept");
 });
 
-test("a solution that failed to come is searched again", async () => {
+test("a failed solution is searched again", async () => {
   const answers = [Promise.reject(new Error("no solver")), Promise.resolve(solve(digitsOfLine(PUZZLE)))];
   const failing = new Session(store, () => /** @type {Promise<any>} */ (answers.shift()));
   await assert.rejects(failing.solve(digitsOfLine(PUZZLE)));

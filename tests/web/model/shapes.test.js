@@ -9,13 +9,13 @@ const pointsOf = (path) =>
     .split("L")
     .map((pair) => pair.split(" ").map(Number));
 
-test("nine colours, each with a shape of its own", () => {
+test("there are nine colours, each with its own shape", () => {
   assert.equal(MARKS.length, 9);
   assert.equal(new Set(MARKS.map((mark) => mark.colour)).size, 9);
   assert.equal(new Set(MARKS.map((mark) => pathOf(mark.shape, 50, 50, 20))).size, 9);
 });
 
-test("a shape lies around its centre, about as large as asked for", () => {
+test("a shape is centred and has about the requested size", () => {
   for (const { shape } of MARKS.filter((mark) => mark.shape !== "circle")) {
     const points = pointsOf(pathOf(shape, 50, 60, 20));
     assert.ok(points.length >= 3, shape);
@@ -24,7 +24,7 @@ test("a shape lies around its centre, about as large as asked for", () => {
       assert.ok(distance > 10 && distance < 30, `${shape}: ${x} ${y}`);
     }
     const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
-    assert.ok(Math.abs(left + right - 100) < 0.3, `${shape} is in the middle`);
+    assert.ok(Math.abs(left + right - 100) < 0.3, `${shape} is centred`);
   }
 });
 

@@ -31,7 +31,7 @@ for (const [status, least] of LEAST) {
   });
 }
 
-test("every case is one of these", () => {
+test("every case has one of these statuses", () => {
   const known = LEAST.map(([status]) => status);
   assert.deepEqual(
     CASES.filter(([status]) => !known.includes(status)),
@@ -39,13 +39,13 @@ test("every case is one of these", () => {
   );
 });
 
-test("an empty board has several solutions, and what is solved has itself", () => {
+test("an empty board has several solutions, and a solved one only itself", () => {
   assert.deepEqual(solve(new Array(81).fill(0)), { solution: null, status: "multiple" });
   const [, , grid] = CASES.find(([status]) => status === "unique") ?? [];
   assert.deepEqual(solve(digitsOfLine(grid)), { solution: digitsOfLine(grid), status: "unique" });
 });
 
-test("a search that ends early never calls a puzzle unique that has several solutions", () => {
+test("a search that ends early never calls a puzzle with several solutions unique", () => {
   for (const [, puzzle] of CASES.filter(([status]) => status === "multiple")) {
     for (let guesses = 0; guesses < 20; guesses += 1) {
       const { solution, status } = solve(digitsOfLine(puzzle), guesses);
@@ -55,7 +55,7 @@ test("a search that ends early never calls a puzzle unique that has several solu
   }
 });
 
-test("the givens stay as they are", () => {
+test("solving does not change the givens", () => {
   for (const [, puzzle] of CASES.slice(0, 5)) {
     const givens = digitsOfLine(puzzle);
     solve(givens);

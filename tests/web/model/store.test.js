@@ -32,7 +32,7 @@ test("a game is kept with its moves", () => {
   assert.ok(store.open(game.id)?.undo());
 });
 
-test("the game that was played last is the current one; without it, the one changed last", () => {
+test("the current game is the one played last; without it, the one changed last", () => {
   const [old, young] = [gameOf("old", 1), gameOf("young", 2)];
   store.keep(young);
   store.keep(old);
@@ -43,13 +43,13 @@ test("the game that was played last is the current one; without it, the one chan
   assert.equal(store.current(), null);
 });
 
-test("all games, the one that was changed last first", () => {
+test("games are listed with the one changed last first", () => {
   const games = ["a", "b", "c"].map((name, index) => gameOf(name, index + 1));
   for (const game of games) store.keep(game);
   games[0].changed = 9;
   store.keep(games[0]);
   const young = gameOf("d", 9);
-  young.changed = 2; // as old as b, but begun later
+  young.changed = 2; // as old as b, but started later
   store.keep(young);
   assert.deepEqual(
     store.all().map((game) => game.name),
@@ -57,7 +57,7 @@ test("all games, the one that was changed last first", () => {
   );
 });
 
-test("what others keep beside it is no game", () => {
+test("other entries in the storage are not games", () => {
   storage.setItem("ninefold.gamely", "{}");
   storage.setItem("other", "1");
   storage.setItem("ninefold.game.broken", "{ no JSON");
@@ -69,7 +69,7 @@ test("what others keep beside it is no game", () => {
   assert.equal(store.all().length, 1);
 });
 
-test("a broken current game gives way to another", () => {
+test("a broken current game is replaced by another", () => {
   const [first, second] = [gameOf("first", 1), gameOf("second", 2)];
   store.keep(first);
   store.keep(second);
@@ -77,7 +77,7 @@ test("a broken current game gives way to another", () => {
   assert.equal(store.current()?.name, "first");
 });
 
-test("settings that were never kept are the defaults", () => {
+test("settings that were never stored have their defaults", () => {
   const defaults = { theme: "auto", showPeers: true };
   assert.deepEqual(store.settings(defaults), defaults);
   store.keepSettings({ theme: "dark" });
@@ -86,7 +86,7 @@ test("settings that were never kept are the defaults", () => {
   assert.deepEqual(store.settings(defaults), defaults);
 });
 
-test("the place of the player is kept, and written only when it changes", () => {
+test("the player's position is stored, and written only when it changes", () => {
   store.keepPlace({ cursor: 3 });
   assert.deepEqual(store.place(), { cursor: 3 });
   let writes = 0;
@@ -97,7 +97,7 @@ test("the place of the player is kept, and written only when it changes", () => 
   assert.equal(writes, 1);
 });
 
-test("where nothing more can be kept, the page hears of it and plays on", () => {
+test("if the storage is full, the page is notified and the game goes on", () => {
   const full = () => {
     throw new Error("QuotaExceededError");
   };
@@ -107,14 +107,14 @@ test("where nothing more can be kept, the page hears of it and plays on", () => 
   assert.ok(heard > 0);
 });
 
-test("which event of the browser is about a game", () => {
+test("storage events are recognised by the game they are about", () => {
   assert.ok(Store.isOf("ninefold.game.abc", "abc"));
   assert.ok(!Store.isOf("ninefold.game.abcd", "abc"));
   assert.ok(!Store.isOf("ninefold.current", "abc"));
   assert.ok(!Store.isOf(null, "abc"));
 });
 
-test("a storage in memory keeps, lists and forgets like localStorage", () => {
+test("a storage in memory works like localStorage", () => {
   storage.setItem("a", "1");
   storage.setItem("b", "2");
   storage.setItem("a", "3");

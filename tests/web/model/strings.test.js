@@ -28,7 +28,7 @@ async function within(names, work) {
   }
 }
 
-test("figures are written as the language of the page does", async () => {
+test("numbers are formatted in the language of the page", async () => {
   const inLanguage = (/** @type {string} */ lang, /** @type {number} */ value) =>
     within({ document: { documentElement: { lang } } }, () =>
       formatNumber(value, { maximumFractionDigits: 1 }),
@@ -38,13 +38,13 @@ test("figures are written as the language of the page does", async () => {
   assert.equal(await inLanguage("", 1234), "1,234");
 });
 
-test("texts have their fields filled in, and unknown ones stay", () => {
+test("fields in texts are filled in, and unknown ones stay", () => {
   assert.equal(t("Move {number}", { number: 3 }), "Move 3");
   assert.equal(t("{a} and {b}", { a: 0 }), "0 and {b}");
   assert.equal(nameOf("level", "hard"), "hard");
 });
 
-test("English has a form for one, and one for all other numbers", () => {
+test("English has one form for 1 and another for all other numbers", () => {
   const undid = (/** @type {number} */ count) => plural(count, "Undid {count} move.", "Undid {count} moves.");
   assert.deepEqual([0, 1, 2].map(undid), ["Undid 0 moves.", "Undid 1 move.", "Undid 2 moves."]);
   const many = plural(1234, "{count} move in {time}", "{count} moves in {time}", {
@@ -54,7 +54,7 @@ test("English has a form for one, and one for all other numbers", () => {
   assert.equal(many, "1,234 moves in 1 s");
 });
 
-test("other languages have the forms of their own rules", async () => {
+test("other languages use their own plural rules", async () => {
   const forms = {
     one: "Cofnięto {count} ruch.",
     few: "Cofnięto {count} ruchy.",
@@ -80,7 +80,7 @@ test("other languages have the forms of their own rules", async () => {
           "22 ruchy.",
         ],
       );
-      assert.equal(plural(2, "{count} new", "{count} news"), "2 news", "what the language lacks is English");
+      assert.equal(plural(2, "{count} new", "{count} news"), "2 news", "untranslated texts are in English");
     } finally {
       await loadLanguage("en", async () => null);
     }
@@ -109,7 +109,7 @@ test("a tag finds the closest language, the exact one first", () => {
     assert.equal(closestLanguage(tag, available), language, tag);
 });
 
-test("the chosen language goes before those of the browser", async () => {
+test("the chosen language takes precedence over the browser's", async () => {
   await within({ navigator: { languages: ["fr-FR", "de-AT", "en"] } }, () => {
     assert.equal(languageFor(""), "de");
     assert.equal(languageFor("en-GB"), "en");
@@ -123,7 +123,7 @@ test("Arabic, Hebrew and Persian are written from right to left", () => {
   assert.deepEqual(languages.map(directionOf), ["rtl", "rtl", "rtl", "rtl", "ltr", "ltr", "ltr", "ltr"]);
 });
 
-test("a language comes from the server, and from the last visit where the server is away", async () => {
+test("a language comes from the server, or from the last visit if the server is offline", async () => {
   /** @type {Map<string, string>} */
   const kept = new Map();
   const localStorage = {
@@ -134,14 +134,14 @@ test("a language comes from the server, and from the last visit where the server
   const away = () => Promise.reject(new Error("offline"));
   await within({ localStorage }, async () => {
     try {
-      assert.equal(await loadLanguage("de", away), "en", "nothing kept yet");
+      assert.equal(await loadLanguage("de", away), "en", "nothing stored yet");
       assert.equal(await loadLanguage("de", async () => ({ strings, plurals: {} })), "de");
       assert.equal(t("Move {number}", { number: 3 }), "Zug 3");
       assert.equal(nameOf("level", "hard"), "schwer");
       assert.equal(nameOf("level", "easy"), "easy");
       assert.equal(await loadLanguage("en", away), "en");
       assert.equal(t("Move {number}", { number: 3 }), "Move 3");
-      assert.equal(await loadLanguage("de", away), "de", "kept from the last visit");
+      assert.equal(await loadLanguage("de", away), "de", "stored on the last visit");
       assert.equal(t("Move {number}", { number: 3 }), "Zug 3");
     } finally {
       await loadLanguage("en", away);

@@ -6,7 +6,7 @@ import { SYMMETRIES, orbit } from "../../../src/ninefold/web/page/model/symmetry
 /** @param {number} cell @param {string} symmetry */
 const orbitOf = (cell, symmetry) => [...orbit(cell, symmetry)].sort((a, b) => a - b);
 
-test("a cell and its images, by symmetry", () => {
+test("each symmetry maps a cell to its images", () => {
   const cell = 1; // r1c2
   assert.deepEqual(orbitOf(cell, "none"), [1]);
   assert.deepEqual(orbitOf(cell, "random"), [1]);
@@ -27,7 +27,7 @@ test("every cell of an orbit has the same orbit", () => {
         assert.deepEqual(orbitOf(image, symmetry), orbitOf(cell, symmetry), `${symmetry}: ${cell}`);
 });
 
-test("every symmetry has a label of its own", () => {
+test("every symmetry has its own label", () => {
   const labels = Object.values(SYMMETRIES).map(({ label }) => label());
   assert.ok(labels.every(Boolean));
   assert.equal(new Set(labels).size, 9);

@@ -1,4 +1,4 @@
-/** The service worker in its own global scope: what it caches, and what it answers offline. */
+/** The service worker in its own global scope: its cache and its offline answers. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const SCOPE = "http://ninefold.test/play/";
 const CACHE = "ninefold-page development";
 
 /**
- * A worker with an empty cache and a server with fixed answers. Status null means no network, version null means another program.
+ * A worker with an empty cache, and a server with fixed answers. Status null: no network; version null: another program.
  * `kept` is the cache of this version, `stored` are all caches.
  */
 function makeWorker() {
@@ -92,21 +92,21 @@ function makeWorker() {
 
 const APP = `${SCOPE}app.js`;
 
-test("all files are kept when the worker is installed", async () => {
+test("all files are cached when the worker is installed", async () => {
   const { install, kept } = makeWorker();
   await install();
   for (const name of ["", "app.js", "model/solve.js", "learn/hint.js", "look/page.css"])
     assert.ok(kept.has(SCOPE + name), name);
 });
 
-test("what the server has comes first, and is kept for later", async () => {
+test("files come from the server first, and are cached", async () => {
   const { ask, install, kept } = makeWorker();
   await install();
   assert.equal(await (await ask({ url: APP }))?.text(), "new");
   assert.equal(kept.get(APP), "new");
 });
 
-test("without a network, what was kept comes; for the page itself with any address", async () => {
+test("without a network, files come from the cache, the page itself for any address", async () => {
   const { ask, install, world } = makeWorker();
   await install();
   world.status = null;
@@ -116,13 +116,13 @@ test("without a network, what was kept comes; for the page itself with any addre
   assert.equal(await (await ask({ url: `${SCOPE}?from=home`, mode: "navigate" }))?.text(), "old");
 });
 
-test("what was never kept fails as it would without a worker", async () => {
+test("files that were never cached fail as they would without a worker", async () => {
   const { ask, world } = makeWorker();
   world.status = null;
   await assert.rejects(ask({ url: APP }), { name: "TypeError" });
 });
 
-test("an error of the server is passed on, and not kept in place of the file", async () => {
+test("a server error is passed on, and not cached in place of the file", async () => {
   const { ask, install, kept, world } = makeWorker();
   await install();
   world.status = 500;
@@ -130,7 +130,7 @@ test("an error of the server is passed on, and not kept in place of the file", a
   assert.equal(kept.get(APP), "old");
 });
 
-test("answers of the API, other pages and everything that is sent are left to the browser", async () => {
+test("API answers, other pages and POST requests are left to the browser", async () => {
   const { ask, install, kept } = makeWorker();
   await install();
   const before = new Map(kept);
@@ -141,7 +141,7 @@ test("answers of the API, other pages and everything that is sent are left to th
   assert.deepEqual(kept, before);
 });
 
-test("files of another version are passed on, and not kept among its own", async () => {
+test("files of another version are passed on, and not cached", async () => {
   const { ask, install, kept, world } = makeWorker();
   await install();
   world.version = "next";
@@ -150,7 +150,7 @@ test("files of another version are passed on, and not kept among its own", async
   assert.ok(world.registered);
 });
 
-test("a worker is not installed where files are not of its version", async () => {
+test("a worker is not installed if the files have another version", async () => {
   for (const version of ["next", null]) {
     const { install, kept, world } = makeWorker();
     world.version = version;
@@ -159,7 +159,7 @@ test("a worker is not installed where files are not of its version", async () =>
   }
 });
 
-test("it deletes the caches of other versions, and those of nothing else", async () => {
+test("it deletes the caches of other versions, and no others", async () => {
   const { activate, install, stored } = makeWorker();
   for (const name of ["ninefold-page", "ninefold-page 0.1", "another program"]) stored.set(name, new Map());
   await install();
@@ -167,7 +167,7 @@ test("it deletes the caches of other versions, and those of nothing else", async
   assert.deepEqual([...stored.keys()].sort(), ["another program", CACHE]);
 });
 
-test("it passes on what another program answers, forgets all files and unregisters", async () => {
+test("if another program answers, it passes that on, deletes its cache and unregisters", async () => {
   for (const status of [200, 404]) {
     const { ask, install, stored, world } = makeWorker();
     stored.set("another program", new Map());
@@ -182,7 +182,7 @@ test("it passes on what another program answers, forgets all files and unregiste
   }
 });
 
-test("errors of a proxy in front of the server do not take it away", async () => {
+test("errors of a proxy in front of the server do not remove it", async () => {
   for (const status of [403, 431, 502, 503]) {
     const { ask, install, kept, world } = makeWorker();
     await install();

@@ -1,4 +1,4 @@
-"""Servers for the page, one of them for its files alone; and ways to open it."""
+"""Servers for the page, one of them without API, and ways to open it."""
 
 import os
 import threading
@@ -14,10 +14,10 @@ from ninefold.web.settings import Settings
 from tests.web.conftest import serving
 from tests.web.page.player import PAGE, Player
 
-#: As strict as the server of ninefold is, and stricter.
+#: At least as strict as that of ninefold's server.
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-#: How many times slower the browser is, with 100 ms of network for each: some things go wrong only there.
+#: How many times slower to run the browser, with 100 ms of latency for each: some bugs show only there.
 SLOWER = int(os.environ.get("NINEFOLD_SLOWER", "1"))
 
 Open = Callable[..., Player]
@@ -34,16 +34,16 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("X-Ninefold", "development")  # as the source of the service worker has it
+        self.send_header("X-Ninefold", "development")  # as in the source of the service worker
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """Where the page is."""
+    """The address of the page, without API."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(PAGE))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -52,30 +52,30 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where ninefold's own server is, with page and API."""
+    """The address of ninefold's own server, with page and API."""
     with serving(tmp_path_factory.mktemp("server"), Settings(log="none")) as server:
         yield f"http://127.0.0.1:{server.port}/"
 
 
 @pytest.fixture
 def visit(chromium: Any, address: str) -> Iterator[Open]:
-    """Open the page of a server without API."""
+    """Open the page on a server without API."""
     with _opening(chromium, address) as open_page:
         yield open_page
 
 
 @pytest.fixture
 def study(chromium: Any, server_address: str) -> Iterator[Open]:
-    """Open the page of ninefold's own server."""
+    """Open the page on ninefold's own server."""
     with _opening(chromium, server_address) as open_page:
         yield open_page
 
 
 @contextmanager
 def _opening(chromium: Any, address: str) -> Iterator[Open]:
-    """Open the page, as somebody who was never here; an error of its scripts fails the test.
+    """Open the page as a first-time visitor; an error in its scripts fails the test.
 
-    With `clock`, `player.pass_time` moves all timers of the page on, those of its start as well.
+    With `clock`, `player.pass_time` advances all timers of the page, including those set at its start.
     """
     errors: list[str] = []
     contexts: list[Any] = []
@@ -117,5 +117,5 @@ def _slow_down(session: Any) -> None:
 
 @pytest.fixture
 def player(visit: Open) -> Player:
-    """The page on a desktop, as it is at first."""
+    """The page on a desktop, on the first visit."""
     return visit()

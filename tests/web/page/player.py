@@ -1,4 +1,4 @@
-"""Somebody who plays on the page, by keyboard and mouse, and tells what there is to be seen."""
+"""A player that drives the page by keyboard and mouse, and reads what it shows."""
 
 import json
 from collections.abc import Callable
@@ -9,16 +9,16 @@ from tests.conftest import ROOT
 
 PAGE = ROOT / "src/ninefold/web/page"
 
-#: The first game of somebody who is new here, and where it begins.
+#: The first game of a new player, and the cell where it starts.
 PUZZLE = ".12..8...8.915..62...7....8658..1..3.........1..3..8753....7...27..841.6...5..29."
 CENTRE = 40
 
-#: How often `until` looks, every 50 ms: a minute is enough for a busy machine, and only a failure takes it.
+#: How often `until` checks, every 50 ms: for a minute, which even a busy machine never needs.
 TRIES = 1200
 
 
 class Player:
-    """A page and short words for it."""
+    """A page, and shortcuts for what tests do with it."""
 
     def __init__(self, page: Any) -> None:
         self.page = page
@@ -28,7 +28,7 @@ class Player:
             self.page.keyboard.press(key)
 
     def go(self, cell: int) -> None:
-        """Select a cell by keys alone: the focus is on the board."""
+        """Select a cell with the keyboard, after moving the focus to the board."""
         self.page.evaluate(f"document.querySelector('nine-fold').cellElement({self.cursor()}).focus()")
         for _ in range((cell // 9 - self.cursor() // 9) % 9):
             self.press("ArrowDown")
@@ -49,7 +49,7 @@ class Player:
         return self.page.locator(f"nine-fold [data-cell='{cell}']")
 
     def label(self, cell: int) -> str:
-        """What a screen reader says, without the place."""
+        """Return what a screen reader says, without the position."""
         return str(self.cell(cell).get_attribute("aria-label")).partition(", ")[2]
 
     def ground(self, cell: int) -> Any:
@@ -59,7 +59,7 @@ class Player:
         return self.page.locator(f"nine-fold .inks > g:nth-child({cell + 1})")
 
     def values(self) -> str:
-        """The board as a line."""
+        """Return the board as a line."""
         found = self.page.evaluate("document.querySelector('nine-fold').values.map(v => v || '.').join('')")
         return str(found)
 
@@ -74,15 +74,15 @@ class Player:
         self.page.get_by_role("tab", name=name).click()
 
     def said(self) -> str:
-        """The last announcement."""
+        """Return the last announcement."""
         return str(self.page.locator("#live").text_content()).strip("\u00a0")
 
     def hears(self, words: str) -> None:
-        """Wait for an announcement that begins so."""
+        """Wait for an announcement that starts with these words."""
         self.until(lambda: self.said().startswith(words))
 
     def until(self, holds: Callable[[], Any]) -> None:
-        """Wait for something; the page's own rules forbid playwright to do this in the page."""
+        """Wait for a condition; the page's content security policy keeps playwright from doing this."""
         for _ in range(TRIES):
             if holds():
                 return
@@ -90,21 +90,21 @@ class Player:
         assert holds()
 
     def take_clock(self) -> None:
-        """Let `pass_time` move the clock of the page on, for timers that are set from now on."""
+        """Let `pass_time` control the page's clock, for timers that are set from now on."""
         self.page.clock.install()
 
     def pass_time(self, milliseconds: int) -> None:
-        """Make so much time pass at once, besides what passes anyway, and run the timers that are due."""
+        """Advance the page's clock, on top of real time, and run the timers that are due."""
         self.page.clock.run_for(milliseconds)
 
     def paste(self, text: str) -> None:
-        """Begin a new game from a text."""
+        """Start a new game from a text."""
         self.page.locator("#new-game").click()
         self.page.locator("#paste").fill(text)
         self.button("Play").click()
 
     def games(self) -> list[dict[str, Any]]:
-        """What is kept in the browser."""
+        """Return the games stored in the browser."""
         found = self.page.evaluate(
             "Object.keys(localStorage).filter(key => key.startsWith('ninefold.game.'))"
             ".map(key => localStorage.getItem(key))"
@@ -112,10 +112,10 @@ class Player:
         return [json.loads(text) for text in found]
 
     def run(self, module: str, expression: str) -> Any:
-        """The value of an expression, with the names of a module of the page as `m`."""
+        """Return the value of an expression, where `m` is a module of the page."""
         return self.page.evaluate(f"import('./{module}').then(m => {expression})")
 
 
 def files() -> list[Path]:
-    """All files of the page."""
+    """Return all files of the page."""
     return sorted(path for path in PAGE.rglob("*") if path.is_file())

@@ -1,4 +1,4 @@
-"""The panel that analyses, against the real server."""
+"""The Analyse panel, with the real server."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from tests.web.page.player import PUZZLE, Player
 from tests.web.page.test_everyone import LOOKS, SOME_LOOKS, faults
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-#: Without its last 9 it has more solutions than one.
+#: Without its last 9 it has several solutions.
 SEVERAL = HARD.replace("9....4..", ".....4..")
 
 
-#: Rated in a moment, also by a busy machine.
+#: Rated in a moment, even on a busy machine.
 EXPERT = "..5.4..38..2..6.5.....156..3......4...7...5...4......7..458.....7.4..9..65..7.2.."
 
 
@@ -41,11 +41,11 @@ def test_the_rating_card(study: Open) -> None:
     assert verdict.startswith(f"One solution. {nf.Puzzle(EXPERT).clues} given digits. ")
     removable = "no given digit" if minimal else "some given digits"
     assert verdict.endswith(f"{removable} can be removed.")
-    player.paste(PUZZLE)  # what was said is not true of another puzzle
+    player.paste(PUZZLE)  # the card does not apply to another puzzle
     player.until(lambda: card.count() == 0)
 
 
-def test_a_rating_whose_time_was_up(study: Open) -> None:
+def test_rating_that_timed_out(study: Open) -> None:
     player = study(f"#puzzle={HARD}")
     answer = nf.rate(HARD)._replace(status="seconds")
     fields = {**answer._asdict(), "hints": [], "pearl": False, "diamond": False}
@@ -71,7 +71,7 @@ def test_pearls_and_diamonds(study: Open, pearl: bool, diamond: bool, words: str
     assert [each for each in ("Pearl:", "Diamond:") if each in card] == ([words] if words else [])
 
 
-def test_what_is_wrong_with_a_board(study: Open) -> None:
+def test_conflicts_on_a_board(study: Open) -> None:
     player = study("#puzzle=11" + "." * 79)
     panel = analyse(player)
     player.button("Rate difficulty").click()
@@ -82,7 +82,7 @@ def test_what_is_wrong_with_a_board(study: Open) -> None:
     player.until(lambda: "repeated in a row" in panel.inner_text())
 
 
-def test_wrong_digits_of_a_game(study: Open) -> None:
+def test_wrong_digits_in_a_game(study: Open) -> None:
     player = study()
     player.press("4")  # the right one is 2
     panel = analyse(player)
@@ -125,7 +125,7 @@ def test_true_candidates_on_the_board(study: Open) -> None:
     assert player.label(1) == "empty"
     player.button("Use as my candidates").click()
     assert player.label(1) == f"empty, candidates {digits}"
-    player.press("n")  # the others are crossed out
+    player.press("n")  # the others are removed
     fewer = {one.digit for one in found if one.cell == 2}
     assert fewer < set(nf.Board(SEVERAL).candidates(2))
     assert player.label(2) == f"empty, candidates {' '.join(map(str, sorted(fewer)))}"
@@ -152,7 +152,7 @@ def test_algorithms_side_by_side(study: Open) -> None:
     assert more.get_attribute("aria-expanded") == "true"
 
 
-def test_brute_force_is_watched(study: Open) -> None:
+def test_brute_force_replay(study: Open) -> None:
     player = study()
     analyse(player)
     with player.page.expect_response("**/api/v1/trace") as answered:
@@ -191,7 +191,7 @@ def test_brute_force_is_watched(study: Open) -> None:
     assert len(player.games()[0]["moves"]) == 0
 
 
-def test_brute_force_without_motion(study: Open) -> None:
+def test_brute_force_replay_with_reduced_motion(study: Open) -> None:
     player = study(reduced_motion="reduce")
     analyse(player)
     player.button("Watch brute force…").click()
@@ -200,7 +200,7 @@ def test_brute_force_without_motion(study: Open) -> None:
     assert "step buttons" in player.page.locator("dialog.trace").inner_text()
 
 
-def test_without_a_server_there_is_a_kind_word(study: Open) -> None:
+def test_without_a_server_there_is_a_friendly_message(study: Open) -> None:
     player = study()
     panel = analyse(player)
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")

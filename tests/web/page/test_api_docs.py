@@ -1,4 +1,4 @@
-"""The page that documents the API: every endpoint can be tried there, on a phone as well."""
+"""The API documentation page: every endpoint can be tried there, even on a phone."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -26,7 +26,7 @@ def docs(request: pytest.FixtureRequest, chromium: Any, server_address: str) -> 
     assert not outside
 
 
-def test_it_is_readable_for_everyone(docs: Any) -> None:
+def test_page_is_accessible(docs: Any) -> None:
     wide, window = docs.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= window
     assert faults(Player(docs)) == []
@@ -47,7 +47,7 @@ def test_every_endpoint_can_be_tried(chromium: Any, server_address: str) -> None
         page.close()
 
 
-def test_what_is_wrong_is_told(chromium: Any, server_address: str) -> None:
+def test_errors_are_shown(chromium: Any, server_address: str) -> None:
     page = chromium.new_page()
     page.goto(server_address + "api/docs")
     section = page.locator("section#solve")

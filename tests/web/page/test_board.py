@@ -1,4 +1,4 @@
-"""What the board shows: candidates, colours and shapes, highlights, conflicts; the element by itself."""
+"""What the board shows: candidates, colours, shapes, highlights and conflicts; and the element alone."""
 
 import ninefold as nf
 from tests.web.page.conftest import Open
@@ -11,14 +11,14 @@ def candidates(cell: int) -> str:
     return "empty, candidates " + " ".join(map(str, BOARD.candidates(cell)))
 
 
-def test_automatic_candidates_are_those_of_the_core(player: Player) -> None:
+def test_auto_candidates_match_the_core(player: Player) -> None:
     player.page.get_by_role("switch", name="Auto candidates").check()
     for cell in range(81):
         expected = f"given {PUZZLE[cell]}" if PUZZLE[cell] != "." else candidates(cell)
         assert player.label(cell) == expected
 
 
-def test_own_eliminations_outlive_the_switch(player: Player) -> None:
+def test_own_eliminations_survive_the_switch(player: Player) -> None:
     player.press("n", "Control+Digit4")
     assert player.label(CENTRE) == candidates(CENTRE).replace(" 4", "")
     player.press("n")
@@ -38,7 +38,7 @@ def test_own_candidates_can_be_filled_in(player: Player) -> None:
     assert player.label(neighbour) == candidates(neighbour)
 
 
-def test_an_own_candidate_that_a_peer_rules_out_is_marked(player: Player) -> None:
+def test_own_candidate_ruled_out_by_a_peer_is_marked(player: Player) -> None:
     player.press("Control+Digit1")
     assert player.ink(CENTRE).locator("text.clash").text_content() == "1"
 
@@ -62,7 +62,7 @@ def test_filtered_candidates_get_colours_by_keys(player: Player) -> None:
     assert "colour" not in player.label(CENTRE)
 
 
-def test_clearing_goes_from_the_top(player: Player) -> None:
+def test_clearing_removes_one_layer_at_a_time(player: Player) -> None:
     player.press("Alt+Digit2", "Control+Digit7", "Shift+Digit8", "4")
     seen = []
     for _ in range(3):
@@ -102,7 +102,7 @@ def test_rows_and_columns_can_have_numbers(player: Player) -> None:
     assert all(abs(paper[side] - grid[side]) < 1 for side in ("x", "y", "width", "height"))
 
 
-def test_the_element_works_alone(visit: Open, address: str) -> None:
+def test_element_works_alone(visit: Open, address: str) -> None:
     player = visit()
     player.page.evaluate(
         """givens => {

@@ -1,4 +1,4 @@
-"""Screen readers, keyboards, small and large screens, light and dark, other languages, no network."""
+"""Screen readers, keyboards, screen sizes, light and dark mode, other languages, no network."""
 
 from typing import Any
 
@@ -20,15 +20,15 @@ LOOKS: dict[str, dict[str, Any]] = {
 }
 
 
-#: One of them in each run, all of them in the long one.
+#: One of them in each run, all of them in the full one.
 SOME_LOOKS = ["light", *(pytest.param(look, marks=pytest.mark.full) for look in list(LOOKS)[1:])]
-#: Transitions and animations that end: until then, colours are not what they will be.
+#: Finite transitions and animations: colours are not final until they end.
 MOVING = """document.getAnimations().some(
   each => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity)"""
 
 
 def faults(player: Player) -> list[str]:
-    """What axe finds."""
+    """Return the accessibility problems that axe finds."""
     axe = browser_module("axe_playwright_python.sync_playwright")
     player.until(lambda: not player.page.evaluate(MOVING))
     found = axe.Axe().run(player.page).response["violations"]
@@ -53,7 +53,7 @@ def test_axe_finds_nothing(visit: Open, look: str) -> None:
     assert faults(player) == []
 
 
-def test_the_grid_is_one(player: Player) -> None:
+def test_board_is_one_grid(player: Player) -> None:
     grid = player.page.get_by_role("grid", name="Sudoku board")
     assert grid.get_by_role("row").count() == 9
     assert grid.get_by_role("gridcell").count() == 81
@@ -71,14 +71,14 @@ def test_moves_are_announced(player: Player) -> None:
     player.hears("row 5 column 5, empty, candidates 4")
 
 
-def test_one_tab_leads_into_the_board_and_one_out(player: Player) -> None:
+def test_one_tab_enters_the_board_and_one_leaves_it(player: Player) -> None:
     player.press("ArrowRight", "Tab")
     assert not player.page.evaluate("document.activeElement.closest('nine-fold')")
     player.press("Shift+Tab")
     assert player.page.evaluate("document.activeElement.dataset.cell") == "41"
 
 
-def test_tabs_go_by_arrows(player: Player) -> None:
+def test_arrows_switch_tabs(player: Player) -> None:
     player.tab("Moves")
     player.press("ArrowRight")
     assert player.page.get_by_role("tab", name="Hint").get_attribute("aria-selected") == "true"
@@ -86,7 +86,7 @@ def test_tabs_go_by_arrows(player: Player) -> None:
     assert player.page.get_by_role("tabpanel", name="Share").is_visible()
 
 
-def test_settings_take_effect_and_stay(player: Player) -> None:
+def test_settings_take_effect_and_are_kept(player: Player) -> None:
     player.page.locator("#settings-button").click()
     paper = "getComputedStyle(document.body).backgroundColor"
     light = player.page.evaluate(paper)
@@ -107,7 +107,7 @@ def test_settings_take_effect_and_stay(player: Player) -> None:
     }
 
 
-def test_the_system_may_ask_for_calm(visit: Open) -> None:
+def test_system_preferences_are_respected(visit: Open) -> None:
     player = visit(reduced_motion="reduce", contrast="more")
     assert player.page.evaluate("document.documentElement.dataset.motion") == "none"
     assert player.page.evaluate("document.documentElement.dataset.contrast") == "more"
@@ -116,7 +116,7 @@ def test_the_system_may_ask_for_calm(visit: Open) -> None:
 @pytest.mark.parametrize(
     "size", [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080), (3840, 2160)]
 )
-def test_the_board_fits(visit: Open, size: tuple[int, int]) -> None:
+def test_board_fits_the_screen(visit: Open, size: tuple[int, int]) -> None:
     width, height = size
     player = visit(viewport={"width": width, "height": height})
     assert player.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -139,12 +139,12 @@ def test_german(visit: Open, address: str) -> None:
     player.page.wait_for_selector("html[lang=de] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
     context.unroute("**/api/v1/strings?language=de")
     context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(status=200, body="not JSON"))
-    player.page.reload()  # as it was the last time
+    player.page.reload()  # uses the strings of the last visit
     player.page.wait_for_selector("html[lang=de] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
     assert player.page.get_by_role("tab", name="Züge").is_visible()
 
 
-def test_a_german_browser_gets_german_plurals_and_messages(study: Open) -> None:
+def test_german_browser_gets_german_plurals_and_messages(study: Open) -> None:
     player = study(locale="de-AT")
     player.page.wait_for_selector("html[lang=de][dir=ltr] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
     right = nf.solve(PUZZLE).grid[CENTRE]
@@ -155,7 +155,7 @@ def test_a_german_browser_gets_german_plurals_and_messages(study: Open) -> None:
     assert player.run("api.js", clash) == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
 
 
-def test_errors_of_the_server_are_kind(player: Player) -> None:
+def test_server_errors_are_friendly(player: Player) -> None:
     ask = "m.request('solve', {puzzle: ''}).catch(error => [error.code, error.message])"
     answers = {
         "clash": (
@@ -176,7 +176,7 @@ def test_errors_of_the_server_are_kind(player: Player) -> None:
     assert "Can't reach the server" in words
 
 
-def test_playing_needs_no_network(visit: Open) -> None:
+def test_game_can_be_played_offline(visit: Open) -> None:
     player = visit(workers="allow")
     player.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     player.until(lambda: player.page.evaluate("navigator.serviceWorker.controller !== null"))
@@ -188,7 +188,7 @@ def test_playing_needs_no_network(visit: Open) -> None:
     player.page.context.set_offline(False)
 
 
-def test_a_browser_that_keeps_nothing(visit: Open, chromium: Any, address: str) -> None:
+def test_browser_without_storage(visit: Open, chromium: Any, address: str) -> None:
     player = visit()
     player.page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"

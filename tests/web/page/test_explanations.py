@@ -1,4 +1,4 @@
-"""Explanations that are long, or of several cases; puzzles without a solution or with several."""
+"""Long explanations and those with several cases; puzzles with no solution or several."""
 
 import json
 from typing import Any
@@ -9,13 +9,13 @@ from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 from tests.web.page.test_learn import HARD, path_of
 
-#: The first puzzle, with a given too many: it has no solution.
+#: The first puzzle with one more given: it has no solution.
 NONE = "4" + PUZZLE[1:]
-#: And with a few too little: it has several.
+#: The first puzzle with fewer givens: it has several.
 SEVERAL = PUZZLE.replace("9", ".", 2).replace("8", ".", 3)
 
 
-def read_about(study: Open, technique: str, name: str) -> Player:
+def open_technique(study: Open, technique: str, name: str) -> Player:
     player = study()
     player.press("t")
     player.page.get_by_label("Search techniques").fill(technique)
@@ -25,7 +25,7 @@ def read_about(study: Open, technique: str, name: str) -> Player:
 
 
 def test_cases_are_read_one_by_one(study: Open) -> None:
-    player = read_about(study, "forcing-chain-cell", "Cell forcing")
+    player = open_technique(study, "forcing-chain-cell", "Cell forcing")
     page = player.page.locator(".library .page")
     folds = page.locator(".fold")
     assert folds.count() > 1
@@ -44,8 +44,8 @@ def test_cases_are_read_one_by_one(study: Open) -> None:
     player.until(lambda: page.locator("[aria-current]").inner_text().startswith("Case 2"))
 
 
-def test_words_of_what_has_no_mark_are_plain_and_light_it(study: Open) -> None:
-    player = read_about(study, "x-chain", "X-chain")
+def test_words_without_a_mark_are_plain_and_highlight(study: Open) -> None:
+    player = open_technique(study, "x-chain", "X-chain")
     page = player.page.locator(".library .page")
     word = page.locator(".ref.bare", has_text="row").or_(page.locator(".ref.bare", has_text="column")).first
     word.hover()
@@ -56,7 +56,7 @@ def test_words_of_what_has_no_mark_are_plain_and_light_it(study: Open) -> None:
     )
 
 
-def test_a_nudge_leaves_the_candidates_alone(study: Open) -> None:
+def test_nudge_does_not_show_candidates(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     shown = "document.querySelector('nine-fold').candidates.filter(Boolean).length"
     for word, some in (("Where", False), ("Technique", False), ("Cells", True)):
@@ -65,7 +65,7 @@ def test_a_nudge_leaves_the_candidates_alone(study: Open) -> None:
         assert bool(player.page.evaluate(shown)) == some
 
 
-def test_a_picture_comes_back(study: Open) -> None:
+def test_picture_can_be_shown_again(study: Open) -> None:
     player = study()
     for word in ("Where", "Technique", "Cells", "Why"):
         player.press("h")
@@ -78,7 +78,7 @@ def test_a_picture_comes_back(study: Open) -> None:
     assert player.page.locator(".reshow:visible").count() == 0
 
 
-def test_escape_leads_back_from_the_slider(study: Open) -> None:
+def test_escape_returns_from_the_slider(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     path_of(player, "Solve from start")
     slider = player.page.get_by_label("Step in the path")
@@ -90,7 +90,7 @@ def test_escape_leads_back_from_the_slider(study: Open) -> None:
     assert player.values() == HARD
 
 
-def test_no_solution_is_said_and_explained(study: Open) -> None:
+def test_no_solution_is_announced_and_explained(study: Open) -> None:
     player = study("#puzzle=" + NONE)
     player.press("h")
     player.hears("This puzzle has no solution")
@@ -102,11 +102,11 @@ def test_no_solution_is_said_and_explained(study: Open) -> None:
 
 
 def only_singles(route: Any) -> None:
-    """The same question, for fewer techniques: the others take longer than a busy server allows."""
+    """Repeat the request with fewer techniques: the others take longer than a busy server allows."""
     route.continue_(post_data=json.dumps({**route.request.post_data_json, "techniques": ["singles"]}))
 
 
-def test_several_solutions_are_the_reason(study: Open) -> None:
+def test_several_solutions_are_named_as_the_reason(study: Open) -> None:
     player = study("#puzzle=" + SEVERAL)
     player.page.route("**/api/v1/path", only_singles)
     player.tab("Path")
@@ -115,7 +115,7 @@ def test_several_solutions_are_the_reason(study: Open) -> None:
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SEVERAL])
-def test_the_server_decides_whether_techniques_may_assume_one_solution(study: Open, puzzle: str) -> None:
+def test_server_decides_if_techniques_may_assume_one_solution(study: Open, puzzle: str) -> None:
     player = study("#puzzle=" + puzzle)
     asked = []
     player.page.on("request", lambda request: asked.append(request) if "/api/v1/" in request.url else None)
@@ -133,18 +133,18 @@ def test_the_server_decides_whether_techniques_may_assume_one_solution(study: Op
         assert "uniqueness" not in bodies[question], question
 
 
-def test_q_and_a_digit_ask(study: Open) -> None:
+def test_q_and_a_digit_ask_why_not(study: Open) -> None:
     player = study()
     player.press("q", "6")
     player.page.locator(".verdict", has_text="be 6.").wait_for()
-    assert player.values().count(".") >= PUZZLE.count(".") - 1  # at most what is supposed
+    assert player.values().count(".") >= PUZZLE.count(".") - 1  # at most the assumption
     player.press("Escape")
     assert player.values() == PUZZLE
     player.go((CENTRE + 1) % 81)
     assert player.page.locator(".verdict").count() == 0
 
 
-def test_a_proof_goes_to_its_end(study: Open) -> None:
+def test_proof_can_be_shown_to_its_end(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     player.tab("Why not?")
     for digit in range(9):

@@ -1,4 +1,4 @@
-"""The files themselves: all are listed for playing offline, none is too long, nothing is inline."""
+"""The files of the page: all are listed for offline use, none is too long, nothing is inline."""
 
 import gzip
 import json
@@ -12,12 +12,12 @@ from ninefold.render import layout
 from tests.conftest import ROOT
 from tests.web.page.player import PAGE, files
 
-#: Each may use those before it.
-ROOMS = ["model", "board", "look", "play", "panel", "learn"]
+#: The folders of scripts: each may use those before it.
+FOLDERS = ["model", "board", "look", "play", "panel", "learn"]
 SCRIPTS = [path for path in files() if path.suffix == ".js"]
 
 
-def test_the_service_worker_knows_every_file() -> None:
+def test_service_worker_lists_every_file() -> None:
     listed = re.findall(r'^  "(.+)",$', (PAGE / "sw.js").read_text(), re.MULTILINE)
     there = [path.relative_to(PAGE).as_posix() for path in files()]
     assert listed == ["./", *(name for name in there if name not in ("sw.js", "index.html"))]
@@ -30,25 +30,27 @@ def test_the_installed_package_has_every_file() -> None:
     )
 
 
-def test_the_board_has_the_places_of_the_pictures() -> None:
-    """The links that the server draws are drawn on the board of the page as well."""
+def test_board_has_the_layout_of_the_pictures() -> None:
+    """The page draws the server's links on its own board."""
     text = (PAGE / "board/layout.js").read_text()
     assert f"[LEFT, TOP, CELL] = [{layout.LEFT}, {layout.TOP}, {layout.CELL}]" in text
     assert f"PITCH = ({layout.PITCH} * SIDE) / CELL" in text
 
 
-def test_the_page_is_light() -> None:
-    """All of it, as it is sent; test_smoke.py weighs what a first visit loads, unpacked."""
+def test_page_is_small() -> None:
+    """The whole page, compressed; test_smoke.py checks what a first visit loads, uncompressed."""
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files()) < 150_000
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(PAGE).as_posix())
-def test_scripts_are_one_room_each(path: Path) -> None:
+def test_scripts_are_short_and_use_only_lower_folders(path: Path) -> None:
     text = path.read_text()
     assert len(text.splitlines()) <= 300
-    room = path.relative_to(PAGE).parts[0]
+    folder = path.relative_to(PAGE).parts[0]
     used = set(re.findall(r'from "\.\./(\w+)/', text))
-    assert used <= set(ROOMS[: ROOMS.index(room)] if room in ROOMS else ROOMS), "dependencies point downward"
+    assert used <= set(FOLDERS[: FOLDERS.index(folder)] if folder in FOLDERS else FOLDERS), (
+        "dependencies point downward"
+    )
 
 
 def test_nothing_is_inline_or_from_elsewhere() -> None:
@@ -59,13 +61,13 @@ def test_nothing_is_inline_or_from_elsewhere() -> None:
         assert outside == [], path
 
 
-def test_the_page_offers_the_languages_there_are() -> None:
+def test_page_offers_all_languages() -> None:
     row = re.search(r"LANGUAGES = \{(.*)\}", (PAGE / "strings.js").read_text())
     assert row is not None
     assert dict(re.findall(r'(\w+): "(\w+)"', row[1])) == nf.languages()
 
 
-def test_the_first_puzzles_are_as_hard_as_they_are_called() -> None:
+def test_built_in_puzzles_match_their_levels() -> None:
     text = (PAGE / "model/puzzles.js").read_text()
     for level, block in re.findall(r"(\w+): \[(.*?)\]", text, re.DOTALL):
         puzzles = re.findall(r'"(.{81})"', block)
@@ -74,7 +76,7 @@ def test_the_first_puzzles_are_as_hard_as_they_are_called() -> None:
             assert rating.word in ({"beginner", "easy"} if level == "easy" else {level})
 
 
-def test_the_documentation_names_every_key() -> None:
+def test_documentation_lists_every_key() -> None:
     presses = re.findall(
         r'"([^"]+)"', "".join(re.findall(r"press: \[(.*?)\]", (PAGE / "play/keys.js").read_text()))
     )
@@ -92,13 +94,13 @@ def test_the_documentation_names_every_key() -> None:
         assert re.search(rf"(^|[ ,]){re.escape(' + '.join(keys))}($|[ ,])", table), press
 
 
-def test_the_manifest_names_an_icon_that_is_there() -> None:
+def test_icons_in_the_manifest_exist() -> None:
     manifest = json.loads((PAGE / "manifest.webmanifest").read_text())
     assert all((PAGE / icon["src"]).is_file() for icon in manifest["icons"])
 
 
-def test_no_style_sheet_paints_marks_of_steps_by_chance() -> None:
-    """The looks of marks are classes: a part of the page that is called the same would bend the pictures."""
+def test_no_style_sheet_clashes_with_the_marks_of_steps() -> None:
+    """Marks are styled by class: another part of the page with the same class would change them."""
     looks = set(re.findall(r'"(\w+)":', (PAGE.parents[1] / "render/theme.py").read_text()))
     assert "pattern" in looks
     for path in (PAGE / "look").glob("*.css"):

@@ -1,4 +1,4 @@
-"""Several games, none of which takes the place of another; links; texts in and out."""
+"""Several games that never replace each other; links; importing and exporting texts."""
 
 import json
 import re
@@ -20,7 +20,7 @@ def link(player: Player) -> str:
     return str(player.page.get_by_role("textbox", name="Link").input_value())
 
 
-def test_a_game_is_kept(player: Player) -> None:
+def test_game_is_kept(player: Player) -> None:
     player.press("4", "Shift+ArrowRight", "Alt+Digit3", "Control+s")
     player.page.reload()
     player.page.wait_for_selector("nine-fold [aria-label]")
@@ -31,7 +31,7 @@ def test_a_game_is_kept(player: Player) -> None:
     assert player.values() == PUZZLE
 
 
-def test_a_new_game_stays_beside_the_old_one(player: Player) -> None:
+def test_new_game_keeps_the_old_one(player: Player) -> None:
     player.press("4")
     player.paste(OTHER)
     assert player.givens() == OTHER
@@ -59,10 +59,10 @@ def test_games_have_names_and_can_be_removed(player: Player) -> None:
     assert [game["name"] for game in player.games()] == ["Game 1"]
     player.button("Delete Game 1").click()
     player.button("Delete").click()
-    assert player.values() == "." * 81  # always one to play with
+    assert player.values() == "." * 81  # there is always a game
 
 
-def test_levels_give_puzzles_that_are_new(player: Player) -> None:
+def test_levels_give_new_puzzles(player: Player) -> None:
     seen = {player.givens()}
     for level in ("Easy", "Easy", "Hard"):
         player.page.locator("#new-game").click()
@@ -72,7 +72,7 @@ def test_levels_give_puzzles_that_are_new(player: Player) -> None:
     assert all(nf.check(puzzle).status == "unique" for puzzle in seen)
 
 
-def test_a_link_brings_the_whole_position(player: Player, visit: Open) -> None:
+def test_link_carries_the_whole_position(player: Player, visit: Open) -> None:
     player.press("4", "ArrowRight", "n", "Control+Digit2", "Shift+Digit9", "Alt+Digit7")
     player.press("v", "v", "F6", "5", "F6")
     labels = [player.label(cell) for cell in (40, 41)]
@@ -84,7 +84,7 @@ def test_a_link_brings_the_whole_position(player: Player, visit: Open) -> None:
     assert [game["name"] for game in friend.games()] != []
 
 
-def test_a_link_never_overwrites(player: Player) -> None:
+def test_link_never_overwrites_a_game(player: Player) -> None:
     player.press("4")
     code = player.run("model/link.js", f"m.encode({shared(OTHER)})")
     for _ in range(2):  # the second time it is known
@@ -103,7 +103,7 @@ def test_a_link_never_overwrites(player: Player) -> None:
 
 
 def shared(puzzle: str) -> str:
-    """A puzzle as links have it, in JavaScript."""
+    """Return a puzzle as links encode it, in JavaScript."""
     zeros = {"digits": 81, "added": 81, "removed": 81, "corners": 81, "cellMarks": 81, "candidateMarks": 729}
     position = {field: [0] * size for field, size in zeros.items()}
     givens = [int(mark) if mark != "." else 0 for mark in puzzle]
@@ -120,7 +120,7 @@ def test_links_are_short_and_strict(player: Player) -> None:
 
 
 @pytest.mark.parametrize("form", ["line", "grid", "boxed", "candidates"])
-def test_texts_of_ninefold_can_be_pasted(player: Player, form: str) -> None:
+def test_ninefold_formats_can_be_pasted(player: Player, form: str) -> None:
     player.paste(write(nf.Board(OTHER)) if form == "candidates" else text(OTHER, form))
     assert player.givens() == OTHER
 
@@ -163,14 +163,14 @@ def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> Non
     assert len(player.games()) == 2
 
 
-def test_what_cannot_be_read_is_refused_kindly(player: Player) -> None:
+def test_unreadable_text_gets_a_friendly_message(player: Player) -> None:
     player.paste("hello")
     assert player.page.get_by_role("alert").inner_text().startswith("No puzzle found")
     player.press("Escape")
     assert player.givens() == PUZZLE
 
 
-def test_a_puzzle_can_be_written_by_hand(player: Player) -> None:
+def test_puzzle_can_be_typed_in(player: Player) -> None:
     player.page.locator("#new-game").click()
     player.button("Empty board").click()
     for cell, mark in enumerate(PUZZLE):
@@ -222,7 +222,7 @@ def test_pictures_keep_strikes_and_rounding(player: Player) -> None:
     assert 'rx="8"' in drawn
 
 
-def test_what_was_copied_can_be_pasted(visit: Open) -> None:
+def test_copied_texts_can_be_pasted(visit: Open) -> None:
     player = visit(permissions=["clipboard-read", "clipboard-write"])
     player.press("4")
     player.tab("Share")
@@ -258,7 +258,7 @@ def test_print(player: Player, boards: int) -> None:
 @pytest.mark.parametrize("landscape", [False, True])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("boards", [1, 2, 4, 6])
-def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str, landscape: bool) -> None:
+def test_number_of_printed_pages_is_right(player: Player, boards: int, paper: str, landscape: bool) -> None:
     choice = {"perPage": boards, "filled": False, "candidates": False, "solutions": True, "ratings": False}
     player.run(
         "panel/print.js",
@@ -271,7 +271,7 @@ def test_as_many_pages_as_were_asked_for(player: Player, boards: int, paper: str
     assert len(re.findall(rb"/Type /Page\b", paged)) == 12 // boards + 1
 
 
-def test_no_game_chosen_is_said(player: Player) -> None:
+def test_missing_choice_of_games_is_reported(player: Player) -> None:
     player.tab("Share")
     player.button("Print…").click()
     player.page.locator("[name=what]").select_option("some")

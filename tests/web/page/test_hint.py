@@ -1,4 +1,4 @@
-"""The hint of the page: five rungs, by keys and by mouse, and what comes before them."""
+"""Hints on the page: five rungs, by keys and by mouse, and mistakes before them."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
 
 SOLUTION = str(nf.solve(PUZZLE))
-#: The first step of the first puzzle.
+#: The first step in the first puzzle.
 STEP = nf.find_steps(PUZZLE, technique="naked single")[0]
 
 
@@ -27,7 +27,7 @@ def climb(player: Player, rungs: int) -> None:
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
 
 
-def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
+def test_h_climbs_and_the_last_rung_makes_the_step(study: Open) -> None:
     player = study()
     seen = []
     for level in range(1, 5):
@@ -46,12 +46,12 @@ def test_h_climbs_and_the_last_rung_does_it(study: Open) -> None:
     player.press("h")
     player.hears("Naked single: placed 3 in r2c6")
     assert player.values()[14] == "3"
-    assert player.games()[0]["hints"] == 1  # however many rungs it took
+    assert player.games()[0]["hints"] == 1  # no matter how many rungs it took
     player.press("Control+z")
     assert player.values() == PUZZLE
 
 
-def test_the_button_climbs_and_keeps_the_focus(study: Open) -> None:
+def test_button_climbs_and_keeps_the_focus(study: Open) -> None:
     player = study()
     player.tab("Hint")
     for name, word in (
@@ -69,7 +69,7 @@ def test_the_button_climbs_and_keeps_the_focus(study: Open) -> None:
     assert player.page.locator("nine-fold .role").count() == 0
 
 
-def test_a_move_begins_the_hint_anew(study: Open) -> None:
+def test_hint_is_dropped_after_a_move(study: Open) -> None:
     player = study()
     climb(player, 2)
     player.go(14)
@@ -78,7 +78,7 @@ def test_a_move_begins_the_hint_anew(study: Open) -> None:
     assert player.page.locator("nine-fold .role").count() == 0
 
 
-def test_words_light_the_board_and_the_board_words(study: Open) -> None:
+def test_words_highlight_the_board_and_vice_versa(study: Open) -> None:
     player = study()
     climb(player, 4)
     words = player.page.locator("#panel-hint .ref")
@@ -101,8 +101,8 @@ def test_words_light_the_board_and_the_board_words(study: Open) -> None:
     assert player.page.locator(".ref.lit").count() > 0
 
 
-def test_the_picture_is_that_of_the_svg(study: Open) -> None:
-    """Every mark, shape and way of a link, of a chain."""
+def test_picture_matches_the_svg(study: Open) -> None:
+    """Every mark, shape and link of a chain."""
     player = study()
     player.press("t")
     player.page.get_by_label("Search techniques").fill("xy-chain")
@@ -124,7 +124,7 @@ def test_the_picture_is_that_of_the_svg(study: Open) -> None:
     assert [words.strip() for words in legend] == re.findall(r'class="key"[^>]*>(.*?)<', svg)
 
 
-def test_the_paint_is_that_of_the_pictures() -> None:
+def test_colours_match_the_pictures() -> None:
     css = (PAGE / "board/board.css").read_text()
     for name in ("blue", "orange", "green", "purple", "red", "yellow", "grey"):
         (line, tint), (dark_line, dark_tint) = getattr(_LIGHT, name), getattr(_DARK, name)
@@ -145,7 +145,7 @@ def test_mistakes_come_first(study: Open) -> None:
     climb(player, 1)
 
 
-def test_own_candidates_may_lack_the_right_one(study: Open) -> None:
+def test_own_candidates_without_the_right_one_are_reported(study: Open) -> None:
     player = study()
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(f"Control+Digit{wrong}", "h")
@@ -158,8 +158,8 @@ def test_own_candidates_may_lack_the_right_one(study: Open) -> None:
     climb(player, 1)
 
 
-def test_hints_follow_what_is_crossed_out(study: Open) -> None:
-    """With all but one candidate crossed out, that one is the step."""
+def test_hints_respect_removed_candidates(study: Open) -> None:
+    """With all but one candidate removed, that one is the step."""
     player = study()
     player.press("n")
     first = PUZZLE.index(".")
@@ -171,7 +171,7 @@ def test_hints_follow_what_is_crossed_out(study: Open) -> None:
     assert f"Place {SOLUTION[first]} in r1c1." in says(player)
 
 
-def test_without_the_server_there_is_a_kind_word(visit: Open) -> None:
+def test_without_the_server_there_is_a_friendly_message(visit: Open) -> None:
     player = visit()
     player.page.context.route("**/api/v1/hint", lambda route: route.fulfill(status=503, body=""))
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
@@ -190,8 +190,8 @@ def test_german_words(study: Open) -> None:
     assert player.page.get_by_role("tab", name="Lösungsweg").is_visible()
 
 
-def test_what_a_hint_says_is_not_lost_behind_a_move(study: Open) -> None:
-    """What became of a cell is announced a moment later, and must not hide what is newer."""
+def test_hint_is_announced_after_a_move(study: Open) -> None:
+    """Changes of cells are announced a moment later, and must not replace newer announcements."""
     player = study()
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.page.evaluate(

@@ -11,7 +11,7 @@ def write(player: Player, cell: int, digit: str) -> None:
     player.press(digit)
 
 
-def test_every_move_can_be_gone_to(player: Player) -> None:
+def test_every_move_can_be_revisited(player: Player) -> None:
     write(player, 0, "4")
     write(player, 3, "9")
     write(player, CENTRE, "2")
@@ -24,7 +24,7 @@ def test_every_move_can_be_gone_to(player: Player) -> None:
     assert player.label(CENTRE) == "digit 2"
 
 
-def test_save_points_outlive_other_moves(player: Player) -> None:
+def test_save_points_survive_other_moves(player: Player) -> None:
     write(player, CENTRE, "4")
     player.page.get_by_role("textbox", name="Save point name").fill("before the guess")
     player.button("Save this position").click()
@@ -58,14 +58,14 @@ def test_undo_to_the_first_mistake(player: Player) -> None:
     assert player.label(3).startswith(f"digit {wrong}")
 
 
-def test_crossing_out_the_right_digit_is_a_mistake(player: Player) -> None:
+def test_removing_the_right_candidate_is_a_mistake(player: Player) -> None:
     player.press("n", f"Control+Digit{SOLUTION[CENTRE]}")
     player.button("Undo to first mistake").click()
     player.hears("Undid 1 move.")
     assert SOLUTION[CENTRE] in player.label(CENTRE)
 
 
-def test_without_one_solution_there_are_no_mistakes(player: Player) -> None:
+def test_without_a_unique_solution_there_are_no_mistakes(player: Player) -> None:
     player.paste("." * 80 + "1")
     player.button("Undo to first mistake").click()
     player.hears("This puzzle has more than one solution")
@@ -82,7 +82,7 @@ def test_starting_again_can_be_undone(player: Player) -> None:
     assert player.label(CENTRE) == "digit 4"
 
 
-def test_the_small_solver_agrees_with_the_core(player: Player) -> None:
+def test_page_solver_agrees_with_the_core(player: Player) -> None:
     puzzles = [puzzle.givens for puzzle in nf.generate_many(40, seed=9)] + [
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     ]

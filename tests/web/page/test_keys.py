@@ -1,4 +1,4 @@
-"""Every key of the table does what the list of shortcuts says."""
+"""Every key does what the list of shortcuts says."""
 
 import ninefold as nf
 from tests.web.page.conftest import Open
@@ -10,14 +10,14 @@ SOLUTION = nf.solve(PUZZLE).grid
 def test_digits_place_and_clear(player: Player) -> None:
     player.press("4")
     assert player.label(CENTRE) == "digit 4"
-    player.press("4")  # again: away
+    player.press("4")  # a second press clears it
     assert player.label(CENTRE) == "empty"
     for key in ("Delete", "Backspace", "0"):
         player.press("7", key)
         assert player.label(CENTRE) == "empty"
 
 
-def test_the_digits_of_the_number_pad(player: Player) -> None:
+def test_number_pad_digits(player: Player) -> None:
     names = player.run(
         "play/keys.js",
         "[['4', 'Numpad4'], ['ArrowLeft', 'Numpad4'], ['!', 'Digit1']]"
@@ -26,7 +26,7 @@ def test_the_digits_of_the_number_pad(player: Player) -> None:
     assert names == ["4", "ArrowLeft", "1"]  # with NumLock on, off, and on a French keyboard
 
 
-def test_givens_stay(player: Player) -> None:
+def test_givens_cannot_be_changed(player: Player) -> None:
     player.go(1)
     player.press("5", "Delete")
     assert player.label(1) == "given 1"
@@ -71,7 +71,7 @@ def test_arrows_and_letters_move(player: Player) -> None:
         assert int(focused) == player.cursor()
     player.go(8)
     player.press("ArrowRight")
-    assert player.cursor() == 0  # around the edge
+    assert player.cursor() == 0  # wraps around
     player.press("End")
     assert player.cursor() == 8
     player.press("Home")
@@ -81,7 +81,7 @@ def test_arrows_and_letters_move(player: Player) -> None:
 def test_ctrl_and_arrow_jump_to_open_cells(player: Player) -> None:
     player.go(0)
     player.press("Control+ArrowRight")
-    assert player.cursor() == 3  # over the givens 1 and 2
+    assert player.cursor() == 3  # skips the givens 1 and 2
     player.press("Control+ArrowDown")
     assert player.cursor() == 30
 
@@ -160,13 +160,13 @@ def test_the_list_of_shortcuts_has_every_key(player: Player) -> None:
     for row, (presses, words) in zip(dialog.locator("tr").all(), keys, strict=True):
         assert row.locator("kbd").all_text_contents() == [letter for press in presses for letter in press]
         assert row.locator("td").last.text_content() == words
-    player.press("4")  # not for the board
+    player.press("4")  # does not reach the board
     player.press("Escape")
     assert dialog.count() == 0
     assert player.label(CENTRE) == "empty"
 
 
-def test_every_key_has_an_action_of_its_own(player: Player) -> None:
+def test_every_key_has_its_own_action(player: Player) -> None:
     player.run("play/actions.js", "globalThis.actions = Object.keys(m.ACTIONS)")
     missing = player.run("play/keys.js", "m.KEYS.filter(key => !actions.includes(key.action)).length")
     assert missing == 0
@@ -174,7 +174,7 @@ def test_every_key_has_an_action_of_its_own(player: Player) -> None:
     assert len(presses) == len(set(presses))
 
 
-def test_keys_stay_with_what_is_focused(player: Player) -> None:
+def test_keys_go_to_the_focused_element(player: Player) -> None:
     box = player.page.get_by_role("textbox", name="Save point name")
     box.click()
     player.press("4", "h", "Backspace")
@@ -188,7 +188,7 @@ def test_keys_stay_with_what_is_focused(player: Player) -> None:
     assert player.label(CENTRE) == "empty"
 
 
-def test_a_whole_game_by_keys(player: Player) -> None:
+def test_whole_game_by_keyboard(player: Player) -> None:
     for cell in range(81):
         if PUZZLE[cell] == ".":
             player.go(cell)

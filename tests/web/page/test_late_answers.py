@@ -1,4 +1,4 @@
-"""An answer of the server that comes late shows on no other game, and never after a move."""
+"""A delayed answer from the server is never shown on another game or after a move."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,24 +10,24 @@ from tests.web.page.conftest import Open
 from tests.web.page.player import PUZZLE, Player
 from tests.web.page.test_learn import HARD, find_all
 
-#: All that is said or shown, but for the clock.
-SEEN = """(() => {
+#: Everything that is shown, except the clock.
+SNAPSHOT = """(() => {
   const copy = document.body.cloneNode(true);
   copy.querySelectorAll(".time").forEach((time) => time.remove());
   return [copy.textContent, document.querySelector("nine-fold").outerHTML];
 })()"""
-#: What came before has been worked off: a request and a few turns of the page's loop.
+#: Resolves once earlier events are handled: after a request and a few turns of the page's loop.
 SETTLED = """fetch("icon.svg").then((answer) => answer.text()).then(async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setTimeout(done));
 })"""
 
 
-#: Questions whose place says that the page is thinking.
+#: Requests that show a "working" message.
 THINKING = ("hint", "steps", "explain_step", "why_not", "path")
 
 
-class Late:
-    """Answers to a question, held back until they are released."""
+class DelayedAnswers:
+    """Answers to a kind of request, held back until they are released."""
 
     def __init__(self, player: Player, question: str, holds: Callable[[Any], bool] = bool) -> None:
         self._player, self._question = player, question
@@ -43,13 +43,13 @@ class Late:
         self._held.append((route, route.fetch(max_retries=3)))
 
     def wait(self) -> None:
-        """Until the question was asked, and the page says that the answer takes a while."""
+        """Wait until the request was sent, and the page shows that it is working."""
         self._player.until(lambda: self._held)
         if self._question in THINKING:
             self._player.page.locator(".working").wait_for()
 
     def release(self) -> None:
-        """Let the answers through, and wait until the page has them, or has given them up."""
+        """Deliver the answers, and wait until the page has received or dropped them."""
         for route, answer in self._held:
             route.fulfill(response=answer)
         urls = [route.request.url for route, _ in self._held]
@@ -58,9 +58,9 @@ class Late:
         self._player.page.evaluate(SETTLED)
 
 
-def seen(player: Player) -> Any:
+def snapshot(player: Player) -> Any:
     player.page.evaluate(SETTLED)
-    return player.page.evaluate(SEEN)
+    return player.page.evaluate(SNAPSHOT)
 
 
 def ask_for_a_hint(player: Player) -> None:
@@ -110,60 +110,60 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_nothing_shows_on_another_game(study: Open, question: str) -> None:
+def test_late_answer_is_not_shown_on_another_game(study: Open, question: str) -> None:
     player = study("#puzzle=" + HARD)
-    late = Late(player, question)
+    delayed = DelayedAnswers(player, question)
     QUESTIONS[question](player)
-    late.wait()
+    delayed.wait()
     player.paste(PUZZLE)
     player.until(lambda: player.values() == PUZZLE)
-    before = seen(player)
-    late.release()
-    assert seen(player) == before
+    before = snapshot(player)
+    delayed.release()
+    assert snapshot(player) == before
     assert player.page.locator("nine-fold .role").count() == 0
     assert player.page.locator(".working").count() == 0
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_it_shows_on_its_own_game(study: Open, question: str) -> None:
-    """The test above would see it."""
+def test_late_answer_is_shown_on_its_own_game(study: Open, question: str) -> None:
+    """This proves that the test above would notice it."""
     player = study("#puzzle=" + HARD)
-    late = Late(player, question)
+    delayed = DelayedAnswers(player, question)
     QUESTIONS[question](player)
-    late.wait()
-    before = seen(player)
-    late.release()
-    player.until(lambda: seen(player) != before)
+    delayed.wait()
+    before = snapshot(player)
+    delayed.release()
+    player.until(lambda: snapshot(player) != before)
 
 
-def test_a_later_rung_of_a_hint_shows_on_no_other_game(study: Open) -> None:
+def test_late_rung_of_a_hint_is_not_shown_on_another_game(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     player.press("h")
     player.page.locator(".ladder [aria-current]", has_text="Where").wait_for()
-    late = Late(player, "hint")
+    delayed = DelayedAnswers(player, "hint")
     player.press("h")
-    late.wait()
+    delayed.wait()
     player.paste(PUZZLE)
-    before = seen(player)
-    late.release()
-    assert seen(player) == before
+    before = snapshot(player)
+    delayed.release()
+    assert snapshot(player) == before
     assert player.page.locator(".ladder [aria-current]").count() == 0
     assert player.games()[0]["hints"] + player.games()[1]["hints"] == 1
 
 
 @pytest.mark.parametrize("question", ["hint", "steps", "why_not"])
-def test_nothing_shows_after_a_move(study: Open, question: str) -> None:
-    """What was asked was about the position before it."""
+def test_late_answer_is_not_shown_after_a_move(study: Open, question: str) -> None:
+    """The request was about the position before the move."""
     player = study()
-    late = Late(player, question)
+    delayed = DelayedAnswers(player, question)
     QUESTIONS[question](player)
-    late.wait()
+    delayed.wait()
     player.page.evaluate("document.querySelector('nine-fold').cellElement(40).focus()")
     player.press("2")
     player.until(lambda: player.values()[40] == "2")
-    before = seen(player)
-    late.release()
-    assert seen(player) == before
+    before = snapshot(player)
+    delayed.release()
+    assert snapshot(player) == before
     assert player.page.locator(".working").count() == 0
 
 
@@ -178,7 +178,7 @@ def ask_for_the_day(player: Player) -> None:
     player.press("Enter")
 
 
-def ask_for_one_to_order(player: Player) -> None:
+def ask_for_a_custom_puzzle(player: Player) -> None:
     new_game(player, "Custom puzzle…")
     player.button("Generate").click()
 
@@ -203,7 +203,7 @@ def ask_for_a_text(player: Player) -> None:
 
 DIALOGS = {
     "daily": ask_for_the_day,
-    "generate": ask_for_one_to_order,
+    "generate": ask_for_a_custom_puzzle,
     "example": ask_for_practice,
     "trace": ask_for_a_trace,
     "convert": ask_for_a_text,
@@ -211,19 +211,19 @@ DIALOGS = {
 
 
 @pytest.mark.parametrize("question", DIALOGS)
-def test_a_closed_dialog_opens_no_game(study: Open, question: str) -> None:
+def test_closed_dialog_opens_no_game(study: Open, question: str) -> None:
     player = study()
-    # The page of a technique comes by the same question as a fresh example.
-    late = Late(player, question, is_fresh if question == "example" else bool)
+    # The page of a technique uses the same request as a fresh example.
+    delayed = DelayedAnswers(player, question, is_fresh if question == "example" else bool)
     DIALOGS[question](player)
-    late.wait()
+    delayed.wait()
     player.press("Escape")
     player.page.locator("dialog").wait_for(state="detached")
     player.paste(HARD)
     player.until(lambda: player.values() == HARD)
-    before = seen(player)
-    late.release()
-    assert seen(player) == before
+    before = snapshot(player)
+    delayed.release()
+    assert snapshot(player) == before
     assert player.values() == HARD
 
 
@@ -231,22 +231,22 @@ def is_fresh(route: Any) -> bool:
     return bool(route.request.post_data_json.get("fresh"))
 
 
-def test_a_level_that_is_made_late_opens_no_game(study: Open) -> None:
+def test_late_puzzle_of_a_level_opens_no_game(study: Open) -> None:
     player = study()
     for puzzle in player.run("model/puzzles.js", "m.PUZZLES.medium"):
         player.paste(puzzle)
-    late = Late(player, "generate")
+    delayed = DelayedAnswers(player, "generate")
     player.page.locator("#new-game").click()
     player.button("Medium").click()
-    late.wait()
+    delayed.wait()
     player.paste(HARD)
     player.until(lambda: player.values() == HARD)
-    before = seen(player)
-    late.release()
-    assert seen(player) == before
+    before = snapshot(player)
+    delayed.release()
+    assert snapshot(player) == before
 
 
-#: A browser whose requests cannot be given up; each is answered by its number, the last one first.
+#: A browser that cannot abort requests; each is answered by its number, the last one first.
 STUBBORN = """
   const given = [];
   const signals = [];
@@ -257,8 +257,8 @@ STUBBORN = """
 """
 
 
-def test_only_the_newest_question_counts(player: Player) -> None:
-    """Also if the answer to an older one was there before it could be given up."""
+def test_only_the_latest_request_counts(player: Player) -> None:
+    """Even if the answer to an older one arrives before it can be aborted."""
     found = player.page.evaluate(
         f"""async () => {{ {STUBBORN}
           const {{ LatestRequest }} = await import("./learn/request.js");
@@ -272,7 +272,7 @@ def test_only_the_newest_question_counts(player: Player) -> None:
     assert found == [[None, {"number": 2}], [True, False]]
 
 
-def test_a_question_that_was_given_up_has_no_answer(player: Player) -> None:
+def test_cancelled_request_has_no_answer(player: Player) -> None:
     found = player.page.evaluate(
         f"""async () => {{ {STUBBORN}
           const {{ LatestRequest }} = await import("./learn/request.js");
@@ -286,7 +286,7 @@ def test_a_question_that_was_given_up_has_no_answer(player: Player) -> None:
     assert found == [None, True, 0]
 
 
-def test_work_that_was_stopped_or_done_anew_shows_nothing(player: Player) -> None:
+def test_stopped_or_restarted_task_shows_nothing(player: Player) -> None:
     found = player.page.evaluate(
         """async () => {
           const { makeTask } = await import("./look/form.js");
@@ -305,7 +305,7 @@ def test_work_that_was_stopped_or_done_anew_shows_nothing(player: Player) -> Non
           const after = [place.textContent, ...signals.map((signal) => signal.aborted)];
           const third = run();
           stop();
-          given[2](["late"]);
+          given[2](["delayed"]);
           await third;
           return [busy, between, after, place.textContent, signals[2].aborted];
         }"""

@@ -1,4 +1,4 @@
-"""Board and words are seen together, on every screen; nothing wraps, is cut off or hides another."""
+"""Board and text are visible together on every screen; nothing wraps, is cut off or overlaps."""
 
 import pytest
 
@@ -13,8 +13,8 @@ def _open(study: Open, size: tuple[int, int], **options: object) -> Player:
     return study(viewport={"width": size[0], "height": size[1]}, **options)
 
 
-def _sees(player: Player, *selectors: str) -> bool:
-    """Whether all of them are within the window, and nothing lies over their middles."""
+def _can_see(player: Player, *selectors: str) -> bool:
+    """True if all elements are within the window and nothing covers their centres."""
     script = """names => names.every(name => {
       const all = [...document.querySelectorAll(name)].filter(each => each.checkVisibility());
       const box = all[0]?.getBoundingClientRect();
@@ -26,39 +26,39 @@ def _sees(player: Player, *selectors: str) -> bool:
 
 
 @by_size
-def test_a_hint_is_seen_with_its_words(study: Open, size: tuple[int, int]) -> None:
+def test_hint_is_visible_with_its_text(study: Open, size: tuple[int, int]) -> None:
     player = _open(study, size)
     player.page.locator(".tools").get_by_role("button", name="Hint").click()
     player.page.locator("#panel-hint .says p").first.wait_for()
-    player.until(lambda: _sees(player, "nine-fold", "#panel-hint .says p", "#panel-hint .primary"))
-    assert player.page.locator(".note").is_hidden(), "a note would say the same once more"
+    player.until(lambda: _can_see(player, "nine-fold", "#panel-hint .says p", "#panel-hint .primary"))
+    assert player.page.locator(".note").is_hidden(), "a note would repeat the text"
     player.press("h", "h", "h")
     player.page.locator("#panel-hint .step-view").wait_for()
     player.until(
-        lambda: _sees(
+        lambda: _can_see(
             player, "nine-fold", "#panel-hint .step-view .explanation > :first-child", "#panel-hint .primary"
         )
     )
 
 
 @by_size
-def test_steps_and_paths_are_seen_with_their_words(study: Open, size: tuple[int, int]) -> None:
+def test_steps_and_paths_are_visible_with_their_text(study: Open, size: tuple[int, int]) -> None:
     player = _open(study, size)
     player.tab("Path")
     player.button("Solve from start").click()
     player.page.locator(".player .step-view").wait_for()
-    player.until(lambda: _sees(player, "nine-fold", ".player input[type=range]", ".player .step-head"))
+    player.until(lambda: _can_see(player, "nine-fold", ".player input[type=range]", ".player .step-head"))
     player.tab("Steps")
     player.button("Find all steps").click()
     player.page.locator(".groups summary").nth(1).click()
     player.page.locator(".found .link").nth(2).click()
     player.page.locator(".found .step-view").wait_for()
-    player.until(lambda: _sees(player, "nine-fold", ".found .step-head", ".found .step-view + button"))
+    player.until(lambda: _can_see(player, "nine-fold", ".found .step-head", ".found .step-view + button"))
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("size", [*SIZES, (320, 568), (667, 375), (1024, 768), (1280, 1500)], ids=str)
-def test_tabs_are_whole(study: Open, size: tuple[int, int], locale: str) -> None:
+def test_tabs_are_not_cut_off(study: Open, size: tuple[int, int], locale: str) -> None:
     player = _open(study, size, locale=locale)
     assert player.page.locator("html").get_attribute("lang") == locale
     assert player.page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -69,7 +69,7 @@ def test_tabs_are_whole(study: Open, size: tuple[int, int], locale: str) -> None
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1280, 1500)], ids=str)
-def test_the_page_beside_the_board_never_scrolls(study: Open, size: tuple[int, int]) -> None:
+def test_page_beside_the_board_never_scrolls(study: Open, size: tuple[int, int]) -> None:
     player = _open(study, size)
     grown = "document.documentElement.scrollHeight - innerHeight"
     assert player.page.evaluate(grown) <= 0
@@ -83,24 +83,24 @@ def test_the_page_beside_the_board_never_scrolls(study: Open, size: tuple[int, i
     assert player.page.evaluate(grown) <= 0
 
 
-def test_digits_of_an_own_puzzle_can_be_made_givens_without_scrolling(visit: Open) -> None:
+def test_typed_digits_can_be_made_givens_without_scrolling(visit: Open) -> None:
     player = visit(viewport={"width": 1280, "height": 800})
     player.page.locator("#new-game").click()
     player.button("Empty board").click()
     player.press("5")
-    assert _sees(player, ".status button")
+    assert _can_see(player, ".status button")
 
 
-def test_the_current_move_is_in_sight(visit: Open) -> None:
+def test_current_move_is_visible(visit: Open) -> None:
     player = visit(viewport={"width": 1280, "height": 800})
     player.page.locator("#new-game").click()
     player.button("Empty board").click()
     for digit in "123456789123456789":
         player.press(digit)
-    assert _sees(player, ".moves [aria-current]")
+    assert _can_see(player, ".moves [aria-current]")
 
 
-def test_a_finger_scrolls_over_a_picture(study: Open) -> None:
+def test_finger_can_scroll_over_a_picture(study: Open) -> None:
     player = _open(study, (390, 844))
     touch = "getComputedStyle(document.querySelector('nine-fold')).touchAction"
     assert player.page.evaluate(touch) == "none"
@@ -111,7 +111,7 @@ def test_a_finger_scrolls_over_a_picture(study: Open) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("width", [360, 390])
-def test_the_form_for_a_puzzle_fits_a_phone(study: Open, width: int, locale: str) -> None:
+def test_form_for_a_custom_puzzle_fits_a_phone(study: Open, width: int, locale: str) -> None:
     player = _open(study, (width, 740), locale=locale)
     player.page.locator("#new-game").click()
     player.page.locator("dialog .levels button").nth(5).click()
@@ -123,7 +123,7 @@ def test_the_form_for_a_puzzle_fits_a_phone(study: Open, width: int, locale: str
     assert dialog.locator("input[type=number]").evaluate_all(overlong) == 0
 
 
-def test_colours_of_the_system_show_what_is_chosen(visit: Open) -> None:
+def test_forced_colours_show_what_is_selected(visit: Open) -> None:
     player = visit(forced_colors="active")
     ground = "element => getComputedStyle(element).backgroundColor"
     for chosen, other in (

@@ -1,4 +1,4 @@
-"""All steps, the path, why not this digit, the library of techniques: by keys and by mouse."""
+"""All steps, the path, "why not?" and the technique library, by keys and by mouse."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
 from tests.web.page.test_everyone import LOOKS, SOME_LOOKS, faults
 
 SOLUTION = str(nf.solve(PUZZLE))
-#: nf.generate(requires="locked-pair", difficulty="expert", seed=20), one of the first: more than singles.
+#: One of the first of nf.generate(requires="locked-pair", difficulty="expert", seed=20): not only singles.
 HARD = "7..6....4.563.4......2.1..5...5..9..37.....4..4..1...68.4.....9.....9.5...37...2."
 
 
@@ -19,7 +19,7 @@ def find_all(player: Player) -> None:
     player.page.locator(".groups summary").first.wait_for()
 
 
-def test_all_steps_are_those_of_the_package(study: Open) -> None:
+def test_all_steps_match_the_package(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     find_all(player)
     counts: dict[str, int] = {}
@@ -56,7 +56,7 @@ def test_steps_are_filtered(study: Open) -> None:
     assert player.page.locator("nine-fold[data-scene]").count() == 0
 
 
-def test_a_step_is_shown_and_made(study: Open) -> None:
+def test_step_is_shown_and_made(study: Open) -> None:
     player = study()
     find_all(player)
     player.page.locator(".groups summary").first.focus()
@@ -68,14 +68,14 @@ def test_a_step_is_shown_and_made(study: Open) -> None:
     player.press("Enter")
     player.page.locator(".found .explanation").wait_for()
     assert player.page.locator(f"nine-fold .placed[data-of='{place}']").count() == 1
-    row.click()  # and away
+    row.click()  # closes it again
     assert player.page.locator(".found .explanation").count() == 0
     assert player.page.locator("nine-fold .role").count() == 0
     row.click()
     player.button("Apply this step").click()
     cell = 9 * (int(place[1]) - 1) + int(place[3]) - 1
     player.until(lambda: player.values()[cell] == place[5])
-    assert player.page.locator(".groups summary").count() == 0  # they were those of another board
+    assert player.page.locator(".groups summary").count() == 0  # the board has changed
 
 
 def test_all_singles_in_one_move(study: Open) -> None:
@@ -96,7 +96,7 @@ def path_of(player: Player, way: str) -> None:
     player.page.locator(".player:visible").wait_for()
 
 
-def test_the_path_goes_by_slider_keys_and_curve(study: Open) -> None:
+def test_path_is_controlled_by_slider_keys_and_curve(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     path_of(player, "Solve from start")
     path = nf.explain(HARD)
@@ -122,7 +122,7 @@ def test_the_path_goes_by_slider_keys_and_curve(study: Open) -> None:
     assert player.values() == HARD
 
 
-def test_a_key_leads_back_from_the_path_and_changes_nothing(study: Open) -> None:
+def test_key_returns_from_the_path_and_changes_nothing(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     path_of(player, "Solve from here")
     player.button("Next step").click()
@@ -132,19 +132,19 @@ def test_a_key_leads_back_from_the_path_and_changes_nothing(study: Open) -> None
     assert player.values() == HARD
 
 
-def test_undo_leads_back_from_the_path_and_undoes_nothing(study: Open) -> None:
+def test_undo_returns_from_the_path_and_undoes_nothing(study: Open) -> None:
     player = study()
     player.press("4")
     path_of(player, "Solve from start")
     player.page.get_by_label("Step in the path").focus()
-    player.press("ArrowRight", "Control+z")  # a slider takes no more than the arrows
+    player.press("ArrowRight", "Control+z")  # the slider uses only the arrow keys
     player.hears("Back to your game.")
     assert player.values()[CENTRE] == "4"
     player.press("Control+z")
     assert player.values() == PUZZLE
 
 
-def test_a_proof_goes_with_its_game(study: Open) -> None:
+def test_proof_is_dropped_with_its_game(study: Open) -> None:
     player = study()
     player.go(0)
     player.press("q", "5")
@@ -153,7 +153,7 @@ def test_a_proof_goes_with_its_game(study: Open) -> None:
     player.until(lambda: player.page.locator(".verdict").count() == 0)
 
 
-def test_the_ends_of_a_path_keep_the_focus(study: Open) -> None:
+def test_ends_of_a_path_keep_the_focus(study: Open) -> None:
     player = study("#puzzle=" + HARD)
     path_of(player, "Solve from start")
     before = player.button("Previous step")
@@ -165,7 +165,7 @@ def test_the_ends_of_a_path_keep_the_focus(study: Open) -> None:
     assert player.values() == HARD
 
 
-def test_the_path_plays(study: Open) -> None:
+def test_path_plays(study: Open) -> None:
     player = study()
     path_of(player, "Solve from here")
     player.take_clock()
@@ -179,7 +179,7 @@ def test_the_path_plays(study: Open) -> None:
     assert counter.inner_text() == now
 
 
-def test_calm_people_play_the_path_too(study: Open) -> None:
+def test_path_plays_with_reduced_motion(study: Open) -> None:
     player = study(reduced_motion="reduce")
     path_of(player, "Solve from here")
     player.button("Play the path").click()
@@ -209,8 +209,8 @@ def test_why_not_by_keys_and_pointer(study: Open) -> None:
     player.page.locator(".digits button").nth(7).focus()
     player.press("Enter")
     player.page.locator(".verdict", has_text="r1c2 can't be 8.").wait_for()
-    assert player.values()[1] == "8"  # supposed, on the board
-    leaves = len(nf.why_not(HARD, "r1c2", 8).steps) + 2  # what is supposed before, and what breaks after
+    assert player.values()[1] == "8"  # the assumption, on the board
+    leaves = len(nf.why_not(HARD, "r1c2", 8).steps) + 2  # with the assumption and the contradiction
     assert player.page.locator("#panel-why-not .counter").inner_text() == f"1 / {leaves}"
     player.page.locator("#panel-why-not").get_by_role("button", name="Next").click()
     assert player.page.locator("#panel-why-not .explanation").inner_text()
@@ -218,7 +218,7 @@ def test_why_not_by_keys_and_pointer(study: Open) -> None:
     player.button("Back to game").click()
     assert player.values() == HARD
     box = player.cell(2).bounding_box()
-    at = {"x": box["x"] + box["width"] / 6, "y": box["y"] + box["height"] / 6}  # the place of a 1
+    at = {"x": box["x"] + box["width"] / 6, "y": box["y"] + box["height"] / 6}  # the position of a 1
     player.page.keyboard.down("Shift")
     player.page.mouse.click(at["x"], at["y"], button="right")
     player.page.keyboard.up("Shift")
@@ -226,14 +226,14 @@ def test_why_not_by_keys_and_pointer(study: Open) -> None:
     player.page.locator(".verdict", has_text=f"r1c3 {verdict} be 1.").wait_for()
 
 
-def test_the_right_digit_is_told_to_be_right(study: Open) -> None:
+def test_right_digit_is_confirmed(study: Open) -> None:
     player = study()
     player.tab("Why not?")
     player.page.locator(".digits button").nth(int(SOLUTION[CENTRE]) - 1).click()
     player.page.locator(".verdict", has_text=f"r5c5 must be {SOLUTION[CENTRE]}.").wait_for()
 
 
-def test_the_library_has_all_techniques(study: Open) -> None:
+def test_library_has_all_techniques(study: Open) -> None:
     player = study()
     player.page.locator("#library-button").click()
     entries = player.page.locator(".technique-list li")
@@ -254,7 +254,7 @@ def test_the_library_has_all_techniques(study: Open) -> None:
     player.until(lambda: player.page.locator("dialog").count() == 0)
 
 
-def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
+def test_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
     player = study()
     for word in ("Where", "Technique", "Cells", "Why"):
         player.press("h")
@@ -275,7 +275,7 @@ def test_a_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
 
 
 @pytest.mark.parametrize("look", SOME_LOOKS)
-def test_axe_finds_nothing_here(study: Open, look: str) -> None:
+def test_axe_finds_nothing(study: Open, look: str) -> None:
     player = study("#puzzle=" + HARD, **LOOKS[look])
     for word in ("Where", "Technique", "Cells", "Why"):
         player.page.locator("#panel-hint .primary, .tools button[aria-keyshortcuts=H]").last.click()
@@ -299,5 +299,5 @@ def test_axe_finds_nothing_here(study: Open, look: str) -> None:
     assert faults(player) == []
 
 
-def test_this_part_is_light() -> None:
+def test_learning_scripts_are_small() -> None:
     assert sum(path.stat().st_size for path in (PAGE / "learn").iterdir()) < 75_000

@@ -1,4 +1,4 @@
-"""Puzzles that come in as any text, are made to order, belong to a day, and go out on paper."""
+"""Importing texts, custom puzzles, daily puzzles and printing."""
 
 import re
 from datetime import date
@@ -37,7 +37,7 @@ def drop(player: Player, text: str, name: str = "week.txt") -> None:
     )
 
 
-def test_names_are_those_of_the_server(study: Open) -> None:
+def test_names_match_the_server(study: Open) -> None:
     player = study()
     for file, name, expected in (
         ("difficulty", "DIFFICULTIES", DIFFICULTIES),
@@ -49,7 +49,7 @@ def test_names_are_those_of_the_server(study: Open) -> None:
     assert classic == [0, 8, 72, 80]
 
 
-def test_formats_that_only_the_server_reads(study: Open) -> None:
+def test_formats_read_only_by_the_server(study: Open) -> None:
     player = study()
     drop(player, f"name,puzzle\nhard one,{OTHER}\n", "hard.csv")
     player.until(lambda: player.givens() == OTHER)
@@ -84,7 +84,7 @@ def test_lines_are_read_without_a_server(study: Open) -> None:
     player.hears("week.txt: Can't reach the server. Without it, the page can read lines")
 
 
-def test_a_puzzle_to_order(study: Open) -> None:
+def test_custom_puzzle(study: Open) -> None:
     player = study()
     new_game(player, "Custom puzzle…")
     page = player.page
@@ -127,7 +127,7 @@ def test_ratings_and_clues(study: Open) -> None:
     assert 3 <= (nf.rate(puzzle).er or 0) <= 4.5
 
 
-def test_a_pattern_is_drawn(study: Open) -> None:
+def test_pattern_can_be_drawn(study: Open) -> None:
     player = study()
     new_game(player, "Custom puzzle…")
     page = player.page
@@ -150,7 +150,7 @@ def test_a_pattern_is_drawn(study: Open) -> None:
     assert [cell for cell in range(81) if player.givens()[cell] != "."] == drawn
 
 
-def test_what_is_not_found_is_said(study: Open) -> None:
+def test_missing_result_is_reported(study: Open) -> None:
     player = study()
     answer = {
         "status": "not-found",
@@ -169,7 +169,7 @@ def test_what_is_not_found_is_said(study: Open) -> None:
     assert player.givens() == OTHER
 
 
-def test_ends_in_the_wrong_order_are_named(study: Open) -> None:
+def test_reversed_ranges_are_reported(study: Open) -> None:
     player = study()
     new_game(player, "Custom puzzle…")
     player.page.get_by_label("Given digits: min").fill("50")
@@ -184,7 +184,7 @@ def test_ends_in_the_wrong_order_are_named(study: Open) -> None:
         assert most.evaluate("input => input.validationMessage") == ""
 
 
-def test_the_puzzle_of_a_day(study: Open) -> None:
+def test_daily_puzzle(study: Open) -> None:
     player = study(timezone_id="UTC")
     player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
     new_game(player, "Puzzle of the day…")
@@ -212,8 +212,8 @@ def test_the_puzzle_of_a_day(study: Open) -> None:
 
 
 @pytest.mark.parametrize(("zone", "day"), [("Pacific/Kiritimati", 16), ("Pacific/Pago_Pago", 14)])
-def test_the_day_is_that_of_the_player(study: Open, zone: str, day: int) -> None:
-    """Not that of Greenwich: there it is the 15th."""
+def test_daily_puzzle_uses_the_local_date(study: Open, zone: str, day: int) -> None:
+    """Not UTC, where it is the 15th."""
     player = study(timezone_id=zone)
     player.page.clock.set_fixed_time("2026-11-15T10:30:00Z")
     new_game(player, "Puzzle of the day…")
@@ -225,7 +225,7 @@ def test_the_day_is_that_of_the_player(study: Open, zone: str, day: int) -> None
     player.page.wait_for_selector("dialog", state="detached")
 
 
-def test_a_solved_day_is_marked(study: Open) -> None:
+def test_solved_day_is_marked(study: Open) -> None:
     player = study(timezone_id="UTC")
     player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
     solved = str(nf.solve(PUZZLE))
@@ -241,7 +241,7 @@ def test_a_solved_day_is_marked(study: Open) -> None:
     player.page.get_by_role("gridcell", name="November 15, 2026, solved").wait_for()
 
 
-def test_no_day_without_a_server(study: Open) -> None:
+def test_daily_puzzle_needs_the_server(study: Open) -> None:
     player = study()
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     new_game(player, "Puzzle of the day…")
@@ -287,7 +287,7 @@ def test_some_games_are_printed(study: Open) -> None:
     assert player.page.locator("figcaption:visible").all_inner_texts() == ["Game 1"]
 
 
-def test_levels_go_on_when_all_were_played(study: Open) -> None:
+def test_levels_continue_after_all_built_in_puzzles(study: Open) -> None:
     player = study()
     games: Any = player.run("model/puzzles.js", "m.PUZZLES.medium")
     for puzzle in games:

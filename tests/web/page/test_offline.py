@@ -1,4 +1,4 @@
-"""The service worker of ninefold's own server, and what comes after it at the same address."""
+"""The service worker of ninefold's server, and another program at the same address later."""
 
 import threading
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ class _OtherProgram(BaseHTTPRequestHandler):
         self.wfile.write(b"<!doctype html><h1>Another program</h1>")
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
-        """Say nothing."""
+        """Log nothing."""
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def is_controlled(page: Any) -> bool:
     return bool(page.evaluate("navigator.serviceWorker.controller !== null"))
 
 
-def test_the_worker_goes_when_another_program_takes_the_port(chromium: Any, tmp_path: Path) -> None:
+def test_service_worker_is_removed_when_another_program_takes_the_port(chromium: Any, tmp_path: Path) -> None:
     context = chromium.new_context(service_workers="allow")
     player = Player(context.new_page())
     page = player.page
@@ -50,7 +50,7 @@ def test_the_worker_goes_when_another_program_takes_the_port(chromium: Any, tmp_
             page.goto(address)
             player.until(lambda: is_controlled(page))
             assert page.evaluate(CACHES) == [f"ninefold-page {page_version(page_files())}"]
-            page.evaluate("caches.open('ninefold-page')")  # as an earlier version has left it
+            page.evaluate("caches.open('ninefold-page')")  # as left behind by an earlier version
             page.evaluate("caches.open('of another program')")
         page.goto(address)  # nothing answers: the page comes from the cache
         page.wait_for_selector(BOARD)

@@ -1,4 +1,4 @@
-"""What goes on around the moves: focus, mistakes, filters, pauses, known puzzles, the end of a game."""
+"""Everything around the moves: focus, mistakes, filters, pauses, known puzzles, the end of a game."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def reload(player: Player) -> None:
 
 
 def solve(player: Player, *, but: int = 0) -> None:
-    """Fill in all cells, but for the last ones, without the page's keys: that is faster."""
+    """Fill in all cells except the last `but`, clicking on them: that is faster than arrow keys."""
     cells = [cell for cell in range(81) if PUZZLE[cell] == "."]
     for cell in cells[: len(cells) - but]:
         player.cell(cell).click()
@@ -53,7 +53,7 @@ def test_arrows_work_after_any_button(player: Player) -> None:
     assert player.cursor() == (first + 8) % 9
 
 
-def test_a_dialog_gives_the_focus_back_to_who_came_by_keys(player: Player) -> None:
+def test_dialog_returns_the_focus(player: Player) -> None:
     for opener in ("settings-button", "keys-button"):
         player.page.locator(f"#{opener}").click()
         player.page.wait_for_selector("dialog")
@@ -70,7 +70,7 @@ def test_a_dialog_gives_the_focus_back_to_who_came_by_keys(player: Player) -> No
     assert player.cursor() == CENTRE + 9
 
 
-def test_dialogs_begin_with_a_choice(study: Open) -> None:
+def test_dialogs_focus_their_first_control(study: Open) -> None:
     player = study()
     firsts = {"new-game": "Easy", "settings-button": "theme", "library-button": "Search techniques"}
     for opener, name in firsts.items():
@@ -82,7 +82,7 @@ def test_dialogs_begin_with_a_choice(study: Open) -> None:
         player.page.wait_for_selector("dialog", state="detached")
 
 
-def test_a_mistake_that_was_mended_is_none(player: Player) -> None:
+def test_corrected_mistake_does_not_count(player: Player) -> None:
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(wrong, wrong, "ArrowRight", SOLUTION[CENTRE + 1], "k")
     player.hears("No mistakes so far")
@@ -94,8 +94,8 @@ def test_a_mistake_that_was_mended_is_none(player: Player) -> None:
     assert player.label(CENTRE + 1) == f"digit {SOLUTION[CENTRE + 1]}"
 
 
-def test_the_newest_announcement_stays(player: Player) -> None:
-    """However fast the keys come: what became of the cells is said later than they are pressed."""
+def test_latest_announcement_stays(player: Player) -> None:
+    """No matter how fast keys are pressed: changes of cells are announced with a delay."""
     keys = ["4", "4", SOLUTION[CENTRE], "k"]
     player.page.evaluate(
         "keys => { for (const key of keys) document.activeElement.dispatchEvent("
@@ -107,7 +107,7 @@ def test_the_newest_announcement_stays(player: Player) -> None:
     player.hears("No mistakes so far")
 
 
-def test_the_list_says_what_was_taken_away(player: Player) -> None:
+def test_list_of_moves_shows_removals(player: Player) -> None:
     player.press("4", "4", "Control+Digit2", "Control+Digit2", "Shift+Digit3", "Alt+Digit5", "Alt+Digit5")
     assert player.page.locator(".moves li button").all_text_contents() == [
         "Start",
@@ -121,7 +121,7 @@ def test_the_list_says_what_was_taken_away(player: Player) -> None:
     ]
 
 
-def test_save_points_never_replace_one_another(player: Player) -> None:
+def test_save_points_never_replace_each_other(player: Player) -> None:
     player.press("4", "Control+s", "Control+s")
     player.button("Delete Save point 1").click()
     player.press("Control+s")
@@ -130,7 +130,7 @@ def test_save_points_never_replace_one_another(player: Player) -> None:
 
 
 @pytest.mark.parametrize("steps", [1, 3])
-def test_a_fast_drag_leaves_no_cell_out(player: Player, steps: int) -> None:
+def test_fast_drag_skips_no_cell(player: Player, steps: int) -> None:
     mouse: Any = player.page.mouse
     mouse.move(*middle(player, 0))
     mouse.down()
@@ -140,7 +140,7 @@ def test_a_fast_drag_leaves_no_cell_out(player: Player, steps: int) -> None:
     assert player.selected() == sorted({*range(9), *range(8, 81, 9)})
 
 
-def test_a_full_board_that_is_wrong_says_so(player: Player) -> None:
+def test_wrong_full_board_is_announced(player: Player) -> None:
     solve(player, but=1)
     player.cell(80).click()
     player.press(next(digit for digit in "123456789" if digit != SOLUTION[80]))
@@ -149,7 +149,7 @@ def test_a_full_board_that_is_wrong_says_so(player: Player) -> None:
     assert player.page.locator(".status").inner_text() == words
 
 
-def test_a_filter_goes_by_the_rules(player: Player) -> None:
+def test_filter_follows_the_candidates(player: Player) -> None:
     player.press("F4", "ArrowRight")
     board = nf.Board(PUZZLE)
     tints = player.page.locator("nine-fold .grounds > g > .ground").evaluate_all(
@@ -195,10 +195,10 @@ def test_fingers_filter_and_select_several(visit: Open) -> None:
         ("." * 80 + "1", "This puzzle has more than one solution"),
     ],
 )
-def test_a_puzzle_without_one_solution_is_told(visit: Open, puzzle: str, words: str) -> None:
+def test_puzzle_without_a_unique_solution_is_announced(visit: Open, puzzle: str, words: str) -> None:
     player = visit(f"#puzzle={puzzle}")
     player.hears(words)
-    assert [game["name"] for game in player.games()] == ["Game 1"]  # nobody touched the first one
+    assert [game["name"] for game in player.games()] == ["Game 1"]  # the first one was untouched
 
 
 def test_the_same_puzzle_is_the_same_game(player: Player) -> None:
@@ -221,7 +221,7 @@ def test_levels_name_their_games(player: Player) -> None:
     player.until(lambda: player.page.title() == "Hard 2 \u2013 ninefold")
 
 
-def test_a_game_made_to_order_has_a_short_name(study: Open) -> None:
+def test_custom_game_has_a_short_name(study: Open) -> None:
     player = study()
     player.press("g")
     player.button("Custom puzzle…").click()
@@ -232,7 +232,7 @@ def test_a_game_made_to_order_has_a_short_name(study: Open) -> None:
     assert str(player.games()[0]["seed"]) in name.get_attribute("title")
 
 
-def test_the_clock_starts_with_the_first_move_and_stops_under_dialogs(visit: Open) -> None:
+def test_clock_starts_with_the_first_move_and_stops_in_dialogs(visit: Open) -> None:
     player = visit(clock=True)
     time = player.page.locator(".time")
     player.pass_time(3000)
@@ -250,7 +250,7 @@ def test_the_clock_starts_with_the_first_move_and_stops_under_dialogs(visit: Ope
     assert time.text_content() == before
 
 
-def test_a_pause_is_tight(player: Player) -> None:
+def test_nothing_changes_during_a_pause(player: Player) -> None:
     player.press("4", "ArrowRight", "c", "p", "Control+z")
     player.hears("Paused")
     player.button("Restart").click()
@@ -265,8 +265,8 @@ def test_a_pause_is_tight(player: Player) -> None:
     assert player.button("Candidate").get_attribute("aria-pressed") == "true"
 
 
-def test_a_note_goes_with_its_game(player: Player) -> None:
-    player.page.evaluate("setTimeout = () => 0")  # it would go by itself, in time
+def test_note_disappears_with_its_game(player: Player) -> None:
+    player.page.evaluate("setTimeout = () => 0")  # or it would time out on its own
     player.page.evaluate("location.hash = 'g=nonsense'")
     note = player.page.locator(".note")
     note.wait_for()
@@ -275,7 +275,7 @@ def test_a_note_goes_with_its_game(player: Player) -> None:
     note.wait_for(state="hidden")
 
 
-def test_a_german_first_visit(visit: Open, chromium: Any, address: str) -> None:
+def test_german_first_visit(visit: Open, chromium: Any, address: str) -> None:
     answer = msgspec.json.encode(strings_of("de"))
     context = chromium.new_context(locale="de-DE", service_workers="block")
     context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(body=answer))
@@ -286,7 +286,7 @@ def test_a_german_first_visit(visit: Open, chromium: Any, address: str) -> None:
     context.close()
 
 
-def test_the_end_of_a_game(player: Player) -> None:
+def test_end_of_a_game(player: Player) -> None:
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[0])
     player.cell(0).click()
     player.press(wrong)
@@ -312,7 +312,7 @@ def test_the_end_of_a_game(player: Player) -> None:
     assert player.cell(player.cursor()).evaluate("e => e === document.activeElement")
 
 
-def test_a_solved_game_can_be_looked_at(player: Player) -> None:
+def test_solved_game_can_be_viewed(player: Player) -> None:
     solve(player)
     card = player.page.get_by_role("region", name="Solved")
     card.get_by_role("button", name="Close").click()
@@ -321,7 +321,7 @@ def test_a_solved_game_can_be_looked_at(player: Player) -> None:
     assert card.count() == 0
 
 
-def test_first_steps_go_with_the_first_move(player: Player) -> None:
+def test_first_steps_disappear_with_the_first_move(player: Player) -> None:
     steps = player.page.get_by_role("region", name="Welcome")
     steps.wait_for()
     assert faults(player) == []
@@ -349,7 +349,7 @@ def test_undo_keeps_the_focus(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (1000, 700)])
-def test_what_fingers_need_fits(visit: Open, size: tuple[int, int]) -> None:
+def test_touch_controls_fit(visit: Open, size: tuple[int, int]) -> None:
     width, height = size
     player = visit(viewport={"width": width, "height": height}, has_touch=True)
     player.press("F6")

@@ -1,4 +1,4 @@
-"""Mouse and finger: on the board and on the pad."""
+"""Mouse and touch, on the board and on the pad."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def middle(player: Player, cell: int) -> tuple[float, float]:
 
 
 def spot(player: Player, cell: int, digit: int) -> tuple[float, float]:
-    """The place of a candidate."""
+    """Return the position of a candidate."""
     box = player.cell(cell).bounding_box()
     across, down = (digit - 1) % 3, (digit - 1) // 3
     return box["x"] + box["width"] * (across + 0.5) / 3, box["y"] + box["height"] * (down + 0.5) / 3
@@ -38,7 +38,7 @@ def test_click_and_drag_select(player: Player) -> None:
     assert player.selected() == [0]
 
 
-def test_shift_and_ctrl_click_add_and_take_away(player: Player) -> None:
+def test_shift_and_ctrl_click_add_and_remove(player: Player) -> None:
     player.cell(0).click()
     player.cell(10).click(modifiers=["Shift"])
     player.cell(20).click(modifiers=["Control"])
@@ -47,13 +47,13 @@ def test_shift_and_ctrl_click_add_and_take_away(player: Player) -> None:
     assert player.selected() == [0, 20]
 
 
-def test_a_double_click_selects_equal_digits(player: Player) -> None:
+def test_double_click_selects_equal_digits(player: Player) -> None:
     player.cell(5).dblclick()
     assert {player.label(cell) for cell in player.selected()} == {"given 8"}
     assert len(player.selected()) == 6
 
 
-def test_a_right_click_toggles_the_candidate_under_it(player: Player) -> None:
+def test_right_click_toggles_the_candidate_under_it(player: Player) -> None:
     player.press("n")
     before = player.label(CENTRE)
     assert " 4" in before
@@ -63,7 +63,7 @@ def test_a_right_click_toggles_the_candidate_under_it(player: Player) -> None:
     assert player.label(CENTRE) == before
 
 
-def test_the_pad_does_what_keys_do(player: Player) -> None:
+def test_pad_works_like_keys(player: Player) -> None:
     keys = player.page.locator(".pad .keys button")
     keys.nth(3).click()
     assert player.label(CENTRE) == "digit 4"
@@ -84,7 +84,7 @@ def test_the_pad_does_what_keys_do(player: Player) -> None:
     assert player.label(CENTRE) == "empty"
 
 
-def test_the_pad_counts_what_is_missing(player: Player) -> None:
+def test_pad_counts_missing_digits(player: Player) -> None:
     key = player.page.locator(".pad [data-digit='4']")
     assert key.get_attribute("aria-label") == "4, 8 left"
     player.press("4")
@@ -95,7 +95,7 @@ def test_candidates_get_colours_by_click(player: Player) -> None:
     player.press("n")
     player.button("Colour").click()
     player.button("Candidates").click()
-    player.page.locator(".pad [data-digit='2']").click()  # a colour to paint with; no digit is filtered
+    player.page.locator(".pad [data-digit='2']").click()  # chooses a colour; no digit is filtered
     assert player.said().startswith("Click or tap a candidate")
     player.page.mouse.click(*spot(player, CENTRE, 4))
     assert player.label(CENTRE).endswith("candidate 4 has colour 2")
@@ -104,7 +104,7 @@ def test_candidates_get_colours_by_click(player: Player) -> None:
     assert "colour" not in player.label(CENTRE)
 
 
-def test_fingers(visit: Open) -> None:
+def test_touch(visit: Open) -> None:
     player = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     player.page.touchscreen.tap(*middle(player, CENTRE))
     player.page.locator(".pad [data-digit='4']").tap()
@@ -114,7 +114,7 @@ def test_fingers(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("moves", [False, True])
-def test_a_finger_that_rests_asks_why_not(study: Open, moves: bool) -> None:
+def test_long_press_asks_why_not(study: Open, moves: bool) -> None:
     player = study(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     player.press("n")
     player.take_clock()

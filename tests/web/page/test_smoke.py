@@ -1,10 +1,10 @@
-"""The page in a few seconds: it opens, a digit goes in and out again."""
+"""The page in a few seconds: it opens, and a digit can be placed and removed."""
 
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 
 
-def test_a_digit_goes_in_and_out(player: Player) -> None:
+def test_digit_is_placed_and_undone(player: Player) -> None:
     assert player.givens() == player.values() == PUZZLE
     assert player.cursor() == CENTRE
     player.press("4")
@@ -13,7 +13,7 @@ def test_a_digit_goes_in_and_out(player: Player) -> None:
     assert player.label(CENTRE) == "empty"
 
 
-def test_a_first_visit_loads_little(visit: Open) -> None:
+def test_first_visit_loads_little(visit: Open) -> None:
     player = visit()
     sizes = player.page.evaluate(
         "performance.getEntries().map((entry) => entry.decodedBodySize ?? 0).reduce((a, b) => a + b)"
@@ -21,7 +21,7 @@ def test_a_first_visit_loads_little(visit: Open) -> None:
     assert 100_000 < sizes < 250_000
 
 
-def test_a_part_that_cannot_be_loaded_says_so(visit: Open) -> None:
+def test_part_that_cannot_be_loaded_is_reported(visit: Open) -> None:
     player = visit()
     for part in ("panel/analyse.js", "panel/print.js", "play/daily.js"):
         player.page.route(

@@ -1,4 +1,4 @@
-"""Texts of other programs and of the page itself: what goes out comes in again; refusals are plain words."""
+"""Texts of other programs and of the page: exports can be imported, and errors are in plain words."""
 
 import json
 
@@ -34,7 +34,7 @@ def test_common_forms_are_read_without_a_server(player: Player, form: str) -> No
     assert player.givens() == player.values() == OTHER
 
 
-def test_a_sadman_file_is_one_game(player: Player) -> None:
+def test_sadman_file_is_one_game(player: Player) -> None:
     state = "\n".join(STATE[at : at + 9] for at in range(0, 81, 9))
     drop(player, "#ASomebody\n#DNice puzzle\n[Puzzle]\n" + "\n".join(ROWS) + "\n[State]\n" + state, "a.sdk")
     player.until(lambda: player.values() == STATE)
@@ -50,7 +50,7 @@ def _record(player: Player) -> dict[str, object]:
     return found
 
 
-def test_json_keeps_all_and_invents_nothing(visit: Open) -> None:
+def test_json_round_trip_is_exact(visit: Open) -> None:
     player = visit(permissions=["clipboard-read", "clipboard-write"])
     assert set(_record(player)) == {"name", "puzzle", "board", "automatic", "seconds"}
     player.go(CENTRE)
@@ -68,7 +68,7 @@ def test_json_keeps_all_and_invents_nothing(visit: Open) -> None:
     player.until(lambda: player.label(0) == "empty, candidates 1 2")
 
 
-def test_a_candidate_grid_has_all_candidates_where_there_are_no_notes(visit: Open) -> None:
+def test_candidate_grid_has_all_candidates_without_notes(visit: Open) -> None:
     player = visit(permissions=["clipboard-read", "clipboard-write"])
     player.press("Control+2", "Control+4")
     player.tab("Share")
@@ -89,7 +89,7 @@ def test_a_candidate_grid_has_all_candidates_where_there_are_no_notes(visit: Ope
         ("Dear 1", "No puzzle found in this text."),
     ],
 )
-def test_refusals_are_plain(study: Open, text: str, words: str) -> None:
+def test_error_messages_are_plain(study: Open, text: str, words: str) -> None:
     player = study()
     drop(player, text, "a.png")
     player.hears(f"a.png: {words}")

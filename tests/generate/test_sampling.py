@@ -1,4 +1,4 @@
-"""The sampling laws of docs/generation.md, tested on samples."""
+"""The sampling properties described in docs/generation.md, tested on samples."""
 
 from collections import Counter
 from math import sqrt
@@ -11,7 +11,7 @@ from tests.verifier import solves
 pytestmark = pytest.mark.slow
 
 
-def test_top_down_puzzles_have_the_known_mean_of_clues() -> None:
+def test_top_down_puzzles_have_the_known_mean_number_of_clues() -> None:
     clues = [puzzle.clues for puzzle in nf.generate_many(10_000, seed=1)]
     assert sum(clues) / len(clues) == pytest.approx(24.38, abs=0.05)
 
@@ -22,7 +22,7 @@ def test_random_fills_estimate_the_number_of_grids() -> None:
     assert estimate.error < 0.004 * estimate.grids
 
 
-def test_puzzles_with_more_clues_than_the_sample_weigh_as_much_as_its_largest() -> None:
+def test_weight_is_constant_from_31_clues() -> None:
     assert nf.unbiased_weight(31) == nf.unbiased_weight(32) == nf.unbiased_weight(40) > nf.unbiased_weight(30)
 
 
@@ -30,30 +30,30 @@ def grids(n: int, seed: int) -> list[str]:
     return [puzzle.givens for puzzle in nf.generate_many(n, clues=81, seed=seed)]
 
 
-def test_grids_are_grids() -> None:
+def test_generated_grids_are_valid() -> None:
     assert all(solves("." * 81, grid) for grid in grids(1000, seed=1))
 
 
 def spread(hits: list[int], tries: int) -> float:
-    """How many standard deviations the frequencies of equally likely events lie apart from their mean."""
+    """Return the largest deviation of equally likely events from their mean, in standard deviations."""
     share = sum(hits) / len(hits) / tries
     return max(abs(hit / tries - share) for hit in hits) / sqrt(share * (1 - share) / tries)
 
 
-def test_grids_look_the_same_from_all_sides() -> None:
-    """Boxes are drawn in an order; what a pair of neighbouring boxes looks like must not depend on it.
+def test_all_pairs_of_boxes_are_alike() -> None:
+    """Boxes are filled in a certain order, but pairs of neighbouring boxes must not show it.
 
-    Two boxes side by side repeat a minirow (as a set) in some grids. All 18 pairs of boxes of a band or stack
-    must do so equally often.
+    In some grids, two neighbouring boxes share a minirow (as a set). All 18 pairs of boxes in a band or
+    stack must do so equally often.
     """
     sample = grids(12_000, seed=2)
     pairs = [(3 * band + a, 3 * band + b, False) for band in range(3) for a, b in ((0, 1), (0, 2), (1, 2))]
     pairs += [(stack + 3 * a, stack + 3 * b, True) for stack in range(3) for a, b in ((0, 1), (0, 2), (1, 2))]
-    hits = [sum(_repeat(grid, *pair) for grid in sample) for pair in pairs]
+    hits = [sum(_share_a_line(grid, *pair) for grid in sample) for pair in pairs]
     assert spread(hits, len(sample)) < 4.5
 
 
-def _repeat(grid: str, first: int, second: int, upright: bool) -> bool:
+def _share_a_line(grid: str, first: int, second: int, upright: bool) -> bool:
     def line(box: int, i: int) -> frozenset[str]:
         top, left = box // 3 * 3, box % 3 * 3
         cells = [(top + k, left + i) if upright else (top + i, left + k) for k in range(3)]
@@ -75,7 +75,7 @@ def test_stopping_points_are_drawn_evenly() -> None:
     assert spread([seen[clues] for clues in range(32, 40)], 8000) < 4
 
 
-def test_weights_lead_to_the_mean_of_all_minimal_puzzles() -> None:
+def test_weighted_mean_is_that_of_all_minimal_puzzles() -> None:
     clues = [puzzle.clues for puzzle in nf.generate_many(40_000, seed=4)]
     weights = [nf.unbiased_weight(count) for count in clues]
     assert sum(weights) / len(weights) == pytest.approx(1, abs=0.15)
@@ -85,6 +85,6 @@ def test_weights_lead_to_the_mean_of_all_minimal_puzzles() -> None:
     assert nf.unbiased_weight(32) == nf.unbiased_weight(31)
 
 
-def test_estimates_are_checked() -> None:
+def test_estimate_grids_checks_its_argument() -> None:
     with pytest.raises(ValueError, match="tries"):
         nf.estimate_grids(0)
