@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "scripts/phrases.txt"
 #: Files with words of the project. Translations and licences have words of their own.
 SUFFIXES = frozenset({".cpp", ".css", ".hpp", ".html", ".js", ".md", ".py", ".pyi", ".toml", ".txt"})
-#: What may be between two words of a phrase: a blank, or a line break with the marks of a comment or a string.
+#: Between two words of a phrase: blanks, or a line break with the marks of a comment or a string.
 _MARKS = r"""[ \t"'`#*>/]*"""
 _GAP = rf"(?:[ \t]+|{_MARKS}\r?\n{_MARKS})"
 
@@ -29,7 +29,7 @@ class Phrase(NamedTuple):
 
     @property
     def pattern(self) -> re.Pattern[str]:
-        """Matches the phrase as whole words, also across lines. Attributes such as `args.all` do not count."""
+        """Matches whole words, also across lines. Attributes such as `args.all` do not count."""
         return re.compile(rf"(?<![\w.]){_GAP.join(map(re.escape, self.words.split()))}\b", re.IGNORECASE)
 
 

@@ -65,7 +65,7 @@ def visit(chromium: Any, address: str) -> Iterator[Open]:
 
 
 @pytest.fixture
-def study(chromium: Any, server_address: str) -> Iterator[Open]:
+def visit_with_server(chromium: Any, server_address: str) -> Iterator[Open]:
     """Open the page on ninefold's own server."""
     with _opening(chromium, server_address) as open_page:
         yield open_page

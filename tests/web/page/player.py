@@ -73,13 +73,13 @@ class Player:
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()
 
-    def said(self) -> str:
+    def announcement(self) -> str:
         """Return the last announcement."""
         return str(self.page.locator("#live").text_content()).strip("\u00a0")
 
-    def hears(self, words: str) -> None:
+    def wait_for_announcement(self, words: str) -> None:
         """Wait for an announcement that starts with these words."""
-        self.until(lambda: self.said().startswith(words))
+        self.until(lambda: self.announcement().startswith(words))
 
     def until(self, holds: Callable[[], Any]) -> None:
         """Wait for a condition; the page's content security policy keeps playwright from doing this."""

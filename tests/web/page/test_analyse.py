@@ -23,8 +23,8 @@ def analyse(player: Player) -> Any:
     return player.page.get_by_role("tabpanel", name="Analyse")
 
 
-def test_the_rating_card(study: Open) -> None:
-    player = study(f"#puzzle={EXPERT}")
+def test_the_rating_card(visit_with_server: Open) -> None:
+    player = visit_with_server(f"#puzzle={EXPERT}")
     panel = analyse(player)
     player.button("Rate difficulty").click()
     card = panel.locator(".card")
@@ -45,8 +45,8 @@ def test_the_rating_card(study: Open) -> None:
     player.until(lambda: card.count() == 0)
 
 
-def test_rating_that_timed_out(study: Open) -> None:
-    player = study(f"#puzzle={HARD}")
+def test_rating_that_timed_out(visit_with_server: Open) -> None:
+    player = visit_with_server(f"#puzzle={HARD}")
     answer = nf.rate(HARD)._replace(status="seconds")
     fields = {**answer._asdict(), "hints": [], "pearl": False, "diamond": False}
     player.page.route("**/api/v1/rate", lambda route: route.fulfill(json=fields))
@@ -60,8 +60,8 @@ def test_rating_that_timed_out(study: Open) -> None:
     ("pearl", "diamond", "words"),
     [(False, False, None), (True, False, "Pearl:"), (True, True, "Diamond:")],
 )
-def test_pearls_and_diamonds(study: Open, pearl: bool, diamond: bool, words: str | None) -> None:
-    player = study(f"#puzzle={EXPERT}")
+def test_pearls_and_diamonds(visit_with_server: Open, pearl: bool, diamond: bool, words: str | None) -> None:
+    player = visit_with_server(f"#puzzle={EXPERT}")
     fields = {**nf.rate(EXPERT, profile="both")._asdict(), "hints": [], "pearl": pearl, "diamond": diamond}
     player.page.route("**/api/v1/rate", lambda route: route.fulfill(json=fields))
     panel = analyse(player)
@@ -71,8 +71,8 @@ def test_pearls_and_diamonds(study: Open, pearl: bool, diamond: bool, words: str
     assert [each for each in ("Pearl:", "Diamond:") if each in card] == ([words] if words else [])
 
 
-def test_conflicts_on_a_board(study: Open) -> None:
-    player = study("#puzzle=11" + "." * 79)
+def test_conflicts_on_a_board(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=11" + "." * 79)
     panel = analyse(player)
     player.button("Rate difficulty").click()
     panel.locator("[data-status=invalid]").wait_for()
@@ -82,8 +82,8 @@ def test_conflicts_on_a_board(study: Open) -> None:
     player.until(lambda: "repeated in a row" in panel.inner_text())
 
 
-def test_wrong_digits_in_a_game(study: Open) -> None:
-    player = study()
+def test_wrong_digits_in_a_game(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.press("4")  # the right one is 2
     panel = analyse(player)
     player.button("Current board").click()
@@ -91,8 +91,8 @@ def test_wrong_digits_in_a_game(study: Open) -> None:
     player.until(lambda: "Wrong digits: r5c5" in panel.inner_text())
 
 
-def test_solutions_are_counted(study: Open) -> None:
-    player = study(f"#puzzle={SEVERAL}")
+def test_solutions_are_counted(visit_with_server: Open) -> None:
+    player = visit_with_server(f"#puzzle={SEVERAL}")
     panel = analyse(player)
     expected = nf.count_solutions(SEVERAL, limit=10_000)
     assert 1 < expected < 10_000
@@ -104,8 +104,8 @@ def test_solutions_are_counted(study: Open) -> None:
     player.until(lambda: "10,000 or more solutions (stopped counting)." in panel.inner_text())
 
 
-def test_true_candidates_on_the_board(study: Open) -> None:
-    player = study(f"#puzzle={SEVERAL}")
+def test_true_candidates_on_the_board(visit_with_server: Open) -> None:
+    player = visit_with_server(f"#puzzle={SEVERAL}")
     panel = analyse(player)
     toggle = player.button("Show true candidates")
     toggle.click()
@@ -134,8 +134,8 @@ def test_true_candidates_on_the_board(study: Open) -> None:
     assert player.label(1) == "empty"
 
 
-def test_algorithms_side_by_side(study: Open) -> None:
-    player = study(f"#puzzle={HARD}")
+def test_algorithms_side_by_side(visit_with_server: Open) -> None:
+    player = visit_with_server(f"#puzzle={HARD}")
     panel = analyse(player)
     player.button("Compare algorithms").click()
     rows = panel.locator("tr[data-algorithm]")
@@ -152,8 +152,8 @@ def test_algorithms_side_by_side(study: Open) -> None:
     assert more.get_attribute("aria-expanded") == "true"
 
 
-def test_brute_force_replay(study: Open) -> None:
-    player = study()
+def test_brute_force_replay(visit_with_server: Open) -> None:
+    player = visit_with_server()
     analyse(player)
     with player.page.expect_response("**/api/v1/trace") as answered:
         player.button("Watch brute force…").click()
@@ -191,8 +191,8 @@ def test_brute_force_replay(study: Open) -> None:
     assert len(player.games()[0]["moves"]) == 0
 
 
-def test_brute_force_replay_with_reduced_motion(study: Open) -> None:
-    player = study(reduced_motion="reduce")
+def test_brute_force_replay_with_reduced_motion(visit_with_server: Open) -> None:
+    player = visit_with_server(reduced_motion="reduce")
     analyse(player)
     player.button("Watch brute force…").click()
     player.button("Next move").wait_for()
@@ -200,8 +200,8 @@ def test_brute_force_replay_with_reduced_motion(study: Open) -> None:
     assert "step buttons" in player.page.locator("dialog.trace").inner_text()
 
 
-def test_without_a_server_there_is_a_friendly_message(study: Open) -> None:
-    player = study()
+def test_without_a_server_there_is_a_friendly_message(visit_with_server: Open) -> None:
+    player = visit_with_server()
     panel = analyse(player)
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     for name in ("Rate difficulty", "Count solutions", "Show true candidates", "Compare algorithms"):
@@ -210,8 +210,8 @@ def test_without_a_server_there_is_a_friendly_message(study: Open) -> None:
 
 
 @pytest.mark.parametrize("look", SOME_LOOKS)
-def test_axe_finds_nothing(study: Open, look: str) -> None:
-    player = study(f"#puzzle={SEVERAL}", **LOOKS[look])
+def test_axe_finds_nothing(visit_with_server: Open, look: str) -> None:
+    player = visit_with_server(f"#puzzle={SEVERAL}", **LOOKS[look])
     panel = analyse(player)
     player.button("Compare algorithms").click()
     panel.locator(".compare").wait_for()

@@ -64,11 +64,11 @@ def test_board_is_one_grid(player: Player) -> None:
 
 def test_moves_are_announced(player: Player) -> None:
     player.press("8")
-    player.hears("row 5 column 5, digit 8, conflict")
+    player.wait_for_announcement("row 5 column 5, digit 8, conflict")
     player.press("Control+z")
-    player.hears("Undone")
+    player.wait_for_announcement("Undone")
     player.press("Control+Digit4")
-    player.hears("row 5 column 5, empty, candidates 4")
+    player.wait_for_announcement("row 5 column 5, empty, candidates 4")
 
 
 def test_one_tab_enters_the_board_and_one_leaves_it(player: Player) -> None:
@@ -144,13 +144,13 @@ def test_german(visit: Open, address: str) -> None:
     assert player.page.get_by_role("tab", name="Züge").is_visible()
 
 
-def test_german_browser_gets_german_plurals_and_messages(study: Open) -> None:
-    player = study(locale="de-AT")
+def test_german_browser_gets_german_plurals_and_messages(visit_with_server: Open) -> None:
+    player = visit_with_server(locale="de-AT")
     player.page.wait_for_selector("html[lang=de][dir=ltr] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
     right = nf.solve(PUZZLE).grid[CENTRE]
     wrong = next(digit for digit in "123456789" if digit != right)
     player.press(wrong, "u")
-    player.hears("1 Zug zurückgenommen. Wiederholen bringt ihn zurück.")
+    player.wait_for_announcement("1 Zug zurückgenommen. Wiederholen bringt ihn zurück.")
     clash = "m.request('check', {puzzle: '55' + '.'.repeat(79)}).then(({conflicts}) => conflicts[0].message)"
     assert player.run("api.js", clash) == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
 

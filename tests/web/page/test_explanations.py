@@ -15,8 +15,8 @@ NONE = "4" + PUZZLE[1:]
 SEVERAL = PUZZLE.replace("9", ".", 2).replace("8", ".", 3)
 
 
-def open_technique(study: Open, technique: str, name: str) -> Player:
-    player = study()
+def open_technique(visit_with_server: Open, technique: str, name: str) -> Player:
+    player = visit_with_server()
     player.press("t")
     player.page.get_by_label("Search techniques").fill(technique)
     player.page.locator(".technique-list li:visible button", has_text=name).first.click()
@@ -24,8 +24,8 @@ def open_technique(study: Open, technique: str, name: str) -> Player:
     return player
 
 
-def test_cases_are_read_one_by_one(study: Open) -> None:
-    player = open_technique(study, "forcing-chain-cell", "Cell forcing")
+def test_cases_are_read_one_by_one(visit_with_server: Open) -> None:
+    player = open_technique(visit_with_server, "forcing-chain-cell", "Cell forcing")
     page = player.page.locator(".library .page")
     folds = page.locator(".fold")
     assert folds.count() > 1
@@ -44,8 +44,8 @@ def test_cases_are_read_one_by_one(study: Open) -> None:
     player.until(lambda: page.locator("[aria-current]").inner_text().startswith("Case 2"))
 
 
-def test_words_without_a_mark_are_plain_and_highlight(study: Open) -> None:
-    player = open_technique(study, "x-chain", "X-chain")
+def test_words_without_a_mark_are_plain_and_highlight(visit_with_server: Open) -> None:
+    player = open_technique(visit_with_server, "x-chain", "X-chain")
     page = player.page.locator(".library .page")
     word = page.locator(".ref.bare", has_text="row").or_(page.locator(".ref.bare", has_text="column")).first
     word.hover()
@@ -56,8 +56,8 @@ def test_words_without_a_mark_are_plain_and_highlight(study: Open) -> None:
     )
 
 
-def test_nudge_does_not_show_candidates(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_nudge_does_not_show_candidates(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     shown = "document.querySelector('nine-fold').candidates.filter(Boolean).length"
     for word, some in (("Where", False), ("Technique", False), ("Cells", True)):
         player.press("h")
@@ -65,8 +65,8 @@ def test_nudge_does_not_show_candidates(study: Open) -> None:
         assert bool(player.page.evaluate(shown)) == some
 
 
-def test_picture_can_be_shown_again(study: Open) -> None:
-    player = study()
+def test_picture_can_be_shown_again(visit_with_server: Open) -> None:
+    player = visit_with_server()
     for word in ("Where", "Technique", "Cells", "Why"):
         player.press("h")
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
@@ -78,8 +78,8 @@ def test_picture_can_be_shown_again(study: Open) -> None:
     assert player.page.locator(".reshow:visible").count() == 0
 
 
-def test_escape_returns_from_the_slider(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_escape_returns_from_the_slider(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     path_of(player, "Solve from start")
     slider = player.page.get_by_label("Step in the path")
     slider.focus()
@@ -90,10 +90,10 @@ def test_escape_returns_from_the_slider(study: Open) -> None:
     assert player.values() == HARD
 
 
-def test_no_solution_is_announced_and_explained(study: Open) -> None:
-    player = study("#puzzle=" + NONE)
+def test_no_solution_is_announced_and_explained(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + NONE)
     player.press("h")
-    player.hears("This puzzle has no solution")
+    player.wait_for_announcement("This puzzle has no solution")
     player.button("Count solutions").click()
     assert player.page.locator("#tab-analyse").get_attribute("aria-selected") == "true"
     player.tab("Why not?")
@@ -106,8 +106,8 @@ def only_singles(route: Any) -> None:
     route.continue_(post_data=json.dumps({**route.request.post_data_json, "techniques": ["singles"]}))
 
 
-def test_several_solutions_are_named_as_the_reason(study: Open) -> None:
-    player = study("#puzzle=" + SEVERAL)
+def test_several_solutions_are_named_as_the_reason(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + SEVERAL)
     player.page.route("**/api/v1/path", only_singles)
     player.tab("Path")
     player.button("Solve from start").click()
@@ -115,8 +115,8 @@ def test_several_solutions_are_named_as_the_reason(study: Open) -> None:
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SEVERAL])
-def test_server_decides_if_techniques_may_assume_one_solution(study: Open, puzzle: str) -> None:
-    player = study("#puzzle=" + puzzle)
+def test_server_decides_if_techniques_may_assume_one_solution(visit_with_server: Open, puzzle: str) -> None:
+    player = visit_with_server("#puzzle=" + puzzle)
     asked = []
     player.page.on("request", lambda request: asked.append(request) if "/api/v1/" in request.url else None)
     player.press("h")
@@ -133,8 +133,8 @@ def test_server_decides_if_techniques_may_assume_one_solution(study: Open, puzzl
         assert "uniqueness" not in bodies[question], question
 
 
-def test_q_and_a_digit_ask_why_not(study: Open) -> None:
-    player = study()
+def test_q_and_a_digit_ask_why_not(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.press("q", "6")
     player.page.locator(".verdict", has_text="be 6.").wait_for()
     assert player.values().count(".") >= PUZZLE.count(".") - 1  # at most the assumption
@@ -144,8 +144,8 @@ def test_q_and_a_digit_ask_why_not(study: Open) -> None:
     assert player.page.locator(".verdict").count() == 0
 
 
-def test_proof_can_be_shown_to_its_end(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_proof_can_be_shown_to_its_end(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     player.tab("Why not?")
     for digit in range(9):
         player.page.locator(".digits button").nth(digit).click()

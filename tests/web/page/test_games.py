@@ -95,10 +95,10 @@ def test_link_never_overwrites_a_game(player: Player) -> None:
     player.page.evaluate(f"location.hash = 'puzzle={PUZZLE}'")
     player.until(lambda: "#" not in player.page.url)
     assert player.label(CENTRE) == "digit 4"  # the game goes on
-    assert player.said().startswith("You already have this puzzle")
+    assert player.announcement().startswith("You already have this puzzle")
     player.page.evaluate("location.hash = 'g=nonsense'")
     player.until(lambda: "#" not in player.page.url)
-    assert player.said() == "Can't open this link: it is damaged or incomplete."
+    assert player.announcement() == "Can't open this link: it is damaged or incomplete."
     assert len(player.games()) == 2
 
 
@@ -159,7 +159,7 @@ def test_a_file_can_be_dropped_and_a_text_pasted_anywhere(player: Player) -> Non
             text,
         )
         assert player.givens() == givens
-    assert player.said().startswith("No puzzle found")
+    assert player.announcement().startswith("No puzzle found")
     assert len(player.games()) == 2
 
 
@@ -228,7 +228,7 @@ def test_copied_texts_can_be_pasted(visit: Open) -> None:
     player.tab("Share")
     for name in ("Puzzle", "Board", "Candidate grid"):
         player.button(name).click()
-        player.hears("Copied")
+        player.wait_for_announcement("Copied")
         copied = player.page.evaluate("navigator.clipboard.readText()")
         board = PUZZLE if name == "Puzzle" else PUZZLE[:CENTRE] + "4" + PUZZLE[CENTRE + 1 :]
         assert nf.Puzzle(copied).givens == board

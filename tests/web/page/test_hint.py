@@ -27,12 +27,12 @@ def climb(player: Player, rungs: int) -> None:
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
 
 
-def test_h_climbs_and_the_last_rung_makes_the_step(study: Open) -> None:
-    player = study()
+def test_h_climbs_and_the_last_rung_makes_the_step(visit_with_server: Open) -> None:
+    player = visit_with_server()
     seen = []
     for level in range(1, 5):
         player.press("h")
-        player.hears(str(nf.hint_at(PUZZLE, STEP, level)))
+        player.wait_for_announcement(str(nf.hint_at(PUZZLE, STEP, level)))
         seen.append(says(player))
     assert rung(player) == "Why"
     assert seen[0].startswith("Look at")
@@ -44,15 +44,15 @@ def test_h_climbs_and_the_last_rung_makes_the_step(study: Open) -> None:
     assert player.page.evaluate("document.activeElement.dataset.cell") == str(CENTRE)  # the focus stays
     assert player.values() == PUZZLE
     player.press("h")
-    player.hears("Naked single: placed 3 in r2c6")
+    player.wait_for_announcement("Naked single: placed 3 in r2c6")
     assert player.values()[14] == "3"
     assert player.games()[0]["hints"] == 1  # no matter how many rungs it took
     player.press("Control+z")
     assert player.values() == PUZZLE
 
 
-def test_button_climbs_and_keeps_the_focus(study: Open) -> None:
-    player = study()
+def test_button_climbs_and_keeps_the_focus(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.tab("Hint")
     for name, word in (
         ("Show where to look", "Where"),
@@ -69,8 +69,8 @@ def test_button_climbs_and_keeps_the_focus(study: Open) -> None:
     assert player.page.locator("nine-fold .role").count() == 0
 
 
-def test_hint_is_dropped_after_a_move(study: Open) -> None:
-    player = study()
+def test_hint_is_dropped_after_a_move(visit_with_server: Open) -> None:
+    player = visit_with_server()
     climb(player, 2)
     player.go(14)
     player.press("3")
@@ -78,8 +78,8 @@ def test_hint_is_dropped_after_a_move(study: Open) -> None:
     assert player.page.locator("nine-fold .role").count() == 0
 
 
-def test_words_highlight_the_board_and_vice_versa(study: Open) -> None:
-    player = study()
+def test_words_highlight_the_board_and_vice_versa(visit_with_server: Open) -> None:
+    player = visit_with_server()
     climb(player, 4)
     words = player.page.locator("#panel-hint .ref")
     words.filter(has_text="3 in r2c6").hover()
@@ -101,9 +101,9 @@ def test_words_highlight_the_board_and_vice_versa(study: Open) -> None:
     assert player.page.locator(".ref.lit").count() > 0
 
 
-def test_picture_matches_the_svg(study: Open) -> None:
+def test_picture_matches_the_svg(visit_with_server: Open) -> None:
     """Every mark, shape and link of a chain."""
-    player = study()
+    player = visit_with_server()
     player.press("t")
     player.page.get_by_label("Search techniques").fill("xy-chain")
     player.button("XY-chain unfair 260").click()
@@ -133,11 +133,11 @@ def test_colours_match_the_pictures() -> None:
     assert all(shape in shapes for shape in SHAPES.values())
 
 
-def test_mistakes_come_first(study: Open) -> None:
-    player = study()
+def test_mistakes_come_first(visit_with_server: Open) -> None:
+    player = visit_with_server()
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(wrong, "h")
-    player.hears("There is a mistake: one digit is wrong.")
+    player.wait_for_announcement("There is a mistake: one digit is wrong.")
     player.button("Show where").click()
     assert player.page.locator("nine-fold .cell-mark").get_attribute("data-of") == "r5c5"
     player.page.locator("#panel-hint").get_by_role("button", name="Undo to first mistake").click()
@@ -145,22 +145,22 @@ def test_mistakes_come_first(study: Open) -> None:
     climb(player, 1)
 
 
-def test_own_candidates_without_the_right_one_are_reported(study: Open) -> None:
-    player = study()
+def test_own_candidates_without_the_right_one_are_reported(visit_with_server: Open) -> None:
+    player = visit_with_server()
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(f"Control+Digit{wrong}", "h")
-    player.hears("The right candidate is missing in r5c5.")
+    player.wait_for_announcement("The right candidate is missing in r5c5.")
     assert SOLUTION[CENTRE] not in player.page.locator(".notice p").inner_text().replace("r5c5", "")
     player.press("h")
-    player.hears(f"The right candidate is missing in r5c5: {SOLUTION[CENTRE]}.")
+    player.wait_for_announcement(f"The right candidate is missing in r5c5: {SOLUTION[CENTRE]}.")
     player.button("Add it back").click()
     assert SOLUTION[CENTRE] in player.label(CENTRE)
     climb(player, 1)
 
 
-def test_hints_respect_removed_candidates(study: Open) -> None:
+def test_hints_respect_removed_candidates(visit_with_server: Open) -> None:
     """With all but one candidate removed, that one is the step."""
-    player = study()
+    player = visit_with_server()
     player.press("n")
     first = PUZZLE.index(".")
     player.go(first)
@@ -181,8 +181,8 @@ def test_without_the_server_there_is_a_friendly_message(visit: Open) -> None:
     assert player.label(CENTRE) == "digit 4"
 
 
-def test_german_words(study: Open) -> None:
-    player = study(locale="de-DE")
+def test_german_words(visit_with_server: Open) -> None:
+    player = visit_with_server(locale="de-DE")
     player.press("h", "h")
     player.page.locator("#panel-hint .says", has_text="Schau").or_(
         player.page.locator("#panel-hint .says", has_text="Sieh")
@@ -190,15 +190,15 @@ def test_german_words(study: Open) -> None:
     assert player.page.get_by_role("tab", name="Lösungsweg").is_visible()
 
 
-def test_hint_is_announced_after_a_move(study: Open) -> None:
+def test_hint_is_announced_after_a_move(visit_with_server: Open) -> None:
     """Changes of cells are announced a moment later, and must not replace newer announcements."""
-    player = study()
+    player = visit_with_server()
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.page.evaluate(
         """keys => keys.forEach(([key, code]) => document.activeElement.dispatchEvent(
           new KeyboardEvent("keydown", {key, code, bubbles: true})))""",
         [[wrong, f"Digit{wrong}"], ["h", "KeyH"]],
     )
-    player.hears("There is a mistake")
+    player.wait_for_announcement("There is a mistake")
     player.page.wait_for_timeout(100)
-    assert player.said().startswith("There is a mistake")
+    assert player.announcement().startswith("There is a mistake")

@@ -47,12 +47,12 @@ def test_undo_to_the_first_mistake(player: Player) -> None:
     write(player, 3, wrong)
     write(player, CENTRE, SOLUTION[CENTRE])
     player.button("Check").click()
-    player.hears("There is a mistake")
+    player.wait_for_announcement("There is a mistake")
     player.button("Undo to first mistake").click()
-    player.hears("Undid 2 moves.")
+    player.wait_for_announcement("Undid 2 moves.")
     assert player.values() == SOLUTION[0] + PUZZLE[1:]
     player.button("Undo to first mistake").click()
-    player.hears("No mistake")
+    player.wait_for_announcement("No mistake")
     player.go(3)
     player.press("Control+y")
     assert player.label(3).startswith(f"digit {wrong}")
@@ -61,17 +61,17 @@ def test_undo_to_the_first_mistake(player: Player) -> None:
 def test_removing_the_right_candidate_is_a_mistake(player: Player) -> None:
     player.press("n", f"Control+Digit{SOLUTION[CENTRE]}")
     player.button("Undo to first mistake").click()
-    player.hears("Undid 1 move.")
+    player.wait_for_announcement("Undid 1 move.")
     assert SOLUTION[CENTRE] in player.label(CENTRE)
 
 
 def test_without_a_unique_solution_there_are_no_mistakes(player: Player) -> None:
     player.paste("." * 80 + "1")
     player.button("Undo to first mistake").click()
-    player.hears("This puzzle has more than one solution")
+    player.wait_for_announcement("This puzzle has more than one solution")
     player.paste("11" + "." * 79)
     player.button("Check").click()
-    player.hears("This puzzle has no solution")
+    player.wait_for_announcement("This puzzle has no solution")
 
 
 def test_starting_again_can_be_undone(player: Player) -> None:

@@ -30,7 +30,7 @@ def test_givens_cannot_be_changed(player: Player) -> None:
     player.go(1)
     player.press("5", "Delete")
     assert player.label(1) == "given 1"
-    assert player.said() == "Given digits can't be changed."
+    assert player.announcement() == "Given digits can't be changed."
 
 
 def test_shift_makes_corner_marks_and_ctrl_candidates(player: Player) -> None:
@@ -111,27 +111,27 @@ def test_function_keys_filter_and_space_toggles(player: Player) -> None:
     player.press(" ")
     assert "4" in player.label(CENTRE)
     player.press("F4")
-    assert player.said() == "Filter off"
+    assert player.announcement() == "Filter off"
     player.press("F7", "Escape", " ")
-    assert player.said().startswith("No filter is on")
+    assert player.announcement().startswith("No filter is on")
 
 
 def test_undo_and_redo(player: Player) -> None:
     player.press("4", "ArrowRight", "2")
     player.press("Control+z", "Control+z", "Control+z")
     assert player.values() == PUZZLE
-    assert player.said() == "Nothing to undo"
+    assert player.announcement() == "Nothing to undo"
     player.press("Control+y", "Control+Shift+z")
     assert [player.label(cell) for cell in (40, 41)] == ["digit 4", "digit 2"]
     player.press("Control+z", "ArrowDown", "Control+y", "Control+z", "3", "Control+y")
-    assert player.said() == "Nothing to redo"
+    assert player.announcement() == "Nothing to redo"
 
 
 def test_h_brings_the_hint_to_the_front(player: Player) -> None:
     answer = '{"status": "stuck", "unique": true, "explanation": []}'
     player.page.context.route("**/api/v1/hint", lambda route: route.fulfill(body=answer))
     player.press("h")
-    player.hears("No known technique finds a step here.")
+    player.wait_for_announcement("No known technique finds a step here.")
     assert player.page.get_by_role("tabpanel", name="Hint").is_visible()
 
 
@@ -195,4 +195,4 @@ def test_whole_game_by_keyboard(player: Player) -> None:
             player.press(SOLUTION[cell])
     assert player.values() == SOLUTION
     assert player.page.locator(".status.good").inner_text().startswith("Solved in")
-    assert player.said().startswith("Solved in")
+    assert player.announcement().startswith("Solved in")

@@ -110,8 +110,8 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_late_answer_is_not_shown_on_another_game(study: Open, question: str) -> None:
-    player = study("#puzzle=" + HARD)
+def test_late_answer_is_not_shown_on_another_game(visit_with_server: Open, question: str) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     delayed = DelayedAnswers(player, question)
     QUESTIONS[question](player)
     delayed.wait()
@@ -125,9 +125,9 @@ def test_late_answer_is_not_shown_on_another_game(study: Open, question: str) ->
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_late_answer_is_shown_on_its_own_game(study: Open, question: str) -> None:
+def test_late_answer_is_shown_on_its_own_game(visit_with_server: Open, question: str) -> None:
     """This proves that the test above would notice it."""
-    player = study("#puzzle=" + HARD)
+    player = visit_with_server("#puzzle=" + HARD)
     delayed = DelayedAnswers(player, question)
     QUESTIONS[question](player)
     delayed.wait()
@@ -136,8 +136,8 @@ def test_late_answer_is_shown_on_its_own_game(study: Open, question: str) -> Non
     player.until(lambda: snapshot(player) != before)
 
 
-def test_late_rung_of_a_hint_is_not_shown_on_another_game(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_late_rung_of_a_hint_is_not_shown_on_another_game(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     player.press("h")
     player.page.locator(".ladder [aria-current]", has_text="Where").wait_for()
     delayed = DelayedAnswers(player, "hint")
@@ -152,9 +152,9 @@ def test_late_rung_of_a_hint_is_not_shown_on_another_game(study: Open) -> None:
 
 
 @pytest.mark.parametrize("question", ["hint", "steps", "why_not"])
-def test_late_answer_is_not_shown_after_a_move(study: Open, question: str) -> None:
+def test_late_answer_is_not_shown_after_a_move(visit_with_server: Open, question: str) -> None:
     """The request was about the position before the move."""
-    player = study()
+    player = visit_with_server()
     delayed = DelayedAnswers(player, question)
     QUESTIONS[question](player)
     delayed.wait()
@@ -211,8 +211,8 @@ DIALOGS = {
 
 
 @pytest.mark.parametrize("question", DIALOGS)
-def test_closed_dialog_opens_no_game(study: Open, question: str) -> None:
-    player = study()
+def test_closed_dialog_opens_no_game(visit_with_server: Open, question: str) -> None:
+    player = visit_with_server()
     # The page of a technique uses the same request as a fresh example.
     delayed = DelayedAnswers(player, question, is_fresh if question == "example" else bool)
     DIALOGS[question](player)
@@ -231,8 +231,8 @@ def is_fresh(route: Any) -> bool:
     return bool(route.request.post_data_json.get("fresh"))
 
 
-def test_late_puzzle_of_a_level_opens_no_game(study: Open) -> None:
-    player = study()
+def test_late_puzzle_of_a_level_opens_no_game(visit_with_server: Open) -> None:
+    player = visit_with_server()
     for puzzle in player.run("model/puzzles.js", "m.PUZZLES.medium"):
         player.paste(puzzle)
     delayed = DelayedAnswers(player, "generate")

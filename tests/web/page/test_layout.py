@@ -9,8 +9,8 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 10
 by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def _open(study: Open, size: tuple[int, int], **options: object) -> Player:
-    return study(viewport={"width": size[0], "height": size[1]}, **options)
+def _open(visit_with_server: Open, size: tuple[int, int], **options: object) -> Player:
+    return visit_with_server(viewport={"width": size[0], "height": size[1]}, **options)
 
 
 def _can_see(player: Player, *selectors: str) -> bool:
@@ -26,8 +26,8 @@ def _can_see(player: Player, *selectors: str) -> bool:
 
 
 @by_size
-def test_hint_is_visible_with_its_text(study: Open, size: tuple[int, int]) -> None:
-    player = _open(study, size)
+def test_hint_is_visible_with_its_text(visit_with_server: Open, size: tuple[int, int]) -> None:
+    player = _open(visit_with_server, size)
     player.page.locator(".tools").get_by_role("button", name="Hint").click()
     player.page.locator("#panel-hint .says p").first.wait_for()
     player.until(lambda: _can_see(player, "nine-fold", "#panel-hint .says p", "#panel-hint .primary"))
@@ -42,8 +42,8 @@ def test_hint_is_visible_with_its_text(study: Open, size: tuple[int, int]) -> No
 
 
 @by_size
-def test_steps_and_paths_are_visible_with_their_text(study: Open, size: tuple[int, int]) -> None:
-    player = _open(study, size)
+def test_steps_and_paths_are_visible_with_their_text(visit_with_server: Open, size: tuple[int, int]) -> None:
+    player = _open(visit_with_server, size)
     player.tab("Path")
     player.button("Solve from start").click()
     player.page.locator(".player .step-view").wait_for()
@@ -58,8 +58,8 @@ def test_steps_and_paths_are_visible_with_their_text(study: Open, size: tuple[in
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("size", [*SIZES, (320, 568), (667, 375), (1024, 768), (1280, 1500)], ids=str)
-def test_tabs_are_not_cut_off(study: Open, size: tuple[int, int], locale: str) -> None:
-    player = _open(study, size, locale=locale)
+def test_tabs_are_not_cut_off(visit_with_server: Open, size: tuple[int, int], locale: str) -> None:
+    player = _open(visit_with_server, size, locale=locale)
     assert player.page.locator("html").get_attribute("lang") == locale
     assert player.page.evaluate("document.documentElement.scrollWidth") <= size[0]
     tabs = player.page.locator(".tabs button")
@@ -69,8 +69,8 @@ def test_tabs_are_not_cut_off(study: Open, size: tuple[int, int], locale: str) -
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1280, 1500)], ids=str)
-def test_page_beside_the_board_never_scrolls(study: Open, size: tuple[int, int]) -> None:
-    player = _open(study, size)
+def test_page_beside_the_board_never_scrolls(visit_with_server: Open, size: tuple[int, int]) -> None:
+    player = _open(visit_with_server, size)
     grown = "document.documentElement.scrollHeight - innerHeight"
     assert player.page.evaluate(grown) <= 0
     player.tab("Analyse")
@@ -100,8 +100,8 @@ def test_current_move_is_visible(visit: Open) -> None:
     assert _can_see(player, ".moves [aria-current]")
 
 
-def test_finger_can_scroll_over_a_picture(study: Open) -> None:
-    player = _open(study, (390, 844))
+def test_finger_can_scroll_over_a_picture(visit_with_server: Open) -> None:
+    player = _open(visit_with_server, (390, 844))
     touch = "getComputedStyle(document.querySelector('nine-fold')).touchAction"
     assert player.page.evaluate(touch) == "none"
     player.press("h")
@@ -111,8 +111,8 @@ def test_finger_can_scroll_over_a_picture(study: Open) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("width", [360, 390])
-def test_form_for_a_custom_puzzle_fits_a_phone(study: Open, width: int, locale: str) -> None:
-    player = _open(study, (width, 740), locale=locale)
+def test_form_for_a_custom_puzzle_fits_a_phone(visit_with_server: Open, width: int, locale: str) -> None:
+    player = _open(visit_with_server, (width, 740), locale=locale)
     player.page.locator("#new-game").click()
     player.page.locator("dialog .levels button").nth(5).click()
     dialog = player.page.locator("dialog.generate")

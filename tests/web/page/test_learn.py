@@ -19,8 +19,8 @@ def find_all(player: Player) -> None:
     player.page.locator(".groups summary").first.wait_for()
 
 
-def test_all_steps_match_the_package(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_all_steps_match_the_package(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     find_all(player)
     counts: dict[str, int] = {}
     for row in player.page.locator(".groups summary").all():
@@ -30,8 +30,8 @@ def test_all_steps_match_the_package(study: Open) -> None:
     assert str(sum(counts.values())) in player.page.locator("#panel-steps .says").inner_text().split()
 
 
-def test_steps_are_filtered(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_steps_are_filtered(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     find_all(player)
     groups = player.page.locator(".groups summary")
     everything = groups.count()
@@ -56,8 +56,8 @@ def test_steps_are_filtered(study: Open) -> None:
     assert player.page.locator("nine-fold[data-scene]").count() == 0
 
 
-def test_step_is_shown_and_made(study: Open) -> None:
-    player = study()
+def test_step_is_shown_and_made(visit_with_server: Open) -> None:
+    player = visit_with_server()
     find_all(player)
     player.page.locator(".groups summary").first.focus()
     player.press("Enter")
@@ -78,8 +78,8 @@ def test_step_is_shown_and_made(study: Open) -> None:
     assert player.page.locator(".groups summary").count() == 0  # the board has changed
 
 
-def test_all_singles_in_one_move(study: Open) -> None:
-    player = study()
+def test_all_singles_in_one_move(visit_with_server: Open) -> None:
+    player = visit_with_server()
     find_all(player)
     player.button("Fill in all singles", exact=False).click()
     placed = {cell for cell in range(81) if player.values()[cell] != PUZZLE[cell]}
@@ -96,8 +96,8 @@ def path_of(player: Player, way: str) -> None:
     player.page.locator(".player:visible").wait_for()
 
 
-def test_path_is_controlled_by_slider_keys_and_curve(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_path_is_controlled_by_slider_keys_and_curve(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     path_of(player, "Solve from start")
     path = nf.explain(HARD)
     assert player.page.locator(".counter").inner_text() == f"1 / {len(path.steps)}"
@@ -122,8 +122,8 @@ def test_path_is_controlled_by_slider_keys_and_curve(study: Open) -> None:
     assert player.values() == HARD
 
 
-def test_key_returns_from_the_path_and_changes_nothing(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_key_returns_from_the_path_and_changes_nothing(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     path_of(player, "Solve from here")
     player.button("Next step").click()
     assert player.values() != HARD
@@ -132,20 +132,20 @@ def test_key_returns_from_the_path_and_changes_nothing(study: Open) -> None:
     assert player.values() == HARD
 
 
-def test_undo_returns_from_the_path_and_undoes_nothing(study: Open) -> None:
-    player = study()
+def test_undo_returns_from_the_path_and_undoes_nothing(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.press("4")
     path_of(player, "Solve from start")
     player.page.get_by_label("Step in the path").focus()
     player.press("ArrowRight", "Control+z")  # the slider uses only the arrow keys
-    player.hears("Back to your game.")
+    player.wait_for_announcement("Back to your game.")
     assert player.values()[CENTRE] == "4"
     player.press("Control+z")
     assert player.values() == PUZZLE
 
 
-def test_proof_is_dropped_with_its_game(study: Open) -> None:
-    player = study()
+def test_proof_is_dropped_with_its_game(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.go(0)
     player.press("q", "5")
     player.page.locator(".verdict").wait_for()
@@ -153,8 +153,8 @@ def test_proof_is_dropped_with_its_game(study: Open) -> None:
     player.until(lambda: player.page.locator(".verdict").count() == 0)
 
 
-def test_ends_of_a_path_keep_the_focus(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_ends_of_a_path_keep_the_focus(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     path_of(player, "Solve from start")
     before = player.button("Previous step")
     assert before.get_attribute("aria-disabled") == "true"
@@ -165,8 +165,8 @@ def test_ends_of_a_path_keep_the_focus(study: Open) -> None:
     assert player.values() == HARD
 
 
-def test_path_plays(study: Open) -> None:
-    player = study()
+def test_path_plays(visit_with_server: Open) -> None:
+    player = visit_with_server()
     path_of(player, "Solve from here")
     player.take_clock()
     counter = player.page.locator(".counter")
@@ -179,15 +179,15 @@ def test_path_plays(study: Open) -> None:
     assert counter.inner_text() == now
 
 
-def test_path_plays_with_reduced_motion(study: Open) -> None:
-    player = study(reduced_motion="reduce")
+def test_path_plays_with_reduced_motion(visit_with_server: Open) -> None:
+    player = visit_with_server(reduced_motion="reduce")
     path_of(player, "Solve from here")
     player.button("Play the path").click()
     player.until(lambda: player.page.locator(".counter").inner_text().startswith("2 /"))
 
 
-def test_play_from_a_step(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_play_from_a_step(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     path_of(player, "Solve from start")
     for _ in range(4):
         player.button("Next step").click()
@@ -199,8 +199,8 @@ def test_play_from_a_step(study: Open) -> None:
     assert len(player.games()) >= 2
 
 
-def test_why_not_by_keys_and_pointer(study: Open) -> None:
-    player = study("#puzzle=" + HARD)
+def test_why_not_by_keys_and_pointer(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
     solution = str(nf.solve(HARD))
     player.press("F7", "q")  # the filtered digit
     player.page.locator(".verdict", has_text="r1c2 can't be 7.").wait_for()
@@ -226,15 +226,15 @@ def test_why_not_by_keys_and_pointer(study: Open) -> None:
     player.page.locator(".verdict", has_text=f"r1c3 {verdict} be 1.").wait_for()
 
 
-def test_right_digit_is_confirmed(study: Open) -> None:
-    player = study()
+def test_right_digit_is_confirmed(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.tab("Why not?")
     player.page.locator(".digits button").nth(int(SOLUTION[CENTRE]) - 1).click()
     player.page.locator(".verdict", has_text=f"r5c5 must be {SOLUTION[CENTRE]}.").wait_for()
 
 
-def test_library_has_all_techniques(study: Open) -> None:
-    player = study()
+def test_library_has_all_techniques(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.page.locator("#library-button").click()
     entries = player.page.locator(".technique-list li")
     player.until(lambda: entries.count() == len(nf.techniques()))
@@ -254,8 +254,8 @@ def test_library_has_all_techniques(study: Open) -> None:
     player.until(lambda: player.page.locator("dialog").count() == 0)
 
 
-def test_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
-    player = study()
+def test_step_leads_to_its_technique_and_to_practice(visit_with_server: Open) -> None:
+    player = visit_with_server()
     for word in ("Where", "Technique", "Cells", "Why"):
         player.press("h")
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
@@ -275,8 +275,8 @@ def test_step_leads_to_its_technique_and_to_practice(study: Open) -> None:
 
 
 @pytest.mark.parametrize("look", SOME_LOOKS)
-def test_axe_finds_nothing(study: Open, look: str) -> None:
-    player = study("#puzzle=" + HARD, **LOOKS[look])
+def test_axe_finds_nothing(visit_with_server: Open, look: str) -> None:
+    player = visit_with_server("#puzzle=" + HARD, **LOOKS[look])
     for word in ("Where", "Technique", "Cells", "Why"):
         player.page.locator("#panel-hint .primary, .tools button[aria-keyshortcuts=H]").last.click()
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()

@@ -37,8 +37,8 @@ def drop(player: Player, text: str, name: str = "week.txt") -> None:
     )
 
 
-def test_names_match_the_server(study: Open) -> None:
-    player = study()
+def test_names_match_the_server(visit_with_server: Open) -> None:
+    player = visit_with_server()
     for file, name, expected in (
         ("difficulty", "DIFFICULTIES", DIFFICULTIES),
         ("difficulty", "LEVELS", LEVELS),
@@ -49,8 +49,8 @@ def test_names_match_the_server(study: Open) -> None:
     assert classic == [0, 8, 72, 80]
 
 
-def test_formats_read_only_by_the_server(study: Open) -> None:
-    player = study()
+def test_formats_read_only_by_the_server(visit_with_server: Open) -> None:
+    player = visit_with_server()
     drop(player, f"name,puzzle\nhard one,{OTHER}\n", "hard.csv")
     player.until(lambda: player.givens() == OTHER)
     board = nf.Board(PUZZLE).apply(nf.hint(PUZZLE))  # type: ignore[arg-type]
@@ -58,8 +58,8 @@ def test_formats_read_only_by_the_server(study: Open) -> None:
     player.until(lambda: player.values() == board.line)
 
 
-def test_several_puzzles_are_a_list(study: Open) -> None:
-    player = study()
+def test_several_puzzles_are_a_list(visit_with_server: Open) -> None:
+    player = visit_with_server()
     drop(player, f"# Monday\n{OTHER}\n{PUZZLE}\n")
     dialog = player.page.get_by_role("dialog", name="Choose one of 2 puzzles")
     dialog.wait_for()
@@ -74,18 +74,18 @@ def test_several_puzzles_are_a_list(study: Open) -> None:
     player.until(lambda: len(player.games()) == 2)  # the same puzzle is one game
 
 
-def test_lines_are_read_without_a_server(study: Open) -> None:
-    player = study()
+def test_lines_are_read_without_a_server(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     drop(player, f"{OTHER}\n{PUZZLE}\n")
     player.page.get_by_role("dialog", name="Choose one of 2 puzzles").wait_for()
     player.press("Escape")
     drop(player, "[Puzzle]\n123")
-    player.hears("week.txt: Can't reach the server. Without it, the page can read lines")
+    player.wait_for_announcement("week.txt: Can't reach the server. Without it, the page can read lines")
 
 
-def test_custom_puzzle(study: Open) -> None:
-    player = study()
+def test_custom_puzzle(visit_with_server: Open) -> None:
+    player = visit_with_server()
     new_game(player, "Custom puzzle…")
     page = player.page
     page.get_by_role("combobox", name="Difficulty").select_option("hard")
@@ -111,8 +111,8 @@ def test_custom_puzzle(study: Open) -> None:
     assert page.locator(".bar .name").get_attribute("title") == "Hard 1 · Seed 5"
 
 
-def test_ratings_and_clues(study: Open) -> None:
-    player = study()
+def test_ratings_and_clues(visit_with_server: Open) -> None:
+    player = visit_with_server()
     new_game(player, "Custom puzzle…")
     page = player.page
     page.get_by_label("Difficulty").select_option("rating")
@@ -127,8 +127,8 @@ def test_ratings_and_clues(study: Open) -> None:
     assert 3 <= (nf.rate(puzzle).er or 0) <= 4.5
 
 
-def test_pattern_can_be_drawn(study: Open) -> None:
-    player = study()
+def test_pattern_can_be_drawn(visit_with_server: Open) -> None:
+    player = visit_with_server()
     new_game(player, "Custom puzzle…")
     page = player.page
     page.get_by_label("Difficulty").select_option("")
@@ -150,8 +150,8 @@ def test_pattern_can_be_drawn(study: Open) -> None:
     assert [cell for cell in range(81) if player.givens()[cell] != "."] == drawn
 
 
-def test_missing_result_is_reported(study: Open) -> None:
-    player = study()
+def test_missing_result_is_reported(visit_with_server: Open) -> None:
+    player = visit_with_server()
     answer = {
         "status": "not-found",
         "puzzles": [],
@@ -169,8 +169,8 @@ def test_missing_result_is_reported(study: Open) -> None:
     assert player.givens() == OTHER
 
 
-def test_reversed_ranges_are_reported(study: Open) -> None:
-    player = study()
+def test_reversed_ranges_are_reported(visit_with_server: Open) -> None:
+    player = visit_with_server()
     new_game(player, "Custom puzzle…")
     player.page.get_by_label("Given digits: min").fill("50")
     most = player.page.get_by_label("Given digits: max")
@@ -184,8 +184,8 @@ def test_reversed_ranges_are_reported(study: Open) -> None:
         assert most.evaluate("input => input.validationMessage") == ""
 
 
-def test_daily_puzzle(study: Open) -> None:
-    player = study(timezone_id="UTC")
+def test_daily_puzzle(visit_with_server: Open) -> None:
+    player = visit_with_server(timezone_id="UTC")
     player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
     new_game(player, "Puzzle of the day…")
     grid = player.page.get_by_role("grid", name="November 2026")
@@ -212,9 +212,9 @@ def test_daily_puzzle(study: Open) -> None:
 
 
 @pytest.mark.parametrize(("zone", "day"), [("Pacific/Kiritimati", 16), ("Pacific/Pago_Pago", 14)])
-def test_daily_puzzle_uses_the_local_date(study: Open, zone: str, day: int) -> None:
+def test_daily_puzzle_uses_the_local_date(visit_with_server: Open, zone: str, day: int) -> None:
     """Not UTC, where it is the 15th."""
-    player = study(timezone_id=zone)
+    player = visit_with_server(timezone_id=zone)
     player.page.clock.set_fixed_time("2026-11-15T10:30:00Z")
     new_game(player, "Puzzle of the day…")
     chosen = player.page.get_by_role("gridcell", name=f"November {day}, 2026")
@@ -225,8 +225,8 @@ def test_daily_puzzle_uses_the_local_date(study: Open, zone: str, day: int) -> N
     player.page.wait_for_selector("dialog", state="detached")
 
 
-def test_solved_day_is_marked(study: Open) -> None:
-    player = study(timezone_id="UTC")
+def test_solved_day_is_marked(visit_with_server: Open) -> None:
+    player = visit_with_server(timezone_id="UTC")
     player.page.clock.set_fixed_time("2026-11-15T12:00:00Z")
     solved = str(nf.solve(PUZZLE))
     one_open = "." + str(solved)[1:]
@@ -241,16 +241,16 @@ def test_solved_day_is_marked(study: Open) -> None:
     player.page.get_by_role("gridcell", name="November 15, 2026, solved").wait_for()
 
 
-def test_daily_puzzle_needs_the_server(study: Open) -> None:
-    player = study()
+def test_daily_puzzle_needs_the_server(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
     new_game(player, "Puzzle of the day…")
     player.press("Enter")
     player.until(lambda: "Can't reach the server" in player.page.locator("dialog").inner_text())
 
 
-def test_new_puzzles_are_printed(study: Open) -> None:
-    player = study()
+def test_new_puzzles_are_printed(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.page.evaluate("() => { window.print = () => { window.printed = true } }")
     player.tab("Share")
     player.button("Print…").click()
@@ -270,8 +270,8 @@ def test_new_puzzles_are_printed(study: Open) -> None:
     assert len(re.findall(rb"/Type /Page\b", player.page.pdf(format="A4"))) == 3
 
 
-def test_some_games_are_printed(study: Open) -> None:
-    player = study()
+def test_some_games_are_printed(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.press("4")
     player.paste(OTHER)
     player.page.evaluate("() => { window.print = () => { window.printed = true } }")
@@ -287,8 +287,8 @@ def test_some_games_are_printed(study: Open) -> None:
     assert player.page.locator("figcaption:visible").all_inner_texts() == ["Game 1"]
 
 
-def test_levels_continue_after_all_built_in_puzzles(study: Open) -> None:
-    player = study()
+def test_levels_continue_after_all_built_in_puzzles(visit_with_server: Open) -> None:
+    player = visit_with_server()
     games: Any = player.run("model/puzzles.js", "m.PUZZLES.medium")
     for puzzle in games:
         player.paste(puzzle)
@@ -298,8 +298,8 @@ def test_levels_continue_after_all_built_in_puzzles(study: Open) -> None:
 
 
 @pytest.mark.parametrize("look", SOME_LOOKS)
-def test_axe_finds_nothing(study: Open, look: str) -> None:
-    player = study(**LOOKS[look])
+def test_axe_finds_nothing(visit_with_server: Open, look: str) -> None:
+    player = visit_with_server(**LOOKS[look])
     new_game(player, "Custom puzzle…")
     player.page.get_by_text("Pattern", exact=True).click()
     player.page.get_by_text("Techniques and more").click()
@@ -315,8 +315,8 @@ def test_axe_finds_nothing(study: Open, look: str) -> None:
     assert faults(player) == []
 
 
-def test_german(study: Open) -> None:
-    player = study(f"#puzzle={EXPERT}", locale="de-DE")
+def test_german(visit_with_server: Open) -> None:
+    player = visit_with_server(f"#puzzle={EXPERT}", locale="de-DE")
     player.tab("Analyse")
     player.button("Wie schwer ist es?").click()
     player.page.locator(".card").wait_for()

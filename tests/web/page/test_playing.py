@@ -70,8 +70,8 @@ def test_dialog_returns_the_focus(player: Player) -> None:
     assert player.cursor() == CENTRE + 9
 
 
-def test_dialogs_focus_their_first_control(study: Open) -> None:
-    player = study()
+def test_dialogs_focus_their_first_control(visit_with_server: Open) -> None:
+    player = visit_with_server()
     firsts = {"new-game": "Easy", "settings-button": "theme", "library-button": "Search techniques"}
     for opener, name in firsts.items():
         player.page.locator(f"#{opener}").click()
@@ -85,12 +85,12 @@ def test_dialogs_focus_their_first_control(study: Open) -> None:
 def test_corrected_mistake_does_not_count(player: Player) -> None:
     wrong = next(digit for digit in "123456789" if digit != SOLUTION[CENTRE])
     player.press(wrong, wrong, "ArrowRight", SOLUTION[CENTRE + 1], "k")
-    player.hears("No mistakes so far")
+    player.wait_for_announcement("No mistakes so far")
     player.press("ArrowRight", next(digit for digit in "123456789" if digit != SOLUTION[CENTRE + 2]))
     player.press("k")
-    player.hears("There is a mistake")
+    player.wait_for_announcement("There is a mistake")
     player.press("u")
-    player.hears("Undid 1 move.")
+    player.wait_for_announcement("Undid 1 move.")
     assert player.label(CENTRE + 1) == f"digit {SOLUTION[CENTRE + 1]}"
 
 
@@ -102,9 +102,9 @@ def test_latest_announcement_stays(player: Player) -> None:
         "new KeyboardEvent('keydown', { key, bubbles: true })) }",
         keys,
     )
-    player.hears("No mistakes so far")
+    player.wait_for_announcement("No mistakes so far")
     player.page.wait_for_timeout(100)
-    player.hears("No mistakes so far")
+    player.wait_for_announcement("No mistakes so far")
 
 
 def test_list_of_moves_shows_removals(player: Player) -> None:
@@ -125,7 +125,7 @@ def test_save_points_never_replace_each_other(player: Player) -> None:
     player.press("4", "Control+s", "Control+s")
     player.button("Delete Save point 1").click()
     player.press("Control+s")
-    player.hears("Saved: Save point 1")
+    player.wait_for_announcement("Saved: Save point 1")
     assert player.page.locator(".points li").count() == 2
 
 
@@ -145,7 +145,7 @@ def test_wrong_full_board_is_announced(player: Player) -> None:
     player.cell(80).click()
     player.press(next(digit for digit in "123456789" if digit != SOLUTION[80]))
     words = "All cells are filled, but some digits are wrong."
-    player.until(lambda: player.said().endswith(words))
+    player.until(lambda: player.announcement().endswith(words))
     assert player.page.locator(".status").inner_text() == words
 
 
@@ -160,7 +160,7 @@ def test_filter_follows_the_candidates(player: Player) -> None:
         assert (tints[cell] == "filtered set") == (board.value(cell) == 4)
         assert tints[cell] != "equal"
     player.button("Clear filter 4").click()
-    assert player.said() == "Filter off"
+    assert player.announcement() == "Filter off"
     assert not player.page.locator(".chip").is_visible()
 
 
@@ -174,10 +174,10 @@ def test_fingers_filter_and_select_several(visit: Open) -> None:
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
     player.pass_time(800)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    player.until(lambda: player.said() == "Filter: 4")
+    player.until(lambda: player.announcement() == "Filter: 4")
     assert player.label(CENTRE) == "empty"
     player.page.locator(".chip").tap()
-    assert player.said() == "Filter off"
+    assert player.announcement() == "Filter off"
     player.button("Select several cells").tap()
     for cell in (CENTRE + 2, 3, CENTRE):
         player.page.touchscreen.tap(*middle(player, cell))
@@ -197,7 +197,7 @@ def test_fingers_filter_and_select_several(visit: Open) -> None:
 )
 def test_puzzle_without_a_unique_solution_is_announced(visit: Open, puzzle: str, words: str) -> None:
     player = visit(f"#puzzle={puzzle}")
-    player.hears(words)
+    player.wait_for_announcement(words)
     assert [game["name"] for game in player.games()] == ["Game 1"]  # the first one was untouched
 
 
@@ -206,7 +206,7 @@ def test_the_same_puzzle_is_the_same_game(player: Player) -> None:
     player.press("4")
     player.paste(PUZZLE)
     player.paste(OTHER)
-    player.hears("You already have this puzzle")
+    player.wait_for_announcement("You already have this puzzle")
     assert "4" in {player.label(cell)[-1] for cell in range(81) if OTHER[cell] == "."}
     assert len(player.games()) == 2
 
@@ -221,8 +221,8 @@ def test_levels_name_their_games(player: Player) -> None:
     player.until(lambda: player.page.title() == "Hard 2 \u2013 ninefold")
 
 
-def test_custom_game_has_a_short_name(study: Open) -> None:
-    player = study()
+def test_custom_game_has_a_short_name(visit_with_server: Open) -> None:
+    player = visit_with_server()
     player.press("g")
     player.button("Custom puzzle…").click()
     player.button("Generate").click()
@@ -252,7 +252,7 @@ def test_clock_starts_with_the_first_move_and_stops_in_dialogs(visit: Open) -> N
 
 def test_nothing_changes_during_a_pause(player: Player) -> None:
     player.press("4", "ArrowRight", "c", "p", "Control+z")
-    player.hears("Paused")
+    player.wait_for_announcement("Paused")
     player.button("Restart").click()
     player.press("n", "F5", "v")
     reload(player)
@@ -291,7 +291,7 @@ def test_end_of_a_game(player: Player) -> None:
     player.cell(0).click()
     player.press(wrong)
     solve(player)
-    player.hears("Solved in")
+    player.wait_for_announcement("Solved in")
     card = player.page.get_by_role("region", name="Solved")
     card.wait_for()
     assert "Easy · no hints · 1 wrong digit" in card.inner_text()
@@ -300,7 +300,7 @@ def test_end_of_a_game(player: Player) -> None:
     player.press("Control+z")
     card.wait_for(state="detached")
     player.press("Control+y")
-    player.hears("Solved in")
+    player.wait_for_announcement("Solved in")
     card.wait_for()
     player.tab("Hint")
     assert not player.page.locator("#panel-hint .actions .primary").is_visible()

@@ -96,7 +96,7 @@ def test_candidates_get_colours_by_click(player: Player) -> None:
     player.button("Colour").click()
     player.button("Candidates").click()
     player.page.locator(".pad [data-digit='2']").click()  # chooses a colour; no digit is filtered
-    assert player.said().startswith("Click or tap a candidate")
+    assert player.announcement().startswith("Click or tap a candidate")
     player.page.mouse.click(*spot(player, CENTRE, 4))
     assert player.label(CENTRE).endswith("candidate 4 has colour 2")
     assert player.ink(CENTRE).locator(".shape.orange").get_attribute("data-shape") == "square"
@@ -114,8 +114,8 @@ def test_touch(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("moves", [False, True])
-def test_long_press_asks_why_not(study: Open, moves: bool) -> None:
-    player = study(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def test_long_press_asks_why_not(visit_with_server: Open, moves: bool) -> None:
+    player = visit_with_server(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     player.press("n")
     player.take_clock()
     (x, y), fingers = spot(player, CENTRE, 4), player.page.context.new_cdp_session(player.page)

@@ -32,10 +32,10 @@ def test_part_that_cannot_be_loaded_is_reported(visit: Open) -> None:
     player.page.get_by_role("alert").filter(has_text="Can't load this part").wait_for()
     player.tab("Share")
     player.button("Print…").click()
-    player.hears("Can't load this part of the page")
+    player.wait_for_announcement("Can't load this part of the page")
     player.page.locator("#new-game").click()
     player.button("Puzzle of the day…").click()
-    player.hears("Can't load this part of the page")
+    player.wait_for_announcement("Can't load this part of the page")
     player.go(40)
     player.press("4")
     assert player.label(CENTRE) == "digit 4"

@@ -45,7 +45,7 @@ def test_sadman_file_is_one_game(player: Player) -> None:
 def _record(player: Player) -> dict[str, object]:
     player.tab("Share")
     player.button("Everything (JSON)").click()
-    player.hears("Copied")
+    player.wait_for_announcement("Copied")
     found: dict[str, object] = json.loads(player.page.evaluate("navigator.clipboard.readText()"))
     return found
 
@@ -73,7 +73,7 @@ def test_candidate_grid_has_all_candidates_without_notes(visit: Open) -> None:
     player.press("Control+2", "Control+4")
     player.tab("Share")
     player.button("Candidate grid").click()
-    player.hears("Copied")
+    player.wait_for_announcement("Copied")
     board = nf.Board(nf.Puzzle(player.page.evaluate("navigator.clipboard.readText()")))
     assert set(board.candidates(CENTRE)) == {2, 4}
     assert board.candidates(0) == nf.Board(PUZZLE).candidates(0)
@@ -89,10 +89,10 @@ def test_candidate_grid_has_all_candidates_without_notes(visit: Open) -> None:
         ("Dear 1", "No puzzle found in this text."),
     ],
 )
-def test_error_messages_are_plain(study: Open, text: str, words: str) -> None:
-    player = study()
+def test_error_messages_are_plain(visit_with_server: Open, text: str, words: str) -> None:
+    player = visit_with_server()
     drop(player, text, "a.png")
-    player.hears(f"a.png: {words}")
+    player.wait_for_announcement(f"a.png: {words}")
 
 
 def test_several_files_are_several_puzzles(player: Player) -> None:
