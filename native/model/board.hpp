@@ -33,10 +33,10 @@ private:
 
 /// An immutable value. Setting a digit removes it from the candidates of the cell's peers; a set cell has no
 /// candidates of its own. A board may be wrong (two equal digits in a house, an open cell without
-/// candidates). That is a valid state, which conflicts() and dead_cells() describe.
+/// candidates). That is allowed: conflicts() and dead_cells() report what is wrong.
 class Board {
 public:
-    /// Two or more cells of a house that hold the same digit.
+    /// Two or more cells of the same house that hold the same digit.
     struct Conflict {
         House house;
         Digit digit;
@@ -61,10 +61,10 @@ public:
     /// The board with a digit set in an open cell and removed from the cell's peers.
     Board place(Candidate candidate) const;
     Board without(const CandidateSet& removed) const;
-    /// The same board with every set cell as a given, except these.
+    /// The same board, with every set cell counted as a given except these.
     Board with_placed(CellSet placed) const;
 
-    /// True if a candidate is missing that the digits alone would allow.
+    /// True if fewer candidates remain than the digits alone would leave.
     bool restricted() const;
 
     /// True if the givens alone, without placed digits and pencil marks, have exactly one solution.

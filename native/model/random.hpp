@@ -31,8 +31,8 @@ public:
         return result;
     }
 
-    /// A number from 0 to bound - 1, all equally likely. The upper half of the product is fair if we draw
-    /// again whenever its lower half is among the 2^32 % bound lowest values. `bound` is at least 1.
+    /// A number from 0 to bound - 1, all equally likely. `bound` must be at least 1. The upper half of the
+    /// product is unbiased if we draw again whenever the lower half is one of the 2^32 % bound lowest values.
     std::uint32_t below(std::uint32_t bound) {
         std::uint64_t product = (next() >> 32) * bound;
         if (static_cast<std::uint32_t>(product) < bound)

@@ -8,7 +8,7 @@
 
 namespace ninefold {
 
-/// Replaces std::popcount, which becomes a library call when the build cannot rely on the instruction.
+/// Replaces std::popcount, which becomes a library call when the build cannot assume the instruction exists.
 constexpr int count_bits(std::uint64_t bits) {
 #ifdef __POPCNT__
     return std::popcount(bits);
@@ -57,7 +57,7 @@ public:
         for (Word word : words_) any = static_cast<Word>(any | word);
         return any == 0;
     }
-    /// True for two or more members; cheaper than size() on processors without a population count.
+    /// True for two or more members; cheaper than size() on processors without a popcount instruction.
     constexpr bool several() const { return !without_first().empty(); }
     constexpr bool single() const { return !empty() && !several(); }
     /// The lowest member. The set must not be empty.
@@ -101,7 +101,7 @@ public:
     constexpr Word word(int i) const { return words_[static_cast<std::size_t>(i)]; }
     constexpr void set_word(int i, Word word) { words_[static_cast<std::size_t>(i)] = word; }
 
-    /// Visits the members in ascending order. Changes to the set during the loop have no effect on it.
+    /// Visits the members in ascending order. Changing the set during the loop does not affect the iteration.
     class Iterator {
     public:
         constexpr explicit Iterator(const Set& set) : set_(set), rest_(set.words_[0]) { skip_empty_words(); }

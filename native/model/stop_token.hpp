@@ -1,4 +1,4 @@
-// How a caller asks long-running work to stop, and how the work checks this cheaply.
+// How a caller asks long-running work to stop, and how the work checks for that cheaply.
 #pragma once
 #include <concepts>
 #include <functional>
@@ -7,7 +7,7 @@
 namespace ninefold {
 
 /// Passed to all work that may take a long time. The function behind it decides when to stop: after a
-/// deadline, on Ctrl-C, or when another thread asks for it. A token without a function never asks to stop.
+/// deadline, on Ctrl-C, or when another thread says so. A token without a function never asks to stop.
 class StopToken {
 public:
     StopToken() = default;
@@ -22,7 +22,7 @@ private:
     std::function<bool()> asked_;
 };
 
-/// Decides when a loop polls: on turn number `first`, and every `interval` turns after that.
+/// Decides when a loop polls: on iteration `first`, and every `interval` iterations after that.
 class Throttle {
 public:
     explicit Throttle(unsigned interval, unsigned first = 1) : interval_(interval), left_(first) {}
@@ -37,10 +37,10 @@ private:
     unsigned interval_, left_;
 };
 
-/// A token for loops whose turns cost less than a poll. Once it has seen a request, it keeps returning true.
+/// A token for loops whose iterations cost less than a poll. Once asked to stop, it keeps returning true.
 class StopPoller {
 public:
-    /// With a late `first` poll, short work finishes even if no time is left.
+    /// A large `first` delays the first poll, so short jobs finish even if the time is already up.
     StopPoller(StopToken stop, unsigned interval, unsigned first = 1)
         : stop_(std::move(stop)), throttle_(interval, first) {}
 

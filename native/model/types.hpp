@@ -8,8 +8,8 @@
 
 namespace ninefold {
 
-/// A number from First to First + Count - 1. `number` is the value that people use (digits start at 1);
-/// `position` counts from 0.
+/// A number from First to First + Count - 1. `number` is the value people use (digits start at 1); `position`
+/// counts from 0.
 template <class Tag, int Count, int First = 0>
 class Ordinal {
 public:
