@@ -11,14 +11,14 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
 
-/// True if a line that is not a puzzle may belong to a drawn grid, or hold pencil marks.
+/// True if a line that is not a puzzle could be part of a drawn grid or hold pencil marks.
 bool may_be_another_format(std::string_view line) {
     if (line.size() >= marks_in_row && line.size() <= marks_in_row + 2) return true;
     if (line.size() > 200) return false;
     std::size_t marks = 0, words = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (is_space(line[i])) continue;
-        const bool drawn = static_cast<unsigned char>(line[i]) >= 0x80;  // frame lines outside ASCII
+        const bool drawn = static_cast<unsigned char>(line[i]) >= 0x80;  // not ASCII, so perhaps a frame
         if (!drawn && std::string_view("0123456789.*_-xX|+:='\"#!").find(line[i]) == std::string_view::npos)
             return false;
         ++marks;

@@ -21,8 +21,8 @@ struct BlockLines {
     std::int64_t lines = 0, size = 0;  // lines and bytes read
 };
 
-/// Reads whole lines until the end, or until a line that may belong to another format (a row or a frame of a
-/// drawn grid, 729 pencil marks).
+/// Reads whole lines until the end, or until a line that could belong to another format (part of a drawn
+/// grid, or 729 pencil marks).
 BlockLines read_block(std::string_view text);
 
 enum class BlockForm : std::uint8_t {
@@ -32,7 +32,7 @@ enum class BlockForm : std::uint8_t {
 
 class BlockWriter {
 public:
-    /// `puzzles` is an estimate that reserves memory; `seconds` is the time that each puzzle took.
+    /// `puzzles` is an estimate used to reserve memory; `seconds` is the time per puzzle.
     BlockWriter(BlockForm form, std::size_t puzzles, double seconds);
 
     /// `solution` has 81 characters.

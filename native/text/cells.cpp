@@ -14,8 +14,8 @@ constexpr std::array<bool, 256> is_cell_character = [] {
 }  // namespace
 
 bool is_row_of_characters(const std::uint8_t* row) {
-    // Nearly every file writes '.' or '0' for a blank. The first loop handles these, and compilers can
-    // vectorise it.
+    // Nearly all files use '.' or '0' for blanks. The first loop, which compilers can vectorise, handles
+    // those.
     unsigned odd = 0;
     for (std::size_t i = 0; i < cells_in_row; ++i)
         odd |= static_cast<unsigned>(static_cast<std::uint8_t>(row[i] - '0') > 9) &

@@ -40,8 +40,8 @@ LineKind kind_of(std::string_view line) {
         !is_row_of_characters(reinterpret_cast<const std::uint8_t*>(line.data())))
         return LineKind::other;
     if (line.size() == cells_in_row) return LineKind::puzzle;
-    // A space counts as a blank cell only in a line of exactly 81 characters. Only these characters may start
-    // a comment.
+    // A space counts as a blank cell only in a line of exactly 81 characters. A comment must start with one
+    // of the characters below.
     const char after = line[cells_in_row];
     const bool comment = is_space(after) || after == ',' || after == ';' || after == '#';
     return comment && line.substr(0, cells_in_row).find(' ') == line.npos ? LineKind::puzzle

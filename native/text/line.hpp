@@ -8,7 +8,7 @@
 
 namespace ninefold {
 
-/// Reads '1' .. '9' as digits and '.' as an open cell; returns nothing for any other text.
+/// Reads '1' .. '9' as digits and '.' as an open cell; returns nullopt for any other text.
 std::optional<Values> values_from_line(std::string_view text);
 std::string line_of(const Values& values);
 
