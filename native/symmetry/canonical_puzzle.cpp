@@ -1,5 +1,5 @@
-// The canonical form of any puzzle, row by row. Keeps all partial arrangements that reach the least rows so
-// far, and extends each by every row that may come next.
+// The canonical form of any puzzle, row by row. Keeps every partial arrangement that gives the least rows so
+// far, and extends each with every row that could come next.
 //
 // Choices that make no difference yet are postponed; otherwise sparse puzzles would have millions of
 // arrangements. Columns of a stack that are equal in every placed row (usually blank) stay tied. Stacks that
@@ -72,7 +72,7 @@ private:
         }
     }
 
-    /// Extends every arrangement by every row, and keeps the results with the least new row.
+    /// Extends every arrangement with every row, and keeps the results with the least new row.
     void place_least_row() {
         extended_.clear();
         least_.fill(above_all);
@@ -87,7 +87,7 @@ private:
         std::swap(arrangements_, extended_);
     }
 
-    /// How many equal choices a row represents; 0 if a twin of the row or of its band represents it.
+    /// How many equivalent choices this row stands for; 0 if a twin of the row or its band stands for it.
     std::uint32_t twins(const Arrangement& arrangement, std::size_t row) const {
         const std::size_t o = arrangement.orientation;
         const unsigned rows = row_twins_[o][row] & ~arrangement.placed;
@@ -178,7 +178,7 @@ private:
         return next.label[digit] ? next.label[digit] : static_cast<std::uint8_t>(next.labels + 1);
     }
 
-    /// True if the row is still as small as the least one. If it is smaller, drops what was found before.
+    /// True if the row so far matches the least one. If it is smaller, drops everything found before.
     bool keeps_least(std::size_t p, std::uint8_t label) {
         if (label < least_[p]) {
             least_[p] = label;
@@ -188,8 +188,7 @@ private:
         return label == least_[p];
     }
 
-    /// The number of possible orders of the columns that are still tied and of the stacks that are still
-    /// open.
+    /// The number of ways to order the columns that are still tied and the stacks that are still open.
     static std::uint32_t orders_of_ties(const Arrangement& arrangement) {
         constexpr std::array<std::uint32_t, 4> factorial{1, 1, 2, 6};
         std::uint32_t orders = factorial[arrangement.open_stacks];
@@ -213,8 +212,8 @@ private:
     }
 
     const std::array<Square, 2> lines_;
-    // By orientation: the rows of the same band that equal a row, and the rows of the bands that equal a
-    // band.
+    // By orientation: for each row, the rows of its band that equal it; for each band, the rows of the bands
+    // that equal it.
     std::array<std::array<unsigned, 9>, 2> row_twins_{};
     std::array<std::array<unsigned, 3>, 2> band_twins_{};
     Line least_{};

@@ -1,4 +1,4 @@
-// A puzzle as both canonical forms read it: by rows, and by columns as if they were rows.
+// A puzzle as both canonical-form algorithms read it: by rows, and by columns as if they were rows.
 #pragma once
 #include <array>
 #include <cstddef>

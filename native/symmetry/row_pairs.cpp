@@ -71,8 +71,7 @@ void RowPairs::number(const std::vector<Columns>& all) {
     }
 }
 
-/// Goes through the permutations in ascending order. One that has not been reached yet is the least of its
-/// conjugates.
+/// Goes through the permutations in ascending order. One not reached before is the least of its conjugates.
 void RowPairs::rank(const std::vector<Columns>& all) {
     const std::vector<Columns> column_orders = line_orders();
     std::vector<std::vector<Columns>> found(all.size());

@@ -8,7 +8,7 @@
 
 namespace ninefold {
 
-/// Next to a row r of the same band, a row s of a complete grid is a permutation of the columns: column c
+/// Relative to a row r of the same band, a row s of a complete grid is a permutation of the columns: column c
 /// goes to the column where r has the digit that s has in c. No column stays in its box, which leaves 12,096
 /// permutations. Reordering the columns conjugates the permutation; with r relabelled to 123456789, the least
 /// conjugate is the least second row. For each permutation, this table stores the rank of that second row and
@@ -50,7 +50,7 @@ private:
         return static_cast<std::size_t>(2 * ((a > b) + (a > c)) + (b > c));
     }
 
-    // Ordered triples of six columns: 120 of them. The images of the columns in the first two boxes determine
+    // The 120 ordered triples of six columns. The images of the columns in the first two boxes determine
     // everything but the order of the last three.
     std::array<std::uint8_t, 216> triples_{};
     std::array<std::array<std::uint16_t, 120>, 120> bases_{};

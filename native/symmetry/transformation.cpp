@@ -23,7 +23,7 @@ Lines random_lines(Random& random) {
     return lines;
 }
 
-/// One order for both: `second` is applied to the result of `first`.
+/// The two orders combined: `second` is applied to the result of `first`.
 Lines chained(const Lines& first, const Lines& second) {
     Lines lines{};
     for (std::size_t i = 0; i < side; ++i) lines[i] = first[second[i]];
@@ -78,7 +78,7 @@ CandidateSet Transformation::apply(const CandidateSet& source) const {
 Transformation Transformation::then(const Transformation& other) const {
     Transformation both;
     both.transposed = transposed != other.transposed;
-    // After a second transposition, the new rows become columns again.
+    // If `other` transposes, it turns our rows into columns and our columns into rows.
     both.rows = chained(other.transposed ? columns : rows, other.rows);
     both.columns = chained(other.transposed ? rows : columns, other.columns);
     for (int d = 0; d < Digit::count; ++d) both.digits[Digit::at(d)] = other.digits[digits[Digit::at(d)]];

@@ -14,8 +14,8 @@ namespace ninefold {
 ///
 ///     image(r, c) = digits[source(rows[r], columns[c])]
 ///
-/// Blanks stay blank. Rows and columns count from 0. The rows of a band stay together, and so do the columns
-/// of a stack.
+/// Blanks stay blank. Rows and columns are numbered from 0. The rows of a band stay together, and so do the
+/// columns of a stack.
 struct Transformation {
     static constexpr int side = 9;
     using Lines = std::array<std::uint8_t, side>;
@@ -36,7 +36,7 @@ struct Transformation {
 
     /// The cell of the source that an image cell comes from.
     Cell source_of(Cell image) const;
-    /// True if rows and columns are permutations that keep bands and stacks together, and digits is one too.
+    /// True if all three are permutations, and rows and columns keep bands and stacks together.
     bool valid() const;
     bool operator==(const Transformation&) const = default;
 
