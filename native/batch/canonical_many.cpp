@@ -5,8 +5,8 @@
 namespace ninefold {
 namespace {
 
-// A tenth of a millisecond for grids, a millisecond for puzzles: short compared with starting a thread, and
-// quick to stop.
+// A chunk takes a tenth of a millisecond for grids and a millisecond for puzzles: enough to be worth starting
+// a thread, and quick to stop.
 constexpr std::int64_t chunk_size = 128;
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 namespace ninefold {
 
-/// Returns them in the order of the puzzles, using several threads (0: one per core). If the caller asks to
-/// stop, the rest has 0 automorphisms.
+/// Returns the forms in the order of the puzzles, using several threads (0: one per core). If the caller asks
+/// to stop, the puzzles not reached have 0 automorphisms.
 std::vector<Canonical> canonical_many(std::span<const Values> puzzles, unsigned threads,
                                       const StopToken& stop);
 

@@ -18,7 +18,7 @@ struct Shared {
     std::atomic<int> working{0};  // not counting the calling thread
     std::atomic<bool> stopped{false};
     std::once_flag failing{};
-    std::exception_ptr failure{};  // the first exception of any thread
+    std::exception_ptr failure{};  // the first exception in any thread
 
     bool is_stopped() const { return stopped.load(std::memory_order_relaxed); }
 };
@@ -33,7 +33,7 @@ void take_chunks(Shared& shared, const ChunkWork& work, const StopToken& stop) t
     shared.stopped = true;
 }
 
-/// Starts a thread that works until nothing is left. Does without it if the system has no more threads.
+/// Starts a thread that works until no chunks are left. If the system is out of threads, does nothing.
 void start(Shared& shared, const std::function<ChunkWork()>& make_work, std::vector<std::jthread>& threads) {
     ++shared.working;
     try {
@@ -62,7 +62,7 @@ void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_w
     for (std::int64_t i = 1; i < std::min<std::int64_t>(wanted, chunks); ++i)
         start(shared, make_work, others);
     take_chunks(shared, own, poll);
-    while (shared.working > 0) {  // the others may need a while: still check the deadline and Ctrl-C
+    while (shared.working > 0) {  // others may take a while, so keep checking the deadline and Ctrl-C
         poll();
         std::this_thread::sleep_for(std::chrono::milliseconds(shared.working > 0 ? 1 : 0));
     }

@@ -7,7 +7,7 @@
 
 namespace ninefold {
 
-/// Processes the items first .. last - 1. After a request to stop, it does only what skipped items need. In
+/// Processes the items first .. last - 1. Once asked to stop, does no more than mark the items it skips. In
 /// the calling thread, the token polls the caller's token.
 using ChunkWork = std::function<void(std::int64_t first, std::int64_t last, const StopToken& stop)>;
 

@@ -9,9 +9,9 @@
 namespace ninefold {
 namespace {
 
-// Attempts per chunk: enough that the last ones, which do not fill the lanes, hardly matter. A pattern search
-// queues several boards per round and may be slow, so its chunks are small and the threads share the work.
-// Rating a puzzle may be slow too, but is usually faster than making it.
+// Attempts per chunk: enough that the last few, which leave lanes empty, hardly matter. A pattern search
+// queues several boards per round and may be slow, so its chunks are small enough for the threads to share
+// the work. Rating a puzzle may be slow too, but is usually faster than making it.
 constexpr std::int64_t deletions_in_chunk = 2048, pattern_searches_in_chunk = 4, judged_in_chunk = 256;
 
 struct Worker {
@@ -22,7 +22,7 @@ struct Worker {
     TargetedSearch search;
 };
 
-/// Small jobs get small chunks, so the threads still share the work.
+/// Small jobs get small chunks, so that every thread gets some of the work.
 std::int64_t chunk_size(const Recipe& recipe, const Target& target, std::size_t count) {
     if (recipe.pattern) return pattern_searches_in_chunk;
     if (target.empty()) return deletions_in_chunk;

@@ -8,12 +8,12 @@
 namespace ninefold {
 namespace {
 
-// Some puzzles take a million times as long as others.
+// Small, because some puzzles take a million times as long as others.
 constexpr std::int64_t chunk_size = 16;
 
 using Clock = std::chrono::steady_clock;
 
-/// Status::rated if the board has exactly one solution; otherwise the reason why it cannot be rated.
+/// Returns Status::rated if the board has exactly one solution, or the reason why it cannot be rated.
 explainer::Status fitness(const Board& board) {
     if (!board.conflicts().empty() || !board.dead_cells().empty()) return explainer::Status::invalid;
     const int solutions = count_to_two(board);

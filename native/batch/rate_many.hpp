@@ -11,12 +11,12 @@ namespace ninefold {
 
 struct RateManyOptions {
     explainer::RatingOptions rating;
-    std::optional<double> max_seconds = {};  // for each puzzle
+    std::optional<double> max_seconds = {};  // per puzzle
     unsigned threads = 0;                    // 0: one per core
 };
 
-/// Returns them in the order of the boards. Boards that do not have exactly one solution are not rated. If
-/// the caller asks to stop, the rest counts as interrupted.
+/// Returns the ratings in the order of the boards. Boards that do not have exactly one solution are not
+/// rated. If the caller asks to stop, the remaining ones are marked as interrupted.
 std::vector<explainer::Rating> rate_many(std::span<const Board> boards, const RateManyOptions& options,
                                          const StopToken& stop);
 

@@ -60,7 +60,7 @@ Rows rows_of_marks(const std::vector<std::string_view>& texts) {
 
 }  // namespace
 
-// The kernel itself checks the bytes of a row when it loads them.
+// Does not check every row: the kernel does that when it loads them.
 Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count) {
     // No byte is valid in both forms, so the first valid row decides.
     for (std::int64_t i = 0; i < count; ++i) {
@@ -87,7 +87,7 @@ Rows rows_of_masks(const std::uint16_t* masks, std::int64_t count) {
 Rows rows_of_texts(const std::vector<std::string_view>& texts) {
     for (const std::string_view text : texts)
         if (text.size() == marks_in_row) return rows_of_marks(texts);
-    // A start is the distance from the text with the lowest address.
+    // Starts are offsets from the text with the lowest address.
     Rows rows{nullptr, 0, static_cast<std::int64_t>(texts.size()), CellForm::characters, {}};
     rows.starts.assign(texts.size(), -1);
     for (std::size_t i = 0; i < texts.size(); ++i) {

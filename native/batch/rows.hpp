@@ -9,7 +9,8 @@
 
 namespace ninefold {
 
-/// Rows of puzzles in place: how far apart they are, or where each one starts (negative: malformed).
+/// Rows of puzzles, left where they are: how far apart they are, or where each one starts (negative:
+/// malformed).
 struct Rows {
     const std::uint8_t* cells = nullptr;
     std::int64_t stride = 0, count = 0;
@@ -27,14 +28,14 @@ Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count);
 Rows rows_of_characters(const std::uint8_t* cells, std::int64_t count);
 /// `count` rows of 81 candidate masks.
 Rows rows_of_masks(const std::uint16_t* masks, std::int64_t count);
-/// Texts of 81 or 729 characters, anywhere in memory. They are not copied, unless one has 729 characters:
-/// then all become masks.
+/// Texts of 81 or 729 characters, anywhere in memory. They are not copied, unless one of them has 729
+/// characters; then all of them become masks.
 Rows rows_of_texts(const std::vector<std::string_view>& texts);
-/// The puzzles of a text, one per line: 81 characters and optionally a comment, or 729 characters. Skips
-/// blank lines and comments; any other line is a malformed row.
+/// The puzzles in a text, one per line: 81 characters and an optional comment, or 729 characters. Skips blank
+/// lines and comments; any other line is a malformed row.
 Rows rows_of_lines(std::string_view text);
 
-/// True if two equal givens of a row share a house.
+/// True if two equal givens in a row share a house.
 bool has_clash(const std::uint8_t* row, CellForm form);
 
 }  // namespace ninefold

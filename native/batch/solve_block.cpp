@@ -18,7 +18,7 @@ struct Answers {
     std::vector<PuzzleStatus> status;
 };
 
-/// Chooses the remark for a puzzle. False if it needs none, because it has exactly one solution.
+/// Chooses the remark for a puzzle. Returns false if it needs none, because it has exactly one solution.
 bool remark_on(PuzzleStatus status, std::uint32_t count, Remark& remark) {
     if (status == PuzzleStatus::solved && count == 1) return false;
     remark = status == PuzzleStatus::stopped    ? Remark::stopped

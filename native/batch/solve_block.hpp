@@ -1,4 +1,4 @@
-// Solves a block of a file with puzzles: text in, text out.
+// Solves a block of a puzzle file: text in, text out.
 #pragma once
 #include <string>
 
@@ -8,14 +8,14 @@
 
 namespace ninefold {
 
-/// Why a line has no solution in the output, or a solution that may not be the only one.
+/// Why a line has no solution in the output, or has one that may not be the only one.
 enum class Remark : std::uint8_t {
     unreadable,
     clashing,
     no_solution,
     several_solutions,
-    undecided,  // found one solution, then reached the limit of nodes
-    limited,    // reached the limit of nodes before any solution
+    undecided,  // found one solution, then reached the node limit
+    limited,    // reached the node limit before finding a solution
     stopped,
 };
 inline constexpr const char* remark_names[] = {"unreadable", "clashing", "no solution", "several",
@@ -34,8 +34,8 @@ struct BlockResult {
     std::vector<BlockRemark> remarks;
 };
 
-/// Solves the puzzles of `read_block`. `unique` leaves puzzles that are not known to be unique out of the
-/// output.
+/// Solves the puzzles that `read_block` finds. With `unique`, leaves out puzzles that are not known to be
+/// unique.
 BlockResult solve_block(std::string_view text, BlockForm form, bool unique, const BatchOptions& options,
                         const StopToken& stop);
 

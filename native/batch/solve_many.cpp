@@ -9,10 +9,10 @@ namespace ninefold {
 namespace {
 
 // Small enough to spread the hard puzzles over the threads, large enough that filling and draining the lanes
-// does not matter: about 16 of these 4,096 rounds are not full.
+// does not matter: in about 16 of these 4,096 rounds, some lanes are idle.
 constexpr std::int64_t chunk_size = 4096;
 
-/// Processes a chunk in a workspace of its own.
+/// Solves chunks, with a workspace of its own.
 ChunkWork work_of(const KernelRow& kernel, const KernelJob& job) {
     return [&, workspace = std::make_shared<KernelWorkspace>(kernel)](std::int64_t first, std::int64_t last,
                                                                       const StopToken& stop) {
@@ -56,7 +56,7 @@ KernelJob job_of(const Rows& rows, const BatchOptions& options, const BatchResul
     };
 }
 
-/// Separates rows with clashing givens from rows without a solution for other reasons.
+/// Marks rows that have no solution because their givens clash.
 void mark_clashes(const Rows& rows, const BatchResults& results) {
     for (std::int64_t i = 0; i < rows.count; ++i)
         if (results.counts[i] == 0 && results.status[i] == PuzzleStatus::solved &&

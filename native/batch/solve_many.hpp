@@ -14,8 +14,8 @@ struct BatchOptions {
     unsigned threads = 0;  // 0: one per core
 };
 
-/// Where the results go, with an entry for each row. `solutions` has 81 bytes per row, which stay as they are
-/// if there is no solution.
+/// Where the results go, with one entry per row. `solutions` has 81 bytes per row, left unchanged if there is
+/// no solution.
 struct BatchResults {
     std::uint8_t* solutions;
     std::uint32_t *counts, *guesses, *rounds;
@@ -23,8 +23,8 @@ struct BatchResults {
     std::uint8_t base = 0;  // digit d is written as base + d
 };
 
-/// Solves rows in chunks, which the calling thread and its helpers take from a shared counter. The result of
-/// a row does not depend on threads or chunks. Only the calling thread polls `stop`.
+/// Solves rows in chunks, which the calling thread and its helpers take from a shared counter. A row's result
+/// does not depend on threads or chunks. Only the calling thread polls `stop`.
 void solve_many(const Rows& rows, const BatchOptions& options, const BatchResults& results,
                 const StopToken& stop);
 

@@ -1,4 +1,4 @@
-// The paths of many puzzles, without the evidence of their steps. This is all that a rating by prices needs.
+// The paths of many puzzles, without the evidence of their steps. A price-based rating needs nothing else.
 #pragma once
 #include <span>
 #include <vector>
@@ -9,8 +9,8 @@
 namespace ninefold {
 
 struct Walk {
-    std::vector<std::size_t> techniques;  // of the steps, as rows of the technique table
-    Board end;                            // solved, or where no technique helped
+    std::vector<std::size_t> techniques;  // one per step, as rows of the technique table
+    Board end;                            // solved, or stuck because no technique helped
     bool interrupted = false;             // the caller asked to stop, or it timed out
     double seconds = 0;
 };
@@ -21,7 +21,8 @@ struct WalkFrom {
     double max_seconds;
 };
 
-/// Returns them in the order of the boards. If the caller asks to stop, the rest counts as interrupted.
+/// Returns the paths in the order of the boards. If the caller asks to stop, the remaining ones are marked as
+/// interrupted.
 std::vector<Walk> walk_many(std::span<const WalkFrom> starts, const Plan& plan, unsigned threads,
                             const StopToken& stop);
 
