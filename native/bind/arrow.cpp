@@ -40,7 +40,7 @@ TextChunk from_views(const ArrowArray& array) {
     TextChunk chunk;
     chunk.texts.reserve(static_cast<std::size_t>(array.length));
     for (std::int64_t i = array.offset; i < array.offset + array.length; ++i) {
-        if (is_null(array, i)) {  // its view is meaningless
+        if (is_null(array, i)) {  // a null's view is meaningless
             chunk.texts.emplace_back();
             continue;
         }

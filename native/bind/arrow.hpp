@@ -1,4 +1,4 @@
-// The Arrow C data interface, as printed in its specification, and columns of texts that are read through it.
+// The Arrow C data interface, copied from its specification, and text columns read through it.
 // https://arrow.apache.org/docs/format/CDataInterface.html
 #pragma once
 #include <cstdint>
@@ -58,7 +58,7 @@ struct OwnedArray {
     ArrowArray array;
 };
 
-/// A column of texts from any object with __arrow_c_array__ or __arrow_c_stream__. Keeps the memory alive.
+/// A text column from any object with __arrow_c_array__ or __arrow_c_stream__. Keeps the memory alive.
 class TextColumn {
 public:
     explicit TextColumn(nb::handle source);

@@ -37,11 +37,11 @@ Candidate candidate_from(nb::handle object);
 /// The digits of a line of 81 characters. Raises ValueError for any other text.
 Values values_from(std::string_view line);
 
-/// The kernel for an instruction set, or the best one if there is no name. Raises ValueError if this CPU does
+/// The kernel for an instruction set, or the best one if no name is given. Raises ValueError if this CPU does
 /// not support it.
 const KernelRow& kernel_named(const std::optional<std::string>& name);
 
-/// The name of an enum value, from the array of names beside the enum.
+/// The name of an enum value, from the array of names next to the enum.
 template <class Enum, std::size_t count>
 const char* name_in(const char* const (&names)[count], Enum value) {
     return names[static_cast<std::size_t>(value)];

@@ -22,7 +22,7 @@
 namespace ninefold::bind {
 namespace {
 
-/// The options of a call: those of the core, and a time limit in seconds.
+/// The options of a call: the core's own, plus a time limit in seconds.
 struct CallOptions : BatchOptions {
     std::optional<double> max_seconds;
 };
@@ -88,7 +88,7 @@ Array<Entry> zeros(std::initializer_list<std::size_t> shape) {
     return Array<Entry>(data, shape, owner);
 }
 
-/// The arrays of a Batch. They are filled part by part.
+/// The arrays of a Batch, filled one part at a time.
 struct Results {
     explicit Results(std::size_t n)
         : solutions(zeros<std::uint8_t>({n, cells_in_row})),
@@ -104,7 +104,7 @@ struct Results {
     Array<std::uint8_t> status;
 };
 
-/// Solves rows without the GIL, and stores the results from position `at` on.
+/// Solves rows without the GIL, and stores the results starting at position `at`.
 void solve_into(Results& results, const Rows& rows, const CallOptions& options, const StopSource& source,
                 std::int64_t at = 0) {
     const BatchResults out{results.solutions.data() + static_cast<std::int64_t>(cells_in_row) * at,
@@ -149,13 +149,13 @@ nb::tuple solve_list(nb::list puzzles, const CallOptions& options) {
     for (nb::handle puzzle : puzzles) {
         Py_ssize_t size = 0;
         const char* text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
-        if (!text) PyErr_Clear();  // not a text, so a malformed row
+        if (!text) PyErr_Clear();  // not a string, so a malformed row
         texts.emplace_back(text ? text : "", static_cast<std::size_t>(text ? size : 0));
     }
     return solve_rows(rows_of_texts(texts), options);
 }
 
-/// The number of solutions of each text, without arrays; -1 if the time ran out.
+/// The number of solutions of each text, without building arrays; -1 if the time ran out.
 std::vector<std::int64_t> count_list(const std::vector<std::string>& puzzles, const CallOptions& options) {
     const std::vector<std::string_view> texts(puzzles.begin(), puzzles.end());
     const std::size_t n = texts.size();

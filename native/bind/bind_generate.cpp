@@ -1,4 +1,4 @@
-// The generator, and the tools for people who set puzzles.
+// The generator, and tools for puzzle setters.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -62,10 +62,10 @@ TechniqueSet technique_set(const Rows& rows) {
     return set;
 }
 
-/// The lowest and the highest rating in tenths, pearl, diamond.
+/// The lowest and the highest rating in tenths, a flag for pearls, a flag for diamonds.
 using RatingTuple = std::tuple<int, int, bool, bool>;
-/// The order of techniques and their limits; sets from which one technique each is required; forbidden
-/// techniques; and a flag (true if the path must solve the puzzle).
+/// The order of techniques and their limits; sets of techniques, at least one of each set being required;
+/// forbidden techniques; and a flag (true if the path must solve the puzzle).
 using PathTuple = std::tuple<Rows, FinderLimits, std::vector<Rows>, Rows, bool>;
 
 std::vector<PathGoal> path_goals(nb::handle given) {
@@ -92,8 +92,7 @@ Target target_of(nb::dict given) {
 
 /// The distance from the target; er, ep and ed in tenths, 0 if the rating is not complete.
 using VerdictTuple = std::tuple<int, int, int, int>;
-/// For each attempt: the puzzle as 81 characters, its outcome, its number of solutions, and the verdict on
-/// it.
+/// For each attempt: the puzzle as 81 characters, its outcome, its number of solutions, and its verdict.
 using Attempts = std::tuple<std::string, nb::bytes, std::vector<std::uint32_t>, std::vector<VerdictTuple>>;
 
 char fate_of(const Attempt& attempt) { return !attempt.done ? '?' : attempt.good ? '+' : '-'; }

@@ -1,4 +1,4 @@
-// The steps of logic.
+// Steps, paths and the checker.
 #include <nanobind/operators.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -67,8 +67,8 @@ Path find_path(const Board& board, const Order& order, const FinderLimits& limit
     });
 }
 
-/// The techniques of the steps as rows of the table, the last board, a flag (true if it timed out), the
-/// seconds.
+/// The technique of each step (as a row of the table), the last board, a flag (true if it timed out), and the
+/// time in seconds.
 using WalkTuple = std::tuple<Order, Board, bool, double>;
 
 std::vector<WalkTuple> walk_list(const std::vector<std::tuple<Board, double>>& boards, const Order& order,

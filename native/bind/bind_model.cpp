@@ -158,8 +158,8 @@ Board place(const Board& board, nb::handle cell_object, nb::handle digit_object)
     throw nb::python_error();
 }
 
-/// Accepts any object with `places` and `removes`. Steps come from files and from users' code, so they may
-/// turn out to be anything else.
+/// Accepts any object with `places` and `removes`. Steps come from files and from users' code, so this may be
+/// given anything at all.
 Board apply(const Board& board, nb::handle step) {
     try {
         Board next = board.without(candidates_from(step.attr("removes")));
@@ -172,8 +172,8 @@ Board apply(const Board& board, nb::handle step) {
     }
 }
 
-// `Board(values, placed=...).without(...)`, where `without` lists the candidates that this board lacks
-// compared with a board of the same digits.
+// `Board(values, placed=...).without(...)`, where `without` lists the candidates that are missing from this
+// board but not from a board with just these digits.
 std::string repr_board(const Board& board) {
     const CellSet placed = placed_of(board);
     const Board fresh(board.geometry(), board.values(), CandidateSet::full(), placed);

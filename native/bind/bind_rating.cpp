@@ -26,8 +26,8 @@ using explainer::RatedHint;
 using explainer::Rating;
 using Name = std::string_view;
 
-/// er, ep and ed in tenths; the hardest producer; the status; and the producers that gave hints, each with
-/// the number of its hints.
+/// er, ep and ed in tenths; the hardest producer; the status; and the producers that gave hints, with the
+/// number of hints from each.
 using RatingTuple = std::tuple<int, int, int, Name, Name, std::vector<std::pair<Name, int>>>;
 
 std::vector<std::pair<Name, int>> producer_rows() {

@@ -1,4 +1,4 @@
-// The classic algorithms as one Python function. It runs without the GIL, and takes it from time to time to
+// The classic algorithms as one Python function. It runs without the GIL, but acquires it now and then to
 // check for Ctrl-C.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>

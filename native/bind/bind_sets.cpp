@@ -26,7 +26,7 @@ int number_from(nb::handle object, const char* what, int first, int last) {
     return number;
 }
 
-/// A text as Python's repr() writes it, with special characters escaped.
+/// A string as Python's repr() shows it, with special characters escaped.
 std::string quoted(const std::string& text) {
     return nb::cast<std::string>(nb::repr(nb::str(text.data(), text.size())));
 }
@@ -46,8 +46,9 @@ Candidate candidate_from_name(const std::string& name) {
     return {cell_from_name(name.substr(0, 4)), Digit(name[5] - '0')};
 }
 
-// The differences between the three classes. A Maker turns members into Python objects. It looks up what it
-// needs once, but not in a static: an import there would wait for the GIL while holding the static's lock.
+// What differs between the three classes. A Maker turns members into Python objects. It looks up what it
+// needs once, but does not keep that in a static: importing there would wait for the GIL while holding the
+// static's lock.
 template <class Member>
 struct Kind;
 
@@ -175,7 +176,7 @@ nb::object iterate(const Set<Member>& set) {
     return nb::iter(members);
 }
 
-// For the stub, the signatures name the types that members may have as arguments and as results.
+// Signatures for the stub file. They give the types that members have as arguments and as results.
 struct Signatures {
     const char *init, *of, *iter, *first;
 };

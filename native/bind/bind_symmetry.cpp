@@ -60,7 +60,7 @@ Nine nine_from(nb::handle numbers, const char* what) {
     Nine nine{};
     std::size_t count = 0;
     for (nb::handle number : nb::iter(numbers)) {
-        // Without an exception type, this clamps huge numbers, and they are still too large for a
+        // Without an exception type, this clamps huge numbers. That is fine: they stay too large for a
         // transformation.
         const Py_ssize_t value = PyNumber_AsSsize_t(number.ptr(), nullptr);
         if (value == -1 && PyErr_Occurred()) throw nb::python_error();

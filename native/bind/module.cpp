@@ -3,7 +3,7 @@
 
 namespace {
 
-/// Raises a clear error instead of an illegal instruction on processors from before 2009.
+/// On processors made before 2009, raises a clear error instead of crashing on an illegal instruction.
 void refuse_old_processors() {
 #if defined(__x86_64__)
     if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("sse4.2"))
@@ -19,7 +19,7 @@ NB_MODULE(_native, m) {
     using namespace ninefold::bind;
     refuse_old_processors();
     m.doc() = "The native core: sets, board, search and generation.";
-    // Caches may outlive the module (in tests, in notebooks). Users should not see warnings about that.
+    // Caches may outlive the module (in tests and notebooks). Users should not see warnings about that.
     nb::set_leak_warnings(false);
     bind_sets(m);
     bind_model(m);

@@ -1,6 +1,6 @@
-// Everything that the binding needs from the Python package above it. No other file imports from the package,
-// and tests/test_architecture.py lists the reason for each import. The imports happen when a function is
-// called, because the package imports the extension first.
+// Everything that the bindings need from the Python package above them. No other file imports from the
+// package, and tests/test_architecture.py lists the reason for each import. The imports happen when a
+// function is called, because the package imports the extension first.
 #pragma once
 #include "bind/bind.hpp"
 

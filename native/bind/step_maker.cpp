@@ -8,7 +8,7 @@
 namespace ninefold::bind {
 namespace {
 
-/// The index of a type of evidence among all types. Those that only occur within others come first.
+/// The index of an evidence type among all of them. Types that only occur inside others come first.
 template <class T, class... Parts, class... Kinds>
 constexpr std::size_t index_among(const std::tuple<Parts...>*, const std::variant<Kinds...>*) {
     const std::array<bool, sizeof...(Parts) + sizeof...(Kinds)> same{std::is_same_v<T, Parts>...,

@@ -12,7 +12,7 @@
 
 namespace ninefold::bind {
 
-/// Makes Python objects. It looks up the types for that once, but not in a static: see bind_sets.cpp.
+/// Makes Python objects. It looks up the types it needs once, but not in a static: see bind_sets.cpp.
 class StepMaker {
 public:
     StepMaker();
@@ -31,7 +31,7 @@ private:
 
 /// The name, the Python type, and the Python default value if there is one.
 using FieldRow = std::tuple<std::string, std::string, std::optional<std::string>>;
-/// The name, the docstring, a flag (true if it only occurs within others), and the fields.
+/// The name, the docstring, a flag (true if it only occurs inside others), and the fields.
 using EvidenceRow = std::tuple<std::string, std::string, bool, std::vector<FieldRow>>;
 
 std::vector<EvidenceRow> evidence_table();

@@ -1,4 +1,4 @@
-// Calls from Python get their StopToken here. It asks to stop at a deadline and on Ctrl-C.
+// Makes the StopToken for calls from Python. It asks to stop at a deadline and on Ctrl-C.
 #pragma once
 #include <nanobind/nanobind.h>
 
@@ -21,7 +21,7 @@ public:
     }
 
     /// Runs `work(token)` without the GIL. Then raises KeyboardInterrupt, or any other exception that a
-    /// signal handler has raised in the meantime.
+    /// signal handler raised in the meantime.
     template <class Work>
     auto run(const Work& work) const {
         if constexpr (std::is_void_v<std::invoke_result_t<Work, const StopToken&>>) {
@@ -39,7 +39,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    // If another Python thread is busy, getting the GIL takes 5 ms. Short calls never ask for it.
+    // If another Python thread is busy, getting the GIL takes 5 ms. Short calls never need it.
     static constexpr auto between_signal_checks = std::chrono::milliseconds(25);
 
     bool is_over() const {
