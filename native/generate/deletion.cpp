@@ -7,8 +7,8 @@
 namespace ninefold {
 namespace {
 
-// The last cells are tried one by one, all cells before them at once. Any value from 25 to 37 takes the same
-// time.
+// This many cells at the end are tried one by one, and all cells before them at once. Any value from 25 to 37
+// is equally fast.
 constexpr int cells_one_by_one = 31;
 
 }  // namespace
@@ -104,7 +104,7 @@ void Deletion::receive(const KernelQueue& queue) {
     advance();
 }
 
-/// Evaluates the count for the first orbits together.
+/// Uses the count for the first orbits, which were tried together.
 void Deletion::receive_all(const KernelQueue& queue) {
     if (queue.count(entry_) == 1) {
         final_ = reach_;
@@ -116,7 +116,7 @@ void Deletion::receive_all(const KernelQueue& queue) {
         const CellSet cells = difference(solution_, queue.solution(entry_, i));
         if (!cells.empty()) first = std::min(first, remember(cells));
     }
-    if (first >= reach_) {  // no clue separates the solutions: not a unique puzzle, so nothing may go
+    if (first >= reach_) {  // no clue tells the solutions apart: the puzzle was not unique, so keep all
         while (final_ < orbits_.size()) keep(final_++);
         return;
     }

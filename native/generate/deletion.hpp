@@ -9,18 +9,19 @@
 
 namespace ninefold {
 
-/// The deletion of clues from one puzzle. Clues are removed in whole orbits: the cells that a symmetry maps
-/// onto each other, or single cells without a symmetry. An orbit stays if the puzzle without it would have
-/// several solutions, or fewer than `least` clues.
+/// Deletes clues from one puzzle, a whole orbit at a time: the cells that a symmetry maps onto each other, or
+/// single cells if there is no symmetry. An orbit stays if the puzzle without it would have several
+/// solutions, or fewer than `least` clues.
 ///
 /// The result is the same as trying each orbit in turn, but it needs few counts:
 ///
-/// * A clue must stay once all other cells of an unavoidable set are gone. The sets that can be found
-///   without a search decide most of the clues that stay.
+/// * A clue must stay once all other cells of an unavoidable set are gone. Sets that can be found without a
+///   search account for most of the clues that stay.
 /// * The first fifty cells are tried all at once, since nearly all of them can go; only the clues that
 ///   unavoidable sets require are kept. If there is a second solution, the cells where it differs are another
-///   such set. The clues are then chosen again with this set, and counted again. Once the puzzle is unique,
-///   every removed clue could also have been removed in its turn, because more clues were left then.
+///   such set. The clues are then chosen again with this set, and the solutions counted again. Once the
+///   puzzle is unique, every removed clue could also have been removed in its turn, because more clues were
+///   left at that point.
 /// * For a single cell later on, it is enough to ask if another digit fits there, which is faster than
 ///   counting solutions.
 class Deletion {
@@ -32,7 +33,7 @@ public:
     bool done() const { return final_ == orbits_.size(); }
     /// Queues the next board. Call only if not done.
     void request(KernelQueue& queue);
-    /// Takes the count of that board.
+    /// Receives the count for that board.
     void receive(const KernelQueue& queue);
 
     /// The clues that are left when done. All of them are needed, or required by `least`.
@@ -47,7 +48,7 @@ private:
 
     /// Returns the last orbit of the set.
     std::size_t remember(const CellSet& cells);
-    /// True if the orbit has to stay, as far as we know without a count.
+    /// True if we know without counting that the orbit must stay.
     bool stays(std::size_t orbit) const;
     void keep(std::size_t orbit) { kept_ |= orbits_[orbit]; }
     void take(std::size_t orbit);
@@ -65,7 +66,7 @@ private:
     Table<Cell, std::uint8_t> orbit_of_;  // counted from 1; 0 if the cell is not a clue
     std::vector<Unavoidable> unavoidable_;
     std::array<int, Cell::count> ending_{};  // by orbit: the newest set that ends with it
-    // Orbits before `final_` are decided for good; those before `reach_` only as far as we know.
+    // Orbits before `final_` are decided for good; those before `reach_` only provisionally.
     std::size_t final_ = 0, reach_ = 0;
     std::size_t entry_ = 0;
 };

@@ -14,7 +14,7 @@
 //     orders 6^3 6^3 | 6^3 6^3 | 2^3 2^3 2^3 | 1
 //
 // Boxes 4, 7 and 8 are drawn column by column. The numbers are the same on every path, so all grids are
-// equally likely. A path is abandoned if an order does not exist or box 9 does not work out.
+// equally likely. A path is abandoned if there is no possible order, or if box 9 cannot be completed.
 #include "generate/fill.hpp"
 
 #include <algorithm>
@@ -34,8 +34,8 @@ using Places = std::array<std::uint8_t, 9>;  // the place of each digit of a box
 constexpr DigitMask every_digit = 0x1ff;
 constexpr Box first_box = {{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}};
 
-/// Which members of the three lines of a box move to the first possible line of the next box: the same number
-/// from each line, from 0 to 3, with all subsets of that size.
+/// For the three lines of a box, the digits that move one line on in the next box; the others move two lines
+/// on. The same number of digits moves from each line, from 0 to 3, in all combinations.
 constexpr auto exchanges = [] {
     std::array<Trio, 56> table{};
     std::size_t count = 0;
@@ -87,7 +87,7 @@ Places places_of(const Box& box) {
     return places;
 }
 
-/// Draws sets that differ from `box` in each line: one of 56 choices.
+/// Draws sets that have no digit in common with `box` in any line: one of 56 choices.
 Sets beside(const Box& box, Random& random) {
     const Trio& exchange = exchanges[random.below(56)];
     Sets sets{};
@@ -127,7 +127,8 @@ Box arranged(const Sets& sets, Random& random) {
     return box;
 }
 
-/// Puts no digit in the place that it has in the box above. False if that is impossible in a line.
+/// Arranges the digits so that none has the same place as in the box above. Returns false if a line has no
+/// such order.
 bool arrange_avoiding(const Sets& sets, const Places& above, Random& random, Box& box) {
     std::uint32_t choice = random.below(2 * 2 * 2);
     for (std::size_t line = 0; line < 3; ++line, choice /= 2) {
@@ -139,8 +140,8 @@ bool arrange_avoiding(const Sets& sets, const Places& above, Random& random, Box
     return true;
 }
 
-/// Each cell takes the one digit that its row and its column have left. False if a cell does not have exactly
-/// one.
+/// Gives each cell the only digit left for both its row and its column. Returns false if a cell does not have
+/// exactly one.
 bool cross(const Sets& rows, const Sets& columns, Box& box) {
     for (std::size_t r = 0; r < 3; ++r)
         for (std::size_t c = 0; c < 3; ++c) {
@@ -154,7 +155,7 @@ bool cross(const Sets& rows, const Sets& columns, Box& box) {
 }  // namespace
 
 std::optional<Values> try_fill(Random& random) {
-    // Box 1 keeps its digits in order until the end: until then, a relabelling would make no difference.
+    // The digits of box 1 stay in order until the end: relabelling them earlier would make no difference.
     const Box box1 = first_box, columns1 = transposed(box1);
     const Box box2 = arranged(beside(box1, random), random);
     const Box columns4 = arranged(beside(columns1, random), random), box4 = transposed(columns4);

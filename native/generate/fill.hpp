@@ -8,13 +8,13 @@
 
 namespace ninefold {
 
-/// Draws a grid box by box, or returns nothing if the draw reaches a dead end. Each grid results from one
+/// Draws a grid box by box, or returns nullopt if that leads to a dead end. Each grid results from one
 /// sequence of choices, and the number of choices at each point is fixed. So a try that succeeds is a
 /// uniformly random grid, and the share of successful tries (about 0.094) times `fill_choices` estimates the
 /// number of grids.
 std::optional<Values> try_fill(Random& random);
 
-/// Tries until a grid works out, about eleven times.
+/// Tries until it gets a grid, about eleven times on average.
 Values fill(Random& random);
 
 /// The product of all choices of a try. It exceeds 2^64, so it is a floating-point number.

@@ -9,15 +9,15 @@
 namespace ninefold {
 namespace {
 
-// How many attempts run together. Each queues one board per round, or eight for a pattern. That is enough to
-// fill the lanes; four times as many do not fit into the cache.
+// How many attempts run side by side. Each queues one board per round, or eight for a pattern. That is enough
+// to fill the lanes; four times as many would not fit into the cache.
 constexpr std::size_t deletions_together = 256, pattern_searches_together = 16;
 
 std::uint32_t drawn(Random& random, std::size_t count) {
     return random.below(static_cast<std::uint32_t>(count));
 }
 
-/// Must be the first number that an attempt draws.
+/// Must be the first random number that an attempt draws.
 const std::vector<CellSet>& drawn_symmetry(const Recipe& recipe, Random& random) {
     return recipe.symmetries[drawn(random, recipe.symmetries.size())];
 }
@@ -35,7 +35,7 @@ void Generator::run(std::uint64_t first, std::uint64_t last, Attempt* results, c
     if (recipe_.minimal) refuse_redundant(std::span(results, static_cast<std::size_t>(last - first)), stop);
 }
 
-/// Each place of the pool takes the next attempt as soon as it finishes one.
+/// Each slot of the pool starts the next attempt as soon as it has finished one.
 template <class Task>
 void Generator::run_pool(std::size_t size, std::uint64_t first, std::uint64_t last, Attempt* results,
                          const StopToken& stop) {

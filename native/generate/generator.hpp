@@ -15,14 +15,14 @@ namespace ninefold {
 /// What to make. Without a pattern: a uniformly random grid whose clues are removed in random order
 /// (deletion.hpp).
 struct Recipe {
-    /// The orbits of each symmetry that an attempt may draw. The cells of an orbit are all clues, or none of
-    /// them is.
+    /// The orbits of each symmetry that an attempt may draw. Either all cells of an orbit are clues, or none
+    /// of them.
     std::vector<std::vector<CellSet>> symmetries;
     int least = 0, most = Cell::count;  // number of clues
-    /// True: every clue is needed. False: each attempt draws a number of clues from `least` to `most` to stop
-    /// at.
+    /// If true, every clue is needed. If false, each attempt draws a number from `least` to `most`, and stops
+    /// at that many clues.
     bool minimal = true;
-    /// Exactly these cells are clues (pattern_search.hpp). The symmetries are ignored then.
+    /// Exactly these cells are clues (pattern_search.hpp). Symmetries are then ignored.
     std::optional<CellSet> pattern;
 };
 

@@ -1,5 +1,5 @@
-// Boards whose solutions the kernel will count. The generator works on many puzzles at a time and queues a
-// board of each, so the kernel's lanes are full.
+// Boards whose solutions the kernel will count. The generator works on many puzzles at once and queues a
+// board for each, which keeps the kernel's lanes full.
 #pragma once
 #include <algorithm>
 #include <vector>
@@ -28,8 +28,7 @@ public:
         limits_.clear();
     }
 
-    /// Counts the solutions of all entries. False if the caller asked to stop first; there are no counts
-    /// then.
+    /// Counts the solutions of all entries. Returns false, without counts, if the caller asked to stop first.
     bool solve(const StopToken& stop);
 
     std::uint32_t count(std::size_t entry) const { return counts_[entry]; }

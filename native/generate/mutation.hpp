@@ -18,8 +18,8 @@ struct Parent {
 
 /// Adds one to four orbits of clues to each mutant, then removes clues in random order, the parent's first,
 /// as long as the puzzle stays unique. So every mutant is unique, and minimal if the parent is. Exchanging
-/// clues directly would take many tries, because few exchanges are unique. Some mutants equal the parent.
-/// Returns none if the caller asked to stop.
+/// clues directly would take many tries, because few exchanges leave the puzzle unique. Some mutants turn out
+/// equal to the parent. Returns none if the caller asked to stop.
 std::vector<CellSet> mutants(const Parent& parent, std::size_t count, Random& random, KernelQueue& queue,
                              const StopToken& stop);
 

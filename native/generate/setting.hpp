@@ -1,4 +1,4 @@
-// Tools for people who set puzzles.
+// Tools for puzzle setters.
 #pragma once
 #include <optional>
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace ninefold {
 
-/// Removes clues in the order of `orbits` as long as the puzzle, which must be unique, stays unique; see
-/// deletion.hpp. Returns nothing if the caller asked to stop.
+/// Removes clues in the order of `orbits` as long as the puzzle stays unique (it must be unique to begin
+/// with); see deletion.hpp. Returns nothing if the caller asked to stop.
 std::optional<CellSet> minimise(const Values& solution, const std::vector<CellSet>& orbits,
                                 KernelQueue& queue, const StopToken& stop);
 

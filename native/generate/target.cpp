@@ -7,15 +7,15 @@
 namespace ninefold {
 namespace {
 
-// The distances of different goals are added up, so all of them use the scale of ratings, in tenths.
+// Distances from different goals are added up, so all of them use the rating scale, in tenths.
 constexpr int near_rating = 15;
 constexpr int missing_technique = 10, missing_and_untried = 40, forbidden_technique = 20, unknown = 1000;
 
-// The highest price of a single. With this few singles at the start, it is worth looking for a start without
-// any.
+// The highest price of a single. A puzzle with at most `near_singles` singles at the start counts as near to
+// one without any.
 constexpr int singles_rating = 23, near_singles = 8;
 
-// Up to here, rating a puzzle takes less time than finding its path.
+// Up to this rating, rating a puzzle takes less time than finding its path.
 constexpr int cheap_rating = 66;
 
 int outside(const RatingGoal& goal, int er) { return std::max({0, goal.least - er, er - goal.most}); }
@@ -33,7 +33,7 @@ int count_singles(const Board& board) {
     return count;
 }
 
-/// With `exact`, also finds out by how much a puzzle is too hard.
+/// With `exact`, also finds out how much too hard a puzzle is.
 void judge_rating(const Board& board, const RatingGoal& goal, bool exact, const StopToken& stop,
                   Verdict& verdict) {
     using explainer::Status;
@@ -65,7 +65,7 @@ std::size_t place_in(const Plan& plan, std::size_t technique) {
     return static_cast<std::size_t>(std::ranges::find(plan.order, technique) - plan.order.begin()) + 1;
 }
 
-/// True if a technique of the set comes before a place in the order.
+/// True if the set contains one of the first `place` techniques in the order.
 bool is_among_first(const Plan& plan, const TechniqueSet& set, std::size_t place) {
     const auto end = plan.order.begin() + static_cast<std::ptrdiff_t>(place);
     return std::any_of(plan.order.begin(), end, [&](std::size_t technique) { return set.test(technique); });
@@ -98,7 +98,7 @@ void judge_path(const Board& board, const PathGoal& goal, const StopToken& stop,
 
 Verdict judge(const Values& givens, const Target& target, const StopToken& stop) {
     const Board board(Geometry::classic(), givens);
-    board.note_unique_givens(true);  // the generator counted
+    board.note_unique_givens(true);  // the generator has made sure of that
     Verdict verdict;
     const bool rating_first = target.rating && target.rating->most <= cheap_rating;
     const auto is_over = [&] {

@@ -1,4 +1,4 @@
-// What a puzzle must be besides unique: how hard, and with which techniques on its path.
+// What a puzzle must be, apart from unique: how hard it is, and which techniques are on its path.
 #pragma once
 #include <bitset>
 #include <optional>
@@ -31,9 +31,9 @@ struct PathGoal {
 
 struct Target {
     std::optional<RatingGoal> rating;
-    std::vector<PathGoal> screens;  // cheap paths that every wanted puzzle passes; checked first
+    std::vector<PathGoal> screens;  // cheap goals that every wanted puzzle meets; checked first
     std::vector<PathGoal> paths;
-    int rounds = 0;  // rounds of mutation for attempts that come near; 0 for none (targeted.hpp)
+    int rounds = 0;  // rounds of mutation for attempts that come close; 0 for none (targeted.hpp)
 
     bool empty() const { return !rating && screens.empty() && paths.empty(); }
 };
@@ -48,7 +48,7 @@ struct Verdict {
     int er = 0, ep = 0, ed = 0;
 };
 
-/// Checks the cheap goals first. If one of them is far from met, it skips the others.
+/// Checks the cheap goals first. If the puzzle misses one of them by far, skips the others.
 Verdict judge(const Values& givens, const Target& target, const StopToken& stop);
 
 }  // namespace ninefold

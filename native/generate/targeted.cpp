@@ -51,8 +51,8 @@ void TargetedSearch::run(std::uint64_t number, Attempt& attempt, const StopToken
     attempt.good = attempt.done && attempt.verdict.distance == 0;
 }
 
-/// The next parent is the first mutant of a round that is closer to the target, or else the last one just as
-/// close.
+/// The next parent is the first mutant of a round that is closer to the target, or failing that, the last one
+/// that is just as close.
 void TargetedSearch::improve(std::uint64_t number, Attempt& attempt, const StopToken& stop) {
     const auto solution = solution_of(attempt.givens, queue_, stop);
     attempt.verdict.done = solution.has_value();

@@ -1,4 +1,4 @@
-// Attempts with a target: judges each one, and improves those that come near step by step.
+// Attempts with a target: judges each one, and improves those that come close, step by step.
 #pragma once
 #include "generate/generator.hpp"
 #include "generate/target.hpp"

@@ -75,8 +75,9 @@ void find_exchanges(const Stands& stands, Digit a, Digit b, std::vector<CellSet>
     }
 }
 
-/// Next to a digit of the first line is a digit of the second line, which the first line has elsewhere, and
-/// so on around a cycle. A cycle of two swaps two digits, which find_exchanges has already found.
+/// Each digit of the first line is next to a digit of the second line, which the first line has somewhere
+/// else, and so on around a cycle. Cycles of length two swap two digits; find_exchanges has already found
+/// those.
 void find_cycles(const Values& grid, const LinePair& lines, std::vector<CellSet>& found) {
     const Geometry& geometry = Geometry::classic();
     const auto a = geometry.cell_list(lines.a), b = geometry.cell_list(lines.b);
