@@ -1,8 +1,8 @@
-// The cells are tried in a fixed order, so a trial changes one thing only: the places left for its digit in
-// the cells to come. The marks are therefore stored by digit, as sets of cells. A trial is one difference of
-// sets, taking it back restores one set, and it leaves a cell without marks if the union of all sets misses
-// one of the places just lost. The marks of the next cell come from the digits used in its houses, as in
-// brute force. Copying all marks for each trial, as `branch` does, took longer than brute force needs for
+// Cells are tried in a fixed order, so a trial changes only one thing: the places left for its digit among
+// the later cells. The marks are therefore stored by digit, as sets of cells: a trial is one set difference,
+// and undoing it restores one set. A trial leaves a cell without marks if one of the places just lost is
+// missing from the union of all sets. The marks of the next cell come from the digits used in its houses, as
+// in brute force. Copying all marks for each trial, as `branch` does, took longer than brute force takes for
 // three times as many trials.
 #include "search/branch_in_order.hpp"
 
@@ -13,8 +13,8 @@
 namespace ninefold {
 namespace {
 
-// A set of cells in one register. Two words written one by one and soon read back as a register, as for
-// CellSet, make the processor wait.
+// A set of cells in one register. A CellSet is written as two separate words; reading those back as one
+// register soon afterwards makes the processor wait.
 typedef std::uint64_t Cells __attribute__((vector_size(16)));
 static_assert(CellSet::word_count == 2);
 
@@ -80,7 +80,7 @@ private:
         level.untried = level.initial & ~used;
         if ((level.untried & (level.untried - 1)) != 0) ++search_.counters.guesses;
     }
-    /// Places the next mark. If that leaves a cell without marks, takes it back and returns false.
+    /// Places the next mark. If that leaves a cell without marks, undoes it and returns false.
     bool place(Level& level) {
         ++search_.counters.tracks;
         const auto digit = static_cast<std::size_t>(std::countr_zero(level.untried));

@@ -5,7 +5,7 @@
 
 namespace ninefold {
 
-/// Takes the same steps, and counts the same, as `branch` would with no rules and the first open cell.
+/// Takes and counts the same steps as `branch` would with no rules and always the first open cell.
 void branch_in_order(const Marks& marks, Search& search);
 
 }  // namespace ninefold

@@ -7,9 +7,9 @@
 
 namespace ninefold {
 
-/// `narrow(marks, counters)` applies rules; `choose(marks)` picks the open cell to branch on, whose marks are
-/// tried in ascending order. For each trial on the current path, the stack holds the position before it and
-/// the digits still to try there. It is at most 81 deep.
+/// `narrow(marks, counters)` applies rules; `choose(marks)` picks the open cell to branch on, and its marks
+/// are tried in ascending order. For each trial on the current path, the stack holds the position before it
+/// and the digits still to try there. It is at most 81 deep.
 template <class Narrow, class Choose>
 void branch(Marks marks, Search& search, Narrow narrow, Choose choose) {
     struct Branch {

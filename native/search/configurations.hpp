@@ -12,7 +12,7 @@
 //   configuration: in a band, a digit has one minirow in each row and in each box. There are 6 ways:
 //     even: row 0 in box b, row 1 in box b-1, row 2 in box b+1
 //     odd:  row 0 in box b, row 1 in box b+1, row 2 in box b-1
-//   The same in a stack: bands in place of rows, columns in place of boxes, minicols in place of minirows.
+//   Stacks work the same way, with bands for rows, columns for boxes, and minicols for minirows.
 // clang-format on
 #pragma once
 #include "search/lane.hpp"

@@ -1,5 +1,5 @@
 // Sudoku as a constraint satisfaction problem: applies naked and hidden singles at every node until nothing
-// changes, then branches on the cell with the minimum remaining values (the lowest such cell).
+// changes, then branches on the first cell with the fewest marks left (minimum remaining values).
 #include "search/branching.hpp"
 
 namespace ninefold {

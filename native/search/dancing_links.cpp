@@ -20,7 +20,7 @@ public:
     DancingLinks(const Board& board, Search& search) : search_(search), values_(board.values()) {
         add_columns();
         for (Candidate candidate : board.candidates()) add_row(board.geometry(), candidate);
-        // Columns that the set digits cover are not part of this problem, and no remaining candidate covers
+        // Columns covered by the set digits are not part of this problem, and no remaining candidate covers
         // them.
         for (Cell cell : ~board.open())
             for (int column : columns_of(board.geometry(), {cell, Digit(values_[cell])}))

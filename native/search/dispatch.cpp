@@ -1,6 +1,6 @@
 #include "search/dispatch.hpp"
 
-// The exports of each kernel unit. The units are compiled for their own instruction sets and share nothing
+// The exports of each kernel unit. Each unit is compiled for its own instruction set, and they share nothing
 // else.
 #define NINEFOLD_DECLARE_KERNEL(space)                 \
     namespace ninefold::space {                        \

@@ -13,7 +13,7 @@ namespace ninefold {
 
 /// All algorithms count by these definitions.
 struct Counters {
-    std::uint64_t tracks = 0;      // digits that the algorithm sets, as a trial or not
+    std::uint64_t tracks = 0;      // digits the algorithm sets, as a trial or otherwise
     std::uint64_t recursions = 0;  // trial placements entered, not counting the root
     std::uint64_t backtracks = 0;  // trial placements undone
     std::uint64_t guesses = 0;     // branch points with more than one choice
@@ -29,27 +29,27 @@ struct SearchLimits {
 enum class Ending : std::uint8_t { exhausted, solutions, nodes, seconds, interrupted };
 inline constexpr const char* ending_names[] = {"exhausted", "solutions", "nodes", "seconds", "interrupted"};
 
-/// One run of one algorithm. The algorithm reports its actions here. When a call returns `false`, it returns
-/// at once without undoing anything, so the counters describe the state in which the search ended.
+/// One run of an algorithm, which reports here what it does. When a call returns `false`, the algorithm
+/// returns at once without undoing anything, so the counters describe the state in which the search ended.
 class Search {
 public:
     using Sink = std::function<void(const Values&)>;
 
     Search(const SearchLimits& limits, Sink sink, StopToken stop);
 
-    /// Enters a trial placement. False if a limit is reached; then the placement does not happen.
+    /// Enters a trial placement. Returns false if a limit is reached; the placement then does not happen.
     bool enter() {
         if (counters.recursions == limits_.nodes) return end(Ending::nodes);
         ++counters.recursions;
         return !throttle_.is_due() || poll();
     }
-    /// Reports a solution. False if no more are wanted.
+    /// Reports a solution. Returns false if no more are wanted.
     bool found(const Values& solution);
-    /// Takes back a trial placement.
+    /// Undoes a trial placement.
     void undo() { ++counters.backtracks; }
 
-    /// False if the deadline has passed or the caller has asked to stop. For algorithms that do not `enter`
-    /// their trials one by one.
+    /// Returns false if the deadline has passed or the caller has asked to stop. For algorithms that do not
+    /// `enter` their trials one by one.
     bool poll();
     /// Records why the search ends. Always returns false.
     bool end(Ending ending) {
@@ -66,7 +66,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     // A node takes 10 ns to 50 us, depending on the algorithm. Polling every 256 nodes costs the fastest less
-    // than 1 % and stops the slowest within about 10 ms.
+    // than 1% and stops the slowest within about 10 ms.
     static constexpr unsigned nodes_between_polls = 256;
 
     SearchLimits limits_;

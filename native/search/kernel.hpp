@@ -16,7 +16,8 @@ constexpr int STACK_DEPTH = 112;
 // searched with the stronger rule of `crowd`, which is too expensive for other states. Puzzles that have
 // taken many guesses get it sooner.
 constexpr uint32_t SPARSE = 150, MANY_GUESSES = 256, SPARSE_AFTER_MANY = 80;
-// After this many guesses, choose by digit (`choose_digit_first`). At 256, SE 11+ took 1 % more rounds.
+// After this many guesses, choose by digit (`choose_digit_first`). With 256, puzzles of SE 11 and above took
+// 1% more rounds.
 constexpr uint32_t VERY_MANY_GUESSES = 1024;
 constexpr uint64_t SWEEPS_BETWEEN_POLLS = 1024;
 
@@ -30,7 +31,7 @@ struct Workspace {
     Word row_even[9], row_odd[9];  // band configurations left, marked at the minirow of row 0
     Word col_even[9], col_odd[9];  // stack configurations left, marked at each of their three minicols
     Word claimed[3];               // cells with a hidden single, found by the last sweep
-    Word bad, open, changed;       // results of a sweep: nonzero in the lanes where they hold
+    Word bad, open, changed;       // results of a sweep: nonzero in the lanes where they are true
     Word depth, count, guesses;    // for each lane
     Word plane[5][3];              // the digits of the cells in binary, for loading and storing
     Word saved[STACK_DEPTH][27];   // saved states; each lane at its own depth
@@ -68,7 +69,7 @@ struct Kernel {
     // Each digit sees what earlier digits have just lost and claimed, and the previous state of later digits.
     __attribute__((noinline)) static void sweep(Work& work) {
         const Word top = Lane::all(TOP);
-        Word seen[3] = {}, claimed[3] = {};  // cells that the digits so far have, and cells that they claim
+        Word seen[3] = {}, claimed[3] = {};  // cells the digits so far can have, and cells they claim
         Word alive = top, rows_single = top, clash = {};
         for (int d = 0; d < 9; d++) {
             Word x[3], naked[3], placed[3], m[3], p[3], q[3];
@@ -123,8 +124,8 @@ struct Kernel {
         // Bad: a digit has no matching, a cell has no digit, or a naked cell is not the only one left in its
         // box.
         work.bad = Lane::or_xor((alive ^ TOP) | clash, Lane::and3(seen[0], seen[1], seen[2]), Lane::all(ALL));
-        // Solved: all cells are claimed. 81 claims are 9 for each digit, one per box; their minicols are a
-        // matching, and so are their minirows if each row had a single configuration.
+        // Solved: all cells are claimed. 81 claims mean 9 for each digit, one per box; their minicols form a
+        // matching, and so do their minirows if each row had a single configuration.
         work.open =
             Lane::or_xor(rows_single ^ TOP, Lane::and3(claimed[0], claimed[1], claimed[2]), Lane::all(ALL));
         // Stuck: no new claim.
@@ -135,8 +136,8 @@ struct Kernel {
         work.changed = changed;
     }
 
-    // Collects what each digit needs to know about the digits after it. Fresh lanes, whose state is not the
-    // one that was swept last, have no claims.
+    // Collects what each digit needs to know about the digits after it. Fresh lanes, whose state has been
+    // replaced since the last sweep, have no claims.
     LANE_INLINE void look_back(Work& work, uint32_t fresh) {
         Word later[3] = {}, claims[3] = {}, old = ~chosen(fresh);
         for (int d = 8; d >= 0; d--) {
@@ -150,15 +151,15 @@ struct Kernel {
             }
         }
         LANE_UNROLL
-        for (int r = 0; r < 3; r++) work.claimed[r] |= ~old;  // never equal to the claims of the next sweep
+        for (int r = 0; r < 3; r++) work.claimed[r] |= ~old;  // so they differ from the next sweep's claims
     }
 
     // ---- guessing ----
 
     // For all stuck lanes at once: finds the band or stack with the fewest configurations (more than 9), and
-    // in it the first digit with the fewest (more than 1).  Each lane then continues with one configuration
-    // and saves the others.  Returns the lanes that turned out dead; others may have progressed without a
-    // guess.
+    // in it the first digit with the fewest (more than 1). Each lane then continues with one configuration
+    // and saves the others. Returns the lanes that turned out to be dead; others may have made progress
+    // without a guess.
     __attribute__((noinline)) static uint32_t guess(Work& work, uint32_t lanes) {
         constexpr uint32_t BANDS = 7u | 7u << 9 | 7u << 18;
         Word band[9], stack[9];                        // counts: band b in bits 9b.., stack s in bits 3s..
@@ -172,8 +173,8 @@ struct Kernel {
             stack[d] = (t + (t >> 9) + (t >> 18)) & 0777;
             stacks02 += stack[d] & 0707, stacks1 += stack[d] & 0070;
         }
-        // Sparse states: guesses about minirows may crowd digits together long before any cell shows it, so
-        // check for that here.
+        // In sparse states, guesses about minirows may crowd digits together long before it shows in any
+        // cell, so check for that here.
         Word sum = (bands & 63) + (bands >> 9 & 63) + (bands >> 18 & 63) + (stacks02 & 63) +
                    (stacks02 >> 6 & 63) + (stacks1 >> 3 & 63);
         Word enough = Lane::choose(Lane::more(work.guesses, Lane::all(MANY_GUESSES)),
@@ -204,7 +205,7 @@ struct Kernel {
         if (many) choose_digit_first(band, stack, chosen(many), unit, digit);
 
         Word* flat = &work.x[0][0];
-        for (uint32_t rest = lanes; rest;) {  // handles lanes of the same depth together
+        for (uint32_t rest = lanes; rest;) {  // handles lanes at the same depth together
             uint32_t at = lane_of(work.depth, __builtin_ctz(rest));
             uint32_t group = rest & ~Lane::nonzero(work.depth ^ at);
             rest ^= group;
@@ -217,8 +218,8 @@ struct Kernel {
     }
 
     // For lanes that have guessed often: picks the digit with the fewest configurations over all units, and
-    // its smallest unit. In a sparse puzzle without a solution, the rule above keeps guessing among the free
-    // digits and never gets to the few that contradict each other.
+    // the unit where it has the fewest. In a sparse puzzle without a solution, the rule above keeps guessing
+    // among the free digits and never gets to the few that contradict each other.
     __attribute__((noinline)) static void choose_digit_first(const Word* band, const Word* stack, Word here,
                                                              Word& unit, Word& digit) {
         // key: (total - 7) * 16 + digit, so a total of 6, one in each unit, becomes huge
@@ -244,9 +245,9 @@ struct Kernel {
         digit = Lane::choose(here, first, digit);
     }
 
-    // A minirow or minicol takes three digits.  If fewer than three are left, the lane is dead.  If exactly
-    // three are left, they go there and lose the rest of the box.  Too expensive for every sweep.  Returns
-    // the dead lanes, and in `moved` those that have progressed.
+    // A minirow or minicol holds three digits. If fewer than three are left for it, the lane is dead. If
+    // exactly three are left, they go there, and nowhere else in the box. Too expensive for every sweep.
+    // Returns the dead lanes, and in `moved` those that have made progress.
     __attribute__((noinline)) static uint32_t crowd(Work& work, uint32_t lanes, uint32_t& moved) {
         const Word top = Lane::all(TOP);
         Word row[5] = {}, col[5] = {};  // [n]: at least n digits use it; rows: bits 2, 1, 0 of a group
@@ -282,8 +283,8 @@ struct Kernel {
         return dead;
     }
 
-    // In one lane, leaves the chosen digit one configuration in the chosen unit. The saved state keeps the
-    // others.
+    // In one lane, leaves the chosen digit a single configuration in the chosen unit. The saved state keeps
+    // the others.
     LANE_INLINE void split(Work& work, int lane, uint32_t at, Word& units, Word& digits) {
         const uint32_t unit = lane_of(units, lane), digit = lane_of(digits, lane), kind = unit >> 2;
         const uint32_t shift = (unit & 3) * (kind ? 3 : 9);
@@ -350,7 +351,7 @@ struct Kernel {
             for (int r = 0; r < 3; ++r) lane_of(work.x[d][r], lane) = words[d][r];
     }
 
-    /// False if the row is not a puzzle.
+    /// Returns false if the row is not a puzzle.
     LANE_INLINE bool load_cells(Work& work, int lane, const uint8_t* cells, CellForm form) {
         Planes planes;
         if (!Lane::read_cells(cells, code_of(form), planes) && !is_row(cells, form)) return false;
@@ -442,7 +443,7 @@ struct Kernel {
     /// Returns the lanes to their last saved states.
     LANE_INLINE void go_back(Work& work, uint32_t lanes) {
         Word* flat = &work.x[0][0];
-        for (uint32_t rest = lanes; rest;) {  // handles lanes of the same depth together
+        for (uint32_t rest = lanes; rest;) {  // handles lanes at the same depth together
             const uint32_t at = lane_of(work.depth, first_of(rest));
             const uint32_t group = rest & ~Lane::nonzero(work.depth ^ at);
             rest ^= group;
@@ -467,7 +468,7 @@ struct Kernel {
         uint64_t now = 0;
         clear(work);
         uint32_t live = EVERY_LANE & ~refill(work, job, EVERY_LANE, next, now);
-        uint32_t fresh = EVERY_LANE;  // lanes whose state is not the one that was swept last
+        uint32_t fresh = EVERY_LANE;  // lanes whose state has been replaced since the last sweep
         while (live) {
             look_back(work, fresh);
             sweep(work);

@@ -1,11 +1,11 @@
-// A puzzle in the kernel's own layout. The kernel's units must not include this: their code may only run on
-// some CPUs.
+// A puzzle in the kernel's own layout. The kernel's units must not include this file, because their code runs
+// only on some CPUs.
 #pragma once
 #include <cstdint>
 
 namespace ninefold {
 
-/// A puzzle in the form that the kernel works on, for callers that change a few cells and solve again. The
+/// A puzzle in the form that the kernel works on. For callers that change a few cells and solve again. The
 /// word of digit d and row r is `words[d - 1][r % 3]`; its bit 9 (r / 3) + column is set if d is a candidate.
 struct KernelBoard {
     std::uint32_t words[9][3];

@@ -7,18 +7,18 @@ namespace ninefold {
 
 /// How the cells of a puzzle are encoded.
 enum class CellForm : uint8_t {
-    digits,      // one byte per cell: 1 .. 9, or 0 for an open one
-    characters,  // one byte per cell: '1' .. '9', or one of . 0 * _ - x X and space for an open one
+    digits,      // one byte per cell: 1 .. 9, or 0 if it is open
+    characters,  // one byte per cell: '1' .. '9', or one of . 0 * _ - x X and space if it is open
     masks,       // two bytes per cell: bit d - 1 is set if digit d is a candidate
     boards,      // 27 words, see kernel_board.hpp
 };
 
-/// How the search of a puzzle ended.
+/// How the search for a puzzle's solutions ended.
 enum class PuzzleStatus : uint8_t {
     solved,     // searched to the end, or up to the limit of solutions
     malformed,  // the row is not a puzzle
     clashing,   // two equal givens in a house
-    limited,    // reached the limit of nodes first
+    limited,    // reached the node limit first
     stopped,    // the caller asked to stop
 };
 inline constexpr const char* puzzle_status_names[] = {"solved", "malformed", "clashing", "limited",
@@ -36,11 +36,11 @@ struct KernelJob {
 
     uint32_t limit;          // stop counting solutions here; at least 1
     const uint32_t* limits;  // if not null, a limit for each puzzle
-    uint32_t max_nodes;      // the most branches in a puzzle
+    uint32_t max_nodes;      // limit on the guesses per puzzle
     uint32_t keep;           // how many solutions to deliver
     uint8_t base;            // digit d is written as base + d: '0' gives characters, 0 gives digits
 
-    uint8_t* solutions;  // keep * 81 bytes per puzzle; bytes for missing solutions stay as they are
+    uint8_t* solutions;  // keep * 81 bytes per puzzle; left unchanged where there is no solution
     int64_t solution_stride;
     uint32_t *counts, *guesses, *rounds;  // rounds may be null
     PuzzleStatus* status;

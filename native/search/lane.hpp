@@ -4,13 +4,13 @@
 // A lane type has
 //   LANES             how many puzzles a Word holds
 //   Word              with the operators & | ^ ~ + - << >> on all lanes
-//   Mask              a choice of lanes
+//   Mask              a selection of lanes
 //   three-input operations, which are one instruction in AVX-512; LaneBase writes them out for the others
 //   blend, store_lanes, mask_of, spread, nonzero: from lanes to masks to bits and back
 //   read_cells, write_cells: 81 bytes to bit planes and back
 //
 // Units compiled for different instruction sets must not share inline functions, or the linker may keep the
-// AVX-512 copy for all of them. So everything here is in a namespace that the unit names before it includes
+// AVX-512 copy for all of them. So everything here is in a namespace that each unit names before including
 // this file, and nothing comes from the standard library: the file also compiles freestanding, for a GPU.
 #pragma once
 #include "search/kernel_job.hpp"
@@ -43,16 +43,16 @@ struct Planes {
     uint32_t plane[5][3];
 };
 
-/// How to read the bytes of a row: the byte for digit 1, and the two bytes that nearly every row uses for an
-/// open cell.
+/// How to read the bytes of a row: the byte for digit 1, and the two bytes that nearly all rows use for open
+/// cells.
 struct CellCode {
     uint8_t one, blank, other_blank;
 };
 LANE_INLINE CellCode code_of(CellForm form) {
     return form == CellForm::characters ? CellCode{'1', '.', '0'} : CellCode{1, 0, 0};
 }
-/// True if every byte is a digit or any blank. For rows with an unusual blank, or that are not puzzles at
-/// all.
+/// True if every byte is a digit or any kind of blank. Called for rows with an unusual blank, and for rows
+/// that are not puzzles at all.
 LANE_INLINE bool is_row(const uint8_t* cells, CellForm form) {
     for (int i = 0; i < 81; ++i) {
         const uint8_t c = cells[i];
@@ -81,7 +81,7 @@ LANE_INLINE void flags_from_rows(const uint32_t* rows, uint64_t& low, uint32_t& 
     high = rows[1] >> 19 | rows[2] >> 18 << 8;
 }
 
-/// What every lane type can derive from the operators of its Word.
+/// Operations that any lane type can derive from the operators of its Word.
 template <class W>
 struct LaneBase {
     typedef W Word;
@@ -101,7 +101,8 @@ struct LaneBase {
     }  // bit by bit: a where m is set
     LANE_INLINE Word smaller(Word a, Word b) { return a < b ? a : b; }
 
-    /// Turns 81 bytes into planes. False if a byte is neither a digit nor one of the two usual blanks.
+    /// Turns 81 bytes into planes. Returns false if a byte is neither a digit nor one of the two usual
+    /// blanks.
     LANE_INLINE bool read_cells(const uint8_t* cells, CellCode code, Planes& planes) {
         uint64_t low[5] = {};
         uint32_t high[5] = {};

@@ -20,7 +20,7 @@ struct Avx2Lane : VectorLane<8> {
         uint64_t low[5] = {};
         uint32_t high[5];
         uint32_t usual = ~0u;
-        const int at[3] = {0, 32, 49};  // the last part overlaps: never reads beyond cell 81
+        const int at[3] = {0, 32, 49};  // the last part overlaps, to stay within the 81 cells
         for (int part = 0; part < 3; ++part) {
             const __m256i cell = _mm256_loadu_si256((const __m256i*)(cells + at[part]));
             const __m256i digit =
@@ -66,7 +66,7 @@ struct Avx2Lane : VectorLane<8> {
         }
     }
 
-    // Like rows_from_flags in lane.hpp, with the instructions that gather and scatter bits.
+    // Like rows_from_flags in lane.hpp, but with the instructions that gather and scatter bits.
     LANE_INLINE void rows_from_flags_bmi2(uint64_t low, uint32_t high, uint32_t* rows) {
         rows[0] = (uint32_t)_pext_u64(low, 0777ull | 0777ull << 27 | 0777ull << 54);
         rows[1] = (uint32_t)_pext_u64(low, 0777ull << 9 | 0777ull << 36 | 1ull << 63) | (high & 0xff) << 19;

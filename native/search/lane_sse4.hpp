@@ -20,7 +20,7 @@ struct Sse4Lane : VectorLane<4> {
         uint64_t low[5] = {};
         uint32_t high[5] = {};
         uint32_t usual = 0xffff;
-        const int at[6] = {0, 16, 32, 48, 64, 65};  // the last part overlaps: never reads beyond cell 81
+        const int at[6] = {0, 16, 32, 48, 64, 65};  // the last part overlaps, to stay within the 81 cells
         for (int part = 0; part < 6; ++part) {
             const __m128i cell = _mm_loadu_si128((const __m128i*)(cells + at[part]));
             const __m128i digit =

@@ -1,4 +1,5 @@
-// N puzzles in a vector type of the compiler (a gcc and clang extension): SSE4 and NEON for 4, AVX2 for 8.
+// N puzzles in one of the compiler's vector types (a gcc and clang extension): SSE4 and NEON for 4, AVX2 for
+// 8.
 #pragma once
 #include "search/lane.hpp"
 

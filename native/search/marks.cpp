@@ -109,8 +109,8 @@ bool Marks::naked_subsets(int size) {
     return changed;
 }
 
-// Extends `subset` by cells of `rest` to `size` cells, in lexicographic order. Drops it once it has too many
-// digits.
+// Grows `subset` to `size` cells with cells from `rest`, in lexicographic order. Drops it once it has too
+// many digits.
 bool Marks::extend_subset(House house, int size, CellSet rest, CellSet subset, DigitSet digits) {
     if (digits.size() > size) return false;
     if (subset.size() == size) return digits.size() == size && clear_outside(house, subset, digits);

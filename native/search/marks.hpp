@@ -21,19 +21,20 @@ public:
     /// The digits of the set cells, and 0 for open cells.
     Values values() const;
 
-    /// Sets a digit and removes it from the peers. Counts a track.
+    /// Sets a digit and removes it from the peers. Counts one track.
     void place(Cell cell, Digit digit, Counters& counters);
-    /// Removes digits from an open cell. True if it had one of them.
+    /// Removes digits from an open cell. Returns true if it had any of them.
     bool remove(Cell cell, DigitSet digits);
 
     // Each rule sweeps the board once and returns true if it changed anything. It stops when the position
     // becomes dead, and does nothing if it already is.
     bool naked_singles(Counters& counters);
     bool hidden_singles(Counters& counters);
-    /// If a house has a digit only in the cells that it shares with another house, the digit is removed from
-    /// the rest of that other house.
+    /// If a digit's places in a house are all in another house too, removes it from the rest of that other
+    /// house.
     bool locked_candidates();
-    /// If `size` open cells of a house have only `size` digits together, the other cells lose these digits.
+    /// If `size` open cells of a house have only `size` digits between them, removes those from its other
+    /// cells.
     bool naked_subsets(int size);
 
 private:

@@ -7,7 +7,8 @@
 namespace ninefold {
 namespace {
 
-// Counting takes microseconds. This many guesses take about a second; no puzzle that people solve needs them.
+// Counting normally takes microseconds. This many guesses take about a second, and no puzzle that people
+// solve needs so many.
 constexpr std::uint32_t most_guesses = 10'000'000;
 
 /// Reads the givens directly: building a board with their candidates would take as long as the search.
