@@ -25,8 +25,8 @@ std::optional<PatternHint<SinglePattern>> hidden_single(const Grid& grid, bool l
     return std::nullopt;
 }
 
-/// The first pattern that removes anything. `each` calls its argument with each pattern until it returns
-/// true.
+/// Returns the first pattern that removes anything. `each` calls its argument with each pattern until it
+/// returns true.
 template <class Pattern, class Each>
 std::optional<PatternHint<Pattern>> first_useful(const Grid& grid, int difficulty, Each&& each) {
     PatternHint<Pattern> found{{difficulty, -1, {}}, {}};

@@ -6,12 +6,12 @@
 
 namespace ninefold::explainer {
 
-/// The last place of its digit in a house, or, without a house, the last candidate of its cell.
+/// A digit's last place in a house, or, if there is no house, a cell's last candidate.
 struct SinglePattern {
     int house = -1;
 };
 
-/// A pattern that removes all places but one of a digit in a house, and that last place.
+/// A pattern that removes all but one of a digit's places in a house, and that house.
 template <class Pattern>
 struct DirectPattern {
     Pattern pattern;
@@ -25,8 +25,8 @@ struct WingPattern {
 
 std::optional<PatternHint<SinglePattern>> hidden_single(const Grid& grid);
 std::optional<PatternHint<SinglePattern>> naked_single(const Grid& grid);
-/// Places hidden singles in any order until none is left: in boxes and last open cells, and with `lines` also
-/// in rows and columns. Returns the number of digits placed.
+/// Places hidden singles in any order until none is left: in boxes and in houses with one open cell, or with
+/// `lines` in all houses. Returns the number of digits placed.
 int place_hidden_singles(Grid& grid, bool lines);
 
 std::optional<PatternHint<DirectPattern<Locking>>> direct_locking(const Grid& grid);

@@ -8,8 +8,7 @@
 namespace ninefold::explainer {
 namespace {
 
-/// Without these candidates, every cell has two candidates, and every digit two places or none in every
-/// house.
+/// With these removed, every cell has two candidates, and every digit has two places or none in each house.
 struct Guardians {
     std::vector<int> cells;
     std::array<Mask, 81> digits{};
@@ -51,8 +50,7 @@ std::optional<Guardians> guardians_of(Grid rest) {
     return guardians;
 }
 
-/// In the house of two cells that see each other, a digit of the pattern has no other place: one of the two
-/// holds it.
+/// A digit of the pattern has no other place in the house that the two cells share, so one of them holds it.
 PatternHint<GuardedPattern> fourth(const Grid& grid, const Guardians& guardians) {
     PatternHint<GuardedPattern> found{{price::bug, -1, {}}, {{}, 4, true}};
     const int one = guardians.cells[0], other = guardians.cells[1];
@@ -105,7 +103,7 @@ PatternHint<GuardedPattern> third(const Grid& grid, const Guardians& guardians) 
     return {};
 }
 
-/// All guardians have one digit.
+/// All guardians have the same digit.
 PatternHint<GuardedPattern> second(const Grid& grid, const Guardians& guardians) {
     PatternHint<GuardedPattern> found{{price::bug, -1, {}}, {{}, 2, true}};
     for (const Cell cell : guardians.common)

@@ -29,7 +29,7 @@ struct Link {
     Cause cause;
 };
 
-/// The links that a search may use: between the two places of a house (x), within a cell (y).
+/// The links that a search may use: between the two places of a digit in a house (x), or within a cell (y).
 struct LinkKinds {
     bool x, y;
 };
@@ -79,7 +79,7 @@ using Chain = std::vector<Link>;
 /// In a cycle, every node has a cause, even the start.
 inline bool is_cycle(const Chain& chain) { return chain.back().cause != without_cause; }
 
-/// Kinds, in the order that sorts equal hints.
+/// The kinds of chains, in the order that breaks ties between hints.
 enum class ChainKind : std::uint8_t {
     twofold = 1,
     x = 2,
@@ -92,8 +92,8 @@ enum class ChainKind : std::uint8_t {
 
 struct ChainHint;
 
-/// A closure as it was when a hint followed from it, kept for the proof of that hint. It has all nodes in
-/// order, each after its parents. If it ends with a contradiction, the last node clashes with an earlier one.
+/// A closure as it was when a hint was found, kept for the proof of that hint. It has all nodes in order,
+/// each after its parents. If it ends with a contradiction, the last node clashes with an earlier one.
 struct ClosureSnapshot {
     struct Entry {
         Link link;
@@ -111,20 +111,20 @@ struct ChainHint {
     std::vector<Chain> chains;  // only if nested chains are wanted
     std::vector<int> nested;
     int order = 0;  // the order of discovery
-    /// Only if proofs are wanted: the closures of the starts, and the node that all of them lead to; after a
+    /// Only if proofs are wanted: the closures of the starts, and the node that all of them lead to; for a
     /// contradiction, the opposite of the start.
     std::vector<std::shared_ptr<const ClosureSnapshot>> closures = {};
     Node target = 0;
     Cause split = without_cause;  // the cell or house of the starts, one of which must be on
 };
 
-/// The effect of a known node: if it is on, it is placed and the rest of its cell goes.
+/// The effect of a known node: if it is on, places it and removes the other candidates of its cell.
 Hint conclusion(const Grid& grid, Node node, int difficulty);
 
 /// The length term, in tenths.
 int length_term(int complexity);
 
-/// The highest complexity whose length term does not exceed this.
+/// The highest complexity with at most this length term.
 int longest_of(int term);
 
 /// True if one hint sorts before another, no matter which was found first.
@@ -133,10 +133,10 @@ bool comes_before(const ChainHint& one, const ChainHint& other);
 /// Sorts hints as the Explainer does, and drops those that remove the same candidates as an earlier one.
 void sort_and_deduplicate(std::vector<ChainHint>& hints);
 
-/// Nested chains, each once: two chains with the same nodes are the same.
+/// Nested chains, each stored once: two chains with the same nodes are the same.
 class NestedChains {
 public:
-    /// `keeps_proofs`: hints keep the closures that they follow from.
+    /// With `keeps_proofs`, hints keep the closures that they follow from.
     explicit NestedChains(bool keeps_proofs = false) : keeps_proofs_(keeps_proofs) {}
 
     bool keeps_proofs() const { return keeps_proofs_; }

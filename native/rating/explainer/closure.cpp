@@ -78,7 +78,7 @@ Units::Units(const LinkGraph& graph) : of_(static_cast<std::size_t>(graph.size()
 }
 
 void ClosureSearch::run(Vertex start, int bound) {
-    if (stop_.requested()) return;  // a closure that has begun always runs to its end
+    if (stop_.requested()) return;  // once begun, a closure runs to its end
     start_ = start;
     bound_ = bound;
     record_ = &closures_.records_[start];
@@ -97,7 +97,7 @@ void ClosureSearch::begin() {
     (start_ & 1 ? ons_ : offs_).push_back(start_);
 }
 
-/// Moves the closure to the end of the memory, where it can grow.
+/// Moves the closure to the end of the memory, where it has room to grow.
 void ClosureSearch::resume() {
     auto& entries = closures_.entries_;
     if (rules_.depth == 4 && record_->depth > 1) back_to_patterns();
@@ -111,7 +111,7 @@ void ClosureSearch::resume() {
     exhausted_ = std::min<int>(record_->depth, 2);
 }
 
-/// Drops the nodes that nested chains have added.
+/// Drops the nodes that nested chains added.
 void ClosureSearch::back_to_patterns() {
     for (const Closures::Entry& entry : closures_.entries(start_).subspan(record_->after_patterns))
         members_[entry.vertex & 1][entry.vertex / 128u] &= ~(std::uint64_t{1} << entry.vertex / 2 % 64);
@@ -172,13 +172,13 @@ void ClosureSearch::add(Vertex vertex, Cause cause, std::span<const Vertex> pare
     append(vertex, cause, parents, nested, inner);
 }
 
-/// The node becomes an entry but not a member: its opposite is a member.
+/// The node becomes an entry but not a member, because its opposite is a member.
 void ClosureSearch::add_clash(Vertex vertex, Cause cause, std::span<const Vertex> parents) {
     record_->clash = static_cast<std::int16_t>(record_->count);
     append(vertex, cause, parents, -1, 0);
 }
 
-/// False at a contradiction.
+/// Returns false at a contradiction.
 bool ClosureSearch::follow_on(Vertex vertex) {
     const std::span<const Vertex> parent(&vertex, 1);
     const ConstRow ons = members_[1], offs = members_[0];
@@ -227,7 +227,8 @@ void ClosureSearch::update_grid() {
     for (; updated_ < removed_.size(); ++updated_) working_.remove(graph_.candidate(removed_[updated_]));
 }
 
-/// Adds to the parents the candidates that the cause of a node had at the start and has lost since.
+/// Finds the candidates that the cause of a node (its cell or a house) has lost since the start, and adds
+/// them to the parents.
 void ClosureSearch::add_gone(Cause cause, int candidate) {
     if (cause == by_cell)
         add_gone_digits(candidate / 9, 511);
@@ -249,7 +250,8 @@ void ClosureSearch::add_gone_digits(int cell, Mask among) {
     });
 }
 
-/// Everything later depends on one of the nodes added now: if all of these are too complex, the closure ends.
+/// Everything added later depends on one of the nodes added here. If all of these are too complex, the
+/// closure ends.
 bool ClosureSearch::add_advanced() {
     const std::size_t before = record_->count;
     if (!add_any_advanced()) return false;
@@ -336,7 +338,7 @@ bool ClosureSearch::add_chains(std::vector<ChainHint>&& hints) {
     return added;
 }
 
-/// Keeps the hint for the entries it has added.
+/// Keeps the hint with the entries that it added.
 void ClosureSearch::keep_nested(const ChainHint& hint, std::size_t from) {
     const auto kept = std::make_shared<const ChainHint>(hint);
     for (const Closures::Entry& entry : closures_.entries(start_).subspan(from))

@@ -1,4 +1,4 @@
-// Everything that follows from a node: the searches of multiple and dynamic forcing chains.
+// The search behind multiple and dynamic forcing chains: everything that follows from a node.
 #pragma once
 #include <array>
 #include <memory>
@@ -9,8 +9,8 @@
 
 namespace ninefold::explainer {
 
-/// What a search for forcing chains may use. `depth` 0: links only; from 1 also patterns; from 2 also nested
-/// chains.
+/// What a search for forcing chains may use. At `depth` 0 only links; from 1 on, patterns as well; from 2 on,
+/// nested chains too.
 struct ForcingRules {
     bool dynamic = false;
     bool nishio = false;
@@ -18,8 +18,8 @@ struct ForcingRules {
 };
 
 /// The closures of a search, by start: the nodes that follow, in order, each with its parents, until nothing
-/// more follows or a contradiction turns up. There are hundreds of them, most of them small, so all are
-/// stored one after the other in the same memory, which later searches reuse.
+/// more follows or a contradiction turns up. There are hundreds of closures, most of them small, so they are
+/// stored one after another in the same memory, which later searches reuse.
 class Closures {
 public:
     struct Entry {
@@ -28,7 +28,7 @@ public:
         std::uint16_t length;  // nodes on the longest path to this one
         std::uint16_t inner;   // the most complex nested chain that it depends on
         std::uint16_t parent_count;
-        std::uint32_t parent;  // the entry if there is just one; otherwise where they begin in parents_
+        std::uint32_t parent;  // the entry if there is just one, else where they start in parents_
         int nested;            // the nested chain that the node comes from, or -1
 
         /// No hint that depends on the node is less complex.
@@ -38,7 +38,7 @@ public:
     /// Drops all closures.
     void start(const LinkGraph& graph);
 
-    /// The depth of the search that completed a closure; -1: there is none yet.
+    /// The depth of the search that completed a closure; -1 if none has yet.
     int depth(Vertex start) const { return records_[start].depth; }
     std::span<const Entry> entries(Vertex start) const {
         return std::span(entries_).subspan(records_[start].begin, records_[start].count);
@@ -61,7 +61,7 @@ private:
     friend class ClosureSearch;
     struct Record {
         std::uint32_t begin = 0;
-        std::uint16_t count = 0, after_patterns = 0;  // entries, once it was complete for depth 1
+        std::uint16_t count = 0, after_patterns = 0;  // entries in all, and up to depth 1
         std::int16_t clash = -1;                      // the entry that clashes
         std::int8_t depth = -1;
     };
@@ -77,14 +77,14 @@ private:
     std::unordered_map<std::uint32_t, std::shared_ptr<const ChainHint>> nested_;  // by start and node
 };
 
-/// The candidates that a cell, or a digit in a house, still has: their count, and the xor of their numbers,
-/// so with two left, either one gives the other at once.
+/// The candidates left in a cell, or for a digit in a house: their count, and the xor of their numbers, so
+/// with two left, either one gives the other at once.
 class Units {
 public:
     explicit Units(const LinkGraph& graph);
 
-    /// Calls `visit(number, cause)` for each node that is on if a candidate is off: the only one left beside
-    /// it.
+    /// Calls `visit(number, cause)` for each node that is on if a candidate is off, as the only other one
+    /// left.
     template <class Visit>
     void each_on(int n, LinkKinds kinds, Visit&& visit) const {
         const std::array<std::uint16_t, 4>& units = of_[static_cast<std::size_t>(n)];
@@ -158,7 +158,7 @@ private:
 
     const LinkGraph& graph_;
     const Grid& source_;
-    Grid working_;  // lags behind the last few removals: only patterns look at it
+    Grid working_;  // lags a few removals behind: only patterns and nested chains need it
     Units units_;
     ForcingRules rules_;
     Closures& closures_;

@@ -1,5 +1,5 @@
-// Producers 20 and 22: two or three cells that must leave a digit for the excluders, the cells that see them
-// all.
+// Producers 20 and 22: two or three cells that must leave a digit for each excluder, a cell that sees all of
+// them.
 #include "rating/explainer/exclusion.hpp"
 
 #include <array>
@@ -48,7 +48,7 @@ Bases bases_of(const Grid& grid, int largest) {
     return bases;
 }
 
-/// The candidates of the excluders that the digits of the cells can use up.
+/// The candidates of those excluders that the digits of the cells can use up.
 struct ExcluderCandidates {
     std::array<Mask, 81> masks;
     int size = 0;
@@ -58,8 +58,8 @@ struct ExcluderCandidates {
             if (const Mask mask = grid.candidates(cell.position()); !(mask & ~digits)) masks[size++] = mask;
     }
 
-    /// The digits that, together with these, leave an excluder without candidates; all digits if these do so
-    /// alone.
+    /// The digits that, together with these, leave an excluder without candidates; all digits if these
+    /// already do so.
     Mask excluded_beside(Mask digits) const {
         Mask excluded = 0;
         for (int i = 0; i < size; ++i)
@@ -122,7 +122,7 @@ ExclusionHint pattern_hint(const Grid& grid, const std::array<int, Size>& cells,
     return found;
 }
 
-/// Calls `visit` with two base cells and their common excluders, at least two, until it returns a hint.
+/// Calls `visit` with two base cells that have two or more common excluders, until it returns a hint.
 template <class Visit>
 std::optional<ExclusionHint> each_pair(const Bases& bases, Visit&& visit) {
     for (std::size_t j = 1; j < bases.cells.size(); ++j)

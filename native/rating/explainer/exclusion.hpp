@@ -6,7 +6,7 @@
 
 namespace ninefold::explainer {
 
-/// Two or three cells, and the cells that see them all and must keep a digit.
+/// Two or three cells, and the cells that see them all and must each keep a digit.
 struct ExclusionPattern {
     CellSet cells, excluders;
 };

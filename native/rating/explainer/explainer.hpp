@@ -1,5 +1,4 @@
-// The rating of Sudoku Explainer 1.2.1: one hint after the other, always from the first producer that has
-// one.
+// The rating of Sudoku Explainer 1.2.1: one hint after another, always from the first producer that has one.
 #pragma once
 #include <array>
 #include <optional>
@@ -14,7 +13,7 @@ namespace ninefold::explainer {
 enum class Status : std::uint8_t {
     rated,
     stuck,        // no producer has a hint
-    above,        // a hint was harder than wanted
+    above,        // a hint was above the limit
     interrupted,  // it timed out
     // Only from rate_many:
     invalid,     // digits clash, or a cell has no candidates
@@ -22,7 +21,7 @@ enum class Status : std::uint8_t {
     ambiguous,   // several solutions
 };
 
-/// Users see these; they never change.
+/// Visible to users, so they never change.
 constexpr std::string_view name_of(Status status) {
     switch (status) {
         case Status::rated:
@@ -65,13 +64,13 @@ struct RatedHint {
     Hint hint;
 };
 
-/// With `path`, keeps all hints in order. Without, places singles that do not change the rating in any order,
-/// which is quicker.
+/// With `path`, records all hints in order. Without it, places singles that cannot change the rating in any
+/// order, which is faster.
 Rating rate(const Board& board, const RatingOptions& options, const StopToken& stop,
             std::vector<RatedHint>* path = nullptr);
 
 /// The next hint of a producer on a board, as a step with its proof; nothing if there is none or the search
-/// is interrupted. On the board before a hint of a path, the hint's producer finds that hint again.
+/// is interrupted. Given the board just before a hint of a path, the hint's producer finds that hint again.
 std::optional<NamedStep> prove(const Board& board, Producer producer, const StopToken& stop);
 
 }  // namespace ninefold::explainer

@@ -14,7 +14,7 @@ int lowest_price_of(ForcingRules rules) {
     return rules.dynamic ? price::dynamic_chain(rules.depth) : price::multiple_chain;
 }
 
-/// Keeps the large memory of closures for reuse.
+/// Keeps closures for reuse, because they take a lot of memory.
 class ClosurePool {
 public:
     static std::unique_ptr<Closures> take(const LinkGraph& graph) {
@@ -43,7 +43,7 @@ private:
 
 class ForcingSearch {
 public:
-    /// Keep only the easiest hint, or the easiest one for each conclusion with its chains.
+    /// Either only the easiest hint, or the easiest one for each conclusion, with its chains.
     enum class Wanted { easiest, all };
 
     ForcingSearch(const LinkGraph& graph, ForcingRules rules, Closures& closures, NestedChains& nested,
@@ -106,10 +106,10 @@ private:
         }
     }
 
-    /// Nodes that all closures share: those that are on, then those that are off, in the order of the first
-    /// closure.
+    /// Finds the nodes that all closures share: those that are on, then those that are off, in the order of
+    /// the first closure.
     void common(std::span<const Vertex> starts, ChainKind kind, Cause cause) {
-        // Static closures share no node if not even the sets of reachable nodes share one.
+        // If the sets of reachable nodes have nothing in common, neither do the static closures.
         if (reachability_ && !reachability_->have_common(starts)) return;
         for (const Vertex start : starts) complete(start);
         for (const bool on : {true, false}) {
@@ -183,8 +183,8 @@ private:
         }
     }
 
-    /// Conclusions that remove the same candidates count as one: in a cell with two candidates, one is on and
-    /// the other off.
+    /// Conclusions that remove the same candidates count as one: in a cell with two candidates, turning one
+    /// on is the same as turning the other off.
     Vertex key_of(Vertex target) const {
         const int cell = graph_.candidate(target >> 1) / 9;
         const auto& partners = graph_.strong(target >> 1, {false, true});

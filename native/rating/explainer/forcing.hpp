@@ -8,7 +8,7 @@
 
 namespace ninefold::explainer {
 
-/// All hints with their chains, in the order of discovery: for nested chains.
+/// All hints with their chains, in the order of discovery. Used for nested chains.
 std::vector<ChainHint> forcing_chains(const Grid& grid, ForcingRules rules, NestedChains& nested,
                                       StopPoller& stop);
 
@@ -16,7 +16,7 @@ std::vector<ChainHint> forcing_chains(const Grid& grid, ForcingRules rules, Nest
 /// hint.
 class ForcingChains {
 public:
-    /// `keeps_proofs`: hints keep the closures that they follow from.
+    /// With `keeps_proofs`, hints keep the closures that they follow from.
     explicit ForcingChains(const Grid& grid, bool keeps_proofs = false)
         : graph_(grid), nested_(keeps_proofs) {
         graph_.list_offs();

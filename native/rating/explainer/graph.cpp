@@ -13,7 +13,7 @@ void keep(Row row, ConstRow kept) {
     for (std::size_t w = 0; w < row.size(); ++w) row[w] &= kept[w];
 }
 
-/// The first bit of a row that the other row lacks; -1 if there is none.
+/// The first bit of a row that is not set in the other row; -1 if there is none.
 int first_not_in(ConstRow row, ConstRow other) {
     for (std::size_t w = 0; w < row.size(); ++w)
         if (const std::uint64_t rest = row[w] & ~other[w])

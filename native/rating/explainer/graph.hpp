@@ -6,7 +6,7 @@
 //     offs(n)      the same as a list, in the Explainer's order: cell, box, row, column
 //     strong(n)    a list of up to four: the candidates that are on if n is off
 //
-// A candidate that is on turns others on through one that is off in between. Contracting these pairs of links
+// A candidate that is on turns others on by way of one that it turns off. Contracting these pairs of links
 // gives a smaller graph of candidates that are on, and its strongly connected components show which cycles
 // are possible.
 #pragma once
@@ -38,7 +38,7 @@ void each_bit(ConstRow row, Visit&& visit) {
             visit(static_cast<int>(64 * w) + std::countr_zero(rest));
 }
 
-/// As many rows as there are candidates.
+/// Rows of the same length, in one block of memory.
 class Rows {
 public:
     Rows() = default;
@@ -77,7 +77,7 @@ public:
         const std::size_t from = kinds.y ? 0 : all.in_cell, to = kinds.x ? all.count : all.in_cell;
         return std::span(all.list).subspan(from, to - from);
     }
-    /// Call once, before `offs`: only closures need the lists.
+    /// Call once before `offs`. Only closures need these lists.
     void list_offs();
     std::span<const Neighbour> offs(int n, LinkKinds kinds) const {
         const Part& part = parts_[n];
@@ -87,7 +87,7 @@ public:
 
 private:
     struct Partners {
-        std::array<Neighbour, 4> list;  // the cell's link first
+        std::array<Neighbour, 4> list;  // the link within the cell first
         std::uint8_t in_cell = 0, count = 0;
     };
 
@@ -109,7 +109,7 @@ private:
     std::array<CellSet, 9> cells_of_{};
 };
 
-/// Which candidates that are on turn which others on, using some kinds of links.
+/// For each candidate, the others that it turns on when it is on, using some kinds of links.
 class Reachability {
 public:
     Reachability(const LinkGraph& graph, LinkKinds kinds);
@@ -128,10 +128,10 @@ public:
     /// Finds everything that is on if a candidate is on. Call once, before the functions below.
     void find_reached();
     ConstRow reached_from(int n) const { return reached_[component_[n]]; }
-    /// True if the candidate must be off when it is on, or on when it is off.
+    /// True if the candidate turns itself off when it is on, or on when it is off.
     bool refutes_itself(int n) const;
     bool proves_itself(int n) const;
-    /// True if some candidate is always on, or always off, whichever of these is on.
+    /// True if there is a candidate that is on, or off, whichever of these is on.
     bool have_common(std::span<const Vertex> ons) const;
 
 private:

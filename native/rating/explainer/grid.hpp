@@ -1,5 +1,5 @@
-// A board as the Explainer looks at it: candidates by cell and places by house, in its own order of houses.
-// It is changed in place, thousands of times per step, so both views are updated bit by bit.
+// A board as the Explainer sees it: candidates by cell and places by house, in its own order of houses. It is
+// changed in place, thousands of times per step, so both views are updated bit by bit.
 #pragma once
 #include <array>
 #include <bit>
@@ -65,7 +65,7 @@ consteval Layout make_layout() {
 
 inline constexpr Layout layout = make_layout();
 
-/// The placed digits, and the candidates of the other cells. Digits count from 0.
+/// The placed digits, and the candidates of the other cells. Digits are numbered from 0.
 class Grid {
 public:
     explicit Grid(const Board& board);

@@ -1,5 +1,4 @@
-// The result of a producer of the Explainer: a digit to place or candidates to remove, with a price in
-// tenths.
+// What a producer of the Explainer finds: a digit to place or candidates to remove, with a price in tenths.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -8,7 +7,7 @@
 
 namespace ninefold::explainer {
 
-/// The number of a candidate from 0: nine per cell.
+/// Candidates are numbered from 0, nine per cell.
 inline int candidate_at(int cell, int digit) { return 9 * cell + digit; }
 
 /// Adds the candidates of a digit at some places of a house, or of some digits in a cell.
@@ -39,7 +38,7 @@ struct PatternHint {
     Pattern pattern;
 };
 
-/// The families of houses in the two orders of the Explainer.
+/// The families of houses, in the two orders that the Explainer uses.
 inline constexpr std::array<int, 3> boxes_columns_rows{boxes, columns, rows};
 inline constexpr std::array<int, 3> boxes_rows_columns{boxes, rows, columns};
 

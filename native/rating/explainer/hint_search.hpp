@@ -1,4 +1,4 @@
-// The input of producers when they look for the next hint.
+// The input of a producer that looks for the next hint.
 #pragma once
 #include <optional>
 
@@ -9,7 +9,7 @@ namespace ninefold::explainer {
 struct HintSearch {
     const Grid& grid;
     StopPoller& stop;
-    /// A unary chain with a higher price may be left out.
+    /// Unary chains with a higher price may be skipped.
     int most_unary = any_price;
     std::optional<ForcingChains> chains = {};
 };

@@ -2,8 +2,8 @@
 // each needed node marks the nodes that it follows from.
 //
 // A closure may be nested in another one, on a grid without the candidates that are off there. So a node can
-// depend on nodes of all enclosing closures, and marks those as well. A lemma shows what a pattern or a
-// nested chain rules out: assume that it is on, and see what breaks.
+// depend on nodes of all enclosing closures, and marks those as well. A lemma shows why a pattern or a nested
+// chain rules out a candidate: it assumes that the candidate is on, and reaches a contradiction.
 #include "rating/explainer/net_proof.hpp"
 
 #include <algorithm>
@@ -23,8 +23,8 @@ using evidence::Implication;
 
 Candidate candidate(int position) { return Candidate::at(position); }
 
-/// What is known at a point of a proof: the nodes of a closure up to one of them, or those that a lemma has
-/// stated, plus everything known in the enclosing scopes.
+/// What is known at some point in a proof: the nodes of a closure up to one of them, or those that a lemma
+/// has stated, plus everything known in the enclosing scopes.
 struct Scope {
     Scope* outer = nullptr;
     const ClosureSnapshot* closure = nullptr;
@@ -38,7 +38,7 @@ struct Scope {
         return scope;
     }
 
-    /// Marks a node as needed; false if it is not known.
+    /// Marks a node as needed. Returns false if it is not known.
     bool require(Node node) {
         if (std::ranges::find(stated, node) != stated.end()) return true;
         for (std::size_t i = 0; i < known; ++i)
@@ -95,7 +95,7 @@ private:
         return {{}, {}, candidate(clashing), candidate(because)};
     }
 
-    /// The implications of all needed entries: collected from the last one back, then put in order.
+    /// The implications of all needed entries: collected backwards from the last one, then put in order.
     std::vector<Implication> written(Scope& scope) {
         std::vector<Implication> implications;
         for (std::size_t i = scope.known; i-- > 0;) {
@@ -144,7 +144,7 @@ private:
                 {candidate(gone), false, {}, {}, std::make_shared<const Branch>(std::move(inner))});
             scope.stated.push_back(node_of(gone, false));
         }
-        /// The last candidate of a truth holds.
+        /// The last candidate left for a truth is on.
         void hold(int last, Truth truth) {
             fail_all(truth, last);
             branch.implications.push_back({candidate(last), true, {}, truth, {}});
@@ -203,7 +203,7 @@ private:
         }
     }
 
-    /// Works on the grid without the candidates whose absence makes the pattern.
+    /// Works on the grid without the candidates whose absence creates the pattern.
     Branch by_pattern(Scope& scope, const ClosureSnapshot::Entry& entry, int gone) {
         Grid grid = scope.closure->source;
         for (const std::uint16_t parent : entry.parents)
@@ -226,7 +226,7 @@ private:
         return lemma.empty(Truth(house_at(found.house), Digit::at(found.digit)));
     }
 
-    /// One digit must take the other cell, so the other digit has none.
+    /// One digit must take the other cell, so no cell is left for the other digit.
     static Branch by(Lemma& lemma, const HiddenSubset& found, int gone) {
         const int one = cell_at(found.house, first(found.cells));
         const int other = cell_at(found.house, last(found.cells));
@@ -236,7 +236,7 @@ private:
         return lemma.empty(Truth(house_at(found.house), Digit::at(last(found.digits))));
     }
 
-    /// One cell must take the other digit, so the other cell has none.
+    /// One cell must take the other digit, so no digit is left for the other cell.
     static Branch by(Lemma& lemma, const NakedSubset& found, int gone) {
         const int one = cell_at(found.house, first(found.cells));
         const int other = cell_at(found.house, last(found.cells));
@@ -266,8 +266,8 @@ private:
             lemma.fail(candidate_of(to.node), candidate_of(from));
     }
 
-    /// From a candidate to its own opposite. If it is off at the start, it turns on, and the rest of its cell
-    /// goes.
+    /// The chain leads from a candidate to its own opposite. If it starts off, it ends on, and the rest of
+    /// its cell is removed.
     Branch by_chain(Scope& scope, const Chain& chain, int gone) {
         Lemma lemma(grid_, scope, gone);
         const Node start = chain.back().node;
@@ -279,13 +279,13 @@ private:
         return lemma.clash_of(itself, gone);
     }
 
-    /// The candidate sees a node that is on and one that is off, both with its digit. If the first fails, the
-    /// cycle turns around: going back along it, every node that was off holds.
+    /// The candidate sees a node that is on and one that is off, both with its digit. If the first is off
+    /// instead, the cycle reverses: going back along it, every node that was off is on.
     Branch by_cycle(Scope& scope, const Chain& chain, int gone) {
         const auto is_seen = [&](const Link& link) {
             return candidate_of(link.node) % 9 == gone % 9 && clash(candidate_of(link.node), gone);
         };
-        // Forwards along the chain is backwards along the cycle. Its first node is on.
+        // Going forwards along the chain means going backwards along the cycle. The first node is on.
         std::size_t at = 0;
         while (!is_on(chain[at].node) || !is_seen(chain[at])) ++at;
         Lemma lemma(grid_, scope, gone);
@@ -323,8 +323,8 @@ private:
         return lemma.continue_with(ruling_out(lemma.scope, *hint.closures[1], hint.target, gone), 1);
     }
 
-    /// From the start of a closure to its target, which cannot stand beside the assumed candidate: either
-    /// that one is off, or another one of its cell is on.
+    /// Leads from the start of a closure to its target, which contradicts the assumed candidate: it turns
+    /// either that candidate off or another one in its cell on.
     Branch ruling_out(Scope& supposing, const ClosureSnapshot& closure, Node target, int gone) {
         Scope scope = Scope::in(closure, &supposing);
         const auto at = static_cast<std::size_t>(

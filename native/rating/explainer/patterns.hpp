@@ -15,8 +15,8 @@ struct Locking {
     int house, other, digit;
 };
 
-/// As many cells of a house as digits. Naked: the cells have no other digits. Hidden: the digits have no
-/// other cells.
+/// Equally many cells and digits of a house. Naked: the cells have no other digits. Hidden: the digits have
+/// no other cells.
 struct HouseSubset {
     int house;
     Mask cells, digits;
@@ -24,7 +24,7 @@ struct HouseSubset {
 struct NakedSubset : HouseSubset {};
 struct HiddenSubset : HouseSubset {};
 
-/// All places of a digit in the base lines lie in equally many lines across.
+/// All places of a digit in the base lines lie in the same number of crossing lines.
 struct FishPattern {
     int base_family, digit;
     Mask base, cover;

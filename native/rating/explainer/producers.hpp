@@ -54,7 +54,7 @@ struct ProducerFunctions {
 
 struct ProducerRow {
     Producer producer;
-    std::string_view name;  // users see it; never changes
+    std::string_view name;  // visible to users; never changes
     int lowest_price;       // in tenths
     ProducerFunctions functions;
     bool assumes_unique = false;  // valid only if the puzzle has one solution

@@ -39,7 +39,7 @@ evidence::Locked locked_of(const Grid& grid, const Locking& found) {
             cells_at(found.house, grid.places(found.house, found.digit))};
 }
 
-/// By the number of cells, digits or lines, from two up.
+/// Names by the number of cells, digits or lines, starting at two.
 std::string_view by_size(int size, const std::array<std::string_view, 3>& names) {
     return names[static_cast<std::size_t>(size) - 2];
 }
@@ -132,7 +132,7 @@ NamedStep step_of(const Grid& grid, const PatternHint<WingPattern>& found) {
 
 namespace {
 
-/// The usual name of a rectangle, loop or grave of a type. Type 2 of a rectangle is called type 5 if the
+/// The usual name of a rectangle, loop or grave with its type. A rectangle of type 2 is called type 5 if the
 /// guardians are not in two cells of a line.
 std::string_view name_of(const GuardedPattern& pattern, const CellSet& cells, const CellSet& guarded) {
     constexpr std::array<std::string_view, 5> rectangles{"unique-rectangle-1", "unique-rectangle-2",
@@ -201,8 +201,8 @@ evidence::Node node_at(Node node) {
     return {candidate.digit(), CellSet::of(candidate.cell())};
 }
 
-/// The nodes from the first strong link to the last one: those of a cycle, all nodes of a chain that turns
-/// its start on, or all but the ends of one that turns it off.
+/// The nodes from the first strong link to the last one: all nodes of a cycle, or of a chain that turns its
+/// start on, and all but the ends of a chain that turns it off.
 std::vector<Link> strong_to_strong(const Chain& chain) {
     std::vector<Link> nodes(chain.rbegin(), chain.rend());
     if (is_cycle(chain) || !is_on(chain.back().node)) return nodes;

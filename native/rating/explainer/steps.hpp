@@ -1,4 +1,4 @@
-// The hints of a rating as steps of logic, with evidence that can be checked, worded and drawn.
+// The hints of a rating as steps of logic, with evidence that can be checked, put into words and drawn.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -32,7 +32,7 @@ NamedStep step_of_unary(const Grid& grid, const ChainHint& found);
 /// Any other forcing chain, with its closures.
 NamedStep step_of_forcing(const Grid& grid, const ChainHint& found, std::string_view technique);
 
-/// Drops the excluders of an exclusion that its truths do not need.
+/// Drops the excluders that the truths of an exclusion do not use.
 void drop_spare_excluders(Step& step);
 
 }  // namespace ninefold::explainer

@@ -5,7 +5,7 @@
 
 namespace ninefold::explainer {
 
-/// The Explainer counts boxes first; the model counts rows first.
+/// The Explainer numbers boxes first; the model numbers rows first.
 inline House house_at(int house) { return House::at((house + 18) % house_count); }
 
 inline CellSet cells_at(int house, Mask places) {
@@ -20,7 +20,7 @@ inline DigitSet digits_of(Mask digits) {
     return set;
 }
 
-/// Why one of the candidates holds: the truth of a cell, or of a digit in a house.
+/// Why one of the candidates must be true: because of its cell, or because of its digit in a house.
 inline Truth truth_of(Cause cause, int candidate) {
     return cause == by_cell ? Truth(Cell::at(candidate / 9))
                             : Truth(house_at(cause), Digit::at(candidate % 9));
@@ -39,7 +39,7 @@ void each_candidate(const Grid& grid, Truth truth, Visit&& visit) {
     }
 }
 
-/// True if two candidates cannot both hold.
+/// True if two candidates cannot both be true.
 inline bool clash(int one, int other) {
     if (one / 9 == other / 9) return one != other;
     return one % 9 == other % 9 && see_each_other(one / 9, other / 9);

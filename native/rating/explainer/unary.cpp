@@ -62,7 +62,7 @@ private:
             }
     }
 
-    /// `newest_`: the new ones that lead further.
+    /// Stores the new ones that lead further in `newest_`.
     void add_offs() {
         for (std::size_t w = 0; w < offs_.size(); ++w) newest_[w] = ~offs_[w] & reachability_.active()[w];
         for (const int on : newest_ons_) {
@@ -181,9 +181,10 @@ private:
 
     int number_of(Node node) const { return graph_.number(candidate_of(node)); }
 
-    /// Works in waves: what is off if these are on, then what is on if those are off. A node turns on only
-    /// once. It may turn off in several ways with the same consequences, so later ways matter only where they
-    /// close the cycle. Every candidate that is on is in the same component as the start.
+    /// Works in waves: from candidates that are on to those they turn off, and from there to those that are
+    /// then on. A candidate turns on only once. It may turn off in several ways with the same consequences,
+    /// so later ways matter only if they close the cycle. Every candidate that is on is in the same component
+    /// as the start.
     void cycles(int start, int longest) {
         std::bitset<node_count> seen, closing;
         const int component = reachability_.component(start);

@@ -20,8 +20,8 @@ public:
     const std::vector<Loop>& loops() const { return loops_; }
 
 private:
-    /// `extra` are the other digits in cells of the loop; up to two cells may have any number of them.
-    /// `visited` are the houses of its even and of its odd cells: a loop that visits one twice is not deadly.
+    /// `extra` has the other digits in cells of the loop; up to two cells may have any number of them.
+    /// `visited` has the houses of its even and of its odd cells: a loop that visits one twice is not deadly.
     void extend(int cell, int last_family, int allowed, Mask extra, std::array<std::uint32_t, 2> visited) {
         const std::size_t parity = loop_.size() % 2;
         for (const std::uint8_t house : layout.house[cell]) {
@@ -106,7 +106,8 @@ private:
         if (!known) found_.push_back({{std::move(hint), pattern}, hidden, cells_, digits_});
     }
 
-    /// Some cells have one extra digit: every cell that sees all of them loses it.
+    /// Some cells have the same single extra digit: one of them holds it, so every cell that sees them all
+    /// loses it.
     void second(const std::vector<int>& guarded, Mask extra) {
         if (count(extra) != 1) return;
         CellSet common = CellSet::full();
@@ -182,8 +183,8 @@ private:
         }
     }
 
-    /// The naked subset that complements a hidden one: the other open cells of the house and its other
-    /// digits.
+    /// The naked subset that complements a hidden one: the other open cells and the other digits of the
+    /// house.
     HouseSubset rest_of(int house, Mask cells, Mask digits) const {
         HouseSubset rest{house, 0, 0};
         for (int i = 0; i < 9; ++i) {
@@ -194,7 +195,8 @@ private:
         return rest;
     }
 
-    /// A digit has no other place in a house that the two cells share, so the other digit goes from both.
+    /// A digit has no other place in a house that the two cells share, so the other digit can be removed from
+    /// both.
     void fourth(int one, int other) {
         int locked = -1, locked_in = -1;
         for (const int family : boxes_rows_columns) {

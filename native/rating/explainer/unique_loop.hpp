@@ -6,7 +6,7 @@
 
 namespace ninefold::explainer {
 
-/// The easiest hint of all loops.
+/// The easiest hint from any loop.
 std::optional<PatternHint<GuardedPattern>> unique_loop(const Grid& grid);
 
 }  // namespace ninefold::explainer
