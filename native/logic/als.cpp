@@ -2,19 +2,19 @@
 // and holds all the others.
 //
 // ALS-XZ: two sets with a restricted common X, which at most one of them can hold. The other set is locked
-// and holds Z. So one of the two holds Z, and no cell that sees all of their Zs can.
+// and holds Z. So one of the two holds Z, and no cell that sees all of their Zs can be Z.
 //
 //     XZ  .  . |XVW *  * | .  .  .      The sets are r1c1 and three cells of box 2. X cannot be in both r1c1
 //      .  .  . | .  .  . | .  .  .      and r1c4. If r1c1 is not X, it is Z. If r1c4 is not X, the three
 //      *  *  * | . VWZVWZ| .  .  .      cells hold V, W, Z. No cell that sees every Z (*) can hold it.
 //
-// Doubly linked sets, by X and by Y: each set lacks one of the two digits, and the other set holds it. So
-// both sets hold all their other digits, X and Y are in one set each, and all of these digits are locked.
+// Sets linked twice, by X and by Y: each set loses one of the two digits, and the other set holds it. So both
+// sets hold all their other digits, X and Y are in one set each, and all of these digits are locked.
 //
-// ALS-XY-wing: two sets, each with a restricted common, X or Y, with a third set. If the third set lacks X,
-// it holds Y. So one of the two lacks its common and holds Z.
+// ALS-XY-wing: two sets that share the restricted commons X and Y with a third set. If the third set does not
+// hold X, it holds Y. So one of the two loses its common and holds Z.
 //
-//      A --X-- C --Y-- B      If the removed candidates also saw the Zs of C, two of the three sets would do.
+//      A --X-- C --Y-- B      If the removed candidates also saw the Zs of C, two sets would be enough.
 //      Z               Z
 //
 // Sets may overlap, as long as X is not in the cells they share.
@@ -90,9 +90,9 @@ public:
             }
         }
     }
-    /// The sets that see some candidate that it sees too.
+    /// The sets that see a candidate that this set sees too.
     SetBits victims() const { return bits_[0]; }
-    /// The sets with a restricted common, and those with two.
+    /// The sets that share a restricted common with it, and those that share two.
     SetBits linked_once() const { return bits_[1]; }
     SetBits linked_twice() const { return bits_[2]; }
 
@@ -101,8 +101,8 @@ private:
     SetTable bits_;
 };
 
-/// Two sets of one house with a restricted common form a naked subset: if every digit that they share in
-/// different cells is a restricted common, they have at most as many digits as cells.
+/// Two sets in one house that share a restricted common form a naked subset: if every digit that they share
+/// in different cells is a restricted common, they have at most as many digits as cells.
 bool share_a_house(const Facts& facts, const SetLinks& links, SetIndex a, SetIndex b) {
     return !facts.geometry().common_houses(links.set(a).cells | links.set(b).cells).empty();
 }
@@ -159,8 +159,8 @@ bool find_als_xz(const Facts& facts, Sink sink) {
     return true;
 }
 
-/// The first set that is linked to both but does not remove the candidates with one of them alone. It would
-/// do so if all of them saw its Zs.
+/// The first set that is linked to both, but could not remove the candidates with only one of them. (It could
+/// if all the candidates saw its Zs.)
 std::optional<SetIndex> find_pivot(const SetLinks& links, SetIndex a, Digit x, SetIndex b, Digit y,
                                    const DigitSet& digits) {
     std::optional<SetIndex> found;
@@ -174,7 +174,7 @@ std::optional<SetIndex> find_pivot(const SetLinks& links, SetIndex a, Digit x, S
     return found;
 }
 
-/// The digits for which both sets see the same candidate but do not remove it without a third set.
+/// The digits for which both sets see the same candidate, but need a third set to remove it.
 DigitSet digits_of_wings(const SetLinks& links, SetIndex a, SetIndex b) {
     DigitSet digits = shared_victims(links, a, b);
     const DigitSet commons = links.restricted_commons(a, b);

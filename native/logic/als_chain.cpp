@@ -1,19 +1,19 @@
 // ALS chains: four or more almost locked sets in a row, each with a restricted common with the next.
 //
-//      A --x-- . --y-- . -- ... --w-- B      If A lacks Z, it holds x. The next set lacks x, so it holds y,
-//      Z                              Z      and so on, until B lacks w and so holds Z. A or B holds Z.
+//      A --x-- . --y-- . -- ... --w-- B      If A loses Z, it holds x. The next set loses x, so it holds y,
+//      Z                              Z      and so on, until B loses w and holds Z. So A or B holds Z.
 //
 // A set must pass on a different digit from the one it lost. The first common, the last common and Z must
-// differ too.
+// also differ.
 //
-// For each candidate Z, a wave starts at all the sets that see it, which then lack Z. It advances through all
-// linked sets at once until it comes back to a set that already lacks Z. The number of sets it has passed is
-// the length of the shortest chain that removes the candidate. Only candidates with such a chain are searched
-// for the chains themselves.
+// For each candidate Z, a wave starts at all the sets that see it, which then lose Z. It advances through all
+// linked sets at once until it comes back to a set that has already lost Z. The number of sets it has passed
+// is the length of the shortest chain that removes the candidate. If there is such a chain, a second search
+// finds the chains themselves.
 //
 // Finds all chains of the shortest length, one for each set of removed candidates, and no longer ones. The
-// waves run over nodes instead of sets, which keeps this at a millisecond: many sets share a node, and each
-// node advances once.
+// waves run over nodes instead of sets, which keeps the time down to a millisecond: many sets share a node,
+// and each node advances once.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -66,7 +66,7 @@ private:
     }
 
     /// The wave: nodes that have just come to hold a digit. Each set linked to one of them loses the digit
-    /// and holds its others.
+    /// and holds all its others.
     void start_wave() {
         lost_.clear();
         holds_.assign(links_.node_count(), false);
@@ -96,8 +96,8 @@ private:
         next_.push_back(node);
     }
 
-    /// Two or three sets remove the candidate. If every such pair or triple overlaps, reports chains as an
-    /// alternative.
+    /// Two or three sets are enough to remove the candidate. If all such pairs and triples overlap, reports
+    /// chains as an alternative.
     bool find_instead(Candidate candidate, int length) {
         if (length == 2 && has_disjoint_pair(candidate)) return true;
         if (has_disjoint_wing(candidate)) return true;
@@ -219,7 +219,7 @@ private:
     const Facts& facts_;
     const SetLinks& links_;
     Sink sink_;
-    SetTable lost_;   // by digit: the sets that lack it
+    SetTable lost_;   // by digit: the sets that have lost it
     SetTable fresh_;  // by level and digit: the sets that lost it at that level
     std::vector<char> holds_;
     std::vector<SetLinks::NodeIndex> crest_, next_;

@@ -1,4 +1,4 @@
-// Many sets of small numbers as rows of bits. The position decides how many and how large.
+// Many sets of small numbers as rows of bits. How many, and how large, depends on the position.
 #pragma once
 #include <bit>
 #include <cstddef>
@@ -30,7 +30,8 @@ private:
     std::vector<Word> words_;
 };
 
-/// Visits the members that all of these rows have, in ascending order. False if a visit asked to stop.
+/// Visits the numbers that are in all of these rows, in ascending order. Returns false if a visit asked to
+/// stop.
 template <class Visit, class... Rows>
 bool each_common(const Visit& visit, std::span<const BitRows::Word> first, const Rows&... others) {
     for (std::size_t i = 0; i < first.size(); ++i)

@@ -12,10 +12,11 @@
 namespace ninefold {
 namespace {
 
-/// Picks two candidates for each cell so each digit has two places or none in every house.
+/// Picks two candidates for each cell, so that each digit has two places or none in every house.
 class Graves {
 public:
-    /// `wide` are the open cells that do not have exactly two candidates. They may only lose `guardians`.
+    /// `wide` has the open cells that do not have exactly two candidates. Of those, only `guardians` may be
+    /// left out of the pattern.
     Graves(const Facts& facts, const CellSet& wide, const DigitSet& guardians)
         : facts_(facts), guardians_(guardians) {
         for (const Cell cell : facts.bivalue()) add(cell, facts.board().candidates(cell));
@@ -52,8 +53,7 @@ private:
         for (const Digit digit : digits) pattern_.insert({cell, digit});
     }
 
-    /// True if no digit has just one place in a house of these cells, among the houses that are fully
-    /// decided.
+    /// Looks at the houses of these cells that are fully decided. True if no digit has just one place there.
     bool is_even(const CellSet& cells) const {
         for (int i = 0; i < House::count; ++i) {
             const House house = House::at(i);

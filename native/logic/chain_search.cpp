@@ -20,7 +20,7 @@ bool may_use_weak(const evidence::Node& a, const evidence::Node& b, ChainLinks u
            board.candidates(a.cells.first()) == board.candidates(b.cells.first());
 }
 
-/// Always true, to keep the visit going.
+/// Always returns true, to keep the visit going.
 bool unite(std::span<BitRows::Word> into, std::span<const BitRows::Word> row) {
     for (std::size_t i = 0; i < into.size(); ++i) into[i] |= row[i];
     return true;

@@ -1,9 +1,9 @@
-// The chain search: breadth first from a node that fails or holds to every node that then holds.
+// The chain search: breadth first from a node that is false or true to every node that is then true.
 //
 // A chain alternates between strong and weak links. A weak link and a strong link together make one move,
-// from one node that holds to another:
+// from one true node to another:
 //
-//      fails     holds     fails     holds     fails     holds
+//      false     true      false     true      false     true
 //        X  ====== a  - - -  b  ====== c  - - -  d  ====== Y       = strong   - weak
 //                  |___________________|___________________|
 //                         one move            one move
@@ -37,10 +37,10 @@ public:
 
     const Links& links() const { return links_; }
     std::size_t size() const { return links_.nodes().size(); }
-    /// The nodes that cannot hold beside a node, and those that hold if it fails.
+    /// The nodes that are false if a node is true, and those that are true if it is false.
     const BitRows& weak() const { return weak_; }
     const BitRows& strong() const { return strong_; }
-    /// Moves: the nodes that hold if a node does, and the reverse.
+    /// Moves: the nodes that are true if a node is true, and the reverse.
     const BitRows& forth() const { return forth_; }
     const BitRows& back() const { return back_; }
 
@@ -61,18 +61,18 @@ public:
 
     const Moves& moves() const { return moves_; }
     /// The nodes whose shortest chain from the start has this many strong links (1 or more), one row per
-    /// start. A start that holds counts as the end of a strong link. Null if no chain is that long.
+    /// start. A start that is true counts as the end of a strong link. Null if no chain is that long.
     const BitRows* at(int strong_links);
 
     /// Visits the chains from `first` to an end that a start reaches with this many strong links, until a
-    /// visit asks to stop. `first` is the start if that fails; if the start holds, `first` is a node with a
+    /// visit asks to stop. If the start is false, it is also `first`; if it is true, `first` is a node with a
     /// strong link to it. No node occurs twice, except that the end may equal the first one.
     template <class Visit>
     void each_chain(Index start, Index first, Index end, int strong_links, const Visit& visit);
 
 private:
     using Nodes = std::array<Index, 2 * FinderLimits::most_strong_links>;
-    // Thousands of chains can share the shortest length; some of them are enough.
+    // Thousands of chains can share the shortest length; trying some of them is enough.
     static constexpr int most_tries = 1000;
 
     void deepen();
@@ -114,7 +114,7 @@ void Spread::each_chain(Index start, Index first, Index end, int strong_links, c
     each_before(start, size - 1, size, visit);
 }
 
-/// Goes back from a node that holds, at this place in the chain, to the start.
+/// Goes back to the start from a true node at this place in the chain.
 template <class Visit>
 bool Spread::each_before(Index start, int at, int size, const Visit& visit) {
     if (++tries_ > most_tries) return false;

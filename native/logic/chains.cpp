@@ -1,20 +1,20 @@
 // Chains and loops: deductions from alternating strong and weak links.
 //
-//      X ==== a - - b ==== c - - d ==== Y        If X fails, Y holds, and if Y fails, X holds: one of the two
-//                                                does. Any candidate that can stand beside neither goes.
+//      X ==== a - - b ==== c - - d ==== Y        If X is false, Y is true, and vice versa: one of the two is
+//                                                true. Any candidate that clashes with both can be removed.
 //
 // The usual name of a chain depends on its ends and its links:
 //
-//      AIC                   X and Y have one digit, which goes from all cells that see both. Or they have
+//      AIC                   X and Y have the same digit, and all cells that see both lose it. Or they have
 //                            two digits in cells that see each other, and each cell loses the other's digit.
-//      discontinuous loop    Only one candidate goes: weak links from it to X and Y close the loop. Or X and
-//                            Y are the same candidate, which then holds, and the rest of its cell goes.
-//      continuous loop       X and Y cannot both hold: the weak link between them closes the loop. Then each
-//                            weak link has one end that holds, and all candidates that see both ends go.
-//      X-chain               All nodes have one digit.
+//      discontinuous loop    Removes a single candidate: weak links from it to X and Y close the loop. Or X
+//                            and Y are the same candidate, which is then true: its cell loses all others.
+//      continuous loop       X and Y cannot both be true: the weak link between them closes the loop. Then
+//                            one end of each weak link is true: remove all candidates that see both ends.
+//      X-chain               All nodes have the same digit.
 //      XY-chain              All strong links lie in cells with two candidates.
-//      remote pair           An XY-chain whose cells all have the same two candidates: both digits go.
-//      grouped               Some node is a group of cells, or an almost locked set makes some link.
+//      remote pair           An XY-chain whose cells all have the same two candidates: removes both.
+//      grouped               Some node is a group of cells, or some link comes from an almost locked set.
 //
 // Each finder reports the shortest chains first, and one chain for each effect. Chains with groups come
 // before those with almost locked sets.
@@ -79,7 +79,7 @@ Step step_of(const Links& links, Nodes nodes, bool is_loop, const CandidateSet& 
     return step;
 }
 
-/// The candidates that cannot stand beside nodes.
+/// The candidates that clash with nodes.
 class Effects {
 public:
     explicit Effects(const Links& links) : links_(links), candidates_(1, links.nodes().size()) {
@@ -89,7 +89,7 @@ public:
     const Links& links() const { return links_; }
     const evidence::Node& node(Index index) const { return links_.nodes()[index]; }
 
-    /// True if any candidate goes when one of the two holds.
+    /// True if any candidate clashes with both, so it can be removed.
     bool any(Index x, Index y) const {
         const auto a = links_.weak_rows()[x], b = links_.weak_rows()[y], mask = candidates_[0];
         for (std::size_t i = 0; i < a.size(); ++i)
@@ -182,7 +182,7 @@ private:
         return gone;
     }
 
-    /// In a loop, an almost locked set lacks one of its two linking digits and so holds all its others.
+    /// In a loop, an almost locked set loses one of its two linking digits, so it holds all the others.
     CandidateSet removed_by_set(Index x, Index y) const {
         const Links& links = effects_.links();
         const Board& board = links.board();
@@ -231,7 +231,7 @@ CandidateSet removed_by_remote_pair(const Effects& effects, Index x, Index y) {
     return gone;
 }
 
-/// Not for ends in one cell: they make a loop, and this would be part of it.
+/// Leaves out ends in the same cell: they make a loop, and this would be part of it.
 CandidateSet removed_by_aic(const Effects& effects, Index x, Index y) {
     const evidence::Node &from = effects.node(x), &to = effects.node(y);
     if (from.cells == to.cells || !effects.any(x, y)) return {};
@@ -239,8 +239,8 @@ CandidateSet removed_by_aic(const Effects& effects, Index x, Index y) {
     return gone.several() ? gone : CandidateSet();
 }
 
-/// One candidate that closes the loop. If both ends are the same node, everything that cannot stand beside
-/// it; for a single cell, only the rest of that cell, because people look no further.
+/// The one candidate that closes the loop. If both ends are the same node, everything that clashes with it;
+/// for a single cell, only the rest of that cell, because people look no further.
 CandidateSet removed_by_discontinuous_loop(const Effects& effects, Index x, Index y) {
     if (!effects.any(x, y) || effects.links().weak_rows().contains(x, y)) return {};
     const auto& [digit, cells] = effects.node(x);

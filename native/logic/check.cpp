@@ -8,14 +8,14 @@
 namespace ninefold {
 namespace {
 
-// Limits for each question to a proof. The first is more than human-style steps need; the second takes half a
-// second.
+// Limits on the branches for each question. The first is more than human-style steps need; the second takes
+// half a second.
 constexpr int few_branches = 1'000'000, most_branches = 20'000'000;
 constexpr unsigned branches_between_polls = 1 << 14;
 
 enum class Choice { none, some, unknown };
 
-/// Truths as sets of the few candidates they mention, renumbered: a search then goes through a few words
+/// Truths as sets of the few candidates they mention, renumbered, so a search goes through a few words
 /// instead of all 729 candidates.
 class Proof {
 public:
@@ -55,8 +55,7 @@ private:
         if (const std::size_t number = number_[candidate]; number > 0)
             bits[(number - 1) / 64] |= std::uint64_t{1} << (number - 1) % 64;
     }
-    /// The candidates that cannot hold beside this one: other digits in its cell, the same digit in its
-    /// houses.
+    /// The candidates that clash with this one: other digits in its cell, the same digit in its houses.
     Bits clashing(Candidate chosen) const {
         Bits bits{};
         for (const Digit digit : DigitSet::full().without(chosen.digit()))
@@ -74,7 +73,7 @@ private:
         return size;
     }
 
-    /// Chooses one remaining candidate for each truth, with no two that clash.
+    /// Chooses one remaining candidate for each truth, so that no two of them clash.
     Choice choice(const Bits& left) {
         branches_ = 0;
         return choose(sets_.size(), left);
@@ -156,7 +155,7 @@ bool are_there(const Board& board, const std::vector<Candidate>& changed) {
     });
 }
 
-/// No change may leave a choice. A single choice refutes the step, whatever the other questions say.
+/// No change may leave a choice. If one does, that refutes the step, whatever the other questions say.
 StepVerdict prove(Proof& proof, const std::vector<Candidate>& places, const std::vector<Candidate>& removes) {
     const Choice first = proof.choice();
     if (first == Choice::none) return StepVerdict::wrong;

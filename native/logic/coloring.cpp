@@ -1,25 +1,26 @@
-// Colouring: candidates joined by strong links, in two colours, exactly one of which holds.
+// Colouring: candidates joined by strong links, in two colours, exactly one of which is true.
 //
 // A digit with two places in a house, or a cell with two candidates, is a strong link: exactly one of its
-// ends holds. Candidates joined by such links form a cluster. Coloured alternately, either all candidates of
-// one colour (a) hold or all of the other (b).
+// ends is true. Candidates joined by such links form a cluster. If they are coloured alternately, either all
+// candidates of one colour (a) are true or all of the other (b).
 //
-//     a  .  . | .  b  . | .  .  .      Trap: candidates that see both colours (*) go.
+//     a  .  . | .  b  . | .  .  .      Trap: remove candidates that see both colours (*).
 //     --------+---------+--------      Wrap: if two of one colour see each other, that colour is false.
 //     .  .  . | .  a  . | .  b  .      Multi-colours: if colours of clusters A and B see each other, the
-//     --------+---------+--------      other colour of A or of B holds, and candidates that see both go (1).
+//     --------+---------+--------      other colour of A or of B is true: remove what sees both of them (1).
 //     *  .  . | .  .  . | .  .  .      A colour that sees both colours of the other cluster is false (2).
 //     .  b  . | .  .  . | .  a  .
 //
 // Simple colours and multi-colours look at one digit. Medusa follows the links of all digits and of the cells
-// with two candidates, so "sees" means "cannot both hold", in a cell as well as in a house. It has one more
-// rule: if every candidate of a cell sees one colour, that colour would empty the cell and is false.
+// with two candidates, so "sees" means "cannot both be true", in a cell as well as in a house. It has one
+// more rule: if every candidate of a cell sees one colour, that colour would empty the cell and is false.
 //
 // Which links prove a step? Not the whole cluster: a path through it needs only every second link (the three
 // rows above, no column), because in between it is enough that two candidates see each other. So the search
-// assumes each removed candidate, follows it through the cluster, nearest first, until something breaks, and
-// takes the links on the way back as the proof. Every truth here has two candidates, so following them is
-// complete: whatever it does not reach can hold as coloured. A link is needed if the proof fails without it.
+// assumes each removed candidate, follows it through the cluster, nearest first, until it reaches a
+// contradiction, and takes the links on the way back as the proof. Every truth here has two candidates, so
+// following them is complete: whatever it does not reach can stay as coloured. A link is needed if the proof
+// fails without it.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -76,7 +77,7 @@ std::vector<Candidate> list_of(const Layers& layers) {
     return list;
 }
 
-/// All candidates that cannot hold beside one of these: the same digit in a house, another digit in the cell.
+/// All candidates that clash with one of these: the same digit in a house, another digit in the cell.
 Layers seen_by(const Layers& layers, const Geometry& geometry) {
     Layers seen;
     CellSet before;  // cells with a smaller digit
@@ -118,7 +119,7 @@ public:
     }
 
     /// The clusters in the order of their first links, which begin with colour a. Skips clusters that cannot
-    /// be coloured: the board is broken then.
+    /// be coloured, because the board is broken.
     std::vector<Painted> clusters() const {
         std::vector<Painted> clusters;
         CandidateSet painted;
@@ -146,7 +147,7 @@ private:
         return {links_.nodes()[node].cells.first(), links_.nodes()[node].digit};
     }
 
-    /// Colours everything that links join to the first candidate; false if a candidate would get both
+    /// Colours everything that links join to the first candidate. Returns false if a candidate would get both
     /// colours.
     bool paint(Candidate first, Painted& cluster, CandidateSet& painted) const {
         bool right = true;
@@ -187,7 +188,7 @@ public:
         for (const Digit digit : board().candidates(*emptied)) nodes_[digit].insert(*emptied);
     }
 
-    /// Finds truths that prove that none of these holds. No truth among them can be left out.
+    /// Finds truths that prove that none of these is true, and none of which can be left out.
     std::optional<TruthSet> refute_all(const std::vector<Candidate>& candidates) {
         TruthSet used;
         std::vector<TruthSet> proofs;
@@ -204,7 +205,8 @@ public:
     }
 
 private:
-    /// A candidate holds because the other end of a truth fails, or it fails because another candidate holds.
+    /// A candidate is true because the other end of a truth is false, or false because another candidate is
+    /// true.
     struct Reason {
         Candidate from;
         std::optional<Truth> truth;
@@ -227,7 +229,7 @@ private:
         return true;
     }
 
-    /// The usable truths by which the candidate breaks something; nothing if it does not.
+    /// The usable truths by which the candidate leads to a contradiction; nothing if it does not.
     std::optional<TruthSet> refute(Candidate assumed, const TruthSet& usable) {
         assumed_ = assumed;
         usable_ = usable;
@@ -256,7 +258,8 @@ private:
         queue_.push_back(candidate);
     }
 
-    /// Records that the candidate fails because another one holds. Returns a proof if that breaks something.
+    /// Records that the candidate is false because another one is true. Returns a proof if that is a
+    /// contradiction.
     std::optional<TruthSet> fail(Candidate candidate, Candidate because) {
         if (contains(holds_, candidate)) return way_to(candidate) | way_to(because);
         if (contains(fails_, candidate)) return std::nullopt;
@@ -302,7 +305,7 @@ private:
     Table<Candidate, Reason> reasons_;
 };
 
-/// Reports the step of one or two clusters if it removes anything. False if the sink asked to stop.
+/// Reports the step of one or two clusters if it removes anything. Returns false if the sink asked to stop.
 bool emit(const Graph& graph, const std::vector<Painted>& clusters, const Layers& removed, Sink sink,
           std::optional<Cell> emptied = std::nullopt) {
     if (is_empty(removed)) return true;
@@ -351,8 +354,8 @@ struct Meeting {
     }
 };
 
-/// Visits every two clusters of one digit with colours that see each other, until `use` asks to stop. Skips
-/// those that a wrap settles, and broken boards, where no two colours can hold at once.
+/// Visits all pairs of clusters of one digit with colours that see each other, until `use` asks to stop.
+/// Skips clusters that a wrap settles, and broken boards, where no two colours can be true at once.
 template <class Use>
 bool each_meeting(const Graph& graph, const Use& use) {
     std::vector<Painted> clusters = graph.clusters();
@@ -366,7 +369,7 @@ bool each_meeting(const Graph& graph, const Use& use) {
     return true;
 }
 
-/// Reports the step of two clusters, unless each candidate sees both colours of one: that is a trap.
+/// Reports the step of two clusters, unless each candidate sees both colours of one cluster: that is a trap.
 bool emit_meeting(const Graph& graph, const Meeting& meeting, const Layers& removed, Sink sink) {
     const Facts& facts = graph.facts();
     const Layers alone = trapped_by(meeting.first, facts) | trapped_by(meeting.second, facts);
@@ -381,8 +384,8 @@ CellSet emptied_by(const Layers& colour, const Facts& facts) {
     return emptied;
 }
 
-/// A cell may have more than two candidates, and then following one is not complete, unless none of them
-/// breaks something on its own. Cells with a candidate that does wait until the trap is done.
+/// For a cell with more than two candidates, following one is only complete if none of them leads to a
+/// contradiction on its own. Cells with such a candidate wait until the trap is done.
 bool emit_emptied(const Graph& graph, const Painted& cluster, Sink sink) {
     const CellSet by_a = emptied_by(cluster.a, graph.facts()), by_b = emptied_by(cluster.b, graph.facts());
     if (by_a.empty() == by_b.empty()) return true;  // both: the board is broken

@@ -134,7 +134,7 @@ bool find_link(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
                     if (facts.board().candidates(cell).contains(other))
                         step.removes.emplace_back(cell, other);
             add_link(step, house, digit);
-            // A removed candidate may see all guardians; then it does not need the link.
+            // A removed candidate may see all guardians; in that case it does not need the link.
             step.has_spare_truths = std::ranges::any_of(
                 step.removes, [&](Candidate gone) { return pattern.digits.contains(gone.digit()); });
             if (!step.removes.empty() && !sink(std::move(step))) return false;

@@ -2,10 +2,10 @@
 //
 // In a deadly pattern each cell has two digits, and each of its digits has two places in a house. If the
 // cells held nothing else, swapping the digits of every cell would give a second solution. So one of the
-// guardians, the other candidates of the cells, must hold:
+// guardians, the other candidates of the cells, must be true:
 //
 //   type 1   The guardians are in one cell, which then holds none of the pattern's digits.
-//   type 2   They have one digit, which goes from all cells that see them all.
+//   type 2   They have the same digit, and all cells that see them all lose it.
 //   type 3   They are in one house, and act as one more cell of a naked subset there.
 //   type 4   They are in two cells of a house where a digit of the pattern has no other place. One of the two
 //            cells holds that digit, so neither can hold the other digit: no guardian would be left.
@@ -25,16 +25,16 @@ struct DeadlyPattern {
 
 /// A step that follows from the pattern and whatever the caller adds to it.
 Step deadly_step(const DeadlyPattern& pattern);
-/// Adds the fact that in this house the digit has places only in the pattern.
+/// Adds the fact that the digit's only places in this house are in the pattern.
 void add_link(Step& step, House house, Digit digit);
 
-// Each function reports the steps of one type. False if the sink asked to stop.
+// Each function reports the steps of one type. Returns false if the sink asked to stop.
 bool find_one_cell(const Facts& facts, const DeadlyPattern& pattern, Sink sink);
 bool find_one_digit(const Facts& facts, const DeadlyPattern& pattern, Sink sink);
 bool find_subset(const Facts& facts, const DeadlyPattern& pattern, Sink sink);
 bool find_link(const Facts& facts, const DeadlyPattern& pattern, Sink sink);
 
-// Finders in their own files.
+// Finders with files of their own.
 bool find_unique_loops(const Facts& facts, Sink sink);
 bool find_bug_1(const Facts& facts, Sink sink);
 bool find_bug_2(const Facts& facts, Sink sink);

@@ -11,9 +11,9 @@
 // A digit of the stem needs no petal if it is Z itself and the removed candidates see the stem too. Petals
 // may overlap, and one petal may serve two digits.
 //
-// To test a candidate Z, look at the sets that it sees. They lack Z, so they hold all their other digits and
-// take these from other cells. A cell that loses all its candidates this way is a stem. This is quick and
-// shows everything that each stem removes; only then does the search look for petals.
+// To test a candidate Z, look at the sets that it sees. They lose Z, so they hold all their other digits, and
+// other cells lose those. A cell that loses all its candidates this way is a stem. This is quick and shows
+// everything that each stem removes; only then does the search look for petals.
 #include <algorithm>
 #include <array>
 
@@ -52,7 +52,8 @@ public:
     }
 
 private:
-    /// The cells that would lose all candidates; none if two of the sets do this alone, as an ALS-XZ.
+    /// The cells that would lose all candidates; none if two of the sets already remove the candidate as an
+    /// ALS-XZ.
     CellSet stems_of(Candidate candidate) const {
         const Board& board = facts_.board();
         Table<Digit, CellSet> lose;
@@ -74,7 +75,8 @@ private:
         return wide;
     }
 
-    /// Searches with petals for all digits, and for all digits but each one that the stem itself removes.
+    /// Looks for petals for all digits of the stem, and then, for each digit that the stem can remove itself,
+    /// for petals for all the others.
     bool find_around(Cell cell, const CandidateSet& removes) {
         const DigitSet digits = facts_.board().candidates(cell);
         Table<Digit, CandidateSet> own;
@@ -87,7 +89,7 @@ private:
         return true;
     }
 
-    /// Goes digit by digit. Among petals that remove the same, takes the smallest.
+    /// Goes digit by digit. Among petals that remove the same candidates, takes the smallest.
     bool find_petals(const Stem& stem) {
         std::vector<Blossom> blossoms{{{}, stem.removes}}, more;
         std::size_t count = 0;
@@ -105,7 +107,7 @@ private:
             return std::ranges::any_of(simpler, does_it) || hand_over(stem, blossom);
         });
     }
-    /// The candidates removed by each petal that serves all digits: with the stem it is a naked subset.
+    /// The candidates removed by each petal that serves all digits: with the stem, it forms a naked subset.
     std::vector<CandidateSet> removed_by_one(const Stem& stem) const {
         std::vector<CandidateSet> found;
         const SetBits hit = links_.hit({stem.cell, stem.digits.first()});
@@ -118,7 +120,7 @@ private:
         });
         return found;
     }
-    /// The part of the stem's removals that a set can make.
+    /// Those of the stem's removals that a set can make.
     CandidateSet removed_by(SetIndex set, const Stem& stem) const {
         CandidateSet gone;
         for (const Digit digit : links_.set(set).digits)
@@ -137,7 +139,7 @@ private:
             blossoms.push_back(blossom);
     }
 
-    /// The sets that lack a digit if the stem holds it, each with the candidates it can remove.
+    /// The sets that lose a digit if the stem holds it, each with the candidates it can remove.
     std::vector<Blossom> petals_for(const Stem& stem, Digit digit) const {
         std::vector<Blossom> petals;
         const SetBits hit = links_.hit({stem.cell, digit});

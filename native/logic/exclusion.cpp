@@ -1,6 +1,6 @@
 // Aligned exclusion: try all combinations of digits in two or three cells. A combination is impossible if two
 // cells that see each other get the same digit, or if an excluder (a cell that sees them all) would be left
-// without a candidate. A digit that fits with nothing in the other cells goes.
+// without a candidate. A digit that fits with nothing in the other cells can be removed.
 //
 //      *  .  . | 12  .  16 | .  .  .      r1c1 and r2c5 are the pair. If r1c1 were 1, then r2c5 could not be
 //      . 13  . | .  236  . | .  .  .      2 because of r1c4, not 3 because of r2c2, not 6 because of r1c6:
@@ -64,7 +64,7 @@ CandidateSet removed_by_pair(const Board& board, Cell cell, Cell other, const Ce
     return gone;
 }
 
-/// Three cells, and the digits of the cells that see all three.
+/// Three cells, and the excluders that see all three.
 class Triplet {
 public:
     Triplet(const Facts& facts, const std::array<Cell, 3>& cells, const CellSet& excluders)
@@ -84,7 +84,8 @@ public:
     }
 
 private:
-    /// True if the other cells have digits that go with this one. If not, notes which excluders it took.
+    /// True if the other cells have digits that go with this one. If not, records which excluders it took to
+    /// show that.
     bool fits(std::size_t at, Digit digit) {
         const std::size_t second = (at + 1) % 3, third = (at + 2) % 3;
         CellSet used = used_;

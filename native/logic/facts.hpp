@@ -25,7 +25,7 @@ struct ConjugatePair {
     bool operator==(const ConjugatePair&) const = default;
 };
 
-/// n cells of a house with n + 1 digits: whichever digit the set loses, the others fill it. A cell with two
+/// n cells of a house with n + 1 digits: if the set loses any one digit, the others fill it. A cell with two
 /// candidates is such a set.
 struct AlmostLockedSet {
     House house;  // the first house that contains them all
@@ -34,8 +34,8 @@ struct AlmostLockedSet {
     bool operator==(const AlmostLockedSet&) const = default;
 };
 
-/// Carried from one position of a path to the next, for searches that look at one digit at a time: the places
-/// of each digit where they last found nothing.
+/// Carried along a path from one position to the next, for searches that look at one digit at a time: the
+/// places that each digit had when they last found nothing.
 struct Memory {
     std::array<Table<Digit, std::optional<CellSet>>, 30> without_fish;  // by kinds of fish
 };
@@ -48,7 +48,7 @@ public:
 
     const Board& board() const { return board_; }
     const FinderLimits& limits() const { return limits_; }
-    /// A finder that may take a while polls this and returns early on a request.
+    /// Finders that may take a while poll this, and return early if asked to.
     const StopToken& stop() const { return stop_; }
     /// Null outside a path.
     Memory* memory() const { return memory_; }

@@ -7,11 +7,11 @@ namespace ninefold {
 struct FinderLimits {
     static constexpr int most_strong_links = 16, most_sets = 10;
 
-    // A person may follow 31 links; the longest chains in HoDoKu's library have 19.
+    // This allows 31 links in all; the longest chains in HoDoKu's library have 19.
     int strong_links = most_strong_links;  // in a chain
     bool sets_in_chains = true;            // almost locked sets as nodes of grouped chains
     int sets = most_sets;                  // in a chain of almost locked sets
-    int fins = 5, endo_fins = 2;           // of a fish: people cannot follow more
+    int fins = 5, endo_fins = 2;           // in a fish: people cannot follow more
     bool lemmas = true;                    // sub-proofs within a net
     bool operator==(const FinderLimits&) const = default;
 };

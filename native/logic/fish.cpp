@@ -5,22 +5,21 @@
 //  r2 .  5  . | .  F  5 | .  .  .  rows, so all its other cells (- *) lose 5.
 //     .  -  . | .  .  * | .  .  .
 //     --------+---------+--------  If F can be 5, this is a finned X-wing with the fin F. Either F is the 5
-//     .  -  . | .  .  - | .  .  .  of row 2, or all is as above. Cells that see F (*) lose 5 either way.
+//     .  -  . | .  .  - | .  .  .  of row 2, or the X-wing works. Cells that see F (*) lose 5 either way.
 //     ...                          If r2c6 cannot be 5, all this is still true, but row 2 has only one place
 //  r8 .  5  . | .  .  5 | .  .  .  besides the fin: a sashimi X-wing.
-// clang-format on
-// Any kind of house can be base or cover, and one definition fits all: a place in the base that no cover
-// house contains is a fin, and a place in two base houses is an endo fin. If no fin holds, the base has n
-// different places that hold, one for each cover house. So a place in more cover houses than base houses does
-// not hold: either it lies outside the base, or it lies in one base house and two cover houses. It is removed
-// if it sees all fins.
+// clang-format on Any kind of house can be base or cover, and one definition fits all: a place in the base
+// that no cover house contains is a fin, and a place in two base houses is an endo fin. If no fin is true,
+// the base has n different places that are true, one for each cover house. So a place in more cover houses
+// than base houses is false: either it lies outside the base, or it lies in one base house and two cover
+// houses. It is removed if it sees all fins.
 //
-// Rows against columns make a basic fish, boxes among them a Franken fish, and any other mix a mutant fish.
-// Two finned fish on one base that share all cover houses but one are Siamese. Everything they remove
-// together is one more step, whose evidence has the cover houses (n + 1) and the fins of both.
+// Rows against columns make a basic fish, with boxes among them a Franken fish, and any other mix makes a
+// mutant fish. Two finned fish on the same base that share all cover houses but one are Siamese. Everything
+// they remove together is one more step, whose evidence has the cover houses (n + 1) and the fins of both.
 //
 // A fish is not reported if smaller fish do all its work, except for finned Franken fish, whose smaller ones
-// are hard to see. Its truths are those of the base houses, without any that it does not need.
+// are hard to see. The truths of a fish are those of its base houses, minus any that are not needed.
 #include "logic/fish.hpp"
 
 #include "logic/fish_search.hpp"

@@ -1,4 +1,4 @@
-// Finned basic fish of one size. A search for plain finned fish also finds the sashimi ones, and the reverse.
+// Finned basic fish of one size. A search for plain finned fish also finds the sashimi ones, and vice versa.
 #pragma once
 #include <vector>
 

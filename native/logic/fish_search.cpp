@@ -1,8 +1,8 @@
-// The search starts with the places that a fish could remove. Suppose such a place held: its peers would go,
-// and with them all fins and one cover house. The rest of n base houses would lie in n - 1 cover houses, one
-// too few. (Or n - 1 base houses in n - 2 cover houses, for a place of the base itself.) The places for which
-// this is still possible are the witnesses of a base. A base without witnesses is dropped long before it is
-// complete, and few complete bases are left whose cover houses must be searched.
+// The search starts with the places that a fish could remove. Suppose such a place were true: its peers would
+// be false, and all fins and one cover house would drop out. The rest of n base houses would lie in n - 1
+// cover houses, one too few. (Or n - 1 base houses in n - 2 cover houses, for a place of the base itself.)
+// The places for which this is still possible are the witnesses of a base. A base without witnesses is
+// dropped long before it is complete, so cover houses need to be searched for only a few complete bases.
 #include "logic/fish_search.hpp"
 
 namespace ninefold::fishing {
@@ -67,7 +67,7 @@ bool FishSearch::can_cover(const CellSet& cells, int count, const HouseSet& hous
 
 // The base.
 
-/// Adds houses out of `rest` to the base in every way, as long as witnesses are left.
+/// Adds houses from `rest` to the base in every possible way, as long as witnesses are left.
 bool FishSearch::extend_base(const Base& base, const CellSet& witnesses, HouseSet rest) {
     if (base.size == kind_.size) return search_covers(base, witnesses);
     for (const House house : HouseSet(rest)) {
@@ -93,7 +93,7 @@ Base FishSearch::with(const Base& base, House house) const {
     return next;
 }
 
-/// The cells that are still witnesses; none at all if they need no further house.
+/// The cells that are still witnesses; none at all if the houses so far are enough to remove them.
 CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) const {
     // The fins of a basic fish share a box with the candidates they remove, so they span at most two more
     // lines.
@@ -101,7 +101,8 @@ CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) c
     if ((!finned() || kind_.shape == Shape::basic) && !can_cover(base.cells, lines, base.to_cover)) return {};
     if (!finned() && base.size < kind_.size) return witnesses;  // few bases get this far, so check later
     CellSet left;
-    // True if these houses fail to remove some witness. Irrelevant where smaller fish do not count.
+    // True if there is a witness that these houses alone do not remove. Irrelevant where smaller fish do not
+    // count.
     bool is_open = base.size == kind_.size || kind_.shape == Shape::franken;
     for (const Cell cell : witnesses) {
         if (!may_witness(base, cell)) continue;
@@ -125,7 +126,7 @@ bool FishSearch::is_too_much(const Base& base, Cell cell, int size) const {
     return can_cover((base.cells - geometry_.peers(cell)).without(cell), size - 1 - own, base.to_cover);
 }
 
-/// The base houses that every fish needs to remove the witness, on the base or on a part of it. Players who
+/// The base houses that every fish on the base, or on a part of it, needs to remove the witness. Players who
 /// look for fish without fins may not know finned ones, so holds_smaller() compares finless fish only with
 /// each other.
 HouseSet FishSearch::needed_by(const Base& base, Cell witness) const {
@@ -143,7 +144,7 @@ HouseSet FishSearch::needed_by(const Base& base, Cell witness) const {
     return needed;
 }
 
-/// The base houses without those that are not needed to remove the cells, by whatever argument.
+/// The base houses, except those that are not needed to remove the cells by whatever argument.
 HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const {
     HouseSet enough = base.houses;
     for (const House house : base.houses) {
@@ -155,8 +156,8 @@ HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const 
     return enough;
 }
 
-/// True if one of the base houses removes the cells alone. This differs from enough_for() leaving one house,
-/// which depends on the order of the houses.
+/// True if one of the base houses removes the cells on its own. This differs from enough_for() leaving one
+/// house, which depends on the order of the houses.
 bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
     for (const House house : base.houses) {
         bool enough = true;
@@ -167,7 +168,8 @@ bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
     return false;
 }
 
-/// True if each house can have the digit in one of the remaining cells, with no two that see each other.
+/// True if each house can have the digit in one of the remaining cells, so that no two of these see each
+/// other.
 bool FishSearch::has_choice(HouseSet houses, const CellSet& left) const {
     if (houses.empty()) return true;
     const House house = houses.first();
@@ -239,8 +241,8 @@ bool FishSearch::finish(const Base& base, const Cover& cover) {
     return add(base, {cover.in, cover.fins, removes, sashimi});
 }
 
-/// True if each cover house has a place that no other one has. Otherwise n - 1 cover houses would do, and the
-/// last one would be there only for show.
+/// True if each cover house has a place that no other one has. Otherwise n - 1 cover houses would be enough,
+/// and the last one would be there only for show.
 bool FishSearch::is_whole(const Base& base, const HouseSet& cover) const {
     const Places places = places_in(cover);
     const CellSet alone = (places.any - places.several) & (base.cells - base.endo_fins);

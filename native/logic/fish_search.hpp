@@ -51,7 +51,7 @@ class FishSearch {
 public:
     /// Only finned fish of the basic shape are called sashimi.
     FishSearch(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink);
-    /// False if the sink asked to stop.
+    /// Returns false if the sink asked to stop.
     bool search(Digit digit);
     bool has_found() const { return has_found_; }  // for the last digit
 
@@ -95,8 +95,8 @@ private:
     Digit digit_;
     bool has_found_ = false;
     Table<House, CellSet> places_;
-    Table<House, CellSet> witnesses_;  // by house, as the only one of a base
-    Table<Cell, HouseSet> needed_;     // by each witness of the current base
+    Table<House, CellSet> witnesses_;  // by house, for a base of just that house
+    Table<Cell, HouseSet> needed_;     // by witness of the current base
     std::vector<Found> found_;         // on the current base
 };
 

@@ -1,4 +1,4 @@
-// The consequences of an assumption: that a candidate holds, or that it fails.
+// The consequences of an assumption: that a candidate holds (is true), or that it fails (is false).
 //
 // If a candidate holds, all candidates that clash with it fail. If all candidates of a truth but one fail,
 // the last one holds. So every literal but the first has a reason: an earlier candidate that holds, or a
@@ -99,7 +99,7 @@ private:
     Table<Truth, std::uint8_t> left_at_first_;
 
     std::vector<Literal> trail_;
-    std::size_t supposed_ = 0;  // position of the last assumption in it
+    std::size_t supposed_ = 0;  // position of the last assumption in the trail
     CandidateSet holding_, failing_;
     Table<Candidate, Reason> held_, failed_;
     Table<Truth, std::uint8_t> left_;

@@ -50,8 +50,8 @@ Links::Index Links::add(const evidence::Node& node) {
     return index;
 }
 
-/// Links two nodes with all places of a digit in a house. Boxes come last, and add nothing where a line has
-/// the same places.
+/// Links two nodes that together have all places of a digit in a house. Boxes come last, and add nothing
+/// where a line has the same places.
 void Links::link_places() {
     for (const Digit digit : DigitSet::full())
         for (int i = 0; i < House::count; ++i) {

@@ -1,15 +1,15 @@
-// The link graph: what follows if a digit goes into a place, and what follows if it does not. All chain
+// The link graph: what follows if a digit goes in a place, and what follows if it does not. All chain
 // techniques share it.
 //
-// A node says that a digit goes into one of a group of cells; a candidate is a node with one cell. The ends
-// of a weak link cannot both hold, and those of a strong link cannot both fail:
+// A node says that a digit goes in one of a group of cells; a candidate is a node with one cell. The ends of
+// a weak link cannot both be true, and those of a strong link cannot both be false:
 //
 //   weak      two candidates of a cell; two nodes of a digit, if each cell of one sees each cell of the other
 //   strong    the candidates of a cell that has two; two nodes with all places of a digit in a house; two
-//             digits of an almost locked set, which can lack only one of them
+//             digits of an almost locked set, which can lose only one of them
 //
-// So from a node that holds, weak links lead to nodes that fail, and strong links lead from those to others
-// that hold: a chain. The truths of its strong links prove it.
+// So from a true node, weak links lead to false nodes, and strong links lead from those to other true nodes:
+// a chain. The truths of its strong links prove it.
 #pragma once
 #include <array>
 #include <map>
@@ -50,11 +50,11 @@ public:
     std::size_t candidates() const { return candidates_; }
     /// The node of a candidate of the board.
     Index node_of(Candidate candidate) const { return node_of_[candidate]; }
-    /// The nodes that cannot hold beside this one.
+    /// The nodes that are false if this one is true.
     std::span<const Index> weak(Index node) const { return weak_.at(node); }
     /// The same for all nodes, as bits.
     const BitRows& weak_rows() const { return weak_rows_; }
-    /// The nodes that hold if this one fails.
+    /// The nodes that are true if this one is false.
     std::span<const Strong> strong(Index node) const { return strong_.at(node); }
     /// Ordered by digit and house, then by cell, then by almost locked set.
     const std::vector<StrongLink>& strong_links() const { return strong_links_; }

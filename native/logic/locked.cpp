@@ -2,7 +2,7 @@
 //
 //     .  .  . | 5  5  . | *  *  *      Pointing: the 5 of box 2 is in row 1, so the rest of row 1 (*)
 //     .  .  . | .  .  . | .  .  .      cannot have it. Claiming is the same with box and row
-//     .  .  . | .  .  . | .  .  .      exchanged.
+//     .  .  . | .  .  . | .  .  .      swapped.
 #include "logic/subsets.hpp"
 
 namespace ninefold {

@@ -1,12 +1,12 @@
 // Nets: assume something, follow the consequences, and look for a contradiction or for a conclusion that
 // every case shares.
 //
-// Contradiction: assume that a candidate holds (or fails); if something breaks, the assumption is wrong.
-// Branches: one candidate of a truth holds, and whichever it is, the same conclusion follows. The techniques
-// differ in what they follow: links alone, one after the other (forcing chains); all truths, including those
-// that lose their other candidates on the way (nets); or only the digit of the assumption (Nishio). They also
-// differ in where they branch: on the candidates of a cell, on the places of a digit in a house, or on one
-// candidate that holds or fails (verity).
+// Contradiction: assume that a candidate is true (or false); if that breaks something, the assumption is
+// wrong. Branches: one candidate of a truth must be true, and whichever it is, the same conclusion follows.
+// The techniques differ in what they follow: links alone, one after another (forcing chains); all truths,
+// including those that lose their other candidates on the way (nets); or only the digit of the assumption
+// (Nishio). They also differ in where they branch: on the candidates of a cell, on the places of a digit in a
+// house, or on whether one candidate is true or false (verity).
 //
 // Each conclusion is reported once, with its shortest proof, and the shortest proof of all comes first.
 #include <algorithm>
@@ -34,7 +34,7 @@ void add_truths(const Branch& branch, Set<Truth>& truths) {
     }
 }
 
-/// A step of branches that reach the same conclusion.
+/// A step from branches that reach the same conclusion.
 Step step_of(Literal conclusion, Net&& net) {
     Step step;
     (conclusion.holds ? step.places : step.removes).push_back(conclusion.candidate);
@@ -53,7 +53,7 @@ struct Wrong {
     Literal assumption;
 };
 
-/// Finds candidates that cannot hold, and those that cannot fail.
+/// Finds candidates that cannot be true and, if asked for, those that cannot be false.
 bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, Sink sink) {
     Implications implications(facts, follow);
     std::vector<Wrong> wrong;
@@ -74,7 +74,7 @@ bool find_contradictions(const Facts& facts, Follow follow, bool with_failing, S
     return true;
 }
 
-/// Finds one candidate that cannot hold, with lemmas, for boards where everything else fails. Looking for the
+/// Finds one candidate that cannot be true, with lemmas, for boards where nothing else works. Looking for the
 /// shortest proof, or for other candidates, would take minutes.
 bool find_contradiction_with_lemmas(const Facts& facts, Sink sink) {
     Implications implications(facts, Follow::all);
@@ -97,7 +97,7 @@ struct Common {
 
 /// Assumptions, one of which must be right.
 struct Split {
-    std::optional<Truth> truth;  // none if the split is a candidate that holds or fails
+    std::optional<Truth> truth;  // none if the split is on a candidate, true or false
     std::vector<Literal> assumptions;
 };
 

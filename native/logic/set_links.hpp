@@ -1,15 +1,15 @@
 // Almost locked sets and the links between them, for the ALS family.
 //
 // A set holds all of its digits but one. If every place of a digit in one set sees every place of it in
-// another, the two cannot both hold it. The digit is a restricted common of theirs: the set that lacks it
-// holds all of its other digits.
+// another, the two cannot both hold it. The digit is then a restricted common of the two: the set that does
+// not hold it holds all of its other digits.
 //
 // Many sets have a digit in the same cells. Such cells form a node, and all lookups go through nodes:
 //
 //   sets      . . 1 . . . . .        one bit for each set; small sets come first
 //   with      node -> sets           the sets that have the digit in exactly these cells
 //   linked    node -> sets           the sets that lose the digit if the node holds it
-//   hit       candidate -> sets      the sets that lose the digit if the candidate holds
+//   hit       candidate -> sets      the sets that lose the digit if the candidate is true
 #pragma once
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 // Single-digit patterns: two strong links of one digit, joined by a weak one.
 //
-// A house with two places for a digit is a strong link: one of its two ends holds. If the near ends of two
-// such links see each other, they cannot both hold, so one of the far ends does, and every cell that sees
+// A house with two places for a digit is a strong link: one of its two ends is true. If the near ends of two
+// such links see each other, they cannot both be true, so one of the far ends is, and every cell that sees
 // both far ends loses the digit. The shapes differ in the houses of the links and the house that joins them:
 //
 //     near . . | far . . | . . .      Skyscraper: two parallel lines, joined by a line across. If the far
@@ -13,10 +13,10 @@
 //     .  .  near | . far . | . . .    Two-string kite: a row and a column, joined by a box.
 //     . near .   | . .   . | . . .
 //     -----------+---------+------
-//     . far  .   | . *   . | . . .    Turbot fish: all shapes with a link in a box that is in no line.
+//     . far  .   | . *   . | . . .    Turbot fish: all shapes with a link in a box, but not in a line.
 //
 // In an empty rectangle, one of the links is a box whose places form two groups: those in one line of the
-// box, and the others, which all lie in a line across. One of the two groups holds.
+// box, and the others, which all lie in a line across. One of the two groups has the digit.
 //
 //     . 5 . | . . . | .    . .      Box 1 has its 5 in row 2 or in column 2. If * were 5, column 2 would have
 //     5 5 5 | . . . | near . .      no other 5, so the box would have its 5 in row 2. Then the 5 of column 7
@@ -24,8 +24,8 @@
 //     ------+-------+---------
 //     . * . | . . . | far  . .
 //
-// Duals are two patterns that the eye finds at once: kites with the same near ends, even if for two digits,
-// and empty rectangles of one digit in the same box.
+// Duals are two patterns that the eye finds at once: kites with the same near ends, even for different
+// digits, and empty rectangles of one digit in the same box.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -70,7 +70,7 @@ bool is_turbot(const Geometry& geometry, const Arm&, const Arm& right) {
     return geometry.kind(right.house) == HouseKind::box;
 }
 
-/// The cells that the far ends remove; none if one of the links removes them alone.
+/// The cells that lose the digit because of the far ends; none if one of the links is enough for that.
 CellSet removed_by(const Facts& facts, Digit digit, const Arm& left, const Arm& right) {
     const Geometry& geometry = facts.geometry();
     const CellSet near = CellSet::of(left.near).with(right.near);
@@ -153,7 +153,7 @@ bool find_rectangles(const Facts& facts, Digit digit, House box, Sink sink) {
             const House line = geometry.house_of(cross, kind);
             const House other = geometry.house_of(cross, across(kind));
             const CellSet in_line = places & geometry.cells(line), in_other = places - in_line;
-            // All places in one line would be pointing.
+            // If all places were in one line, it would be pointing.
             if (in_other.empty() || !geometry.cells(other).includes(in_other)) continue;
             if (geometry.cells(other).includes(in_line)) continue;
             if (!find_removed_by(facts, {digit, box, line, other, in_line, in_other}, sink)) return false;

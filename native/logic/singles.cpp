@@ -12,7 +12,7 @@ Step single(Cell cell, Digit digit, std::optional<House> house, Truth truth) {
     return step;
 }
 
-/// The last open cell of a house takes the digit that the house lacks.
+/// The last open cell of a house takes the missing digit.
 bool find_full_houses(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
     for (int i = 0; i < House::count; ++i) {

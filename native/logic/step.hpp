@@ -12,10 +12,10 @@ namespace ninefold {
 struct Step {
     std::vector<Candidate> places, removes;  // in ascending order; at least one is not empty
     Evidence evidence;
-    /// The truths that the step follows from: it is right whichever of their candidates hold.
+    /// The truths that the step follows from: it is right whichever of their candidates are true.
     std::vector<Truth> truths;
-    /// A pattern whose digits could be exchanged if its cells held nothing else. So if the solution is
-    /// unique, one of the cells holds something else. See check.hpp.
+    /// A pattern whose digits could be swapped if its cells held nothing else. So if the solution is unique,
+    /// one of the cells holds something else. See check.hpp.
     CandidateSet deadly;
     /// Some truths may be unnecessary: drop_spare_truths() has not run yet, because it takes longer than
     /// finding a chain.

@@ -3,12 +3,12 @@
 //
 //     123 234  . | 12  .  . | .  .  .      Four cells hold 1 to 4. The cells with 1 and 2 all lie in row 1,
 //      .   .  34 | .   .  . | .  .  .      those with 3 and 4 in box 1. No digit can occur twice, so each
-//      .   .   . | .   .  . | .  .  .      occurs once: 1 and 2 go from the rest of the row, and 3 and 4 from
-//                                          the rest of the box.
+//      .   .   . | .   .  . | .  .  .      occurs once: the rest of the row loses 1 and 2, and the rest of
+//                                          the box loses 3 and 4.
 //
-// A digit that both the line part and the box part have may occur twice. If there are no more digits than
-// cells, counting such digits twice, then each digit occurs as often as it can, and goes from the other
-// cells.
+// A digit that is in both the line part and the box part may occur twice. If there are no more digits than
+// cells, counting such digits twice, then each digit occurs as often as it can, and can be removed from the
+// other cells.
 #include <vector>
 
 #include "logic/als.hpp"
@@ -50,7 +50,7 @@ private:
         }
     }
 
-    /// Parts with some cells for the digits of the middle that are not locked on their own.
+    /// Parts that are not locked on their own and have some cells to spare for the digits of the middle.
     std::vector<Part> helpers(const Part& middle, const CellSet& cells) const {
         std::vector<Part> all, good;
         add_parts({}, cells, all);

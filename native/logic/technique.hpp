@@ -10,8 +10,9 @@
 
 namespace ninefold {
 
-/// Receives the steps of a finder and returns whether to continue. The first step, all steps and the number
-/// of steps are three sinks for the same finder. A reference to a callable, which must outlive it.
+/// Receives the steps of a finder and returns whether to continue. To get the first step, all steps or the
+/// number of steps, use three different sinks with the same finder. A reference to a callable, which must
+/// outlive it.
 class Sink {
 public:
     template <class Callable>
@@ -27,11 +28,11 @@ private:
     bool (*call_)(const void*, Step&&);
 };
 
-/// Reports every step of one technique, in a fixed order. False if the sink asked to stop.
+/// Reports every step of one technique, in a fixed order. Returns false if the sink asked to stop.
 using Finder = bool (*)(const Facts& facts, Sink sink);
 
 struct Technique {
-    std::string_view id;  // users type it; never changes
+    std::string_view id;  // typed by users; never changes
     Finder find;
     bool assumes_unique = false;  // valid only if the givens have one solution
 };

@@ -7,7 +7,7 @@
 // There is no need to list the ways. Going down row by row, all that matters about the rows above is which
 // columns and boxes have the digit.
 //
-//     columns 1 4, boxes 1 2          Both ways to get here continue alike. States that cannot reach the last
+//     columns 1 4, boxes 1 2          Both ways here continue the same. States that cannot reach the last
 //     5 . . | . . .   . . . | 5 . .   row are dead ends. A place counts if it leads from a reachable state to
 //     . . . | 5 . .   5 . . | . . .   one that is not a dead end.
 //
@@ -46,9 +46,9 @@ public:
         go_up();
     }
 
-    /// The cells that occur in some way.
+    /// The cells that at least one way uses.
     const CellSet& sometimes() const { return sometimes_; }
-    /// The cells that occur in every way.
+    /// The cells that every way uses.
     const CellSet& always() const { return always_; }
 
 private:
@@ -105,7 +105,7 @@ CellSet cells_of(const Board& board, Digit digit) {
     return cells;
 }
 
-/// A step that has no effect yet.
+/// A step without its effect, which the caller adds.
 Step template_step(const Board& board, Digit digit, const Ways& ways) {
     Step step;
     step.evidence = evidence::Templates{digit, ways.always(), ways.sometimes()};
@@ -133,7 +133,7 @@ bool find_deleted(const Facts& facts, Sink sink) {
     for (const Digit digit : DigitSet::full()) {
         const Ways ways(board.geometry(), cells_of(board, digit));
         const CellSet gone = board.cells_with(digit) - ways.sometimes();
-        // Without any way the board is wrong, and nothing follows.
+        // If there is no way at all, the board is wrong, and nothing follows.
         if (gone.empty() || ways.sometimes().empty()) continue;
         Step step = template_step(board, digit, ways);
         step.removes = candidates_in(gone, digit);

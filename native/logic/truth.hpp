@@ -1,5 +1,5 @@
 // What must be true in every solution: a cell has one of its candidates, and a digit has one of its places in
-// a house. All proofs of logic consist of these.
+// a house. All proofs are built from these.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -37,7 +37,7 @@ private:
     std::uint16_t position_ = 0;
 };
 
-/// The candidates, one of which must hold; none if the cell, or the digit in the house, is already placed.
+/// The candidates, one of which must be true; none if the cell, or the digit in the house, is already placed.
 CandidateSet candidates_of(Truth truth, const Board& board);
 
 }  // namespace ninefold

@@ -2,7 +2,7 @@
 //
 //     XY  .  . | XY  .  . | .  .  .      Rows 1, 2 and 4 have two of the cells each, and so do the columns
 //      . XY  . | XYZ .  . | .  .  .      and the boxes. If the cells held only X and Y, these could be
-//     ---------+----------+--------      exchanged all along the loop.
+//     ---------+----------+--------      swapped all along the loop.
 //     XY XY  . | .   .  . | .  .  .
 //
 // A rectangle is the same with four cells.
@@ -34,7 +34,7 @@ private:
     struct Loop {
         CellSet cells;
         HouseSet open;
-        int guarded;  // cells
+        int guarded;  // number of cells
         DigitSet guardians;
         CellSet allowed;  // the cells that can still be added
 
@@ -94,7 +94,7 @@ private:
                find_subset(facts_, pattern, sink_) && find_link(facts_, pattern, sink_);
     }
 
-    /// True if X can go into every second cell. If not, there is a guardian anyway.
+    /// True if X can go in every second cell. If not, there is a guardian anyway.
     bool has_two_sides(const CellSet& cells) const {
         CellSet side = CellSet::of(cells.first()), other, rest = cells - side;
         for (CellSet last = side; !last.empty();) {

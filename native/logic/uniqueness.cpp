@@ -1,4 +1,4 @@
-// Uniqueness: patterns with exchangeable digits, which a puzzle with one solution cannot have.
+// Uniqueness: patterns whose digits could be swapped, which a puzzle with one solution cannot have.
 //
 // Rectangle: two digits X and Y in two rows, two columns and two boxes. If the four cells held nothing else,
 // X and Y could change places everywhere, and there would be two solutions.
@@ -13,10 +13,10 @@
 //                                                                         XY  . . |XYW . .
 //     Types 2, 3 and 4:      Type 5: a diagonal    Hidden: X has no        Type 6: X has no other place in
 //     two cells of a line;   or three cells, but   other place in the      either row, so one diagonal holds
-//     see deadly.hpp.        all of one digit.     row and the column of   it: not the one that would leave
-//                                                  the cell opposite XY.   the other to Y.
+//     see deadly.hpp.        all of one digit.     row and the column of   it, but not the one that would
+//                                                  the cell opposite XY.   make the other one Y.
 //
-// A cell may lack one of the digits, as long as X and Y still fit one way round.
+// A cell may be missing one of the digits, as long as X and Y still fit one way round.
 //
 // Avoidable rectangle: some of the four digits are already placed, but none is a given.
 //
@@ -90,7 +90,7 @@ DigitSet possible(const Board& board, Cell cell) {
     return value == 0 ? board.candidates(cell) : DigitSet::of(Digit(value));
 }
 
-/// True if X fits into one diagonal and Y into the other.
+/// True if X fits in one diagonal and Y in the other.
 bool can_arise(const Board& board, const Corners& corners, Digit x, Digit y) {
     const auto fits = [&](Corner corner, Digit digit) {
         return possible(board, corners[corner]).contains(digit);
@@ -112,7 +112,7 @@ Rectangle rectangle_of(const Board& board, const Corners& corners, Digit x, Digi
 /// Reports the steps that a technique finds in a rectangle.
 using Rule = bool (*)(const Facts& facts, const Rectangle& rectangle, Sink sink);
 
-/// Visits every rectangle of open cells, from its first cell without other candidates.
+/// Visits every rectangle of open cells, starting from its first cell without other candidates.
 bool find_unique(const Facts& facts, Rule rule, Sink sink) {
     const Board& board = facts.board();
     for (const Cell cell : facts.bivalue()) {
@@ -130,7 +130,7 @@ bool find_unique(const Facts& facts, Rule rule, Sink sink) {
     return true;
 }
 
-/// Visits every rectangle with digits that are placed but not given, from its first such cell.
+/// Visits every rectangle with digits that are placed but not given, starting from its first such cell.
 bool find_avoidable(const Facts& facts, Rule rule, Sink sink) {
     const Board& board = facts.board();
     const CellSet placed = ~(board.open() | board.givens());
@@ -202,13 +202,13 @@ bool type_6(const Facts& facts, const Rectangle& rectangle, Sink sink) {
     return true;
 }
 
-/// The cell opposite one without guardians loses Y if, in its row and in its column, X has only one other
-/// place, a corner of the rectangle: both of those corners would be X.
+/// Looks at the cell opposite one without guardians. It loses Y if X has just one other place in its row and
+/// one in its column, both in the rectangle: if the cell were Y, both of those corners would be X.
 bool hidden(const Facts& facts, const Rectangle& rectangle, Sink sink) {
     const auto& [corners, x, y, guarded, guardians] = rectangle;
     for (Corner corner = 0; corner < corner_count; ++corner) {
         const Corner from = opposite(corner);
-        // If one of the other two corners has no guardians, type 4 does it with a single link.
+        // If one of the other two corners has no guardians, type 4 does the same with a single link.
         if (rectangle.is_guarded(from) || !rectangle.is_guarded(beside(corner)) ||
             !rectangle.is_guarded(below(corner)))
             continue;

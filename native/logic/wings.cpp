@@ -47,8 +47,8 @@ bool is_naked_triple(const Facts& facts, const CellSet& cells, const CellSet& go
     return false;
 }
 
-/// Reports all wings of three cells around one pivot. It has the digits of both pincers, with or without
-/// their shared digit.
+/// Reports all wings of three cells around one pivot. The pivot has the digits of both pincers, with or
+/// without their shared digit.
 bool find_pincers(const Facts& facts, Cell pivot, bool with_shared, Sink sink) {
     const Board& board = facts.board();
     const DigitSet digits = board.candidates(pivot);
@@ -76,7 +76,7 @@ struct Bent {
     DigitSet digits, outside_line, outside_box;
 };
 
-/// True if fewer cells would do: a part with one digit fewer than cells, not counting the wing's own.
+/// True if fewer cells would be enough: a part with fewer digits than cells, not counting the wing's digit.
 bool has_smaller(const Board& board, const CellSet& cells, Digit digit) {
     for (const Cell a : cells) {
         const DigitSet one = board.candidates(a).without(digit);
@@ -93,7 +93,7 @@ bool has_smaller(const Board& board, const CellSet& cells, Digit digit) {
 /// Looks for bent quads in one box and one line.
 class BentQuads {
 public:
-    /// `narrow` are the cells of the board with two to four candidates.
+    /// `narrow` has the cells of the board with two to four candidates.
     BentQuads(const Facts& facts, const CellSet& narrow, const CellSet& box, const CellSet& line, Sink sink)
         : facts_(facts), sink_(sink) {
         for (const CellSet& part : {box & line, box - line, line - box})
@@ -128,7 +128,7 @@ private:
             Bent more = {bent.cells.with(corner.cell), digits, bent.outside_line, bent.outside_box};
             if (!corner.in_line) more.outside_line |= corner.digits;
             if (!corner.in_box) more.outside_box |= corner.digits;
-            // Digits that are not restricted only become more, and two are too many.
+            // The number of unrestricted digits can only grow, and two are too many.
             if ((more.outside_line & more.outside_box).several()) continue;
             if (!extend(more, pivot, i + 1, missing - 1)) return false;
         }
@@ -155,8 +155,8 @@ struct Bridge {
     Cell near, far;
 };
 
-/// Nothing if one of the cells sees both ends: it cannot hold the link's digit then, and needs no second
-/// cell.
+/// Returns nothing if one of the cells sees both ends: it then cannot hold the link's digit, and no second
+/// cell is needed.
 std::optional<Bridge> bridge(const ConjugatePair& link, Cell from, Cell to, const Geometry& geometry) {
     const auto sees = [&](Cell cell, Cell end) { return geometry.peers(cell).contains(end); };
     if (sees(from, link.a) == sees(from, link.b) || sees(to, link.a) == sees(to, link.b)) return std::nullopt;
