@@ -66,7 +66,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     // A node takes 10 ns to 50 us, depending on the algorithm. Polling every 256 nodes costs the fastest less
-    // than 1% and stops the slowest within about 10 ms.
+    // than 1 % and stops the slowest within about 10 ms.
     static constexpr unsigned nodes_between_polls = 256;
 
     SearchLimits limits_;

@@ -16,8 +16,7 @@ constexpr int STACK_DEPTH = 112;
 // searched with the stronger rule of `crowd`, which is too expensive for other states. Puzzles that have
 // taken many guesses get it sooner.
 constexpr uint32_t SPARSE = 150, MANY_GUESSES = 256, SPARSE_AFTER_MANY = 80;
-// After this many guesses, choose by digit (`choose_digit_first`). With 256, puzzles of SE 11 and above took
-// 1% more rounds.
+// After this many, choose by digit (`choose_digit_first`). With 256, SE 11+ puzzles took 1 % more rounds.
 constexpr uint32_t VERY_MANY_GUESSES = 1024;
 constexpr uint64_t SWEEPS_BETWEEN_POLLS = 1024;
 
