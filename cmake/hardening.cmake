@@ -1,5 +1,5 @@
-# Flags that stop the program at a memory error, before an attacker can use it. Flags that the compiler or linker
-# does not know are skipped. The sanitizers have their own checks, which conflict with these.
+# Flags that stop the program at a memory error, before an attacker can exploit it. Flags that the compiler or
+# linker does not know are skipped. The sanitizers have their own checks, which conflict with these.
 include(CheckCXXCompilerFlag)
 include(CheckLinkerFlag)
 
