@@ -14,6 +14,8 @@ __all__ = ["Finding", "Phrase", "find_phrases", "read_phrases"]
 
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "scripts/phrases.txt"
+#: Files that must contain such phrases.
+OWN = {LIST, ROOT / "scripts/phrases.py", ROOT / "tests/test_phrases.py"}
 #: Files with words of the project. Translations and licences have words of their own.
 SUFFIXES = frozenset({".cpp", ".css", ".hpp", ".html", ".js", ".md", ".py", ".pyi", ".toml", ".txt"})
 #: Between two words of a phrase: blanks, or a line break with the marks of a comment or a string.
@@ -66,7 +68,7 @@ def _files() -> list[Path]:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
     names = [name for name in listed.stdout.split("\0") if name]
     files = [ROOT / name for name in names if Path(name).suffix in SUFFIXES or Path(name).name == "Makefile"]
-    return [file for file in files if file != LIST and file.parent != ROOT / "licenses" and file.is_file()]
+    return [file for file in files if file not in OWN and file.parent != ROOT / "licenses" and file.is_file()]
 
 
 def main() -> int:

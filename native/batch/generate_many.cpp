@@ -22,7 +22,7 @@ struct Worker {
     TargetedSearch search;
 };
 
-/// Small jobs get small chunks, so that every thread gets some of the work.
+/// Small jobs get small chunks, so every thread gets some of the work.
 std::int64_t chunk_size(const Recipe& recipe, const Target& target, std::size_t count) {
     if (recipe.pattern) return pattern_searches_in_chunk;
     if (target.empty()) return deletions_in_chunk;

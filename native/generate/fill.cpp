@@ -127,7 +127,7 @@ Box arranged(const Sets& sets, Random& random) {
     return box;
 }
 
-/// Arranges the digits so that none has the same place as in the box above. Returns false if a line has no
+/// Arranges the digits; none may have the same place as in the box above. Returns false if a line has no
 /// such order.
 bool arrange_avoiding(const Sets& sets, const Places& above, Random& random, Box& box) {
     std::uint32_t choice = random.below(2 * 2 * 2);

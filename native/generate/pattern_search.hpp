@@ -1,4 +1,4 @@
-// Finds digits for a pattern of cells, so that the puzzle is unique.
+// Finds digits for a pattern of cells that make a puzzle with one solution.
 #pragma once
 #include <vector>
 

@@ -12,7 +12,7 @@
 namespace ninefold {
 namespace {
 
-/// Picks two candidates for each cell, so that each digit has two places or none in every house.
+/// Picks two candidates for each cell. In every house, each digit then has two places or none.
 class Graves {
 public:
     /// `wide` has the open cells that do not have exactly two candidates. Of those, only `guardians` may be

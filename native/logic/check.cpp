@@ -73,7 +73,7 @@ private:
         return size;
     }
 
-    /// Chooses one remaining candidate for each truth, so that no two of them clash.
+    /// Chooses one remaining candidate for each truth, with no clash between any two.
     Choice choice(const Bits& left) {
         branches_ = 0;
         return choose(sets_.size(), left);

@@ -168,7 +168,7 @@ bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
     return false;
 }
 
-/// True if each house can have the digit in one of the remaining cells, so that no two of these see each
+/// True if each house can have the digit in one of the remaining cells, with no two of these seeing each
 /// other.
 bool FishSearch::has_choice(HouseSet houses, const CellSet& left) const {
     if (houses.empty()) return true;

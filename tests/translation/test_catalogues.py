@@ -125,10 +125,10 @@ def test_update_marks_changed_messages_and_keeps_comments() -> None:
 
 
 def test_update_keeps_old_messages_until_all_are_translated() -> None:
-    old = GERMAN + '\nmsgid "Nobody says so."\nmsgstr "Das sagt niemand."\n'
+    old = GERMAN + '\nmsgid "This is obsolete."\nmsgstr "Das sagt niemand."\n'
     assert updated(old, "de.po") == GERMAN
     begun = old.replace('msgstr "Streiche {removed}."', 'msgstr ""')
-    assert '#~ msgid "Nobody says so."\n#~ msgstr "Das sagt niemand."' in updated(begun, "de.po")
+    assert '#~ msgid "This is obsolete."\n#~ msgstr "Das sagt niemand."' in updated(begun, "de.po")
 
 
 def test_update_adds_new_messages() -> None:

@@ -1,4 +1,4 @@
-"""Run the application with uvicorn until it is told to stop."""
+"""Run the application with uvicorn until it receives a signal to stop."""
 
 import ipaddress
 import signal

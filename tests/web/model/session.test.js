@@ -273,7 +273,7 @@ test("candidates are coloured where the filtered digit appears", () => {
   );
 });
 
-test("givens cannot be changed, and the player is told why", () => {
+test("a given cannot be changed, and a message says why", () => {
   write(R1C2, 5);
   assert.equal(session.game.values[R1C2], 1);
   assert.deepEqual(session.game.moves, []);

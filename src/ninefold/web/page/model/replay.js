@@ -69,7 +69,7 @@ export function gameOf({ givens, values, candidates }, automatic) {
 }
 
 /**
- * The mistakes of a game: cells with a wrong digit, and cells whose candidates lack the right digit.
+ * The mistakes of a game: cells with a wrong digit, and cells where the right digit is missing from the candidates.
  * @param {Game} game @param {number[]} solution @returns {{wrong: number[], lost: [number, number][]}}
  */
 export function mistakesOf(game, solution) {
