@@ -57,7 +57,7 @@ def test_transformation_moves_and_relabels() -> None:
         ({"digits": range(9)}, "digits of a transformation are 1 to 9"),
         ({"digits": [1] * 9}, "each row, column and digit once"),
         ({"rows": [0] * 9}, "each row, column and digit once"),
-        ({"columns": [0, 1, 3, 2, 4, 5, 6, 7, 8]}, "band or stack together"),
+        ({"columns": [0, 1, 3, 2, 4, 5, 6, 7, 8]}, "bands and stacks together"),
     ],
 )
 def test_invalid_transformations_are_rejected(fields: dict[str, object], message: str) -> None:

@@ -85,8 +85,8 @@ _CODES: tuple[tuple[type[Exception], str], ...] = (
 def problem_of(error: Exception) -> Problem:
     """Return the problem for the client; details of internal errors stay in the log.
 
-    >>> problem_of(PuzzleError("the text holds no puzzle")).body("de").error
-    ErrorDetail(code='puzzle', message='der Text enthält kein Rätsel', cell=UNSET)
+    >>> problem_of(PuzzleError("no puzzle found in this text")).body("de").error
+    ErrorDetail(code='puzzle', message='kein Rätsel in diesem Text gefunden', cell=UNSET)
     """
     if isinstance(error, Problem):
         return error
