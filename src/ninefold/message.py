@@ -94,8 +94,10 @@ def seconds_message(seconds: float) -> Message:
 
     >>> str(seconds_message(1)), str(seconds_message(0.5))
     ('1 second', '0.5 seconds')
+    >>> str(seconds_message(0.0999798))
+    '0.1 seconds'
     """
-    return message(plural(seconds, "{count} second", "{count} seconds"), count=f"{seconds:g}")
+    return message(plural(seconds, "{count} second", "{count} seconds"), count=f"{seconds:.3g}")
 
 
 def counted(count: int, one: str, many: str) -> str:

@@ -352,6 +352,6 @@ def test_a_path_that_ends_early_counts_its_steps(run: Run) -> None:
     two = "".join("." if cell in open_ else digit for cell, digit in enumerate(solved))
     assert "stuck after 0 steps: " in run("explain", "." * 81).err
     assert "nach 0 Schritten geht es nicht weiter" in run("explain", "." * 81, "--language", "de").err
-    assert "the path has 2 steps" in run("explain", two, "--step", "3").err
+    assert "the path has only 2 steps" in run("explain", two, "--step", "3").err
     one = two[: open_[0]] + solved[open_[0]] + two[open_[0] + 1 :]
-    assert "the path has 1 step\n" in run("explain", one, "--step", "3").err
+    assert "the path has only 1 step\n" in run("explain", one, "--step", "3").err

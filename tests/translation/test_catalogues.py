@@ -75,10 +75,18 @@ def test_python_plurals_made_from_variables_are_rejected() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "problem"),
     [
-        ('msgstr "Streiche {removed}."', 'msgstr ""', "'Remove {removed:from}.' is not translated"),
-        ("Streiche {removed}.", "Streiche.", "the field {removed} is only in the English words"),
-        ("Streiche {removed}.", "Streiche {removed} {x}.", "the field {x} is only in the translation"),
-        ("Streiche {removed}.", "Streiche {removed:genitive}.", "uses the form 'genitive', which this file"),
+        ('msgstr "Streiche {removed:from}."', 'msgstr ""', "'Remove {removed:from}.' is not translated"),
+        ("Streiche {removed:from}.", "Streiche.", "the field {removed} is only in the English words"),
+        (
+            "Streiche {removed:from}.",
+            "Streiche {removed:from} {x}.",
+            "the field {x} is only in the translation",
+        ),
+        (
+            "Streiche {removed:from}.",
+            "Streiche {removed:genitive}.",
+            "uses the form 'genitive', which this file",
+        ),
         ('msgid "Remove {removed:from}', 'msgid "Strike {removed}', "'Remove {removed:from}.' is missing"),
         (
             'msgid "Remove {removed:from}.',
@@ -107,7 +115,7 @@ def test_file_must_be_named_by_a_tag() -> None:
 
 
 def test_order_and_list_words_are_free() -> None:
-    text = GERMAN.replace("{x} oder {y}", "{y:or} und {x:and}")
+    text = GERMAN.replace("{one} oder {other}", "{other:or} und {one:and}")
     assert text != GERMAN
     assert not list(problems(text, "de.po"))
 
@@ -115,10 +123,13 @@ def test_order_and_list_words_are_free() -> None:
 def test_update_marks_changed_messages_and_keeps_comments() -> None:
     """As msgmerge does if the English text has changed since it was translated."""
     before = 'msgid "Remove {removed:from}."'
-    old = GERMAN.replace(before, '# Ein Kommentar.\nmsgid "Cross {removed} out."')
+    old = GERMAN.replace(before, '# Ein Kommentar.\nmsgid "Cross out {removed:from}."')
     after = updated(old, "de.po")
-    assert f'#, fuzzy\n#| msgid "Cross {{removed}} out."\n{before}\nmsgstr "Streiche {{removed}}."' in after
-    old = GERMAN.replace('#: explanation/effect.py\nmsgid "Cross', '# Ein Kommentar.\nmsgid "Cross')
+    assert (
+        f'#, fuzzy\n#| msgid "Cross out {{removed:from}}."\n{before}\nmsgstr "Streiche {{removed:from}}."'
+        in after
+    )
+    old = GERMAN.replace('#: explanation/effect.py\nmsgid "Remove', '# Ein Kommentar.\nmsgid "Remove')
     assert old != GERMAN
     comments = "# Ein Kommentar.\n#. Remove 9 from r3c5.\n#: explanation/effect.py\n"
     assert comments + before in updated(old, "de.po")
@@ -127,13 +138,16 @@ def test_update_marks_changed_messages_and_keeps_comments() -> None:
 def test_update_keeps_old_messages_until_all_are_translated() -> None:
     old = GERMAN + '\nmsgid "This is obsolete."\nmsgstr "Das sagt niemand."\n'
     assert updated(old, "de.po") == GERMAN
-    begun = old.replace('msgstr "Streiche {removed}."', 'msgstr ""')
+    begun = old.replace('msgstr "Streiche {removed:from}."', 'msgstr ""')
     assert '#~ msgid "This is obsolete."\n#~ msgstr "Das sagt niemand."' in updated(begun, "de.po")
 
 
 def test_update_adds_new_messages() -> None:
-    start, end = GERMAN.index("#. Remove 9 from r3c5.\n"), GERMAN.index('msgstr "Streiche {removed}."\n\n')
-    end += len('msgstr "Streiche {removed}."\n\n')
+    start, end = (
+        GERMAN.index("#. Remove 9 from r3c5.\n"),
+        GERMAN.index('msgstr "Streiche {removed:from}."\n\n'),
+    )
+    end += len('msgstr "Streiche {removed:from}."\n\n')
     assert 'msgid "Remove {removed:from}."' in updated(GERMAN[:start] + GERMAN[end:], "de.po")
 
 

@@ -29,7 +29,7 @@ DEAD = "12345678." + "........9" + "." * 63
         (
             lambda: nf.Puzzle("?" + EASY[1:]),
             "r1c1: '?' is not a digit or a blank",
-            "r1c1: '?' ist weder eine Ziffer noch ein leeres Feld",
+            "r1c1: '?' ist weder eine Ziffer noch eine leere Zelle",
         ),
         (
             lambda: nf.solve(CLASH),
@@ -38,8 +38,8 @@ DEAD = "12345678." + "........9" + "." * 63
         ),
         (
             lambda: nf.solve(DEAD),
-            "no solution: r1c9: no candidate left",
-            "keine Lösung: für r1c9 ist kein Kandidat mehr übrig",
+            "no solution: r1c9 has no candidates left",
+            "keine Lösung: r1c9 hat keinen Kandidaten mehr",
         ),
         (
             lambda: nf.solve("." * 81, unique=True),
@@ -53,13 +53,13 @@ DEAD = "12345678." + "........9" + "." * 63
         ),
         (
             lambda: nf.generate(clues=17, max_attempts=1, seed=1, requires="medusa"),
-            "17 clues, minimal, with medusa: not found in 1 attempt; closest was one with 24 clues: ",
-            "17 Vorgaben, minimal, mit medusa: nichts gefunden, Grenze 1 Versuch; am nächsten kam eins mit ",
+            "not found in 1 attempt: 17 clues, minimal, with medusa; the closest was one with 24 clues: ",
+            "nach 1 Versuch nicht gefunden: 17 Vorgaben, minimal, mit medusa; am nächsten kam dieses (24 Vorgaben)",
         ),
         (
             lambda: nf.generate(difficulty=(9, 8)),
             "difficulty: 9 is more than 8; give the lower rating first",
-            "difficulty: 9 ist mehr als 8; nenne die kleinere Bewertung zuerst",
+            "difficulty: 9 ist mehr als 8; nenne die niedrigere Bewertung zuerst",
         ),
     ],
 )

@@ -26,11 +26,24 @@ def words(text: str) -> set[str]:
 
 ENGLISH_WORDS = set.union(*map(words, templates())) | {"row", "rows", "column", "columns", "box", "boxes"}
 #: German words that look like English ones.
-ALIKE = {"all", "an", "in", "sashimi", "so", "was", "a", "b", "c", "d"}
+ALIKE = {"all", "an", "in", "link", "links", "s", "sashimi", "so", "was", "a", "b", "c", "d"}
 #: Names that are the same in every language: of options, keys and values.
 NAMES = {
-    "web": {"link"},
-    "error": {"base", "house", "nothing", "only", "pattern", "true", "false", "none", "to", "name"},
+    "algorithm": {"extra", "or", "rules"},
+    "error": {
+        "base",
+        "candidates",
+        "techniques",
+        "house",
+        "nothing",
+        "only",
+        "pattern",
+        "true",
+        "false",
+        "none",
+        "to",
+        "name",
+    },
 }
 
 
@@ -83,17 +96,17 @@ def test_references_in_words(ref: Ref, word: str, text: str) -> None:
 
 
 def test_parts_and_fields() -> None:
-    sentence = say("No other cell of {other} can be {digit}.", other=BOXES[2], digit=nf.DigitSet.of(4))
+    sentence = say("No other cell in {other} can be {digit}.", other=BOXES[2], digit=nf.DigitSet.of(4))
     assert list(sentence.parts("de")) == [
         Part("Keine andere Zelle in "),
         Part("Block 3", "other", (BOXES[2],)),
-        Part(" kann die "),
+        Part(" kann eine "),
         Part("4", "digit", nf.DigitSet.of(4)),
         Part(" enthalten."),
     ]
     explanation = nf.Explanation((sentence, sentence))
     (fields, _) = explanation.fields("de")
-    assert fields["text"] == "Keine andere Zelle in Block 3 kann die 4 enthalten."
+    assert fields["text"] == "Keine andere Zelle in Block 3 kann eine 4 enthalten."
     assert fields["template"] == sentence.template
     assert explanation.text("de") == f"{fields['text']} {fields['text']}"
     assert explanation.text() == str(explanation)

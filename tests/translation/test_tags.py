@@ -50,5 +50,5 @@ def test_file_can_be_named_by_a_full_tag(add_language: AddLanguage) -> None:
 
 
 def test_unknown_language_is_rejected() -> None:
-    with pytest.raises(nf.NinefoldError, match="unknown language 'tlh'; there are de, en"):
+    with pytest.raises(nf.NinefoldError, match="unknown language 'tlh'; choose from: de, en"):
         say("Place {placed}.", placed=nf.Candidate(0, 1)).text("tlh")

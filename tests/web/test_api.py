@@ -275,6 +275,6 @@ def test_messages_in_answers_are_in_the_language_of_the_request(ask: Ask) -> Non
     found = ask("check", puzzle="55" + "." * 79, language="de")
     assert found["conflicts"][0]["message"] == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
     found = ask("generate", clues=17, max_seconds=0.1, seed=1, language="de")
-    assert found["message"].startswith("17 Vorgaben, minimal: nichts gefunden, Grenze ")
+    assert found["message"].startswith("nach 0.1 Sekunden nicht gefunden: 17 Vorgaben, minimal; ")
     found = ask("convert", puzzle="53", language="de")
     assert found["puzzles"][0]["error"]["message"] == "2 Zeichen statt 81"
