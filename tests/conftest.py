@@ -20,7 +20,7 @@ settings.load_profile("ninefold")
 ROOT = Path(__file__).parents[1]
 #: Puzzle sets of the project. The first line of each file is the command that made it.
 PUZZLES = ROOT / "tests/cases/puzzles"
-#: Large puzzle sets, and the answers of other programs.
+#: Large puzzle sets, and other programs' answers.
 SHARED = Path(os.environ.get("NINEFOLD_SHARED", ROOT.parent / "shared"))
 IN_CI = bool(os.environ.get("CI"))
 
@@ -82,7 +82,7 @@ def sample(request: pytest.FixtureRequest) -> Sample:
     return Sample(is_large=request.param == "large")
 
 
-#: For tests that take long on the large sets: `make test` runs them on the project's own sets only.
+#: For tests that take a long time on the large sets: `make test` runs them on the project's own sets only.
 slow_on_large_sets = pytest.mark.parametrize(
     "sample",
     [pytest.param(source, marks=[pytest.mark.full] * (source == "large")) for source in SOURCES],
@@ -91,7 +91,7 @@ slow_on_large_sets = pytest.mark.parametrize(
 
 
 def browser_module(name: str) -> Any:
-    """Import a module of the `browser` extra."""
+    """Import a module from the `browser` extra."""
     try:
         return import_module(name)
     except ImportError:

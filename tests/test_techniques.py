@@ -22,7 +22,7 @@ PAGES = ROOT / "docs/techniques"
 
 #: Can never find anything, as proved below; it is here because other programs list it.
 IMPOSSIBLE = {"mutant-x-wing"}
-#: Finds something on almost every board; one where it finds nothing is too hard for a case.
+#: Finds something on almost every board; the rest are too hard for a test case.
 ALWAYS = {"forcing-net"}
 
 #: The pieces of a section below its first line, in order. The output of an example is a doctest.
@@ -42,7 +42,7 @@ WITH_EXAMPLE = {case.technique for case in EXAMPLES}
 
 
 def missing_cases(info: TechniqueInfo) -> Iterator[str]:
-    """Report that no case must find a step, or that no case must find nothing."""
+    """Report a technique without a case that must find a step, or without one that must find nothing."""
     here = path_of(info.family).relative_to(ROOT)
     fires = {case.effect is not None for case in cases_of(info.family) if case.technique == info.id}
     if True not in fires and info.id not in IMPOSSIBLE:

@@ -191,7 +191,7 @@ def test_the_status_of_a_row_does_not_depend_on_its_neighbours() -> None:
     assert nf.solve_many([CLASHING, marks]).status[0] == nf.Status.CLASHING
 
 
-def test_sparse_puzzles_without_solution_need_few_guesses() -> None:
+def test_sparse_puzzles_without_a_solution_need_few_guesses() -> None:
     """Found by hill climbing; guessing among the free digits used to take millions of attempts."""
     sparse = [
         "..........186.3..................3.13...1.8...9........8....1..........8..6.....3",
@@ -237,7 +237,7 @@ def test_null_views_are_not_read() -> None:
     assert nf.solve_many(column_of_nulls()).status.tolist() == [nf.Status.MALFORMED] * 2
 
 
-def test_nulls_are_seen_if_their_number_is_unknown() -> None:
+def test_nulls_are_found_if_their_number_is_unknown() -> None:
     """Arrow lets a producer pass -1 as an unknown null count."""
 
     class Uncounted:

@@ -1,4 +1,4 @@
-"""Streams of lines are read block by block, plus at most one line."""
+"""Streams of lines are read block by block, and never more than one line further."""
 
 from io import BufferedReader, RawIOBase
 

@@ -145,7 +145,7 @@ def test_bench_command_reports_every_task(run: Run, tmp_path: Path, task: str) -
         (["--task", "generate", "--seed", "-1"], "--seed: -1 is out of range: give a number from 0"),
     ],
 )
-def test_options_without_effect_are_rejected(run: Run, arguments: list[str], message: str) -> None:  # noqa: F811
+def test_options_without_an_effect_are_rejected(run: Run, arguments: list[str], message: str) -> None:  # noqa: F811
     outcome = run("bench", *arguments)
     assert (outcome.code, outcome.out) == (2, "")
     assert message in outcome.err

@@ -54,7 +54,7 @@ def test_canon_json_has_all_fields(run: Run) -> None:
     assert nf.Transformation(**fields["transformation"]) == found.transformation
 
 
-def test_canon_reports_puzzles_without_form_and_goes_on(run: Run, tmp_path: Path) -> None:
+def test_canon_reports_puzzles_without_a_form_and_continues(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\nx\n{MARKS}\n{EMPTY}\n")
     outcome = run("canon", "in.txt")
     assert (outcome.code, outcome.out) == (1, f"{canonical(EASY)}\n{EMPTY}\n")

@@ -138,7 +138,7 @@ def test_convert_output_can_be_read_back(run: Run, tmp_path: Path, name: str) ->
         assert again.out.split() == SHIPPED[3:9]
 
 
-def test_convert_chooses_the_format_by_file_ending(run: Run, tmp_path: Path) -> None:
+def test_convert_chooses_the_format_by_file_extension(run: Run, tmp_path: Path) -> None:
     run("convert", HARD, "-o", "out.csv")
     assert (tmp_path / "out.csv").read_text() == f"puzzle\n{HARD}\n"
     run("convert", HARD, "-o", "out.sdm")
@@ -236,7 +236,7 @@ def test_bash_completes(process: Run, tmp_path: Path, words: str, completed: str
     assert done.stdout.strip() == completed
 
 
-def test_compare_reports_bad_puzzles_and_goes_on(run: Run, tmp_path: Path) -> None:
+def test_compare_reports_bad_puzzles_and_continues(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{CLASHING}\nx\n")
     outcome = run("compare", "in.txt", "-a", "csp,csp")
     assert (outcome.code, outcome.out.count("csp")) == (1, 1)

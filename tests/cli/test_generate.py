@@ -73,7 +73,7 @@ def test_every_format_can_be_read_back(run: Run, name: str) -> None:
         assert found == wanted
 
 
-def test_file_ending_chooses_the_format(run: Run, tmp_path: Path) -> None:
+def test_file_extension_chooses_the_format(run: Run, tmp_path: Path) -> None:
     wanted = lines_of(nf.generate_many(2, seed=2))
     for name in ("out.txt", "out.sdm", "out", "out.csv", "OUT.CSV"):
         assert run("generate", "-n", "2", "--seed", "2", "-o", name) == (0, "", "")
@@ -85,13 +85,13 @@ def test_file_ending_chooses_the_format(run: Run, tmp_path: Path) -> None:
         assert "".join(fields["puzzle"] + "\n" for fields in objects) == wanted
 
 
-def test_named_format_overrides_the_file_ending(run: Run, tmp_path: Path) -> None:
+def test_named_format_overrides_the_file_extension(run: Run, tmp_path: Path) -> None:
     for name in ("out.csv", "out.json"):
         assert run("generate", "--seed", "2", "--to", "grid", "-o", name) == (0, "", "")
         assert read_one((tmp_path / name).read_text()) == nf.generate(seed=2)
 
 
-def test_json_has_what_reproduces_the_puzzle(run: Run) -> None:
+def test_json_has_everything_to_reproduce_the_puzzle(run: Run) -> None:
     objects = [json.loads(line) for line in run("generate", "--json", "-n", "3").out.splitlines()]
     assert [set(fields) for fields in objects] == [{"puzzle", "clues", "seed", "number"}] * 3
     assert [fields["number"] for fields in objects] == [0, 1, 2]

@@ -1,4 +1,4 @@
-"""Output files are complete or absent however a run ends, and leftovers of killed runs do no harm."""
+"""Output files are complete or absent, however a run ends, and files left by killed runs do no harm."""
 
 import fcntl
 import os

@@ -170,7 +170,7 @@ def test_puzzle_without_neighbours_is_reported(run: Run) -> None:
         ("neighbours", "x" * 80, "80 characters, expected 81"),
     ],
 )
-def test_rejected_puzzle_is_named_and_the_rest_goes_on(
+def test_rejected_puzzle_is_named_and_the_rest_is_processed(
     run: Run, tmp_path: Path, command: str, puzzle: str, reason: str
 ) -> None:
     (tmp_path / "in.txt").write_text(f"{puzzle}\n# a comment\nx\n{MEDIUM}\n")

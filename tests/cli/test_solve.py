@@ -53,7 +53,7 @@ def test_tracks_are_those_of_the_first_solution(run: Run, tmp_path: Path) -> Non
     assert (tmp_path / "o.csv").read_text().splitlines()[1].endswith(",")
 
 
-def test_bad_lines_are_reported_and_the_rest_goes_on(run: Run, tmp_path: Path) -> None:
+def test_bad_lines_are_reported_and_the_rest_is_solved(run: Run, tmp_path: Path) -> None:
     lines = [EASY, EASY[:80], "# a comment", CLASHING, NO_SOLUTION, DEAD_CELL, TWO_SOLUTIONS, INTERMEDIATE]
     (tmp_path / "in.txt").write_text("\n".join(lines))
     outcome = run("solve", "in.txt")

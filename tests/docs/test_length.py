@@ -1,4 +1,4 @@
-"""The README stays a front door, and no line of the documentation needs a wide window."""
+"""The README stays short, and no line of the documentation needs a wide window."""
 
 from pathlib import Path
 

@@ -107,7 +107,7 @@ def check_ref(board: nf.Board, ref: Ref, grid: str) -> None:
 
 
 def check_arrow(arrow: Arrow, grid: str) -> None:
-    """Check that the forced candidate is on if all causes are; for arrows that need no other knowledge."""
+    """Check that the forced candidate is on if all causes are, for arrows that depend on nothing else."""
     if all(grid[cell] == str(digit) for cell, digit in arrow.causes):
         assert grid[arrow.forced.cell] == str(arrow.forced.digit), arrow
 
@@ -126,7 +126,7 @@ def is_strong(board: nf.Board, link: Link) -> bool:
 
 
 def is_in_almost_locked_set(board: nf.Board, link: Link, cells: nf.CellSet) -> bool:
-    """True if some of the cells are an almost locked set, and each end has all its places of a digit."""
+    """True if some of the cells are an almost locked set, and each end has all its places for a digit."""
     ends = (link.start, link.end)
     for count in range(2, 9):
         for some in map(nf.CellSet, combinations(cells & board.open, count)):
@@ -234,7 +234,7 @@ def test_step_is_explained_on_its_own_board() -> None:
         nf.explain_step(lost.board, lost)
 
 
-def test_technique_can_bring_its_own_explanation() -> None:
+def test_technique_can_have_its_own_explanation() -> None:
     def words(board: nf.Board, step: nf.Step) -> nf.Explanation:
         return nf.Explanation((say("Look at {placed}.", placed=step.places[0]),))
 

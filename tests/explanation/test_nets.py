@@ -201,7 +201,7 @@ def sees_any(one: nf.Candidate, others: Iterable[nf.Candidate]) -> bool:
 
 
 def check_net(board: nf.Board, step: nf.Step) -> None:
-    """Read a whole net. Each case must reach the conclusion, and the text must name all that is drawn."""
+    """Read a whole net. Each case must reach the conclusion, and the text must name everything drawn."""
     reader = Reader(board)
     assert isinstance(step.evidence, Net)
     ends = 0

@@ -133,7 +133,7 @@ def test_a_candidate_grid_is_read_as_other_programs_do() -> None:
     (puzzle,) = puzzles(CANDIDATES)
     assert puzzle is not None
     assert nf.solve(puzzle).grid == nf.solve(EASY).grid
-    # r1c5 is a lone 7 and r3c5 can still be 7: a candidate. r1c3 is a lone 4 without rival: a given.
+    # r1c5 is a lone 7 and r3c5 can still be 7: a candidate. r1c3 is a lone 4 that no peer can be: a given.
     assert (puzzle.givens[4], puzzle.givens[2]) == (".", "4")
     assert nf.Board(puzzle).candidates("r1c5") == nf.DigitSet.of(7)
 
@@ -169,7 +169,7 @@ def test_729_characters_are_read() -> None:
         (f"1,2,{EASY}\n3,4,{EVIL}", "3"),
         (f"# a comment\n\npuzzle\n{EASY}\n{EVIL}", None),
         (f"puzzle\n# a comment in a table\n{EASY}\n{EVIL}", None),
-        (f"{EASY},{EVIL}\n{EVIL},{EASY}", None),  # without heading, the first column is the puzzle
+        (f"{EASY},{EVIL}\n{EVIL},{EASY}", None),  # without a heading, the first column is the puzzle
     ],
 )
 def test_tables_are_read_by_their_column(text: str, column: str | None) -> None:

@@ -84,7 +84,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 
 
 def seeds(target: str) -> Iterator[bytes]:
-    """Yield valid inputs to start from: alone, a fuzzer would take days to find a profile."""
+    """Yield valid inputs to start from: on its own, a fuzzer would take days to find a profile."""
     if target in ("text", "file"):
         puzzle = nf.generate(seed=1)
         for form in ("line", "grid", "candidates", "pencilmarks"):

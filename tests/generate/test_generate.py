@@ -305,7 +305,7 @@ def test_failed_pattern_reports_the_number_of_solutions() -> None:
 
 
 @pytest.mark.parametrize("clues", [21, 24])
-def test_closest_on_a_pattern_has_the_reported_number_of_solutions(clues: int) -> None:
+def test_closest_puzzle_on_a_pattern_has_the_reported_number_of_solutions(clues: int) -> None:
     pattern = nf.generate(clues=clues, seed=4)
     missed = []
     for seed in range(20):

@@ -41,7 +41,7 @@ def spread(hits: list[int], tries: int) -> float:
 
 
 def test_all_pairs_of_boxes_are_alike() -> None:
-    """Boxes are filled in a certain order, but pairs of neighbouring boxes must not show it.
+    """Boxes are filled in a fixed order, but this must not show in pairs of neighbouring boxes.
 
     In some grids, two neighbouring boxes share a minirow (as a set). All 18 pairs of boxes in a band or
     stack must do so equally often.

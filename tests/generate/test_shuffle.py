@@ -95,7 +95,7 @@ def test_pencil_marks_are_transformed_too() -> None:
         assert way.inverse().apply(way.apply(puzzle)) == puzzle
 
 
-def test_seeds_give_the_same_variants_for_ever() -> None:
+def test_seeds_always_give_the_same_variants() -> None:
     """On every platform and in every version: users rely on the seeds they have written down."""
     assert nf.Transformation.random(0) == nf.Transformation.random(0, stream=0)
     assert (

@@ -202,7 +202,7 @@ def test_hodoku_levels_and_scores() -> None:
         assert 500 <= score <= 600
 
 
-def test_hodoku_prefilter_loses_no_puzzle() -> None:
+def test_hodoku_prefilter_drops_no_matching_puzzle() -> None:
     plain = nf.generate_many(60, seed=9)
     hard = [puzzle for puzzle in plain if nf.rate(puzzle, profile="hodoku").level == "hard"]
     assert nf.generate_many(len(hard), hodoku="hard", seed=9) == hard

@@ -68,7 +68,7 @@ def test_native_technique_is_a_finder_and_a_row(tmp_path: Path) -> None:
     assert found == f"{last.cell} {last.digit}"
 
 
-def test_python_example_is_right_and_takes_part() -> None:
+def test_python_example_is_correct_and_used() -> None:
     example = runpy.run_path(str(ROOT / "examples/almost_locked_pair.py"))
     try:
         assert nf.techniques()[-1].id == "almost-locked-pair"

@@ -13,7 +13,7 @@ from tests.puzzles import DEAD_CELL, EASY, EMPTY, SHIPPED
 
 pytestmark = pytest.mark.slow
 
-#: Fish that take as long to find as everything else together; another test proves their cases.
+#: Fish that take as long to find as everything else combined; another test proves their cases.
 SLOW = {"finned-mutant-squirmbag", "finned-mutant-whale"}
 
 
@@ -140,7 +140,7 @@ def test_falsified_deadly_patterns_are_rejected(sample: Sample) -> None:
 
 
 def test_rectangle_of_givens_proves_nothing(sample: Sample) -> None:
-    """In the same position with all digits given, they cannot be exchanged."""
+    """In the same position with all digits given, the digits cannot be swapped."""
     rejected = 0
     for givens in sample("minimal", 300):
         for board, step in deadly_steps(givens):

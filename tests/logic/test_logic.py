@@ -82,7 +82,7 @@ def test_time_is_limited() -> None:
     assert pickle.loads(pickle.dumps(path)).ending == "seconds"
 
 
-def test_technique_in_python_takes_part() -> None:
+def test_technique_in_python_is_used() -> None:
     @nf.technique("toy-single", family="toys")
     def toy(board: nf.Board) -> Iterator[nf.Step]:
         """Find naked singles, last cell first."""

@@ -184,7 +184,7 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
         ("name = club", "the file is not valid TOML: Invalid value .at line 1, column 8"),
     ],
 )  # fmt: skip
-def test_mistakes_are_named_with_file_key_and_remedy(text: str, message: str, tmp_path: Path) -> None:
+def test_errors_name_the_file_and_the_key_and_suggest_a_fix(text: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(nf.NinefoldError, match=rf"club\.toml: {message}"):
         load(tmp_path, text)
 

@@ -21,7 +21,7 @@ def test_only_right_counts_as_true() -> None:
 
 
 def contradiction() -> tuple[nf.Board, nf.Step]:
-    """Return nine cells for eight digits, which takes hours of search to detect, and three idle truths."""
+    """Return nine cells for eight digits, which takes hours of search to detect, and three unused truths."""
     gone = {"r6c6": "2356789", "r6c8": "134589", "r9c9": "235679"}
     board = nf.Board("." * 81).without(
         [(cell, 9) for cell in range(9)]
@@ -126,7 +126,7 @@ def test_own_technique_is_not_asked_for_more_steps_than_needed() -> None:
 
     @nf.technique("own-endless")
     def find(board: nf.Board) -> Iterator[nf.Step]:
-        for _ in range(4):  # one more shows that there are more
+        for _ in range(4):  # the extra one shows that there are more
             yield step._replace(technique="own-endless")
         pytest.fail("asked for more steps than needed")
 

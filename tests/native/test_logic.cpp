@@ -87,7 +87,7 @@ TEST("a finder stops when the sink returns false") {
     }
 }
 
-TEST("all sets of a house with one digit more than cells are found as almost locked sets, once each") {
+TEST("all sets of a house with one more digit than cells are found as almost locked sets, once each") {
     const Board board = board_of(hard);
     const Facts facts(board);
     std::set<std::array<std::uint64_t, 2>> expected, found;

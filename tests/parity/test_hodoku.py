@@ -1,4 +1,4 @@
-"""The HoDoKu profile and ratings: equal to those of the program, or as close as we get."""
+"""The HoDoKu profile and ratings: equal to those of the program, or as close as ninefold gets."""
 
 import csv
 from typing import NamedTuple

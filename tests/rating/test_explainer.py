@@ -135,7 +135,7 @@ def test_stop_above_must_be_a_number() -> None:
 
 
 @pytest.mark.parametrize("profile", ["se", "hodoku", "both", "human"])
-def test_rate_many_goes_on_after_an_invalid_puzzle(profile: str) -> None:
+def test_rate_many_continues_after_an_invalid_puzzle(profile: str) -> None:
     easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     full = "12345678." + "." * 8 + "9" + "." * 63
     puzzles = ["." * 81, easy, "11" + "." * 79, full, NO_SOLUTION]

@@ -1,4 +1,4 @@
-"""Ratings by users' profiles: prices, levels, and the end of logic or of the time."""
+"""Ratings with users' profiles: prices, levels, and puzzles that get stuck or run out of time."""
 
 import pickle
 from pathlib import Path
@@ -110,7 +110,7 @@ def test_uniqueness_can_be_left_out() -> None:
     assert set(nf.rate(puzzle, profile=only, uniqueness=False).counts) <= set(SINGLES)
 
 
-def test_techniques_in_python_take_part() -> None:
+def test_techniques_in_python_are_used() -> None:
     @nf.technique("slow-naked-single")
     def slow_naked_single(board: nf.Board) -> list[nf.Step]:
         singles = nf.find_steps(board, technique="naked-single")

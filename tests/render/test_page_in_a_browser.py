@@ -107,7 +107,7 @@ def test_the_address_leads_to_a_step(page: Any, path: nf.Path) -> None:
         page.wait_for_function(f"document.querySelector('li.now h2').textContent.startsWith('{shown}')")
 
 
-def test_buttons_are_in_view_in_a_low_window(page: Any) -> None:
+def test_buttons_are_visible_in_a_short_window(page: Any) -> None:
     """This is what zooming in on a small screen leads to."""
     page.set_viewport_size({"width": 640, "height": 400})
     box = page.locator("nav").bounding_box()

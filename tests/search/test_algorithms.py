@@ -161,7 +161,7 @@ def test_unknown_algorithm_is_rejected_with_the_list() -> None:
 
 
 @pytest.mark.parametrize("name", ["sat", "cp-sat"])
-def test_missing_library_is_named_with_the_remedy(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_library_is_named_with_a_fix(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("pysat.solvers", "ortools.sat.python"):
         monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(nf.MissingExtra, match=r"pip install 'ninefold\[compare\]'"):

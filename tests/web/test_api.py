@@ -141,7 +141,7 @@ def test_unknown_numbers_are_null_after_a_timeout(monkeypatch: pytest.MonkeyPatc
     assert (found.status, found.er, found.ep, found.ed) == ("seconds", 1.2, None, None)
 
 
-def test_rate_many_goes_on_after_a_mistake(ask: Ask) -> None:
+def test_rate_many_continues_after_an_invalid_puzzle(ask: Ask) -> None:
     found = ask("rate_many", puzzles=[EASY, "?", EASY])
     assert found["status"] == "all"
     assert [one.get("rating", {}).get("er") for one in found["results"]] == [1.2, None, 1.2]
@@ -188,7 +188,7 @@ def test_generate_that_times_out(ask: Ask) -> None:
     assert nf.check(found["closest"]).status == "unique"
 
 
-def test_daily_puzzles_grow_harder_during_the_week(ask: Ask) -> None:
+def test_daily_puzzles_get_harder_during_the_week(ask: Ask) -> None:
     words = [nf.rate(ask("daily", date=f"2026-11-{day:02}")["puzzles"][0]).word for day in (9, 11, 13, 15)]
     assert words == ["easy", "medium", "hard", "expert"]
 

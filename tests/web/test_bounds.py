@@ -124,7 +124,7 @@ def test_trailers_do_not_become_headers(tmp_path: Path) -> None:
 @pytest.mark.parametrize("wrong", [b"NONSENSE\r\n\r\n", GET + b"a: b\r\n" * 200])
 def test_rejection_does_not_overtake_earlier_answers(wrong: bytes, tmp_path: Path) -> None:
     with serving(tmp_path, settings()) as server:
-        check = head("/api/v1/check", len(BODY)) + BODY  # takes the pool, so it is still being answered
+        check = head("/api/v1/check", len(BODY)) + BODY  # keeps the pool busy, so it is still being answered
         answers = server.request(check + (GET + b"\r\n") * 3 + wrong)
         assert statuses(answers) == [200] * 4
         assert answers.rindex(b'"status":"ok"') > answers.rindex(b"HTTP/1.1")

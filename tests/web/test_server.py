@@ -46,7 +46,7 @@ def status_of(answer: bytes) -> int:
 
 
 def test_oversized_bodies_are_rejected(tmp_path: Path) -> None:
-    """100 MB, announced or in chunks, and 100,000 puzzles: rejected at once, and the server goes on."""
+    """100 MB, announced or in chunks, and 100,000 puzzles: rejected at once, and the server keeps running."""
     with serving(tmp_path, settings()) as server:
         with server.connect() as connection:
             connection.sendall(head("/api/v1/solve", 100_000_000))
@@ -75,7 +75,7 @@ def test_slow_clients(tmp_path: Path) -> None:
         b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
         b"",
         head("/api/v1/solve", 100) + b'{"puzzle": ',
-        head("/api/v1/solve", 100),  # nothing of its body
+        head("/api/v1/solve", 100),  # none of its body
         head("/api/v1/solve", 0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked"),
     )
     with serving(tmp_path, settings(client_seconds=2.0)) as server:
@@ -125,7 +125,7 @@ def test_disconnecting_client_frees_the_worker(tmp_path: Path) -> None:
 
 
 def test_only_known_host_names_are_answered(tmp_path: Path) -> None:
-    """This prevents DNS rebinding: a foreign name that points to this machine gets nothing."""
+    """This prevents DNS rebinding: another site's name that points to this machine gets nothing."""
     with serving(
         tmp_path, None, "--name", "Sudoku.example:80", "--name", "fe80::7", "--log", "none"
     ) as server:
@@ -291,7 +291,7 @@ def test_client_that_leaves_the_queue_frees_its_place() -> None:
     in_a_loop(run)
 
 
-def test_worker_that_used_much_memory_is_replaced() -> None:
+def test_worker_that_used_a_lot_of_memory_is_replaced() -> None:
     async def run() -> None:
         pool = Pool(RequestLimits(pool=1, worker_bytes=1024**3))
         try:

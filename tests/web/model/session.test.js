@@ -1,4 +1,4 @@
-/** A session and its actions, without a document: opening games, moves, undo, mistakes, pauses. */
+/** A session and its actions, without the DOM: opening games, moves, undo, mistakes, pauses. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { asLine } from "../../../src/ninefold/web/page/model/formats.js";

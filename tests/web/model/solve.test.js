@@ -39,7 +39,7 @@ test("every case has one of these statuses", () => {
   );
 });
 
-test("an empty board has several solutions, and a solved one only itself", () => {
+test("an empty board has several solutions, and a solved board has only itself", () => {
   assert.deepEqual(solve(new Array(81).fill(0)), { solution: null, status: "multiple" });
   const [, , grid] = CASES.find(([status]) => status === "unique") ?? [];
   assert.deepEqual(solve(digitsOfLine(grid)), { solution: digitsOfLine(grid), status: "unique" });

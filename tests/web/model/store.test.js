@@ -97,7 +97,7 @@ test("the player's position is stored, and written only when it changes", () => 
   assert.equal(writes, 1);
 });
 
-test("if the storage is full, the page is notified and the game goes on", () => {
+test("if the storage is full, the page is notified and the game continues", () => {
   const full = () => {
     throw new Error("QuotaExceededError");
   };
@@ -114,7 +114,7 @@ test("storage events are recognised by the game they are about", () => {
   assert.ok(!Store.isOf(null, "abc"));
 });
 
-test("a storage in memory works like localStorage", () => {
+test("in-memory storage works like localStorage", () => {
   storage.setItem("a", "1");
   storage.setItem("b", "2");
   storage.setItem("a", "3");

@@ -1,4 +1,4 @@
-"""Servers for the page, one of them without API, and ways to open it."""
+"""Servers for the page, one of them without the API, and ways to open it."""
 
 import os
 import threading
@@ -17,7 +17,7 @@ from tests.web.page.player import PAGE, Player
 #: At least as strict as that of ninefold's server.
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-#: How many times slower to run the browser, with 100 ms of latency for each: some bugs show only there.
+#: How many times slower to run the browser, with 100 ms of latency for each: some bugs only show up there.
 SLOWER = int(os.environ.get("NINEFOLD_SLOWER", "1"))
 
 Open = Callable[..., Player]
@@ -43,7 +43,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """The address of the page, without API."""
+    """The address of the page, without the API."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(PAGE))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -59,7 +59,7 @@ def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def visit(chromium: Any, address: str) -> Iterator[Open]:
-    """Open the page on a server without API."""
+    """Open the page on a server without the API."""
     with _opening(chromium, address) as open_page:
         yield open_page
 

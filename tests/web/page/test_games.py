@@ -94,7 +94,7 @@ def test_link_never_overwrites_a_game(player: Player) -> None:
         assert len(player.games()) == 2
     player.page.evaluate(f"location.hash = 'puzzle={PUZZLE}'")
     player.until(lambda: "#" not in player.page.url)
-    assert player.label(CENTRE) == "digit 4"  # the game goes on
+    assert player.label(CENTRE) == "digit 4"  # the game continues
     assert player.announcement().startswith("You already have this puzzle")
     player.page.evaluate("location.hash = 'g=nonsense'")
     player.until(lambda: "#" not in player.page.url)
@@ -271,7 +271,7 @@ def test_number_of_printed_pages_is_right(player: Player, boards: int, paper: st
     assert len(re.findall(rb"/Type /Page\b", paged)) == 12 // boards + 1
 
 
-def test_missing_choice_of_games_is_reported(player: Player) -> None:
+def test_printing_no_games_is_reported(player: Player) -> None:
     player.tab("Share")
     player.button("Print…").click()
     player.page.locator("[name=what]").select_option("some")

@@ -258,7 +258,7 @@ STUBBORN = """
 
 
 def test_only_the_latest_request_counts(player: Player) -> None:
-    """Even if the answer to an older one arrives before it can be aborted."""
+    """An older request's answer does not count, even if it arrives before the request can be aborted."""
     found = player.page.evaluate(
         f"""async () => {{ {STUBBORN}
           const {{ LatestRequest }} = await import("./learn/request.js");

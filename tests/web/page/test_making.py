@@ -144,7 +144,7 @@ def test_pattern_can_be_drawn(visit_with_server: Open) -> None:
         "all => all.map(e => Number(e.dataset.at))"
     )
     assert drawn == [cell for cell in range(81) if wanted[cell] != "."]
-    assert f"{len(drawn)} given digits, exactly here" in page.locator("dialog").inner_text()
+    assert f"{len(drawn)} given digits, exactly as drawn" in page.locator("dialog").inner_text()
     player.button("Generate").click()
     page.wait_for_selector("dialog", state="detached")
     assert [cell for cell in range(81) if player.givens()[cell] != "."] == drawn

@@ -1,4 +1,4 @@
-"""Texts of other programs and of the page: exports can be imported, and errors are in plain words."""
+"""Texts from other programs and from the page: exports can be imported, and errors are in plain words."""
 
 import json
 

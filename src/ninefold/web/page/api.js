@@ -1,6 +1,6 @@
 /**
- * Requests to the server for everything that the page cannot do alone. Every failure is an ApiError with a message that the page
- * can show as it is.
+ * Requests to the server for everything that the page cannot do by itself. Every failure is an ApiError with a message that the page
+ * can show unchanged.
  */
 import { pageLanguage, t } from "./strings.js";
 

@@ -113,7 +113,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.method === "GET" && known) event.respondWith(fresh(request));
 });
 
-/** Cache every file, or fail, which prevents the installation of the worker. */
+/** Cache every file, or fail, so that the browser does not install the worker. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const keep = async (/** @type {string} */ name) => {

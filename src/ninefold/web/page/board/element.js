@@ -76,7 +76,7 @@ export class NineFold extends HTMLElement {
     else this.update({ values: digits });
   }
 
-  /** Change the view. Several changes in a row are painted once, shortly after. @param {Partial<View>} part */
+  /** Change the view. Several changes in a row are painted together, shortly after the last one. @param {Partial<View>} part */
   update(part) {
     Object.assign(this.#view, part);
     if (this.#waiting || !this.#built) return;
@@ -120,7 +120,7 @@ export class NineFold extends HTMLElement {
     return /** @type {HTMLElement} */ (this.#grid.querySelector(`[data-cell="${cell}"]`));
   }
 
-  /** The cell at a point of the window, and the digit at that point within the cell. @param {number} clientX @param {number} clientY */
+  /** The cell at a point in the window, and the digit at that point within the cell. @param {number} clientX @param {number} clientY */
   at(clientX, clientY) {
     const frame = this.#grid.getBoundingClientRect();
     const x = ((clientX - frame.left) / frame.width) * WHOLE;
@@ -131,7 +131,7 @@ export class NineFold extends HTMLElement {
     return { cell, digit };
   }
 
-  /** Highlight these, and the marks of the scene on them: `r1c5`, `r1c5=7`, `row 1`. @param {string[]} names */
+  /** Highlight these, and the scene's marks on them: `r1c5`, `r1c5=7`, `row 1`. @param {string[]} names */
   light(names) {
     this.#lit = new Set(names);
     this.#paintLights();

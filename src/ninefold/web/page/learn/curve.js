@@ -6,10 +6,10 @@ import { nameOf, t } from "../strings.js";
 
 const HEIGHT = 60;
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
-/** The highest height that the server sends. */
+/** The greatest height that the server sends. */
 const HIGHEST = 5;
 
-/** For eyes and pointers; the slider below is for the keyboard. @param {(number: number) => void} go */
+/** For sighted and pointer users; the slider below is for the keyboard. @param {(number: number) => void} go */
 export function makeCurve(go) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("preserveAspectRatio", "none");

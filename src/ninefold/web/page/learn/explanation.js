@@ -63,7 +63,7 @@ function reference(board, { text, look = "", of = [] }) {
     },
     text,
   );
-  element.addEventListener("focus", () => setTimeout(light)); // after the picture of its sentence
+  element.addEventListener("focus", () => setTimeout(light)); // once its sentence's picture is shown
   element.addEventListener("blur", () => board.light([]));
   REFERENCES.set(element, { board, of });
   return element;
@@ -175,7 +175,7 @@ export function headOf(session, { step, name, level, price }) {
   );
 }
 
-/** The effect of a step, "remove 7 from r9c3, r9c4", or of one that is done. @param {StepView} view @param {{done?: boolean}} [when] */
+/** The effect of a step in words: "remove 7 from r9c3, r9c4", or "removed" if it is `done`. @param {StepView} view @param {{done?: boolean}} [when] */
 export function effectOf({ step }, { done = false } = {}) {
   /** @param {string[]} names @param {(fields: {digit: string, cells: string}) => string} inWords */
   const list = (names, inWords) => {

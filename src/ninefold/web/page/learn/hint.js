@@ -1,4 +1,4 @@
-/** Hints in five rungs, each more specific: where, which technique, which cells and why; the last one makes the step. */
+/** Hints in five rungs, each more specific: where, which technique, which cells and why; the last one applies the step. */
 import { h, reveal, textButton } from "../look/dom.js";
 import { shownOf, stateOf } from "../model/replay.js";
 import { PRACTICE } from "../play/session.js";
@@ -70,7 +70,7 @@ export function makeHint(session, board) {
   };
 
   let busy = Promise.resolve();
-  /** Each press goes up one rung, even when pressed quickly. */
+  /** Each press goes up one rung, however fast the presses come. */
   const climb = () => (busy = busy.then(rise));
   const rise = async () => {
     if (session.game.solved) return session.notify(t("This game is already solved."));
@@ -84,7 +84,7 @@ export function makeHint(session, board) {
       return session.announce(notice.text);
     }
     const answer = await ask({ puzzle: state, level: rung + 1 });
-    if (!answer) return; // it failed, or the position has changed in the meantime
+    if (!answer) return; // it failed, or the position has changed since
     if (answer.status !== "found") return nothing(answer.status, answer.unique);
     if (!rung) game.hints += 1;
     rung += 1;

@@ -157,7 +157,7 @@ function pageOf(session, answer, close, back) {
   const practise = async () => {
     begin.disabled = true;
     const fresh = await request("example", { technique: row.id, fresh: true }).catch(() => answer);
-    if (!begin.isConnected) return; // closed, or on another page, in the meantime
+    if (!begin.isConnected) return; // the library was closed or shows another page by now
     close();
     session.begin(gameOf(shownOf(fresh.position), session.settings.automatic), {
       name: t("Practice: {name}", { name: row.name }),

@@ -43,8 +43,8 @@ function noticeOf(session, { wrong, lost }, reveal) {
   const [cell, digit] = lost[0];
   const where = { cell: cellName(cell), digit };
   const text = reveal
-    ? t("The right candidate is missing in {cell}: {digit}.", where)
-    : t("The right candidate is missing in {cell}.", where);
+    ? t("The right candidate is missing from {cell}: {digit}.", where)
+    : t("The right candidate is missing from {cell}.", where);
   const back = textButton(t("Add it back"), () => act(session, "toggleAt", { cell, digit }));
   return makeNotice(text, [back, undoButton(session)]);
 }

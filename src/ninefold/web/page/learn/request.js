@@ -1,4 +1,4 @@
-/** Requests to the server where only the newest counts. Errors appear where the answer would be. */
+/** Requests to the server, of which only the newest counts. Errors appear where the answer would be. */
 import { ApiError, request } from "../api.js";
 import { h, textButton } from "../look/dom.js";
 import { t } from "../strings.js";

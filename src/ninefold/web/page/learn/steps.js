@@ -1,4 +1,4 @@
-/** All steps possible in the current position: grouped by technique, to filter, view and make. */
+/** All steps possible in the current position: grouped by technique; the player can filter, view and apply them. */
 import { h, reveal, textButton } from "../look/dom.js";
 import { cellName } from "../model/geometry.js";
 import { shownOf, stateOf } from "../model/replay.js";
@@ -43,7 +43,7 @@ export function fillSteps(session, board, element) {
   let cells = "";
   const show = () => {
     cells = session.cells.join();
-    if (list.querySelector('[aria-expanded="true"]')) session.showScene(null); // its explanation goes away
+    if (list.querySelector('[aria-expanded="true"]')) session.showScene(null); // its explanation disappears with it
     const chosen = found.filter((step) => filters.fits(step, session));
     const count = new Set(found.filter(isSingle).flatMap(({ step }) => step.places)).size;
     singles.hidden = count === 0;

@@ -39,7 +39,7 @@ export function makeWhyNot(session, board) {
       ),
     );
 
-  /** The player has gone to another cell: remove the proof. */
+  /** The player has moved to another cell: remove the proof. */
   const forget = () => {
     asked = -1;
     requests.cancel();
@@ -86,7 +86,7 @@ export function makeWhyNot(session, board) {
     welcome();
     element.addEventListener("keydown", (event) => {
       if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.stopPropagation(); // here a digit asks a question instead of writing
+      event.stopPropagation(); // here, a digit key asks about the digit instead of entering it
       event.preventDefault();
       focus(Number(event.key));
       void ask({ cell: session.cursor, digit: Number(event.key) });

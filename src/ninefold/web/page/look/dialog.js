@@ -24,7 +24,7 @@ export function openDialog({ title, kind = "" }, fill) {
   const first = dialog.querySelector(
     ".body :is(input, select, textarea, button, [tabindex='0']):not(:disabled, [hidden], [hidden] *)",
   );
-  // On a phone, a field to type in would bring up the keyboard over the dialog.
+  // On a phone, focusing a text field would bring up the keyboard over the dialog.
   const quiet =
     matchMedia("(pointer: coarse)").matches && first?.matches("[type=search], [type=text], textarea");
   if (!quiet) first?.setAttribute("autofocus", "");

@@ -1,4 +1,4 @@
-/** Short ways to create elements. */
+/** Shortcuts for creating elements. */
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -23,7 +23,7 @@ export function h(tag, attributes = {}, ...children) {
 export const textButton = (text, onclick, attributes = {}) =>
   h("button", { type: "button", onclick, ...attributes }, text);
 
-/** The paths of the icons, in a square of 24, drawn with round lines. */
+/** The paths of the icons, in a square of 24 units, with rounded lines. */
 const ICONS = {
   undo: "M8 5 3.5 9.5 8 14M4 9.5h10.5a5 5 0 0 1 0 10H9",
   redo: "M16 5l4.5 4.5L16 14M20 9.5H9.5a5 5 0 0 0 0 10H15",
@@ -68,7 +68,7 @@ export function clock(seconds) {
 /** Mark a button as having nothing to do. Really disabling it would lose the focus. @param {HTMLElement} button @param {boolean} idle */
 export const disable = (button, idle) => button.setAttribute("aria-disabled", String(idle));
 
-/** Scroll elements into view, the last one with priority, once the board has its place beside a picture. @param {...Element} elements */
+/** Scroll elements into view, the last one with priority, once the board has moved to its place beside a picture. @param {...Element} elements */
 export const reveal = (...elements) =>
   requestAnimationFrame(() => {
     for (const element of elements) element.scrollIntoView({ block: "nearest" });

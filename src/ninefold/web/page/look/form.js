@@ -37,7 +37,7 @@ export function range(word, ends, attributes) {
 }
 
 /**
- * A task that takes time and may fail. While it runs, the place shows `busy`, then the result. A second run cancels the first.
+ * A task that takes time and may fail. While it runs, the place shows `busy`, then the result. Starting it again cancels the previous run.
  * @param {HTMLElement} place @param {string} busy @param {(signal: AbortSignal) => Promise<(Node | string)[]>} work
  */
 export function makeTask(place, busy, work) {

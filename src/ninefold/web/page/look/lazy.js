@@ -1,4 +1,4 @@
-/** Loads parts on demand that the first visit does not need. */
+/** Loads the parts that the first visit does not need, on demand. */
 import { t } from "../strings.js";
 
 /** A module of the page. If loading fails, the error has a message to show. @template T @param {Promise<T>} part @returns {Promise<T>} */

@@ -1,5 +1,5 @@
 /**
- * Texts for the clipboard: lines, grids, tables, candidate grids and JSON, reading and writing. The server reads more formats.
+ * Reads and writes texts for the clipboard: lines, grids, tables, candidate grids and JSON. The server reads more formats.
  */
 import {
   ALL,

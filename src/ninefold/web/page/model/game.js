@@ -86,7 +86,7 @@ export class Game {
   }
 
   /**
-   * Make a move; false if it changes nothing. Moves that were undone can then no longer be redone.
+   * Make a move; false if it changes nothing. After that, undone moves can no longer be redone.
    * @param {Label} label @param {Change[]} changes
    */
   make(label, changes) {
@@ -111,7 +111,7 @@ export class Game {
     return this.goTo(this.at + 1);
   }
 
-  /** Go to the position after that many moves; false if the game is already there. @param {number} at */
+  /** Go to the position after `at` moves; false if the game is already there. @param {number} at */
   goTo(at) {
     const target = Math.max(0, Math.min(at, this.moves.length));
     if (target === this.at) return false;

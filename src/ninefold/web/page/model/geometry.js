@@ -44,7 +44,7 @@ export const candidate = (cell, digit) => 9 * cell + digit - 1;
 /** `r1c1`. @param {Cell} cell */
 export const cellName = (cell) => `r${row(cell) + 1}c${column(cell) + 1}`;
 
-/** The cell of a name. @param {string} name @returns {Cell} */
+/** The cell with a name such as `r1c1`. @param {string} name @returns {Cell} */
 export const cellOf = (name) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 
 /** Cell and digit of `r1c5=7`. @param {string} name @returns {[Cell, Digit]} */

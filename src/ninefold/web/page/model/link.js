@@ -2,7 +2,7 @@
  * Links: a whole position in the fragment of an address, where no server sees it. A puzzle with 25 givens takes 45 characters.
  *
  * Bits in base64url, followed by a check letter: 4 for the version; for each cell, 2 for its kind plus what the kind needs; 1 for
- * automatic candidates on or off; then, for cells and for candidates, 1 that says if any has a colour, and if so, 1 or 5 bits for each.
+ * automatic candidates on or off; then, for cells and for candidates, 1 that says whether any has a colour, and if so, 1 or 5 bits for each.
  */
 import { CELLS } from "./geometry.js";
 import { blank } from "./position.js";

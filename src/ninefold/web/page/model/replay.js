@@ -12,7 +12,7 @@ const digitsIn = (/** @type {string} */ line) => [...line].map((mark) => Number(
 const setOf = (/** @type {string} */ digits) =>
   [...digits].reduce((set, digit) => set | bit(Number(digit)), 0);
 
-/** The game as it stands, with the candidates that the player has noted. @param {Game} game @returns {State} */
+/** The current state of the game, with the player's own candidates. @param {Game} game @returns {State} */
 export function stateOf(game) {
   const { givens, values, position, automatic } = game;
   const possible = allowed(values);
@@ -33,7 +33,7 @@ export function givensOf(game) {
   return { givens: line, values: line, candidates: new Array(81).fill("") };
 }
 
-/** A state as a board shows it: cells without notes show all possible candidates. @param {State} state @returns {Shown} */
+/** A state the way a board shows it: cells without notes show all possible candidates. @param {State} state @returns {Shown} */
 export function shownOf(state) {
   const values = digitsIn(state.values);
   const possible = allowed(values);

@@ -30,7 +30,7 @@ const PLUS = [
   [-0.52, -0.52],
 ];
 
-/** The corners of each shape within a circle of radius 1, roughly. @type {Record<string, number[][]>} */
+/** The corners of each shape, roughly within a circle of radius 1. @type {Record<string, number[][]>} */
 const CORNERS = {
   square: [
     [-0.88, -0.88],

@@ -4,7 +4,7 @@
 import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf, size } from "./geometry.js";
 import { conflictsOf } from "./position.js";
 
-/** More guesses than any puzzle that people play needs; the solver gives up on clashing or almost empty boards. */
+/** More guesses than any puzzle made for people needs; the solver gives up on clashing or almost empty boards. */
 const MAX_GUESSES = 20000;
 
 /**
@@ -53,7 +53,7 @@ function place(sets, cell, digit) {
   return true;
 }
 
-/** Place digits that have one place in a house, until nothing changes. @param {number[]} sets @returns {boolean} */
+/** Place digits that have only one place left in a house, until nothing changes. @param {number[]} sets @returns {boolean} */
 function hiddenSingles(sets) {
   for (const house of HOUSES) {
     for (const digit of digitsOf(ALL)) {

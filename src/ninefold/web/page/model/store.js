@@ -34,7 +34,7 @@ export class Store {
     }
   }
 
-  /** The game that was played last. @returns {Game | null} */
+  /** The most recently played game. @returns {Game | null} */
   current() {
     const id = this.storage.getItem(CURRENT);
     return (id && this.open(id)) || (this.all()[0] ?? null);

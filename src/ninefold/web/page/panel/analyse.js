@@ -1,4 +1,4 @@
-/** An analysis of a puzzle: its rating, its solutions, and the work of the algorithms. */
+/** An analysis of a puzzle: its rating, its solutions, and how much work each algorithm does. */
 import { request } from "../api.js";
 import { asLine } from "../model/formats.js";
 import { digitsOf } from "../model/geometry.js";

@@ -47,7 +47,7 @@ export function fillGames(session, element) {
   };
   session.addEventListener("change", show);
   session.addEventListener("tick", tick);
-  new ResizeObserver(show).observe(element); // also when the tab is shown
+  new ResizeObserver(show).observe(element); // this also runs when the tab is shown
   show();
 }
 

@@ -1,4 +1,4 @@
-/** The list of moves, to go back or forward to any of them, and the save points. */
+/** The list of moves, where the player can go back or forward to any of them, and the save points. */
 import { cellName } from "../model/geometry.js";
 import { act } from "../play/actions.js";
 import { h, icon } from "../look/dom.js";
@@ -106,7 +106,7 @@ function showMoves(session, list) {
     list.children[session.game.at].scrollIntoView({ block: "nearest" });
 }
 
-/** A move in words; with "removed" if it only removes something. @param {import("../model/game.js").Move} move */
+/** A move in words, with "removed" if that is all it does. @param {import("../model/game.js").Move} move */
 function moveInWords({ label, changes }) {
   const move = inWords(label);
   const gone = changes.every(([field, , before, after]) => {

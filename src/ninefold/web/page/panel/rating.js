@@ -125,7 +125,7 @@ export function verdict(session, check) {
       ? [[t("Wrong digits: {cells}", { cells: check.wrong.join(" ") }), check.wrong]]
       : []),
     ...(check.lost?.length
-      ? [[t("Right candidate missing: {cells}", { cells: check.lost.join(" ") }), check.lost]]
+      ? [[t("Cells without the right candidate: {cells}", { cells: check.lost.join(" ") }), check.lost]]
       : []),
   ];
   const list = rows.map(([text, cells]) =>

@@ -39,7 +39,7 @@ export function openTrace(session, puzzle) {
   void run().then(() => /** @type {HTMLElement | null} */ (dialog.querySelector(".play"))?.focus());
 }
 
-/** The board after that many moves, and how many of them placed or erased a digit. @param {number[]} givens @param {number[]} moves @param {number} at */
+/** The board after `at` moves, and how many of them placed or erased a digit. @param {number[]} givens @param {number[]} moves @param {number} at */
 export function after(givens, moves, at) {
   const values = [...givens];
   let back = 0;

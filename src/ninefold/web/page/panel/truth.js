@@ -1,4 +1,4 @@
-/** True candidates: those that occur in some solution. The board shades them darker the more solutions have them. */
+/** True candidates: those that occur in some solution. The more solutions contain one, the darker its shade on the board. */
 import { request } from "../api.js";
 import { ALL, CELLS, DIGITS, bit, cellName } from "../model/geometry.js";
 import { h } from "../look/dom.js";
@@ -9,9 +9,9 @@ import { formatNumber, plural, t } from "../strings.js";
 /** @typedef {import("../board/scene.js").Scene} Scene */
 /** The number of solutions for each candidate of each cell. @typedef {number[][]} Counts */
 
-/** The most solutions to count for each candidate; if that takes too long, just one. */
+/** The most solutions to count for each candidate; if that takes too long, only one is counted. */
 const LIMITS = [1000, 1];
-/** The least share of the solutions for each shade. */
+/** The minimum share of the solutions for each shade. */
 const SHADES = [0, 0.15, 0.4, 0.75];
 
 /** @param {Session} session @param {() => import("./analyse.js").Subject} subject */

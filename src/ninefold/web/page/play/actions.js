@@ -1,5 +1,5 @@
 /**
- * Everything that a player can do, by name. Keys, buttons and the pad call only these, so they always behave alike.
+ * Everything that a player can do, by name. Keys, buttons and the pad call only these, so they all behave the same way.
  */
 import { CELLS, column, row, bit, cellName } from "../model/geometry.js";
 import {
@@ -138,7 +138,7 @@ async function undoToMistake(session) {
   );
 }
 
-/** Tell the player if everything is right so far, without revealing what is wrong. @param {Session} session */
+/** Tell the player whether everything is right so far, without revealing what is wrong. @param {Session} session */
 async function check(session) {
   const { solution, status } = await session.solve(session.game.givens);
   if (!solution) {
@@ -279,7 +279,7 @@ export const ACTIONS = {
   shortcuts: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("shortcuts")),
 };
 
-/** Actions that go through the moves of the game. @type {Action[]} */
+/** Actions that step through the moves of the game. @type {Action[]} */
 const TRAVELS = ["undo", "redo", "goTo", "restore", "restart", "undoToMistake"];
 /** @type {Action[]} */
 const LOOKS = ["automatic", "filter", "mode", "target", "move", "jump", "extend", "lineEnd", "selectAll"];

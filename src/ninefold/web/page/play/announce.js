@@ -18,7 +18,7 @@ export function makeAnnouncer(session, board) {
     clearTimeout(pending);
     live.textContent = live.textContent === text ? `${text}\u00a0` : text;
   };
-  // After a move: the new label of the cell, once it is painted, unless something newer was announced by then.
+  // After a move: the new label of the cell, once it is painted, unless something newer has been announced by then.
   session.addEventListener("moved", () => {
     const label = () => board.cellElement(session.cursor).getAttribute("aria-label") ?? "";
     clearTimeout(pending);

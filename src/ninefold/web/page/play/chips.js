@@ -1,4 +1,4 @@
-/** A list of techniques, entered one by one in a field with completion. */
+/** A list of techniques, entered one by one in a field with autocomplete. */
 import { h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 
@@ -52,7 +52,7 @@ export function makeChips(word, list, choices) {
     return Boolean(found) || !typed;
   };
   input.addEventListener("input", (event) => {
-    // Add only choices from the list; typed text waits for Enter.
+    // Add a choice from the list at once; typed text waits for Enter.
     if (/** @type {InputEvent} */ (event).inputType !== "insertText") add(false);
   });
   input.addEventListener("change", () => add(true));

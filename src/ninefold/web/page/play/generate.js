@@ -1,4 +1,4 @@
-/** The dialog for a custom puzzle: difficulty, symmetry, given digits, techniques. The search takes a limited time and may find nothing. */
+/** The dialog for a custom puzzle: difficulty, symmetry, given digits, techniques. The search has a time limit and may find nothing. */
 import { request } from "../api.js";
 import { DIFFICULTIES, LEVELS } from "../model/difficulty.js";
 import { SYMMETRIES } from "../model/symmetry.js";
@@ -168,7 +168,7 @@ function makePatternField(symmetry) {
   const status = h("span", { class: "soft", role: "status" });
   const pattern = makePattern(symmetry, (count) => {
     status.textContent = count
-      ? plural(count, "{count} given digit, exactly here", "{count} given digits, exactly here")
+      ? plural(count, "{count} given digit, exactly as drawn", "{count} given digits, exactly as drawn")
       : t("Draw where the given digits go. The symmetry is applied as you draw.");
   });
   const clear = h("button", { type: "button", onclick: pattern.clear }, t("Clear pattern"));

@@ -27,7 +27,7 @@ export function listenToKeys(session, board) {
   keepFocus(session, board);
 }
 
-/** A new game gets the focus. Closing a dialog returns it only if a key opened the dialog. @param {Session} session @param {NineFold} board */
+/** A new game gets the focus. Closing a dialog returns the focus only if a key opened the dialog. @param {Session} session @param {NineFold} board */
 function keepFocus(session, board) {
   let opened = false;
   const enter = () => board.cellElement(session.cursor).focus();

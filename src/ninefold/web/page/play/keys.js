@@ -1,7 +1,7 @@
 /**
  * The keyboard shortcuts: one table for the handler, the list of shortcuts, and the tests.
  *
- * In `press`, "1-9" stands for nine keys, "Arrows" and "WASD" for four; the action receives which one was pressed.
+ * In `press`, "1-9" stands for nine keys, "Arrows" and "WASD" for four; the action receives the one that was pressed.
  */
 import { DIGITS } from "../model/geometry.js";
 import { t } from "../strings.js";
@@ -38,7 +38,7 @@ export const KEYS = [
     press: ["v"],
     action: "mode",
     argument: "colour",
-    label: () => t("Colours (again: cells or candidates)"),
+    label: () => t("Colours (press again to switch: cells or candidates)"),
   },
   { group: "mode", press: ["n"], action: "automatic", label: () => t("Auto candidates on or off") },
   { group: "move", press: ["Arrows", "WASD"], action: "move", label: () => t("Next cell") },

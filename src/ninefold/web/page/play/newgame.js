@@ -87,7 +87,7 @@ function paste(session, close) {
   const use = async () => {
     try {
       const found = await puzzlesOf(text.value);
-      if (!text.isConnected) return; // closed in the meantime
+      if (!text.isConnected) return; // the dialog was closed in the meantime
       close();
       playOneOf(session, found);
     } catch (error) {

@@ -28,7 +28,7 @@ async function take(session, text) {
   }
 }
 
-/** Reads the puzzles of all files together, and names each file without one. @param {Session} session @param {File[]} files */
+/** Reads the puzzles of all files together, and reports each file that has none. @param {Session} session @param {File[]} files */
 async function takeFiles(session, files) {
   /** @type {import("./reading.js").Found[]} */
   const all = [];

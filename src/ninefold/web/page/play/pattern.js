@@ -1,4 +1,4 @@
-/** A small board for drawing which cells get clues, with mouse, finger or keys. With a symmetry, the matching cells are drawn too. */
+/** A small board where the player draws which cells get clues, with the mouse, a finger or the keyboard. With a symmetry, the matching cells are drawn too. */
 import { CELLS, column, row } from "../model/geometry.js";
 import { orbit } from "../model/symmetry.js";
 import { h } from "../look/dom.js";

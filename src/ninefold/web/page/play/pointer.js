@@ -76,7 +76,7 @@ function begin(session, { cell, digit }, event) {
   return "add";
 }
 
-/** The cells after one, up to another: a fast pointer skips some. @param {number} from @param {number} to */
+/** The cells between two positions of a drag, because a fast pointer skips some; includes the second. @param {number} from @param {number} to */
 function line(from, to) {
   const [down, right] = [row(to) - row(from), column(to) - column(from)];
   const steps = Math.max(Math.abs(down), Math.abs(right));

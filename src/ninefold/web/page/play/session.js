@@ -79,7 +79,7 @@ export class Session extends EventTarget {
     });
   }
 
-  /** Return to where the player was when the page was closed. */
+  /** Restore the state from when the page was closed. */
   #restorePlace() {
     const { game, cursor, mode, target, paused } = this.store.place();
     this.selectionHidden = this.game.solved;
@@ -97,7 +97,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Let screen readers read a text. @param {string} text */
+  /** Have screen readers read a text. @param {string} text */
   announce(text) {
     this.dispatchEvent(new CustomEvent("announce", { detail: text }));
   }

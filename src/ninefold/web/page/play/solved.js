@@ -11,7 +11,7 @@ import { openNewGame, playAnother } from "./newgame.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
-/** Delay between diagonals and length of their movement, in milliseconds. */
+/** The delay between diagonals and the length of their movement, in milliseconds. */
 const [DELAY, LENGTH] = [45, 600];
 
 /** @param {Session} session @param {NineFold} board */

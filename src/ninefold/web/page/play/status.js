@@ -46,7 +46,7 @@ export function makeStatus(session) {
   return line;
 }
 
-/** Start a game with the written digits as givens; the draft stays in the list. @param {Session} session */
+/** Start a game with the entered digits as givens; the draft stays in the list. @param {Session} session */
 function makeGivens(session) {
   const { values, position, automatic } = session.game;
   session.begin({ givens: values, position: { ...position, digits: new Array(81).fill(0) }, automatic });

@@ -1,4 +1,4 @@
-/** The clock: it runs from the first move on, while the game is visible, not solved, not paused, and not behind a dialog. */
+/** The clock. It starts with the first move, and runs while the game is visible, unsolved, not paused, and not behind a dialog. */
 import { clock, h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 import { act } from "./actions.js";
