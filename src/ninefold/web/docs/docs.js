@@ -172,12 +172,7 @@ function section(path, method, operation) {
     ...(request ? [make("h3", {}, "Request"), ...fields(request, new Set())] : []),
     make("h3", {}, "Response"),
     ...fields(answer, new Set()),
-    make(
-      "details",
-      {},
-      make("summary", {}, "Errors"),
-      make("table", {}, make("tbody", {}, ...problems)),
-    ),
+    make("details", {}, make("summary", {}, "Errors"), make("table", {}, make("tbody", {}, ...problems))),
   );
 }
 
