@@ -113,7 +113,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.method === "GET" && known) event.respondWith(fresh(request));
 });
 
-/** Cache every file, or fail, so that the browser does not install the worker. */
+/** Cache every file. If one is missing, fail, and the browser does not install the worker. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const keep = async (/** @type {string} */ name) => {
