@@ -28,8 +28,8 @@ ROOT = Path(__file__).parents[1]
 API = ROOT / "tests/cases/api.txt"
 
 HEADER = """\
-# What users' programs name: Python, command line, JSON output, HTTP. Written by `make api`.
-# Every change of this file is listed in CHANGELOG.md.
+# The names that users' programs rely on: Python, command line, JSON output, HTTP. Written by `make api`.
+# Every change to this file is listed in CHANGELOG.md.
 """
 
 PUZZLE = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"

@@ -34,7 +34,7 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 
 """
-#: Counts to try, to find out which plural form is for which.
+#: Counts to try, to find out which of them each plural form is for.
 COUNTS = (*range(1001), 10**6, 10**6 + 1, 2 * 10**6)
 
 

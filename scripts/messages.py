@@ -1,6 +1,6 @@
 """All translatable messages, found by parsing the Python and JavaScript sources.
 
-Each has the files it occurs in. A sentence also has an example: the first line of the golden explanations
+Each lists the files it occurs in. A sentence also has an example: the first line of the golden explanations
 that fits it. As in gettext, a message is an English text, or a pair of texts: singular and plural.
 """
 
@@ -113,7 +113,7 @@ def _page() -> Iterator[Entry]:
             yield Entry("web", words, (path.relative_to(PACKAGE).as_posix(),))
 
 
-#: Which arguments are messages, by function of the page.
+#: The arguments that are messages, by function of the page.
 _ARGUMENTS = {b"t": slice(0, 1), b"plural": slice(1, 3)}
 
 
@@ -206,7 +206,7 @@ def error_messages(source: str, name: str) -> Iterator[Words]:
 
 
 def _templates(node: ast.expr, name: str) -> Iterator[str]:
-    """Yield the literals that an argument can be. Variables and calls are found elsewhere."""
+    """Yield the literals that an argument may stand for. Variables and calls are found elsewhere."""
     if isinstance(node, ast.IfExp):
         yield from _templates(node.body, name)
         yield from _templates(node.orelse, name)

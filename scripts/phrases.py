@@ -1,4 +1,4 @@
-"""Find phrases that must not come back: `make lint` fails if one of `phrases.txt` is in the project's words.
+"""Find phrases that must not come back: `make lint` fails if a file contains one of those in `phrases.txt`.
 
 Prints each as `file:line: phrase: write ... instead`.
 """
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "scripts/phrases.txt"
 #: Files that must contain such phrases.
 OWN = {LIST, ROOT / "scripts/phrases.py", ROOT / "tests/test_phrases.py"}
-#: Files with words of the project. Translations and licences have words of their own.
+#: Files that the project's authors write. Translations and licences are not checked.
 SUFFIXES = frozenset({".cpp", ".css", ".hpp", ".html", ".js", ".md", ".py", ".pyi", ".toml", ".txt"})
 #: Between two words of a phrase: blanks, or a line break with the marks of a comment or a string.
 _MARKS = r"""[ \t"'`#*>/]*"""
@@ -31,7 +31,7 @@ class Phrase(NamedTuple):
 
     @property
     def pattern(self) -> re.Pattern[str]:
-        """Matches whole words, also across lines. Attributes such as `args.all` do not count."""
+        """Matches whole words, even across lines. Attributes such as `args.all` do not count."""
         return re.compile(rf"(?<![\w.]){_GAP.join(map(re.escape, self.words.split()))}\b", re.IGNORECASE)
 
 

@@ -75,7 +75,7 @@ def numbers_text(rating: nf.Rating) -> str:
 
 
 def hints_text(rating: nf.Rating) -> str:
-    """Return all hints in order, such as `1.2x3 1.5, locking 2.6`; hidden singles go without a name."""
+    """Return all hints in order, such as `1.2x3 1.5, locking 2.6`; hidden singles have no name."""
     parts = []
     for technique, hints in groupby(rating.hints, key=lambda hint: hint.technique):
         runs = [(price, len(list(run))) for price, run in groupby(hint.er for hint in hints)]

@@ -1,6 +1,7 @@
 """Update docs/techniques: the pictures and explanations of the examples.
 
-Run `make technique-docs` after changing explanations, pictures or examples; tests check that all is current.
+Run `make technique-docs` after changing explanations, pictures or examples; tests check that everything is
+current.
 """
 
 import re

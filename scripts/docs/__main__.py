@@ -8,7 +8,7 @@ from scripts.docs.places import BrokenPage
 
 
 def main() -> int:
-    """Build the site and print where it is, or print what is wrong with which page."""
+    """Build the site and print where it is, or the page that failed and why."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/site")
     try:
         pages = build(Path(__file__).parents[2], folder)

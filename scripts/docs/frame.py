@@ -14,7 +14,7 @@ __all__ = ["ASSETS", "frame"]
 ASSETS = Path(__file__).parent / "assets"
 _FRAME = Template((ASSETS / "frame.html").read_text("utf-8"))
 
-#: Sections with more pages than this are collapsed in the navigation, unless the page is in one of them.
+#: A section with more pages than this is collapsed in the navigation, unless the current page is in it.
 _SHORT = 9
 #: If a page has more headings than this, its table of contents leaves out the third level.
 _MANY = 24

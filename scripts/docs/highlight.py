@@ -54,7 +54,7 @@ _KINDS = {
     Generic.Prompt: "prompt",
     Generic.Output: "output",
 }
-#: Our own names of languages, and the lexers for them.
+#: Language names of our own, and the lexers for them.
 _LEXERS = {"signature": "python"}
 #: Only spans; the renderer writes its own <pre>.
 _SPANS = HtmlFormatter(nowrap=True)

@@ -130,7 +130,7 @@ def _link_names(children: list[Token], source: str, places: Places, names: dict[
 
 
 class _Renderer(RendererHTML):
-    """Adds links to headings, and makes wide code and tables scroll, also by keyboard."""
+    """Adds links to headings, and lets wide code and tables scroll, even with the keyboard."""
 
     def heading_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         meta = tokens[idx - 2].meta

@@ -1,4 +1,4 @@
-"""Where files of the project go on the site, and how to link there.
+"""The places of the project's files on the site, and the links to them.
 
 docs/logic.md             logic.html
 docs/techniques/README.md techniques/index.html

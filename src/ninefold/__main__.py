@@ -1,4 +1,4 @@
-"""`python -m ninefold` is `ninefold`."""
+"""`python -m ninefold` runs the `ninefold` command."""
 
 from ninefold.cli.main import entry
 

@@ -36,7 +36,7 @@ class Check(NamedTuple):
 
 
 def check(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Check:
-    """Check if a puzzle has exactly one solution, and if it is minimal.
+    """Check whether a puzzle has exactly one solution, and whether it is minimal.
 
     `max_seconds` limits the whole check. If it runs out before the solutions are counted, LimitReached is
     raised.

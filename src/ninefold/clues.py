@@ -21,7 +21,7 @@ def without(givens: str, cell: int) -> str:
 def redundant_cells(
     givens: str, cells: Iterable[int] | None = None, *, max_seconds: float | None = None
 ) -> list[int] | None:
-    """Return the cells among these whose clue could be removed; all in one batch.
+    """Return the cells among these whose clue could be removed; all are tried in one batch.
 
     Returns None if the time ran out.
     """

@@ -19,7 +19,7 @@ __all__ = ["LINE_LIMIT", "is_mount_point", "open_input", "open_output", "read_li
 
 #: Longer lines are cut here, so a file without line ends cannot fill the memory.
 LINE_LIMIT = 1 << 20
-#: Temporary files are `.ninefold-*.tmp`, with a name that no other run has.
+#: Temporary files are `.ninefold-*.tmp`, with a different name for each run.
 _PREFIX, _SUFFIX = ".ninefold-", ".tmp"
 #: Newer ones may belong to a run that has not locked its file yet.
 _STALE_SECONDS = 3600
@@ -27,7 +27,7 @@ _STALE_SECONDS = 3600
 
 @contextmanager
 def open_input(path: str) -> Iterator[BufferedReader]:
-    """Open a file to read bytes; '-' is standard input. Errors while reading name the file."""
+    """Open a file to read bytes; '-' is standard input. Read errors include the file name."""
     if path == "-":
         source = cast(BufferedReader, getattr(sys.stdin, "buffer", sys.stdin))
         yield BufferedReader(_Prefixed(b"", source, "stdin"))
@@ -37,7 +37,7 @@ def open_input(path: str) -> Iterator[BufferedReader]:
 
 
 class _NamedFile(FileIO):
-    """A file whose read errors name the file; Python names it only in errors of `open`."""
+    """A file whose read errors include its name; Python gives it only in errors from `open`."""
 
     def readinto(self, buffer: "WriteableBuffer") -> int | None:
         """Read into a buffer."""
@@ -146,7 +146,7 @@ def open_output(path: str) -> Iterator[IO[str]]:
 
 
 def _opened(target: str, mode: int | None) -> AbstractContextManager[IO[str]]:
-    """Open the target in the way its type needs; `mode` is None if it does not exist."""
+    """Open the target in the way that suits its type; `mode` is None if it does not exist."""
     if mode is not None and not stat.S_ISREG(mode):
         return open(target, "w", encoding="utf-8")
     return _overwriting(target) if mode is not None and is_mount_point(target) else _replacing(target, mode)

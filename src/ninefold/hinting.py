@@ -28,7 +28,7 @@ __all__ = ["HintResult", "find_hint", "hint", "refuse_unsolvable", "why_no_step"
 
 
 class HintResult(NamedTuple):
-    """The easiest step on a board, or why there is none.
+    """The easiest step on a board, or the reason why there is none.
 
     `status` is 'found', 'solved' (the board is complete), 'stuck' (no technique finds a step) or 'seconds'
     (the time ran out). `message` says the same in a sentence; it is empty if a step was found.

@@ -56,7 +56,7 @@ def checked_count(name: str, count: int | None) -> int | None:
 
 
 def checked_amount(name: str, amount: float) -> float:
-    """Return a number if it is valid. Errors call it by the caller's `name` for it.
+    """Return a number if it is valid. Error messages use the caller's `name` for it.
 
     >>> checked_amount("stop_above", -1)
     Traceback (most recent call last):

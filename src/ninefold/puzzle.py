@@ -109,7 +109,7 @@ def _restore(kind: type[Puzzle], givens: str, pencilmarks: CandidateSet | None) 
 
 
 def trusted(givens: str) -> Puzzle:
-    """Make a puzzle from a line of the core, unchecked: takes a third of the time of `Puzzle`."""
+    """Make a puzzle from a line of the core without checks, in a third of the time that `Puzzle` takes."""
     puzzle = object.__new__(Puzzle)
     object.__setattr__(puzzle, "_givens", givens)
     object.__setattr__(puzzle, "_pencilmarks", None)

@@ -1,4 +1,4 @@
-"""The limits, counters and result of a search: types that every algorithm shares."""
+"""The limits, counters and result of a search: types shared by all algorithms."""
 
 from typing import Literal, NamedTuple
 

@@ -95,8 +95,8 @@ def _minimal_puzzles(givens: str, deadline: Deadline) -> Iterator[Puzzle]:
     """Search depth first. A node is a unique puzzle and the clues that must stay in it.
 
     The first branch removes the first removable clue; the second branch keeps it and removes the second, and
-    so on, so exactly one path leads to each minimal sub-puzzle. A clue that stays must be needed in the end.
-    It never will be if the clues that can no longer be removed are unique without it.
+    so on, so exactly one path leads to each minimal sub-puzzle. A clue that stays must be needed in the
+    final puzzle. It never will be if the puzzle is unique without it and all clues that are still removable.
     """
     stack: list[tuple[str, frozenset[int]]] = [(givens, frozenset())]
     while stack:

@@ -164,7 +164,7 @@ def _decided(
 
 
 def _limits(limit: int, max_nodes: int | None, max_seconds: float | None, keep: int) -> SearchLimits:
-    """Return limits that every engine understands; raise an error for arguments that make no sense."""
+    """Return limits in the form that every engine takes; raise an error for arguments that make no sense."""
     for name, value, least in (("limit", limit, 1), ("max_nodes", max_nodes, 0), ("keep", keep, 0)):
         if value is not None and index(value) < least:
             raise ValueError(f"{name} must be at least {least}, not {value}")

@@ -18,8 +18,8 @@ __all__ = ["Canonical", "Transformation", "canonical", "canonical_many", "givens
 class Canonical(NamedTuple):
     """The canonical form of a puzzle: the smallest of all its variants, with blanks before digits.
 
-    puzzle: that form; transformation: one that leads to it; automorphisms: the number of the 3,359,232 cell
-    symmetries that leave the puzzle the same, apart from relabelling its digits.
+    puzzle: the form itself; transformation: one that leads to it; automorphisms: the number of the 3,359,232
+    cell symmetries that leave the puzzle the same, apart from relabelling its digits.
 
     >>> import ninefold as nf
     >>> a = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

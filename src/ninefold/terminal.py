@@ -37,5 +37,5 @@ def readable_on(stream: IO[str], text: str) -> str:
 
 
 def print_message(text: str, keep: str = "") -> None:
-    """Print a message on standard error, always on one line unless line ends are kept."""
+    """Print a message on standard error, on one line unless line ends are kept."""
     print(visible(text, keep), file=sys.stderr, flush=True)

@@ -68,7 +68,7 @@ def test_flawed_puzzles_are_never_timed(monkeypatch: pytest.MonkeyPatch) -> None
         time_generation(1, isas=["scalar"])
     different = iter([[nf.Puzzle(FEW)], [nf.Puzzle(EXPERT)]])
     monkeypatch.setattr(generating, "generate_many", lambda *_, **__: next(different))
-    with pytest.raises(nf.NinefoldError, match="made other puzzles than the runs before"):
+    with pytest.raises(nf.NinefoldError, match="made different puzzles from the runs before"):
         time_generation(1, isas=["scalar"], repeat=2)
 
 

@@ -135,7 +135,7 @@ def test_plural() -> None:
 
 @pytest.mark.parametrize("value", [5, "r1c1", [0, 1], (1, 2), None])
 def test_invalid_references_are_rejected(value: Any) -> None:
-    with pytest.raises(nf.NinefoldError, match="a sentence refers to sets"):
+    with pytest.raises(nf.NinefoldError, match="a sentence can refer to sets"):
         say("Look at {it}.", it=value)
 
 

@@ -227,7 +227,7 @@ def test_step_is_explained_on_its_own_board() -> None:
     assert nf.explain_step(step.board, step) == nf.explain_step(step)
     lost = step._replace(board=None)
     assert nf.explain_step(MEDIUM, lost) == nf.explain_step(step)
-    message = r"does not know its board; call explain_step\(board, step\)"
+    message = r"has no board; call explain_step\(board, step\)"
     with pytest.raises(nf.NinefoldError, match=message):
         nf.explain_step(lost)
     with pytest.raises(nf.NinefoldError, match=message):
@@ -252,7 +252,7 @@ def test_explanations_without_sentences_are_rejected(returned: Any) -> None:
     registered = nf.technique("toy", explain=lambda board, step: returned)(toy)
     try:
         step = nf.find_steps(EASY, technique="toy")[0]
-        with pytest.raises(nf.NinefoldError, match=r"technique 'toy' explains with .*, not with a sentence"):
+        with pytest.raises(nf.NinefoldError, match="'toy' must explain its steps with sentences, not"):
             nf.explain_step(EASY, step)
     finally:
         registered.forget()

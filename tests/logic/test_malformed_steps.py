@@ -77,7 +77,7 @@ def test_invalid_evidence_is_rejected() -> None:
     step = nf.example("x-wing")
     broken = step._replace(evidence=changed(step.evidence, base=None))
     for use in (lambda: nf.explain_step(step.board or "", broken), broken.to_svg):
-        with pytest.raises(nf.NinefoldError, match="the evidence is not that of a x-wing step"):
+        with pytest.raises(nf.NinefoldError, match="the evidence is not valid for x-wing"):
             use()
 
 

@@ -58,8 +58,8 @@ def solve_many(
 ) -> Batch:
     """Solve many puzzles and count their solutions up to `limit`.
 
-    `puzzles` is a list of texts (81 characters, or 729 pencil marks) or of `Puzzle`; bytes, 81 for each
-    puzzle or in lines; an (n, 81) array of uint8 (digits, or characters) or of uint16 (bit d - 1 set while
+    `puzzles` is a list of texts (81 characters, or 729 pencil marks) or of `Puzzle`; bytes, 81 per puzzle or
+    one puzzle per line; an (n, 81) array of uint8 (digits, or characters) or of uint16 (bit d - 1 set while
     digit d is a candidate); or an Arrow column of strings, read without copying. A row that is not a puzzle
     gets a count of 0 and a status. `threads=0` means all cores; `isa` names an instruction set (see `isa()`).
     The result depends on neither.

@@ -23,7 +23,7 @@ _CELLS = frozenset(("123456789" + BLANKS).encode())
 
 
 class Remark(NamedTuple):
-    """A remark about a line: why it has no solution, or a warning."""
+    """A remark about a line: a warning, or the reason why it has no solution."""
 
     line: int
     reason: str
@@ -40,16 +40,16 @@ class Block(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """The text read so far, from the first line of another format on, and the number of that line."""
+    """The text read so far, starting at the first line in another format, and the number of that line."""
 
     text: bytes
     line: int
 
 
 def begins_with_lines(stream: BufferedReader) -> tuple[bool, BufferedReader]:
-    """Return True if the first line with content is a puzzle of 81 characters; and the unread stream.
+    """Return True if the first line with content is a puzzle of 81 characters, and the stream to go on with.
 
-    Drops a byte-order mark. Reads up to the end of that line, past any comments.
+    That stream still begins with the first line, but without a byte-order mark. Comments are not content.
     """
     head = b""
     while len(head) < LINE_LIMIT:
@@ -76,7 +76,7 @@ def _is_puzzle(line: bytes) -> bool:
 def solve_lines(
     stream: BufferedReader, *, table: bool, unique: bool, max_nodes: int | None, threads: int
 ) -> Iterator[Block | Rest]:
-    """Solve a stream block by block. At a line of another format, it stops and yields a `Rest`.
+    """Solve a stream block by block. At a line in another format, it stops and yields a `Rest`.
 
     Everything after that rest is still in the stream.
     """

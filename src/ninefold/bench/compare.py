@@ -17,7 +17,7 @@ _REPEAT_SECONDS = 0.05
 
 
 class Measurement(NamedTuple):
-    """One algorithm on one puzzle. `ending` says if it finished or hit a limit."""
+    """One algorithm on one puzzle. `ending` says whether it finished or hit a limit."""
 
     group: str
     puzzle: str

@@ -1,4 +1,4 @@
-"""Sets of puzzles to measure with, varied by symmetry so no solver profits from luck."""
+"""Sets of puzzles to measure with, varied by symmetry so no solver benefits from luck."""
 
 from importlib.resources import files
 

@@ -51,7 +51,7 @@ def time_generation(
             _verify(symmetry, isa, lines)
             made.append(lines)
         if lines != made[0]:
-            raise NinefoldError(f"{isa} made other puzzles than the runs before it, so no time is reported")
+            raise NinefoldError(f"{isa} made different puzzles from the runs before, so no time is reported")
         verified = len(_sample(lines))
         return Timing(_name(symmetry), isa, count, cpu, wall, verified, clues=_clues(lines))
 

@@ -1,4 +1,4 @@
-"""The machine of a measurement."""
+"""The machine that a measurement ran on."""
 
 import os
 import platform

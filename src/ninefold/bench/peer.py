@@ -1,4 +1,4 @@
-"""Other programs, timed beside ninefold."""
+"""Other programs, timed alongside ninefold."""
 
 import os
 import resource
@@ -39,7 +39,7 @@ class Spent(NamedTuple):
 
 
 def spent(peer: Peer, many: str, one: str, *, capture: bool = False) -> Spent:
-    """Return the peer's time for many puzzles minus its time for one, so its start does not count."""
+    """Return the peer's time for many puzzles minus its time for one, so start-up does not count."""
     whole, start = _run(peer, many, capture), _run(peer, one, capture)
     cpu = whole.cpu_seconds - start.cpu_seconds
     if cpu < 0.001:
@@ -72,7 +72,7 @@ def _run(peer: Peer, argument: str, capture: bool) -> Spent:
 
 @contextmanager
 def files_for(puzzles: list[str]) -> Iterator[tuple[str, str]]:
-    """Write two files for peers that read: with all puzzles, and with one."""
+    """Write two files for peers that read files: one with all puzzles, one with a single puzzle."""
     with tempfile.TemporaryDirectory() as folder:
         yield _write(folder, "all", puzzles), _write(folder, "one", puzzles[:1])
 

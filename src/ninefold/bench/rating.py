@@ -31,7 +31,7 @@ def time_rating(
             verify(boards, ratings)
             first.extend(ratings)
         if ratings != first:
-            raise NinefoldError(f"{RATER} gave other ratings than the run before it, so no time is reported")
+            raise NinefoldError(f"{RATER} gave different ratings from the run before, so no time is reported")
         return Timing(name, RATER, len(puzzles), cpu, wall, len(_sample(boards)))
 
     runs: dict[str, Callable[[], Timing]] = {RATER: time_rater}

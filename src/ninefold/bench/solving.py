@@ -24,7 +24,7 @@ def time_solving(
     threads: int = 1,
     repeat: int = 5,
 ) -> list[Timing]:
-    """Solve the puzzles with every engine. A wrong answer of the kernel is an error."""
+    """Solve the puzzles with every engine. A wrong answer from the kernel is an error."""
     cells = np.frombuffer("".join(puzzles).encode(), dtype=np.uint8).reshape(-1, 81)
     runs: dict[str, Callable[[], Timing]] = {
         isa: partial(_time_kernel, name, cells, isa, limit, threads) for isa in isas

@@ -94,7 +94,7 @@ def _comparison_row(fields: tuple[str, ...], width: int) -> str:
 
 
 def speed_table(timings: list[Timing]) -> str:
-    """Engines side by side, set by set. Values that no engine counts have no column.
+    """Engines side by side, set by set. There is no column for values that no engine counts.
 
     >>> print(speed_table([Timing("easy", "scalar", 2000, 0.004, 0.005, verified=2000, guesses=0.25)]))
     set   engine  puzzles  us/puzzle  puzzles/s  wall s  verified  guesses

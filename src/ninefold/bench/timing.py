@@ -44,7 +44,7 @@ def timed(work: Callable[[], _Answer]) -> tuple[_Answer, float, float]:
 
 
 def best_of(repeat: int, runs: dict[str, Callable[[], Timing]]) -> list[Timing]:
-    """Run all engines in turn, `repeat` times, and keep the best of each."""
+    """Run all engines in turn, `repeat` times, and keep the best run of each."""
     best: dict[str, Timing] = {}
     for _ in range(repeat):
         for engine, run in runs.items():

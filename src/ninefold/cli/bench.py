@@ -21,12 +21,12 @@ from ninefold.logic.profile import PROFILES
 from ninefold.terminal import visible
 
 EXAMPLES = """tasks:
-  solve        solve the puzzles of each SET and count their solutions
+  solve        solve the puzzles in each SET and count their solutions
   generate     make minimal puzzles
   symmetric    make puzzles with rotate-180 symmetry where no pair of symmetric clues can be removed
   canonical    find the canonical forms of random complete grids
-  explain      solve the puzzles of each SET step by step, with each profile
-  rate         rate the puzzles of each SET by the rules of Sudoku Explainer
+  explain      solve the puzzles in each SET step by step, with each profile
+  rate         rate the puzzles in each SET by the rules of Sudoku Explainer
 
 Times are CPU seconds, the best of several runs. Answers are verified: every solution, and an evenly spread
 sample of generated puzzles, canonical forms and ratings. A peer is another program: a command that takes a
@@ -99,7 +99,7 @@ def _peer(text: str) -> Peer:
     if not equals or not name.strip() or not words:
         raise ArgumentTypeError(f"{text!r} is not NAME=COMMAND")
     if name.strip() in {**_native.instruction_sets(), **ENGINES, **PROFILES, RATER: ""}:
-        raise ArgumentTypeError(f"{name.strip()!r} is the name of an engine of ninefold: choose another name")
+        raise ArgumentTypeError(f"{name.strip()!r} is the name of a ninefold engine: choose another name")
     return Peer(name.strip(), command)
 
 
@@ -139,7 +139,7 @@ def _refuse_contradictions(args: Namespace) -> None:
 
 
 def _each_set(args: Namespace, measure: Callable[[str, list[str]], list[Timing]]) -> list[Timing]:
-    """Measure each of the named sets, on puzzles chosen from it."""
+    """Measure each named set on puzzles chosen from it."""
     from ninefold.bench import corpora
     from ninefold.cli.progress import Progress
 

@@ -38,7 +38,7 @@ def _choices(action: Action) -> list[str]:
 
 
 def _ending(action: Action) -> str:
-    """The ending of the files that may be given instead of a word."""
+    """The extension of files that are accepted instead of a word."""
     return action.type.ENDING if isinstance(action.type, ProfileName) else ""
 
 

@@ -31,7 +31,7 @@ EXAMPLES = """examples:
   ninefold explain puzzle.txt --profile my.toml  # your own order of techniques
   ninefold explain input.txt --json -o paths.json
 
-The exit code is 1 if the techniques do not solve a puzzle; the steps up to there are printed anyway."""
+The exit code is 1 if the techniques do not solve a puzzle; the steps found so far are printed anyway."""
 
 
 def configure(parser: ArgumentParser) -> None:

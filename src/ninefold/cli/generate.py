@@ -154,7 +154,7 @@ def run(args: Namespace) -> int:
 
 
 def _options(args: Namespace) -> GenerationOptions:
-    """Return the options; difficulty only if given, because otherwise ratings need not be loaded."""
+    """Return the options; without the difficulty if none is given, so ratings need not be loaded."""
     options = GenerationOptions(
         clues=args.clues, minimal=args.minimal, symmetry=args.symmetry, pattern=_pattern(args.pattern),
         seed=args.seed, max_attempts=args.max_attempts, max_seconds=args.max_seconds, threads=args.jobs,

@@ -47,7 +47,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--draw", action="store_true", help="also draw the step as text")
     parser.add_argument(
         "--lists", action="store_true",
-        help="also list the candidates before and after the step; rows and columns count from 0",
+        help="also list the candidates before and after the step; rows and columns are numbered from 0",
     )  # fmt: skip
     add_techniques(parser)
     add_language(parser, "the language of the explanation")
@@ -77,7 +77,7 @@ def _hint_text(args: Namespace, item: Item, puzzle: Puzzle, profile: Profile) ->
 
 
 def _partial_hint(args: Namespace, item: Item, found: HintResult, step: Step) -> str:
-    """Return the words of one of the first three rungs, and nothing else that would reveal the step."""
+    """Return the text of one of the first three rungs, and nothing else that would reveal the step."""
     words = found.words(args.level)
     if format_of(args) == "text":
         return item.label(": ") + words.text(args.language)

@@ -175,7 +175,7 @@ def _top_parser() -> ArgumentParser:
 def entry() -> None:
     """The `ninefold` program."""
     for name, flags in (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
-        if getattr(sys, name) is None:  # closed by the caller: an error only if results get lost
+        if getattr(sys, name) is None:  # closed by the caller: an error only if results are lost
             descriptor = os.open(os.devnull, flags)
             setattr(sys, name, open(descriptor, "r" if name == "stdin" else "w"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):  # do not fail on names that the terminal cannot show

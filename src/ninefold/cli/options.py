@@ -1,4 +1,4 @@
-"""Options that several commands share."""
+"""Options shared by several commands."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
@@ -11,7 +11,7 @@ from ninefold.translation import ENGLISH, codes, lookup, translated
 
 
 def number(kind: type[int] | type[float], least: float, most: float = inf) -> Callable[[str], float]:
-    """A converter for argparse: a number between two others."""
+    """A converter for argparse: a number within limits."""
 
     def convert(text: str) -> float:
         try:
@@ -88,7 +88,7 @@ def add_output(parser: ArgumentParser, what: str) -> None:
 
 
 def wants_json(args: Namespace) -> bool:
-    """True if the output is JSON: by option, or by the ending of the file."""
+    """True if the option or the file extension asks for JSON."""
     return bool(args.json) or format_of(args) == "json"
 
 
@@ -98,12 +98,14 @@ _ENDINGS = {".json": "json", ".jsonl": "json", ".svg": "svg", ".html": "html", "
 def add_format(parser: ArgumentParser, *formats: str) -> None:
     """Add --format, for commands that can draw."""
     parser.add_argument(
-        "--format", choices=formats, help="the output format (default: from the ending of FILE, or else text)"
+        "--format",
+        choices=formats,
+        help="the output format (default: from the extension of FILE, or else text)",
     )
 
 
 def format_of(args: Namespace) -> str:
-    """The output format: by option, by the ending of the file, or text."""
+    """The output format: from the option, from the file extension, or else text."""
     asked = getattr(args, "format", None)
     if args.json:
         if asked not in (None, "json"):

@@ -13,8 +13,8 @@ EXAMPLES = """examples:
   ninefold shuffle 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   ninefold shuffle input.txt -n 100 --seed 1 -o variants.txt
 
-A variant has its digits swapped, and its rows, columns, bands and stacks in another order. It has as many
-solutions and is just as hard. The same seed gives the same variants on every computer."""
+A variant has its digits swapped, and its rows, columns, bands and stacks in another order. It has the same
+number of solutions and is just as hard. The same seed gives the same variants on every computer."""
 
 
 def configure(parser: ArgumentParser) -> None:

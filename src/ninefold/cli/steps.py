@@ -1,4 +1,4 @@
-"""Code that the commands about steps share."""
+"""Code shared by the commands that deal with steps."""
 
 import os
 import sys
@@ -117,5 +117,5 @@ def sentences_of(board: Board, step: Step, language: str) -> dict[str, object]:
 
 
 def with_words(text: str, board: Board, step: Step, language: str) -> str:
-    """Return a line about a step and its explanation below, one sentence per line, indented by depth."""
+    """Return a line about a step with its explanation below it, one sentence per line, indented by depth."""
     return "\n  ".join([text, *explain_step(board, step).lines(language)])

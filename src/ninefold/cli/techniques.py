@@ -78,7 +78,7 @@ def _show_profile(args: Namespace) -> int:
             "--profile lists a whole profile, as text or TOML: leave out technique names, JSON and SVG"
         )
     profile = plan(profile_of(args.profile)).in_full()
-    if ProfileName.is_file(args.output):  # the start of the user's own
+    if ProfileName.is_file(args.output):  # the user will edit this file: name the profile after it
         profile = profile._replace(name=os.path.splitext(os.path.basename(args.output))[0])
     with open_output(args.output) as out:
         out.write(profile.to_toml() if _is_toml(args) else _table(profile, args.language))

@@ -12,7 +12,7 @@ __all__ = ["FORMAT_LIST", "add_format", "line_writer", "puzzle_writer"]
 _BY_ENDING = {"txt": "line", "sdm": "line", "csv": "csv"}
 _NAMES = {**FORMATS, "csv": "a table with a column 'puzzle'"}
 
-#: The formats with a line each, for help texts.
+#: The formats, one per line, for help texts.
 FORMAT_LIST = "formats:\n" + "\n".join(f"  {name:<12} {what}" for name, what in _NAMES.items())
 
 

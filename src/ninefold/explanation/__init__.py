@@ -1,6 +1,6 @@
 """Turn the evidence of a step into sentences that can be drawn and translated.
 
-There is one file per family, named like its finders. The package is not called `explain` because it would
+There is one file per family, named after its finders. The package is not called `explain` because it would
 hide the function `ninefold.explain`.
 """
 
@@ -78,7 +78,7 @@ def explain_step(puzzle: "PuzzleLike", step: Step) -> Explanation: ...
 def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Explanation:
     """Explain a step in words: what you see, why it forces something, and what follows.
 
-    By default, on the board where the step was found; `explain_step(board, step)` uses another one.
+    The default is the board where the step was found; `explain_step(board, step)` uses another one.
 
     >>> import ninefold as nf
     >>> p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
@@ -94,7 +94,7 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
     assert isinstance(explained, Step)
     start = explained.board if step is None else puzzle
     if start is None:
-        raise NinefoldError(f"{explained}: the step does not know its board; call explain_step(board, step)")
+        raise NinefoldError(f"{explained}: the step has no board; call explain_step(board, step)")
     board = board_of(start)
     for candidate in explained.places + explained.removes:
         if candidate not in board.all_candidates:
@@ -111,9 +111,9 @@ def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
         return from_truths(step)
     try:
         return (*writer(board, step, step.evidence), *effect_of(step))
-    except Exception as error:  # a step that no finder made can break the function in any way
+    except Exception as error:  # a step not made by a finder can break the function in any way
         raise NinefoldError(
-            f"explain_step: the evidence is not that of a {step.technique} step on this board: {error!r}"
+            f"explain_step: the evidence is not valid for {step.technique} on this board: {error!r}"
         ) from error
 
 
@@ -123,6 +123,6 @@ def _checked(step: Step, said: "Iterable[Sentence] | Sentence") -> "Iterator[Sen
     for sentence in (said,) if alone else said:
         if not isinstance(sentence, Sentence):
             raise NinefoldError(
-                f"technique {step.technique!r} explains with {sentence!r}, not with a sentence"
+                f"technique {step.technique!r} must explain its steps with sentences, not {sentence!r}"
             )
         yield sentence

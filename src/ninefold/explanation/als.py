@@ -195,7 +195,7 @@ def _places(board: Board, cells: CellSet, digits: DigitSet) -> CellSet:
 
 
 def _one_of_them(board: Board, step: Step, cells: CellSet) -> Iterator[Sentence]:
-    """Say for each removed digit that it is in one of the cells."""
+    """For each removed digit, say that one of the cells has it."""
     for digit in _digits(step):
         yield one_of(digit, cells & board.cells_with(digit))
 
@@ -287,7 +287,7 @@ def exclusion(board: Board, step: Step, found: Exclusion) -> Iterator[Sentence]:
 
 
 def _does_not_fit(board: Board, found: Exclusion, removed: Candidate) -> Iterator[Sentence]:
-    """Say why a digit of one cell is impossible with any digits in the others."""
+    """Say why a digit is impossible in one cell, whatever the others hold."""
     cell, digit = CellSet.of(removed.cell), DigitSet.of(removed.digit)
     yield say("Assume {cell} is {digit}.", cell=cell, digit=digit)
     left: dict[int, DigitSet] = {}
@@ -325,7 +325,7 @@ def _does_not_fit(board: Board, found: Exclusion, removed: Candidate) -> Iterato
 def _with_second(
     board: Board, found: Exclusion, held: tuple[Candidate, Candidate], last: int, left: DigitSet
 ) -> Iterator[Sentence]:
-    """Say that a second digit leaves nothing for the last of three cells."""
+    """Say that a digit in the second cell leaves nothing for the last of three cells."""
     equal, barred = _barred(board, found.excluders, held, last)
     refs: dict[str, Ref] = {
         "second": CellSet.of(held[1].cell),
@@ -348,7 +348,7 @@ def _with_second(
 def _barred(
     board: Board, excluders: CellSet, held: tuple[Candidate, ...], other: int
 ) -> tuple[DigitSet, dict[int, int]]:
-    """The digits of a cell that a peer already has, and those that would empty an excluder, with that one."""
+    """The digits of a cell that a peer has, and those that would empty an excluder, with the excluder."""
     seen = DigitSet([digit for cell, digit in held if other in CLASSIC.peers(cell)])
     equal = board.candidates(other) & seen
     digits = DigitSet([digit for _, digit in held])

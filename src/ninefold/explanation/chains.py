@@ -165,7 +165,7 @@ def _from_end_to_end(board: Board, step: Step, chain: Chain) -> Iterator[Sentenc
 
 
 def _ruled_out(removes: Sequence[Candidate], first: Node, last: Node) -> Sentence:
-    """The candidates that neither end leaves possible."""
+    """The candidates that both ends rule out."""
     sentence = say(
         plural(
             removes,
@@ -185,7 +185,7 @@ def _ruled_out(removes: Sequence[Candidate], first: Node, last: Node) -> Sentenc
 
 
 def _one_end(first: Node, last: Node) -> Sentence:
-    """One of two nodes, of one digit or in one cell, is true."""
+    """One of two nodes is true; they share a digit or a cell."""
     if first.digit != last.digit:
         digits = DigitSet.of(first.digit, last.digit)
         return say("So {cell} can only be {digits:or}.", cell=first.cells, digits=digits)

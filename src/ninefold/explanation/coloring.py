@@ -32,7 +32,7 @@ def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Senten
 
 @explains(Coloring, "multi-colors-1")
 def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sentence]:
-    """Colours of two clusters that see each other are not both true, so one of the other two colours is."""
+    """Colours of two clusters that see each other cannot both be true, so one of the other two colours is."""
     first, second = _two_clusters(coloring)
     yield from _both(board, first, second)
     for i, j in product((0, 1), repeat=2):
@@ -98,7 +98,7 @@ def _needed(board: Board, step: Step, a: CandidateSet, b: CandidateSet) -> Candi
 
 
 def _tree(links: dict[Candidate, list[Candidate]], root: Candidate) -> dict[Candidate, Candidate]:
-    """The candidate before each one on a shortest way from the root."""
+    """The candidate before each one on a shortest path from the root."""
     before, reached = {root: root}, [root]
     for node in reached:  # grows
         for end in links[node]:

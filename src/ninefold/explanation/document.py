@@ -3,7 +3,7 @@
 A sentence is a template with references for its fields. The English template is also the key for
 translations, so each one is a whole sentence and never glued together from fragments. Where words depend on a
 number, `plural` has both English forms, and each language has its own. `{cells}` lists with "and",
-`{cells:or}` with "or". A template begins with a word of its own, so no cell has to be written "R1c1".
+`{cells:or}` with "or". A template begins with a word, not a field, so no cell has to be written "R1c1".
 
 A field name has the same role in all explanations: `placed` and `removed` are the effect, `house`, `cells`
 and `digit` what the player sees, `base`, `cover` and `fins` a fish, `strong` and `weak` links, `causes` what
@@ -38,7 +38,7 @@ class Part(NamedTuple):
 class Sentence(NamedTuple):
     """A template, the references of its fields, and its depth of nesting.
 
-    `template` is the English one, which is the name of the sentence. If it depends on a number, `plural` has
+    `template` is the English one, which identifies the sentence. If it depends on a number, `plural` has
     the number and both English forms.
 
     >>> import ninefold as nf
@@ -89,7 +89,7 @@ class Sentence(NamedTuple):
                 yield Part(text_of(refs[name], word or "", language), name, refs[name])
 
     def text(self, language: str = ENGLISH) -> str:
-        """Return the text in a language of `nf.languages()`."""
+        """Return the text in one of `nf.languages()`."""
         return "".join(part.text for part in self.parts(language))
 
     def __str__(self) -> str:
@@ -97,7 +97,7 @@ class Sentence(NamedTuple):
 
 
 class Explanation(tuple[Sentence, ...]):
-    """Why a step is right, in words. The first sentence alone is a small hint.
+    """The reason why a step is right, in words. The first sentence alone is a small hint.
 
     >>> import ninefold as nf
     >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -118,7 +118,7 @@ class Explanation(tuple[Sentence, ...]):
         return tuple(self)
 
     def text(self, language: str = ENGLISH) -> str:
-        """Return all sentences as one text, in a language of `nf.languages()`."""
+        """Return all sentences as one text, in one of `nf.languages()`."""
         return " ".join(sentence.text(language) for sentence in self)
 
     def __str__(self) -> str:

@@ -49,7 +49,7 @@ def with_fins(board: Board, step: Step, fish: Fish) -> Iterator[Sentence]:
 
 
 def _no_two_share(fish: Fish) -> str:
-    """Why each cover house takes one digit of the base."""
+    """The reason why each cover house takes one digit of the base."""
     if not _is_basic(fish):
         return "Each of {base} needs its own {digit}, and no two {digit}s can share a row, column or box."
     if fish.base[0].kind == "row":

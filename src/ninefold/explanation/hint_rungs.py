@@ -24,7 +24,7 @@ __all__ = ["Rung", "hint_at"]
 
 
 class Rung(IntEnum):
-    """How much of a step a hint reveals; users know it as the level of a hint."""
+    """The amount of detail that a hint reveals; users know it as the level of a hint."""
 
     REGION = 1
     TECHNIQUE = 2
@@ -34,7 +34,7 @@ class Rung(IntEnum):
 
 
 def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
-    """Return the words of a hint at a level from 1 to 5.
+    """Return the text of a hint at a level from 1 to 5.
 
     1: the region; 2: also the technique; 3: also the cells; 4: the whole explanation; 5: only the move, which
     `Board.apply` makes.
@@ -51,7 +51,7 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
     """
     if level not in range(1, len(Rung) + 1):
         raise NinefoldError(
-            "level {level}: a hint has levels from 1 to {count}", level=repr(level), count=len(Rung)
+            "level {level}: give a level from 1 to {count}", level=repr(level), count=len(Rung)
         )
     board = board_of(puzzle)
     words = explain_step(board, step)

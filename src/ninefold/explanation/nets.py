@@ -115,7 +115,7 @@ def _deeper(sentences: Iterable[Sentence]) -> Iterator[Sentence]:
     return (sentence.deeper() for sentence in sentences)
 
 
-#: By the kind of split (a cell, a house or neither), and True if the conclusion is a placement.
+#: Keyed by the kind of split (a cell, a house or neither), and True if the conclusion is a placement.
 _WILL_FOLLOW = {
     ("cell", True): "The cell {cell} is {digits:or}, and each of these digits leads to {placed}.",
     ("cell", False): "The cell {cell} is {digits:or}, and each of these digits rules out {removed}.",
@@ -144,7 +144,7 @@ def _will_follow(step: Step, net: Net) -> Sentence:
     )
 
 
-#: By the contradiction, and True if the assumption is that a candidate is true.
+#: Keyed by the contradiction, and True if the assumption is that a candidate is true.
 _WILL_BREAK = {
     ("no candidate", True): "If {cell} were {digit}, {broken} would have no candidates left.",
     ("no candidate", False): "If {cell} were not {digit}, {broken} would have no candidates left.",
@@ -269,7 +269,7 @@ class _ProofWriter:
             yield _ruled_out(rest[-1].candidate, rest[-1].because)
 
     def _lemma(self, candidate: Candidate, branch: Branch) -> Iterator[Sentence]:
-        """Write a branch within the branch, and then forget what was ruled out only in there."""
+        """Write a branch within the branch, and then forget what was ruled out only there."""
         self.lemmas += 1
         yield say(
             "Sub-proof {number}: assume {cell} is {digit}.",
@@ -324,7 +324,7 @@ def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
 def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
     """Write the last candidate of a cell or a house.
 
-    A cause can be in the cell itself: proofs of a rating go on after a contradiction.
+    A cause can be in the cell itself: the proofs of a rating continue after a contradiction.
     """
     if truth.cell is not None:
         has_digit = truth.cell in cells_of(others.causes)

@@ -41,7 +41,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Link(NamedTuple):
-    """Two nodes, at least one of which is true (strong), or not both (weak).
+    """Two nodes: at least one is true (strong link), or at most one is (weak link).
 
     With an `arrow`, it is part of an argument that continues at its end.
     """
@@ -133,13 +133,13 @@ def ref_of(value: Ref | House | Candidate) -> Ref:
         return CandidateSet([value])
     if type(value) not in _KINDS and not _is_houses(value):
         raise NinefoldError(
-            f"a sentence refers to sets of cells, digits or candidates, to houses: not to {value!r}"
+            f"a sentence can refer to sets of cells, digits or candidates, and to houses, not to {value!r}"
         )
     nodes = value[:2] if isinstance(value, Link) else (value,) if isinstance(value, Node) else ()
     if not all(isinstance(node, Node) and isinstance(node.cells, CellSet) and node.cells for node in nodes):
-        raise NinefoldError(f"a node is a digit in one cell or several, which is not so in {value!r}")
+        raise NinefoldError(f"a node is a digit in one or more cells, not {value!r}")
     if isinstance(value, Colour) and value.name not in set(LETTERS):
-        raise NinefoldError(f"a colour is called by a letter from A to Z, not {value.name!r}")
+        raise NinefoldError(f"a colour's name is a letter from A to Z, not {value.name!r}")
     return value
 
 
@@ -168,7 +168,7 @@ _LAST = {
     "list of houses": ("{first} and {last}", "{first} or {last}"),
 }
 
-#: The words of references by their context; a pair is for one and for many.
+#: The words of references by their context; a pair has the singular and the plural.
 PHRASES: dict[str, tuple[str | tuple[str, str], ...]] = {
     **{context: (_NEXT, *last) for context, last in _LAST.items()},
     "house": tuple(_HOUSES.values()),

@@ -15,7 +15,7 @@ E = TypeVar("E", bound=Evidence)
 #: A function from a board, a step and its evidence to sentences.
 StepWriter = Callable[[Board, Step, Any], Iterator[Sentence]]
 
-#: By the id of the technique and the type of the evidence.
+#: Keyed by the id of the technique and the type of the evidence.
 STEP_WRITERS: dict[str, dict[type, StepWriter]] = {}
 
 Function = Callable[[Board, Step, E], Iterator[Sentence]]

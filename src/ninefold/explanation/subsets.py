@@ -8,7 +8,7 @@ from ninefold.explanation.references import Ref
 from ninefold.explanation.step_writers import explains
 from ninefold.logic.step import Step, Subset
 
-#: By the number of cells.
+#: Keyed by the number of cells.
 _CELLS_USE_UP_DIGITS = {
     2: "Two cells share two digits, so they use up both.",
     3: "Three cells share three digits, so they use up all three.",

@@ -1,4 +1,4 @@
-"""Templates: what all ways to place a digit agree on."""
+"""Templates: all ways to place a digit on the board, and what they have in common."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from ninefold.logic.step import Step, Templates
 
 @explains(Templates, "template-set")
 def always(board: Board, step: Step, templates: Templates) -> Iterator[Sentence]:
-    """Cells that every way has."""
+    """Cells that have the digit in every arrangement."""
     yield _ways(templates)
     refs: dict[str, Ref] = {
         "digit": DigitSet.of(templates.digit),
@@ -22,7 +22,7 @@ def always(board: Board, step: Step, templates: Templates) -> Iterator[Sentence]
 
 @explains(Templates, "template-delete")
 def never(board: Board, step: Step, templates: Templates) -> Iterator[Sentence]:
-    """Cells that no way has."""
+    """Cells that have the digit in no arrangement."""
     yield _ways(templates)
     refs: dict[str, Ref] = {
         "digit": DigitSet.of(templates.digit),

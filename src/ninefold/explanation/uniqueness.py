@@ -1,4 +1,4 @@
-"""Uniqueness: digits that could be swapped but for extra candidates, the guardians. One of these is true."""
+"""Uniqueness: digits that could be swapped without the extra candidates (guardians), one of which is true."""
 
 from collections.abc import Iterator
 
@@ -140,7 +140,7 @@ def _rectangle(deadly: Deadly) -> Sentence:
 
 
 def _exchange(deadly: Deadly) -> Iterator[Sentence]:
-    """Why two digits alone cannot be in a rectangle or a loop."""
+    """The reason why a rectangle or a loop cannot hold just two digits."""
     yield say(
         "If they held only {digits}, you could swap the two digits without breaking any row, column or box,"
         " and the puzzle would have two solutions.",

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def first_of(items: Iterable[T]) -> T:
-    """Return the first one, or raise an error if there is none, as on a board the step does not fit."""
+    """Return the first one; if there is none, raise an error: the step does not fit the board."""
     for item in items:
         return item
     raise NinefoldError("explain_step: this step was not found on this board")
@@ -42,7 +42,7 @@ def common_peers(cells: CellSet) -> CellSet:
 
 
 def seen(candidate: Candidate, among: CandidateSet) -> Iterator[Candidate]:
-    """Those that cannot be true with the candidate: its digit in a peer, another digit in its cell."""
+    """Those that the candidate rules out: its digit in a peer, another digit in its cell."""
     peers = CLASSIC.peers(candidate.cell)
     for other in among:
         if (other.digit == candidate.digit and other.cell in peers) or (

@@ -84,7 +84,7 @@ def wxyz_wing(board: Board, step: Step, wing: Wing) -> Iterator[Sentence]:
 
 @explains(Chain, "w-wing")
 def w_wing(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
-    """Two cells with the same two digits, and a strong link of one digit between them."""
+    """Two cells with the same two digits, joined by a strong link for one of them."""
     left_z, left_x, near, far, right_x, right_z = chain.chains[0]
     refs: dict[str, Ref] = {
         "x": DigitSet.of(near.digit),

@@ -1,1 +1,1 @@
-"""Engines of other projects as algorithms: alternatives for users, and independent checks."""
+"""Engines from other projects as algorithms: alternatives for users, and independent checks."""

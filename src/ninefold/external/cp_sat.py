@@ -23,7 +23,7 @@ def load() -> Callable[[Board, SearchLimits], SearchResult]:
 
 
 def _search(cp: Any, board: Board, limits: SearchLimits) -> SearchResult:
-    """Enumerate the solutions with CP-SAT, using one worker. A node is a conflict of the solver."""
+    """Enumerate the solutions with CP-SAT, using one worker. A node is one of the solver's conflicts."""
     model, cells = _model(cp, board)
     solver = cp.CpSolver()
     solver.parameters.num_workers = 1

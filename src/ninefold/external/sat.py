@@ -25,7 +25,7 @@ def load() -> Callable[[Board, SearchLimits], SearchResult]:
 
 
 def _search(solver_class: Any, board: Board, limits: SearchLimits) -> SearchResult:
-    """Find solutions one by one, excluding each with a new clause. A node is a conflict of the solver."""
+    """Find solutions one by one, excluding each by a clause. A node is one of the solver's conflicts."""
     seconds = TIMEOUT_MAX if limits.seconds is None else min(limits.seconds, TIMEOUT_MAX)
     with solver_class(name=_SOLVER, bootstrap_with=_clauses(board)) as solver:
         if limits.nodes is not None:
@@ -45,7 +45,7 @@ def _enumerate(solver: Any, limits: SearchLimits, timer: Timer) -> tuple[list[st
     for found in range(limits.solutions):
         if limits.nodes == 0:
             return grids, found, "nodes"
-        if not timer.is_alive():  # the time ran out between two calls of the solver
+        if not timer.is_alive():  # the time ran out between two calls to the solver
             return grids, found, "seconds"
         answer = solver.solve_limited(expect_interrupt=True)
         if not answer:

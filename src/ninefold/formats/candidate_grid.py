@@ -9,7 +9,7 @@ from ninefold._native import CLASSIC, Board, CandidateSet, cell_name
 from ninefold.errors import PuzzleError
 from ninefold.puzzle import Puzzle
 
-_MARKERS = "*#"  # signs with which players mark digits
+_MARKERS = "*#"  # signs that players use to mark digits
 
 
 def is_candidate_row(cells: list[str]) -> bool:
@@ -32,7 +32,7 @@ def read(rows: list[list[str]]) -> Puzzle:
 
 
 def puzzle_of(marks: list[frozenset[int]]) -> Puzzle:
-    """Return the puzzle of 81 candidate lists, using the rule for lone digits above."""
+    """Return the puzzle for 81 lists of candidates, using the rule for lone digits above."""
     givens = "".join(
         str(min(digits))
         if len(digits) == 1 and not any(digits & marks[peer] for peer in CLASSIC.peers(cell))

@@ -25,7 +25,7 @@ class Entry(NamedTuple):
 
 
 def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
-    """Yield all puzzles and mistakes of a text, in order. `column` names the column of a table.
+    """Yield all puzzles and mistakes in a text, in order. `column` names the column of a table.
 
     >>> [entry.puzzle.clues for entry in read(["# two", "5" + "." * 80, "53" + "0" * 79])]
     [1, 2]
@@ -101,7 +101,7 @@ class _Rows:
             yield from self.finish(group)
 
     def finish(self, group: str) -> Iterator[Entry]:
-        """Return the puzzle of the rows so far, or the mistake in it."""
+        """Return the puzzle in the rows so far, or the mistake in it."""
         rows, self._rows = self._rows, []
         if not rows:
             return

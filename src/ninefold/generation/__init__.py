@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Stream", "generate", "generate_many", "generate_stream"]
 
-#: The number of attempts per puzzle before giving up. An attempt on a pattern is a search of its own, and
-#: ratings take time.
+#: The number of attempts per puzzle before giving up. An attempt on a pattern is a whole search, and ratings
+#: take time.
 MAX_ATTEMPTS, MAX_ATTEMPTS_FOR_TARGET, MAX_ATTEMPTS_ON_PATTERN = 1_000_000, 100_000, 250
 
 
@@ -38,9 +38,9 @@ def generate(**options: "Unpack[GenerationOptions]") -> Puzzle:
 
     difficulty: a word ("beginner", "easy", "medium", "hard", "expert", "evil", "diabolical"), a Sudoku
     Explainer rating (7.1, "7.1") or a range of ratings ((6.5, 7.5), "6.5-7.5"). pearl, diamond: the first
-    digit, or the first hint, is as hard as the whole puzzle. hodoku: a level or a range of scores of HoDoKu
-    ("unfair", "1000-1600"). requires, forbids, only: techniques, or families, that the path of `explain`
-    uses, does not use, or needs at most; one technique of a required family is enough. mutate: if True,
+    digit, or the first hint, is as hard as the whole puzzle. hodoku: a HoDoKu level, or a range of its scores
+    ("unfair", "1000-1600"). requires, forbids, only: techniques, or families, that the path of `explain` must
+    use, must not use, or is limited to; one technique of a required family is enough. mutate: if True,
     attempts that come close are changed step by step; this is the default for rare puzzles.
 
     seed: the same seed gives the same puzzle everywhere. threads: 0 means all cores. Options that contradict
@@ -62,8 +62,8 @@ def generate(**options: "Unpack[GenerationOptions]") -> Puzzle:
 def generate_many(n: int, **options: "Unpack[GenerationOptions]") -> list[Puzzle]:
     """Make `n` puzzles, with the options of `generate`. For more than fit in memory, see `generate_stream`.
 
-    `max_attempts` is per puzzle, `max_seconds` for all together. Neither `threads` nor `isa`, the instruction
-    set, changes the puzzles. NotFound holds the puzzles found so far in `puzzles`.
+    `max_attempts` is per puzzle, `max_seconds` is for all of them together. Neither `threads` nor `isa`, the
+    instruction set, changes the puzzles. NotFound holds the puzzles found so far in `puzzles`.
 
     >>> import ninefold as nf
     >>> [puzzle.clues for puzzle in nf.generate_many(3, clues=(28, 30), seed=7)]

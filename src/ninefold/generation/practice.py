@@ -27,14 +27,14 @@ _TITLE = "{technique}: exercises (seed {seed})"
 TASK = "In each position, this technique is the easiest next step. Find it."
 ANSWERS = "Answers"
 
-#: The words of a set, apart from the explanations of steps.
+#: The texts of a set, apart from the explanations of steps.
 PRACTICE_WORDS = (_TITLE, TASK, ANSWERS)
 
 
 def examples(
     technique: str, n: int = 5, *, nothing_harder: bool = False, **options: "Unpack[GenerationOptions]"
 ) -> list[Step]:
-    """Find new steps of a technique, each with a board where it is the easiest step, from puzzles of a seed.
+    """Find new steps of a technique, each on the board of a new puzzle where it is the easiest step.
 
     With `nothing_harder`, the rest of each puzzle needs no technique that comes later in the profile `human`.
     Other options are those of `generate`. `example` returns the one in the documentation.

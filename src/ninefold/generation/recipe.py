@@ -241,7 +241,7 @@ def pattern_cells(pattern: "PatternLike") -> list[int]:
 
 
 def _cells_of_entries(pattern: "Any") -> list[int]:
-    """Return the cells from booleans, lines of a text, or an example puzzle as numbers."""
+    """Return the cells given by booleans, by lines of text, or by an example puzzle as numbers."""
     entries: Any = pattern.tolist() if hasattr(pattern, "tolist") else list(pattern)
     if entries and all(isinstance(line, str) and len(line) > 1 for line in entries):
         return _cells_of_text("\n".join(entries))

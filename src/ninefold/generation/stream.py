@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GenerationLimits", "Stream"]
 
-# The seconds a call of the core should take: short enough for Ctrl-C, limits and progress.
+# The seconds a call to the core should take: short enough for Ctrl-C, limits and progress.
 _SHORT, _LONG = 0.1, 0.4
 
 

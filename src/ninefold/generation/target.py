@@ -1,4 +1,4 @@
-"""The wanted difficulty, checked: contradictory options raise an error that gives the reason."""
+"""The requested difficulty, checked: contradictory options raise an error that gives the reason."""
 
 from collections.abc import Iterable
 from re import fullmatch
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PuzzleTraits", "Target", "make_target"]
 
-#: Ratings up to which hidden singles are enough, and which puzzles solved by singles never exceed.
+#: The rating up to which hidden singles are enough, and the highest rating of puzzles solved by singles.
 _HIDDEN_SINGLES, _SINGLES = 15, 23
 #: Rounds of mutation for an attempt that comes close.
 _ROUNDS = 12
@@ -54,7 +54,7 @@ class PuzzleTraits(NamedTuple):
 
 
 class _Hodoku(NamedTuple):
-    """Ranges of levels, as numbers, and of scores."""
+    """A range of levels, as numbers, and a range of scores."""
 
     levels: range
     scores: tuple[int, int] | None
@@ -167,7 +167,7 @@ def _hodoku_words(level: str, score: int) -> Message:
 
 
 def _hodoku_text(line: str) -> Message:
-    """HoDoKu's rating of a puzzle that missed the target before it was rated."""
+    """HoDoKu's rating of a puzzle that was rejected before it was rated."""
     rating = hodoku_rating(Board(line), max_seconds=1)
     if rating is None:
         return message("no HoDoKu level found within a second")
@@ -225,7 +225,7 @@ def make_target(
 
 
 def _rounds(target: Target, mutate: bool | None) -> int:
-    """The rounds of mutation: what the caller set, or by default only for rare puzzles."""
+    """The number of mutation rounds; by default, only rare puzzles get any."""
     if mutate is None:
         mutate = target.difficulty is not None and (
             target.difficulty[0] >= _RARE
@@ -358,7 +358,7 @@ def _words(
 
 
 def _rating(difficulty: "Any", lowest: int, highest: int) -> Message:
-    """The difficulty in words: the word it was given as, or a range of ratings."""
+    """The difficulty in words: the caller's word, or a range of ratings."""
     low, high = (f"{tenths / 10:.1f}" for tenths in (lowest, highest))
     if isinstance(difficulty, str) and difficulty.strip().lower() in DIFFICULTIES:
         return message(difficulty.strip().lower())

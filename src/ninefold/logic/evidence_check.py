@@ -283,7 +283,7 @@ def _deadly(board: Board, step: Step, deadly: Deadly) -> Truths:
 
 
 def _templates(board: Board, step: Step, templates: Templates) -> Truths:
-    """`always` and `sometimes` are exactly the cells in all, and in any, of the ways to place the digit."""
+    """`always` and `sometimes` are exactly the cells used by all ways, and by any way, to place the digit."""
     digit, always, sometimes = templates
     there = board.cells_with(digit)
     known = CellSet([cell for cell in range(81) if board.value(cell) == digit])

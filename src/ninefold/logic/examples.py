@@ -71,7 +71,7 @@ def example(technique: str) -> Step:
 
 
 def has_example(id_: str) -> bool:
-    """True if there is an example. Techniques of users and those that never occur have none."""
+    """True if there is an example. Users' techniques, and techniques that never occur, have none."""
     return id_ in _lines()
 
 

@@ -1,4 +1,4 @@
-"""Steps of the core, with the names of their techniques and the board where they were found."""
+"""Steps from the core, with the names of their techniques and the board where they were found."""
 
 from ninefold._native import Board, CandidateSet, technique_rows
 from ninefold.candidate import Candidate

@@ -1,4 +1,4 @@
-"""Profiles: the techniques to try, their order, how far they look, and what they cost."""
+"""Profiles: the techniques to try, their order, how far they look, and their prices."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -56,8 +56,8 @@ class _ProfileFields(NamedTuple):
 class Profile(_ProfileFields):
     """The techniques to try, in order, how far they look, and how long a path may take.
 
-    prices: what a step costs in a rating, if it differs from the price in `nf.techniques()`; with a price for
-    "brute-force", a digit is placed by trial where logic gets stuck. levels: easiest first.
+    prices: the cost of a step in a rating, if it differs from the price in `nf.techniques()`; with a price
+    for "brute-force", a digit is placed by trial where logic gets stuck. levels: easiest first.
 
     >>> import ninefold as nf
     >>> mine = nf.Profile("mine", ("naked-single", "hidden-single", "aic"), nf.FinderLimits(strong_links=4))
@@ -105,7 +105,7 @@ class Profile(_ProfileFields):
         return load(path)
 
     def to_toml(self) -> str:
-        """Return the profile as TOML for `load`, with all prices and levels: a start for your own.
+        """Return the profile as TOML for `load`, with all prices and levels: a starting point for your own.
 
         >>> import ninefold as nf
         >>> mine = nf.Profile("mine", ("full-house", "naked-single"))

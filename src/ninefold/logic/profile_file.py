@@ -19,7 +19,7 @@ _Value = TypeVar("_Value")
 
 _KEYS = ("name", "base", "techniques", "without", "max_seconds", "limits", "prices", "levels")
 _FINDER_LIMITS = tuple(name for name, value in vars(FinderLimits).items() if isinstance(value, property))
-#: A complete profile has about 5 kB.
+#: A complete profile takes about 5 kB.
 _SIZE_LIMIT = 1 << 18
 #: Larger prices and limits make no difference, and their sums must be exact in JSON.
 _LARGEST = 10**9
@@ -60,7 +60,7 @@ def _parsed(content: bytes) -> _Table:
         raise NinefoldError("the file is not UTF-8 text: save it as UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise NinefoldError("the file is not valid TOML: {error}", error=error) from None
-    except ValueError:  # the only other one: Python does not read numbers with thousands of digits
+    except ValueError:  # the only other cause: Python does not read numbers with thousands of digits
         raise NinefoldError("a number has too many digits") from None
 
 

@@ -129,7 +129,7 @@ def technique(
 
 
 def _is_taken(name: str) -> bool:
-    """True if a technique already has this name, or has it as another name."""
+    """True if a technique already has this name, as its main name or another one."""
     try:
         technique_id(name)
     except NinefoldError:

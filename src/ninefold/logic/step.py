@@ -1,4 +1,4 @@
-"""A step: what changes on a board, and the evidence for it."""
+"""A step: a change on a board, and the evidence for it."""
 
 from typing import Any, NamedTuple
 
@@ -66,7 +66,7 @@ class OwnEvidence:
     """The base class for the evidence of techniques that you write in Python.
 
     Make it a frozen dataclass, so steps can be compared and hashed. Its fields appear in `path.to_json()`.
-    `check_step` does not know what it claims, and checks only the truths of such a step.
+    `check_step` cannot check its claims, only the truths of the step.
 
     >>> from dataclasses import dataclass
     >>> import ninefold as nf
@@ -101,7 +101,7 @@ class Step(NamedTuple):
     evidence: Evidence | OwnEvidence | None = None
     truths: tuple[Truth, ...] = ()
     deadly: CandidateSet = CandidateSet()
-    # Any stands for the rare None, so callers need not check the boards of steps that were found.
+    # Any instead of the rare None, so callers need not check the boards of steps that were found.
     board: Board | Any = None
 
     @property

@@ -219,7 +219,7 @@ def family_name(family: str) -> str:
 
 
 def info_of(id_: str) -> TechniqueInfo:
-    """Return the entry of a technique; only its id is known if it is not registered, as after unpickling.
+    """Return the entry of a technique; an unregistered one, for example after unpickling, has only an id.
 
     >>> info_of("x-wing").hodoku, info_of("my-own-wing").name
     ('140 hard', 'My own wing')

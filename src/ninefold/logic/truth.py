@@ -1,4 +1,4 @@
-"""Truths: facts that hold in every solution. All proofs of logic are built from them."""
+"""Truths: facts that hold in every solution. All logical proofs are built from them."""
 
 from typing import NamedTuple
 

@@ -22,13 +22,13 @@ __all__ = ["HIGHEST", "PRODUCERS", "RATING_PROFILES", "Hint", "Rating", "rate", 
 #: The techniques of Sudoku Explainer, in its order. Direct forms place a digit at once.
 PRODUCERS = tuple(name for name, _ in _native.producer_rows())
 
-#: The built-in ratings, beside your own profiles.
+#: The built-in ratings, in addition to your own profiles.
 RATING_PROFILES = ("se", "hodoku", "both", "human")
 
 #: Profiles with the rating of Sudoku Explainer.
 _SE_PROFILES = ("se", "both")
 
-#: The statuses of `check` that mean: not a valid puzzle, so no rating.
+#: The statuses of `check` for puzzles that are not valid and have no rating.
 _UNRATED = frozenset(("invalid", "none", "multiple"))
 
 #: The highest rating for each word, in tenths.
@@ -212,7 +212,7 @@ def _by_hodoku(board: Board, seconds: float | None, solution: str | None = None)
 
 
 def _with_hodoku(rating: Rating, board: Board, seconds: float | None, solution: str | None = None) -> Rating:
-    """Add HoDoKu's rating. Hardest technique and counts stay Sudoku Explainer's; "rated" if both rated it."""
+    """Add HoDoKu's level and score; the status is "rated" only if both rated the puzzle."""
     other = _by_hodoku(board, seconds, solution)
     status = other.status if rating.status == "rated" else rating.status
     return rating._replace(level=other.level, score=other.score, status=status, profile="both")

@@ -97,7 +97,7 @@ class _Path:
 
 
 def hints_of(start: Board, raw: list[RawHint]) -> tuple[Hint, ...]:
-    """Return the hints that the core found from a board on, each with its position on the path."""
+    """Return the hints that the core found, starting from a board, each with its position on the path."""
     path, hints = _Path(start, raw), []
     for number, (producer, tenths, _, _) in enumerate(raw):
         hint = Hint(producer, tenths / 10)

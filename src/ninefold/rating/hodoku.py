@@ -26,7 +26,8 @@ def hodoku_rating(
 ) -> Priced | None:
     """Rate a puzzle with one solution, or the rest of one. Return None if the time ran out.
 
-    A puzzle without exactly one solution raises the error of `solve`, unless the caller knows the `solution`.
+    A puzzle without exactly one solution raises the same error as in `solve`, unless the caller passes the
+    `solution`.
 
     >>> easy = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> rating = hodoku_rating(easy)
@@ -44,7 +45,7 @@ def hodoku_rating(
 
 
 def is_hodoku(profile: Profile) -> bool:
-    """True if a complete profile is HoDoKu's, which has a path of its own."""
+    """True if a complete profile is HoDoKu's, which finds its path in its own way."""
     return profile == _whole()
 
 
@@ -122,7 +123,7 @@ def _one_guardian(step: Step) -> bool:
     return len(step.evidence.guardians) == 1
 
 
-#: The steps of a technique that count, if not all that our finders return.
+#: The steps of a technique that count, unless all steps from our finders do.
 _COUNTS: dict[str, Callable[[Step], bool]] = {
     "locked-pair": _in_both_houses,
     "locked-triple": _in_both_houses,
@@ -155,7 +156,8 @@ _Choice = Callable[[Step], tuple[int, ...]]
 _SUBSETS = ("naked-pair", "naked-triple", "hidden-pair", "hidden-triple", "naked-quad", "hidden-quad")
 _LOOPS = ("nice-loop-continuous", "nice-loop-discontinuous", "aic")
 
-#: The sort key by which HoDoKu picks a step, if not the first; techniques it treats as one share a key.
+#: The sort key by which HoDoKu picks a step, unless it picks the first; techniques it treats as one share a
+#: key.
 _CHOICES: dict[tuple[str, ...], _Choice] = {
     **{(id_,): _finders_order for id_ in _COUNTS},
     **{(id_,): _boxes_first for id_ in _SUBSETS},

@@ -9,8 +9,8 @@ __all__ = ["Singles"]
 class Singles:
     """The naked and hidden singles of a board, oldest first.
 
-    It must be told of every change, in order. The choice of a single decides which others appear, and so how
-    many of them are hidden, which cost more in HoDoKu than naked ones.
+    Callers must report every change, in order. The choice of a single decides which others appear, and so how
+    many of them are hidden. Those cost more in HoDoKu than naked ones.
 
     >>> board = Board("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> Singles(board).oldest(board)

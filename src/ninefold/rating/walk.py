@@ -53,13 +53,13 @@ def walk_many(
 
 
 def by_trial(board: Board, solution: str) -> Candidate:
-    """Choose the middle open cell; HoDoKu's choice is not known, and no other one matches it better."""
+    """Choose the middle open cell. HoDoKu's rule is not known, and no other one fits better."""
     cells = list(board.open)
     cell = cells[len(cells) // 2]
     return Candidate(cell, int(solution[cell]))
 
 
-#: Techniques, the last board, True if it finished in time, seconds.
+#: The techniques, the last board, True if it finished in time, and the seconds it took.
 _Leg = tuple[list[str], Board, bool, float]
 
 

@@ -57,7 +57,7 @@ def search(name: str, board: Board, limits: SearchLimits) -> SearchResult:
 
 
 def _allowed(board: Board) -> list[set[int]]:
-    """The marks that the puzzle allows: all nine, unless candidates are gone that its digits allow."""
+    """The marks that the puzzle allows: all nine, unless candidates were removed that its digits allow."""
     if board.restricted:
         return [set(board.candidates(cell)) for cell in range(81)]
     return [set(DIGITS) for _ in range(81)]

@@ -6,10 +6,10 @@ from ninefold.reference.grid import CELLS, DIGITS, PEERS, Tally
 
 
 def backtracking(values: list[int], allowed: list[set[int]], tally: Tally) -> Iterator[list[int]]:
-    """Walk the empty cells row by row. In each, try 1 to 9; a digit fits if no peer has it. Go on to the next
-    cell with the first that fits; when none does, go back to the cell before and try its next digit.
+    """Walk the empty cells row by row. In each, try 1 to 9; a digit fits if no peer has it. Place the first
+    that fits and go on to the next cell; when none does, go back to the cell before and try its next digit.
 
-    The list `path` of the cells filled so far leads back, so no call stack can overflow. `next_digit`
+    The list `path` holds the cells filled so far, so going back needs no recursion. `next_digit`
     remembers where to continue in each cell on the path.
     """
     values = values[:]

@@ -10,7 +10,7 @@ from ninefold.reference.marks import Dead, Marks
 def branch(
     marks: Marks, tally: Tally, narrow: Callable[[Marks, Tally], None], choose: Callable[[Marks], int]
 ) -> Iterator[list[int]]:
-    """Narrow the marks; if cells stay open, choose one and try its marks in ascending order, each on a copy.
+    """Narrow the marks; if cells are still open, choose one and try its marks in order, each on a copy.
 
     A trial that leaves a cell without marks is `Dead`, and the next one is tried.
     """

@@ -2,7 +2,7 @@
 
 They work on pencil marks: a dictionary from each open cell to the digits that it can still hold. A strategy
 goes through everything its definition covers and yields its findings: digits to place and marks to remove.
-The native finders are faster and give their evidence; tests check that they find exactly the same on every
+The native finders are faster and return evidence; tests check that they find exactly the same on every
 board that has a solution.
 
 Subsets and fish are the same idea: when n of a kind share n things, each takes one, and none are left for
@@ -98,11 +98,11 @@ def smaller_groups(options: dict[int, set[int]], keys: set[int]) -> list[tuple[s
 
 
 def is_one_group(options: dict[int, set[int]], keys: set[int], gone: set[int]) -> bool:
-    """True if a group is more than the smaller groups in it. None of them may do all its work (`gone` has the
-    options that others lose), and it must not consist of two of them side by side.
+    """True if a group is more than the smaller groups in it. No smaller group may remove everything that it
+    removes (`gone`), and two smaller groups must not make up the whole group.
 
-    Cells 12, 12, 123 are a triple only if a 3 is removed: for 1 and 2 the pair is enough. 12, 12, 3 never
-    are.
+    Cells 12, 12, 123 are a triple only if a 3 is removed: for 1 and 2 the pair is enough. Cells 12, 12, 3 are
+    never a triple.
     """
     smaller = smaller_groups(options, keys)
     parts = [part for part, _ in smaller]
@@ -110,8 +110,8 @@ def is_one_group(options: dict[int, set[int]], keys: set[int], gone: set[int]) -
 
 
 def naked_subsets(marks: PencilMarks, size: int) -> Iterator[Finding]:
-    """`size` cells of a house have `size` digits in all: its other cells lose these. Smaller subsets among
-    them may not be enough: see `is_one_group`. A pair:
+    """`size` cells of a house have `size` digits in all: its other cells lose these. It does not count if a
+    smaller subset removes the same: see `is_one_group`. A pair:
 
         12  12  .  | 134 .   .  | .   25  .      134 becomes 34, and 25 becomes 5
     """
@@ -124,8 +124,8 @@ def naked_subsets(marks: PencilMarks, size: int) -> Iterator[Finding]:
 
 
 def hidden_subsets(marks: PencilMarks, size: int) -> Iterator[Finding]:
-    """`size` digits have `size` places in a house: these cells lose all other digits. Smaller
-    subsets among them may not be enough, as above. A pair:
+    """`size` digits have `size` places in a house: these cells lose all other digits. Smaller subsets take
+    precedence, as above. A pair:
 
         123 124 .  | 34  .   35 | .   45  .      only 123 and 124 can be 1 or 2: both become 12
     """

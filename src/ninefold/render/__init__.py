@@ -1,4 +1,4 @@
-"""Pictures: first a scene that says what things mean, then text, SVG or HTML."""
+"""Pictures: a scene says what each thing on the board means, and becomes text, SVG or HTML."""
 
 from ninefold.translation import ENGLISH, catalogue
 
@@ -68,9 +68,7 @@ def to_html(path: "Path", *, language: str = ENGLISH) -> str:
     from ninefold.render.html import path_document
 
     if not isinstance(path, Path):
-        raise NinefoldError(
-            f"to_html takes a path, which nf.explain(puzzle) makes, not {type(path).__name__}"
-        )
+        raise NinefoldError(f"to_html takes a path from nf.explain(puzzle), not {type(path).__name__}")
     return path_document(path, language)
 
 
@@ -100,5 +98,5 @@ def _board_of(step: "Step", board: "PuzzleLike | None") -> "Board":
 
     found = step.board if board is None else board_of(board)
     if found is None:
-        raise NinefoldError(f"{step}: the step does not know its board; give it as board=")
+        raise NinefoldError(f"{step}: the step has no board; pass one as board=")
     return found

@@ -27,7 +27,7 @@ def bar_chart(
     label: Callable[[float], str],
     notes: Mapping[tuple[str, str], str] | None = None,
 ) -> str:
-    """Draw groups of bars: `values[group][series]`, each above 0. `label` words a value of the scale.
+    """Draw groups of bars: `values[group][series]`, each above 0. `label` writes a value of the scale.
 
     `notes` are short marks over single bars, by (group, series).
 

@@ -1,4 +1,4 @@
-"""The difficulty curve of a path: a bar for each step, as high as its technique is hard."""
+"""The difficulty curve of a path: a bar for each step, higher for harder techniques."""
 
 from collections.abc import Sequence
 from functools import cache

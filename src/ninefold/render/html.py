@@ -57,7 +57,7 @@ class ExplainedStep(NamedTuple):
 
 
 def path_document(path: Path, language: str = ENGLISH, *, is_hint: bool = False) -> str:
-    """Return the HTML document of a path, or of a hint, which leaves the rest to the reader."""
+    """Return the HTML document of a path, or of a hint, which shows only one step."""
     words, ending = catalogue(language), "hint" if is_hint else path.ending
     steps = [_explained(board, step) for board, step in path.positions()]
     template = _HINT if is_hint else plural(len(path), *PATH_TITLES[ending])

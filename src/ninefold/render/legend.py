@@ -1,4 +1,4 @@
-"""The legend: the meaning of the marks of a picture, in a word or two."""
+"""The legend: the meaning of each mark in a picture, in a word or two."""
 
 from ninefold.explanation.references import LETTERS
 from ninefold.render.scene import Mark, Role, Scene
@@ -6,7 +6,7 @@ from ninefold.translation import ENGLISH, catalogue
 
 __all__ = ["ALONE", "TITLE", "WORDS", "key_of"]
 
-#: In the order they are listed.
+#: In the order they appear.
 WORDS = {
     Role.PLACED: "place",
     Role.REMOVED: "remove",

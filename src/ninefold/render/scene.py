@@ -172,10 +172,10 @@ def shown_by(board: Board, sentence: Sentence, name: str, ref: Ref) -> Scene:
 
 
 def look_of(scene: Scene, sentence: Sentence, name: str, ref: Ref) -> Mark | None:
-    """Return the look of the words of a field: the look of the things they refer to.
+    """Return the look of the words in a field, which is the look of the things they refer to.
 
-    If these things look different, the words take the role of the field, if one of the things has it.
-    Otherwise, and if the things have no mark, the words have no look.
+    If these things look different, the words get the look of the field's role, provided that one of the
+    things has it. If not, or if the things have no mark, the words have no look.
     """
     alone = shown_by(scene.board, sentence, name, ref)
     marks = {mark for cell, mark in scene.cells.items() if cell in alone.cells}
@@ -213,13 +213,13 @@ def _show(scene: Scene, sentence: Sentence) -> None:
 
 
 def _show_digits(scene: Scene, digits: DigitSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:
-    """Mark digits that fail in the cell of the sentence; other digits have a meaning only with its cells."""
+    """Mark digits that fail in the cell of the sentence; other digits need its cells to mean anything."""
     if mark.role is Role.FAILS:
         _put(scene.candidates, [one for of in meant.values() for one in of if one.digit in digits], mark)
 
 
 def _show_cells(scene: Scene, cells: CellSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:
-    """Mark the candidates that the sentence means; cells without any are marked themselves."""
+    """Mark the candidates that the sentence means; where it means none, mark the cell."""
     for cell in cells:
         candidates = meant.get(cell, [])
         _show_candidates(scene, candidates, mark)

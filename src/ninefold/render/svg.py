@@ -109,7 +109,7 @@ def _candidates(board: Board, cell: int) -> str:
 
 
 def set_digit(board: Board, cell: int, when: str = "") -> str:
-    """Draw a placed digit; `when` may have attributes for the steps where it shows."""
+    """Draw a placed digit; `when` may hold attributes with the steps where it is visible."""
     x, y = middle(cell)
     kind = "given" if cell in board.givens else "pencil"
     return f'<text class="big {kind}" x="{x}" y="{y + 11}"{when}>{board.value(cell)}</text>'
@@ -186,7 +186,7 @@ def _nearest(line: Line) -> tuple[Candidate, Candidate]:
 
 
 def _head(before: Point, tip: Point) -> str:
-    """The head of an arrow, as the data of a path."""
+    """The head of an arrow, as path data."""
     dx, dy = tip[0] - before[0], tip[1] - before[1]
     length = hypot(dx, dy) or 1
     dx, dy = 6 * dx / length, 6 * dy / length

@@ -94,7 +94,7 @@ def _sign(mark: Mark) -> str:
 
 
 def before_and_after(board: Board, step: Step) -> str:
-    """List the candidates of the empty cells before and after a step; rows and columns count from 0.
+    """List the candidates of the empty cells before and after a step; rows and columns are numbered from 0.
 
     >>> import ninefold as nf
     >>> board = nf.Board(".8..9..3..3.....699.2.63158.2.8.459.8519.7.463946.587.563.4.9872......15.1..5..2.")

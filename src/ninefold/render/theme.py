@@ -1,7 +1,7 @@
 """Themes: a colour and a shape for each role, for light mode, dark mode and print.
 
-Roles differ by shape as well as by colour, so colour vision is not needed; the colours follow Okabe and Ito.
-The style sheet uses plain colours because not every SVG viewer supports CSS variables.
+Roles differ by shape as well as by colour, so they are clear without colour vision; the colours follow Okabe
+and Ito. The style sheet uses plain colours because not every SVG viewer supports CSS variables.
 """
 
 from typing import Literal, NamedTuple, get_args
@@ -74,9 +74,9 @@ def class_of(mark: Mark) -> str:
 
 
 def style_sheet(theme: Theme = "auto", *, words: bool = False) -> str:
-    """Return the style sheet of a theme; "auto" follows the screen, and print. HTML also colours words."""
+    """Return the style sheet of a theme; "auto" adapts to screen and print. HTML also colours words."""
     if theme not in get_args(Theme):
-        raise NinefoldError(f"unknown theme {theme!r}; there are {', '.join(get_args(Theme))}")
+        raise NinefoldError(f"unknown theme {theme!r}; choose from: {', '.join(get_args(Theme))}")
     if theme != "auto":
         return _FIXED + _rules({"light": _LIGHT, "dark": _DARK, "print": _PRINT}[theme], words)
     light, dark, paper = (_rules(paint, words) for paint in (_LIGHT, _DARK, _PRINT))

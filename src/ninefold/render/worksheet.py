@@ -1,4 +1,4 @@
-"""A set of exercises to print: the positions, with the answers on separate sheets."""
+"""A set of exercises to print: the positions, and the answers on separate sheets."""
 
 from html import escape
 

@@ -28,7 +28,7 @@ __all__ = [
 ENGLISH = "en"
 _FOLDER = os.path.dirname(__file__)
 
-#: Translations by context and English words; for a plural, the key is its singular and the value has all
+#: Translations by context and English text; for a plural, the key is the singular and the value has all
 #: forms.
 Messages = dict[str, dict[str, str | list[str]]]
 
@@ -83,7 +83,7 @@ def codes() -> list[str]:
 
 
 def languages() -> dict[str, str]:
-    """Return the languages of explanations: each one's own name, by its tag.
+    """Return the languages of explanations: the name of each in that language, by tag.
 
     >>> import ninefold as nf
     >>> nf.languages()
@@ -93,7 +93,7 @@ def languages() -> dict[str, str]:
 
 
 def lookup(tag: str, available: Iterable[str]) -> str | None:
-    """Return the language for a tag by RFC 4647: the same tag, or else the next less specific one.
+    """Return the language for a tag, by RFC 4647: the same tag, or else the closest more general one.
 
     >>> lookup("de-AT", ["de", "en"]), lookup("zh_hant_TW", ["zh", "zh-Hant"]), lookup("ptx", ["pt"])
     ('de', 'zh-Hant', None)

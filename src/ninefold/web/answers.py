@@ -14,8 +14,9 @@ encode = msgspec.json.Encoder().encode
 
 JSON = (b"content-type", b"application/json")
 _FRESH = (b"cache-control", b"no-store")
-#: Extra headers for some codes: when to retry, in seconds, or that the connection is closed. A body that is
-#: too large is still read and discarded: a client that is still sending would lose the response.
+#: Extra headers for some codes: the seconds to wait before a retry, or a note that the connection is closed.
+#: A body that is too large is still read and discarded: a client that is still sending would lose the
+#: response.
 _MORE: dict[str, tuple[tuple[bytes, bytes], ...]] = {
     "busy": ((b"retry-after", b"2"),),
     "slow-client": ((b"connection", b"close"),),
@@ -40,7 +41,7 @@ class JsonResponse:
 def problem_response(
     problem: Problem, headers: tuple[tuple[bytes, bytes], ...] = (), language: str = ENGLISH
 ) -> JsonResponse:
-    """Return the response for an error, in a language."""
+    """Return the response for an error, in the given language."""
     return JsonResponse(
         encode(problem.body(language)), problem.status, (*headers, *_MORE.get(problem.code, ()))
     )

@@ -28,7 +28,7 @@ __all__ = ["make_app"]
 
 
 def make_app(settings: Settings | None = None) -> ASGIApp:
-    """Make the application, for any ASGI server; `ninefold serve` runs ours.
+    """Make the application, for any ASGI server; `ninefold serve` comes with one.
 
     >>> from starlette.testclient import TestClient
     >>> with TestClient(make_app(Settings(log="none"))) as client:

@@ -24,7 +24,7 @@ class _Refused(Exception):
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """One connection. Calls `refuse` for too many bytes or fields besides the body, or too many requests."""
+    """One connection. Calls `refuse` on too many bytes or fields besides the body, or too many requests."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -44,7 +44,7 @@ class BoundedProtocol(HttpToolsProtocol):
         """Send an error, if there is one, and read no more requests."""
 
     def data_received(self, data: bytes) -> None:
-        """Parse the data slice by slice, until there is too much of it."""
+        """Parse the data slice by slice, and stop if there is too much of it."""
         if len(data) <= SLICE:
             self._parse(data)
             return

@@ -29,7 +29,7 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-#: Which pages may load a response: those of the same origin, unless `--cors` allows others.
+#: The pages that may load a response: those of the same origin, unless `--cors` allows others.
 _RESOURCE_POLICY = "cross-origin-resource-policy"
 #: The version of the page. Its service worker stores only responses with its own version in this header.
 _VERSION = "x-ninefold"
@@ -111,7 +111,7 @@ class CrossOrigin(CORSMiddleware):
             await super().__call__(scope, receive, send)
 
     def preflight_response(self, request_headers: Headers) -> Response:
-        """Answer a preflight request, with which a browser asks if a page may send its request."""
+        """Answer a preflight request, in which a browser asks whether a page may send its request."""
         response = super().preflight_response(request_headers)
         if response.status_code == 200:
             return response

@@ -20,9 +20,10 @@ __all__ = ["DELIVERY", "REQUEST_ID", "RequestLog"]
 
 #: The key of the request id in the scope.
 REQUEST_ID = "ninefold.id"
-#: The key of an object whose `is_sent` reports if the response was delivered; only with our own protocol.
+#: The key of an object whose `is_sent` is True if the response was delivered; only with our own protocol.
 DELIVERY = "ninefold.delivery"
-#: Only in the log, as in nginx: the client disconnected, or read too slowly, before it had its response.
+#: Only in the log, as in nginx: the client disconnected, or read too slowly, before it had its whole
+#: response.
 _UNDELIVERED = 499
 
 _OWN_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")

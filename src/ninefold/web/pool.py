@@ -72,7 +72,7 @@ class Pool:
             if isinstance(error, TimeoutError):
                 raise Problem(
                     "limit-reached",
-                    "the work was not done within {limit}, the most a request may take",
+                    "the request did not finish within the limit of {limit}",
                     limit=seconds_message(job.seconds),
                 ) from None
             if isinstance(error, OSError | EOFError):

@@ -19,7 +19,7 @@ __all__ = ["GuardedProtocol"]
 
 
 _BUSY = Problem("busy", "the server has too many connections; try again in a few seconds")
-#: The fewest bytes that a slow client must read per time limit; one that reads less counts as gone.
+#: The bytes that a slow client must read within each time limit; one that reads less counts as gone.
 _LEAST_READ = 64 * 1024
 #: Bytes to discard after a refusal. Closing a connection with unread bytes would lose the response; a client
 #: that sends more than this is not listening anyway.
@@ -198,7 +198,7 @@ class Delivery:
         self._protocol, self._cycle = protocol, cycle
 
     async def is_sent(self) -> bool:
-        """Return False if the client disconnected, or read too slowly, before it had its response."""
+        """Return False if the client disconnected, or read too slowly, before it had its whole response."""
         return await self._protocol.is_sent(self._cycle)
 
 

@@ -119,7 +119,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def _names(host: str, listener: socket.socket, others: frozenset[str]) -> frozenset[str]:
-    """Return the allowed host names: any (empty) if other machines can reach the server and none is given."""
+    """Return the allowed host names; empty (any name) for a public server if the user gives none."""
     here = listener.getsockname()[0]
     if not others and not _is_own(here):
         return frozenset()
@@ -136,7 +136,7 @@ def _is_own(host: str) -> bool:
 
 
 def _reachable(limits: RequestLimits) -> RequestLimits:
-    """Lower the limit for connections to what the system allows, so a surplus one still gets a response."""
+    """Lower the limit for connections to what the system allows, so clients beyond it get a response."""
     try:
         import resource
     except ImportError:

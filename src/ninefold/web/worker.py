@@ -42,7 +42,7 @@ class Job(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """An HTTP status, the body for the client, and a flag if the worker ends after this reply."""
+    """An HTTP status, the body for the client, and True if the worker ends after this reply."""
 
     status: int
     body: bytes

@@ -33,7 +33,7 @@ The numbers are those of Sudoku Explainer 1.2.1: ER rates the hardest hint, EP t
 first placed digit, and ED the first hint. A > before a number means that --stop-above or --max-seconds ended
 the rating early, so the number may be higher. With other profiles, the score is the total price of the steps
 on the path, and the level follows from it. `ninefold techniques --profile human -o my.toml` writes a profile
-to start your own from."""
+that you can adapt."""
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""Code that all modes of `ninefold rate` share: batches, ratings, and reasons for missing ones."""
+"""Code shared by all modes of `ninefold rate`: batches, ratings, and reasons for missing ones."""
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
@@ -51,5 +51,5 @@ def why_unrated(puzzle: Puzzle, status: str) -> str:
 
 
 def has_er(args: Namespace) -> bool:
-    """True if the profile has the numbers of Sudoku Explainer."""
+    """True if the profile gives Sudoku Explainer's numbers."""
     return args.profile in ("se", "both")

@@ -47,7 +47,7 @@ def compare(args: Namespace) -> int:
 
 
 class _Comparison(NamedTuple):
-    """A comparison with a known rating: ours as text, True if it is equal, True if it is close."""
+    """A comparison with a known rating: ours as text, and two flags for equal and close."""
 
     judge: Callable[[Rating, str], tuple[str, bool, bool]]
     near: str = ""

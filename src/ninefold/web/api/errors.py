@@ -28,7 +28,7 @@ CODES: dict[str, tuple[int, str]] = {
     "head-too-large": (431, "the request has too many header fields, or too many bytes besides its body"),
     "internal": (500, "an error in the server; look for the request id in its log"),
     "busy": (503, "the server is busy; try again after the time in `Retry-After`"),
-    "limit-reached": (503, "the work reached the limit for time or memory, and there is no partial answer"),
+    "limit-reached": (503, "the request hit its limit of time or memory, and there is no partial answer"),
 }
 
 
@@ -62,7 +62,7 @@ class Problem(Exception):
         return CODES[self.code][0]
 
     def body(self, language: str = ENGLISH) -> ErrorBody:
-        """Return the body to send, in a language, or in English if ninefold does not have it."""
+        """Return the body to send, in the given language, or in English if ninefold has no translation."""
         known = lookup(language, codes()) or ENGLISH
         cell = UNSET if self.cell is None else cell_name(self.cell)
         return ErrorBody(ErrorDetail(self.code, translated(self.message, known), cell))

@@ -285,7 +285,7 @@ def _explain_step(request: ExplainStepRequest, deadline: Deadline) -> ExplainSte
     if not fitting and deadline.is_over:
         raise Problem(
             "limit-reached",
-            "timed out before all steps of {id} were found; allow more with max_seconds",
+            "timed out before all steps of {id} were found; allow more time with max_seconds",
             id=repr(id_),
         )
     if not fitting:

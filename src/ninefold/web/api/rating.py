@@ -97,7 +97,7 @@ class RateManyRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class RatedPuzzle(Struct, frozen=True):
-    """A rating, or the reason there is none."""
+    """A rating, or the reason why there is none."""
 
     rating: RateAnswer | UnsetType = UNSET
     error: ErrorDetail | UnsetType = UNSET

@@ -29,7 +29,7 @@ __all__ = [
     "view_of_step",
 ]
 
-#: What to draw besides the words: nothing, the scene as data, or an SVG.
+#: The picture that comes with the words: none, the scene as data, or an SVG.
 Drawing = Literal["none", "scene", "svg"]
 
 #: An explanation with a case needs several pictures if it has more sentences than this.
@@ -189,7 +189,7 @@ def sentence_views(
     *,
     draws: bool = False,
 ) -> list[SentenceView]:
-    """Return sentences in a language; their references look as they do in the scene."""
+    """Return sentences in the given language; their references look as they do in the scene."""
     sentences = list(sentences)
     whole = scene_of(board, sentences) if scene is None else scene
     scenes = _scenes(board, sentences) if draws and _is_long(sentences) else []
@@ -215,7 +215,7 @@ def _is_long(sentences: Sequence[Sentence]) -> bool:
 def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
     """Return a scene for each sentence: what it says and the assumptions above it.
 
-    Outside the cases, it also shows the effect. A sentence without references has the scene before it.
+    Outside the cases, it also shows the effect. A sentence without references repeats the scene before it.
     """
     effect = sentences[-1]
     scenes: list[Scene] = []

@@ -1,4 +1,4 @@
-"""The texts of the page in a language, from its catalogue."""
+"""The texts of the page in one language, from its catalogue."""
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ class Strings(Struct, frozen=True):
 
 
 def strings_of(language: str) -> Strings:
-    """Return the texts in a language.
+    """Return the texts in the given language.
 
     >>> german = strings_of("de-AT")
     >>> german.language, german.strings["technique"]["Naked pair"]
