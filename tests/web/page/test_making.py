@@ -318,7 +318,7 @@ def test_axe_finds_nothing(visit_with_server: Open, look: str) -> None:
 def test_german(visit_with_server: Open) -> None:
     player = visit_with_server(f"#puzzle={EXPERT}", locale="de-DE")
     player.tab("Analyse")
-    player.button("Wie schwer ist es?").click()
+    player.button("Schwierigkeit bewerten").click()
     player.page.locator(".card").wait_for()
     words = player.page.locator(".card").inner_text()
     assert "Für Könner" in words
