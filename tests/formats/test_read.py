@@ -140,6 +140,13 @@ def test_rows_of_all_candidates_are_not_a_line() -> None:
     assert nf.Board(puzzle).candidates("r9c9") == nf.DigitSet.of(5)
 
 
+def test_spaces_are_blanks_in_an_indented_line_too() -> None:
+    spaced = MEDIUM[:40] + " " + MEDIUM[41:]
+    wanted = nf.Puzzle(spaced.replace(" ", "."))
+    assert puzzles(f"  {spaced}\n{spaced}") == [wanted, wanted]
+    assert nf.solve_many([f"  {spaced}\n", spaced]).status.tolist() == [0, 0]
+
+
 def test_mistakes_in_lists_are_named() -> None:
     assert errors(str(DIGITS[:8])) == [(1, "a list with 72 cells, expected 81")]
     assert errors(str([[12, *DIGITS[0][1:]], *DIGITS[1:]])) == [(1, "r1c1: '12' is not a digit or a blank")]

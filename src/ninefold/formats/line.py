@@ -53,8 +53,8 @@ def cells_in(text: str) -> str:
         return text
     text = text.strip()
     quoted = unquoted(text)
-    if quoted is not None:
-        return quoted
+    if quoted is not None or looks_like(text):
+        return text if quoted is None else quoted
     rows = text.split(maxsplit=9)[:9]
     if len(rows) == 9 and all(len(row) == 9 and _MARKS.issuperset(row) for row in rows):
         return text if set(rows) == {_ALL_DIGITS} else "".join(rows)  # nine times all: a row of candidates
