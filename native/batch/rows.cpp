@@ -84,7 +84,9 @@ Rows rows_of_masks(const std::uint16_t* masks, std::int64_t count) {
     return rows;
 }
 
-Rows rows_of_texts(const std::vector<std::string_view>& texts) {
+Rows rows_of_texts(std::vector<std::string_view> texts) {
+    for (std::string_view& text : texts)
+        if (text.size() != cells_in_row) text = cells_in(text);
     for (const std::string_view text : texts)
         if (text.size() == marks_in_row) return rows_of_marks(texts);
     // Starts are offsets from the text with the lowest address.

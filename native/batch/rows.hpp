@@ -28,9 +28,9 @@ Rows rows_of_cells(const std::uint8_t* cells, std::int64_t count);
 Rows rows_of_characters(const std::uint8_t* cells, std::int64_t count);
 /// `count` rows of 81 candidate masks.
 Rows rows_of_masks(const std::uint16_t* masks, std::int64_t count);
-/// Texts of 81 or 729 characters, anywhere in memory. They are not copied, unless one of them has 729
-/// characters; then all of them become masks.
-Rows rows_of_texts(const std::vector<std::string_view>& texts);
+/// Texts of 81 or 729 characters, anywhere in memory; those of 81 may have spaces or quotes around them and a
+/// comment after them. They are not copied, unless one of them has 729 characters; then all become masks.
+Rows rows_of_texts(std::vector<std::string_view> texts);
 /// The puzzles in a text, one per line: 81 characters and an optional comment, or 729 characters. Skips blank
 /// lines and comments; any other line is a malformed row.
 Rows rows_of_lines(std::string_view text);

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "batch/rows.hpp"
@@ -152,7 +153,7 @@ nb::tuple solve_list(nb::list puzzles, const CallOptions& options) {
         if (!text) PyErr_Clear();  // not a string, so a malformed row
         texts.emplace_back(text ? text : "", static_cast<std::size_t>(text ? size : 0));
     }
-    return solve_rows(rows_of_texts(texts), options);
+    return solve_rows(rows_of_texts(std::move(texts)), options);
 }
 
 /// The number of solutions of each text, without building arrays; -1 if the time ran out.

@@ -154,6 +154,10 @@ together. Immutable.
         .def_static(
             "random",
             [](std::uint64_t seed, std::uint64_t stream) {
+                if (seed >> 53)
+                    throw nb::value_error(
+                        ("seed must be from 0 to 9007199254740991 (2^53 - 1), not " + std::to_string(seed))
+                            .c_str());
                 Random random(seed, stream);
                 return Transformation::random(random);
             },

@@ -59,7 +59,7 @@ LANE_INLINE bool is_row(const uint8_t* cells, CellForm form) {
         const bool good = form == CellForm::digits
                               ? c <= 9
                               : (c >= '0' && c <= '9') || c == '.' || c == '*' || c == '_' || c == '-' ||
-                                    c == 'x' || c == 'X' || c == ' ';
+                                    c == 'x' || c == 'X' || c == '?' || c == ' ';
         if (!good) return false;
     }
     return true;

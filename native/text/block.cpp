@@ -11,15 +11,22 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
 
-/// True if a line that is not a puzzle could be part of a drawn grid or hold pencil marks.
+/// True if a line could be a list of digits, or a row of one: `[8, 0, 0, ...`.
+bool begins_list(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t");
+    return first != line.npos && line[first] == '[';
+}
+
+/// True if a line that is not a puzzle could be part of a drawn grid or a list, or hold pencil marks.
 bool may_be_another_format(std::string_view line) {
     if (line.size() >= marks_in_row && line.size() <= marks_in_row + 2) return true;
+    if (begins_list(line)) return true;
     if (line.size() > 200) return false;
     std::size_t marks = 0, words = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (is_space(line[i])) continue;
         const bool drawn = static_cast<unsigned char>(line[i]) >= 0x80;  // not ASCII, so perhaps a frame
-        if (!drawn && std::string_view("0123456789.*_-xX|+:='\"#!").find(line[i]) == std::string_view::npos)
+        if (!drawn && std::string_view("0123456789.*_-xX?|+:='\"#!").find(line[i]) == std::string_view::npos)
             return false;
         ++marks;
         words += i == 0 || is_space(line[i - 1]);
@@ -46,7 +53,7 @@ BlockLines read_block(std::string_view text) {
             return block;
         }
         if (kind == LineKind::puzzle) {
-            block.puzzles.push_back(line.substr(0, cells_in_row));
+            block.puzzles.push_back(puzzle_in(line));
             block.numbers.push_back(block.lines);
         } else if (kind == LineKind::other) {
             block.unreadable.push_back({block.lines, line});

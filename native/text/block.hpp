@@ -22,7 +22,7 @@ struct BlockLines {
 };
 
 /// Reads whole lines until the end, or until a line that could belong to another format (part of a drawn
-/// grid, or 729 pencil marks).
+/// grid or a list, or 729 pencil marks).
 BlockLines read_block(std::string_view text);
 
 enum class BlockForm : std::uint8_t {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::array<bool, 256> is_cell_character = [] {
     std::array<bool, 256> table{};
-    for (const char c : std::string_view("0123456789.*_-xX ")) table[static_cast<unsigned char>(c)] = true;
+    for (const char c : std::string_view("0123456789.*_-xX? ")) table[static_cast<unsigned char>(c)] = true;
     return table;
 }();
 

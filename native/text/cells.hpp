@@ -10,7 +10,7 @@ inline constexpr std::size_t cells_in_row = 81;
 inline constexpr std::size_t marks_in_row = 729;
 inline constexpr std::uint16_t every_digit = 0x1ff;
 
-/// True for 81 characters, each a digit or one of the blanks . 0 * _ - x X and space.
+/// True for 81 characters, each a digit or one of the blanks . 0 * _ - x X ? and space.
 bool is_row_of_characters(const std::uint8_t* row);
 
 /// Turns 81 valid characters into masks: a single digit for a given, all nine digits for a blank.

@@ -15,6 +15,27 @@ std::string_view without_spaces_around(std::string_view text) {
     return text;
 }
 
+/// True if a comment can start with this character.
+bool starts_comment(char c) { return is_space(c) || c == ',' || c == ';' || c == '#'; }
+
+/// True for 81 digits and blanks, alone or with a comment after them. A space counts as a blank cell only if
+/// there is no comment.
+bool begins_with_puzzle(std::string_view text) {
+    if (text.size() < cells_in_row ||
+        !is_row_of_characters(reinterpret_cast<const std::uint8_t*>(text.data())))
+        return false;
+    return text.size() == cells_in_row ||
+           (starts_comment(text[cells_in_row]) && text.substr(0, cells_in_row).find(' ') == text.npos);
+}
+
+/// The text between quotes at its beginning; empty if there are none, or if more than a comment follows.
+std::string_view quoted(std::string_view text) {
+    if (text.empty() || (text.front() != '"' && text.front() != '\'')) return {};
+    const std::size_t end = text.find(text.front(), 1);
+    if (end == text.npos || (end + 1 < text.size() && !starts_comment(text[end + 1]))) return {};
+    return text.substr(1, end - 1);
+}
+
 }  // namespace
 
 std::vector<std::string_view> split_lines(std::string_view text) {
@@ -36,25 +57,28 @@ LineKind kind_of(std::string_view line) {
     std::size_t first = 0;
     while (first < line.size() && is_space(line[first])) ++first;
     if (first == line.size() || line[first] == '#') return LineKind::nothing;
-    if (line.size() < cells_in_row ||
-        !is_row_of_characters(reinterpret_cast<const std::uint8_t*>(line.data())))
-        return LineKind::other;
-    if (line.size() == cells_in_row) return LineKind::puzzle;
-    // A space counts as a blank cell only in a line of exactly 81 characters. A comment must start with one
-    // of the characters below.
-    const char after = line[cells_in_row];
-    const bool comment = is_space(after) || after == ',' || after == ';' || after == '#';
-    return comment && line.substr(0, cells_in_row).find(' ') == line.npos ? LineKind::puzzle
-                                                                          : LineKind::other;
+    return puzzle_in(line).empty() ? LineKind::other : LineKind::puzzle;
+}
+
+std::string_view puzzle_in(std::string_view line) {
+    if (begins_with_puzzle(line)) return line.substr(0, cells_in_row);
+    if (line.size() <= cells_in_row) return {};
+    const std::string_view text = without_spaces_around(line);
+    if (begins_with_puzzle(text)) return text.substr(0, cells_in_row);
+    const std::string_view inside = quoted(text);
+    return inside.size() == cells_in_row && begins_with_puzzle(inside) ? inside : std::string_view{};
+}
+
+std::string_view cells_in(std::string_view text) {
+    const std::string_view puzzle = puzzle_in(text);
+    return puzzle.empty() ? without_spaces_around(text) : puzzle;
 }
 
 std::vector<std::string_view> row_texts(std::string_view text) {
     std::vector<std::string_view> texts;
     texts.reserve(text.size() / (cells_in_row + 1) + 1);
     for (const std::string_view line : split_lines(text)) {
-        const LineKind kind = kind_of(line);
-        if (kind == LineKind::puzzle) texts.push_back(line.substr(0, cells_in_row));
-        if (kind == LineKind::other) texts.push_back(without_spaces_around(line));
+        if (kind_of(line) != LineKind::nothing) texts.push_back(cells_in(line));
     }
     return texts;
 }

@@ -14,21 +14,30 @@ __all__ = [
     "checked_threads",
 ]
 
-#: Seeds are smaller than this.
-SEEDS = 2**64
+#: Seeds are smaller than this, so JSON and JavaScript keep them exact.
+SEEDS = 2**53
 #: More threads than any machine has cores.
 MAX_THREADS = 1024
 
 
 def checked_seed(seed: int | None) -> int:
-    """Return the seed if it is valid; for None, return a random one."""
+    """Return the seed if it is valid; for None, return a random one.
+
+    >>> checked_seed(2**53)
+    Traceback (most recent call last):
+    ValueError: seed must be from 0 to 9007199254740991 (2^53 - 1), not 9007199254740992
+    """
     if seed is None:
         from os import urandom
 
-        return int.from_bytes(urandom(8), "little")
-    if not 0 <= index(seed) < SEEDS:
-        raise ValueError(f"seed must be from 0 to {SEEDS - 1}, not {seed}")
-    return index(seed)
+        return int.from_bytes(urandom(8), "little") % SEEDS
+    try:
+        number = index(seed)
+    except TypeError:
+        raise TypeError(f"seed must be a whole number, not {seed!r}") from None
+    if not 0 <= number < SEEDS:
+        raise ValueError(f"seed must be from 0 to {SEEDS - 1} (2^53 - 1), not {number}")
+    return number
 
 
 def checked_threads(threads: int) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Puzzle", "board_of", "trusted"]
 
 #: The characters that mean "empty" in a line of 81; a space only in a line of exactly 81 characters.
-BLANKS = ".0*_-xX "
+BLANKS = ".0*_-xX? "
 _TO_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
 _MARKS = "123456789."
 

@@ -199,3 +199,19 @@ def test_wrong_column_is_reported_in_one_line(process: Run, tmp_path: Path) -> N
     (tmp_path / "in.txt").write_text(f"{EASY}\n" * 1000)
     outcome = process("solve", "--column", "99", "in.txt")
     assert (outcome.code, outcome.err.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "convert", "rate", "canon"])
+def test_every_layout_of_a_line_is_read_in_files_and_arguments(
+    run: Run, tmp_path: Path, command: str
+) -> None:
+    """Alone, and after plain lines, which take a faster way."""
+    rows = [[int(mark) if mark != "." else 0 for mark in EASY[at : at + 9]] for at in range(0, 81, 9)]
+    (tmp_path / "plain.txt").write_text(f"{EASY}\n" * 2)
+    expected = run(command, "plain.txt").out.replace("plain.txt", "in.txt")
+    for text in (f"  {EASY}", f'"{EASY}"', f" '{EASY}' , x", str(rows), EASY.replace(".", "?")):
+        for content in (f"{EASY}\n{text}\n", f"{text}\n{EASY}\n"):
+            (tmp_path / "in.txt").write_text(content)
+            outcome = run(command, "in.txt")
+            assert (outcome.code, outcome.out, outcome.err) == (0, expected, "")
+        assert run(command, text) == run(command, EASY)

@@ -1,5 +1,6 @@
 """Reading puzzles: every format, detected by content, and every mistake named."""
 
+import numpy as np
 import pytest
 
 import ninefold as nf
@@ -21,7 +22,7 @@ def errors(text: str) -> list[tuple[int, str]]:
     return [(entry.line, entry.error.reason) for entry in read(text.split("\n")) if entry.error is not None]
 
 
-@pytest.mark.parametrize("blank", list(".0*_-xX "))
+@pytest.mark.parametrize("blank", list(".0*_-xX? "))
 def test_every_blank_is_read(blank: str) -> None:
     assert puzzles(EASY.replace(".", blank)) == [PUZZLE]
 
@@ -96,6 +97,61 @@ def test_spreadsheet_cells_are_read(mark: str, blank: str) -> None:
     text = "\n".join(mark.join(row).replace(".", blank) for row in rows)
     [entry] = read(text.split("\n"))
     assert entry.puzzle == nf.Puzzle("".join(rows))
+
+
+DIGITS = [[0 if mark == "." else int(mark) for mark in row] for row in ROWS]
+LAYOUTS = {
+    "indented": f"   {EASY}",
+    "indented, with a comment": f"\t{EASY} # easy",
+    "quoted": f'"{EASY}"',
+    "quoted, with a comma": f" '{EASY}',",
+    "quoted, with a solution": f'"{EASY}","{EVIL}"',
+    "question marks": EASY.replace(".", "?"),
+    "rows apart": " ".join(ROWS),
+    "rows apart, with a comment": "  ".join(ROWS) + " # easy",
+    "nested list": str(DIGITS),
+    "compact": str(DIGITS).replace(" ", ""),
+    "flat list": str([digit for row in DIGITS for digit in row]),
+    "named list": f"puzzle = {DIGITS}",
+    "None": str([[digit or None for digit in row] for row in DIGITS]),
+    "empty texts": str([[str(digit or "") for digit in row] for row in DIGITS]).replace("'", '"'),
+    "list of rows": str(ROWS),
+    "list of one line": f'["{EASY}"]',
+    "array": repr(np.array(DIGITS)),
+    "printed array": str(np.array(DIGITS)),
+    "printed floats": str(np.array(DIGITS, dtype=float)),
+    "a list over several lines": "[\n" + "".join(f"  {row},\n" for row in DIGITS) + "]",
+    "quoted rows": "[\n" + ",\n".join(f'  "{row}"' for row in ROWS) + "\n]",
+}
+
+
+@pytest.mark.parametrize("text", LAYOUTS.values(), ids=LAYOUTS)
+def test_layouts_of_other_programs_are_read(text: str) -> None:
+    assert puzzles(text) == [PUZZLE]
+    assert puzzles(f"{EVIL}\n{text}\n{EVIL}") == [nf.Puzzle(EVIL), PUZZLE, nf.Puzzle(EVIL)]
+    assert nf.Puzzle(text) == PUZZLE
+
+
+def test_rows_of_all_candidates_are_not_a_line() -> None:
+    rows = [["123456789"] * 9 for _ in range(9)]
+    rows[8][8] = "5"
+    (puzzle,) = puzzles("\n".join(" ".join(row) for row in rows))
+    assert puzzle is not None
+    assert nf.Board(puzzle).candidates("r9c9") == nf.DigitSet.of(5)
+
+
+def test_spaces_are_blanks_in_an_indented_line_too() -> None:
+    spaced = MEDIUM[:40] + " " + MEDIUM[41:]
+    wanted = nf.Puzzle(spaced.replace(" ", "."))
+    assert puzzles(f"  {spaced}\n{spaced}") == [wanted, wanted]
+    assert nf.solve_many([f"  {spaced}\n", spaced]).status.tolist() == [0, 0]
+
+
+def test_mistakes_in_lists_are_named() -> None:
+    assert errors(str(DIGITS[:8])) == [(1, "a list with 72 cells, expected 81")]
+    assert errors(str([[12, *DIGITS[0][1:]], *DIGITS[1:]])) == [(1, "r1c1: '12' is not a digit or a blank")]
+    assert errors("[Puzzle]") == [(1, "8 characters, expected 81 ('[' is not a digit or a blank)")]
+    assert errors(f'"{EASY[:79]}"') == [(1, "79 characters, expected 81")]
 
 
 def test_several_grids_follow_each_other() -> None:
@@ -182,10 +238,10 @@ def test_a_missing_column_is_named() -> None:
 
 
 def test_mistakes_in_a_table_keep_their_line_numbers() -> None:
-    assert errors(f"id,puzzle\n1,{EASY}\n2\n3,{EASY[:80]}\n4,{EASY[:80]}?") == [
+    assert errors(f"id,puzzle\n1,{EASY}\n2\n3,{EASY[:80]}\n4,{EASY[:80]}a") == [
         (3, "this row has 1 column, but the puzzles are in column 2"),
         (4, "80 characters, expected 81"),
-        (5, "r9c9: '?' is not a digit or a blank"),
+        (5, "r9c9: 'a' is not a digit or a blank"),
     ]
 
 

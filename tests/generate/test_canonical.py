@@ -1,5 +1,6 @@
 """Canonical forms, checked by independent code: the verifier's symmetries and brute force."""
 
+import pickle
 import random
 from fractions import Fraction
 from itertools import combinations, permutations, product
@@ -284,8 +285,13 @@ def test_puzzles_with_pencil_marks_are_rejected() -> None:
     marked = nf.Puzzle(EMPTY, pencilmarks=nf.CandidateSet([("r1c1", 1)]))
     with pytest.raises(nf.PuzzleError, match="pencil marks"):
         nf.canonical(marked)
-    with pytest.raises(nf.PuzzleError, match="5 characters, expected 81"):
-        nf.canonical_many([EASY, "8.3.6"])
+    rows = nf.canonical_many([EASY, "8.3.6", marked, EASY])
+    assert [row.status for row in rows] == ["canonical", "malformed", "pencilmarks", "canonical"]
+    assert rows[0] == rows[3] == nf.canonical(EASY)
+    for row in (rows[1], pickle.loads(pickle.dumps(rows[1]))):
+        assert (row.status, row.automorphisms) == ("malformed", 0)
+        with pytest.raises(nf.PuzzleError, match=r"puzzles\[1\]: 5 characters, expected 81"):
+            _ = row.puzzle
 
 
 def test_threads_do_not_matter() -> None:

@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ninefold as nf
+from ninefold.numbers import checked_seed
 from tests.puzzles import CLASHING, EASY, EMPTY, INTERMEDIATE, INTERMEDIATE_SOLUTION
 from tests.verifier import solves
 
 pytestmark = pytest.mark.slow
 
-TRANSFORMATIONS = st.builds(nf.Transformation.random, st.integers(0, 2**64 - 1))
+TRANSFORMATIONS = st.builds(nf.Transformation.random, st.integers(0, 2**53 - 1))
 
 
 @given(TRANSFORMATIONS, TRANSFORMATIONS)
@@ -103,19 +104,32 @@ def test_seeds_always_give_the_same_variants() -> None:
         == "578619432321748596694235781953176248487952163216384957135897624769423815842561379"
     )
     assert (
-        nf.shuffle(INTERMEDIATE_SOLUTION, seed=2**64 - 1).givens
-        == "675413892328795164491862357843927615716358249952146738584671923267539481139284576"
+        nf.shuffle(INTERMEDIATE_SOLUTION, seed=2**53 - 1).givens
+        == "653248179921367485748519236875421693264893517139675842387156924416932758592784361"
     )
     assert nf.shuffle(EASY) != nf.shuffle(EASY)
     assert len({nf.Transformation.random(1, stream=i) for i in range(1000)}) == 1000
 
 
 def test_seed_out_of_range_is_rejected() -> None:
-    for seed in (-1, 2**64):
-        with pytest.raises(ValueError, match="seed must be from 0 to 18446744073709551615"):
+    for seed in (-1, 2**53, 2**64):
+        with pytest.raises(ValueError, match=rf"seed must be from 0 to 9007199254740991 .*, not {seed}"):
             nf.shuffle(EASY, seed=seed)
-    with pytest.raises(TypeError):
-        nf.shuffle(EASY, seed=0.5)  # type: ignore[arg-type]
+    for wrong in (0.5, "abc"):
+        with pytest.raises(TypeError, match=f"seed must be a whole number, not {wrong!r}"):
+            nf.shuffle(EASY, seed=wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="seed must be from 0 to 9007199254740991"):
+        nf.Transformation.random(2**53)
+    nf.Transformation.random(2**53 - 1, stream=2**64 - 1)
+
+
+def test_random_seeds_survive_a_javascript_number() -> None:
+    """A double has 53 bits, so jq and JavaScript would change a larger seed."""
+    for _ in range(200):
+        seed = checked_seed(None)
+        assert int(float(seed)) == seed < 2**53
+    assert nf.generate_stream().seed < 2**53
+    assert nf.practice("naked-pair", 1).seed < 2**53
 
 
 def test_all_transformations_are_equally_likely() -> None:

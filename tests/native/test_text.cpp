@@ -35,12 +35,26 @@ TEST("a line is a puzzle, empty, or something else") {
     CHECK(kind_of(spaces) == LineKind::puzzle && kind_of(spaces + " #") == LineKind::other);
 }
 
+TEST("spaces, quotes and comments around a puzzle are left out") {
+    const std::string puzzle = "12?" + blank.substr(3);
+    for (const std::string& line : {puzzle, " " + puzzle, "\t" + puzzle + " # x", "\"" + puzzle + "\"",
+                                    " '" + puzzle + "' , x", "\"" + puzzle + "\",\"" + blank + "\""})
+        CHECK_EQUAL(puzzle_in(line), std::string_view(puzzle));
+    for (const std::string& line : {" " + puzzle.substr(1) + "a", "\"" + puzzle, "\"" + puzzle + "'",
+                                    "\"" + puzzle + "\"1", "\"1" + puzzle + "\"", std::string()})
+        CHECK(puzzle_in(line).empty());
+    const std::string spaced = "1" + std::string(79, ' ') + "2";
+    const std::string quoted = "\"" + spaced + "\"";
+    CHECK_EQUAL(puzzle_in(quoted), std::string_view(spaced));
+    CHECK_EQUAL(cells_in("  no puzzle\n"), std::string_view("no puzzle"));
+}
+
 TEST("every byte except digits and blanks is rejected") {
     for (int c = 0; c < 256; ++c) {
         std::string row = blank;
         row[80] = static_cast<char>(c);
         const bool good =
-            std::string_view("0123456789.*_-xX ").find(static_cast<char>(c)) != std::string_view::npos;
+            std::string_view("0123456789.*_-xX? ").find(static_cast<char>(c)) != std::string_view::npos;
         CHECK_EQUAL(is_row_of_characters(reinterpret_cast<const std::uint8_t*>(row.data())), good);
     }
 }
@@ -53,7 +67,7 @@ TEST("a block ends before a line of another format") {
     CHECK(all.unreadable.size() == 1 && all.unreadable[0].line == 2 && all.unreadable[0].text == "hello");
     CHECK_EQUAL(all.lines, 4);
     CHECK_EQUAL(all.size, static_cast<std::int64_t>(puzzles.size()));
-    for (const char* row : {"1 2 3 | 4 5 6 | 7 8 9", "123456789", "+---+---+---+"}) {
+    for (const char* row : {"1 2 3 | 4 5 6 | 7 8 9", "123456789", "+---+---+---+", " [[1, 2, 3"}) {
         const BlockLines cut = read_block(puzzles + row + "\n" + blank);
         CHECK_EQUAL(cut.puzzles.size(), 2u);
         CHECK_EQUAL(cut.lines, 4);

@@ -71,12 +71,21 @@ def test_messages_do_not_repeat_long_input(ask: Ask) -> None:
     assert "100" in ask("solve", puzzle=EASY, algorithm="x" * 900_000, status=422)["error"]["message"]
 
 
-def test_invalid_puzzle_of_many_is_named(ask: Ask) -> None:
-    found = ask("canonical_many", puzzles=[EASY, "12"], status=422)
-    assert found["error"]["message"].endswith("at `$.puzzles[1]`")
-    found = ask("canonical_many", puzzles=[EASY[:9] + "?" + EASY[10:]], status=422)
-    assert found["error"]["message"].endswith("at `$.puzzles[0]`")
-    assert found["error"]["cell"] == "r2c1"
+def test_one_bad_puzzle_of_many_has_a_status(ask: Ask) -> None:
+    found = ask("canonical_many", puzzles=[EASY, "12", EASY])
+    assert found["status"] == ["canonical", "malformed", "canonical"]
+    assert found["puzzles"] == [nf.canonical(EASY).puzzle.givens, None, nf.canonical(EASY).puzzle.givens]
+    assert ask("solve_many", puzzles=[EASY, "12"])["status"] == ["unique", "malformed"]
+    rated = ask("rate_many", puzzles=[EASY, "12"])["results"]
+    assert ("rating" in rated[0], "error" in rated[1]) == (True, True)
+
+
+def test_every_layout_of_a_line_is_read(ask: Ask) -> None:
+    solution = ask("solve", puzzle=EASY)["solution"]
+    rows = [[0 if mark == "." else int(mark) for mark in EASY[at : at + 9]] for at in range(0, 81, 9)]
+    for text in (f"  {EASY}", f'"{EASY}"', str(rows), EASY.replace(".", "?"), f"{EASY} # a comment"):
+        assert ask("solve", puzzle=text)["solution"] == solution
+        assert ask("solve_many", puzzles=[text])["solutions"] == [solution]
 
 
 def test_deeply_nested_json_is_rejected(client: TestClient) -> None:

@@ -4,13 +4,28 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from ninefold import _native
+from ninefold._native import Board
 from ninefold.algorithm import isa_name
+from ninefold.batch.sources import (
+    array_items,
+    arrow_items,
+    bytes_of,
+    cells_of,
+    entries_of,
+    flat,
+    is_array,
+    is_arrow,
+    is_masks,
+    list_of,
+    read_row,
+)
 from ninefold.errors import NinefoldError
-from ninefold.numbers import checked_threads
-from ninefold.puzzle import Puzzle
+from ninefold.numbers import Deadline, checked_threads
+from ninefold.puzzle import Puzzle, board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     import numpy as np
@@ -58,65 +73,99 @@ def solve_many(
 ) -> Batch:
     """Solve many puzzles and count their solutions up to `limit`.
 
-    `puzzles` is a list of texts (81 characters, or 729 pencil marks) or of `Puzzle`; bytes, 81 per puzzle or
-    one puzzle per line; an (n, 81) array of uint8 (digits, or characters) or of uint16 (bit d - 1 set while
-    digit d is a candidate); or an Arrow column of strings, read without copying. A row that is not a puzzle
-    gets a count of 0 and a status. `threads=0` means all cores; `isa` names an instruction set (see `isa()`).
-    The result depends on neither.
+    `puzzles` is a list of anything that `solve` takes (texts, `Puzzle` objects, nested lists, arrays); an
+    open file; bytes, 81 for each puzzle or in lines; an array of shape (n, 81) or (n, 9, 9) with digits of
+    any number type, characters (uint8) or candidates (uint16: bit d - 1 set while digit d is possible); or an
+    Arrow column of strings, read without copying. A row that is not a puzzle gets a count of 0 and a status.
+    `threads=0` means all cores; `isa` names an instruction set (see `isa()`). The result depends on neither.
 
     >>> import ninefold as nf
-    >>> batch = nf.solve_many(["." * 81, "55" + "." * 79, "no puzzle"], limit=10)
+    >>> batch = nf.solve_many(["." * 81, "55" + "." * 79 + " # clash", "no puzzle"], limit=10)
     >>> batch.counts.tolist(), [nf.Status(s).name for s in batch.status]
     ([10, 0, 0], ['SOLVED', 'CLASHING', 'MALFORMED'])
     """
-    options = _native.BatchOptions(
-        limit=limit,
-        max_nodes=max_nodes,
-        max_seconds=max_seconds,
-        threads=checked_threads(threads),
-        isa=isa_name(isa),
-    )
-    if isinstance(puzzles, str):
-        raise TypeError("solve_many takes a list of puzzles; for one, use solve or put it in a list")
-    if isinstance(puzzles, bytes | bytearray | memoryview):
-        return Batch(*_native.solve_bytes(bytes(puzzles), options))
-    if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
-        return Batch(*_native.solve_arrow(puzzles, options))
-    if hasattr(puzzles, "__array_interface__"):
-        return _solve_array(puzzles, options)
-    return Batch(*_native.solve_list([_text_of(puzzle) for puzzle in puzzles], options))
+    deadline = Deadline(max_seconds)
+
+    def options() -> _native.BatchOptions:
+        return _native.BatchOptions(
+            limit=limit,
+            max_nodes=max_nodes,
+            max_seconds=deadline.left,
+            threads=checked_threads(threads),
+            isa=isa_name(isa),
+        )
+
+    data = bytes_of(puzzles, "solve_many")
+    if data is not None:
+        return _solve_bytes(data, options)
+    if is_arrow(puzzles):
+        batch = Batch(*_native.solve_arrow(puzzles, options()))
+        return _with_others(batch, lambda: arrow_items(puzzles), options)
+    if is_array(puzzles) and puzzles.dtype.kind not in "SUO" and puzzles.ndim != 4:
+        return _solve_array(puzzles, options())
+    items = array_items(puzzles) if is_array(puzzles) else list_of(puzzles, "solve_many")
+    texts = items if set(map(type, items)) == {str} else [_text_of(item) for item in items]
+    return _with_others(Batch(*_native.solve_list(texts, options())), lambda: items, options)
+
+
+def _solve_bytes(data: bytes, options: "Callable[[], _native.BatchOptions]") -> Batch:
+    """Solve lines natively; if some are in another format, read all of them again."""
+    batch = Batch(*_native.solve_bytes(data, options()))
+    if not (batch.status == Status.MALFORMED).any() or (b"\n" not in data and b"\r" not in data):
+        return batch
+    try:
+        rows = entries_of(data)
+    except NinefoldError:  # binary data
+        return batch
+    return Batch(*_native.solve_list([_text_of(row) for row in rows], options()))
 
 
 def _solve_array(array: "NDArray[Any]", options: _native.BatchOptions) -> Batch:
     import numpy as np
 
-    if array.dtype.kind in "SUO":
-        texts = [
-            text.decode("utf-8", "replace") if isinstance(text, bytes) else text
-            for text in array.ravel().tolist()
-        ]
-        return Batch(*_native.solve_list([_text_of(text) for text in texts], options))
-    if array.ndim != 2 or array.shape[1] != 81:
-        raise NinefoldError(f"an array of puzzles must have the shape (n, 81), not {array.shape}")
-    if array.dtype == np.uint16:
-        return Batch(*_native.solve_mask_array(np.ascontiguousarray(array), options))
-    if array.dtype != np.uint8:
-        raise NinefoldError(
-            f"an array of puzzles must be uint8 (digits) or uint16 (masks), not {array.dtype}"
-        )
-    return Batch(*_native.solve_cell_array(np.ascontiguousarray(array), options))
+    if is_masks(array):
+        return Batch(*_native.solve_mask_array(np.ascontiguousarray(flat(array)), options))
+    return Batch(*_native.solve_cell_array(cells_of(array), options))
 
 
-def _text_of(puzzle: object) -> str:
-    if isinstance(puzzle, str):
-        return puzzle
-    if isinstance(puzzle, Puzzle):
-        if puzzle.pencilmarks is None:
-            return puzzle.givens
-        from ninefold.formats import write
+def _with_others(
+    batch: Batch, items: "Callable[[], list[Any] | None]", options: "Callable[[], _native.BatchOptions]"
+) -> Batch:
+    """Solve the rows that only the Python readers understand, and add them to the batch."""
+    malformed = (batch.status == Status.MALFORMED).nonzero()[0].tolist()
+    every = items() if malformed else None
+    if every is None:
+        return batch
+    rows = ((number, _read(every[number])) for number in malformed)
+    others = {number: text for number, text in rows if text}
+    if others:
+        again = _native.solve_list(list(others.values()), options())
+        columns: tuple[Any, ...] = batch
+        for column, found in zip(columns, again, strict=True):
+            column[list(others)] = found
+    return batch
 
-        return write(puzzle, "pencilmarks")
-    raise TypeError(f"a list of puzzles must contain strings or Puzzle objects, not {type(puzzle).__name__}")
+
+def _read(item: object) -> str:
+    """Return a puzzle that the core cannot read as a line; empty if it is not a puzzle at all."""
+    if isinstance(item, str) and len(item) < 81:
+        return ""
+    return _text_of(read_row(item))
+
+
+def _text_of(item: object) -> str:
+    """Return a text or puzzle on one line; empty for anything else."""
+    if isinstance(item, str):
+        return item
+    if isinstance(item, Puzzle) and item.pencilmarks is None:
+        return item.givens
+    if isinstance(item, bytes):
+        return item.decode("utf-8", "replace")
+    if not isinstance(item, Puzzle | Board):
+        return ""
+    from ninefold.formats import pencilmarks
+
+    return pencilmarks.write(board_of(item))
 
 
 def isa(name: str | None = None) -> str:

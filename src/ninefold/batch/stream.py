@@ -70,7 +70,14 @@ def begins_with_lines(stream: BufferedReader) -> tuple[bool, BufferedReader]:
 
 
 def _is_puzzle(line: bytes) -> bool:
-    return len(line) >= 81 and set(line[:81]) <= _CELLS and line[81:82] in b"\t ,;#"
+    """True for 81 digits and blanks, perhaps indented or in quotes, and perhaps followed by a comment."""
+    if len(line) >= 81 and set(line[:81]) <= _CELLS and line[81:82] in b"\t ,;#":
+        return True
+    begin = line.lstrip(b" \t")
+    quote = begin[:1] if begin[:1] in (b"'", b'"') else b""
+    begin = begin[len(quote) :]
+    end = begin[81:].removeprefix(quote)
+    return len(begin) >= 81 and set(begin[:81]) <= _CELLS and end[:1] in b"\t ,;#"
 
 
 def solve_lines(

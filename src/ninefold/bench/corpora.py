@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from ninefold._native import Transformation
 from ninefold.errors import NinefoldError
+from ninefold.numbers import checked_seed
 
 __all__ = ["load", "vary"]
 
@@ -39,7 +40,7 @@ def vary(puzzles: list[str], count: int, seed: int) -> list[str]:
     73
     """
     variants = (
-        Transformation.random(seed % 2**64, stream=index).apply(puzzles[index % len(puzzles)])
+        Transformation.random(checked_seed(seed), stream=index).apply(puzzles[index % len(puzzles)])
         for index in range(count)
     )
     return [variant.givens for variant in variants]

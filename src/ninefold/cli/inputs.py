@@ -144,6 +144,11 @@ def items_of(source: Source, column: str | None, progress: "Progress | None" = N
 
 def _is_puzzle_text(text: str) -> bool:
     """True if an argument looks like a puzzle: many digits and blanks, or several lines, but not a path."""
+    if "[" in text and len(text) >= 81:
+        from ninefold.formats.nested import is_list
+
+        if is_list(text):
+            return True
     marks = sum(mark.isdecimal() or mark in BLANKS for mark in text)
     return "\n" in text or (len(text) >= 40 and marks > len(text) * 3 // 4)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
-from ninefold.formats import candidate_grid, grid, line, pencilmarks, table
+from ninefold.formats import candidate_grid, grid, line, nested, pencilmarks, table
 from ninefold.message import plural
 from ninefold.puzzle import Puzzle
 
@@ -51,7 +51,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
                     continue
             if layout is not None:
                 yield _entry(number, text, group, layout)
-            elif not grid.is_border(text):
+            elif not (grid.is_border(text) or nested.is_bracket(text)):
                 yield from _read_text(number, text, rows, group)
     yield from rows.finish(group)
 
@@ -59,8 +59,9 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
 def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[Entry]:
     """Read a line with content: a row of a grid if possible, otherwise a whole puzzle."""
     whole = len(text) > 200 or (not rows and line.begins_with_puzzle(text))
-    cells = None if whole else grid.cells_of(text)
-    if cells is not None:
+    is_list = nested.is_list(text)
+    cells = None if whole else nested.cells_of(text) if is_list else grid.cells_of(text)
+    if cells is not None and (not is_list or len(cells) == 9):
         yield from rows.add(number, cells, group)
     else:
         yield from rows.finish(group)
@@ -71,6 +72,8 @@ def _entry(number: int, text: str, group: str, layout: table.Layout | None = Non
     """Return the puzzle in a line, or the mistake in it."""
     try:
         field = text if layout is None else table.field_of(text, layout)
+        if nested.is_list(field):
+            return Entry(number, nested.read(field), None, group)
         is_pencilmarks = len(field.strip()) == pencilmarks.LENGTH
         puzzle = pencilmarks.read(field.strip()) if is_pencilmarks else line.read(field)
         return Entry(number, puzzle, None, group)

@@ -2,6 +2,7 @@
 
 from ninefold._native import cell_name
 from ninefold.errors import PuzzleError
+from ninefold.formats import line
 from ninefold.puzzle import BLANKS, Puzzle
 
 #: Line-drawing characters of other programs, mapped to plain ones.
@@ -26,6 +27,7 @@ def cells_of(text: str) -> list[str] | None:
     for mark in ",;\t":
         if text.count(mark) == 8:  # a row of a spreadsheet, where blanks are empty
             return [field.strip(' "') or "." for field in text.split(mark)]
+    text = line.unquoted(text) or text
     if "|" in text:
         fields = text.strip().strip("|").split("|")
         if len(fields) == 9:

@@ -1,7 +1,8 @@
 """81 characters per puzzle, one puzzle per line (also `.sdm` files).
 
-Blanks are . 0 * _ - x, and spaces in a line of exactly 81 characters. After the 81st character, a comment
-must begin with white space, a comma, a semicolon or #.
+Blanks are . 0 * _ - x ?, and spaces in a line of exactly 81 characters. A line may be indented or in quotes,
+and its nine rows may stand apart. After the puzzle, a comment must begin with white space, a comma, a
+semicolon or #.
 """
 
 import re
@@ -14,14 +15,13 @@ from ninefold.puzzle import BLANKS, Puzzle
 
 _END = re.compile(r"[\s,;#]")
 _MARKS = frozenset("123456789" + BLANKS)
+_QUOTED = re.compile(r"""(["'])([^"']*)\1(?=[\s,;#]|$)""")
+_ALL_DIGITS = "123456789"
 
 
 def read(text: str) -> Puzzle:
     """Read a line, which may end in a comment."""
-    if len(text) != 81:
-        text = text.strip()
-        end = _END.search(text)
-        text = text if end is None else text[: end.start()]
+    text = cells_in(text)
     size = len(text)
     if size > 81:
         if size >= LINE_LIMIT:
@@ -43,14 +43,38 @@ def read(text: str) -> Puzzle:
     return Puzzle(text)
 
 
-def begins_with_puzzle(text: str) -> bool:
-    """True if a line is a puzzle, with or without a comment after it."""
-    if looks_like(text):
-        return True
+def cells_in(text: str) -> str:
+    """Return the puzzle in a line, without the spaces or quotes around it and the comment after it.
+
+    >>> cells_in("  '" + "." * 81 + "', # a comment") == "." * 81
+    True
+    """
+    if len(text) == 81 and text[0] not in "\"'":
+        return text
     text = text.strip()
-    return (
-        len(text) > 81 and _END.match(text[81]) is not None and " " not in text[:81] and looks_like(text[:81])
-    )
+    quoted = unquoted(text)
+    if quoted is not None or looks_like(text):
+        return text if quoted is None else quoted
+    rows = text.split(maxsplit=9)[:9]
+    if len(rows) == 9 and all(len(row) == 9 and _MARKS.issuperset(row) for row in rows):
+        return text if set(rows) == {_ALL_DIGITS} else "".join(rows)  # nine times all: a row of candidates
+    end = _END.search(text)
+    return text if end is None else text[: end.start()]
+
+
+def unquoted(text: str) -> str | None:
+    """Return the text between quotes, which may have a comment after it; None without quotes.
+
+    >>> unquoted('"53..7....",'), unquoted("53..7....")
+    ('53..7....', None)
+    """
+    quoted = _QUOTED.match(text.strip())
+    return None if quoted is None else quoted[2]
+
+
+def begins_with_puzzle(text: str) -> bool:
+    """True if a line is a puzzle, with or without quotes around it and a comment after it."""
+    return looks_like(text) or looks_like(cells_in(text))
 
 
 def looks_like(text: str) -> bool:

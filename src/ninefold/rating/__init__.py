@@ -1,10 +1,11 @@
 """Rate puzzles: the exact numbers of Sudoku Explainer, and levels and scores of HoDoKu or your own."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ninefold import _native
 from ninefold._native import Board
+from ninefold.batch.sources import read_rows
 from ninefold.checking import status_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.numbers import checked_amount, checked_seconds, checked_threads
@@ -14,6 +15,8 @@ from ninefold.solving import solve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import IO, Any
+
     from ninefold.logic.profile import Profile
     from ninefold.puzzle import PuzzleLike
 
@@ -28,8 +31,8 @@ RATING_PROFILES = ("se", "hodoku", "both", "human")
 #: Profiles with the rating of Sudoku Explainer.
 _SE_PROFILES = ("se", "both")
 
-#: The statuses of `check` for puzzles that are not valid and have no rating.
-_UNRATED = frozenset(("invalid", "none", "multiple"))
+#: The statuses of rows without a rating: not a puzzle at all, or without exactly one solution, as in `check`.
+_UNRATED = frozenset(("malformed", "invalid", "none", "multiple"))
 
 #: The highest rating for each word, in tenths.
 _WORDS = ((12, "beginner"), (15, "easy"), (25, "medium"), (38, "hard"), (66, "expert"), (90, "evil"))
@@ -46,10 +49,10 @@ class Rating(NamedTuple):
     first one that places a digit; ed: the first hint. word: the word for er. hardest: the technique of the
     hardest hint; counts: the number of hints by technique; hints: all hints in order (`rate` only). status:
     "rated"; "stuck"; "above" (`stop_above`) or "seconds" if the numbers are only what is known so far; from
-    `rate_many` also "invalid", "none" and "multiple" if the puzzle does not have exactly one solution. level
-    and score are HoDoKu's, or those of a profile; they are None with the profile "se" and if the path does
-    not reach the solution. er, ep, ed and word are None with all profiles except "se" and "both". version: of
-    ninefold.
+    `rate_many` also "malformed" if the row is not a puzzle, and "invalid", "none" and "multiple" if it does
+    not have exactly one solution. level and score are HoDoKu's, or those of a profile; they are None with the
+    profile "se" and if the path does not reach the solution. er, ep, ed and word are None with all
+    profiles except "se" and "both". version: of ninefold.
 
     >>> import ninefold as nf
     >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -115,7 +118,7 @@ def rate(
 
 
 def rate_many(
-    puzzles: "Iterable[PuzzleLike]",
+    puzzles: "Iterable[PuzzleLike] | IO[Any] | bytes",
     *,
     profile: "str | Profile" = "se",
     uniqueness: bool = True,
@@ -125,23 +128,46 @@ def rate_many(
 ) -> list[Rating]:
     """Rate many puzzles, in order. `max_seconds` is per puzzle; `threads=0` means all cores.
 
-    A puzzle that does not have exactly one solution is not rated, but the others are. Its status is "invalid"
-    (digits clash, or a cell has none left), "none" or "multiple", as in `check`. HoDoKu's path and techniques
+    `puzzles` is anything that `solve_many` takes. A row that is not a puzzle has the status "malformed".
+    A puzzle that does not have exactly one solution is "invalid" (digits clash, or a cell has none left),
+    "none" or "multiple", as in `check`. The others are rated all the same. HoDoKu's path and techniques
     written in Python run on one thread.
 
     >>> import ninefold as nf
     >>> [rating.er for rating in nf.rate_many(nf.generate_many(3, seed=1))]
     [2.5, 4.2, 2.0]
-    >>> nf.rate_many(["." * 81])[0].status
-    'multiple'
+    >>> [rating.status for rating in nf.rate_many(["." * 81, "no puzzle"])]
+    ['multiple', 'malformed']
     """
-    if isinstance(puzzles, str | bytes):
-        raise TypeError("rate_many takes a list of puzzles; for one, use rate or put it in a list")
-    boards = list(_boards(puzzles))
     stop, seconds = _options(profile, stop_above, max_seconds)
     threads = checked_threads(threads)
-    if profile not in _SE_PROFILES:
-        return _by_profile(boards, profile, uniqueness, seconds, threads)
+    rows = [row if isinstance(row, PuzzleError) else board_of(row) for row in read_rows(puzzles, "rate_many")]
+    boards = [row for row in rows if isinstance(row, Board)]
+    if profile in _SE_PROFILES:
+        ratings = _by_explainer(boards, profile, uniqueness, stop, seconds, threads)
+    else:
+        ratings = _by_profile(boards, profile, uniqueness, seconds, threads)
+    if len(ratings) == len(rows):
+        return ratings
+    rated, name = iter(ratings), _name_of(profile)
+    return [next(rated) if isinstance(row, Board) else _unfit("malformed", name) for row in rows]
+
+
+def _name_of(profile: "str | Profile") -> str:
+    """The name that ratings by a profile carry."""
+    from ninefold.logic.profile import plan
+
+    return str(profile) if profile in _SE_PROFILES else plan(profile).name
+
+
+def _by_explainer(
+    boards: list[Board],
+    profile: "str | Profile",
+    uniqueness: bool,
+    stop: int,
+    seconds: float | None,
+    threads: int,
+) -> list[Rating]:
     found = _native.rate_list(boards, uniqueness, stop, seconds, threads)
     ratings = map(_rating, found)
     if profile == "se":
@@ -155,14 +181,10 @@ def rate_many(
 def _by_profile(
     boards: list[Board], profile: "str | Profile", uniqueness: bool, seconds: float | None, threads: int
 ) -> list[Rating]:
-    from ninefold.logic.profile import plan
-
     verdicts = [status_of(board) for board in boards]
     unique = [board for board, verdict in zip(boards, verdicts, strict=True) if verdict == "unique"]
-    ratings, name = (
-        iter(_unique_by_profile(unique, profile, uniqueness, seconds, threads)),
-        plan(profile).name,
-    )
+    ratings = iter(_unique_by_profile(unique, profile, uniqueness, seconds, threads))
+    name = _name_of(profile)
     return [next(ratings) if verdict == "unique" else _unfit(verdict, name) for verdict in verdicts]
 
 
@@ -249,15 +271,6 @@ def _stop(stop_above: float | None) -> int:
     if stop_above is None:
         return _NO_STOP
     return round(min(10 * checked_amount("stop_above", stop_above), _NO_STOP))
-
-
-def _boards(puzzles: "Iterable[PuzzleLike]") -> Iterator[Board]:
-    """Return the board of each puzzle; errors say which puzzle cannot be read."""
-    for number, puzzle in enumerate(puzzles):
-        try:
-            yield board_of(puzzle)
-        except PuzzleError as error:
-            raise PuzzleError(f"puzzles[{number}]: {error.reason}", cell=error.cell) from None
 
 
 def _unfit(status: str, profile: str) -> Rating:

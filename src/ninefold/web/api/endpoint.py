@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from ninefold.algorithm import algorithms
 from ninefold.logic.profile import PROFILES
-from ninefold.numbers import Deadline
+from ninefold.numbers import SEEDS, Deadline
 from ninefold.translation import ENGLISH, codes, language_of
 from ninefold.web.limits import LEAST_SECONDS, MOST_NAME, MOST_SECONDS
 
@@ -95,7 +95,7 @@ ProfileName = Annotated[
     ),
 ]
 #: Seeds that fit exactly into a JavaScript number.
-Seed = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Seed = Annotated[int, Meta(ge=0, le=SEEDS - 1)]
 
 
 class Endpoint(NamedTuple):

@@ -86,8 +86,7 @@ class GenerateAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _generate(request: GenerateRequest, deadline: Deadline) -> GenerateAnswer:
-    # A seed that fits into a JavaScript number, so the client can send it again.
-    seed = checked_seed(None) >> 11 if request.seed is None else request.seed
+    seed = checked_seed(request.seed)
     options = request.options()
     try:
         puzzles = generate_many(request.n, seed=seed, threads=1, max_seconds=deadline.left, **options)

@@ -229,23 +229,21 @@ class CanonicalManyRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class CanonicalManyAnswer(Answer, frozen=True, kw_only=True):
-    """The canonical forms, in the order of the puzzles."""
+    """For each puzzle in order: its canonical form, and a status.
 
-    puzzles: list[Grid]
+    `status`: canonical; malformed; pencilmarks (only givens have a canonical form).
+    """
+
+    puzzles: list[Grid | None]
+    status: list[str]
 
 
 def _canonical_many(request: CanonicalManyRequest, deadline: Deadline) -> CanonicalManyAnswer:
-    puzzles = [_numbered(number, text) for number, text in enumerate(request.puzzles)]
-    return CanonicalManyAnswer(puzzles=[found.puzzle.givens for found in canonical_many(puzzles, threads=1)])
-
-
-def _numbered(number: int, text: str) -> Puzzle:
-    try:
-        return Puzzle(text)
-    except PuzzleError as error:
-        raise PuzzleError(
-            "{error} - at `$.puzzles[{number}]`", cell=error.cell, error=error, number=number
-        ) from None
+    rows = canonical_many(list(request.puzzles), threads=1)
+    return CanonicalManyAnswer(
+        puzzles=[row.puzzle.givens if row.status == "canonical" else None for row in rows],
+        status=[row.status for row in rows],
+    )
 
 
 ENDPOINTS = (
