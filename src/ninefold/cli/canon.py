@@ -8,7 +8,7 @@ from typing import IO
 from ninefold._native import Transformation, canonical_list
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_jobs, add_output, wants_json
-from ninefold.cli.writing import Rows
+from ninefold.cli.tables import Rows
 from ninefold.errors import PuzzleError
 from ninefold.message import counted
 from ninefold.symmetry import givens_of
@@ -50,9 +50,10 @@ def run(args: Namespace) -> int:
 
     with (
         open_output(args.output) as out,
+        Rows(args, out, ["canonical", "automorphisms"], paired=not args.dedupe) as rows,
         Progress.of_files("canonical forms:", args.puzzles, out) as progress,
     ):
-        task = _Task(args, out)
+        task = _Task(args, out, rows)
         source = items(args, progress)
         while block := list(islice(source, _BLOCK)):
             task.write(block)
@@ -67,9 +68,9 @@ def run(args: Namespace) -> int:
 class _Task:
     """One run of the command: its output, the classes seen so far, and the number of puzzles."""
 
-    def __init__(self, args: Namespace, out: IO[str]) -> None:
+    def __init__(self, args: Namespace, out: IO[str], rows: Rows) -> None:
         self._args, self._out, self._json = args, out, wants_json(args)
-        self._rows = Rows(args, out, ["canonical", "automorphisms"])
+        self._rows = rows
         # A canonical form as a number of 81 digits is exact, and smaller than its text or a digest of it.
         self._seen: set[int] = set()
         self.good = self.written = self.failed = 0
@@ -99,6 +100,8 @@ class _Task:
         item.report(reason)
         if self._json:
             self._out.write(dumps({**item.json(), "error": reason}) + "\n")
+        elif not self._args.dedupe:
+            self._rows.fail(item)
 
     def _is_new(self, line: str) -> bool:
         before = len(self._seen)

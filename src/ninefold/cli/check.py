@@ -6,7 +6,7 @@ from json import dumps
 from ninefold.checking import Check, check
 from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import add_max_seconds, add_output, wants_csv, wants_json
-from ninefold.cli.writing import Table
+from ninefold.cli.tables import Table
 from ninefold.errors import LimitReached
 
 EXAMPLES = """examples:
@@ -46,10 +46,13 @@ def run(args: Namespace) -> int:
                     fields |= {"status": status, "error": str(error)}
             good = good and status == "unique"
             if table is not None:
-                table.write([item.text(), status, _yes_or_no(fields.get("minimal")), _detail(text)])
+                values = [item.text(), status, _yes_or_no(fields.get("minimal")), _detail(text)]
+                table.write(values, item.others)
             else:
                 out.write((dumps(fields) if wants_json(args) else item.label(": ") + text) + "\n")
             progress.advance()
+        if table is not None:
+            table.begin()
     return 0 if good else 1
 
 

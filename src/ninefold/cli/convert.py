@@ -2,12 +2,15 @@
 
 from argparse import ArgumentParser, Namespace
 from json import dumps
+from typing import IO
 
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import add_puzzles, run_each
 from ninefold.cli.options import add_output
+from ninefold.cli.tables import Rows
 from ninefold.cli.writing import FORMAT_LIST, add_format, draw_one, format_of_puzzles, puzzle_writer
 from ninefold.errors import NinefoldError
+from ninefold.formats import write
 from ninefold.render import to_svg
 
 EXAMPLES = (
@@ -42,5 +45,15 @@ def run(args: Namespace) -> int:
     with open_output(args.output) as out:
         if args.json:
             return run_each(args, "converted", lambda item, _: print(dumps(item.json()), file=out), out)
-        write = puzzle_writer(args, out)
-        return run_each(args, "converted", lambda _, puzzle: write(puzzle), out)
+        if kind in ("line", "csv"):
+            return _write_rows(args, out)
+        write_one = puzzle_writer(args, out)
+        return run_each(args, "converted", lambda _, puzzle: write_one(puzzle), out)
+
+
+def _write_rows(args: Namespace, out: IO[str]) -> int:
+    """Write a line or a row for every puzzle, also for those that cannot be written."""
+    with Rows(args, out, []) as rows:
+        return run_each(
+            args, "converted", lambda item, puzzle: rows.write(item, write(puzzle), {}), out, rows.fail
+        )

@@ -5,7 +5,7 @@ from itertools import islice
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, add_seed, number
-from ninefold.cli.writing import Rows
+from ninefold.cli.tables import Rows
 from ninefold.errors import NinefoldError
 from ninefold.generation.orbits import symmetry_groups
 from ninefold.message import counted
@@ -51,9 +51,11 @@ def run(args: Namespace) -> int:
     if len(symmetry_groups(args.symmetry)) > 1:  # report an unknown name once, not for each puzzle
         raise NinefoldError("--symmetry random: name a particular symmetry instead")
     work = _name_redundant if args.redundant else _write_all if args.all else _write_one
-    with open_output(args.output) as out:
-        rows = Rows(args, out, ["redundant"] if args.redundant else ["minimal", "clues"])
-        return run_each(args, "minimised", lambda item, puzzle: work(args, rows, item, puzzle), out)
+    columns = ["redundant"] if args.redundant else ["minimal", "clues"]
+    with open_output(args.output) as out, Rows(args, out, columns, paired=not args.all) as rows:
+        return run_each(
+            args, "minimised", lambda item, puzzle: work(args, rows, item, puzzle), out, rows.fail
+        )
 
 
 def _write_one(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:

@@ -5,7 +5,7 @@ from itertools import islice
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, number
-from ninefold.cli.writing import Rows
+from ninefold.cli.tables import Rows
 from ninefold.puzzle import Puzzle
 from ninefold.setting import neighbours
 
@@ -31,9 +31,11 @@ def run(args: Namespace) -> int:
     """List the neighbours of every puzzle."""
     from ninefold.files import open_output
 
-    with open_output(args.output) as out:
-        rows = Rows(args, out, ["neighbour", "removed", "added"])
-        return run_each(args, "puzzles:", lambda item, puzzle: _list(args, rows, item, puzzle), out)
+    columns = ["neighbour", "removed", "added"]
+    with open_output(args.output) as out, Rows(args, out, columns, paired=False) as rows:
+        return run_each(
+            args, "puzzles:", lambda item, puzzle: _list(args, rows, item, puzzle), out, rows.fail
+        )
 
 
 def _list(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
@@ -45,3 +47,4 @@ def _list(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
         rows.write(item, neighbour.givens, fields)
     if not some:
         item.report("no unique neighbours")
+        rows.fail(item)

@@ -95,8 +95,8 @@ def wants_json(args: Namespace) -> bool:
 
 
 def wants_csv(args: Namespace) -> bool:
-    """True if the output is a table: by the ending of the file, unless --json asks for JSON."""
-    return not args.json and kind_of(args.output) == "csv"
+    """True if the output is a table: by option, or by the ending of the file."""
+    return not args.json and (getattr(args, "to", None) or kind_of(args.output)) == "csv"
 
 
 def add_format(parser: ArgumentParser, *formats: str) -> None:

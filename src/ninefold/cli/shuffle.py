@@ -7,7 +7,7 @@ from ninefold._native import Transformation
 from ninefold.cli.canon import fields_of
 from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import add_output, add_seed, number, wants_json
-from ninefold.cli.writing import Rows
+from ninefold.cli.tables import Rows
 from ninefold.numbers import checked_seed
 
 EXAMPLES = """examples:
@@ -36,19 +36,25 @@ def run(args: Namespace) -> int:
 
     seed = checked_seed(args.seed)
     json, stream, failed = wants_json(args), 0, False
-    with open_output(args.output) as out, Progress.of_files("shuffled", args.puzzles, out) as progress:
-        rows = Rows(args, out, ["variant"])
+    with (
+        open_output(args.output) as out,
+        Rows(args, out, ["variant"]) as rows,
+        Progress.of_files("shuffled", args.puzzles, out) as progress,
+    ):
         for item in items(args, progress):
             if item.puzzle is None:
                 failed = True
                 item.report(str(item.error))
                 if json:
                     out.write(dumps({**item.json(), "error": str(item.error)}) + "\n")
+                for _ in range(args.count):
+                    rows.fail(item)
                 continue
             for _ in range(args.count):
                 way = Transformation.random(seed, stream)
                 variant = item._replace(puzzle=way.apply(item.puzzle)).text() or ""
-                rows.write(item, variant, {"variant": variant, "transformation": fields_of(way)})
+                more = {"transformation": fields_of(way)} if json else {}
+                rows.write(item, variant, {"variant": variant, **more})
                 stream += 1
             progress.advance()
     return 1 if failed else 0

@@ -1,23 +1,18 @@
-"""Writing results: puzzles in any format, tables and pictures."""
+"""Writing puzzles in any format, and pictures."""
 
-import csv
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Mapping
-from json import dumps
+from collections.abc import Callable
 from typing import IO
 
 from ninefold.cli.endings import kind_of
 from ninefold.cli.inputs import Item, run_each
-from ninefold.cli.options import wants_csv, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.formats import FORMATS, write
 from ninefold.puzzle import Puzzle, trusted
 
 __all__ = [
     "FORMAT_LIST",
-    "Rows",
-    "Table",
     "add_format",
     "draw_one",
     "format_of_puzzles",
@@ -83,47 +78,6 @@ def _begin(args: Namespace, out: IO[str]) -> str:
         return name
     out.write("puzzle\n")
     return "line"
-
-
-class Table:
-    """A table in CSV: a heading, then rows whose missing values are empty fields.
-
-    >>> table = Table(sys.stdout, ["puzzle", "clues", "minimal"])
-    >>> table.write(["5" + "." * 80, 1, None])
-    puzzle,clues,minimal
-    5................................................................................,1,
-    """
-
-    def __init__(self, out: IO[str], columns: Iterable[str]) -> None:
-        self._rows = csv.writer(out, lineterminator="\n")
-        self._rows.writerow(columns)
-
-    def write(self, values: Iterable[object]) -> None:
-        """Write a row."""
-        self._rows.writerow(values)
-
-
-class Rows:
-    """The results of puzzles as lines of text, rows of a table or JSON objects, as the options ask."""
-
-    def __init__(self, args: Namespace, out: IO[str], columns: Iterable[str]) -> None:
-        self._out, self._json = out, wants_json(args)
-        self._columns = list(columns)
-        self._table = Table(out, ["puzzle", *self._columns]) if wants_csv(args) else None
-
-    def write(self, item: Item, text: str, fields: Mapping[str, object]) -> None:
-        """Write a result: `text` is its line, `fields` are the values for tables and JSON."""
-        if self._table is not None:
-            self._table.write([item.text(), *(_field(fields[name]) for name in self._columns)])
-        elif self._json:
-            self._out.write(dumps({**item.json(), **fields}) + "\n")
-        else:
-            self._out.write(text + "\n")
-
-
-def _field(value: object) -> object:
-    """Return a value as it is in a table: words are separated by blanks."""
-    return " ".join(map(str, value)) if isinstance(value, list) else value
 
 
 def draw_one(args: Namespace, what: str, kind: str, make: Callable[[Item, Puzzle], str]) -> int:
