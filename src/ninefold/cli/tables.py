@@ -39,9 +39,11 @@ class Table:
     def write(self, values: Iterable[object], others: Mapping[str, str] = _NOTHING) -> None:
         """Write a row; `others` are the other columns of the puzzle's own row."""
         names = self.begin(others)
-        if others.keys() - set(names):
-            self._report(others.keys() - set(names))
-        self._rows.writerow([*values, *(others.get(name, "") for name in names)])
+        if names or others:
+            values = [*values, *(others.get(name, "") for name in names)]
+            if len(others) > len(names) or not others.keys() <= set(names):
+                self._report(others.keys() - set(names))
+        self._rows.writerow(values)
 
     def begin(self, others: Iterable[str] = ()) -> list[str]:
         """Write the heading if that has not happened, and return the names of the other columns."""
