@@ -57,7 +57,7 @@ def test_canon_json_has_all_fields(run: Run) -> None:
 def test_canon_reports_puzzles_without_a_form_and_continues(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\nx\n{MARKS}\n{EMPTY}\n")
     outcome = run("canon", "in.txt")
-    assert (outcome.code, outcome.out) == (1, f"{canonical(EASY)}\n{EMPTY}\n")
+    assert (outcome.code, outcome.out) == (1, f"{canonical(EASY)}\n\n\n{EMPTY}\n")
     assert outcome.err.splitlines() == [
         "in.txt:2: 1 character, expected 81",
         "in.txt:3: a puzzle with pencil marks has no canonical form: use its givens alone",

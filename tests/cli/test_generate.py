@@ -164,7 +164,7 @@ def test_puzzle_in_a_file_can_be_a_pattern(run: Run, tmp_path: Path) -> None:
         (["--max-seconds", "-1"], "argument --max-seconds: -1 is out of range: give 0 or more"),
         (["--max-seconds", "nan"], "argument --max-seconds: nan is out of range: give 0 or more"),
         (["-j", "1025"], "argument -j/--jobs: 1025 is out of range: give a number from 0 to 1,024"),
-        (["--to", "pdf"], "argument -t/--to: invalid choice: 'pdf'"),
+        (["--to", "docx"], "argument -t/--to: invalid choice: 'docx'"),
         (["-o", "missing/out.txt"], "ninefold: missing/out.txt: No such file or directory"),
         ([EASY], "unrecognized arguments"),
     ],

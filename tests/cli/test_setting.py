@@ -182,7 +182,8 @@ def test_rejected_puzzle_is_named_and_the_rest_is_processed(
     assert second == "in.txt:3: 1 character, expected 81"
     good = run(command, MEDIUM)
     assert good.code == 0
-    assert outcome.out.removeprefix("in.txt:4:\n") == good.out
+    empty = "\n\n" * (command == "minimise")
+    assert outcome.out.removeprefix("in.txt:4:\n") == empty + good.out
     alone = run(command, puzzle)
     assert (alone.code, alone.out) == (1, "")
     assert alone.err.startswith("ninefold: ")
@@ -219,7 +220,7 @@ def test_tables_and_standard_input_are_read(process: Run, tmp_path: Path, comman
 def test_time_is_limited(run: Run, command: str) -> None:
     outcome = run(command, "--max-seconds", "0", EASY, HARD)
     said = "ninefold: stopped at the limit of 0 seconds\n"
-    assert (outcome.code, outcome.out) == (1, "")
+    assert (outcome.code, outcome.out.strip()) == (1, "")
     assert said in outcome.err
 
 

@@ -122,7 +122,7 @@ def test_standard_input_is_read(process: Run) -> None:
     for arguments in (["solve"], ["solve", "-"]):
         outcome = process(*arguments, input=f"{INTERMEDIATE}\nnonsense\n".encode())
         assert outcome.code == 1
-        assert outcome.out == INTERMEDIATE_SOLUTION + "\n"
+        assert outcome.out == INTERMEDIATE_SOLUTION + "\n\n"
         assert outcome.err.startswith("stdin:2: 8 characters, expected 81")
 
 
@@ -218,7 +218,7 @@ def test_stream_does_not_claim_uniqueness_if_a_limit_was_reached(run: Run, tmp_p
     nodes = next(n for n in limits if nf.solve_many([INTERMEDIATE], max_nodes=n).counts[0] == 1)
     (tmp_path / "in.txt").write_text(f"{INTERMEDIATE}\n{EASY}\n")
     outcome = run("solve", "in.txt", "--unique", "--max-nodes", str(nodes))
-    assert (outcome.code, outcome.out) == (1, nf.solve(EASY).grid + "\n")
+    assert (outcome.code, outcome.out) == (1, "\n" + nf.solve(EASY).grid + "\n")
     assert "before the search could rule out a second solution" in outcome.err
     outcome = run("solve", "in.txt", "--max-nodes", str(nodes))
     assert (outcome.code, outcome.out.split()[0]) == (0, INTERMEDIATE_SOLUTION)

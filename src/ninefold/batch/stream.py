@@ -104,13 +104,28 @@ def solve_lines(
         output, solved, lines, size, remarks = _native.solve_block(
             text, table=table, unique=unique, options=options
         )
-        yield Block(output, solved, size, [_remark(number, unique, max_nodes, *remark) for remark in remarks])
+        found = [_remark(number, unique, max_nodes, *remark) for remark in remarks]
+        failed = {remark.line - number for remark in found if remark.failed}
+        output = _with_failures(text[:size], output, failed, table) if failed else output
+        yield Block(output, solved, size, found)
         number += lines
         if size < len(text):
             yield Rest(text[size:] + held, number)
             return
         if not part:
             return
+
+
+def _with_failures(text: bytes, output: bytes, failed: set[int], table: bool) -> bytes:
+    """Add an empty line, or a row without a solution, for each line that failed: the results stay in step."""
+    rows, aligned = iter(output.splitlines(keepends=True)), []
+    for number, line in enumerate(text.splitlines()):
+        if number in failed:
+            puzzle = line[:81] if _is_puzzle(line) else b""
+            aligned.append(puzzle + b",,,\n" if table else b"\n")
+        elif (content := line.lstrip(b" \t")) and not content.startswith(b"#"):
+            aligned.append(next(rows))
+    return b"".join(aligned)
 
 
 def _remark(first: int, unique: bool, max_nodes: int | None, line: int, kind: str, text: bytes) -> Remark:

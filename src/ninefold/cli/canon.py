@@ -8,6 +8,7 @@ from typing import IO
 from ninefold._native import Transformation, canonical_list
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_jobs, add_output, wants_json
+from ninefold.cli.tables import Rows
 from ninefold.errors import PuzzleError
 from ninefold.message import counted
 from ninefold.symmetry import givens_of
@@ -39,7 +40,7 @@ def configure(parser: ArgumentParser) -> None:
         help="with --dedupe: print canonical forms instead of the puzzles",
     )
     add_jobs(parser)
-    add_output(parser, "write to a file: .json, or one puzzle per line")
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -49,9 +50,10 @@ def run(args: Namespace) -> int:
 
     with (
         open_output(args.output) as out,
+        Rows(args, out, ["canonical", "automorphisms"], paired=not args.dedupe) as rows,
         Progress.of_files("canonical forms:", args.puzzles, out) as progress,
     ):
-        task = _Task(args, out)
+        task = _Task(args, out, rows)
         source = items(args, progress)
         while block := list(islice(source, _BLOCK)):
             task.write(block)
@@ -66,8 +68,9 @@ def run(args: Namespace) -> int:
 class _Task:
     """One run of the command: its output, the classes seen so far, and the number of puzzles."""
 
-    def __init__(self, args: Namespace, out: IO[str]) -> None:
+    def __init__(self, args: Namespace, out: IO[str], rows: Rows) -> None:
         self._args, self._out, self._json = args, out, wants_json(args)
+        self._rows = rows
         # A canonical form as a number of 81 digits is exact, and smaller than its text or a digest of it.
         self._seen: set[int] = set()
         self.good = self.written = self.failed = 0
@@ -87,25 +90,23 @@ class _Task:
         self.good += 1
         if not self._args.dedupe or self._is_new(line):
             self.written += 1
-            self._out.write(self._text(item, line, way, automorphisms) + "\n")
+            as_read = self._args.dedupe and not self._args.canonical
+            fields = {"canonical": line, "automorphisms": automorphisms}
+            fields |= {"transformation": fields_of(way)} if self._json else {}
+            self._rows.write(item, (item.text() or "") if as_read else line, fields)
 
     def _fail(self, item: Item, reason: str) -> None:
         self.failed += 1
         item.report(reason)
         if self._json:
             self._out.write(dumps({**item.json(), "error": reason}) + "\n")
+        elif not self._args.dedupe:
+            self._rows.fail(item)
 
     def _is_new(self, line: str) -> bool:
         before = len(self._seen)
         self._seen.add(int(line.replace(".", "0")))
         return len(self._seen) > before
-
-    def _text(self, item: Item, line: str, way: Transformation, automorphisms: int) -> str:
-        if self._json:
-            fields = {"canonical": line, "automorphisms": automorphisms, "transformation": fields_of(way)}
-            return dumps({**item.json(), **fields})
-        as_read = self._args.dedupe and not self._args.canonical
-        return (item.text() or "") if as_read else line
 
 
 def _givens(item: Item) -> str | PuzzleError:

@@ -3,8 +3,9 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from io import BufferedReader
+from types import MappingProxyType
 from typing import IO, NamedTuple
 
 from ninefold.cli.options import in_language, wants_json
@@ -18,12 +19,16 @@ if TYPE_CHECKING:
 
 
 class Item(NamedTuple):
-    """A puzzle, or the mistake in its place, and its location (`file:line`, or empty for an argument)."""
+    """A puzzle, or the mistake in its place, and its location (`file:line`, or empty for an argument).
+
+    `others` are the other columns of a table with a heading, by name.
+    """
 
     where: str
     puzzle: Puzzle | None
     error: PuzzleError | None
     group: str = ""
+    others: Mapping[str, str] = MappingProxyType({})
 
     def text(self) -> str | None:
         """The puzzle on one line, with its pencil marks if it has any."""
@@ -97,11 +102,17 @@ def items(args: Namespace, progress: "Progress | None" = None) -> Iterator[Item]
         yield from items_of(source, args.column, progress)
 
 
-def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None], out: IO[str]) -> int:
+def run_each(
+    args: Namespace,
+    what: str,
+    work: Callable[[Item, Puzzle], None],
+    out: IO[str],
+    failed: Callable[[Item], None] | None = None,
+) -> int:
     """Process each puzzle; report those that are unreadable or cause an error, and continue.
 
     `what` is the label of the progress bar and `out` the output; with JSON, errors are written there too.
-    Returns the exit code.
+    `failed` writes the line of a puzzle without a result. Returns the exit code.
     """
     from ninefold.cli.progress import Progress
 
@@ -116,6 +127,8 @@ def run_each(args: Namespace, what: str, work: Callable[[Item, Puzzle], None], o
             except NinefoldError as error:
                 code = 1
                 item.report(in_language(args, error))
+                if failed is not None:
+                    failed(item)
                 if "json" in args and wants_json(args):
                     from json import dumps
 
@@ -137,7 +150,8 @@ def items_of(source: Source, column: str | None, progress: "Progress | None" = N
     before = source.first_line - 1
     try:
         for entry in read(progress.watch(lines) if progress else lines, column=column):
-            yield Item(f"{source.name}:{entry.line + before}", entry.puzzle, entry.error, entry.group)
+            where = f"{source.name}:{entry.line + before}"
+            yield Item(where, entry.puzzle, entry.error, entry.group, entry.others)
     except NinefoldError as error:
         raise NinefoldError("{name}: {error}", name=source.name, error=error) from None
 

@@ -5,8 +5,9 @@ from json import dumps
 
 from ninefold._native import Transformation
 from ninefold.cli.canon import fields_of
-from ninefold.cli.inputs import Item, add_puzzles, items
+from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import add_output, add_seed, number, wants_json
+from ninefold.cli.tables import Rows
 from ninefold.numbers import checked_seed
 
 EXAMPLES = """examples:
@@ -25,7 +26,7 @@ def configure(parser: ArgumentParser) -> None:
         help="number of variants per puzzle (default: 1)",
     )  # fmt: skip
     add_seed(parser, "random seed: the same seed gives the same variants")
-    add_output(parser, "write to a file: .json, or one puzzle per line")
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -35,22 +36,25 @@ def run(args: Namespace) -> int:
 
     seed = checked_seed(args.seed)
     json, stream, failed = wants_json(args), 0, False
-    with open_output(args.output) as out, Progress.of_files("shuffled", args.puzzles, out) as progress:
+    with (
+        open_output(args.output) as out,
+        Rows(args, out, ["variant"]) as rows,
+        Progress.of_files("shuffled", args.puzzles, out) as progress,
+    ):
         for item in items(args, progress):
             if item.puzzle is None:
                 failed = True
                 item.report(str(item.error))
                 if json:
                     out.write(dumps({**item.json(), "error": str(item.error)}) + "\n")
+                for _ in range(args.count):
+                    rows.fail(item)
                 continue
             for _ in range(args.count):
-                out.write(_variant(item, Transformation.random(seed, stream), json) + "\n")
+                way = Transformation.random(seed, stream)
+                variant = item._replace(puzzle=way.apply(item.puzzle)).text() or ""
+                more = {"transformation": fields_of(way)} if json else {}
+                rows.write(item, variant, {"variant": variant, **more})
                 stream += 1
             progress.advance()
     return 1 if failed else 0
-
-
-def _variant(item: Item, way: Transformation, json: bool) -> str:
-    assert item.puzzle is not None
-    text = item._replace(puzzle=way.apply(item.puzzle)).text() or ""
-    return dumps({**item.json(), "variant": text, "transformation": fields_of(way)}) if json else text

@@ -8,7 +8,16 @@ from typing import IO, Any
 
 from ninefold._native import Board
 from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, items_of, sources
-from ninefold.cli.options import add_algorithm, add_jobs, add_limits, add_output, number, wants_json
+from ninefold.cli.options import (
+    add_algorithm,
+    add_jobs,
+    add_limits,
+    add_output,
+    number,
+    wants_csv,
+    wants_json,
+)
+from ninefold.cli.tables import Table
 from ninefold.errors import PuzzleError
 from ninefold.message import counted
 from ninefold.puzzle import Puzzle
@@ -27,7 +36,8 @@ if TYPE_CHECKING:
 
     from ninefold.cli.progress import Progress
 
-Writer = Callable[[IO[str], Item, SearchResult], None]
+#: Writes a result; without one, the line of a puzzle that failed.
+Writer = Callable[[Item, SearchResult | None], None]
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -41,9 +51,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_limits(parser)
     add_jobs(parser)
-    add_output(
-        parser, "write to a file: .csv (puzzle,solution,seconds,tracks), .json, or one solution per line"
-    )
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -56,6 +64,7 @@ def run(args: Namespace) -> int:
         task = _Task(args, out, progress)
         for source in sources(args):
             task.solve(source)
+        task.write_heading()
     if args.output != "-":
         total, seconds = task.solved + task.failed, perf_counter() - start
         puzzles = counted(total, "puzzle", "puzzles")
@@ -68,8 +77,9 @@ class _Task:
 
     def __init__(self, args: Namespace, out: IO[str], progress: "Progress") -> None:
         self._args, self._out, self._progress = args, out, progress
-        self._writer, heading = _writer(args)
-        out.write(heading)
+        self._table = Table(out, _COLUMNS) if wants_csv(args) else None
+        self._writer = _writer(args, out, self._table)
+        self._by_line = self._table is not None or not (wants_json(args) or _draws(args))
         self.solved = self.failed = 0
 
     def solve(self, source: Source) -> None:
@@ -82,10 +92,15 @@ class _Task:
         for item in items_of(source, self._args.column, self._progress):
             self._solve_item(item)
 
+    def write_heading(self) -> None:
+        """Write the heading of a table that has no rows so far."""
+        if self._table is not None:
+            self._table.begin()
+
     def _can_stream(self) -> bool:
         args = self._args
         plain = args.limit == 1 and args.max_seconds is None and args.column is None
-        return plain and args.algorithm == "lanes" and self._writer in (_write_lines, _write_csv)
+        return plain and args.algorithm == "lanes" and self._by_line
 
     def _solve_lines(self, name: str, stream: "BufferedReader") -> Source | None:
         """Solve a source of lines; return the rest if it continues in another format."""
@@ -96,9 +111,10 @@ class _Task:
         if not lines:
             return Source(name, stream)
         args = self._args
-        table = self._writer is _write_csv
+        self.write_heading()
+        is_table = self._table is not None
         for block in solve_lines(
-            stream, table=table, unique=args.unique, max_nodes=args.max_nodes, threads=args.jobs
+            stream, table=is_table, unique=args.unique, max_nodes=args.max_nodes, threads=args.jobs
         ):
             if isinstance(block, Rest):
                 return Source(name, with_head(block.text, stream), first_line=block.line)
@@ -114,10 +130,14 @@ class _Task:
         result = _solve(item, self._args)
         if isinstance(result, str):
             self.failed += 1
-            _report(item, result, self._args, self._out)
+            item.report(result)
+            if wants_json(self._args):
+                self._out.write(_json({**item.json(), "error": result}))
+            else:
+                self._writer(item, None)
         else:
             self.solved += 1
-            self._writer(self._out, item, result)
+            self._writer(item, result)
         self._progress.advance()
 
 
@@ -156,36 +176,41 @@ def _doubt(puzzle: Puzzle, result: SearchResult, limits: dict[str, Any]) -> str:
     return "" if proof.decided else DOUBTS["undecided"]
 
 
-def _report(item: Item, reason: str, args: Namespace, out: IO[str]) -> None:
-    item.report(reason)
-    if args.json:
-        out.write(_json({**item.json(), "error": reason}))
+_COLUMNS = ("puzzle", "solution", "seconds", "tracks")
 
 
-def _writer(args: Namespace) -> tuple[Writer, str]:
-    """Return a function that writes a result, and the heading of the file."""
+def _draws(args: Namespace) -> bool:
+    """True if the solution is drawn: one puzzle, on a terminal."""
+    return args.output == "-" and is_single(args) and sys.stdout.isatty()
+
+
+def _writer(args: Namespace, out: IO[str], table: Table | None) -> Writer:
+    """Return a function that writes a result in the requested format."""
     if wants_json(args):
-        args.json = True
-        return lambda out, item, result: _write_json(out, item, result, args.algorithm), ""
-    if args.output.lower().endswith(".csv"):
-        return _write_csv, "puzzle,solution,seconds,tracks\n"
-    if args.output == "-" and is_single(args) and sys.stdout.isatty():
-        return _draw, ""
-    return _write_lines, ""
+        return lambda item, result: _write_json(out, item, result, args.algorithm)
+    if table is not None:
+        return lambda item, result: _write_row(table, item, result)
+    if _draws(args):
+        return lambda item, result: _draw(out, result)
+    empty = "" if is_single(args) else "\n"
+    return lambda item, result: _write_lines(out, result, empty)
 
 
-def _write_lines(out: IO[str], item: Item, result: SearchResult) -> None:
+def _write_lines(out: IO[str], result: SearchResult | None, empty: str) -> None:
+    out.write(empty if result is None else "".join(f"{grid}\n" for grid in result.grids))
+
+
+def _write_row(table: Table, item: Item, result: SearchResult | None) -> None:
+    if result is None:
+        table.write([item.text(), "", "", ""], item.others)
+        return
     for grid in result.grids:
-        out.write(grid + "\n")
+        table.write([item.text(), grid, f"{result.seconds:.7f}", result.counters.tracks], item.others)
 
 
-def _write_csv(out: IO[str], item: Item, result: SearchResult) -> None:
-    tracks = result.counters.tracks
-    for grid in result.grids:
-        out.write(f"{item.text()},{grid},{result.seconds:.7f},{'' if tracks is None else tracks}\n")
-
-
-def _write_json(out: IO[str], item: Item, result: SearchResult, algorithm: str) -> None:
+def _write_json(out: IO[str], item: Item, result: SearchResult | None, algorithm: str) -> None:
+    if result is None:
+        return
     counters = result.counters._asdict()
     for grid in result.grids:
         fields = {"grid": grid, "algorithm": algorithm, "seconds": result.seconds, "counters": counters}
@@ -196,9 +221,11 @@ def _write_json(out: IO[str], item: Item, result: SearchResult, algorithm: str) 
 _ONE = {"tracks": "track", "recursions": "recursion", "backtracks": "backtrack", "guesses": "guess"}
 
 
-def _draw(out: IO[str], item: Item, result: SearchResult) -> None:
+def _draw(out: IO[str], result: SearchResult | None) -> None:
     from ninefold.formats.grid import write_blocks
 
+    if result is None:
+        return
     for grid in result.grids:
         out.write(write_blocks(grid) + "\n")
     counters = result.counters._asdict().items()

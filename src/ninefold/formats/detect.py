@@ -4,7 +4,8 @@ A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle. If 
 a row of a table, the rest is a table too.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
@@ -16,12 +17,16 @@ _PLAIN = frozenset("0123456789.")
 
 
 class Entry(NamedTuple):
-    """A puzzle or the mistake in its place, its line number, and the comment (`# NAME`) above it."""
+    """A puzzle or the mistake in its place, its line number, and the comment (`# NAME`) above it.
+
+    `others` are the other columns of a table with a heading, by name.
+    """
 
     line: int
     puzzle: Puzzle | None
     error: PuzzleError | None
     group: str = ""
+    others: Mapping[str, str] = MappingProxyType({})
 
 
 def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
@@ -50,7 +55,8 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
                 if layout is not None and layout.heading:
                     continue
             if layout is not None:
-                yield _entry(number, text, group, layout)
+                entry = _entry(number, text, group, layout)
+                yield entry._replace(others=table.others_of(text, layout)) if len(layout.names) > 1 else entry
             elif not (grid.is_border(text) or nested.is_bracket(text)):
                 yield from _read_text(number, text, rows, group)
     yield from rows.finish(group)

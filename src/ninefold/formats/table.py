@@ -23,23 +23,38 @@ HEADINGS = (
 
 
 class Layout(NamedTuple):
-    """The column of the puzzles, the delimiter, and True if the first row is a heading."""
+    """The column of the puzzles, the delimiter, True if the first row is a heading, and its names."""
 
     column: int
     delimiter: str
     heading: bool
+    names: tuple[str, ...] = ()
 
 
 def recognise(first: str, column: str | None) -> Layout | None:
     """Detect the layout of a table from its first row; None if that does not look like a table.
 
     >>> recognise("id,puzzle,solution", None)
-    Layout(column=1, delimiter=',', heading=True)
+    Layout(column=1, delimiter=',', heading=True, names=('id', 'puzzle', 'solution'))
     """
     delimiter = max(",;\t", key=first.count)
     fields = _split(first, delimiter)
     if fields is None:
         return None
+    layout = _layout(fields, delimiter, column)
+    return layout._replace(names=_names(fields)) if layout is not None and layout.heading else layout
+
+
+def _names(fields: list[str]) -> tuple[str, ...]:
+    """Return the names of the columns: one without a name, or with that of another, gets its number."""
+    return tuple(
+        name if name and name not in fields[:index] else f"{name or 'column'}_{index + 1}"
+        for index, name in enumerate(fields)
+    )
+
+
+def _layout(fields: list[str], delimiter: str, column: str | None) -> Layout | None:
+    """Find the column of the puzzles, by its name or number, or by what the row looks like."""
     lowered = [field.lower() for field in fields]
     if column is not None:
         if column.lower() in lowered:
@@ -54,6 +69,18 @@ def recognise(first: str, column: str | None) -> Layout | None:
             return Layout(lowered.index(heading), delimiter, True)
     places = [index for index, field in enumerate(fields) if line.looks_like(field)]
     return Layout(places[0], delimiter, False) if places and places[0] > 0 else None
+
+
+def others_of(text: str, layout: Layout) -> dict[str, str]:
+    """Return the fields of a line besides the puzzle, by the names of their columns.
+
+    >>> others_of("7,53...,8.5", Layout(1, ",", True, ("id", "puzzle", "rating")))
+    {'id': '7', 'rating': '8.5'}
+    """
+    fields = _split(text, layout.delimiter) or []
+    fields += [""] * (len(layout.names) - len(fields))
+    pairs = enumerate(zip(layout.names, fields, strict=False))
+    return {name: field for index, (name, field) in pairs if index != layout.column}
 
 
 def field_of(text: str, layout: Layout) -> str:

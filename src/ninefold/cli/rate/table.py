@@ -8,6 +8,7 @@ from ninefold.cli.inputs import Item, items
 from ninefold.cli.options import wants_json
 from ninefold.cli.progress import Progress
 from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch, why_unrated
+from ninefold.cli.tables import Table
 from ninefold.files import open_output
 from ninefold.rating import Rating
 
@@ -22,24 +23,25 @@ def write_table(args: Namespace) -> int:
     failed = written = 0
     end = None
     with open_output(args.output) as out, Progress.of_files("rated", args.puzzles, out) as progress:
-        if not wants_json(args):
-            out.write(",".join(["puzzle", *_columns(args)]) + "\n")
+        table = None if wants_json(args) else Table(out, ["puzzle", *_columns(args)])
         try:
             for batch in batches_of(items(args, progress)):
-                failed += _write(args, batch, out)
+                failed += _write(args, batch, out, table)
                 written += len(batch)
                 progress.advance(count=len(batch))
         except KeyboardInterrupt as error:
             if not written:
                 raise
             end = error
+        if table is not None:
+            table.begin()
     if end is not None:
         raise end
     return 1 if failed else 0
 
 
-def _write(args: Namespace, batch: list[Item], out: IO[str]) -> int:
-    """Write a line for each puzzle with a rating, report the others, and return their number."""
+def _write(args: Namespace, batch: list[Item], out: IO[str], table: Table | None) -> int:
+    """Write a line for each puzzle, report those without a rating, and return their number."""
     ratings = iter(rate_batch(args, [item.puzzle for item in batch if item.puzzle is not None]))
     failed = 0
     for item in batch:
@@ -48,11 +50,15 @@ def _write(args: Namespace, batch: list[Item], out: IO[str]) -> int:
             failed += 1
             reason = _reason(item, rating)
             item.report(reason)
-            if wants_json(args):
+            if table is None:
                 out.write(dumps({**item.json(), "error": reason}) + "\n")
-            continue
-        out.write(dumps(item.json() | _fields(rating)) if wants_json(args) else _line(args, item, rating))
-        out.write("\n")
+            else:
+                status = "unreadable" if rating is None else rating.status
+                table.write([item.text(), *[""] * (len(_columns(args)) - 1), status], item.others)
+        elif table is None:
+            out.write(dumps(item.json() | _fields(rating)) + "\n")
+        else:
+            table.write([item.text(), *_values(args, rating)], item.others)
     return failed
 
 
@@ -68,13 +74,10 @@ def _columns(args: Namespace) -> list[str]:
     return [*names, *(() if args.profile == "se" else _PRICED), "status"]
 
 
-def _line(args: Namespace, item: Item, rating: Rating) -> str:
+def _values(args: Namespace, rating: Rating) -> list[object]:
+    """Return the values of the columns; ratings have one digit after the point."""
     values = (getattr(rating, name) for name in _columns(args))
-    texts = (
-        "" if value is None else f"{value:.1f}" if isinstance(value, float) else str(value)
-        for value in values
-    )
-    return ",".join([item.text() or "", *texts])
+    return [f"{value:.1f}" if isinstance(value, float) else value for value in values]
 
 
 def _fields(rating: Rating) -> dict[str, object]:
