@@ -40,6 +40,7 @@ CLASHING = "5...5" + "." * 76
 SAMPLES: dict[str, list[str]] = {
     "solve": [PUZZLE, f"{PUZZLE} --algorithm csp", CLASHING],
     "check": [PUZZLE, TWO_SOLUTIONS, CLASHING],
+    "count": [PUZZLE, CLASHING],
     "hint": [f"{PUZZLE} --level {level}" for level in range(1, 6)] + [PUZZLE],
     "explain": [PUZZLE],
     "techniques": ["", "x-wing", "unique-rectangle-1"],

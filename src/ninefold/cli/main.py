@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "solve": "solve puzzles",
     "check": "check that puzzles have exactly one solution, and show what is wrong",
+    "count": "count the solutions of puzzles",
     "hint": "show the next step of a puzzle and explain it",
     "explain": "solve puzzles step by step, as a person would",
     "techniques": "list the techniques, or show one in detail",
