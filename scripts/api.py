@@ -42,6 +42,7 @@ SAMPLES: dict[str, list[str]] = {
     "check": [PUZZLE, TWO_SOLUTIONS, CLASHING],
     "count": [PUZZLE, CLASHING],
     "hint": [f"{PUZZLE} --level {level}" for level in range(1, 6)] + [PUZZLE],
+    "steps": [f"{PUZZLE} --each 1 --words"],
     "explain": [PUZZLE],
     "techniques": ["", "x-wing", "unique-rectangle-1"],
     "rate": [PUZZLE, f"{PUZZLE} --profile both", CLASHING],
