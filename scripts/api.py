@@ -43,6 +43,7 @@ SAMPLES: dict[str, list[str]] = {
     "count": [PUZZLE, CLASHING],
     "hint": [f"{PUZZLE} --level {level}" for level in range(1, 6)] + [PUZZLE],
     "steps": [f"{PUZZLE} --each 1 --words"],
+    "why-not": [f"{PUZZLE} r1c2=2"],
     "explain": [PUZZLE],
     "techniques": ["", "x-wing", "unique-rectangle-1"],
     "rate": [PUZZLE, f"{PUZZLE} --profile both", CLASHING],

@@ -7,7 +7,7 @@ from json import dumps
 from typing import NamedTuple
 
 from ninefold._native import Board
-from ninefold.cli.endings import format_by_ending
+from ninefold.cli.file_kind import format_by_ending
 from ninefold.cli.inputs import Item, add_puzzles
 from ninefold.cli.options import add_language, add_max_seconds, add_output, in_language, number
 from ninefold.cli.steps import add_techniques, chosen, sentences_of, with_words, write_each

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 from typing import NamedTuple
 
-from ninefold.cli.endings import ROWS, format_by_ending
+from ninefold.cli.file_kind import ROWS, format_by_ending
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_algorithm, add_limits, add_output, number
 from ninefold.errors import PuzzleError

@@ -35,6 +35,7 @@ COMMANDS = {
     "count": "count the solutions of puzzles",
     "hint": "show the next step of a puzzle and explain it",
     "steps": "list all steps that are possible now, by technique",
+    "why-not": "prove that a digit is wrong in a cell",
     "explain": "solve puzzles step by step, as a person would",
     "techniques": "list the techniques, or show one in detail",
     "rate": "rate how hard puzzles are",
@@ -52,7 +53,7 @@ COMMANDS = {
     "completion": "print a completion script for your shell",
 }
 #: `steps` is not in `cli/steps.py`, which holds code that the commands about steps share.
-_MODULES = {"steps": "all_steps"}
+_MODULES = {"steps": "all_steps", "why-not": "why_not"}
 
 
 class Terminated(KeyboardInterrupt):
