@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
-from ninefold.formats import candidate_grid, grid, line, pencilmarks, table
+from ninefold.formats import candidate_grid, grid, json_line, line, pencilmarks, table
 from ninefold.message import plural
 from ninefold.puzzle import Puzzle
 
@@ -43,6 +43,10 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
         elif not text or (text.isspace() and text.count("\t") != 8):
             if not rows.between_bands():
                 yield from rows.finish(group)
+        elif layout is None and json_line.looks_like(text):
+            first = False
+            yield from rows.finish(group)
+            yield _entry(number, text, group)
         else:
             if first:
                 first = False
@@ -70,6 +74,8 @@ def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[En
 def _entry(number: int, text: str, group: str, layout: table.Layout | None = None) -> Entry:
     """Return the puzzle in a line, or the mistake in it."""
     try:
+        if layout is None and json_line.looks_like(text):
+            return Entry(number, json_line.read(text), None, group)
         field = text if layout is None else table.field_of(text, layout)
         is_pencilmarks = len(field.strip()) == pencilmarks.LENGTH
         puzzle = pencilmarks.read(field.strip()) if is_pencilmarks else line.read(field)
