@@ -49,6 +49,7 @@ SAMPLES: dict[str, list[str]] = {
     "rate": [PUZZLE, f"{PUZZLE} --profile both", CLASHING],
     "generate": ["--seed 1", "--seed 1 --difficulty easy", "--seed 1 --requires naked-pair"],
     "practice": ["x-wing -n 1 --seed 1"],
+    "book": [PUZZLE],
     "minimise": [f"{PUZZLE} --seed 1", f"{PUZZLE} --redundant"],
     "candidates": [TWO_SOLUTIONS],
     "neighbours": [PUZZLE],

@@ -22,7 +22,8 @@ GROUPS = (
      "hint explain Path find_steps Steps example Step OwnEvidence Truth check_step StepVerdict techniques"
      " technique Profile Level FinderLimits"),
     ("explanations", "Words and pictures", "Explain a step in words, and draw it.",
-     "explain_step hint_at why_not Refutation Explanation Sentence languages to_text to_svg to_html"),
+     "explain_step hint_at why_not Refutation Explanation Sentence languages to_text to_svg to_html"
+     " book"),
     ("rating", "Rating", "Measure how hard a puzzle is. See [rating](../rating.md).",
      "rate rate_many Rating"),
     ("generation", "Generation", "Make new puzzles. See [generation](../generation.md).",

@@ -62,6 +62,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
     from ninefold.puzzle_files import read, write
     from ninefold.rating import Rating, rate, rate_many
     from ninefold.render import to_html, to_svg, to_text
+    from ninefold.render.booklet import book
     from ninefold.search_result import Counters, SearchResult
     from ninefold.setting import (
         Neighbour,
@@ -106,6 +107,7 @@ _HOMES = {
     "puzzle_files": "read write",
     "rating": "Rating rate rate_many",
     "render": "to_html to_svg to_text",
+    "render.booklet": "book",
     "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
     "solving": "Solution count_solutions search solutions solve",
     "symmetry": "Canonical canonical canonical_many shuffle",
@@ -159,6 +161,7 @@ __all__ = [
     "Truth",
     "UnknownAlgorithm",
     "algorithms",
+    "book",
     "canonical",
     "canonical_many",
     "cell",

@@ -41,6 +41,7 @@ COMMANDS = {
     "rate": "rate how hard puzzles are",
     "generate": "make new puzzles",
     "practice": "make exercises for a technique, with answers",
+    "book": "make a booklet of puzzles to print, with solutions",
     "minimise": "remove the clues that a puzzle does not need",
     "candidates": "show the digits that occur in at least one solution",
     "neighbours": "list the unique puzzles with one clue swapped for another",
