@@ -110,7 +110,7 @@ def _mistake(name: str | None, bad: list[Entry]) -> PuzzleError:
         return PuzzleError("{where}: {error}", where=where, error=first.error, cell=first.error.cell)
     more = plural(
         others,
-        "{count} more line cannot be read; errors='skip' leaves them out",
+        "{count} more line cannot be read; errors='skip' leaves it out",
         "{count} more lines cannot be read; errors='skip' leaves them out",
     )
     return PuzzleError(
