@@ -177,7 +177,7 @@ _SPEAKING = (
     ),
     *("explanation/refutation.py", "explanation/hint_rungs.py"),
     *("cli/inputs.py", "cli/hint.py", "cli/explain.py", "cli/steps.py", "cli/techniques.py"),
-    *("cli/all_steps.py", "cli/why_not.py", "cli/book.py", "cli/file_kind.py"),
+    *("cli/all_steps.py", "cli/why_not.py", "cli/book.py", "cli/endings.py"),
     *("puzzle_files.py", "render/booklet.py"),
     *("cli/practice.py", "cli/options.py", "web/api/*.py", "web/work.py", "web/pool.py"),
 )

@@ -1,21 +1,35 @@
-"""Reading text in any common encoding, and writing files completely or not at all."""
+"""Reading text in any common encoding, and writing files completely or not at all.
+
+Files with the ending of a compression (.gz, .xz, .zst) are decompressed and compressed on the way.
+"""
 
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from errno import EIO
 from io import BufferedReader, FileIO, RawIOBase, TextIOWrapper
 from time import time
 from typing import IO, cast
 
+from ninefold.compression import compressing, compression_of, damage, decompressing
 from ninefold.errors import NinefoldError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-__all__ = ["LINE_LIMIT", "is_mount_point", "open_input", "open_output", "read_lines", "with_head"]
+__all__ = [
+    "LINE_LIMIT",
+    "is_mount_point",
+    "open_binary_output",
+    "open_input",
+    "open_output",
+    "read_lines",
+    "with_head",
+]
 
 #: Longer lines are cut here, so a file without line ends cannot fill the memory.
 LINE_LIMIT = 1 << 20
@@ -32,8 +46,13 @@ def open_input(path: str) -> Iterator[BufferedReader]:
         source = cast(BufferedReader, getattr(sys.stdin, "buffer", sys.stdin))
         yield BufferedReader(_Prefixed(b"", source, "stdin"))
         return
+    kind = compression_of(path)
     with cast(BufferedReader, BufferedReader(_NamedFile(path))) as stream:
-        yield stream
+        if kind is None:
+            yield stream
+        else:
+            with cast(BufferedReader, decompressing(stream, kind)) as plain:
+                yield BufferedReader(_Prefixed(b"", plain, path))
 
 
 class _NamedFile(FileIO):
@@ -52,12 +71,18 @@ class _NamedFile(FileIO):
 
 @contextmanager
 def _naming(path: str | None) -> Iterator[None]:
-    """Add the file name to errors that have none."""
+    """Add the file name to errors that have none, and say if a compressed file is damaged."""
     try:
         yield
     except OSError as error:
+        if (why := damage(error)) is not None:
+            raise OSError(EIO, f"damaged file: {why}", path) from None
         error.filename = path if error.filename is None else error.filename
         raise
+    except Exception as error:
+        if (why := damage(error)) is None:
+            raise
+        raise OSError(EIO, f"damaged file: {why}", path) from None
 
 
 def read_lines(stream: BufferedReader) -> Iterator[str]:
@@ -123,41 +148,70 @@ def open_output(path: str) -> Iterator[IO[str]]:
 
     '-' is standard output. Devices and pipes are written to directly: only a regular file can be replaced. A
     file that is a mount point, as in containers, is not replaced: the text is copied into it once it is
-    complete.
+    complete. The ending .gz, .xz or .zst compresses the text.
     """
-    if not path:
-        raise NinefoldError("the output file has an empty name: give a name, or - for standard output")
     if path == "-":
         yield sys.stdout
         sys.stdout.flush()
         return
+    with open_binary_output(path) as file:
+        text = TextIOWrapper(file, encoding="utf-8", newline="\n")
+        try:
+            yield text
+            text.flush()
+        except BaseException:
+            with suppress(OSError, ValueError):
+                text.close()
+            raise
+        text.detach()
+
+
+@contextmanager
+def open_binary_output(path: str) -> Iterator[IO[bytes]]:
+    """Open a file to write bytes, in the same way as `open_output`."""
+    if not path:
+        raise NinefoldError("the output file has an empty name: give a name, or - for standard output")
+    if path == "-":
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    kind = compression_of(path)
     target = os.path.realpath(path)
     try:
-        mode = os.stat(target).st_mode
-    except FileNotFoundError:
-        mode = None
-    try:
-        with _opened(target, mode) as file:
-            yield file
+        with _opened(path, target) as file, compressing(file, kind) if kind else nullcontext(file) as plain:
+            yield plain
     except OSError as error:
         if error.filename is None or str(error.filename).startswith(_temporary_prefix(target)):
             error.filename = path  # the name that the user gave
         raise
 
 
-def _opened(target: str, mode: int | None) -> AbstractContextManager[IO[str]]:
-    """Open the target in the way its type needs; `mode` is None if it does not exist."""
+#: Names of open files, such as /dev/stdout, or /dev/fd/63 for the `>(gzip)` of a shell.
+_DESCRIPTOR = re.compile(r"/dev/(?:(stdout)|(stderr)|fd/(\d+))|/proc/self/fd/(\d+)")
+
+
+def _opened(path: str, target: str) -> AbstractContextManager[IO[bytes]]:
+    """Open the output in the way its type needs; `target` is the path without symbolic links."""
+    if found := _DESCRIPTOR.fullmatch(path):
+        sys.stdout.flush()
+        number = 1 if found[1] else 2 if found[2] else int(found[3] or found[4])
+        return open(os.dup(number), "wb")  # opening it by name would fail for a socket, and truncate a file
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        mode = None
     if mode is not None and not stat.S_ISREG(mode):
-        return open(target, "w", encoding="utf-8")
+        return open(path, "wb")
     return _overwriting(target) if mode is not None and is_mount_point(target) else _replacing(target, mode)
 
 
 @contextmanager
-def _replacing(target: str, mode: int | None) -> Iterator[IO[str]]:
+def _replacing(target: str, mode: int | None) -> Iterator[IO[bytes]]:
     """Write to a temporary file beside the target, and rename it at the end."""
     _remove_stale(target)
     temporary = f"{_temporary_prefix(target)}{os.urandom(8).hex()}{_SUFFIX}"
-    file = open(temporary, "x", encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below, before the renaming
+    file = open(temporary, "xb")  # noqa: SIM115 - closed below, before the renaming
     try:
         with file:
             _lock(file.fileno())
@@ -175,13 +229,13 @@ def _replacing(target: str, mode: int | None) -> Iterator[IO[str]]:
 
 
 @contextmanager
-def _overwriting(target: str) -> Iterator[IO[str]]:
+def _overwriting(target: str) -> Iterator[IO[bytes]]:
     """Write to a temporary file elsewhere, and copy it into the target at the end."""
     from shutil import copyfileobj
     from tempfile import TemporaryFile
 
-    with open(target, "r+", encoding="utf-8", newline="\n") as output:  # fails early if it is not writable
-        with TemporaryFile("w+", encoding="utf-8", newline="\n") as file:
+    with open(target, "r+b") as output:  # fails early if it is not writable
+        with TemporaryFile("w+b") as file:
             yield file
             file.seek(0)
             copyfileobj(file, output)

@@ -8,6 +8,7 @@ from json import dumps
 from typing import IO, Literal
 
 from ninefold._native import Board
+from ninefold.compression import ending_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.files import open_input, open_output, read_lines
 from ninefold.formats import FORMATS, Entry
@@ -160,7 +161,7 @@ def write(
 
 def format_of_file(path: str) -> str:
     """Return the format of a file by its ending; a name without an ending gets lines."""
-    ending = os.path.splitext(path)[1].lower()
+    ending = ending_of(path)
     if ending and ending not in _ENDINGS:
         raise NinefoldError(
             "{path}: unknown ending; use {endings}, or a format", path=path, endings=" ".join(_ENDINGS)

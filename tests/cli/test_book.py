@@ -148,7 +148,11 @@ def test_own_puzzles_keep_their_order_and_bad_ones_are_named(run: Run, tmp_path:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["-o", "a.pdf"], 2, "-o a.pdf: cannot write .pdf files; use one of these endings: .html .htm .json"),
+        (
+            ["-o", "a.pdf"],
+            2,
+            "-o a.pdf: book cannot write .pdf files: write .html, and print it in a browser",
+        ),
         (["--levels", "esay"], 2, "'esay' is unknown: give a word, a rating (7.1) or a range"),
         (["--levels", "easy,easy"], 2, "--levels easy,easy: name each level once"),
         (["--per-page", "5"], 2, "argument --per-page: invalid choice: 5"),

@@ -84,7 +84,7 @@ def test_one_bad_candidate_does_not_stop_the_others(run: Run) -> None:
         ([PUZZLE], 2, "name a cell and a digit after the puzzle, such as r4c5=7"),
         ([PUZZLE, "r0c1=7"], 2, "'r0c1=7': name a cell from r1c1 to r9c9 and a digit from 1 to 9"),
         ([PUZZLE, "r1c1=10"], 2, "'r1c1=10': name a cell"),
-        ([PUZZLE, "r1c1=3", "-o", "x.pdf"], 2, "-o x.pdf: cannot write .pdf files"),
+        ([PUZZLE, "r1c1=3", "-o", "x.pdf"], 2, "-o x.pdf: why-not cannot write .pdf files"),
         ([NO_SOLUTION, "r1c1=3"], 1, "no solution"),
         (["missing.txt", "r1c1=3"], 2, "missing.txt: no such file, and not a puzzle"),
     ],

@@ -7,9 +7,8 @@ from json import dumps
 from typing import NamedTuple
 
 from ninefold._native import Board
-from ninefold.cli.file_kind import format_by_ending
 from ninefold.cli.inputs import Item, add_puzzles
-from ninefold.cli.options import add_language, add_max_seconds, add_output, in_language, number
+from ninefold.cli.options import add_language, add_max_seconds, add_output, in_language, number, wants_json
 from ninefold.cli.steps import add_techniques, chosen, sentences_of, with_words, write_each
 from ninefold.errors import NinefoldError
 from ninefold.hinting import refuse_unsolvable, why_no_step
@@ -35,7 +34,6 @@ In a step, r1c5=7 places a digit and r1c5<>7 removes a candidate. `ninefold tech
 techniques. The exit code is 1 if there is no step, or if the time ran out."""
 
 _SHOWN = 10
-_FORMATS = {".txt": "text", ".json": "json", ".jsonl": "json"}
 
 
 class Found(NamedTuple):
@@ -62,12 +60,11 @@ def configure(parser: ArgumentParser) -> None:
     add_max_seconds(parser)
     parser.add_argument("--words", action="store_true", help="explain each step")
     add_language(parser, "the language of explanations")
-    add_output(parser, "write to a file instead of standard output")
+    add_output(parser, "write to a file instead of standard output", "text", "json")
 
 
 def run(args: Namespace) -> int:
     """List the steps on each board."""
-    kind = format_by_ending(args, _FORMATS)
     profile = chosen(args)
     late: list[str] = []
 
@@ -77,7 +74,7 @@ def run(args: Namespace) -> int:
         if found.note is not None:
             item.report(in_language(args, found.note))
         late.extend([item.where] if found.ending == "seconds" else [])
-        return (_json if kind == "json" else _text)(args, item, board, found)
+        return (_json if wants_json(args) else _text)(args, item, board, found)
 
     code = write_each(args, "puzzles:", text_of)
     return 1 if late else code

@@ -15,6 +15,7 @@ from ninefold.bench.peer import Peer
 from ninefold.bench.rating import RATER, time_rating
 from ninefold.bench.solving import time_solving
 from ninefold.bench.timing import Timing
+from ninefold.cli.endings import require_ending
 from ninefold.cli.options import add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.logic.profile import PROFILES
@@ -87,7 +88,7 @@ def configure(parser: ArgumentParser) -> None:
         "--repeat", type=number(int, 1), default=5, metavar="N", help="keep the best of N runs (default: 5)"
     )
     parser.add_argument("--plot", metavar="FILE.svg", help="also draw a bar chart")
-    add_output(parser, "write to a file: .json, or else text")
+    add_output(parser, "write to a file instead of standard output", "text", "json")
 
 
 def _peer(text: str) -> Peer:
@@ -108,6 +109,8 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     _refuse_contradictions(args)
+    if args.plot:
+        require_ending("--plot", args.plot, "bench", ("svg",))
     args.count = args.count or (200 if args.task in ("explain", "rate") else 20_000)
     timings = _TASKS[args.task](args)
     with open_output(args.output) as out:

@@ -4,7 +4,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from json import dumps
 
-from ninefold.cli.file_kind import format_by_ending
 from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import (
     add_jobs,
@@ -14,6 +13,7 @@ from ninefold.cli.options import (
     add_seed,
     in_language,
     number,
+    wants_json,
 )
 from ninefold.cli.progress import Progress
 from ninefold.errors import NinefoldError, NotFound
@@ -37,7 +37,6 @@ The booklet is one HTML file. To make a PDF of it, open it in a browser and prin
 A4 and on US Letter. The exit code is 1 if a puzzle cannot be used or not enough puzzles were found."""
 
 _LEVELS = "easy,medium,hard"
-_FORMATS = {".html": "html", ".htm": "html", ".json": "json"}
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -64,13 +63,13 @@ def configure(parser: ArgumentParser) -> None:
     add_max_seconds(parser, "give up after S seconds per level")
     add_jobs(parser)
     add_language(parser, "the language of the headings")
-    add_output(parser, "write the booklet to a file: .html, or .json for its puzzles and solutions")
+    add_output(parser, "write the booklet, or its puzzles and solutions as JSON, to a file", "html", "json")
 
 
 def run(args: Namespace) -> int:
     """Write a booklet."""
-    kind = format_by_ending(args, _FORMATS, "html")
-    if kind == "html" and args.output == "-" and sys.stdout.isatty():
+    as_json = wants_json(args)
+    if not as_json and args.output == "-" and sys.stdout.isatty():
         raise NinefoldError("a booklet is an HTML file: name it, such as -o book.html")
     try:
         chapters, code = (_own_puzzles if args.puzzles else _new_puzzles)(args)
@@ -80,7 +79,7 @@ def run(args: Namespace) -> int:
     if not any(chapters.values()):
         raise NinefoldError("no puzzles for the booklet: check the file")
     with open_output(args.output) as out:
-        out.write((_json if kind == "json" else _html)(args, chapters))
+        out.write((_json if as_json else _html)(args, chapters))
     return code
 
 

@@ -28,7 +28,7 @@ def configure(parser: ArgumentParser) -> None:
         help="count the solutions with each candidate up to N (default: 1), and print the counts if N > 1",
     )  # fmt: skip
     add_max_seconds(parser)
-    add_output(parser, "write to a file instead of standard output")
+    add_output(parser, "write to a file instead of standard output", "text", "json")
 
 
 def run(args: Namespace) -> int:

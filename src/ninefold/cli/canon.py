@@ -8,6 +8,7 @@ from typing import IO
 from ninefold._native import Transformation, canonical_list
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_jobs, add_output, wants_json
+from ninefold.cli.writing import Rows
 from ninefold.errors import PuzzleError
 from ninefold.message import counted
 from ninefold.symmetry import givens_of
@@ -39,7 +40,7 @@ def configure(parser: ArgumentParser) -> None:
         help="with --dedupe: print canonical forms instead of the puzzles",
     )
     add_jobs(parser)
-    add_output(parser, "write to a file: .json, or one puzzle per line")
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -68,6 +69,7 @@ class _Task:
 
     def __init__(self, args: Namespace, out: IO[str]) -> None:
         self._args, self._out, self._json = args, out, wants_json(args)
+        self._rows = Rows(args, out, ["canonical", "automorphisms"])
         # A canonical form as a number of 81 digits is exact, and smaller than its text or a digest of it.
         self._seen: set[int] = set()
         self.good = self.written = self.failed = 0
@@ -87,7 +89,10 @@ class _Task:
         self.good += 1
         if not self._args.dedupe or self._is_new(line):
             self.written += 1
-            self._out.write(self._text(item, line, way, automorphisms) + "\n")
+            as_read = self._args.dedupe and not self._args.canonical
+            fields = {"canonical": line, "automorphisms": automorphisms}
+            fields |= {"transformation": fields_of(way)} if self._json else {}
+            self._rows.write(item, (item.text() or "") if as_read else line, fields)
 
     def _fail(self, item: Item, reason: str) -> None:
         self.failed += 1
@@ -99,13 +104,6 @@ class _Task:
         before = len(self._seen)
         self._seen.add(int(line.replace(".", "0")))
         return len(self._seen) > before
-
-    def _text(self, item: Item, line: str, way: Transformation, automorphisms: int) -> str:
-        if self._json:
-            fields = {"canonical": line, "automorphisms": automorphisms, "transformation": fields_of(way)}
-            return dumps({**item.json(), **fields})
-        as_read = self._args.dedupe and not self._args.canonical
-        return (item.text() or "") if as_read else line
 
 
 def _givens(item: Item) -> str | PuzzleError:

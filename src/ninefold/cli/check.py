@@ -5,7 +5,8 @@ from json import dumps
 
 from ninefold.checking import Check, check
 from ninefold.cli.inputs import add_puzzles, items
-from ninefold.cli.options import add_max_seconds, add_output
+from ninefold.cli.options import add_max_seconds, add_output, wants_csv, wants_json
+from ninefold.cli.writing import Table
 from ninefold.errors import LimitReached
 
 EXAMPLES = """examples:
@@ -19,7 +20,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
     add_max_seconds(parser)
-    add_output(parser, "write to a file instead of standard output")
+    add_output(parser, "write to a file instead of standard output", "text", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -29,6 +30,7 @@ def run(args: Namespace) -> int:
 
     good = True
     with open_output(args.output) as out, Progress.of_files("checked", args.puzzles, out) as progress:
+        table = Table(out, ["puzzle", "status", "minimal", "detail"]) if wants_csv(args) else None
         for item in items(args, progress):
             fields = item.json()
             if item.puzzle is None:
@@ -43,7 +45,10 @@ def run(args: Namespace) -> int:
                     text, status = f"undecided: {error}", "undecided"
                     fields |= {"status": status, "error": str(error)}
             good = good and status == "unique"
-            out.write((dumps(fields) if args.json else item.label(": ") + text) + "\n")
+            if table is not None:
+                table.write([item.text(), status, _yes_or_no(fields.get("minimal")), _detail(text)])
+            else:
+                out.write((dumps(fields) if wants_json(args) else item.label(": ") + text) + "\n")
             progress.advance()
     return 0 if good else 1
 
@@ -54,6 +59,15 @@ def _describe(result: Check) -> str:
     if result.status == "invalid":
         return "invalid: " + "; ".join(map(str, result.conflicts))
     return {"multiple": "multiple solutions", "none": "no solution"}[result.status]
+
+
+def _yes_or_no(minimal: object) -> str:
+    return "" if minimal is None else "yes" if minimal else "no"
+
+
+def _detail(text: str) -> str:
+    """Return what the text says beyond the status: conflicts and errors."""
+    return text.partition(": ")[2]
 
 
 def _fields(result: Check) -> dict[str, object]:

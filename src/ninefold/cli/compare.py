@@ -7,6 +7,7 @@ from typing import IO
 from ninefold._native import Board
 from ninefold.algorithm import CLASSIC, algorithms
 from ninefold.bench.compare import Measurement, measure, summarise
+from ninefold.cli.endings import kind_of, require_ending
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_limits, add_output, number
 from ninefold.conflict import conflicts_of
@@ -41,7 +42,7 @@ def configure(parser: ArgumentParser) -> None:
         "--csv", action="store_true", help="write a .csv table with a row per puzzle and algorithm"
     )
     parser.add_argument("--plot", metavar="FILE.svg", help="also draw the times as a bar chart")
-    add_output(parser, "write to a file: .csv, .json, or else text")
+    add_output(parser, "write to a file instead of standard output", "text", "csv", "json")
 
 
 def _names(text: str) -> list[str]:
@@ -61,6 +62,8 @@ def run(args: Namespace) -> int:
     """Measure, then print."""
     from ninefold.files import open_output
 
+    if args.plot:
+        require_ending("--plot", args.plot, "compare", ("svg",))
     if not args.puzzles:
         args.puzzles = [_own_set()]
     puzzles, failed = _read(args)
@@ -114,13 +117,13 @@ def _measure(puzzles: list[Item], args: Namespace) -> list[Measurement]:
 def _print(measurements: list[Measurement], args: Namespace, out: IO[str]) -> None:
     from ninefold.bench.tables import comparison_table, timing_tables
 
-    ending = args.output.rpartition(".")[2].lower()
-    if args.json or ending in ("json", "jsonl"):
+    kind = kind_of(args.output)
+    if args.json or (kind == "json" and not args.csv):
         from json import dumps
 
         for m in measurements:
             out.write(dumps({**m._asdict(), "counters": m.counters._asdict()}) + "\n")
-    elif args.csv or ending == "csv":
+    elif args.csv or kind == "csv":
         import csv
 
         writer = csv.writer(out, lineterminator="\n")

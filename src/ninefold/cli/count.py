@@ -4,9 +4,8 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 from typing import NamedTuple
 
-from ninefold.cli.file_kind import ROWS, format_by_ending
 from ninefold.cli.inputs import Item, add_puzzles, items
-from ninefold.cli.options import add_algorithm, add_limits, add_output, number
+from ninefold.cli.options import add_algorithm, add_limits, add_output, format_of, number
 from ninefold.errors import PuzzleError
 from ninefold.solving import limit_message, search
 
@@ -54,7 +53,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_algorithm(parser)
     add_limits(parser)
-    add_output(parser, "write to a file instead of standard output; .csv makes a table")
+    add_output(parser, "write to a file instead of standard output", "text", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -62,7 +61,7 @@ def run(args: Namespace) -> int:
     from ninefold.cli.progress import Progress
     from ninefold.files import open_output
 
-    kind = format_by_ending(args, ROWS)
+    kind = format_of(args)
     good = True
     with open_output(args.output) as out, Progress.of_files("counted", args.puzzles, out) as progress:
         if kind == "csv":

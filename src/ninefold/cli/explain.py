@@ -41,12 +41,14 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--words", action="store_true", help="explain each step in words")
     parser.add_argument(
         "--step", type=number(int, 1), metavar="N",
-        help="show only this step, with its explanation and a drawing (default for svg: the hardest step)",
+        help="show only this step, with its explanation and a drawing (default for pictures: the hardest)",
     )  # fmt: skip
     add_language(parser, "the language of explanations")
     add_max_seconds(parser)
-    add_format(parser, "text", "json", "html", "svg")
-    add_output(parser, "write to a file instead of standard output")
+    add_format(parser, "text", "json", "svg", "png", "pdf", "html")
+    add_output(
+        parser, "write to a file instead of standard output", "text", "json", "svg", "png", "pdf", "html"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -59,7 +61,7 @@ def run(args: Namespace) -> int:
     profile = chosen(args)
     if args.max_seconds is not None:
         profile = profile._replace(max_seconds=args.max_seconds)
-    write = {"json": _json, "html": _html, "svg": _svg, "text": _text}[kind]
+    write = {"json": _json, "html": _html, "text": _text}.get(kind, _svg)
     stuck: list[str] = []
 
     def text_of(item: Item, puzzle: Puzzle) -> str:

@@ -8,8 +8,9 @@ from json import dumps
 from re import fullmatch
 from typing import IO
 
-from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, wants_json
-from ninefold.cli.writing import add_format, line_writer
+from ninefold.cli.endings import PICTURES
+from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number
+from ninefold.cli.writing import add_format, format_of_puzzles, line_writer, write_picture
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import (
     MAX_ATTEMPTS,
@@ -91,7 +92,9 @@ def configure(parser: ArgumentParser) -> None:
     add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
     add_format(parser)
-    add_output(parser, "write to a file instead of standard output; .csv makes a table")
+    add_output(
+        parser, "write to a file instead of standard output", "line", "csv", "json", "svg", "png", "pdf"
+    )
 
 
 def _add_target(parser: ArgumentParser) -> None:
@@ -132,6 +135,8 @@ def run(args: Namespace) -> int:
     if args.json and args.to is not None:
         raise NinefoldError("--json and --to contradict each other: use only one of them")
     stream = generate_stream(args.n, **_options(args))
+    if format_of_puzzles(args) in PICTURES:
+        return _draw(args, stream)
     end: BaseException | None = None
     with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
         stream.watch = lambda: _show(progress, stream)
@@ -151,6 +156,24 @@ def run(args: Namespace) -> int:
     if end is not None:
         print_message(f"ninefold: {end}")
     return 0 if end is None else 1
+
+
+def _draw(args: Namespace, stream: Stream) -> int:
+    """Write a picture of the only puzzle."""
+    from ninefold.cli.progress import Progress
+    from ninefold.render import to_svg
+
+    if args.n != 1:
+        raise NinefoldError("-n {n}: a picture shows one puzzle: leave -n out", n=args.n)
+    with Progress("generated", 1) as progress:
+        stream.watch = lambda: _show(progress, stream)
+        try:
+            line, _ = stream.next_found()
+        except NotFound as error:
+            print_message(f"ninefold: {error}")
+            return 1
+    write_picture(args.output, format_of_puzzles(args), to_svg(line))
+    return 0
 
 
 def _options(args: Namespace) -> GenerationOptions:
@@ -187,7 +210,7 @@ def _show(progress: "Progress", stream: Stream) -> None:
 
 
 def _writer(args: Namespace, stream: Stream, out: IO[str]) -> "Callable[[str, PuzzleTraits | None], None]":
-    if wants_json(args) and args.to is None:
+    if args.json or format_of_puzzles(args) == "json":
         return _json_writer(stream, out)
     write = line_writer(args, out)
     return lambda line, _: write(line)

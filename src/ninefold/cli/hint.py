@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 
 from ninefold._native import Board
+from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import Item, add_puzzles
 from ninefold.cli.options import add_format, add_language, add_output, format_of
 from ninefold.cli.steps import (
@@ -27,7 +28,7 @@ EXAMPLES = """examples:
   ninefold hint ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
   ninefold hint puzzle.txt --level 1                 # only where to look; 2 names the technique
   ninefold hint puzzle.txt --draw                    # with a drawing as text
-  ninefold hint puzzle.txt -o hint.svg               # as a picture
+  ninefold hint puzzle.txt -o hint.svg               # as a picture: .svg, .png or .pdf
   ninefold hint puzzle.txt --techniques 'hidden single,naked pair'
   ninefold hint puzzle.txt --profile my.toml         # your own order of techniques
   ninefold hint puzzle.txt --language de
@@ -51,13 +52,15 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_techniques(parser)
     add_language(parser, "the language of the explanation")
-    add_format(parser, "text", "json", "svg", "html")
-    add_output(parser, "write to a file instead of standard output")
+    add_format(parser, "text", "json", "svg", "png", "pdf", "html")
+    add_output(
+        parser, "write to a file instead of standard output", "text", "json", "svg", "png", "pdf", "html"
+    )
 
 
 def run(args: Namespace) -> int:
     """Print a step for each puzzle."""
-    if args.level < Rung.EXPLANATION and (args.draw or args.lists or format_of(args) in ("svg", "html")):
+    if args.level < Rung.EXPLANATION and (args.draw or args.lists or format_of(args) in PICTURES):
         raise NinefoldError(
             "--level {level} has only words: use --level 4 or 5 for drawings, lists and pictures",
             level=args.level,
@@ -72,7 +75,7 @@ def _hint_text(args: Namespace, item: Item, puzzle: Puzzle, profile: Profile) ->
         raise NinefoldError(found.message)
     if args.level < Rung.EXPLANATION:
         return _partial_hint(args, item, found, found.step)
-    write = {"json": _json, "svg": _svg, "html": _html, "text": _text}[format_of(args)]
+    write = {"json": _json, "html": _html, "text": _text}.get(format_of(args), _svg)
     return write(args, item, found.board, found.step)
 
 

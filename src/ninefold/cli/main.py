@@ -12,6 +12,7 @@ from contextlib import suppress
 from errno import EBADF
 from importlib import import_module
 
+from ninefold.cli.endings import check_output
 from ninefold.cli.options import in_language
 from ninefold.errors import NinefoldError
 from ninefold.terminal import print_message, visible
@@ -119,6 +120,7 @@ def _dispatch(words: list[str]) -> int:
         parser, command = parser_of(words[0])
         args = parser.parse_args(words[1:])
         try:
+            check_output(words[0], args)
             return command.run(args)
         except NinefoldError as error:
             print_message(f"ninefold: {in_language(args, error)}")

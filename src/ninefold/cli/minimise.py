@@ -2,11 +2,10 @@
 
 from argparse import ArgumentParser, Namespace
 from itertools import islice
-from json import dumps
-from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_max_seconds, add_output, add_seed, number, wants_json
+from ninefold.cli.options import add_max_seconds, add_output, add_seed, number
+from ninefold.cli.writing import Rows
 from ninefold.errors import NinefoldError
 from ninefold.generation.orbits import symmetry_groups
 from ninefold.message import counted
@@ -40,7 +39,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_seed(parser, "random seed for the order of the clues (default: 0)", default=0)
     add_max_seconds(parser)
-    add_output(parser, "write to a file instead of standard output")
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -53,29 +52,28 @@ def run(args: Namespace) -> int:
         raise NinefoldError("--symmetry random: name a particular symmetry instead")
     work = _name_redundant if args.redundant else _write_all if args.all else _write_one
     with open_output(args.output) as out:
-        return run_each(args, "minimised", lambda item, puzzle: work(args, out, item, puzzle), out)
+        rows = Rows(args, out, ["redundant"] if args.redundant else ["minimal", "clues"])
+        return run_each(args, "minimised", lambda item, puzzle: work(args, rows, item, puzzle), out)
 
 
-def _write_one(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+def _write_one(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
     small = minimise(puzzle, symmetry=args.symmetry, seed=args.seed, max_seconds=args.max_seconds)
-    _write(args, out, item, small)
+    _write(rows, item, small)
 
 
-def _write_all(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+def _write_all(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
     found = minimal_puzzles(puzzle, max_seconds=args.max_seconds)
     for small in islice(found, args.limit):
-        _write(args, out, item, small)
+        _write(rows, item, small)
     if next(found, None) is not None:
         shown = counted(args.limit, "minimal puzzle", "minimal puzzles")
         item.report(f"stopped after {shown}: there are more; see --limit")
 
 
-def _write(args: Namespace, out: IO[str], item: Item, small: Puzzle) -> None:
-    fields = item.json() | {"minimal": small.givens, "clues": small.clues}
-    out.write((dumps(fields) if wants_json(args) else small.givens) + "\n")
+def _write(rows: Rows, item: Item, small: Puzzle) -> None:
+    rows.write(item, small.givens, {"minimal": small.givens, "clues": small.clues})
 
 
-def _name_redundant(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+def _name_redundant(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
     names = [str(clue) for clue in redundant_clues(puzzle, max_seconds=args.max_seconds)]
-    text = item.label(": ") + (" ".join(names) or "none")
-    out.write((dumps(item.json() | {"redundant": names}) if wants_json(args) else text) + "\n")
+    rows.write(item, item.label(": ") + (" ".join(names) or "none"), {"redundant": names})

@@ -2,11 +2,10 @@
 
 from argparse import ArgumentParser, Namespace
 from itertools import islice
-from json import dumps
-from typing import IO
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_max_seconds, add_output, number, wants_json
+from ninefold.cli.options import add_max_seconds, add_output, number
+from ninefold.cli.writing import Rows
 from ninefold.puzzle import Puzzle
 from ninefold.setting import neighbours
 
@@ -25,7 +24,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--limit", type=number(int, 1), metavar="N", help="list at most N per puzzle")
     add_max_seconds(parser)
-    add_output(parser, "write to a file instead of standard output")
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -33,15 +32,16 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     with open_output(args.output) as out:
-        return run_each(args, "puzzles:", lambda item, puzzle: _list(args, out, item, puzzle), out)
+        rows = Rows(args, out, ["neighbour", "removed", "added"])
+        return run_each(args, "puzzles:", lambda item, puzzle: _list(args, rows, item, puzzle), out)
 
 
-def _list(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+def _list(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
     found = neighbours(puzzle, minimal=args.minimal, max_seconds=args.max_seconds)
     some = False
     for neighbour, removed, added in islice(found, args.limit):
         some = True
         fields = {"neighbour": neighbour.givens, "removed": str(removed), "added": str(added)}
-        out.write((dumps(item.json() | fields) if wants_json(args) else neighbour.givens) + "\n")
+        rows.write(item, neighbour.givens, fields)
     if not some:
         item.report("no unique neighbours")

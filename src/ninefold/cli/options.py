@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from math import inf
 
 from ninefold.algorithm import DEFAULT, algorithms
+from ninefold.cli.endings import ending_list, kind_of
 from ninefold.errors import NinefoldError
 from ninefold.numbers import MAX_THREADS, SEEDS
 from ninefold.translation import ENGLISH, codes, lookup, translated
@@ -81,10 +82,11 @@ def add_limits(parser: ArgumentParser, *, max_seconds: float | None = None) -> N
     add_max_seconds(parser, default=max_seconds)
 
 
-def add_output(parser: ArgumentParser, what: str) -> None:
-    """Add -o and --json."""
-    parser.add_argument("-o", "--output", metavar="FILE", default="-", help=what)
+def add_output(parser: ArgumentParser, what: str, *kinds: str) -> None:
+    """Add -o and --json. `kinds` are the kinds of files that the command can write; see `cli.endings`."""
+    parser.add_argument("-o", "--output", metavar="FILE", default="-", help=f"{what}: {ending_list(kinds)}")
     parser.add_argument("--json", action="store_true", help="write one JSON object per line")
+    parser.set_defaults(kinds=kinds)
 
 
 def wants_json(args: Namespace) -> bool:
@@ -92,7 +94,9 @@ def wants_json(args: Namespace) -> bool:
     return bool(args.json) or format_of(args) == "json"
 
 
-_ENDINGS = {".json": "json", ".jsonl": "json", ".svg": "svg", ".html": "html", ".htm": "html"}
+def wants_csv(args: Namespace) -> bool:
+    """True if the output is a table: by the ending of the file, unless --json asks for JSON."""
+    return not args.json and kind_of(args.output) == "csv"
 
 
 def add_format(parser: ArgumentParser, *formats: str) -> None:
@@ -111,8 +115,7 @@ def format_of(args: Namespace) -> str:
                 "--json and --format {asked} contradict each other: use only one of them", asked=asked
             )
         return "json"
-    ending = args.output[args.output.rfind(".") :].lower() if "." in args.output else ""
-    return asked or _ENDINGS.get(ending, "text")
+    return asked or kind_of(args.output)
 
 
 def add_language(parser: ArgumentParser, what: str) -> None:

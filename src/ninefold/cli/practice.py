@@ -42,7 +42,7 @@ def configure(parser: ArgumentParser) -> None:
     add_jobs(parser)
     add_language(parser, "the language of explanations")
     add_format(parser, "text", "json", "html")
-    add_output(parser, "write to a file instead of standard output; .html makes a page to print")
+    add_output(parser, "write to a file instead of standard output", "text", "json", "html")
 
 
 def run(args: Namespace) -> int:

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import IO
 
+from ninefold.compression import compression_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
@@ -41,7 +43,7 @@ class Progress:
     @classmethod
     def of_files(cls, what: str, names: list[str], out: IO[str]) -> "Progress":
         """Progress through files, measured in characters read."""
-        known = names and all(os.path.isfile(name) for name in names)
+        known = names and all(os.path.isfile(name) and not compression_of(name) for name in names)
         return cls(what, sum(map(os.path.getsize, names)) if known else None, out)
 
     def watch(self, lines: Iterable[str]) -> Iterator[str]:

@@ -5,8 +5,9 @@ from json import dumps
 
 from ninefold._native import Transformation
 from ninefold.cli.canon import fields_of
-from ninefold.cli.inputs import Item, add_puzzles, items
+from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import add_output, add_seed, number, wants_json
+from ninefold.cli.writing import Rows
 from ninefold.numbers import checked_seed
 
 EXAMPLES = """examples:
@@ -25,7 +26,7 @@ def configure(parser: ArgumentParser) -> None:
         help="number of variants per puzzle (default: 1)",
     )  # fmt: skip
     add_seed(parser, "random seed: the same seed gives the same variants")
-    add_output(parser, "write to a file: .json, or one puzzle per line")
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -36,6 +37,7 @@ def run(args: Namespace) -> int:
     seed = checked_seed(args.seed)
     json, stream, failed = wants_json(args), 0, False
     with open_output(args.output) as out, Progress.of_files("shuffled", args.puzzles, out) as progress:
+        rows = Rows(args, out, ["variant"])
         for item in items(args, progress):
             if item.puzzle is None:
                 failed = True
@@ -44,13 +46,9 @@ def run(args: Namespace) -> int:
                     out.write(dumps({**item.json(), "error": str(item.error)}) + "\n")
                 continue
             for _ in range(args.count):
-                out.write(_variant(item, Transformation.random(seed, stream), json) + "\n")
+                way = Transformation.random(seed, stream)
+                variant = item._replace(puzzle=way.apply(item.puzzle)).text() or ""
+                rows.write(item, variant, {"variant": variant, "transformation": fields_of(way)})
                 stream += 1
             progress.advance()
     return 1 if failed else 0
-
-
-def _variant(item: Item, way: Transformation, json: bool) -> str:
-    assert item.puzzle is not None
-    text = item._replace(puzzle=way.apply(item.puzzle)).text() or ""
-    return dumps({**item.json(), "variant": text, "transformation": fields_of(way)}) if json else text

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import IO, Any
 
 from ninefold._native import Board
+from ninefold.cli.endings import kind_of
 from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, items_of, sources
 from ninefold.cli.options import add_algorithm, add_jobs, add_limits, add_output, number, wants_json
 from ninefold.errors import PuzzleError
@@ -41,9 +42,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_limits(parser)
     add_jobs(parser)
-    add_output(
-        parser, "write to a file: .csv (puzzle,solution,seconds,tracks), .json, or one solution per line"
-    )
+    add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
 def run(args: Namespace) -> int:
@@ -167,7 +166,7 @@ def _writer(args: Namespace) -> tuple[Writer, str]:
     if wants_json(args):
         args.json = True
         return lambda out, item, result: _write_json(out, item, result, args.algorithm), ""
-    if args.output.lower().endswith(".csv"):
+    if kind_of(args.output) == "csv":
         return _write_csv, "puzzle,solution,seconds,tracks\n"
     if args.output == "-" and is_single(args) and sys.stdout.isatty():
         return _draw, ""

@@ -6,8 +6,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
 from ninefold._native import Board
+from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import Item, run_each
 from ninefold.cli.options import ProfileName, add_uniqueness, format_of
+from ninefold.cli.writing import draw_one
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.profile import PROFILES, Profile, plan
@@ -85,25 +87,12 @@ def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) 
     from ninefold.files import open_output
 
     kind = format_of(args)
-    if kind not in ("svg", "html"):
-        with open_output(args.output) as out:
-            return run_each(
-                args, what, lambda item, puzzle: print(make(item, puzzle).rstrip("\n"), file=out), out
-            )
-    drawn: list[str] = []
-
-    def draw(item: Item, puzzle: Puzzle) -> None:
-        if drawn:
-            raise NinefoldError(
-                "this {kind} file already shows another puzzle: run the command once per puzzle", kind=kind
-            )
-        drawn.append(make(item, puzzle))
-
-    code = run_each(args, what, draw, sys.stdout)
-    if drawn:
-        with open_output(args.output) as out:
-            out.write(drawn[0].rstrip("\n") + "\n")
-    return code
+    if kind in PICTURES:
+        return draw_one(args, what, kind, make)
+    with open_output(args.output) as out:
+        return run_each(
+            args, what, lambda item, puzzle: print(make(item, puzzle).rstrip("\n"), file=out), out
+        )
 
 
 def wants_colour(args: Namespace) -> bool:

@@ -5,8 +5,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from json import dumps
 
+from ninefold.cli.endings import PICTURES
 from ninefold.cli.options import ProfileName, add_format, add_language, add_output, format_of
 from ninefold.cli.steps import add_load, load, profile_of, wants_colour
+from ninefold.cli.writing import write_picture
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.examples import example, has_example
@@ -37,8 +39,10 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_load(parser)
     add_language(parser, "the language of names and explanations")
-    add_format(parser, "text", "json", "svg", "toml")
-    add_output(parser, "write to a file instead of standard output")
+    add_format(parser, "text", "json", "svg", "png", "pdf", "toml")
+    add_output(
+        parser, "write to a file instead of standard output", "text", "json", "toml", "svg", "png", "pdf"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -53,10 +57,13 @@ def run(args: Namespace) -> int:
     )
     rows = list(dict.fromkeys(rows))
     kind = format_of(args)
-    if kind == "svg" and len(rows) != 1:
-        raise NinefoldError(
-            "a picture shows one technique, but {count} match: name just one", count=len(rows)
-        )
+    if kind in PICTURES:
+        if len(rows) != 1:
+            raise NinefoldError(
+                "a picture shows one technique, but {count} match: name just one", count=len(rows)
+            )
+        write_picture(args.output, kind, example(rows[0].id).to_svg(language=args.language))
+        return 0
     with open_output(args.output) as out:
         for line in _lines(args, rows, kind):
             out.write(line.rstrip("\n") + "\n")
@@ -64,7 +71,7 @@ def run(args: Namespace) -> int:
 
 
 def _is_toml(args: Namespace) -> bool:
-    return "toml" in (args.format, format_of(args)) or ProfileName.is_file(args.output)
+    return format_of(args) == "toml"
 
 
 def _show_profile(args: Namespace) -> int:
@@ -73,9 +80,9 @@ def _show_profile(args: Namespace) -> int:
 
     if args.profile is None:
         raise NinefoldError("TOML output needs a profile: add --profile human, for example")
-    if args.names or format_of(args) in ("json", "svg"):
+    if args.names or format_of(args) in ("json", *PICTURES):
         raise NinefoldError(
-            "--profile lists a whole profile, as text or TOML: leave out technique names, JSON and SVG"
+            "--profile lists a whole profile, as text or TOML: leave out technique names, JSON and pictures"
         )
     profile = plan(profile_of(args.profile)).in_full()
     if ProfileName.is_file(args.output):  # the start of the user's own
@@ -99,9 +106,7 @@ def _table(profile: Profile, language: str) -> str:
 
 
 def _lines(args: Namespace, rows: list[TechniqueInfo], kind: str) -> Iterator[str]:
-    if kind == "svg":
-        yield example(rows[0].id).to_svg(language=args.language)
-    elif kind == "json":
+    if kind == "json":
         yield from (dumps(_fields(row, args.language, detail=len(rows) == 1)) for row in rows)
     elif len(rows) == 1 and args.names:
         yield from _detail(args, rows[0])

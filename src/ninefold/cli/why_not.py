@@ -7,9 +7,8 @@ from json import dumps
 
 from ninefold._native import cell as cell_number
 from ninefold.candidate import Candidate
-from ninefold.cli.file_kind import format_by_ending
 from ninefold.cli.inputs import Item
-from ninefold.cli.options import add_language, add_max_seconds, add_output, in_language
+from ninefold.cli.options import add_language, add_max_seconds, add_output, in_language, wants_json
 from ninefold.cli.steps import sentences_of, write_each
 from ninefold.errors import NinefoldError
 from ninefold.explanation.refutation import Refutation, why_not
@@ -29,7 +28,6 @@ The proof assumes the digit and follows the simplest steps that lead to a contra
 right, or possible because the puzzle has several solutions, the command says so. The exit code is 1 if a
 puzzle cannot be read or has no solution, or if the time ran out."""
 
-_FORMATS = {".txt": "text", ".json": "json", ".jsonl": "json"}
 _CANDIDATE = re.compile(r"\s*(r[1-9]c[1-9])\s*(?:=|<>|!=)\s*([1-9])\s*", re.IGNORECASE)
 
 
@@ -43,12 +41,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--column", metavar="NAME", help="the .csv column that holds the puzzles")
     add_max_seconds(parser, "give up on a candidate after S seconds")
     add_language(parser, "the language of the proof")
-    add_output(parser, "write to a file instead of standard output")
+    add_output(parser, "write to a file instead of standard output", "text", "json")
 
 
 def run(args: Namespace) -> int:
     """Write a proof for each candidate of each puzzle."""
-    kind = format_by_ending(args, _FORMATS)
+    as_json = wants_json(args)
     candidates = [_candidate(word) for word in args.puzzles if _names_candidate(word)]
     args.puzzles = [word for word in args.puzzles if not _names_candidate(word)]
     if not candidates:
@@ -66,10 +64,10 @@ def run(args: Namespace) -> int:
                     raise
                 failed.append(candidate)
                 item.report(in_language(args, error))
-                parts += [_json_error(args, item, candidate, error)] if kind == "json" else []
+                parts += [_json_error(args, item, candidate, error)] if as_json else []
                 continue
             failed.extend([candidate] if found.verdict == "unknown" else [])
-            parts.append((_json if kind == "json" else _text)(args, item, found))
+            parts.append((_json if as_json else _text)(args, item, found))
         return "\n".join(parts)
 
     code = write_each(args, "puzzles:", text_of)

@@ -55,7 +55,7 @@ def configure(parser: ArgumentParser) -> None:
         help="compare with a column of a .csv file: ER, or the levels or scores of the profile",
     )  # fmt: skip
     add_jobs(parser)
-    add_output(parser, "write to a file instead of standard output: .json, or else a .csv table")
+    add_output(parser, "write to a file instead of standard output", "csv", "json", "text")
 
 
 def run(args: Namespace) -> int:

@@ -1,0 +1,95 @@
+"""The kinds of files that commands write, chosen by the ending of the file; all others are refused."""
+
+from argparse import Namespace
+
+from ninefold.compression import ending_of
+from ninefold.errors import NinefoldError
+
+__all__ = ["ENDINGS", "PICTURES", "check_output", "ending_list", "kind_of", "require_ending"]
+
+#: The endings of each kind of file. Lines and text are both text; lines can be read again as puzzles.
+ENDINGS: dict[str, tuple[str, ...]] = {
+    "text": (".txt",),
+    "line": (".txt", ".sdm"),
+    "csv": (".csv",),
+    "json": (".json", ".jsonl"),
+    "toml": (".toml",),
+    "svg": (".svg",),
+    "png": (".png",),
+    "pdf": (".pdf",),
+    "html": (".html", ".htm"),
+}
+#: Kinds that are no use with anything else in them, whatever format an option names.
+PICTURES = ("svg", "png", "pdf", "html")
+
+
+def kind_of(path: str) -> str:
+    """Return the kind of a file by its ending, which may be followed by that of a compression.
+
+    >>> kind_of("hint.PNG"), kind_of("ratings.csv.gz"), kind_of("-")
+    ('png', 'csv', 'text')
+    """
+    ending = ending_of(path)
+    return next((kind for kind, endings in ENDINGS.items() if ending in endings), "text")
+
+
+def check_output(command: str, args: Namespace) -> None:
+    """Raise an error if a command cannot write the requested file: before it starts to work."""
+    if "kinds" not in args:
+        return
+    asked, path = _asked(args), args.output
+    if asked is None or kind_of(path) in PICTURES:
+        require_ending("-o", path, command, args.kinds)
+    kind = kind_of(path)
+    if asked is not None and kind in PICTURES and asked != kind:
+        raise NinefoldError(
+            "-o {path}: {asked} does not belong in a {ending} file: change the ending or the format",
+            path=path,
+            ending=ending_of(path),
+            asked=asked,
+        )
+    if (asked or kind) in ("png", "pdf"):
+        from ninefold.render.export import require_libraries
+
+        require_libraries()
+
+
+def ending_list(kinds: tuple[str, ...]) -> str:
+    """Return the endings of some kinds of files, for people.
+
+    >>> ending_list(("line", "csv"))
+    '.txt, .sdm or .csv'
+    """
+    *most, last = dict.fromkeys(ending for kind in kinds for ending in ENDINGS[kind])
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def require_ending(option: str, path: str, command: str, kinds: tuple[str, ...]) -> None:
+    """Raise an error with the list of endings if a file has another one; a file without an ending is text."""
+    ending = ending_of(path)
+    if not ending or any(ending in ENDINGS[kind] for kind in kinds):
+        return
+    if ending == ".pdf" and "html" in kinds:
+        raise NinefoldError(
+            "{option} {path}: {command} cannot write .pdf files: write .html, and print it in a browser",
+            option=option,
+            path=path,
+            command=command,
+        )
+    raise NinefoldError(
+        "{option} {path}: {command} cannot write {ending} files: use {known}",
+        option=option,
+        path=path,
+        command=command,
+        ending=ending,
+        known=ending_list(kinds),
+    )
+
+
+def _asked(args: Namespace) -> str | None:
+    """Return the format that an option names, if any."""
+    if getattr(args, "json", False):
+        return "json"
+    if getattr(args, "csv", False):
+        return "csv"
+    return getattr(args, "to", None) or getattr(args, "format", None)
