@@ -22,6 +22,7 @@ from ninefold.generation.difficulty import DIFFICULTIES
 from ninefold.generation.practice import PRACTICE_WORDS
 from ninefold.logic.technique_table import LEVELS, TECHNIQUES, family_name
 from ninefold.rating import PRODUCERS
+from ninefold.render.booklet import BOOKLET_WORDS
 from ninefold.render.html import DOCUMENT_WORDS, ENDINGS, PATH_TITLES
 from ninefold.render.legend import ALONE, TITLE
 from ninefold.render.legend import WORDS as LEGEND
@@ -85,6 +86,8 @@ def _names() -> Iterator[Entry]:
     yield Entry("picture", TITLE, ("render/legend.py",), "The title of a picture.")
     for phrase in PRACTICE_WORDS:
         yield Entry("practice", phrase, ("generation/practice.py",))
+    for phrase in BOOKLET_WORDS:
+        yield Entry("booklet", phrase, ("render/booklet.py",))
     for title in PATH_TITLES.values():
         yield Entry("page", title, ("render/html.py",))
     for phrase in (*DOCUMENT_WORDS, *ENDINGS.values()):
@@ -175,6 +178,8 @@ _SPEAKING = (
     ),
     *("explanation/refutation.py", "explanation/hint_rungs.py"),
     *("cli/inputs.py", "cli/hint.py", "cli/explain.py", "cli/steps.py", "cli/techniques.py"),
+    *("cli/all_steps.py", "cli/why_not.py", "cli/book.py", "cli/endings.py"),
+    *("puzzle_files.py", "render/booklet.py"),
     *("cli/practice.py", "cli/options.py", "web/api/*.py", "web/work.py", "web/pool.py"),
 )
 #: Functions that make errors and messages, with the position of their template argument.

@@ -26,7 +26,8 @@ PACKAGE = [
     "message", "errors", "terminal", "compression", "files", "numbers", "translation", "candidate",
     "search_result", "puzzle", "formats", "conflict", "reference", "external", "mistakes",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "hinting",
-    "rating", "generation", "setting", "render", "__init__", "bench", "web", "cli", "__main__",
+    "rating", "generation", "setting", "render", "puzzle_files", "__init__", "bench", "web",
+    "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {

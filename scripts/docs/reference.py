@@ -11,7 +11,8 @@ __all__ = ["GROUPS", "places_of_names", "reference_pages", "reference_section"]
 #: File, title, summary, names. Each public name belongs to exactly one group.
 GROUPS = (
     ("puzzles", "Puzzles and boards", "Immutable values that print themselves in readable form.",
-     "Puzzle Board Candidate CellSet DigitSet CandidateSet cell cell_name CLASSIC Geometry House"),
+     "Puzzle Board Candidate CellSet DigitSet CandidateSet cell cell_name CLASSIC Geometry House"
+     " read write"),
     ("solving", "Solving", "Find solutions with any of the [algorithms](../algorithms.md).",
      "solve Solution solutions count_solutions search SearchResult Counters algorithms"),
     ("checking", "Checking and setting", "Check a puzzle, and find out which clues it needs.",
@@ -21,7 +22,8 @@ GROUPS = (
      "hint explain Path find_steps Steps example Step OwnEvidence Truth check_step StepVerdict techniques"
      " technique Profile Level FinderLimits"),
     ("explanations", "Words and pictures", "Explain a step in words, and draw it.",
-     "explain_step hint_at why_not Refutation Explanation Sentence languages to_text to_svg to_html"),
+     "explain_step hint_at why_not Refutation Explanation Sentence languages to_text to_svg to_html"
+     " book"),
     ("rating", "Rating", "Measure how hard a puzzle is. See [rating](../rating.md).",
      "rate rate_many Rating"),
     ("generation", "Generation", "Make new puzzles. See [generation](../generation.md).",

@@ -59,8 +59,10 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
     from ninefold.logic.verdict import StepVerdict, check_step
     from ninefold.mistakes import Mistakes
     from ninefold.puzzle import Puzzle
+    from ninefold.puzzle_files import read, write
     from ninefold.rating import Rating, rate, rate_many
     from ninefold.render import to_html, to_svg, to_text
+    from ninefold.render.booklet import book
     from ninefold.search_result import Counters, SearchResult
     from ninefold.setting import (
         Neighbour,
@@ -102,8 +104,10 @@ _HOMES = {
     "mistakes": "Mistakes",
     "search_result": "Counters SearchResult",
     "puzzle": "Puzzle",
+    "puzzle_files": "read write",
     "rating": "Rating rate rate_many",
     "render": "to_html to_svg to_text",
+    "render.booklet": "book",
     "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
     "solving": "Solution count_solutions search solutions solve",
     "symmetry": "Canonical canonical canonical_many shuffle",
@@ -157,6 +161,7 @@ __all__ = [
     "Truth",
     "UnknownAlgorithm",
     "algorithms",
+    "book",
     "canonical",
     "canonical_many",
     "cell",
@@ -184,6 +189,7 @@ __all__ = [
     "practice",
     "rate",
     "rate_many",
+    "read",
     "redundant_clues",
     "search",
     "shuffle",
@@ -198,6 +204,7 @@ __all__ = [
     "true_candidates",
     "unbiased_weight",
     "why_not",
+    "write",
 ]
 
 

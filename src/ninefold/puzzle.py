@@ -25,9 +25,9 @@ class Puzzle:
     """A puzzle: its givens and, optionally, pencil marks. Immutable.
 
     The source can be any text or bytes that ninefold reads (81 characters, nine lines, boxed and candidate
-    grids, 729 pencil marks), nested lists or arrays with nine rows of nine digits (0 or None for empty), or
-    the 9x9x11 layers that `Board.to_layers` returns. Malformed input raises `PuzzleError`. Clashing givens
-    are allowed; `check` reports them.
+    grids, 729 pencil marks), nested lists or arrays with nine rows of nine digits (0 or None for empty), the
+    9x9x11 layers that `Board.to_layers` returns, another puzzle, a board, or a `Solution`. Malformed input
+    raises `PuzzleError`. Clashing givens are allowed; `check` reports them.
 
     >>> puzzle = Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> puzzle.givens[:9], puzzle.clues
@@ -129,6 +129,8 @@ def _parts_of(source: "PuzzleLike") -> tuple[str, CandidateSet | None]:
         return source.line, source.all_candidates
     if isinstance(source, bytes):
         source = source.decode("utf-8", "replace")
+    if isinstance(source, tuple):
+        source = getattr(source, "grid", source)  # a Solution is a tuple with a grid
     return _from_text(source) if isinstance(source, str) else _from_rows(source)
 
 

@@ -48,6 +48,11 @@ class Solution(NamedTuple):
     812753649943682175675491283154237896369845721287169534521974368438526917796318452
     >>> solution.counters.recursions, solution.counters.backtracks
     (49558, 49498)
+
+    Every function that takes a puzzle takes a solution too.
+
+    >>> nf.Puzzle(solution).clues, nf.check(solution).status
+    (81, 'unique')
     """
 
     grid: str

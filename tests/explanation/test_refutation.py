@@ -70,7 +70,7 @@ def test_without_time_only_the_search_answers() -> None:
     found = nf.why_not(INTERMEDIATE, "r1c2", 2, max_seconds=0)
     assert (found.verdict, found.steps) in (("wrong", ()), ("unknown", ()))
     assert str(found.after) in (
-        "No solution has 2 in r1c2, but the techniques found no contradiction.",
+        "No solution has 2 in r1c2, but time ran out before the techniques found a contradiction.",
         "Time ran out before 2 in r1c2 could be proved right or wrong.",
     )
 

@@ -29,16 +29,20 @@ if TYPE_CHECKING:
         run: Callable[[Namespace], int]
 
 
-#: The commands, each with a line of help; the code is in `ninefold.cli.<name>`.
+#: The commands, each with a line of help; the code is in `ninefold.cli.<name>`, or in the module named below.
 COMMANDS = {
     "solve": "solve puzzles",
     "check": "check that puzzles have exactly one solution, and show what is wrong",
+    "count": "count the solutions of puzzles",
     "hint": "show the next step of a puzzle and explain it",
+    "steps": "list all steps that are possible now, by technique",
+    "why-not": "prove that a digit is wrong in a cell",
     "explain": "solve puzzles step by step, as a person would",
     "techniques": "list the techniques, or show one in detail",
     "rate": "rate how hard puzzles are",
     "generate": "make new puzzles",
     "practice": "make exercises for a technique, with answers",
+    "book": "make a booklet of puzzles to print, with solutions",
     "minimise": "remove the clues that a puzzle does not need",
     "candidates": "show the digits that occur in at least one solution",
     "neighbours": "list the unique puzzles with one clue swapped for another",
@@ -50,6 +54,8 @@ COMMANDS = {
     "bench": "measure the speed of ninefold and of other programs",
     "completion": "print a completion script for your shell",
 }
+#: `steps` is not in `cli/steps.py`, which holds code that the commands about steps share.
+_MODULES = {"steps": "all_steps", "why-not": "why_not"}
 
 
 class Terminated(KeyboardInterrupt):
@@ -137,7 +143,7 @@ class _Parser(ArgumentParser):
 
 def parser_of(name: str) -> "tuple[ArgumentParser, Command]":
     """Return the parser of a command, and its module."""
-    command: Command = import_module(f"ninefold.cli.{name}")
+    command: Command = import_module(f"ninefold.cli.{_MODULES.get(name, name)}")
     parser = _Parser(
         prog=f"ninefold {name}",
         description=COMMANDS[name][0].upper() + COMMANDS[name][1:] + ".",

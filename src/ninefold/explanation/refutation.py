@@ -16,6 +16,7 @@ from ninefold.logic.verdict import check_step
 from ninefold.numbers import Deadline
 from ninefold.puzzle import board_of
 from ninefold.solving import search
+from ninefold.translation import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +46,16 @@ class Refutation(NamedTuple):
     before: Explanation
     after: Explanation
 
+    def text(self, language: str = ENGLISH) -> str:
+        """Return the whole proof, one sentence per line, with the sentences of each step below it."""
+        lines = self.before.lines(language)
+        for number, (board, step) in enumerate(_positions(self.start, self.steps), 1):
+            lines += [
+                f"{number}. {step}",
+                *(f"   {line}" for line in explain_step(board, step).lines(language)),
+            ]
+        return "\n".join(lines + self.after.lines(language))
+
 
 def why_not(
     puzzle: "PuzzleLike", cell: int | str, digit: int, *, max_seconds: float | None = None
@@ -60,6 +71,15 @@ def why_not(
     Assume r1c8 is 7.
     >>> print(found.after)
     Now column 7 has no place left for 7. That is a contradiction, so r1c8 cannot be 7.
+    >>> print(found.text())
+    Assume r1c8 is 7.
+    1. hidden-single: r4c7=6
+       Only one cell in box 6 can be 6.
+       The 6s in r3c8, r6c6 and r9c9 rule out all other empty cells in box 6.
+       That leaves only r4c7.
+       Place 6 in r4c7.
+    Now column 7 has no place left for 7.
+    That is a contradiction, so r1c8 cannot be 7.
     """
     board, deadline = board_of(puzzle), Deadline(max_seconds)
     refuse_clashes(board)
@@ -84,7 +104,14 @@ def why_not(
         wrong = say("That is a contradiction, so {cell} cannot be {digit}.", **_fields(candidate))
         after = _explanation(_in_words(contradiction), wrong)
         return Refutation(candidate, "wrong", start, steps, before, after)
-    return Refutation(candidate, verdict, start, (), before, _explanation(_unproved(candidate, verdict)))
+    return Refutation(
+        candidate,
+        verdict,
+        start,
+        (),
+        before,
+        _explanation(_unproved(candidate, verdict, late=deadline.is_over)),
+    )
 
 
 def _explanation(*sentences: Sentence) -> Explanation:
@@ -113,7 +140,12 @@ def _fine(candidate: Candidate, verdict: Verdict) -> Sentence:
     )
 
 
-def _unproved(candidate: Candidate, verdict: Verdict) -> Sentence:
+def _unproved(candidate: Candidate, verdict: Verdict, *, late: bool) -> Sentence:
+    if verdict == "wrong" and late:
+        text = (
+            "No solution has {digit} in {cell}, but time ran out before the techniques found a contradiction."
+        )
+        return say(text, **_fields(candidate))
     if verdict == "wrong":
         text = "No solution has {digit} in {cell}, but the techniques found no contradiction."
         return say(text, **_fields(candidate))

@@ -11,6 +11,10 @@ from ninefold.formats import candidate_grid, grid, line, pencilmarks
 from ninefold.formats.detect import Entry, read
 from ninefold.puzzle import Puzzle, board_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.puzzle import PuzzleLike
+
 __all__ = ["FORMATS", "Entry", "read", "read_one", "write"]
 
 #: The formats that `write` knows, each with a description.
@@ -51,8 +55,10 @@ def read_one(text: str) -> Puzzle:
     return puzzle
 
 
-def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - the word that users know
-    """Return the text of a puzzle or board. Raises an error if it would be read back as another puzzle.
+def write(puzzle: "PuzzleLike", format: str = "line") -> str:  # noqa: A002 - the word that users know
+    """Return the text of a puzzle, board or solution.
+
+    Raises an error if the text would be read back as another puzzle.
 
     Only `candidates` and `pencilmarks` can store pencil marks. They cannot store clashing givens, and
     `candidates` needs at least one cell with several candidates.
@@ -72,6 +78,7 @@ def write(puzzle: Puzzle | Board, format: str = "line") -> str:  # noqa: A002 - 
     """
     if format not in FORMATS:
         raise ValueError(f"unknown format {format!r}; choose from: {', '.join(FORMATS)}")
+    puzzle = puzzle if isinstance(puzzle, Puzzle | Board) else Puzzle(puzzle)
     if format in _GIVENS_WRITERS:
         restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
         if restricted:

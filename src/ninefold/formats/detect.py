@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
-from ninefold.formats import candidate_grid, grid, line, nested, pencilmarks, table
+from ninefold.formats import candidate_grid, grid, json_line, line, nested, pencilmarks, table
 from ninefold.message import plural
 from ninefold.puzzle import Puzzle
 
@@ -48,6 +48,10 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
         elif not text or (text.isspace() and text.count("\t") != 8):
             if not rows.between_bands():
                 yield from rows.finish(group)
+        elif layout is None and json_line.looks_like(text):
+            first = False
+            yield from rows.finish(group)
+            yield _entry(number, text, group)
         else:
             if first:
                 first = False
@@ -77,6 +81,8 @@ def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[En
 def _entry(number: int, text: str, group: str, layout: table.Layout | None = None) -> Entry:
     """Return the puzzle in a line, or the mistake in it."""
     try:
+        if layout is None and json_line.looks_like(text):
+            return Entry(number, json_line.read(text), None, group)
         field = text if layout is None else table.field_of(text, layout)
         if nested.is_list(field):
             return Entry(number, nested.read(field), None, group)

@@ -14,7 +14,17 @@ from ninefold.render.scene import Line, Mark, Role, Scene
 from ninefold.render.theme import SHAPES, Theme, class_of, style_sheet
 from ninefold.translation import ENGLISH
 
-__all__ = ["Layers", "Way", "candidate_digit", "draw", "layers", "lines_of_board", "set_digit", "ways"]
+__all__ = [
+    "Layers",
+    "Way",
+    "candidate_digit",
+    "draw",
+    "grid_lines",
+    "layers",
+    "lines_of_board",
+    "set_digit",
+    "ways",
+]
 
 _KEY_ROW = 22
 _LETTER = 6.2  # the average width of a letter in the legend
@@ -82,16 +92,20 @@ def layers(scene: Scene, language: str = ENGLISH) -> Layers:
 
 def lines_of_board() -> str:
     """The grid, and the names of rows and columns."""
+    names = [f'<text class="name" x="{LEFT + CELL * i + 27}" y="13">c{i + 1}</text>' for i in range(9)]
+    names += [f'<text class="name" x="11" y="{TOP + CELL * i + 31}">r{i + 1}</text>' for i in range(9)]
+    return grid_lines() + "".join(names)
+
+
+def grid_lines() -> str:
+    """The grid alone."""
     thin: list[str] = []
     thick: list[str] = []
     for number in range(10):
         at = CELL * number
         lines = thin if number % 3 else thick
         lines.append(f"M{LEFT + at},{TOP}v{BOARD}M{LEFT},{TOP + at}h{BOARD}")
-    names = [f'<text class="name" x="{LEFT + CELL * i + 27}" y="13">c{i + 1}</text>' for i in range(9)]
-    names += [f'<text class="name" x="11" y="{TOP + CELL * i + 31}">r{i + 1}</text>' for i in range(9)]
-    paths = f'<path class="thin" d="{"".join(thin)}"/><path class="thick" d="{"".join(thick)}"/>'
-    return paths + "".join(names)
+    return f'<path class="thin" d="{"".join(thin)}"/><path class="thick" d="{"".join(thick)}"/>'
 
 
 def _digits(scene: Scene) -> str:

@@ -1,0 +1,102 @@
+"""`ninefold count`: the number of solutions."""
+
+from argparse import ArgumentParser, Namespace
+from json import dumps
+from typing import NamedTuple
+
+from ninefold.cli.inputs import Item, add_puzzles, items
+from ninefold.cli.options import add_algorithm, add_limits, add_output, format_of, number
+from ninefold.errors import PuzzleError
+from ninefold.solving import limit_message, search
+
+EXAMPLES = """examples:
+  ninefold count 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  ninefold count puzzles.txt                    # one number per line
+  ninefold count --limit 2 puzzles.txt          # enough to tell one solution from several
+  ninefold count puzzles.txt -o counts.csv
+
+A number with a plus, such as 1000000+, means that the count stopped at a limit. A puzzle that cannot be
+read gets an empty line, so the lines match those of the input. The exit code is 1 if a puzzle cannot be
+read, has no solution, or ran into --max-nodes or --max-seconds."""
+
+_LIMIT = 1_000_000
+
+
+class Count(NamedTuple):
+    """The number of solutions found, how the search ended, and what the user should know about it.
+
+    `ending` is that of `SearchResult`, or 'invalid' if givens clash or the puzzle cannot be read.
+    """
+
+    found: int | None
+    ending: str
+    error: str = ""
+
+    @property
+    def good(self) -> bool:
+        """True if the puzzle has a solution, and no limit but --limit was reached."""
+        return bool(self.found) and not self.error
+
+    def text(self) -> str:
+        """The number, with a plus if there may be more; empty if the puzzle cannot be read."""
+        if self.found is None:
+            return ""
+        return f"{self.found}{'' if self.ending in ('exhausted', 'invalid') else '+'}"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_puzzles(parser)
+    parser.add_argument(
+        "--limit", type=number(int, 1, 2**62), default=_LIMIT, metavar="N",
+        help=f"count up to N solutions (default: {_LIMIT:,})",
+    )  # fmt: skip
+    add_algorithm(parser)
+    add_limits(parser)
+    add_output(parser, "write to a file instead of standard output", "text", "csv", "json")
+
+
+def run(args: Namespace) -> int:
+    """Count the solutions of every puzzle."""
+    from ninefold.cli.progress import Progress
+    from ninefold.files import open_output
+
+    kind = format_of(args)
+    good = True
+    with open_output(args.output) as out, Progress.of_files("counted", args.puzzles, out) as progress:
+        if kind == "csv":
+            out.write("puzzle,count,ending\n")
+        for item in items(args, progress):
+            counted = _count(args, item)
+            good = good and counted.good
+            if counted.error:
+                item.report(counted.error)
+            if item.where or kind != "text" or counted.found is not None:
+                out.write(_row(kind, item, counted) + "\n")
+            progress.advance()
+    return 0 if good else 1
+
+
+def _count(args: Namespace, item: Item) -> Count:
+    """Search for one solution more than the limit, to know if there are more."""
+    if item.puzzle is None:
+        return Count(None, "invalid", str(item.error))
+    limits = {"max_nodes": args.max_nodes, "max_seconds": args.max_seconds}
+    try:
+        result = search(item.puzzle, algorithm=args.algorithm, limit=args.limit + 1, keep=0, **limits)
+    except PuzzleError as clash:
+        return Count(0, "invalid", str(clash))
+    count = min(result.found, args.limit)
+    if result.decided:
+        return Count(count, "solutions" if result.found > args.limit else "exhausted")
+    return Count(count, result.ending, str(limit_message(args.algorithm, result, **limits)))
+
+
+def _row(kind: str, item: Item, counted: Count) -> str:
+    if kind == "text":
+        return counted.text()
+    if kind == "csv":
+        count = "" if counted.found is None else counted.found
+        return f"{item.text() or ''},{count},{counted.ending}"
+    fields = item.json() | {"count": counted.found, "ending": counted.ending}
+    return dumps(fields | ({"error": counted.error} if counted.error else {}))

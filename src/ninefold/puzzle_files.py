@@ -1,0 +1,217 @@
+"""`nf.read` and `nf.write`: lists of puzzles from any text or file, and to files of any format."""
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from io import BufferedReader, BytesIO, StringIO
+from json import dumps
+from typing import IO, Literal
+
+from ninefold._native import Board
+from ninefold.compression import ending_of
+from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.files import open_input, open_output, read_lines
+from ninefold.formats import FORMATS, Entry
+from ninefold.formats import read as read_entries
+from ninefold.formats import write as text_of
+from ninefold.message import message, plural
+from ninefold.puzzle import BLANKS, Puzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    from ninefold.puzzle import PuzzleLike
+
+    Source: TypeAlias = "str | bytes | os.PathLike[str] | IO[Any]"
+
+__all__ = ["FILE_FORMATS", "format_of_file", "read", "write"]
+
+#: The formats that `write` knows, each with a description.
+FILE_FORMATS = {
+    **FORMATS,
+    "csv": "a table with a column 'puzzle'",
+    "json": "one JSON object per line",
+    "svg": "a picture of one puzzle",
+}
+_ENDINGS = {".txt": "line", ".sdm": "line", ".csv": "csv", ".json": "json", ".jsonl": "json", ".svg": "svg"}
+
+
+def read(
+    source: "Source", *, column: str | None = None, errors: Literal["raise", "skip"] = "raise"
+) -> list[Puzzle]:
+    """Read all puzzles of a file or a text, in any format that ninefold knows.
+
+    The source is the name of a file (a string or a path), the text itself (a string with a puzzle in it, or
+    bytes), or an open file. `column` names the column of a table. A line that is not a puzzle raises a
+    `PuzzleError` with the file, the line and the reason; errors="skip" leaves such lines out.
+
+    >>> import ninefold as nf
+    >>> [puzzle.clues for puzzle in nf.read("5" + "." * 80 + "\\n" + "53" + "0" * 79)]
+    [1, 2]
+    >>> nf.read("puzzles.txt")
+    Traceback (most recent call last):
+    ninefold.errors.NinefoldError: puzzles.txt: no such file, and not a puzzle
+    """
+    if errors not in ("raise", "skip"):
+        raise NinefoldError("errors must be 'raise' or 'skip', not {errors}", errors=repr(errors))
+    with _opened(source) as (name, lines):
+        try:
+            entries = list(read_entries(lines, column=column))
+        except NinefoldError as error:
+            raise error if name is None else _named(name, error) from None
+    bad = [entry for entry in entries if entry.error is not None]
+    if bad and errors == "raise":
+        raise _mistake(name, bad)
+    return [entry.puzzle for entry in entries if entry.puzzle is not None]
+
+
+@contextmanager
+def _opened(source: "Source") -> "Iterator[tuple[str | None, Iterable[str]]]":
+    """Yield the name of a source, None for a text, and its lines."""
+    if isinstance(source, bytes):
+        yield None, read_lines(BufferedReader(BytesIO(source)))
+    elif isinstance(source, str) and _is_text(source):
+        yield None, StringIO(source.replace("\r\n", "\n").replace("\r", "\n"))
+    elif isinstance(source, str | os.PathLike):
+        name = os.fspath(source)
+        with open_input(name) as stream:
+            yield name, read_lines(stream)
+    elif hasattr(source, "read"):
+        name = str(getattr(source, "name", "file"))
+        with nullcontext(source.read()) as content:
+            whole = content if isinstance(content, bytes) else content.encode()
+            yield name, read_lines(BufferedReader(BytesIO(whole)))
+    else:
+        raise TypeError(f"read takes a file name, a text or an open file, not {type(source).__name__}")
+
+
+def _is_text(source: str) -> bool:
+    """True if a string is a text with puzzles; False for the name of a file."""
+    if "\n" in source or "\r" in source:
+        return True
+    if os.path.exists(source):
+        return False
+    marks = sum(mark.isdecimal() or mark in BLANKS for mark in source)
+    if not source.strip() or (len(source) >= 40 and (marks > len(source) // 2 or source.lstrip()[0] in "{[")):
+        return True
+    raise NinefoldError("{name}: no such file, and not a puzzle", name=source)
+
+
+def _named(name: str, error: NinefoldError) -> NinefoldError:
+    return NinefoldError("{name}: {error}", name=name, error=error)
+
+
+def _mistake(name: str | None, bad: list[Entry]) -> PuzzleError:
+    """Return the error for the first line that cannot be read, with the number of the others."""
+    first, others = bad[0], len(bad) - 1
+    assert first.error is not None
+    where = f"line {first.line}" if name is None else f"{name}:{first.line}"
+    if not others:
+        return PuzzleError("{where}: {error}", where=where, error=first.error, cell=first.error.cell)
+    more = plural(
+        others,
+        "{count} more line cannot be read; errors='skip' leaves it out",
+        "{count} more lines cannot be read; errors='skip' leaves them out",
+    )
+    return PuzzleError(
+        "{where}: {error} ({more})",
+        where=where,
+        error=first.error,
+        more=message(more, count=others),
+        cell=first.error.cell,
+    )
+
+
+def write(
+    puzzles: "PuzzleLike | Iterable[PuzzleLike]",
+    path: "str | os.PathLike[str] | IO[str]",
+    *,
+    format: str | None = None,  # noqa: A002 - the word that users know
+) -> None:
+    """Write puzzles to a file, in the format of its ending or in another one.
+
+    The endings are .txt and .sdm (one line per puzzle), .csv (a column 'puzzle'), .json and .jsonl (an object
+    per line), and .svg (a picture of one puzzle). `format` is one of these ('line', 'csv', 'json', 'svg') or
+    'grid', 'blocks', 'boxed', 'candidates' or 'pencilmarks'. Puzzles can be anything that `Puzzle` accepts,
+    also boards and solutions. The file appears when it is complete: after an error, nothing has changed.
+
+    >>> import io, ninefold as nf
+    >>> file = io.StringIO()
+    >>> nf.write(["5" + "." * 80, "53" + "." * 79], file, format="csv")
+    >>> file.getvalue().splitlines()[0]
+    'puzzle'
+    >>> nf.write("5" + "." * 80, "x.doc")
+    Traceback (most recent call last):
+    ninefold.errors.NinefoldError: x.doc: unknown ending; use .txt .sdm .csv .json .jsonl .svg, or a format
+    """
+    is_open = hasattr(path, "write")
+    name = str(getattr(path, "name", "")) if is_open else os.fspath(path)  # type: ignore[arg-type]
+    kind = format or ("line" if is_open else format_of_file(name))
+    if kind not in FILE_FORMATS:
+        raise NinefoldError(
+            "unknown format {format}; choose from: {names}",
+            format=repr(kind),
+            names=", ".join(FILE_FORMATS),
+        )
+    with nullcontext(path) if is_open else open_output(name) as out:
+        for part in _parts(_several(puzzles), kind):
+            out.write(part)  # type: ignore[union-attr]
+
+
+def format_of_file(path: str) -> str:
+    """Return the format of a file by its ending; a name without an ending gets lines."""
+    ending = ending_of(path)
+    if ending and ending not in _ENDINGS:
+        raise NinefoldError(
+            "{path}: unknown ending; use {endings}, or a format", path=path, endings=" ".join(_ENDINGS)
+        )
+    return _ENDINGS.get(ending, "line")
+
+
+def _several(puzzles: "Any") -> "Iterable[PuzzleLike]":
+    """Return the puzzles one by one, also if there is only one: a text, a board, a solution, or nine rows."""
+    if isinstance(puzzles, Puzzle | Board | str | bytes) or hasattr(puzzles, "grid") or _is_grid(puzzles):
+        return [puzzles]
+    return puzzles  # type: ignore[no-any-return]
+
+
+def _is_grid(puzzles: "Any") -> bool:
+    """True for nine rows of nine cells, in lists or arrays."""
+    if not hasattr(puzzles, "__len__") or len(puzzles) != 9:
+        return False
+    return all(
+        hasattr(row, "__len__") and len(row) == 9 and not isinstance(row, str | bytes) for row in puzzles
+    )
+
+
+def _parts(puzzles: "Iterable[PuzzleLike]", kind: str) -> Iterator[str]:
+    """Yield the text of a file, part by part."""
+    if kind == "csv":
+        yield "puzzle\n"
+    between = ""
+    for number, puzzle in enumerate(puzzles):
+        if kind == "svg" and number:
+            raise NinefoldError("an .svg file shows one puzzle: write each to a file of its own")
+        try:
+            text = text_in(puzzle, kind)
+        except PuzzleError as error:
+            raise PuzzleError(
+                "puzzles[{number}]: {error}", number=number, error=error, cell=error.cell
+            ) from None
+        yield f"{between}{text}\n"
+        between = "\n" if "\n" in text else ""
+
+
+def text_in(puzzle: "PuzzleLike", kind: str) -> str:
+    """Return a puzzle in one of the formats; in tables and JSON, pencil marks take 729 characters."""
+    puzzle = puzzle if isinstance(puzzle, Puzzle | Board) else Puzzle(puzzle)
+    if kind == "svg":
+        from ninefold.render import to_svg
+
+        return to_svg(puzzle)
+    if kind not in ("csv", "json"):
+        return text_of(puzzle, kind)
+    restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
+    text = text_of(puzzle, "pencilmarks" if restricted else "line")
+    return dumps({"puzzle": text}) if kind == "json" else text

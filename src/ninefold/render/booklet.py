@@ -1,0 +1,132 @@
+"""A booklet of puzzles to print, as one HTML file: pages of boards, with the solutions at the end."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from itertools import count
+from typing import NamedTuple
+
+from ninefold._native import Board, CellSet
+from ninefold.errors import NinefoldError
+from ninefold.puzzle import Puzzle
+from ninefold.render.layout import BOARD, LEFT, TOP
+from ninefold.render.svg import grid_lines, set_digit
+from ninefold.render.theme import style_sheet
+from ninefold.solving import solve
+from ninefold.translation import ENGLISH, catalogue, language_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from ninefold.puzzle import PuzzleLike
+
+    Chapters: TypeAlias = "Iterable[PuzzleLike] | Mapping[str, Iterable[PuzzleLike]]"
+
+__all__ = ["BOOKLET_WORDS", "PER_PAGE", "book"]
+
+_SOLUTIONS = "Solutions"
+#: The words of a booklet, apart from its title and its headings.
+BOOKLET_WORDS = (_SOLUTIONS,)
+
+#: The numbers of boards that fit on a page, each with its columns and the width of a board in millimetres.
+#: A page of boards is at most 180 mm wide and 240 mm high, which fits on A4 and on US Letter.
+PER_PAGE = {1: (1, 165), 2: (1, 102), 4: (2, 84), 6: (2, 65), 9: (3, 55), 12: (3, 46)}
+_SOLUTIONS_PER_PAGE = 12
+_RIM = 3
+
+_STYLE = (
+    "@page{margin:14mm 15mm}"
+    "body{margin:0 auto;max-width:180mm;font:11pt/1.3 system-ui,sans-serif;color:#000;background:#fff}"
+    "h1,h2{text-align:center;margin:0;padding:2mm 0;line-height:1.1}h1{font-size:20pt}h2{font-size:14pt}"
+    "section{display:grid;justify-content:space-evenly;justify-items:center;gap:3mm 6mm;break-after:page}"
+    "section:last-child{break-after:auto}h1,h2{break-after:avoid}"
+    "figure{margin:0;break-inside:avoid}figcaption{padding:0 0 .5mm}figure svg{display:block;height:auto}"
+    "@media screen{body{padding:5mm}section{margin-bottom:12mm}}"
+)
+
+
+class _Entry(NamedTuple):
+    """A numbered puzzle and its solution."""
+
+    number: int
+    board: Board
+    solved: Board
+
+
+def book(
+    puzzles: "Chapters",
+    *,
+    title: str = "Sudoku",
+    per_page: int = 4,
+    solutions: bool = True,
+    language: str = ENGLISH,
+) -> str:
+    """Return a booklet to print, as the text of an HTML file that needs no other files.
+
+    `puzzles` is a list of puzzles, or a dict with a list for each heading. A page has 1, 2, 4, 6, 9 or 12
+    boards, and fits on A4 and on US Letter; the solutions come last, on pages of their own. Each puzzle must
+    have exactly one solution.
+
+    >>> import ninefold as nf
+    >>> easy = nf.generate_many(2, difficulty="easy", seed=1)
+    >>> page = nf.book({"Easy": easy}, title="For the train", per_page=2)
+    >>> page[:15], page.count("<figure>"), "<h1>For the train</h1>" in page
+    ('<!doctype html>', 4, True)
+    """
+    if per_page not in PER_PAGE:
+        choices = ", ".join(map(str, PER_PAGE))
+        raise NinefoldError(
+            "per_page must be one of {choices}, not {per_page}", choices=choices, per_page=per_page
+        )
+    chapters = _numbered(puzzles)
+    pages = [page for heading, entries in chapters for page in _pages(heading, entries, per_page)]
+    if solutions:
+        everything = [entry._replace(board=entry.solved) for _, entries in chapters for entry in entries]
+        pages += _pages(catalogue(language).say(_SOLUTIONS, "booklet"), everything, _SOLUTIONS_PER_PAGE)
+    name = escape(title)
+    return (
+        f'<!doctype html><html lang="{language_of(language)}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{name}</title>'
+        f"<style>{_STYLE}{style_sheet('print')}</style></head><body><h1>{name}</h1>{''.join(pages)}</body></html>\n"
+    )
+
+
+def _numbered(puzzles: "Chapters") -> list[tuple[str, list[_Entry]]]:
+    """Solve the puzzles and number them through all chapters."""
+    chapters = puzzles if isinstance(puzzles, Mapping) else {"": puzzles}
+    numbers = count(1)
+    return [
+        (heading, [_entry(next(numbers), one) for one in members]) for heading, members in chapters.items()
+    ]
+
+
+def _entry(number: int, source: "PuzzleLike") -> _Entry:
+    try:
+        puzzle = Puzzle(source)
+        grid = solve(puzzle, unique=True).grid
+    except NinefoldError as error:
+        raise NinefoldError("puzzle {number}: {error}", number=number, error=error) from None
+    filled = CellSet([cell for cell in range(81) if puzzle.givens[cell] == "."])
+    return _Entry(number, Board(puzzle), Board(grid, placed=filled))
+
+
+def _pages(heading: str, entries: Sequence[_Entry], per_page: int) -> Iterator[str]:
+    """Yield the pages of a chapter; the first one has its heading."""
+    columns, width = PER_PAGE[per_page]
+    if heading and entries:
+        yield f"<h2>{escape(heading)}</h2>"
+    for start in range(0, len(entries), per_page):
+        figures = "".join(_figure(entry, width) for entry in entries[start : start + per_page])
+        yield f'<section style="grid-template-columns:repeat({columns},auto)">{figures}</section>'
+
+
+def _figure(entry: _Entry, width: int) -> str:
+    """Draw a board without candidates and without the names of rows and columns."""
+    digits = "".join(set_digit(entry.board, cell) for cell in range(81) if entry.board.value(cell))
+    size = BOARD + 2 * _RIM
+    return (
+        f"<figure><figcaption>{entry.number}</figcaption>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" role="img" aria-label="{entry.number}"'
+        f' viewBox="{LEFT - _RIM} {TOP - _RIM} {size} {size}" style="width:{width}mm">'
+        f"{grid_lines()}{digits}</svg></figure>"
+    )
