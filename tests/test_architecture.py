@@ -23,8 +23,8 @@ NATIVE = {
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "message", "errors", "terminal", "files", "numbers", "translation", "candidate", "search_result",
-    "puzzle", "formats", "conflict", "reference", "external", "mistakes",
+    "suggestion", "message", "errors", "terminal", "files", "numbers", "translation", "candidate",
+    "search_result", "puzzle", "formats", "conflict", "reference", "external", "mistakes",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "hinting",
     "rating", "generation", "setting", "render", "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
