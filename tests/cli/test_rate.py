@@ -18,7 +18,10 @@ EXPERT = "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5..
 @pytest.mark.slow
 def test_one_puzzle_is_rated_in_words(run: Run) -> None:
     lines = run("rate", EXPERT).out.splitlines()
-    assert lines[:2] == ["ER 6.6  EP 1.2  ED 1.2  expert", "hardest: forcing-chain, 63 hints"]
+    assert lines[:2] == [
+        "ER 6.6  EP 1.2  ED 1.2  expert",
+        "hardest: x-chain (Sudoku Explainer: forcing-chain), 63 hints",
+    ]
     assert len(lines[2]) == 63
     assert lines[2].count("█") == 1
     pearl = run("rate", INTERMEDIATE).out

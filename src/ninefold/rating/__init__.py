@@ -9,7 +9,7 @@ from ninefold.checking import status_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.numbers import checked_amount, checked_seconds, checked_threads
 from ninefold.puzzle import board_of
-from ninefold.rating.hints import Hint, hints_of
+from ninefold.rating.hints import Hint, hints_of, techniques_of
 from ninefold.solving import solve
 
 TYPE_CHECKING = False
@@ -44,12 +44,12 @@ class Rating(NamedTuple):
 
     er: the hardest hint on Sudoku Explainer's path (20.0 if it gets stuck); ep: the hardest hint up to the
     first one that places a digit; ed: the first hint. word: the word for er. hardest: the technique of the
-    hardest hint; counts: the number of hints by technique; hints: all hints in order (`rate` only). status:
-    "rated"; "stuck"; "above" (`stop_above`) or "seconds" if the numbers are only what is known so far; from
-    `rate_many` also "invalid", "none" and "multiple" if the puzzle does not have exactly one solution. level
-    and score are HoDoKu's, or those of a profile; they are None with the profile "se" and if the path does
-    not reach the solution. er, ep, ed and word are None with all profiles except "se" and "both". version: of
-    ninefold.
+    hardest hint, as Sudoku Explainer calls it (see `techniques` for its ids); counts: the number of hints by
+    technique; hints: all hints in order (`rate` only). status: "rated"; "stuck"; "above" (`stop_above`) or
+    "seconds" if the numbers are only what is known so far; from `rate_many` also "invalid", "none" and
+    "multiple" if the puzzle does not have exactly one solution. level and score are HoDoKu's, or those of a
+    profile; they are None with the profile "se" and if the path does not reach the solution. er, ep, ed and
+    word are None with all profiles except "se" and "both". version: of ninefold.
 
     >>> import ninefold as nf
     >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -69,6 +69,17 @@ class Rating(NamedTuple):
     score: int | None = None
     profile: str = "se"
     version: str = _native.version()
+
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The ids of the techniques that `hardest` stands for, as in `techniques`, `hint` and `explain`.
+
+        >>> import ninefold as nf
+        >>> rating = nf.rate(nf.generate(seed=3, difficulty=2.6))
+        >>> rating.hardest, rating.techniques
+        ('locking', ('pointing', 'claiming'))
+        """
+        return techniques_of(self.hardest) if self.hardest else ()
 
     @property
     def pearl(self) -> bool:

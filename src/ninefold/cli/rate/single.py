@@ -55,9 +55,18 @@ def _lines(args: Namespace, rating: Rating, plain: bool) -> Iterator[str]:
         yield f"{_name(rating)}: {_level(rating, steps)}"
     if rating.hardest:
         unit = ("hint", "hints") if has_er(args) else ("step", "steps")
-        yield f"hardest: {rating.hardest}, {counted(steps, *unit)}"
+        yield f"hardest: {_hardest(rating)}, {counted(steps, *unit)}"
     if rating.hints:
         yield sparkline([hint.er for hint in rating.hints], plain=plain)
+
+
+def _hardest(rating: Rating) -> str:
+    """The technique of the hardest hint by its id, and Sudoku Explainer's name for it if that differs."""
+    ids = rating.techniques
+    if len(ids) > 1 and rating.hints:  # find out which; such hints take no time to find again
+        ids = (max(rating.hints, key=lambda hint: hint.er).step.technique,)
+    name = " or ".join(ids)
+    return name if name == rating.hardest else f"{name} (Sudoku Explainer: {rating.hardest})"
 
 
 def _name(rating: Rating) -> str:
