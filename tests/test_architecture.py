@@ -36,6 +36,9 @@ UPWARD = {
     ("puzzle", "render"),  # pictures in notebooks; loaded on demand
     ("logic", "render"),
     ("generation", "render"),
+    ("solving", "render"),
+    ("explanation", "render"),
+    ("rating", "render"),
     ("puzzle", "formats"),  # reads any text; loaded only if it is not 81 characters
 }
 #: What the binding imports from the package above it, and why.

@@ -93,6 +93,12 @@ class Practice:
     def __repr__(self) -> str:
         return f"<Practice: {len(self)} of {self.technique}, seed {self.seed}>"
 
+    def _repr_html_(self) -> str:
+        """The positions without the answers, for notebooks."""
+        from ninefold.render.notebook import practice_html
+
+        return practice_html(self)
+
     def title(self, language: str = ENGLISH) -> str:
         """The title: the technique and the seed."""
         name = info_of(self.technique).name_in(language)

@@ -7,6 +7,7 @@ from ninefold import _native
 from ninefold._native import Board
 from ninefold.checking import status_of
 from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.message import counted
 from ninefold.numbers import checked_amount, checked_seconds, checked_threads
 from ninefold.puzzle import board_of
 from ninefold.rating.hints import Hint, hints_of, techniques_of
@@ -69,6 +70,35 @@ class Rating(NamedTuple):
     score: int | None = None
     profile: str = "se"
     version: str = _native.version()
+
+    def __str__(self) -> str:
+        return ", ".join(self._parts())
+
+    def __repr__(self) -> str:
+        """The same words; print `_asdict()` to see all fields."""
+        return f"<Rating: {self}>"
+
+    def _repr_html_(self) -> str:
+        """The rating in a line, and the hints as bars, for notebooks."""
+        from ninefold.render.notebook import rating_html
+
+        return rating_html(self)
+
+    def _parts(self) -> Iterator[str]:
+        """Yield the numbers and words, each with its source."""
+        if self.status != "rated":
+            yield f"status {self.status!r}"
+        if self.er is not None:
+            yield f"ER {self.er:.1f}" + (f" ({self.word})" if self.word else "")
+            yield f"EP {self.ep:.1f}"
+            yield f"ED {self.ed:.1f}"
+        if self.score is not None:
+            yield f"{'HoDoKu' if self.profile in ('hodoku', 'both') else self.profile} {self.level}"
+            yield f"score {self.score:,}"
+        if self.hardest:
+            yield f"hardest: {self.hardest}"
+            unit = ("step", "steps") if self.er is None else ("hint", "hints")
+            yield counted(sum(self.counts.values()), *unit)
 
     @property
     def techniques(self) -> tuple[str, ...]:
