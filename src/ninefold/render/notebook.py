@@ -68,9 +68,9 @@ def practice_html(practice: Practice) -> str:
         f"{draw(Scene(board), title=str(number))}</figure>"
         for number, (board, _) in enumerate(practice.positions(), 1)
     )
-    grid = "display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:1rem"
+    row = "display:flex;flex-wrap:wrap;gap:1rem"  # pictures have a fixed width
     head = f"<b>{escape(practice.title())}</b><p>{escape(practice.say(TASK, ENGLISH))}</p>"
-    return f'<div>{head}<div style="{grid}">{figures}</div></div>'
+    return f'<div>{head}<div style="{row}">{figures}</div></div>'
 
 
 def steps_html(steps: Steps) -> str:
