@@ -24,7 +24,7 @@ def test_solution_is_a_picture() -> None:
 def test_rating_is_one_line_with_bars() -> None:
     rating = nf.rate(EASY, profile="both")
     assert str(rating) == (
-        "ER 1.2 (beginner), EP 1.2, ED 1.2, HoDoKu easy, score 176, hardest: hidden-single, 44 hints"
+        "ER 1.2 (beginner), EP 1.2, ED 1.2, HoDoKu: easy, score 176, hardest: hidden-single, 44 hints"
     )
     assert repr(rating) == f"<Rating: {rating}>"
     html = html_of(rating)
@@ -34,8 +34,10 @@ def test_rating_is_one_line_with_bars() -> None:
 
 
 def test_other_ratings_name_their_scale() -> None:
-    assert str(nf.rate(EASY, profile="hodoku")).startswith("HoDoKu easy, score 176, hardest: ")
-    assert str(nf.rate(EASY, profile="human")).startswith("human easy, score 176, hardest: ")
+    assert str(nf.rate(EASY, profile="hodoku")).startswith("HoDoKu: easy, score 176, hardest: ")
+    assert str(nf.rate(EASY, profile="human")).startswith(
+        "human (HoDoKu's levels): easy, score 176, hardest: "
+    )
     assert str(nf.rate_many(["." * 81])[0]) == "status 'multiple'"
     assert "<pre>" not in html_of(nf.rate_many([EASY])[0])
 

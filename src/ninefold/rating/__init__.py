@@ -93,12 +93,25 @@ class Rating(NamedTuple):
             yield f"EP {self.ep:.1f}"
             yield f"ED {self.ed:.1f}"
         if self.score is not None:
-            yield f"{'HoDoKu' if self.profile in ('hodoku', 'both') else self.profile} {self.level}"
+            yield f"{self.scale}: {self.level}"
             yield f"score {self.score:,}"
         if self.hardest:
             yield f"hardest: {self.hardest}"
             unit = ("step", "steps") if self.er is None else ("hint", "hints")
             yield counted(sum(self.counts.values()), *unit)
+
+    @property
+    def scale(self) -> str:
+        """The source of `level`: HoDoKu, or a profile; the levels of the profile "human" are HoDoKu's.
+
+        >>> import ninefold as nf
+        >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+        >>> nf.rate(easy, profile="both").scale, nf.rate(easy, profile="human").scale
+        ('HoDoKu', "human (HoDoKu's levels)")
+        """
+        if self.profile in ("hodoku", "both"):
+            return "HoDoKu"
+        return f"{self.profile} (HoDoKu's levels)" if self.profile == "human" else self.profile
 
     @property
     def techniques(self) -> tuple[str, ...]:

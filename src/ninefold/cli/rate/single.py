@@ -47,12 +47,12 @@ def show(args: Namespace, item: Item) -> int:
 def _lines(args: Namespace, rating: Rating, plain: bool) -> Iterator[str]:
     if rating.er is not None:
         more = ">" if rating.status in ("above", "seconds") else ""
-        kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
-        word = f"  {rating.word}{kind}" if rating.word else ""
-        yield f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}{word}"
+        kind = "  diamond" if rating.diamond else "  pearl" if rating.pearl else ""
+        word = f" ({rating.word})" if rating.word else ""
+        yield f"ER {more}{rating.er:.1f}{word}  EP {rating.ep:.1f}  ED {rating.ed:.1f}{kind}"
     steps = sum(rating.counts.values())
     if args.profile != "se":
-        yield f"{_name(rating)}: {_level(rating, steps)}"
+        yield f"{rating.scale}: {_level(rating, steps)}"
     if rating.hardest:
         unit = ("hint", "hints") if has_er(args) else ("step", "steps")
         yield f"hardest: {_hardest(rating)}, {counted(steps, *unit)}"
@@ -67,10 +67,6 @@ def _hardest(rating: Rating) -> str:
         ids = (max(rating.hints, key=lambda hint: hint.er).step.technique,)
     name = " or ".join(ids)
     return name if name == rating.hardest else f"{name} (Sudoku Explainer: {rating.hardest})"
-
-
-def _name(rating: Rating) -> str:
-    return "HoDoKu" if rating.profile in ("hodoku", "both") else rating.profile
 
 
 def _level(rating: Rating, steps: int) -> str:
