@@ -64,7 +64,8 @@ def _hardest(rating: Rating) -> str:
     """The technique of the hardest hint by its id, and Sudoku Explainer's name for it if that differs."""
     ids = rating.techniques
     if len(ids) > 1 and rating.hints:  # find out which; such hints take no time to find again
-        ids = (max(rating.hints, key=lambda hint: hint.er).step.technique,)
+        named = (hint for hint in rating.hints if hint.technique == rating.hardest)
+        ids = (max(named, key=lambda hint: hint.er).step.technique,)
     name = " or ".join(ids)
     return name if name == rating.hardest else f"{name} (Sudoku Explainer: {rating.hardest})"
 
