@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import ninefold as nf
 from ninefold import Board, __version__, algorithm
 from ninefold.search_result import SearchLimits, SearchResult
 from tests.cli.conftest import Run
@@ -151,3 +152,7 @@ def test_levels_and_scores_are_compared(run: Run, tmp_path: Path) -> None:
     assert outcome.err == "2 puzzles: 1 equal (50.00%), 2 within 10% (100.00%)\n"
     outcome = run("rate", "known.csv", "--profile", CLUB, "--compare", "its_score")
     assert outcome.err == "2 puzzles: 0 equal (0.00%), 0 within 10% (0.00%)\n"
+
+
+def test_solved_grid_has_no_hardest_hint(run: Run) -> None:
+    assert "hardest" not in run("rate", nf.solve(EASY).grid).out

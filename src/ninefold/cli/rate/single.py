@@ -53,7 +53,7 @@ def _lines(args: Namespace, rating: Rating, plain: bool) -> Iterator[str]:
     steps = sum(rating.counts.values())
     if args.profile != "se":
         yield f"{rating.scale}: {_level(rating, steps)}"
-    if rating.hardest:
+    if rating.hardest and steps:
         unit = ("hint", "hints") if has_er(args) else ("step", "steps")
         yield f"hardest: {_hardest(rating)}, {counted(steps, *unit)}"
     if rating.hints:
