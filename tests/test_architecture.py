@@ -23,7 +23,8 @@ NATIVE = {
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "message", "errors", "terminal", "compression", "files", "numbers", "translation", "candidate",
+    "suggestion", "message", "errors", "terminal", "compression", "files", "numbers", "translation",
+    "candidate",
     "search_result", "puzzle", "formats", "conflict", "reference", "external", "mistakes",
     "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation", "hinting",
     "rating", "generation", "setting", "render", "puzzle_files", "__init__", "bench", "web",
@@ -37,6 +38,9 @@ UPWARD = {
     ("puzzle", "render"),  # pictures in notebooks; loaded on demand
     ("logic", "render"),
     ("generation", "render"),
+    ("solving", "render"),
+    ("explanation", "render"),
+    ("rating", "render"),
     ("puzzle", "formats"),  # reads any text; loaded only if it is not 81 characters
 }
 #: What the binding imports from the package above it, and why.

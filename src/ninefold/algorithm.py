@@ -1,7 +1,7 @@
 """The search algorithms: one table, one way to call them and one type of result."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from time import perf_counter
 from typing import cast
@@ -9,9 +9,11 @@ from typing import cast
 from ninefold import _native
 from ninefold._native import Board
 from ninefold.errors import NinefoldError, UnknownAlgorithm
+from ninefold.message import Message, message
 from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
+from ninefold.suggestion import closest
 
-__all__ = ["CLASSIC", "DEFAULT", "algorithms", "isa_name", "run"]
+__all__ = ["CLASSIC", "DEFAULT", "algorithms", "isa_name", "run", "unknown"]
 
 #: The default algorithm.
 DEFAULT = "lanes"
@@ -61,15 +63,31 @@ def algorithms() -> dict[str, str]:
 def run(name: str, board: Board, limits: SearchLimits) -> SearchResult:
     """Search for solutions of a board with the named algorithm. A board with clashes has none."""
     if name not in _TABLE:
-        raise UnknownAlgorithm(
-            "unknown algorithm {name}; choose from: {names}", name=repr(name), names=", ".join(_TABLE)
-        )
+        raise UnknownAlgorithm(unknown(name, _TABLE))
     if board.clashes() or board.dead_cells:
         return SearchResult((), 0, "exhausted", 0.0, Counters(0, 0, 0, 0))
     search = _load(_TABLE[name][0], name)  # loading an engine does not count as search time
     start = perf_counter()
     result = search(board, limits)
     return result._replace(seconds=perf_counter() - start)
+
+
+def unknown(name: str, known: Iterable[str]) -> Message:
+    """The message that no algorithm has a name, with the closest name and all of them.
+
+    >>> str(unknown("cps", ("lanes", "csp")))
+    "unknown algorithm 'cps' (did you mean 'csp'?); choose from: lanes, csp"
+    """
+    shown, names = repr(name), tuple(known)
+    close = closest(name, names) if isinstance(name, str) else None
+    if close is None:
+        return message("unknown algorithm {name}; choose from: {names}", name=shown, names=", ".join(names))
+    return message(
+        "unknown algorithm {name} (did you mean {close}?); choose from: {names}",
+        name=shown,
+        close=repr(close),
+        names=", ".join(names),
+    )
 
 
 def _load(home: str, name: str) -> Callable[[Board, SearchLimits], SearchResult]:

@@ -63,6 +63,12 @@ class Solution(NamedTuple):
     def __str__(self) -> str:
         return self.grid
 
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        from ninefold.render import to_svg
+
+        return to_svg(self.grid)
+
 
 def solve(
     puzzle: "PuzzleLike",

@@ -184,7 +184,13 @@ def test_every_command_has_help(run: Run, name: str) -> None:
         ([], "no command given; choose from: " + ", ".join(COMMANDS)),
         (["slove"], "unknown command 'slove'; did you mean 'solve'?"),
         (["solve", "--nothing", EASY], "unrecognized arguments: --nothing"),
+        (
+            ["solve", "--alogrithm", "csp", EASY],
+            "unrecognized arguments: --alogrithm; did you mean '--algorithm'?",
+        ),
         (["solve", "-a", "magic", EASY], "invalid choice: 'magic'"),
+        (["solve", "-a", "cps", EASY], "did you mean 'csp'?"),
+        (["compare", "-a", "dancinglinks", EASY], "did you mean 'dancing-links'?"),
         (
             ["solve", "--limit", "0", EASY],
             "argument --limit: 0 is out of range: give a number from 1 to 1,000,000",

@@ -156,7 +156,7 @@ def test_technique_in_detail(run: Run, tmp_path: Path) -> None:
     assert lines[:3] == [
         "Naked pair (naked-pair)",
         "also: obvious pair, conjugate pair",
-        "subsets, medium, SE 3.0, HoDoKu 60 medium",
+        "subsets, SE 3.0, HoDoKu 60 medium",
     ]
     assert lines[4].startswith("In box 7, r8c2 and r9c2 can only be")
     assert "- remove   * set" in lines

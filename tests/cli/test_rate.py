@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import ninefold as nf
 from ninefold import Board, __version__, algorithm
 from ninefold.search_result import SearchLimits, SearchResult
 from tests.cli.conftest import Run
@@ -18,11 +19,14 @@ EXPERT = "47..6.5....1.2..9........43.......7...51.....7..4..2.....9.2...3...5..
 @pytest.mark.slow
 def test_one_puzzle_is_rated_in_words(run: Run) -> None:
     lines = run("rate", EXPERT).out.splitlines()
-    assert lines[:2] == ["ER 6.6  EP 1.2  ED 1.2  expert", "hardest: forcing-chain, 63 hints"]
+    assert lines[:2] == [
+        "ER 6.6 (expert)  EP 1.2  ED 1.2",
+        "hardest: x-chain (Sudoku Explainer: forcing-chain), 63 hints",
+    ]
     assert len(lines[2]) == 63
     assert lines[2].count("█") == 1
     pearl = run("rate", INTERMEDIATE).out
-    assert pearl.startswith("ER 10.7  EP 10.7  ED 9.7  diabolical (pearl)\n")
+    assert pearl.startswith("ER 10.7 (diabolical)  EP 10.7  ED 9.7  pearl\n")
     assert run("rate", INTERMEDIATE, "--stop-above", "8").out.startswith("ER >9.7 ")
 
 
@@ -110,7 +114,7 @@ def test_hodoku_ratings(run: Run, tmp_path: Path) -> None:
 
 def test_built_in_profiles_and_profile_files(run: Run, tmp_path: Path) -> None:
     human = run("rate", EXPERT, "--profile", "human")
-    assert human.out == "human: hard, score 768\nhardest: two-string-kite, 62 steps\n"
+    assert human.out == "human (HoDoKu's levels): hard, score 768\nhardest: two-string-kite, 62 steps\n"
     assert run("rate", EXPERT, "--profile", CLUB).out == "club: match, score 905\nhardest: aic, 63 steps\n"
     (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
     assert run("rate", "in.txt", "--profile", CLUB).out.splitlines() == [
@@ -150,3 +154,7 @@ def test_levels_and_scores_are_compared(run: Run, tmp_path: Path) -> None:
     assert outcome.err == "2 puzzles: 1 equal (50.00%), 2 within 10% (100.00%)\n"
     outcome = run("rate", "known.csv", "--profile", CLUB, "--compare", "its_score")
     assert outcome.err == "2 puzzles: 0 equal (0.00%), 0 within 10% (0.00%)\n"
+
+
+def test_solved_grid_has_no_hardest_hint(run: Run) -> None:
+    assert "hardest" not in run("rate", nf.solve(EASY).grid).out

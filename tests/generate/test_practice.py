@@ -87,3 +87,25 @@ def test_practice_sets_in_german() -> None:
 def test_a_seed_is_drawn_if_none_is_given() -> None:
     exercises = nf.practice("naked-pair", 1)
     assert list(nf.practice("naked-pair", 1, seed=exercises.seed)) == list(exercises)
+
+
+def positions_in(text: str) -> list[tuple[str, str]]:
+    """Return the line and the drawing of each exercise, up to the answers."""
+    tasks = text.partition("\n\nAnswers")[0].split("\n\n")[1:]
+    return [tuple(task.split(" ", 1)[1].split("\n", 1)) for task in tasks]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("technique", ["full-house", "naked-single", "hidden-single", "naked-pair", "x-wing"])
+def test_text_shows_the_position_and_not_the_answer(technique: str) -> None:
+    exercises = nf.practice(technique, 3, seed=1)
+    shown = positions_in(exercises.text())
+    assert len(shown) == 3
+    for (line, drawing), (board, step) in zip(shown, exercises.positions(), strict=True):
+        assert line == board.line
+        rows = [row.replace("|", " ").split() for row in drawing.splitlines() if "+" not in row]
+        cells = [cell for row in rows for cell in row]
+        assert len(cells) == 81
+        placed = {cell: digits for cell, digits in enumerate(cells) if len(digits) == 1 and digits != "."}
+        assert placed == {cell: digit for cell, digit in enumerate(board.line) if digit != "."}
+        assert not any(candidate.cell in placed for candidate in step.places)
+        assert nf.hint(drawing) == step

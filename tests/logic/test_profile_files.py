@@ -151,7 +151,7 @@ SOME = 'techniques = ["singles", "x-wing"]\n'
         (SOME + "[limits]\nstrong_links = true", "limits: strong_links: give a whole number of"),
         (SOME + "[limits]\nlemmas = 1", "limits: lemmas: 1 is not true or false"),
         (SOME + "[limits]\nfins = 99999999999999999999", "limits: fins: 99999999999999999999 is too large"),
-        (SOME + "[prices]\nxwing = 3", "prices: unknown technique 'xwing'; did you mean 'x-wing'?"),
+        (SOME + "[prices]\nxwng = 3", "prices: unknown technique 'xwng'; did you mean 'x-wing'?"),
         (SOME + "[prices]\nx-wing = -3", "prices: x-wing: give a whole number of at least 0, not -3"),
         (SOME + "[prices]\nx-wing = 1.5", "prices: x-wing: give a whole number of at least 0, not 1.5"),
         (SOME + '[prices]\nx-wing = 1\n"X-Wing" = 2', "prices: 'x-wing' appears twice"),

@@ -11,7 +11,9 @@ import ninefold as nf
 from ninefold import _native
 from ninefold.logic.native import step_of
 from ninefold.logic.step import Branch, DirectSingle, Net, Step
+from ninefold.logic.technique_table import ids_of
 from ninefold.rating import PRODUCERS, Hint
+from ninefold.rating.hints import techniques_of
 from ninefold.reference.checker import check_step as reference_check
 from scripts.ratings import RatingCase, read_cases
 
@@ -19,6 +21,8 @@ CASES = read_cases()
 #: Nested chains take a second each; nested dynamic chains take much longer.
 NESTED = "dynamic-forcing-chain-with"
 DYNAMIC_NESTED = "dynamic-forcing-chain-with-dynamic-chains"
+#: Sudoku Explainer finds unique rectangles together with unique loops.
+LOOPS = ids_of("unique rectangles and loops")
 #: The number of hints per producer and price in the usual run.
 ENOUGH = 2
 
@@ -33,6 +37,11 @@ def verify(hint: Hint, solution: str) -> Step:
     assert all(int(solution[cell]) == digit for cell, digit in step.places)
     assert all(int(solution[cell]) != digit for cell, digit in step.removes)
     assert step.board == board
+    if hint.technique.startswith("direct-"):
+        assert step.technique == "hidden-single"
+    else:
+        assert step.technique in techniques_of(hint.technique)
+    assert set(techniques_of(hint.technique)) <= {"full-house", *ids_of(hint.technique), *LOOPS}
     assert nf.check_step(board, step) is nf.StepVerdict.RIGHT
     assert reference_check(
         board,

@@ -123,3 +123,13 @@ def test_words_are_escaped() -> None:
         finder.forget()
     assert "a &lt; b &amp; c" in text
     assert "a < b" not in text
+
+
+def test_levels_name_their_source() -> None:
+    """The page of a path has no rating by Sudoku Explainer: its levels are HoDoKu's, and it says so."""
+    page = nf.explain(nf.example("x-wing").board).to_html()
+    assert re.search(r"<p>Hardest technique: [^<]+ \(HoDoKu: \w+\)</p>", page)
+    assert "by HoDoKu's levels</p>" in page.replace("&#x27;", "'")
+    titles = re.findall(r"<title>\d+\. (.+?)</title>", page)
+    assert titles
+    assert all(re.search(r" \(HoDoKu: \w+\)$", title) for title in titles)

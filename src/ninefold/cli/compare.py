@@ -5,7 +5,7 @@ from shutil import get_terminal_size
 from typing import IO
 
 from ninefold._native import Board
-from ninefold.algorithm import CLASSIC, algorithms
+from ninefold.algorithm import CLASSIC, algorithms, unknown
 from ninefold.bench.compare import Measurement, measure, summarise
 from ninefold.cli.endings import kind_of, require_ending
 from ninefold.cli.inputs import Item, add_puzzles, items
@@ -54,7 +54,7 @@ def _names(text: str) -> list[str]:
         raise ArgumentTypeError("name at least one algorithm")
     for name in names:
         if name not in known:
-            raise ArgumentTypeError(f"unknown algorithm {name!r}; choose from: {', '.join(known)}")
+            raise ArgumentTypeError(str(unknown(name, known)))
     return names
 
 

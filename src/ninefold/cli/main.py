@@ -6,7 +6,7 @@ by a signal, such as 130 for Ctrl-C, 143 for SIGTERM and 141 for a closed pipe.
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from errno import EBADF
@@ -15,10 +15,13 @@ from importlib import import_module
 from ninefold.cli.endings import check_output
 from ninefold.cli.options import in_language
 from ninefold.errors import NinefoldError
+from ninefold.suggestion import closest
 from ninefold.terminal import print_message, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from argparse import Action
+    from collections.abc import Iterable
     from typing import NoReturn, Protocol
 
     class Command(Protocol):
@@ -129,16 +132,38 @@ def _dispatch(words: list[str]) -> int:
     parser.parse_args(words[:1])  # --help and --version exit here
     if not words:
         parser.error("no command given; choose from: " + ", ".join(COMMANDS))
-    from difflib import get_close_matches
+    return parser.error(f"unknown command {words[0]!r}" + _suggestion(words[0], COMMANDS))
 
-    close = get_close_matches(words[0], COMMANDS, 1)
-    return parser.error(f"unknown command {words[0]!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
+
+def _suggestion(word: str, known: "Iterable[str]") -> str:
+    """The end of an error about an unknown word: the known word closest to it, if any."""
+    close = closest(word, known)
+    return "" if close is None else f"; did you mean {close!r}?"
 
 
 class _Parser(ArgumentParser):
     def error(self, message: str) -> "NoReturn":
         """Print the usage and the error, which quotes arguments, and exit."""
         super().error(visible(message, keep=""))
+
+    def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def] # overloaded above
+        """Parse the arguments; for an unknown option, suggest one."""
+        parsed, rest = self.parse_known_args(args, namespace)
+        if rest:
+            known = (
+                name for action in self._actions if action.help != SUPPRESS for name in action.option_strings
+            )
+            typed = next((word for word in rest if word.startswith("--")), "").partition("=")[0]
+            self.error(f"unrecognized arguments: {' '.join(rest)}" + _suggestion(typed, known))
+        return parsed
+
+    def _check_value(self, action: "Action", value: object) -> None:
+        """Check that a value is among the choices; for another, suggest one."""
+        try:
+            super()._check_value(action, value)
+        except ArgumentError as error:
+            hint = _suggestion(str(value), map(str, action.choices or ()))
+            raise ArgumentError(action, error.message + hint) from None
 
 
 def parser_of(name: str) -> "tuple[ArgumentParser, Command]":

@@ -151,8 +151,9 @@ def _detail(args: Namespace, row: TechniqueInfo) -> Iterator[str]:
     if _others(row, args.language):
         yield _also(row, args.language)
     family, level = row.family_in(args.language), words.say(row.level, "level")
-    prices = [f"{name} {price}" for name, price in (("SE", row.se), ("HoDoKu", row.hodoku)) if price]
-    yield ", ".join([family, level, *prices])
+    se = [f"SE {row.se}"] if row.se else []
+    hodoku = f"HoDoKu {row.price} {level}" if row.hodoku else f"HoDoKu ({level})"  # placed by its neighbours
+    yield ", ".join([family, *se, hodoku])
     if not has_example(row.id):
         return
     from ninefold.render import to_text

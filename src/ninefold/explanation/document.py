@@ -21,7 +21,7 @@ from ninefold._native import CandidateSet, House
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
-from ninefold.message import Plural, Template, english, plural
+from ninefold.message import Plural, Template, counted, english, plural
 from ninefold.translation import ENGLISH, catalogue
 
 __all__ = ["Explanation", "Part", "Sentence", "plural", "say"]
@@ -125,7 +125,15 @@ class Explanation(tuple[Sentence, ...]):
         return self.text()
 
     def __repr__(self) -> str:
-        return f"Explanation({super().__repr__()})"
+        if not self:
+            return "<Explanation: empty>"
+        return f"<Explanation: {str(self[0])!r}, {counted(len(self), 'sentence', 'sentences')}>"
+
+    def _repr_html_(self) -> str:
+        """The sentences as a list, for notebooks."""
+        from ninefold.render.notebook import explanation_html
+
+        return explanation_html(self)
 
     def lines(self, language: str = ENGLISH) -> list[str]:
         """Return one line per sentence, indented by depth."""

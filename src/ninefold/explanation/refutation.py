@@ -13,6 +13,7 @@ from ninefold.explanation.document import Explanation, Sentence, say
 from ninefold.logic import explain
 from ninefold.logic.step import Step
 from ninefold.logic.verdict import check_step
+from ninefold.message import counted
 from ninefold.numbers import Deadline
 from ninefold.puzzle import board_of
 from ninefold.solving import search
@@ -55,6 +56,17 @@ class Refutation(NamedTuple):
                 *(f"   {line}" for line in explain_step(board, step).lines(language)),
             ]
         return "\n".join(lines + self.after.lines(language))
+
+    def __repr__(self) -> str:
+        """The verdict, and the length of the proof."""
+        steps = counted(len(self.steps), "step", "steps")
+        return f"<Refutation: {self.candidate} is {self.verdict}, {steps}>"
+
+    def _repr_html_(self) -> str:
+        """The proof, for notebooks."""
+        from ninefold.render.notebook import refutation_html
+
+        return refutation_html(self)
 
 
 def why_not(

@@ -93,6 +93,12 @@ class Practice:
     def __repr__(self) -> str:
         return f"<Practice: {len(self)} of {self.technique}, seed {self.seed}>"
 
+    def _repr_html_(self) -> str:
+        """The positions without the answers, for notebooks."""
+        from ninefold.render.notebook import practice_html
+
+        return practice_html(self)
+
     def title(self, language: str = ENGLISH) -> str:
         """The title: the technique and the seed."""
         name = info_of(self.technique).name_in(language)
@@ -103,13 +109,15 @@ class Practice:
         return catalogue(language).say(words, "practice")
 
     def text(self, language: str = ENGLISH) -> str:
-        """Return the positions with their candidates as text, with the answers at the end."""
-        from ninefold.formats import candidate_grid
+        """Return the positions as text, with the answers at the end.
 
+        Positions have their candidates, except where a cell with a single candidate would give the answer
+        away. To get a hint for a position, paste its drawing.
+        """
         parts = [f"{self.title(language)}\n{self.say(TASK, language)}"]
         answers = [self.say(ANSWERS, language)]
         for number, (board, step) in enumerate(self.positions(), 1):
-            parts.append(f"{number}. {_puzzle(board)}\n{candidate_grid.write(board)}")
+            parts.append(f"{number}. {board.line}\n{_drawing(board)}")
             lines = explain_step(board, step).lines(language)
             answers.append("\n".join([f"{number}. {step}", *(f"  {line}" for line in lines)]))
         return "\n\n".join([*parts, *answers]) + "\n"
@@ -139,6 +147,14 @@ class Practice:
         for step in self.steps:
             assert step.board is not None
             yield step.board, step
+
+
+def _drawing(board: "Board") -> str:
+    """Draw a position, without candidates if an open cell has only one, which would look like a digit."""
+    from ninefold.formats import candidate_grid, grid
+
+    has_single = any(len(board.candidates(cell)) == 1 for cell in board.open)
+    return grid.write_blocks(board.line) if has_single else candidate_grid.write(board)
 
 
 def _puzzle(board: "Board") -> str:

@@ -47,6 +47,12 @@ class Steps(list[Step]):
 
     ending: Literal["all", "steps", "seconds"] = "all"
 
+    def _repr_html_(self) -> str:
+        """The number of steps by technique and the first of them, for notebooks."""
+        from ninefold.render.notebook import steps_html
+
+        return steps_html(self)
+
 
 def find_steps(
     puzzle: "PuzzleLike",

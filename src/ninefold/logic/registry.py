@@ -10,7 +10,7 @@ from ninefold.errors import NinefoldError
 from ninefold.logic.native import IDS, ROW, step_of
 from ninefold.logic.profile import BRUTE_FORCE
 from ninefold.logic.step import Step
-from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of, technique_id
+from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, has_name, info_of
 from ninefold.numbers import Deadline
 
 TYPE_CHECKING = False
@@ -115,7 +115,7 @@ def technique(
                 not word.strip() or not word.isprintable() or "," in word
             ):  # separates names on the command line
                 raise NinefoldError(f"technique {word!r}: a name must be printable text without commas")
-        if id == BRUTE_FORCE or _is_taken(id):
+        if id == BRUTE_FORCE or has_name(id):
             raise NinefoldError(f"technique {id!r} already exists: choose another name")
         info = info_of(id)
         TECHNIQUES[id] = info._replace(name=name or info.name, family=family)
@@ -126,15 +126,6 @@ def technique(
         return cast("RegisteredFinder", finder)
 
     return register
-
-
-def _is_taken(name: str) -> bool:
-    """True if a technique already has this name, as its main name or another one."""
-    try:
-        technique_id(name)
-    except NinefoldError:
-        return False
-    return True
 
 
 def _forget(id_: str) -> None:

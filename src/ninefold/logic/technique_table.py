@@ -1,11 +1,14 @@
 """The table of techniques: names, prices, and the order in which people try them."""
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from ninefold._native import technique_rows
 from ninefold.errors import NinefoldError
 from ninefold.message import message
+from ninefold.suggestion import closest
 from ninefold.translation import ENGLISH, catalogue
 
 __all__ = [
@@ -13,6 +16,7 @@ __all__ = [
     "TECHNIQUES",
     "TechniqueInfo",
     "family_name",
+    "has_name",
     "ids_of",
     "info_of",
     "matching",
@@ -228,61 +232,121 @@ def info_of(id_: str) -> TechniqueInfo:
 
 
 def technique_id(name: str) -> str:
-    """Return the id of a technique, by any of its names.
+    """Return the id of a technique, by any of its names; a name for several raises an error.
 
-    >>> technique_id("Last remaining cell"), technique_id("X-Wing")
-    ('hidden-single', 'x-wing')
+    >>> technique_id("Last remaining cell"), technique_id("xwings"), technique_id("Pointing Pairs")
+    ('hidden-single', 'x-wing', 'pointing')
     """
-    if name in TECHNIQUES:
-        return name
-    wanted = _plain(name)
-    for row in TECHNIQUES.values():
-        if wanted in map(_plain, row.names()):
-            return row.id
-    family = [id_ for id_, its in _FAMILY.items() if _plain(its) == wanted]
-    if family:
+    ids = ids_of(name)
+    if len(ids) == 1:
+        return ids[0]
+    if ids == _family(_key(name)):
         raise NinefoldError(
             "{name} is a family of techniques: name one of them, such as {family}",
             name=repr(name),
-            family=repr(family[0]),
+            family=repr(ids[0]),
         )
-    from difflib import get_close_matches
-
-    close = get_close_matches(wanted.replace(" ", "-"), [*TECHNIQUES, *_FAMILY.values()], 1)
-    hint = message("; did you mean {name}?", name=repr(close[0])) if close else ""
-    raise NinefoldError("unknown technique {name}{hint}", name=repr(name), hint=hint)
-
-
-def ids_of(name: str) -> tuple[str, ...]:
-    """Return the id of a technique, by any of its names, or the ids of a family.
-
-    >>> ids_of("X-Wing"), ids_of("singles")
-    (('x-wing',), ('full-house', 'naked-single', 'hidden-single'))
-    """
-    if name in TECHNIQUES:
-        return (name,)
-    wanted = _plain(name)
-    return tuple(row.id for row in TECHNIQUES.values() if _plain(row.family) == wanted) or (
-        technique_id(name),
+    raise NinefoldError(
+        "{name} stands for several techniques; name one of them: {ids}",
+        name=repr(name),
+        ids=", ".join(ids),
     )
 
 
+def ids_of(name: str) -> tuple[str, ...]:
+    """Return the ids of the techniques that a name stands for: one, several, or a family.
+
+    Names of other programs and websites are known, too. Case, hyphens, spaces and plurals do not matter.
+
+    >>> ids_of("X-Wing"), ids_of("singles")
+    (('x-wing',), ('full-house', 'naked-single', 'hidden-single'))
+    >>> ids_of("locked candidates"), ids_of("Uniqueness Test 4")
+    (('pointing', 'claiming'), ('unique-rectangle-4',))
+    """
+    if isinstance(name, str) and name in TECHNIQUES:
+        return (name,)
+    for key in (_key(name), _key(re.sub(r"\(.*?(\)|$)", "", name))):  # some add details in brackets
+        found = _named(name, key) or _family(key)
+        if found:
+            return found
+    raise _unknown(name)
+
+
+def has_name(name: str) -> bool:
+    """True if the table has a technique with this id, name or other name.
+
+    >>> has_name("Hinge"), has_name("hinges")
+    (True, False)
+    """
+    return any(_plain(name) in map(_plain, row.names()) for row in TECHNIQUES.values())
+
+
+def _named(name: str, key: str, language: str = ENGLISH) -> tuple[str, ...]:
+    """Return the technique with this name; failing that, one spelled almost like it, or several."""
+    from ninefold.logic.technique_names import NAMES
+
+    called = {row.id: row.names(language) for row in TECHNIQUES.values()}
+    same = [id_ for id_, names in called.items() if _plain(name) in map(_plain, names)]
+    same = same or [id_ for id_, names in called.items() if key in map(_key, names)]
+    return tuple(same) or NAMES.get(key, ())
+
+
+def _family(key: str) -> tuple[str, ...]:
+    return tuple(
+        row.id for row in TECHNIQUES.values() if key in (_key(row.family), _key(family_name(row.family)))
+    )
+
+
+def _unknown(name: str) -> NinefoldError:
+    """The error for a name that stands for no technique here, with the closest one."""
+    from ninefold.logic.technique_names import NAMES, NOT_HERE
+
+    key = _key(name)
+    if key in NOT_HERE:
+        return NinefoldError(
+            "not in ninefold: {name}; the closest technique is {closest}",
+            name=repr(name),
+            closest=repr(NOT_HERE[key]),
+        )
+    known = {_key(one): row.id for row in TECHNIQUES.values() for one in reversed(row.names())}
+    known |= {_key(family): family for family in _FAMILY.values()}
+    known = {other: ids[0] for other, ids in NAMES.items()} | known
+    close = closest(key, known)
+    hint = message("; did you mean {name}?", name=repr(known[close])) if close else ""
+    return NinefoldError("unknown technique {name}{hint}", name=repr(name), hint=hint)
+
+
 def matching(name: str, language: str = ENGLISH) -> list[TechniqueInfo]:
-    """Return the technique with this name, or those with a name that contains it.
+    """Return the techniques with this name, or those with a name that contains it.
 
     >>> [info.id for info in matching("y-wing")], [info.id for info in matching("hinge")]
     (['xy-wing'], ['empty-rectangle'])
-    >>> [info.id for info in matching("skyscr")]
-    ['skyscraper']
+    >>> [info.id for info in matching("skyscr")], [info.id for info in matching("locking")]
+    (['skyscraper'], ['pointing', 'claiming'])
     """
-    wanted = _plain(name)
-    called = {row.id: [_plain(one) for one in row.names(language)] for row in TECHNIQUES.values()}
-    exact = [id_ for id_, names in called.items() if wanted in names]
-    found = exact or [id_ for id_, names in called.items() if any(wanted in one for one in names)]
-    return [TECHNIQUES[id_] for id_ in found or [technique_id(name)]]
+    from ninefold.logic.technique_names import NOT_HERE
+
+    key = _key(name)
+    found = _named(name, key, language)
+    if not found and key not in NOT_HERE:
+        found = tuple(
+            row.id for row in TECHNIQUES.values() if any(key in _key(one) for one in row.names(language))
+        )
+    return [TECHNIQUES[id_] for id_ in found or ids_of(name)]
+
+
+@cache
+def _key_of(name: str) -> str:
+    from ninefold.logic.technique_names import key_of
+
+    return key_of(name)
+
+
+def _key(name: str) -> str:
+    if not isinstance(name, str):
+        raise NinefoldError("the name of a technique must be a string, not {name}", name=repr(name))
+    return _key_of(name)
 
 
 def _plain(name: str) -> str:
-    if not isinstance(name, str):
-        raise NinefoldError("the name of a technique must be a string, not {name}", name=repr(name))
     return name.lower().replace("-", " ").replace("_", " ").strip()

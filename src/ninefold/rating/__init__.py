@@ -8,9 +8,10 @@ from ninefold._native import Board
 from ninefold.batch.sources import read_rows
 from ninefold.checking import status_of
 from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.message import counted
 from ninefold.numbers import checked_amount, checked_seconds, checked_threads
 from ninefold.puzzle import board_of
-from ninefold.rating.hints import Hint, hints_of
+from ninefold.rating.hints import Hint, hints_of, techniques_of
 from ninefold.solving import solve
 
 TYPE_CHECKING = False
@@ -47,12 +48,12 @@ class Rating(NamedTuple):
 
     er: the hardest hint on Sudoku Explainer's path (20.0 if it gets stuck); ep: the hardest hint up to the
     first one that places a digit; ed: the first hint. word: the word for er. hardest: the technique of the
-    hardest hint; counts: the number of hints by technique; hints: all hints in order (`rate` only). status:
-    "rated"; "stuck"; "above" (`stop_above`) or "seconds" if the numbers are only what is known so far; from
-    `rate_many` also "malformed" if the row is not a puzzle, and "invalid", "none" and "multiple" if it does
-    not have exactly one solution. level and score are HoDoKu's, or those of a profile; they are None with the
-    profile "se" and if the path does not reach the solution. er, ep, ed and word are None with all
-    profiles except "se" and "both". version: of ninefold.
+    hardest hint, as Sudoku Explainer calls it (see `techniques` for its ids); counts: the number of hints by
+    technique; hints: all hints in order (`rate` only). status: "rated"; "stuck"; "above" (`stop_above`) or
+    "seconds" if the numbers are only what is known so far; from `rate_many` also "malformed" if the row is not
+    a puzzle, and "invalid", "none" and "multiple" if it does not have exactly one solution. level and score are
+    HoDoKu's, or those of a profile; they are None with the profile "se" and if the path does not reach the
+    solution. er, ep, ed and word are None with all profiles except "se" and "both". version: of ninefold.
 
     >>> import ninefold as nf
     >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -72,6 +73,59 @@ class Rating(NamedTuple):
     score: int | None = None
     profile: str = "se"
     version: str = _native.version()
+
+    def __str__(self) -> str:
+        return ", ".join(self._parts())
+
+    def __repr__(self) -> str:
+        """The same words; print `_asdict()` to see all fields."""
+        return f"<Rating: {self}>"
+
+    def _repr_html_(self) -> str:
+        """The rating in a line, and the hints as bars, for notebooks."""
+        from ninefold.render.notebook import rating_html
+
+        return rating_html(self)
+
+    def _parts(self) -> Iterator[str]:
+        """Yield the numbers and words, each with its source."""
+        if self.status != "rated":
+            yield f"status {self.status!r}"
+        if self.er is not None:
+            yield f"ER {self.er:.1f}" + (f" ({self.word})" if self.word else "")
+            yield f"EP {self.ep:.1f}"
+            yield f"ED {self.ed:.1f}"
+        if self.score is not None:
+            yield f"{self.scale}: {self.level}"
+            yield f"score {self.score:,}"
+        if self.hardest:
+            yield f"hardest: {self.hardest}"
+            unit = ("step", "steps") if self.er is None else ("hint", "hints")
+            yield counted(sum(self.counts.values()), *unit)
+
+    @property
+    def scale(self) -> str:
+        """The source of `level`: HoDoKu, or a profile; the levels of the profile "human" are HoDoKu's.
+
+        >>> import ninefold as nf
+        >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
+        >>> nf.rate(easy, profile="both").scale, nf.rate(easy, profile="human").scale
+        ('HoDoKu', "human (HoDoKu's levels)")
+        """
+        if self.profile in ("hodoku", "both"):
+            return "HoDoKu"
+        return f"{self.profile} (HoDoKu's levels)" if self.profile == "human" else self.profile
+
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The ids of the techniques that `hardest` stands for, as in `techniques`, `hint` and `explain`.
+
+        >>> import ninefold as nf
+        >>> rating = nf.rate(nf.generate(seed=3, difficulty=2.6))
+        >>> rating.hardest, rating.techniques
+        ('locking', ('pointing', 'claiming'))
+        """
+        return techniques_of(self.hardest) if self.hardest else ()
 
     @property
     def pearl(self) -> bool:

@@ -12,7 +12,32 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.logic.step import Step
 
-__all__ = ["Hint", "hints_of"]
+__all__ = ["Hint", "hints_of", "techniques_of"]
+
+#: The techniques behind the hints of a producer, where they do not just have its name.
+_TECHNIQUES = {
+    "hidden-single": ("full-house", "hidden-single"),
+    "direct-locking": ("pointing",),
+    "direct-hidden-pair": ("hidden-pair",),
+    "direct-hidden-triple": ("hidden-triple",),
+    "locking": ("pointing", "claiming"),
+    "unique-loop": (*(f"unique-rectangle-{number}" for number in range(1, 6)), "unique-loop"),
+    "bug": ("bug-1", "bug-2", "bug-3", "bug-4"),
+    "forcing-chain": ("x-chain", "xy-chain", "nice-loop-continuous", "nice-loop-discontinuous"),
+    "multiple-forcing-chain": ("forcing-chain-cell", "forcing-chain-region"),
+}
+#: How the names of dynamic forcing chains begin.
+_DYNAMIC = "dynamic-forcing-chain"
+
+
+def techniques_of(name: str) -> tuple[str, ...]:
+    """Return the ids of the techniques behind a hint of Sudoku Explainer, as `explain` calls them.
+
+    >>> techniques_of("locking"), techniques_of("x-wing"), techniques_of("dynamic-forcing-chain-plus")
+    (('pointing', 'claiming'), ('x-wing',), ('forcing-net',))
+    """
+    return ("forcing-net",) if name.startswith(_DYNAMIC) else _TECHNIQUES.get(name, (name,))
+
 
 #: A candidate of the core: cell and digit.
 Pair = tuple[int, int]

@@ -46,7 +46,7 @@ def _bar(number: int, step: Step, wide: float, words: Catalogue) -> str:
     place = f'x="{_LEFT + number * wide + wide * 0.1:.1f}" y="{_HEIGHT + 4 - high:.1f}"'
     size = f'width="{wide * 0.8:.1f}" height="{high:.1f}"'
     name, word = info.name_in(words.language), words.say(info.level, "level")
-    title = f"<title>{number + 1}. {escape(name)}: {word}</title>"
+    title = f"<title>{number + 1}. {escape(name)} (HoDoKu: {word})</title>"
     return f'<rect class="level{level}" data-go="{number}" data-step="{number}" {place} {size}>{title}</rect>'
 
 

@@ -35,8 +35,9 @@ PATH_TITLES = {
     "seconds": ("Out of time after {count} step", "Out of time after {count} steps"),
 }
 _HINT = "The next step"
-_HARDEST = "Hardest technique: {name} ({level})"
-_BACK, _NEXT, _STEP, _DIFFICULTY = "Back", "Next", "Step", "Difficulty of the steps"
+_HARDEST = "Hardest technique: {name} (HoDoKu: {level})"
+_BACK, _NEXT, _STEP = "Back", "Next", "Step"
+_DIFFICULTY = "Difficulty of the steps, by HoDoKu's levels"
 
 #: The texts of the document, apart from explanations of steps, and the endings by name.
 DOCUMENT_WORDS = (_HINT, _HARDEST, _BACK, _NEXT, _STEP, _DIFFICULTY)
@@ -149,7 +150,8 @@ def _panel(path: Path, steps: Sequence[ExplainedStep], ending: str, words: Catal
         f'<section class="words"><nav aria-label="{step}"><button data-by="-1">{escape(say(_BACK))}</button>'
         f'<input type="range" min="0" max="{last}" value="0" step="1" aria-label="{step}"><output></output>'
         f'<button data-by="1">{escape(say(_NEXT))}</button></nav>'
-        f'{curve.curve(path.steps, say(_DIFFICULTY), words)}<ol class="steps" aria-live="polite">{items}{end}'
+        f'{curve.curve(path.steps, say(_DIFFICULTY), words)}<p class="keys">{escape(say(_DIFFICULTY))}</p>'
+        f'<ol class="steps" aria-live="polite">{items}{end}'
         f'</ol><p class="keys">{keys}</p></section>'
     )
 

@@ -47,21 +47,27 @@ def show(args: Namespace, item: Item) -> int:
 def _lines(args: Namespace, rating: Rating, plain: bool) -> Iterator[str]:
     if rating.er is not None:
         more = ">" if rating.status in ("above", "seconds") else ""
-        kind = " (diamond)" if rating.diamond else " (pearl)" if rating.pearl else ""
-        word = f"  {rating.word}{kind}" if rating.word else ""
-        yield f"ER {more}{rating.er:.1f}  EP {rating.ep:.1f}  ED {rating.ed:.1f}{word}"
+        kind = "  diamond" if rating.diamond else "  pearl" if rating.pearl else ""
+        word = f" ({rating.word})" if rating.word else ""
+        yield f"ER {more}{rating.er:.1f}{word}  EP {rating.ep:.1f}  ED {rating.ed:.1f}{kind}"
     steps = sum(rating.counts.values())
     if args.profile != "se":
-        yield f"{_name(rating)}: {_level(rating, steps)}"
-    if rating.hardest:
+        yield f"{rating.scale}: {_level(rating, steps)}"
+    if rating.hardest and steps:
         unit = ("hint", "hints") if has_er(args) else ("step", "steps")
-        yield f"hardest: {rating.hardest}, {counted(steps, *unit)}"
+        yield f"hardest: {_hardest(rating)}, {counted(steps, *unit)}"
     if rating.hints:
         yield sparkline([hint.er for hint in rating.hints], plain=plain)
 
 
-def _name(rating: Rating) -> str:
-    return "HoDoKu" if rating.profile in ("hodoku", "both") else rating.profile
+def _hardest(rating: Rating) -> str:
+    """The technique of the hardest hint by its id, and Sudoku Explainer's name for it if that differs."""
+    ids = rating.techniques
+    if len(ids) > 1 and rating.hints:  # find out which; such hints take no time to find again
+        named = (hint for hint in rating.hints if hint.technique == rating.hardest)
+        ids = (max(named, key=lambda hint: hint.er).step.technique,)
+    name = " or ".join(ids)
+    return name if name == rating.hardest else f"{name} (Sudoku Explainer: {rating.hardest})"
 
 
 def _level(rating: Rating, steps: int) -> str:

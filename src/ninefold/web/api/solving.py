@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ninefold._native import Board, cell_name
-from ninefold.algorithm import CLASSIC, DEFAULT
+from ninefold.algorithm import CLASSIC, DEFAULT, unknown
 from ninefold.batch import Status, solve_many
 from ninefold.bench.compare import measure
 from ninefold.checking import check
@@ -104,9 +104,7 @@ def _ending(result: SearchResult) -> Any:
 def _refuse_unknown(names: list[str]) -> None:
     for name in names:
         if name not in OFFERED:
-            raise UnknownAlgorithm(
-                "unknown algorithm {name}; choose from: {names}", name=repr(name), names=", ".join(OFFERED)
-            )
+            raise UnknownAlgorithm(unknown(name, OFFERED))
 
 
 class SolveManyRequest(RequestBody, frozen=True, kw_only=True):

@@ -42,7 +42,7 @@ export function makeCurve(go) {
       steps = all;
       const levels = LEVELS.filter((level) => all.some((step) => step.level === level));
       key.replaceChildren(
-        t("Higher is harder:"),
+        t("Higher is harder. Levels by HoDoKu:"),
         ...levels.map((level) => h("span", { class: `level level-${level}` }, nameOf("level", level))),
       );
       svg.setAttribute("viewBox", `0 0 ${all.length} ${HEIGHT}`);

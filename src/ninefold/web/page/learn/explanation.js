@@ -163,6 +163,10 @@ export const priceOf = (price) =>
     t("difficulty {price}", { price }),
   );
 
+/** The level of a technique, which is HoDoKu's: ratings use some of the same words. @param {string} level */
+export const levelOf = (level) =>
+  h("span", { class: `level level-${level}` }, t("HoDoKu: {level}", { level: nameOf("level", level) }));
+
 /** The name, level and price of a step's technique; the name opens the library. @param {Session} session @param {StepView} view */
 export function headOf(session, { step, name, level, price }) {
   const open = () => act(session, "library", step.technique);
@@ -170,7 +174,7 @@ export function headOf(session, { step, name, level, price }) {
     "p",
     { class: "step-head" },
     h("button", { type: "button", class: "link technique", onclick: open }, name),
-    h("span", { class: `level level-${level}` }, nameOf("level", level)),
+    levelOf(level),
     priceOf(price),
   );
 }

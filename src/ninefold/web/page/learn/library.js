@@ -7,7 +7,7 @@ import { gameOf, shownOf } from "../model/replay.js";
 import { capabilities } from "../play/capabilities.js";
 import { PRACTICE } from "../play/session.js";
 import { nameOf, plural, t } from "../strings.js";
-import { explanationElement, legendOf, listenToBoard, priceOf } from "./explanation.js";
+import { explanationElement, legendOf, levelOf, listenToBoard, priceOf } from "./explanation.js";
 import { LatestRequest } from "./request.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
@@ -31,7 +31,8 @@ export function openLibrary(session, technique) {
     const list = h("div", { class: "technique-list" });
     const page = h("article", { class: "page", tabindex: -1, "aria-live": "polite" });
     const requests = new LatestRequest(page);
-    const aside = h("nav", { class: "index", "aria-label": t("All techniques") }, search, list);
+    const source = h("p", { class: "soft" }, t("Levels and points are HoDoKu's."));
+    const aside = h("nav", { class: "index", "aria-label": t("All techniques") }, search, source, list);
     /** @type {Technique[]} */
     let techniques = [];
     const show = async (/** @type {string} */ id) => {
@@ -119,7 +120,7 @@ function turnersOf(techniques, id, show) {
 /** Show the techniques that match a text. @param {HTMLElement} list @param {Technique[]} all @param {string} text */
 function filterList(list, all, text) {
   const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const wanted = plain(text);
+  const wanted = plain(text).replace(/(?<=...)s$/, ""); // plurals
   const fits = new Set(
     all
       .filter((row) =>
@@ -182,7 +183,7 @@ function pageOf(session, answer, close, back) {
     h(
       "p",
       { class: "line" },
-      h("span", { class: `level level-${row.level}` }, nameOf("level", row.level)),
+      levelOf(row.level),
       h("span", { class: "soft" }, row.family_name),
       priceOf(row.price),
     ),

@@ -2,8 +2,8 @@
 import { h, reveal, textButton } from "../look/dom.js";
 import { cellName } from "../model/geometry.js";
 import { shownOf, stateOf } from "../model/replay.js";
-import { nameOf, plural, t } from "../strings.js";
-import { applySteps, effectOf, explanationText, stepElement } from "./explanation.js";
+import { plural, t } from "../strings.js";
+import { applySteps, effectOf, explanationText, levelOf, stepElement } from "./explanation.js";
 import { inspectGame, severalSolutions } from "./mistakes.js";
 import { LatestRequest } from "./request.js";
 
@@ -192,7 +192,7 @@ function groupOf(session, board, group, state) {
     "summary",
     {},
     h("span", {}, group[0].name),
-    h("span", { class: `level level-${group[0].level}` }, nameOf("level", group[0].level)),
+    levelOf(group[0].level),
     h("span", { class: "count" }, String(group.length)),
   );
   const rows = h("ul", { class: "found" });

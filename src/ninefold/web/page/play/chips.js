@@ -17,6 +17,13 @@ export function choicesOf(techniques) {
   ];
 }
 
+/** A name without case, blanks, hyphens and the ending of plurals. @param {string} name */
+const plain = (name) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/(?<=...)s$/, "");
+
 /** @param {string} word @param {string} list the id of the datalist @param {() => Choice[]} choices */
 export function makeChips(word, list, choices) {
   /** @type {Choice[]} */
@@ -40,8 +47,8 @@ export function makeChips(word, list, choices) {
     return h("li", {}, each.word, button);
   };
   const add = (/** @type {boolean} */ final) => {
-    const typed = input.value.trim().toLowerCase();
-    const found = choices().find(({ names }) => names.some((name) => name.toLowerCase() === typed));
+    const typed = plain(input.value);
+    const found = choices().find(({ names }) => names.some((name) => plain(name) === typed));
     wrong.textContent = "";
     if (found) {
       chosen = [...chosen.filter((each) => each !== found), found];
