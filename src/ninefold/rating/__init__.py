@@ -1,6 +1,6 @@
 """Rate puzzles: the exact numbers of Sudoku Explainer, and levels and scores of HoDoKu or your own."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ninefold import _native
@@ -50,10 +50,11 @@ class Rating(NamedTuple):
     first one that places a digit; ed: the first hint. word: the word for er. hardest: the technique of the
     hardest hint, as Sudoku Explainer calls it (see `techniques` for its ids); counts: the number of hints by
     technique; hints: all hints in order (`rate` only). status: "rated"; "stuck"; "above" (`stop_above`) or
-    "seconds" if the numbers are only what is known so far; from `rate_many` also "malformed" if the row is not
-    a puzzle, and "invalid", "none" and "multiple" if it does not have exactly one solution. level and score are
-    HoDoKu's, or those of a profile; they are None with the profile "se" and if the path does not reach the
-    solution. er, ep, ed and word are None with all profiles except "se" and "both". version: of ninefold.
+    "seconds" if the numbers are only what is known so far; from `rate_many` also "malformed" if the row is
+    not a puzzle, and "invalid", "none" and "multiple" if it does not have exactly one solution. level and
+    score are HoDoKu's, or those of a profile; they are None with the profile "se" and if the path does not
+    reach the solution. er, ep, ed and word are None with all profiles except "se" and "both". version: of
+    ninefold.
 
     >>> import ninefold as nf
     >>> rating = nf.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
