@@ -164,6 +164,7 @@ def _sentences() -> Iterator[Entry]:
 #: Modules whose errors and messages are translated: those for the page and for commands with --language.
 _SPEAKING = (
     *("puzzle.py", "conflict.py", "solving.py", "mistakes.py", "algorithm.py", "files.py", "message.py"),
+    *("compression.py", "render/export.py", "cli/endings.py", "cli/writing.py"),
     *("errors.py", "formats/*.py", "generation/*.py", "translation/__init__.py"),
     *(
         "hinting.py",

@@ -55,13 +55,12 @@ def check_output(command: str, args: Namespace) -> None:
 
 
 def ending_list(kinds: tuple[str, ...]) -> str:
-    """Return the endings of some kinds of files, for people.
+    """Return the endings of some kinds of files, separated by commas.
 
     >>> ending_list(("line", "csv"))
-    '.txt, .sdm or .csv'
+    '.txt, .sdm, .csv'
     """
-    *most, last = dict.fromkeys(ending for kind in kinds for ending in ENDINGS[kind])
-    return f"{', '.join(most)} or {last}" if most else last
+    return ", ".join(dict.fromkeys(ending for kind in kinds for ending in ENDINGS[kind]))
 
 
 def require_ending(option: str, path: str, command: str, kinds: tuple[str, ...]) -> None:
@@ -77,7 +76,7 @@ def require_ending(option: str, path: str, command: str, kinds: tuple[str, ...])
             command=command,
         )
     raise NinefoldError(
-        "{option} {path}: {command} cannot write {ending} files: use {known}",
+        "{option} {path}: {command} cannot write {ending} files, only {known}",
         option=option,
         path=path,
         command=command,
