@@ -16,7 +16,7 @@ def main() -> int:
         from ninefold.cli.main import main as ninefold
     except ImportError:
         return _use_own_environment()
-    return ninefold(["solve", "input.txt", "-o", "output.csv", "--algorithm", sys.argv[1]])
+    return ninefold(["solve", "input.txt", "-o", "output.csv", "--algorithm", sys.argv[1], "--skip-failed"])
 
 
 def _use_own_environment() -> int:

@@ -47,6 +47,7 @@ SAMPLES: dict[str, list[str]] = {
     "explain": [PUZZLE],
     "techniques": ["", "x-wing", "unique-rectangle-1"],
     "rate": [PUZZLE, f"{PUZZLE} --profile both", CLASHING],
+    "convert": [PUZZLE],
     "generate": ["--seed 1", "--seed 1 --difficulty easy", "--seed 1 --requires naked-pair"],
     "practice": ["x-wing -n 1 --seed 1"],
     "book": [PUZZLE],

@@ -58,6 +58,18 @@ def test_table_has_a_row_for_a_puzzle_that_fails(run: Run, tmp_path: Path, optio
     assert [row["puzzle"] for row in rows] == ["" if puzzle == "wrong" else puzzle for puzzle in PUZZLES]
 
 
+@pytest.mark.parametrize("options", [(), ("-a", "logic")])
+@pytest.mark.parametrize("name", ["out.txt", "out.csv"])
+def test_puzzles_that_fail_can_be_left_out(
+    run: Run, tmp_path: Path, name: str, options: tuple[str, ...]
+) -> None:
+    write_lines(tmp_path)
+    assert run("solve", "in.txt", *options, "--skip-failed", "-o", name).code == 1
+    lines = (tmp_path / name).read_text().splitlines()
+    assert len(lines) == sum(SOLVED) + name.endswith("csv")
+    assert all(lines)
+
+
 def test_puzzles_that_are_not_unique_keep_their_line(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{TWO_SOLUTIONS}\n{EASY}\n")
     for options, filled in (((), [True, True, True]), (("--unique",), [True, False, True])):

@@ -29,7 +29,7 @@ def test_solves_input_into_output(tmp_path: Path, algorithm: str) -> None:
     rows = [line.split(",") for line in (tmp_path / "output.csv").read_text().splitlines()]
     assert rows[0] == ["puzzle", "solution", "seconds", "tracks"]
     assert rows[1][:2] == [INTERMEDIATE, INTERMEDIATE_SOLUTION]
-    assert rows[3:] == [["", "", "", ""]]
+    assert len(rows) == 3
     if algorithm == "backtracking":
         assert rows[1][3] == "49558"
 

@@ -49,6 +49,10 @@ def configure(parser: ArgumentParser) -> None:
         "--limit", type=number(int, 1, 1_000_000), default=1, metavar="N",
         help="print up to N solutions per puzzle (default: 1)",
     )  # fmt: skip
+    parser.add_argument(
+        "--skip-failed", action="store_true",
+        help="leave out puzzles that fail, instead of writing an empty line or row",
+    )  # fmt: skip
     add_limits(parser)
     add_jobs(parser)
     add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
@@ -100,7 +104,7 @@ class _Task:
     def _can_stream(self) -> bool:
         args = self._args
         plain = args.limit == 1 and args.max_seconds is None and args.column is None
-        return plain and args.algorithm == "lanes" and self._by_line
+        return plain and args.algorithm == "lanes" and self._by_line and not args.skip_failed
 
     def _solve_lines(self, name: str, stream: "BufferedReader") -> Source | None:
         """Solve a source of lines; return the rest if it continues in another format."""
@@ -133,7 +137,7 @@ class _Task:
             item.report(result)
             if wants_json(self._args):
                 self._out.write(_json({**item.json(), "error": result}))
-            else:
+            elif not self._args.skip_failed:
                 self._writer(item, None)
         else:
             self.solved += 1
