@@ -76,8 +76,11 @@ class _Module:
                 return node, self
             if isinstance(node, ast.Assign | ast.AnnAssign) and name in _targets(node):
                 return node, self
-            if isinstance(node, ast.ImportFrom) and any(alias.name == name for alias in node.names):
-                return _Module(self.package, str(node.module).removeprefix("ninefold.")).find(name)
+            if isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    if (alias.asname or alias.name) == name:
+                        home = _Module(self.package, str(node.module).removeprefix("ninefold."))
+                        return home.find(alias.name)
         raise LookupError(f"{self.path} does not define {name}")
 
 

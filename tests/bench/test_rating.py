@@ -35,4 +35,4 @@ def test_bench_command_times_ratings(run: Run) -> None:  # noqa: F811
     (timing,) = report["timings"]
     assert (timing["engine"], timing["puzzles"], timing["verified"]) == ("se", len(SHIPPED), len(SHIPPED))
     assert "--isa has no effect with --task rate" in run("bench", "--task", "rate", "--isa", "all").err
-    assert "is the name of an engine" in run("bench", "--task", "rate", "--peer", "se=true").err
+    assert "is the name of a ninefold engine" in run("bench", "--task", "rate", "--peer", "se=true").err
