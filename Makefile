@@ -16,7 +16,7 @@ LOCAL_PIP := $(PY) -m pip install -q --disable-pip-version-check --no-build-isol
 RESOLVE := .venv/bin/uv pip compile -q --universal --generate-hashes --no-annotate --custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help run check test test-full test-native test-page test-sanitized test-threads fuzz docs catalogue technique-docs lint lint-js format stub api lock clean
+.PHONY: help run check test test-full test-native test-page test-sanitized test-threads fuzz docs catalogue technique-docs screenshots lint lint-js format stub api lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -116,6 +116,9 @@ api: .venv/installed .venv/tested ## regenerate tests/cases/api.txt, the list of
 
 technique-docs: .venv/installed ## update the pictures and explanations in docs/techniques
 	$(PY) -m scripts.technique_docs
+
+screenshots: .venv/installed .venv/tested ## take docs/screenshots anew; needs a browser
+	$(PY) -m scripts.screenshots
 
 # Resolve versions once for all lists: test.txt has everything, and the others take their versions from it.
 lock: .venv/built ## update requirements/*.txt: exact versions and hashes of the dependencies
