@@ -117,7 +117,7 @@ api: .venv/installed .venv/tested ## regenerate tests/cases/api.txt, the list of
 technique-docs: .venv/installed ## update the pictures and explanations in docs/techniques
 	$(PY) -m scripts.technique_docs
 
-screenshots: .venv/installed .venv/tested ## take docs/screenshots anew; needs a browser
+screenshots: .venv/installed .venv/tested ## update docs/screenshots; needs a browser
 	$(PY) -m scripts.screenshots
 
 # Resolve versions once for all lists: test.txt has everything, and the others take their versions from it.
