@@ -105,5 +105,5 @@ def test_region_names_a_digit_only_if_there_is_just_one() -> None:
 def test_other_levels_are_rejected(level: Any) -> None:
     step = nf.example("pointing")
     assert step.board is not None
-    with pytest.raises(nf.NinefoldError, match="levels from 1 to 5"):
+    with pytest.raises(nf.NinefoldError, match="give a level from 1 to 5"):
         nf.hint_at(step.board, step, level)

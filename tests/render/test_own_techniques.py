@@ -112,5 +112,5 @@ def test_notebooks_fall_back_to_text() -> None:
 
 
 def test_only_paths_become_pages() -> None:
-    with pytest.raises(nf.NinefoldError, match=r"nf.explain\(puzzle\) makes, not str"):
+    with pytest.raises(nf.NinefoldError, match=r"a path from nf.explain\(puzzle\), not str"):
         nf.to_html(EASY)  # type: ignore[arg-type]

@@ -252,7 +252,7 @@ def test_unresponsive_worker_is_killed() -> None:
             await pool.run(Job("check", LONG, body_of(EASY)))
             (pid,) = pool.pids
             os.kill(pid, signal.SIGSTOP)
-            with pytest.raises(Problem, match=r"within 0\.5 seconds"):
+            with pytest.raises(Problem, match=r"within the limit of 0\.5 seconds"):
                 await pool.run(Job("check", 0.5, body_of(EASY)))
             assert not alive(pid)
             assert (await pool.run(Job("check", LONG, body_of(EASY)))).status == 200
