@@ -105,7 +105,7 @@ def test_no_step_has_a_reason(run: Run, puzzle: str, reason: str) -> None:
     ("arguments", "message"),
     [
         (["--techniques", "magic"], "unknown technique 'magic'"),
-        (["-o", "steps.svg"], "-o steps.svg: steps cannot write .svg files: use .txt, .json or .jsonl"),
+        (["-o", "steps.svg"], "-o steps.svg: steps cannot write .svg files, only .txt, .json, .jsonl"),
         (["--each", "0"], "argument --each: 0 is out of range"),
     ],
 )

@@ -27,9 +27,9 @@ DEAD = "12345678." + "........9" + "." * 63
         (lambda: nf.Puzzle([[0] * 9] * 2), "2 rows, expected 9", "2 Zeilen statt 9"),
         (lambda: nf.Puzzle([[0]] * 9), "row 1: 1 cell, expected 9", "Zeile 1: 1 Zelle statt 9"),
         (
-            lambda: nf.Puzzle("?" + EASY[1:]),
-            "r1c1: '?' is not a digit or a blank",
-            "r1c1: '?' ist weder eine Ziffer noch eine leere Zelle",
+            lambda: nf.Puzzle("!" + EASY[1:]),
+            "r1c1: '!' is not a digit or a blank",
+            "r1c1: '!' ist weder eine Ziffer noch eine leere Zelle",
         ),
         (
             lambda: nf.solve(CLASH),
