@@ -40,10 +40,13 @@ TEST("spaces, quotes and comments around a puzzle are left out") {
     for (const std::string& line : {puzzle, " " + puzzle, "\t" + puzzle + " # x", "\"" + puzzle + "\"",
                                     " '" + puzzle + "' , x", "\"" + puzzle + "\",\"" + blank + "\""})
         CHECK_EQUAL(puzzle_in(line), std::string_view(puzzle));
-    for (const std::string& line : {" " + puzzle.substr(1) + "a", "\"" + puzzle, "\"" + puzzle + "'",
+    const std::string rest = puzzle.substr(1);
+    for (const std::string& line : {" " + rest + "a", "\"" + puzzle, "\"" + puzzle + "'",
                                     "\"" + puzzle + "\"1", "\"1" + puzzle + "\"", std::string()})
         CHECK(puzzle_in(line).empty());
-    const std::string spaced = "1" + std::string(79, ' ') + "2";
+    std::string spaced(81, ' ');
+    spaced.front() = '1';
+    spaced.back() = '2';
     const std::string quoted = "\"" + spaced + "\"";
     CHECK_EQUAL(puzzle_in(quoted), std::string_view(spaced));
     CHECK_EQUAL(cells_in("  no puzzle\n"), std::string_view("no puzzle"));
