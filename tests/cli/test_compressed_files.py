@@ -57,6 +57,7 @@ def test_zst_without_its_library_names_the_cure(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", PACK)
 @pytest.mark.parametrize("command", ["solve", "check", "rate"])
 def test_damaged_files_are_named_once(run: Run, tmp_path: Path, command: str, ending: str) -> None:

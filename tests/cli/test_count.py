@@ -31,6 +31,7 @@ def count_by_hand(line: str) -> int:
     return sum(count_by_hand(line[:cell] + digit + line[cell + 1 :]) for digit in cells[cell])
 
 
+@pytest.mark.slow
 def test_counts_agree_with_independent_code(run: Run, tmp_path: Path) -> None:
     puzzles = [EASY, TWO_SOLUTIONS, LOOSE]
     (tmp_path / "in.txt").write_text("\n".join(puzzles))

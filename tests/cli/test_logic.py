@@ -346,6 +346,7 @@ def test_errors_are_in_the_language_of_the_command(run: Run) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_path_that_ends_early_counts_its_steps(run: Run) -> None:
     solved = nf.solve(EASY).grid
     open_ = [cell for cell in range(81) if EASY[cell] == "."][:2]

@@ -78,6 +78,7 @@ def test_steps_are_limited_in_number(technique: str) -> None:
     assert (len(steps), steps.ending) == (500, "steps")
 
 
+@pytest.mark.slow
 def test_steps_are_limited_over_all_techniques() -> None:
     few, every = nf.find_steps(EASY, max_steps=7), nf.find_steps(EASY)
     assert (few, few.ending) == (every[:7], "steps")

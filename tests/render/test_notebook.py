@@ -64,6 +64,7 @@ def test_practice_shows_positions_without_answers() -> None:
     assert not any(str(step) in html for step in exercises)
 
 
+@pytest.mark.slow
 def test_steps_are_counted_by_technique() -> None:
     steps = nf.find_steps(EASY)
     html = html_of(steps)

@@ -120,6 +120,7 @@ def on_the_command_line(case: Case, capsys: pytest.CaptureFixture[str]) -> tuple
     return code, (output.err if code else output.out).splitlines()[0].removeprefix("ninefold: ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_hint_is_the_same_everywhere(name: str, ask: Ask, capsys: pytest.CaptureFixture[str]) -> None:
     case = CASES[name]
