@@ -87,7 +87,7 @@ class Player:
             if holds():
                 return
             self.page.wait_for_timeout(50)
-        assert holds()
+        assert holds(), "the page shows: " + self.page.locator("body").inner_text()
 
     def take_clock(self) -> None:
         """Let `pass_time` control the page's clock, for timers that are set from now on."""

@@ -27,32 +27,30 @@ THINKING = ("hint", "steps", "explain_step", "why_not", "path")
 
 
 class DelayedAnswers:
-    """Answers to a kind of request, held back until they are released."""
+    """Requests of a kind, held back until they are released; their answers are late."""
 
     def __init__(self, player: Player, question: str, holds: Callable[[Any], bool] = bool) -> None:
         self._player, self._question = player, question
-        self._held: list[tuple[Any, Any]] = []
+        self._held: list[Any] = []
         self._ended: list[str] = []
         self._url = f"**/api/v1/{question}"
-        player.page.route(self._url, lambda route: self._keep(route) if holds(route) else route.continue_())
+        player.page.route(
+            self._url, lambda route: self._held.append(route) if holds(route) else route.continue_()
+        )
         for ending in ("requestfinished", "requestfailed"):
             player.page.on(ending, lambda request: self._ended.append(request.url))
 
-    def _keep(self, route: Any) -> None:
-        # The server may close an idle connection just as playwright reuses it; a browser would retry too.
-        self._held.append((route, route.fetch(max_retries=3)))
-
     def wait(self) -> None:
-        """Wait until the request was sent, and the page shows that it is working."""
+        """Wait until the page has asked, and shows that it is working."""
         self._player.until(lambda: self._held)
         if self._question in THINKING:
             self._player.page.locator(".working").wait_for()
 
     def release(self) -> None:
-        """Deliver the answers, and wait until the page has received or dropped them."""
-        for route, answer in self._held:
-            route.fulfill(response=answer)
-        urls = [route.request.url for route, _ in self._held]
+        """Let the server answer, and wait until the page has received or dropped the answers."""
+        for route in self._held:
+            route.continue_()
+        urls = [route.request.url for route in self._held]
         self._player.until(lambda: all(url in self._ended for url in urls))
         self._player.page.unroute(self._url)
         self._player.page.evaluate(SETTLED)
