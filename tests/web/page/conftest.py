@@ -20,6 +20,9 @@ POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'n
 #: How many times slower to run the browser, with 100 ms of latency for each: some bugs only show up there.
 SLOWER = int(os.environ.get("NINEFOLD_SLOWER", "1"))
 
+#: An address that no page requests.
+NO_ADDRESS = "http://intercepted.invalid/"
+
 Open = Callable[..., Player]
 
 
@@ -93,6 +96,9 @@ def _opening(chromium: Any, address: str) -> Iterator[Open]:
             _slow_down(context.new_cdp_session(page))
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        if workers == "block":
+            # Intercept requests from the start: an open page can send one past a new route.
+            page.route(NO_ADDRESS, lambda route: route.continue_())
         player = Player(page)
         if clock:
             player.take_clock()
