@@ -1,9 +1,12 @@
 """The public API changes only deliberately, with an entry in the changelog."""
 
+import pytest
+
 from scripts.api import API, SAMPLES, api_text
 from tests.conftest import ROOT
 
 
+@pytest.mark.slow
 def test_public_api_matches_the_list() -> None:
     message = f"run `make api`, and list the change of {API.relative_to(ROOT)} in CHANGELOG.md"
     assert api_text().splitlines() == API.read_text().splitlines(), message

@@ -76,7 +76,10 @@ def doctests() -> Iterator[doctest.DocTest]:
 
 
 #: These take a second or more each.
-SLOW_EXAMPLES = {"docs/logic.md", "docs/generation.md"}
+SLOW_EXAMPLES = {
+    "docs/batch.md", "docs/generation.md", "docs/logic.md", "docs/rating.md", "docs/techniques/README.md",
+    "ninefold.logic.Steps", "ninefold.rating.Rating", "ninefold.web.app.make_app",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -194,6 +194,7 @@ def commands() -> list[str]:
     return re.findall(r"^```sh\n(.+?)\n```$", index(), re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", commands())
 def test_commands_of_the_stages_work(block: str, tmp_path: Path) -> None:
     path = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])

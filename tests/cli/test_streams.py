@@ -28,6 +28,7 @@ def shell(folder: Path, command: str) -> Outcome:
     return Outcome(done.returncode, done.stdout, done.stderr)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [

@@ -221,6 +221,7 @@ def test_a_technique_without_explanation_lists_its_truths() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_step_is_explained_on_its_own_board() -> None:
     step = nf.find_steps(MEDIUM)[0]
     assert nf.explain_step(step) == nf.explain_step(MEDIUM, step)

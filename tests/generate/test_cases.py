@@ -18,6 +18,7 @@ def groups(name: str) -> list[tuple[str, str]]:
     return [tuple(part.split("\n", 1)) for part in rest]  # type: ignore[misc]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_shipped_puzzles_are_reproduced(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -8,6 +8,7 @@ import pytest
 import ninefold as nf
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", ["naked-pair", "x-wing", "skyscraper", "xy-wing", "unique-rectangle-1"])
 def test_examples_are_the_next_step_of_their_positions(technique: str) -> None:
     steps = nf.examples(technique, 3, seed=1)

@@ -106,6 +106,7 @@ def test_true_candidates_respect_pencil_marks() -> None:
     assert len(nf.true_candidates(board.without([gone]))) == 81
 
 
+@pytest.mark.slow
 def test_neighbours_match_brute_force() -> None:
     wanted = set()
     for cell in (c for c in range(81) if FEW[c] != "."):

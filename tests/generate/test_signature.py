@@ -31,6 +31,7 @@ def digest(lines: list[str]) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "count", "expected"), GENERATED, ids=lambda value: str(value)[:60])
 def test_a_seed_gives_the_same_puzzles(options: dict[str, Any], count: int, expected: str) -> None:
     assert digest([puzzle.givens for puzzle in nf.generate_many(count, seed=4, **options)]) == expected

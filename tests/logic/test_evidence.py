@@ -3,6 +3,8 @@
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+import pytest
+
 import ninefold as nf
 from ninefold.logic import evidence
 from ninefold.logic.examples import has_example
@@ -39,6 +41,7 @@ def kinds_in(value: object) -> set[str]:
     return inner | {type(value).__name__} if type(value).__module__ == evidence.__name__ else inner
 
 
+@pytest.mark.slow
 def test_fields_have_their_declared_types() -> None:
     seen: set[str] = set()
     for info in nf.techniques():

@@ -87,7 +87,7 @@ SLOW = {
     "finned-franken-jellyfish", "finned-mutant-jellyfish", "finned-mutant-squirmbag", "finned-mutant-whale",
     "als-xy-wing", "als-chain", "grouped-nice-loop-continuous", "grouped-nice-loop-discontinuous",
     "forcing-chain-cell", "forcing-chain-region", "forcing-chain-contradiction", "forcing-chain-verity",
-    "forcing-net",
+    "forcing-net", "grouped-aic", "nishio", "mutant-jellyfish", "finned-franken-swordfish",
 }  # fmt: skip
 
 

@@ -64,6 +64,7 @@ def unique_by_a_mark(puzzle: str, rng: random.Random) -> nf.Board | None:
     return None
 
 
+@pytest.mark.slow
 def test_pencil_marks_are_not_givens() -> None:
     rng, seen = random.Random(3), 0
     for puzzle in some("minimal", 150):
@@ -77,6 +78,7 @@ def test_pencil_marks_are_not_givens() -> None:
     assert seen > 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["expert", "evil"])
 def test_digits_placed_by_the_player_lead_to_no_wrong_step(name: str) -> None:
     """A deadly pattern can include any of them, so uniqueness steps would be wrong."""

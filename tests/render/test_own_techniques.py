@@ -42,6 +42,7 @@ def draw_in_every_way(path: nf.Path) -> None:
     path.to_html()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*_ROLES, "anything"])
 def test_every_kind_of_reference_can_have_every_role(name: str) -> None:
     node, row = Node(7, CELLS), nf.CLASSIC.rows[0]
