@@ -65,7 +65,7 @@ def hint(
     >>> import ninefold as nf
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     >>> str(nf.hint(easy))
-    'naked-single: r1c5=7'
+    'hidden-single: r9c7=3'
     >>> nf.hint(nf.Board(easy).place("r1c1", 5))
     Traceback (most recent call last):
     ninefold.errors.NoSolution: no solution: r1c1 cannot be 5

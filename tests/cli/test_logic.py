@@ -25,17 +25,19 @@ from tests.puzzles import (
 
 def test_hint(run: Run) -> None:
     words = (
-        "  The cell r1c5 has only one candidate left.\n"
-        "  Its row, column and box already contain 1, 2, 3, 4, 5, 6, 8 and 9.\n"
-        "  Place 7 in r1c5.\n"
+        "  Only one cell in box 9 can be 3.\n"
+        "  The 3s in r1c9 and r6c8 rule out all other empty cells in box 9.\n"
+        "  That leaves only r9c7.\n"
+        "  Place 3 in r9c7.\n"
     )
-    assert run("hint", EASY) == (0, f"naked-single: r1c5=7\n{words}", "")
+    assert run("hint", EASY) == (0, f"hidden-single: r9c7=3\n{words}", "")
     fields = loads(run("hint", "--json", EASY).out)
-    assert (fields["technique"], fields["places"], fields["removes"]) == ("naked-single", ["r1c5=7"], [])
+    assert (fields["technique"], fields["places"], fields["removes"]) == ("hidden-single", ["r9c7=3"], [])
     said = [sentence["text"] for sentence in fields["explanation"]]
     assert said == [line.strip() for line in words.splitlines()]
-    assert fields["explanation"][-1]["refs"] == {"placed": {"kind": "candidates", "value": ["r1c5=7"]}}
-    assert run("hint", EASY, "--techniques", "hidden single").out.startswith("hidden-single: ")
+    assert fields["explanation"][-1]["refs"] == {"placed": {"kind": "candidates", "value": ["r9c7=3"]}}
+    assert run("hint", EASY, "--techniques", "naked single").out.startswith("naked-single: ")
+    assert run("hint", EASY, "--profile", "hodoku").out.startswith("naked-single: ")
 
 
 @pytest.mark.slow
@@ -56,7 +58,7 @@ def test_hint_that_cannot_be_given(run: Run) -> None:
 
 def test_explain(run: Run, tmp_path: Path) -> None:
     lines = run("explain", EASY).out.splitlines()
-    assert (len(lines), lines[0], lines[-1]) == (44, "1. naked-single: r1c5=7", "44. full-house: r9c6=6")
+    assert (len(lines), lines[0], lines[-1]) == (44, "1. hidden-single: r9c7=3", "44. full-house: r3c3=9")
     (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
     outcome = run("explain", "in.txt", "--json", "--techniques", "full-house,naked-single,hidden-single")
     first, second = map(loads, outcome.out.splitlines())
@@ -70,15 +72,15 @@ def test_explain(run: Run, tmp_path: Path) -> None:
 def test_explain_in_words(run: Run) -> None:
     plain, worded = (run("explain", EASY, *option).out.splitlines() for option in ([], ["--words"]))
     assert [line for line in worded if not line.startswith("  ")] == plain
-    assert worded[:2] == ["1. naked-single: r1c5=7", "  The cell r1c5 has only one candidate left."]
+    assert worded[:2] == ["1. hidden-single: r9c7=3", "  Only one cell in box 9 can be 3."]
     short, long = (loads(run("explain", "--json", EASY, *option).out) for option in ([], ["--words"]))
     assert all("explanation" not in step for step in short["steps"])
-    assert long["steps"][-1]["explanation"][-1]["text"] == "Place 6 in r9c6."
+    assert long["steps"][-1]["explanation"][-1]["text"] == "Place 9 in r3c3."
 
 
 def test_explanations_in_another_language(run: Run) -> None:
-    words = "Die Zelle r1c5 hat nur noch einen Kandidaten."
-    assert run("hint", EASY, "--language", "de").out.startswith(f"naked-single: r1c5=7\n  {words}\n")
+    words = "In Block 9 gibt es nur einen Platz für die 3."
+    assert run("hint", EASY, "--language", "de").out.startswith(f"hidden-single: r9c7=3\n  {words}\n")
     assert loads(run("hint", EASY, "--language", "de", "--json").out)["explanation"][0]["text"] == words
     assert f"  {words}\n" in run("explain", EASY, "--words", "--language", "de").out
     path = loads(run("explain", EASY, "--words", "--language", "de", "--json").out)
@@ -187,7 +189,7 @@ def test_hints_have_levels(run: Run) -> None:
     assert set(fields) == {"puzzle", "level", "explanation"}
     assert [sentence["text"] for sentence in fields["explanation"]] == [first]
     after = loads(run("hint", EASY, "--level", "5", "--json").out)["after"]
-    assert after == EASY[:4] + "7" + EASY[5:]
+    assert after == EASY[:78] + "3" + EASY[79:]
     assert run("hint", *line, "--level", "6").code == 2
 
 
@@ -199,9 +201,9 @@ def test_low_levels_have_no_picture(run: Run) -> None:
 
 def test_hints_can_be_drawn(run: Run, tmp_path: Path) -> None:
     drawn = run("hint", EASY, "--draw").out
-    assert "+7" in drawn
+    assert "+3" in drawn.replace(" ", "")
     assert "+ place" in drawn
-    assert "[0, 4] = 7 (Naked single)" in run("hint", EASY, "--lists").out.splitlines()
+    assert "[8, 6] = 3 (Hidden single in box 9)" in run("hint", EASY, "--lists").out.splitlines()
     assert run("hint", EASY, "--format", "svg").out.startswith("<svg")
     assert run("hint", EASY, "-o", "hint.html").code == 0
     page = (tmp_path / "hint.html").read_text()
@@ -286,11 +288,11 @@ def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:
 
 
 def test_own_profiles_decide_what_is_tried(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "my.toml").write_text('techniques = ["hidden single"]\n')
-    assert run("hint", EASY).out.startswith("naked-single: ")
-    assert run("hint", EASY, "--profile", "my.toml").out.startswith("hidden-single: ")
+    (tmp_path / "my.toml").write_text('techniques = ["naked single"]\n')
+    assert run("hint", EASY).out.startswith("hidden-single: ")
+    assert run("hint", EASY, "--profile", "my.toml").out.startswith("naked-single: ")
     path = run("explain", EASY, "--profile", "my.toml")
-    assert {line.split()[1] for line in path.out.splitlines()} == {"hidden-single:"}
+    assert {line.split()[1] for line in path.out.splitlines()} == {"naked-single:"}
     (tmp_path / "my.toml").write_text('base = "human"\nmax_seconds = 1e-6\n')
     outcome = run("explain", EVIL, "--profile", "my.toml")
     assert outcome.err.startswith("ninefold: stopped after ")

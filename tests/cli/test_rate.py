@@ -114,7 +114,7 @@ def test_hodoku_ratings(run: Run, tmp_path: Path) -> None:
 
 def test_built_in_profiles_and_profile_files(run: Run, tmp_path: Path) -> None:
     human = run("rate", EXPERT, "--profile", "human")
-    assert human.out == "human (HoDoKu's levels): hard, score 768\nhardest: two-string-kite, 62 steps\n"
+    assert human.out == "human (HoDoKu's levels): hard, score 938\nhardest: two-string-kite, 62 steps\n"
     assert run("rate", EXPERT, "--profile", CLUB).out == "club: match, score 905\nhardest: aic, 63 steps\n"
     (tmp_path / "in.txt").write_text(f"{EASY}\n{INTERMEDIATE}\n")
     assert run("rate", "in.txt", "--profile", CLUB).out.splitlines() == [

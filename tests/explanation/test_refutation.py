@@ -51,10 +51,10 @@ def test_shortened_proof_keeps_the_steps_it_needs() -> None:
 def test_no_step_of_a_proof_can_be_left_out() -> None:
     p = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
     found = nf.why_not(p, "r3c3", 4)
-    assert [str(step) for step in found.steps] == ["naked-single: r1c5=4", "hidden-single: r2c7=4"]
+    assert [str(step) for step in found.steps] == ["hidden-single: r6c7=4", "hidden-single: r1c9=4"]
     assert not is_broken(found.start)
     assert not is_broken(found.start.apply(found.steps[0]))
-    first_of_all = nf.why_not(EXPERT, "r8c3", 8)  # the naked single found before it is not needed
+    first_of_all = nf.why_not(EXPERT, "r8c3", 8)  # the single found before it is not needed
     assert [str(step) for step in first_of_all.steps] == ["hidden-single: r7c5=8"]
 
 

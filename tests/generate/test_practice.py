@@ -33,13 +33,13 @@ def test_nothing_harder() -> None:
 
 
 def test_the_next_technique_in_the_order_is_harder() -> None:
-    """Hidden singles come right after naked ones, and most puzzles need some."""
-    for step in nf.examples("naked-single", 3, seed=1, nothing_harder=True):
+    """Naked singles come right after hidden ones, and many puzzles need some."""
+    for step in nf.examples("hidden-single", 3, seed=1, nothing_harder=True):
         assert step.board is not None
         givens = "".join(str(step.board.value(c)) if c in step.board.givens else "." for c in range(81))
         path = nf.explain(givens)
         assert path.solved
-        assert {each.technique for each in path.steps} <= {"full-house", "naked-single"}
+        assert {each.technique for each in path.steps} <= {"full-house", "hidden-single"}
 
 
 def test_generator_options_are_passed_on() -> None:

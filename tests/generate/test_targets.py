@@ -127,6 +127,26 @@ def test_only_and_requires() -> None:
         assert path <= family("singles") | family("locked") | family("subsets")
 
 
+def test_naked_singles_only_where_there_is_no_hidden_one() -> None:
+    for puzzle in nf.generate_many(3, requires="naked-single", seed=7):
+        assert "naked-single" in used(puzzle)
+    for puzzle in nf.generate_many(3, only="full-house, hidden-single", seed=7):
+        assert used(puzzle) == {"full-house", "hidden-single"}
+        assert er_of(puzzle) <= 1.5
+
+
+def test_hidden_singles_can_be_forbidden() -> None:
+    """Naked singles come first then, so there are such puzzles; a seed gives the same ones as before."""
+    naked = ["full-house", "naked-single"]
+    puzzle = nf.generate(only=naked, seed=7)
+    givens = "3...6......67...122..39......1............98.6...8..53......8..1.8.5.4...9.1..56."
+    assert puzzle.givens == givens
+    assert nf.generate(forbids="hidden-single", requires="naked-single", seed=7) == puzzle
+    assert nf.explain(puzzle, techniques=naked).solved
+    step = nf.examples("naked-single", 1, only=naked, seed=7)[0]
+    assert step == nf.hint(step.board, techniques=naked)
+
+
 def test_forbids_narrows_only() -> None:
     puzzle = nf.generate(only="singles,subsets", forbids="naked-pair", requires="subsets", seed=1)
     assert used(puzzle) <= (family("singles") | family("subsets")) - {"naked-pair"}
@@ -245,7 +265,8 @@ def test_user_techniques_can_be_required() -> None:
         ({"requires": "x-wimg"}, "requires: unknown technique 'x-wimg'; did you mean 'x-wing'"),
         ({"requires": ["x-wing", 3]}, "3 is not the name"),
         ({"requires": "mutant-x-wing"}, "never appears on a path: an easier technique"),
-        ({"requires": "x-wing", "difficulty": "easy"}, "up to ER 1.5 singles are enough"),
+        ({"requires": "x-wing", "difficulty": "easy"}, "up to ER 1.5 hidden singles are enough"),
+        ({"requires": "naked-single", "difficulty": "easy"}, "so 'naked-single' is never used"),
         ({"only": "singles", "difficulty": "hard"}, "puzzles that singles solve have an ER up to 2.3"),
     ],
 )

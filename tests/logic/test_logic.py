@@ -198,7 +198,7 @@ def test_board_is_not_compared_as_part_of_a_step() -> None:
     assert not step != elsewhere  # noqa: SIM202 - the other operator
     assert hash(step) == hash(elsewhere)
     assert repr(step) == repr(elsewhere)
-    assert repr(step).startswith("Step(technique='naked-single', places=(Candidate(cell=4, digit=7),), ")
+    assert repr(step).startswith("Step(technique='hidden-single', places=(Candidate(cell=78, digit=3),), ")
     assert step != step._replace(technique="full-house")
     assert step != tuple(step)
     assert pickle.loads(pickle.dumps(step)).board == nf.Board(EASY)

@@ -75,6 +75,14 @@ def test_file_can_start_from_a_profile(tmp_path: Path) -> None:
     assert (profile.prices, profile.levels) == (base.prices, base.levels)
 
 
+def test_families_follow_the_order_of_the_base(tmp_path: Path) -> None:
+    """People see hidden singles before naked ones; HoDoKu, and so a file without a base, does not."""
+    human = ("full-house", "hidden-single", "naked-single")
+    for base, singles in (('base = "human"', human), ('base = "hodoku"', SINGLES), ("", SINGLES)):
+        profile = load(tmp_path, f'{base}\ntechniques = ["x-wing", "singles"]\n')
+        assert profile.techniques == ("x-wing", *singles)
+
+
 def test_levels_with_known_names_keep_their_techniques(tmp_path: Path) -> None:
     text = 'techniques = ["singles", "pointing", "x-wing"]\n[levels]\neasy = { limit = 9 }\nhard = {}\n'
     easy, hard = load(tmp_path, text).in_full().levels

@@ -36,7 +36,7 @@ def test_rating_is_one_line_with_bars() -> None:
 def test_other_ratings_name_their_scale() -> None:
     assert str(nf.rate(EASY, profile="hodoku")).startswith("HoDoKu: easy, score 176, hardest: ")
     assert str(nf.rate(EASY, profile="human")).startswith(
-        "human (HoDoKu's levels): easy, score 176, hardest: "
+        "human (HoDoKu's levels): easy, score 416, hardest: "
     )
     assert str(nf.rate_many(["." * 81])[0]) == "status 'multiple'"
     assert "<pre>" not in html_of(nf.rate_many([EASY])[0])

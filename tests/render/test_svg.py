@@ -168,7 +168,7 @@ def test_notebooks_get_pictures() -> None:
         ElementTree.fromstring(getattr(thing, "_repr_svg_")())  # noqa: B009 - stubs leave out such names
     html = step._repr_html_()
     assert html is not None
-    assert "Place 7 in r1c5." in html
+    assert "Place 3 in r9c7." in html
     assert (nf.explain(EASY)._repr_html_() or "").startswith("<iframe")
 
 

@@ -45,14 +45,14 @@ class Case(NamedTuple):
 
 
 CASES = {
-    "a step": Case(EASY, "found", "naked-single: r1c5=7"),
-    "a step in a game": Case(EASY, "found", "naked-single: r2c6=2", placed="r1c5=7"),
+    "a step": Case(EASY, "found", "hidden-single: r9c7=3"),
+    "a step in a game": Case(EASY, "found", "hidden-single: r7c8=5", placed="r9c7=3"),
     "solved": Case(EASY_GRID, "solved", "the puzzle is already solved"),
     "stuck": Case(HARD, "stuck", "no technique finds a step", techniques="full house"),
     "stuck with several solutions": Case(
         EMPTY, "stuck", "no technique finds a step, because the puzzle has more than one solution"
     ),
-    "several solutions": Case(TWO_SOLUTIONS, "found", "naked-single: r1c5=7"),
+    "several solutions": Case(TWO_SOLUTIONS, "found", "hidden-single: r9c7=3"),
     "no solution": Case(NO_SOLUTION, "no-solution", "no solution"),
     "a dead cell": Case(DEAD_CELL, "no-solution", "no solution: r1c9 has no candidates left"),
     "a clash": Case(CLASHING, "puzzle", "r1c1 and r1c5: two 5s in row 1"),
@@ -71,7 +71,7 @@ CASES = {
     "a wrong digit among the givens": Case(f".5{EASY[2:]}", "no-solution", "no solution"),
     # ... and as long as there is a solution, nothing is wrong.
     "a digit of another solution": Case(
-        TWO_SOLUTIONS, "found", "naked-single: r1c5=7", placed="r4c4=7"
+        TWO_SOLUTIONS, "found", "hidden-single: r9c7=3", placed="r4c4=7"
     ),
     "digits of different solutions": Case(
         TWO_SOLUTIONS,

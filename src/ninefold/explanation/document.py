@@ -103,11 +103,12 @@ class Explanation(tuple[Sentence, ...]):
     >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     >>> for sentence in nf.explain_step(p, nf.hint(p)):
     ...     print(sentence)
-    The cell r1c5 has only one candidate left.
-    Its row, column and box already contain 1, 2, 3, 4, 5, 6, 8 and 9.
-    Place 7 in r1c5.
+    Only one cell in box 9 can be 3.
+    The 3s in r1c9 and r6c8 rule out all other empty cells in box 9.
+    That leaves only r9c7.
+    Place 3 in r9c7.
     >>> nf.explain_step(p, nf.hint(p)).text("de")[:45]
-    'Die Zelle r1c5 hat nur noch einen Kandidaten.'
+    'In Block 9 gibt es nur einen Platz für die 3.'
     """
 
     __slots__ = ()

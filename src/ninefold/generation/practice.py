@@ -57,8 +57,11 @@ def _steps(id_: str, n: int, nothing_harder: bool, options: GenerationOptions) -
             raise NinefoldError("nothing_harder and only contradict each other: use only one of them")
         order = plan().techniques
         wanted["only"] = order[: order.index(id_) + 1]
-    for puzzle in generate_stream(n, **wanted):
-        yield next(step for step in explain(puzzle).steps if step.technique == id_)
+    puzzles = generate_stream(n, **wanted)
+    assert puzzles.target is not None  # it requires the technique
+    for puzzle in puzzles:
+        path = explain(puzzle, profile=puzzles.target.profile)
+        yield next(step for step in path.steps if step.technique == id_)
 
 
 def practice(

@@ -10,7 +10,7 @@ from ninefold.generation.difficulty import DIFFICULTIES, ratings_of
 from ninefold.logic import explain
 from ninefold.logic.examples import has_example
 from ninefold.logic.native import ROW
-from ninefold.logic.profile import plan
+from ninefold.logic.profile import Profile, in_order, plan
 from ninefold.logic.technique_table import LEVELS, TECHNIQUES, ids_of
 from ninefold.message import Listing, Message, message
 from ninefold.rating import HIGHEST, rate, word_of
@@ -68,7 +68,7 @@ class _Hodoku(NamedTuple):
 
 
 class Target(NamedTuple):
-    """The requirements beyond those of a recipe. Techniques refer to the path of the profile `human`."""
+    """The requirements beyond those of a recipe. Techniques refer to the path of `profile`."""
 
     difficulty: tuple[int, int] | None = None
     pearl: bool = False
@@ -92,6 +92,18 @@ class Target(NamedTuple):
         """True if the target needs a path."""
         return bool(self.requires or self.forbids)
 
+    @property
+    def profile(self) -> Profile:
+        """`human`, with naked singles before hidden ones if only hidden ones are forbidden.
+
+        Almost every position with a naked single has a hidden one, too, so with `human` hardly any path has
+        no hidden singles.
+        """
+        todo = plan()
+        if "hidden-single" not in self.forbids or "naked-single" in self.forbids:
+            return todo
+        return todo._replace(techniques=tuple(in_order(todo.techniques, ("full-house", "naked-single"))))
+
     def native(self) -> "dict[str, Any]":
         """The target in the form that the core takes: the rating and paths."""
         low, high = self.difficulty or (0, HIGHEST)
@@ -109,8 +121,8 @@ class Target(NamedTuple):
         }
 
     def _path(self) -> "tuple[Any, ...]":
-        """The path of `human`, as far as it gets without forbidden techniques."""
-        todo = plan()
+        """The path of the profile, as far as it gets without forbidden techniques."""
+        todo = self.profile
         order = [id_ for id_ in todo.techniques if id_ in ROW]
         while order and order[-1] in self.forbids:
             order.pop()
@@ -149,7 +161,7 @@ class Target(NamedTuple):
         return Listing(parts)
 
     def _flaws_of_path(self, line: str) -> list[Message]:
-        path = explain(line, max_seconds=1)
+        path = explain(line, profile=self.profile, max_seconds=1)
         used = [step.technique for step in path.steps]
         lacks = [group[0] for group in self.requires if not set(group).intersection(used)]
         flaws = [message("no {name}", name=id_) for id_ in lacks]
@@ -263,13 +275,14 @@ def _joined(
 def _refuse_other_difficulty(
     ratings: tuple[int, int], wanted: tuple[tuple[str, ...], ...], banned: set[str]
 ) -> None:
-    """Raise an error if the difficulty rules out the techniques: easy puzzles need only singles."""
+    """Raise an error if the difficulty rules out the techniques: easy puzzles need only hidden singles."""
     low, high = ratings
     singles = {id_ for id_, info in TECHNIQUES.items() if info.family == "singles"}
+    possible = singles if "hidden-single" in banned else singles - {"naked-single"}
     for group in wanted:
-        if high <= _HIDDEN_SINGLES and not singles.intersection(group):
+        if high <= _HIDDEN_SINGLES and not possible.intersection(group):
             raise NinefoldError(
-                "difficulty and requires contradict each other: up to ER {high} singles are enough,"
+                "difficulty and requires contradict each other: up to ER {high} hidden singles are enough,"
                 " so {name} is never used",
                 high=f"{high / 10:.1f}",
                 name=repr(group[0]),

@@ -131,7 +131,7 @@ def explain(
     >>> import ninefold as nf
     >>> path = nf.explain("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
     >>> path.solved, len(path), str(path.steps[-1])
-    (True, 44, 'full-house: r9c6=6')
+    (True, 44, 'full-house: r3c3=9')
     """
     board, todo = _living(puzzle), plan(profile, techniques, uniqueness=uniqueness)
     seconds = checked_seconds(todo.max_seconds if max_seconds is None else max_seconds)

@@ -86,7 +86,7 @@ class Path:
         >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
         >>> path = json.loads(nf.explain(p).to_json())
         >>> path["ending"], path["steps"][0]["technique"], path["steps"][0]["places"]
-        ('solved', 'naked-single', ['r1c5=7'])
+        ('solved', 'hidden-single', ['r9c7=3'])
         """
         from json import dumps
 

@@ -10,7 +10,7 @@ from ninefold._native import FinderLimits
 from ninefold.errors import NinefoldError
 from ninefold.logic.technique_table import LEVELS, TECHNIQUES, ids_of
 
-__all__ = ["BRUTE_FORCE", "PROFILES", "Level", "Profile", "plan"]
+__all__ = ["BRUTE_FORCE", "PROFILES", "Level", "Profile", "in_order", "plan"]
 
 #: Placing a digit by trial where logic gets stuck: not a technique, but a profile may have a price for it.
 BRUTE_FORCE = "brute-force"
@@ -143,8 +143,13 @@ class Profile(_ProfileFields):
 
 
 def _human() -> Profile:
-    """All techniques, easiest first; those of users come last."""
-    return Profile("human", tuple(TECHNIQUES))
+    """All techniques, in the order people try them; those of users come last.
+
+    The table begins with full houses and lists naked singles before hidden ones, as HoDoKu does. People see
+    hidden singles first, boxes before lines, because these need no candidates.
+    """
+    full_house, naked_single, hidden_single, *others = TECHNIQUES
+    return Profile("human", (full_house, hidden_single, naked_single, *others))
 
 
 @cache
@@ -165,10 +170,13 @@ def plan(
 ) -> Profile:
     """Return a profile by its name, with other techniques (or families) if `techniques` names some.
 
-    If `uniqueness` is False, the family of that name is left out.
+    The techniques of a family keep the order they have in the profile. If `uniqueness` is False, the family
+    of that name is left out.
 
     >>> plan("hodoku", ["naked pair", "locked", "bug-1"], uniqueness=False).techniques
     ('naked-pair', 'locked-pair', 'locked-triple', 'pointing', 'claiming')
+    >>> plan("hodoku", "singles").techniques, plan("human", "singles").techniques[1:]
+    (('full-house', 'naked-single', 'hidden-single'), ('hidden-single', 'naked-single'))
     """
     if isinstance(profile, str):
         if profile not in PROFILES:
@@ -182,14 +190,28 @@ def plan(
             return profile  # as it is
     if not isinstance(profile, Profile):
         raise TypeError(f"profile must be a name or a Profile, not {profile!r}")
-    names = profile.techniques if techniques is None else techniques
-    ids = _ids([names] if isinstance(names, str) else names)
+    if techniques is None:
+        ids = _ids(profile.techniques)
+    else:
+        ids = _ids([techniques] if isinstance(techniques, str) else techniques, profile.techniques)
     wanted = (id_ for id_ in ids if uniqueness or TECHNIQUES[id_].family != "uniqueness")
     return profile._replace(techniques=tuple(wanted))
 
 
-def _ids(names: Iterable[str]) -> tuple[str, ...]:
+def _ids(names: Iterable[str], order: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The ids of techniques and families, without duplicates."""
     if not isinstance(names, Iterable):
         raise NinefoldError("techniques must be a list of names, not {names}", names=repr(names))
-    return tuple(dict.fromkeys(id_ for name in names for id_ in ids_of(name)))
+    return tuple(dict.fromkeys(id_ for name in names for id_ in in_order(ids_of(name), order)))
+
+
+def in_order(ids: tuple[str, ...], order: tuple[str, ...]) -> list[str]:
+    """Sort techniques, such as those of a family, as in `order`; those that it does not have come last.
+
+    >>> in_order(("naked-pair", "hidden-pair", "x-wing"), ("x-wing", "hidden-pair"))
+    ['x-wing', 'hidden-pair', 'naked-pair']
+    """
+    if len(ids) == 1:
+        return list(ids)  # the usual case
+    rank = {id_: number for number, id_ in enumerate(order)}
+    return sorted(ids, key=lambda id_: rank.get(id_, len(rank)))

@@ -8,7 +8,7 @@ from warnings import warn
 
 from ninefold._native import FinderLimits
 from ninefold.errors import NinefoldError
-from ninefold.logic.profile import BRUTE_FORCE, PROFILES, Level, Profile
+from ninefold.logic.profile import BRUTE_FORCE, PROFILES, Level, Profile, in_order
 from ninefold.logic.technique_table import ids_of
 from ninefold.message import message
 
@@ -71,7 +71,9 @@ def _profile(table: _Table, stem: str) -> Profile:
     _refuse_unknown("", [key for key in table if key != "horizon"], _KEYS)
     base = _base(table)
     name = _text("name", table.get("name", stem))
-    techniques = _ids("techniques", table["techniques"]) if "techniques" in table else base.techniques
+    techniques = base.techniques
+    if "techniques" in table:
+        techniques = _ids("techniques", table["techniques"], base.techniques)
     without = _ids("without", table.get("without", []))
     prices = _by_technique("prices", _prices(table.get("prices", {})))
     profile = Profile(
@@ -191,15 +193,18 @@ def _shown(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _ids(key: str, value: object) -> tuple[str, ...]:
-    """Read techniques by any of their names or by family. Repeated ones keep their first position."""
+def _ids(key: str, value: object, order: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Read techniques by any of their names or by family. Repeated ones keep their first position.
+
+    The techniques of a family keep the order they have in `order`.
+    """
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise NinefoldError(
             '{key}: {value} is not a list of names: write, for example, ["full-house", "naked-single"]',
             key=key,
             value=_shown(value),
         )
-    return tuple(dict.fromkeys(id_ for name in value for id_ in _named(key, name)))
+    return tuple(dict.fromkeys(id_ for name in value for id_ in in_order(_named(key, name), order)))
 
 
 def _named(key: str, name: str) -> tuple[str, ...]:

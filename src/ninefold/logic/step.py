@@ -92,7 +92,7 @@ class Step(NamedTuple):
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
     >>> step = nf.hint(easy)
     >>> step.technique, step.places
-    ('naked-single', (Candidate(cell=4, digit=7),))
+    ('hidden-single', (Candidate(cell=78, digit=3),))
     """
 
     technique: str

@@ -68,7 +68,7 @@ class TechniqueInfo(NamedTuple):
 #: The levels of difficulty, in words.
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
-# The rows are in the order of the profile `human`, which is HoDoKu's.
+# The rows are in HoDoKu's order, which is also that of the profile `human` except for singles.
 _TABLE = """
 id                              | HoDoKu      | SE                | name
 full-house                      | 4 easy      | 1.0               | Full house

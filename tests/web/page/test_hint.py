@@ -10,7 +10,9 @@ from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
 
 SOLUTION = str(nf.solve(PUZZLE))
 #: The first step in the first puzzle.
-STEP = nf.find_steps(PUZZLE, technique="naked single")[0]
+STEP = nf.find_steps(PUZZLE, technique="hidden single")[0]
+#: It has no singles.
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 def says(player: Player) -> str:
@@ -36,16 +38,16 @@ def test_h_climbs_and_the_last_rung_makes_the_step(visit_with_server: Open) -> N
         seen.append(says(player))
     assert rung(player) == "Why"
     assert seen[0].startswith("Look at")
-    assert "Naked single" not in seen[0]
-    assert "Naked single" in seen[1]
-    assert "r2c6" not in seen[1]
-    assert "r2c6" in seen[2]
-    assert "Place 3 in r2c6." in seen[3]
+    assert "Hidden single" not in seen[0]
+    assert "Hidden single" in seen[1]
+    assert "r8c8" not in seen[1]
+    assert "r8c8" in seen[2]
+    assert "Place 3 in r8c8." in seen[3]
     assert player.page.evaluate("document.activeElement.dataset.cell") == str(CENTRE)  # the focus stays
     assert player.values() == PUZZLE
     player.press("h")
-    player.wait_for_announcement("Naked single: placed 3 in r2c6")
-    assert player.values()[14] == "3"
+    player.wait_for_announcement("Hidden single: placed 3 in r8c8")
+    assert player.values()[70] == "3"
     assert player.games()[0]["hints"] == 1  # no matter how many rungs it took
     player.press("Control+z")
     assert player.values() == PUZZLE
@@ -82,9 +84,9 @@ def test_words_highlight_the_board_and_vice_versa(visit_with_server: Open) -> No
     player = visit_with_server()
     climb(player, 4)
     words = player.page.locator("#panel-hint .ref")
-    words.filter(has_text="3 in r2c6").hover()
+    words.filter(has_text="3 in r8c8").hover()
     lit = player.page.locator("nine-fold .hot").evaluate_all("all => all.map(e => e.dataset.of)")
-    assert "r2c6=3" in lit
+    assert "r8c8=3" in lit
     player.page.mouse.move(5, 5)
     assert player.page.locator("nine-fold .light").count() == 0
     words.first.focus()
@@ -92,12 +94,12 @@ def test_words_highlight_the_board_and_vice_versa(visit_with_server: Open) -> No
     player.press("ArrowRight")
     assert player.page.evaluate("document.activeElement.className").startswith("ref")
     player.press("End")
-    assert player.page.evaluate("document.activeElement.textContent") == "3 in r2c6"
-    player.cell(14).hover()
+    assert player.page.evaluate("document.activeElement.textContent") == "3 in r8c8"
+    player.cell(70).hover()
     assert player.page.locator(".ref.lit").count() > 0
-    player.cell(80).hover()
+    player.cell(0).hover()
     assert player.page.locator(".ref.lit").count() == 0
-    player.go(14)
+    player.go(70)
     assert player.page.locator(".ref.lit").count() > 0
 
 
@@ -160,15 +162,15 @@ def test_own_candidates_without_the_right_one_are_reported(visit_with_server: Op
 
 def test_hints_respect_removed_candidates(visit_with_server: Open) -> None:
     """With all but one candidate removed, that one is the step."""
-    player = visit_with_server()
+    player = visit_with_server(f"#puzzle={HARD}")
     player.press("n")
-    first = PUZZLE.index(".")
+    first, solution = HARD.index("."), str(nf.solve(HARD))
     player.go(first)
     for digit in player.label(first).partition("candidates ")[2].split():
-        if digit != SOLUTION[first]:
+        if digit != solution[first]:
             player.press(f"Control+Digit{digit}")
     climb(player, 4)
-    assert f"Place {SOLUTION[first]} in r1c1." in says(player)
+    assert f"Place {solution[first]} in r1c2." in says(player)
 
 
 def test_without_the_server_there_is_a_friendly_message(visit: Open) -> None:

@@ -260,7 +260,7 @@ def test_step_leads_to_its_technique_and_to_practice(visit_with_server: Open) ->
         player.press("h")
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
     player.page.locator("#panel-hint .technique").click()
-    player.page.locator(".library .title", has_text="Naked single").wait_for()
+    player.page.locator(".library .title", has_text="Hidden single").wait_for()
     player.page.get_by_label("Search techniques").fill("skyscraper")
     player.page.locator(".technique-list li:visible button").first.click()
     player.page.locator(".library .title", has_text="Skyscraper").wait_for()

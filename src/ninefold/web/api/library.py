@@ -10,8 +10,8 @@ from ninefold.algorithm import algorithms
 from ninefold.errors import NotFound, PuzzleError
 from ninefold.formats import FORMATS, read, write
 from ninefold.generation.practice import examples
-from ninefold.logic import techniques
 from ninefold.logic.examples import example, has_example
+from ninefold.logic.profile import plan
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of
 from ninefold.numbers import Deadline
@@ -60,8 +60,7 @@ class TechniquesAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _techniques(request: TechniquesRequest, deadline: Deadline) -> TechniquesAnswer:
-    known = {info.id for info in techniques()}
-    rows = [_technique(info, request.language) for info in TECHNIQUES.values() if info.id in known]
+    rows = [_technique(TECHNIQUES[id_], request.language) for id_ in plan().techniques]
     return TechniquesAnswer(techniques=rows, algorithms={name: algorithms()[name] for name in OFFERED})
 
 
