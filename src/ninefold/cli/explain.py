@@ -105,12 +105,11 @@ def _html(args: Namespace, item: Item, path: Path) -> str:
 def _svg(args: Namespace, item: Item, path: Path) -> str:
     """Draw the requested step, or the hardest one; only the board if there is none."""
     from ninefold.render import to_svg
-    from ninefold.render.curve import height_of
+    from ninefold.render.curve import hardest
 
     if args.step is not None:
         return path.to_svg(_index(args, path), language=args.language)
-    hardest = max(path.steps, key=lambda step: height_of(step.technique), default=path.start)
-    return to_svg(hardest, language=args.language)
+    return to_svg(hardest(path.steps) or path.start, language=args.language)
 
 
 def _text(args: Namespace, item: Item, path: Path) -> str:

@@ -8,7 +8,7 @@ from ninefold.logic.step import Step
 from ninefold.logic.technique_table import LEVELS, TECHNIQUES, info_of
 from ninefold.translation import Catalogue
 
-__all__ = ["curve", "height_of", "style"]
+__all__ = ["curve", "hardest", "height_of", "style"]
 
 _LEFT, _WIDTH, _BAND = 58, 540, 22
 _HEIGHT = _BAND * len(LEVELS)
@@ -58,6 +58,17 @@ def _ranks() -> dict[str, float]:
         ids = [info.id for info in TECHNIQUES.values() if info.level == level]
         ranks.update((id_, (i + 1) / len(ids)) for i, id_ in enumerate(ids))
     return ranks
+
+
+def hardest(steps: Sequence[Step]) -> Step | None:
+    """Return the first of the steps with the highest bar. The page does the same in `learn/path.js`.
+
+    >>> import ninefold as nf
+    >>> hard = ".....7...5.9.2...........1..986.3......9......4....23.6.3...78...25.13.4......19."
+    >>> print(hardest(nf.explain(hard).steps))
+    pointing: r4c7,r5c7<>5
+    """
+    return max(steps, key=lambda step: height_of(step.technique), default=None)
 
 
 def height_of(technique: str) -> float:

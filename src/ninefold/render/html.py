@@ -102,9 +102,10 @@ def _asset(name: str) -> str:
 
 
 def _hardest(path: Path, words: Catalogue) -> str:
-    if not path.steps:
+    hardest = curve.hardest(path.steps)
+    if hardest is None:
         return ""
-    info = info_of(max((step.technique for step in path.steps), key=curve.height_of))
+    info = info_of(hardest.technique)
     name, level = info.name_in(words.language), words.say(info.level, "level")
     return f"<p>{escape(words.say(_HARDEST, 'page').format(name=name, level=level))}</p>"
 

@@ -1,5 +1,7 @@
 """All steps, the path, "why not?" and the technique library, by keys and by mouse."""
 
+import re
+
 import pytest
 
 import ninefold as nf
@@ -120,6 +122,16 @@ def test_path_is_controlled_by_slider_keys_and_curve(visit_with_server: Open) ->
     assert player.values() == str(nf.solve(HARD))
     player.button("Back to game").click()
     assert player.values() == HARD
+
+
+def test_hardest_step_is_the_same_as_in_the_html_document(visit_with_server: Open) -> None:
+    """Two kinds of nice loops have the same price; the path needs both."""
+    puzzle = "5...42.........1.7..8......9..1....82..6..9...6.9..34.8.2..7.954...8.....9......."
+    player = visit_with_server(f"#puzzle={puzzle}")
+    path_of(player, "Solve from start")
+    document = re.search(r"Hardest technique: (.+?) \(HoDoKu", nf.explain(puzzle).to_html())
+    assert document is not None
+    assert f" Hardest: {document[1]} (" in player.page.locator("#panel-path .says").first.inner_text()
 
 
 def test_key_returns_from_the_path_and_changes_nothing(visit_with_server: Open) -> None:

@@ -127,7 +127,7 @@ class StepView(Struct, frozen=True, kw_only=True):
     """A step with its explanation. A long one has a `picture` per sentence; the step's is that of the first.
 
     `effect` is the short form: `r1c5=7`. `level` and `price` are HoDoKu's; `height`, from 0 to 5, is for a
-    chart of the difficulty.
+    chart of the difficulty: the highest step is the hardest.
     """
 
     step: StepRecord

@@ -1,4 +1,4 @@
-/** The difficulty of a path: a bar for each step, with the price as its height. */
+/** The difficulty of a path: a bar for each step, higher for harder techniques. */
 import { h } from "../look/dom.js";
 import { nameOf, t } from "../strings.js";
 

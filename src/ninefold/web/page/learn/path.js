@@ -143,9 +143,9 @@ export function fillPath(session, board, element) {
   leave();
 }
 
-/** @param {StepView[]} steps @param {{status: string, unique: boolean}} answer */
+/** The hardest step is the first one with the highest bar, as in the HTML document. @param {StepView[]} steps @param {{status: string, unique: boolean}} answer */
 function summary(steps, { status, unique }) {
-  const hardest = steps.reduce((best, step) => (step.price > best.price ? step : best), steps[0]);
+  const hardest = steps.reduce((best, step) => (step.height > best.height ? step : best), steps[0]);
   if (!hardest) {
     if (status === "solved") return t("This game is already solved.");
     return unique ? t("No known technique finds a step here.") : severalSolutions();
