@@ -69,6 +69,18 @@ def test_explain(run: Run, tmp_path: Path) -> None:
     assert "no solution: r1c9 has no candidates left" in run("explain", DEAD_CELL).err
 
 
+def test_path_without_steps_prints_no_empty_line(run: Run, tmp_path: Path) -> None:
+    solved = run("explain", INTERMEDIATE_SOLUTION)
+    assert solved == (0, "", "ninefold: the puzzle is already solved\n")
+    stuck = run("explain", INTERMEDIATE, "--techniques", "singles")
+    assert stuck == (1, "", "ninefold: stuck after 0 steps: no technique finds a step\n")
+    (tmp_path / "in.txt").write_text(f"{INTERMEDIATE_SOLUTION}\n{EASY}\n")
+    lines = run("explain", "in.txt").out.splitlines()
+    assert lines[:3] == ["in.txt:1:", "in.txt:2:", "1. hidden-single: r9c7=3"]
+    assert run("explain", INTERMEDIATE_SOLUTION, "-o", "path.txt").code == 0
+    assert (tmp_path / "path.txt").read_text() == ""
+
+
 def test_explain_in_words(run: Run) -> None:
     plain, worded = (run("explain", EASY, *option).out.splitlines() for option in ([], ["--words"]))
     assert [line for line in worded if not line.startswith("  ")] == plain

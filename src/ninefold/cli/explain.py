@@ -70,6 +70,8 @@ def run(args: Namespace) -> int:
         if not path.solved:
             stuck.append(item.where)
             item.report(translated(_why(path, profile), args.language))
+        elif kind == "text" and not path.steps:
+            item.report(translated(why_no_step(path.end, profile), args.language))
         return text
 
     code = write_each(args, "explained", text_of)

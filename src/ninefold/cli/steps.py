@@ -80,7 +80,7 @@ def profile_of(name: str) -> str | Profile:
 
 
 def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) -> int:
-    """Write the result for each puzzle; return the exit code.
+    """Write the result for each puzzle, if it has any text; return the exit code.
 
     A picture or HTML file shows one puzzle. If it fails, no file is written.
     """
@@ -90,9 +90,12 @@ def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) 
     if kind in PICTURES:
         return draw_one(args, what, kind, make)
     with open_output(args.output) as out:
-        return run_each(
-            args, what, lambda item, puzzle: print(make(item, puzzle).rstrip("\n"), file=out), out
-        )
+
+        def write(item: Item, puzzle: Puzzle) -> None:
+            text = make(item, puzzle).rstrip("\n")
+            out.write(f"{text}\n" if text else "")
+
+        return run_each(args, what, write, out)
 
 
 def wants_colour(args: Namespace) -> bool:
