@@ -1,6 +1,6 @@
 """Files and streams of any length, one puzzle per line, read and written natively block by block."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BufferedReader
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-__all__ = ["Block", "Rest", "begins_with_lines", "solve_lines"]
+__all__ = ["Block", "Rest", "begins_with_lines", "solutions_of", "solve_lines"]
 
 _BLOCK = 4 << 20
 _CELLS = frozenset(("123456789" + BLANKS).encode())
@@ -114,6 +114,18 @@ def solve_lines(
             return
         if not part:
             return
+
+
+def solutions_of(lines: Iterable[str], threads: int = 0) -> list[str]:
+    """Return the solutions of puzzles that have one, each a line of 81 characters.
+
+    >>> solutions_of(["." * 9 + "456789123789123456214365897365897214897214365531642978642978531978531642"])
+    ['123456789456789123789123456214365897365897214897214365531642978642978531978531642']
+    """
+    text = "".join(f"{line}\n" for line in lines).encode()
+    options = _native.BatchOptions(threads=threads, isa=isa_name())
+    output, *_ = _native.solve_block(text, table=False, unique=True, options=options)
+    return output.decode("ascii").split()
 
 
 def _with_failures(text: bytes, output: bytes, failed: set[int], table: bool) -> bytes:

@@ -2,15 +2,14 @@
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
-from collections.abc import Callable
-from itertools import count
-from json import dumps
+from collections.abc import Iterator
 from re import fullmatch
-from typing import IO
+from time import monotonic
 
 from ninefold.cli.endings import PICTURES
+from ninefold.cli.new_puzzles import PuzzleWriter
 from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number
-from ninefold.cli.writing import add_format, format_of_puzzles, line_writer, write_picture
+from ninefold.cli.writing import add_format, format_of_puzzles, write_picture
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import (
     MAX_ATTEMPTS,
@@ -27,8 +26,8 @@ from ninefold.terminal import print_message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ninefold.cli.new_puzzles import Found
     from ninefold.cli.progress import Progress
-    from ninefold.generation.target import PuzzleTraits
 
 EXAMPLES = "symmetries (join several with +):\n" + "\n".join(
     f"  {name:<20} {what}" for name, what in SYMMETRIES.items()
@@ -37,6 +36,7 @@ EXAMPLES = "symmetries (join several with +):\n" + "\n".join(
 examples:
   ninefold generate
   ninefold generate -n 1000 --seed 1 -o puzzles.txt
+  ninefold generate -n 1000 --solution --rating -o puzzles.csv
   ninefold generate --clues 28-32 --symmetry rotate-180
   ninefold generate --symmetry mirror-diagonal+mirror-antidiagonal --to blocks
   ninefold generate --pattern heart.txt        # 81 characters: . is empty, x is a clue
@@ -56,6 +56,10 @@ the techniques and families. If you require a family, the path uses at least one
 
 The same seed gives the same puzzles on every machine, with any number of threads. The exit code is 1 if not
 all puzzles were found. Those found so far are kept, even after Ctrl-C."""  # fmt: skip
+
+
+#: The number of puzzles that are solved and rated together, and the seconds that is meant to take at most.
+_FIRST_BATCH, _LARGEST_BATCH, _BATCH_SECONDS = 16, 1024, 0.2
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -91,6 +95,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
+    _add_details(parser)
     add_format(parser)
     add_output(
         parser, "write to a file instead of standard output", "line", "csv", "json", "svg", "png", "pdf"
@@ -127,6 +132,18 @@ def _add_target(parser: ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def _add_details(parser: ArgumentParser) -> None:
+    """Add the arguments for what is written beside each puzzle."""
+    parser.add_argument(
+        "--solution", action=BooleanOptionalAction,
+        help="write the solution beside each puzzle (default: with JSON only)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--rating", action=BooleanOptionalAction,
+        help="write the Sudoku Explainer rating beside each puzzle (default: with JSON only)",
+    )  # fmt: skip
+
+
 def run(args: Namespace) -> int:
     """Write puzzles until there are enough."""
     from ninefold.cli.progress import Progress
@@ -134,21 +151,23 @@ def run(args: Namespace) -> int:
 
     if args.json and args.to is not None:
         raise NinefoldError("--json and --to contradict each other: use only one of them")
+    details = [name for name in ("solution", "rating") if getattr(args, name)]
+    _refuse_details(args, details)
     stream = generate_stream(args.n, **_options(args))
     if format_of_puzzles(args) in PICTURES:
         return _draw(args, stream)
     end: BaseException | None = None
     with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
         stream.watch = lambda: _show(progress, stream)
-        write = _writer(args, stream, out)
+        write = PuzzleWriter(args, stream, out)
         try:
-            for line, traits in iter(stream.next_found, ()):
-                progress.advance(1)
-                write(line, traits)
+            for batch in _batches(stream, write.has_details):
+                write(batch)
+                progress.advance(len(batch), count=len(batch))
                 if stream.ready == 0:  # the next one may take a while
                     out.flush()
         except (NotFound, KeyboardInterrupt) as error:  # keep what was found
-            if isinstance(error, KeyboardInterrupt) and stream.handed_over == 0:
+            if isinstance(error, KeyboardInterrupt) and write.written == 0:
                 raise
             end = error
     if isinstance(end, KeyboardInterrupt):
@@ -156,6 +175,35 @@ def run(args: Namespace) -> int:
     if end is not None:
         print_message(f"ninefold: {end}")
     return 0 if end is None else 1
+
+
+def _refuse_details(args: Namespace, details: list[str]) -> None:
+    """Raise an error if the format has no place for what the options ask for."""
+    kind = format_of_puzzles(args)
+    if details and not args.json and kind not in ("line", "csv", "json"):
+        raise NinefoldError(
+            "--{option} has no place in the format {kind}: use line, csv or json",
+            option=details[0],
+            kind=kind,
+        )
+
+
+def _batches(stream: Stream, has_details: bool) -> "Iterator[list[Found]]":
+    """Yield the puzzles one by one, or as many as are ready if there are details to find on all threads."""
+    size = _FIRST_BATCH if has_details else 1
+    batch: list[Found] = []
+    for found in iter(stream.next_found, ()):
+        batch.append(found)
+        if len(batch) < size and stream.ready:
+            continue
+        start = monotonic()
+        yield batch
+        batch = []
+        if has_details:
+            size = min(2 * size, _LARGEST_BATCH) if monotonic() - start < _BATCH_SECONDS else size
+            stream.drop_late()
+    if batch:  # the last ones, if the stream has more than enough
+        yield batch
 
 
 def _draw(args: Namespace, stream: Stream) -> int:
@@ -207,37 +255,6 @@ def _options(args: Namespace) -> GenerationOptions:
 def _show(progress: "Progress", stream: Stream) -> None:
     progress.note = counted(stream.attempts, "attempt", "attempts")
     progress.advance(count=0)
-
-
-def _writer(args: Namespace, stream: Stream, out: IO[str]) -> "Callable[[str, PuzzleTraits | None], None]":
-    if args.json or format_of_puzzles(args) == "json":
-        return _json_writer(stream, out)
-    write = line_writer(args, out)
-    return lambda line, _: write(line)
-
-
-def _json_writer(stream: Stream, out: IO[str]) -> "Callable[[str, PuzzleTraits | None], None]":
-    numbers = count()
-    has_path = stream.target is not None and stream.target.asks_for_path
-
-    def write(line: str, traits: "PuzzleTraits | None") -> None:
-        clues = 81 - line.count(".")
-        fields = {"puzzle": line, "clues": clues, "seed": stream.seed, "number": next(numbers)}
-        fields |= {} if traits is None else traits.fields
-        fields |= {"techniques": _techniques(line)} if has_path else {}
-        out.write(dumps(fields) + "\n")
-
-    return write
-
-
-def _techniques(line: str) -> dict[str, int]:
-    """Count the uses of each technique on the path, in order."""
-    from ninefold.logic import explain
-
-    used: dict[str, int] = {}
-    for step in explain(line).steps:
-        used[step.technique] = used.get(step.technique, 0) + 1
-    return used
 
 
 def _clues(text: str) -> tuple[int, int]:

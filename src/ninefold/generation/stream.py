@@ -105,6 +105,14 @@ class Stream(Iterator[Puzzle]):
         """The number of puzzles that are ready to be returned."""
         return len(self._ready)
 
+    def drop_late(self) -> None:
+        """Forget the puzzles that are ready if the time is up, for callers that spend it on each of them."""
+        with self._lock:
+            if self._ready and self._deadline.is_over:
+                self._found -= len(self._ready)
+                self._ready = []
+                self._spent = seconds_message(self._limits.max_seconds or 0)
+
     def _refill(self) -> None:
         """Make a few more attempts: as many as seem necessary, for a fraction of a second."""
         count = self._size
