@@ -16,6 +16,7 @@ from typing import IO, cast
 
 from ninefold.compression import compressing, compression_of, damage, decompressing
 from ninefold.errors import NinefoldError
+from ninefold.parquet import is_parquet_name, parquet_output
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,13 +144,18 @@ def _encoding(head: bytes) -> str:
 
 
 @contextmanager
-def open_output(path: str) -> Iterator[IO[str]]:
+def open_output(path: str, *, parquet: bool = False) -> Iterator[IO[str]]:
     """Open a file to write text. It appears under its name once it is complete, or not at all.
 
     '-' is standard output. Devices and pipes are written to directly: only a regular file can be replaced. A
     file that is a mount point, as in containers, is not replaced: the text is copied into it once it is
-    complete. The ending .gz, .xz or .zst compresses the text.
+    complete. The ending .gz, .xz or .zst compresses the text. With the ending .parquet, or with
+    `parquet=True`, the file is a `ParquetOutput`, which takes rows, or the text of a CSV file.
     """
+    if parquet or is_parquet_name(path):
+        with open_binary_output(path) as file, parquet_output(file) as table:
+            yield cast(IO[str], table)
+        return
     if path == "-":
         yield sys.stdout
         sys.stdout.flush()

@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from io import BufferedReader, BytesIO, StringIO
 from json import dumps
-from typing import IO, Literal
+from typing import IO, Literal, cast
 
 from ninefold._native import Board
 from ninefold.compression import ending_of
@@ -14,7 +14,9 @@ from ninefold.files import open_input, open_output, read_lines
 from ninefold.formats import FORMATS, Entry
 from ninefold.formats import read as read_entries
 from ninefold.formats import write as text_of
+from ninefold.formats.parquet import read as read_parquet
 from ninefold.message import message, plural
+from ninefold.parquet import is_parquet, parquet_output
 from ninefold.puzzle import BLANKS, Puzzle
 
 TYPE_CHECKING = False
@@ -31,10 +33,20 @@ __all__ = ["FILE_FORMATS", "format_of_file", "read", "write"]
 FILE_FORMATS = {
     **FORMATS,
     "csv": "a table with a column 'puzzle'",
+    "parquet": "the same as a Parquet file",
     "json": "one JSON object per line",
     "svg": "a picture of one puzzle",
 }
-_ENDINGS = {".txt": "line", ".sdm": "line", ".csv": "csv", ".json": "json", ".jsonl": "json", ".svg": "svg"}
+_ENDINGS = {
+    ".txt": "line",
+    ".sdm": "line",
+    ".csv": "csv",
+    ".parquet": "parquet",
+    ".json": "json",
+    ".jsonl": "json",
+    ".svg": "svg",
+}
+_TABLES = ("csv", "parquet")
 
 
 def read(
@@ -55,35 +67,52 @@ def read(
     """
     if errors not in ("raise", "skip"):
         raise NinefoldError("errors must be 'raise' or 'skip', not {errors}", errors=repr(errors))
-    with _opened(source) as (name, lines):
-        try:
-            entries = list(read_entries(lines, column=column))
-        except NinefoldError as error:
-            raise error if name is None else _named(name, error) from None
+    name, entries = _entries(source, column)
     bad = [entry for entry in entries if entry.error is not None]
     if bad and errors == "raise":
         raise _mistake(name, bad)
     return [entry.puzzle for entry in entries if entry.puzzle is not None]
 
 
-@contextmanager
-def _opened(source: "Source") -> "Iterator[tuple[str | None, Iterable[str]]]":
-    """Yield the name of a source, None for a text, and its lines."""
+def _entries(source: "Source", column: str | None) -> tuple[str | None, list[Entry]]:
+    """Return the name of a source, None for a text, and its puzzles and mistakes."""
     if isinstance(source, bytes):
-        yield None, read_lines(BufferedReader(BytesIO(source)))
-    elif isinstance(source, str) and _is_text(source):
-        yield None, StringIO(source.replace("\r\n", "\n").replace("\r", "\n"))
-    elif isinstance(source, str | os.PathLike):
+        return None, _entries_of_bytes(source, column)
+    if isinstance(source, str) and _is_text(source):
+        lines = StringIO(source.replace("\r\n", "\n").replace("\r", "\n"))
+        return None, list(read_entries(lines, column=column))
+    if isinstance(source, str | os.PathLike):
         name = os.fspath(source)
-        with open_input(name) as stream:
-            yield name, read_lines(stream)
-    elif hasattr(source, "read"):
-        name = str(getattr(source, "name", "file"))
-        with nullcontext(source.read()) as content:
-            whole = content if isinstance(content, bytes) else content.encode()
-            yield name, read_lines(BufferedReader(BytesIO(whole)))
-    else:
+        return name, entries_of(name, column)
+    if not hasattr(source, "read"):
         raise TypeError(f"read takes a file name, a text or an open file, not {type(source).__name__}")
+    name, content = str(getattr(source, "name", "file")), source.read()
+    with _naming(name):
+        return name, _entries_of_bytes(content if isinstance(content, bytes) else content.encode(), column)
+
+
+def entries_of(path: str, column: str | None = None) -> list[Entry]:
+    """Return all puzzles and mistakes in a file of any format. Errors name the file."""
+    with open_input(path) as stream, _naming(path):
+        if is_parquet(path, stream):
+            return list(read_parquet(path, column=column))
+        return list(read_entries(read_lines(stream), column=column))
+
+
+def _entries_of_bytes(content: bytes, column: str | None) -> list[Entry]:
+    stream: BufferedReader = BufferedReader(BytesIO(content))
+    if is_parquet("", stream):
+        return list(read_parquet(content, column=column))
+    return list(read_entries(read_lines(stream), column=column))
+
+
+@contextmanager
+def _naming(path: str) -> Iterator[None]:
+    """Put the name of a file before errors about all of it."""
+    try:
+        yield
+    except NinefoldError as error:
+        raise NinefoldError("{name}: {error}", name=path, error=error) from None
 
 
 def _is_text(source: str) -> bool:
@@ -96,10 +125,6 @@ def _is_text(source: str) -> bool:
     if not source.strip() or (len(source) >= 40 and (marks > len(source) // 2 or source.lstrip()[0] in "{[")):
         return True
     raise NinefoldError("{name}: no such file, and not a puzzle", name=source)
-
-
-def _named(name: str, error: NinefoldError) -> NinefoldError:
-    return NinefoldError("{name}: {error}", name=name, error=error)
 
 
 def _mistake(name: str | None, bad: list[Entry]) -> PuzzleError:
@@ -125,25 +150,26 @@ def _mistake(name: str | None, bad: list[Entry]) -> PuzzleError:
 
 def write(
     puzzles: "PuzzleLike | Iterable[PuzzleLike]",
-    path: "str | os.PathLike[str] | IO[str]",
+    path: "str | os.PathLike[str] | IO[Any]",
     *,
     format: str | None = None,  # noqa: A002 - the word that users know
 ) -> None:
     """Write puzzles to a file, in the format of its ending or in another one.
 
-    The endings are .txt and .sdm (one line per puzzle), .csv (a column 'puzzle'), .json and .jsonl (an object
-    per line), and .svg (a picture of one puzzle). `format` is one of these ('line', 'csv', 'json', 'svg') or
-    'grid', 'blocks', 'boxed', 'candidates' or 'pencilmarks'. Puzzles can be anything that `Puzzle` accepts,
-    also boards and solutions. The file appears when it is complete: after an error, nothing has changed.
+    The endings are .txt and .sdm (one line per puzzle), .csv and .parquet (a column 'puzzle'), .json and
+    .jsonl (an object per line), and .svg (a picture of one puzzle). `format` is one of these ('line', 'csv',
+    'parquet', 'json', 'svg') or 'grid', 'blocks', 'boxed', 'candidates' or 'pencilmarks'. Puzzles can be
+    anything that `Puzzle` accepts, also boards and solutions. The file appears when it is complete: after an
+    error, nothing has changed. An open file must be opened for text, or for bytes if it becomes Parquet.
 
     >>> import io, ninefold as nf
     >>> file = io.StringIO()
     >>> nf.write(["5" + "." * 80, "53" + "." * 79], file, format="csv")
     >>> file.getvalue().splitlines()[0]
     'puzzle'
-    >>> nf.write("5" + "." * 80, "x.doc")
+    >>> nf.write("5" + "." * 80, "x.doc")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ninefold.errors.NinefoldError: x.doc: unknown ending; use .txt .sdm .csv .json .jsonl .svg, or a format
+    ninefold.errors.NinefoldError: x.doc: unknown ending; use .txt .sdm .csv .parquet .json .jsonl ...
     """
     is_open = hasattr(path, "write")
     name = str(getattr(path, "name", "")) if is_open else os.fspath(path)  # type: ignore[arg-type]
@@ -154,9 +180,19 @@ def write(
             format=repr(kind),
             names=", ".join(FILE_FORMATS),
         )
-    with nullcontext(path) if is_open else open_output(name) as out:
+    with _opened(path, kind) if is_open else open_output(name, parquet=kind == "parquet") as out:  # type: ignore[arg-type]
         for part in _parts(_several(puzzles), kind):
-            out.write(part)  # type: ignore[union-attr]
+            out.write(part)
+
+
+@contextmanager
+def _opened(file: "IO[Any]", kind: str) -> "Iterator[IO[Any]]":
+    """Yield what takes the text for an open file."""
+    if kind == "parquet":
+        with parquet_output(file) as table:
+            yield cast("IO[str]", table)
+    else:
+        yield file
 
 
 def format_of_file(path: str) -> str:
@@ -187,7 +223,7 @@ def _is_grid(puzzles: "Any") -> bool:
 
 def _parts(puzzles: "Iterable[PuzzleLike]", kind: str) -> Iterator[str]:
     """Yield the text of a file, part by part."""
-    if kind == "csv":
+    if kind in _TABLES:
         yield "puzzle\n"
     between = ""
     for number, puzzle in enumerate(puzzles):
@@ -210,7 +246,7 @@ def text_in(puzzle: "PuzzleLike", kind: str) -> str:
         from ninefold.render import to_svg
 
         return to_svg(puzzle)
-    if kind not in ("csv", "json"):
+    if kind not in (*_TABLES, "json"):
         return text_of(puzzle, kind)
     restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
     text = text_of(puzzle, "pencilmarks" if restricted else "line")

@@ -91,7 +91,7 @@ def test_a_search_limit_is_reported_with_what_was_found(run: Run) -> None:
         (["--limit", "0"], "argument --limit: 0 is out of range: give a number from 1 to "),
         (
             ["-o", "out.png"],
-            "-o out.png: count cannot write .png files, only .txt, .csv, .json, .jsonl",
+            "-o out.png: count cannot write .png files, only .txt, .csv, .parquet, .json, .jsonl",
         ),
         (["missing.txt"], "missing.txt: no such file, and not a puzzle"),
     ],

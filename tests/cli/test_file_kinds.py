@@ -48,7 +48,7 @@ def test_every_command_with_output_is_here() -> None:
 
 
 @pytest.mark.parametrize("command", COMMAND_LINES)
-@pytest.mark.parametrize("name", ["out.docx", "out.parquet", "out.docx.gz", "OUT.JPEG"])
+@pytest.mark.parametrize("name", ["out.docx", "out.feather", "out.docx.gz", "OUT.JPEG"])
 def test_unknown_ending_is_refused_with_the_known_ones(
     run: Run, tmp_path: Path, command: str, name: str
 ) -> None:

@@ -15,12 +15,10 @@ def load(name: str) -> list[str]:
     >>> len(load("shipped"))
     18
     """
-    from ninefold.files import open_input, read_lines
-    from ninefold.formats import read
+    from ninefold.puzzle_files import entries_of
 
     path = str(files("ninefold") / "examples" / "compare.txt") if name == "shipped" else name
-    with open_input(path) as stream:
-        entries = list(read(read_lines(stream)))
+    entries = entries_of(path)
     bad = next(
         (entry for entry in entries if entry.puzzle is None or entry.puzzle.pencilmarks is not None), None
     )

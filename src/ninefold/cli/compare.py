@@ -123,7 +123,7 @@ def _print(measurements: list[Measurement], args: Namespace, out: IO[str]) -> No
 
         for m in measurements:
             out.write(dumps({**m._asdict(), "counters": m.counters._asdict()}) + "\n")
-    elif args.csv or kind == "csv":
+    elif args.csv or kind in ("csv", "parquet"):
         import csv
 
         writer = csv.writer(out, lineterminator="\n")

@@ -8,7 +8,14 @@ from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import add_puzzles, run_each
 from ninefold.cli.options import add_output
 from ninefold.cli.tables import Rows
-from ninefold.cli.writing import FORMAT_LIST, add_format, draw_one, format_of_puzzles, puzzle_writer
+from ninefold.cli.writing import (
+    FORMAT_LIST,
+    add_format,
+    draw_one,
+    format_of_puzzles,
+    open_puzzles,
+    puzzle_writer,
+)
 from ninefold.errors import NinefoldError
 from ninefold.formats import write
 from ninefold.render import to_svg
@@ -34,18 +41,16 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Convert all puzzles; report those that cannot be read or written, and continue."""
-    from ninefold.files import open_output
-
     if args.json and args.to not in (None, "json"):
         raise NinefoldError("--json and --to contradict each other: use only one of them")
     kind = "json" if args.json else format_of_puzzles(args)
     if kind in PICTURES:
         return draw_one(args, "converted", kind, lambda _, puzzle: to_svg(puzzle))
     args.json = kind == "json"
-    with open_output(args.output) as out:
+    with open_puzzles(args, kind) as out:
         if args.json:
             return run_each(args, "converted", lambda item, _: print(dumps(item.json()), file=out), out)
-        if kind in ("line", "csv"):
+        if kind in ("line", "csv", "parquet"):
             return _write_rows(args, out)
         write_one = puzzle_writer(args, out)
         return run_each(args, "converted", lambda _, puzzle: write_one(puzzle), out)

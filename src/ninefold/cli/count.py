@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ninefold.cli.inputs import Item, add_puzzles, items
 from ninefold.cli.options import add_algorithm, add_limits, add_output, format_of, number
+from ninefold.cli.tables import Table
 from ninefold.errors import PuzzleError
 from ninefold.solving import limit_message, search
 
@@ -64,16 +65,19 @@ def run(args: Namespace) -> int:
     kind = format_of(args)
     good = True
     with open_output(args.output) as out, Progress.of_files("counted", args.puzzles, out) as progress:
-        if kind == "csv":
-            out.write("puzzle,count,ending\n")
+        table = Table(out, ["puzzle", "count", "ending"]) if kind in ("csv", "parquet") else None
         for item in items(args, progress):
             counted = _count(args, item)
             good = good and counted.good
             if counted.error:
                 item.report(counted.error)
-            if item.where or kind != "text" or counted.found is not None:
-                out.write(_row(kind, item, counted) + "\n")
+            if table is not None:
+                table.write([item.text(), counted.found, counted.ending], item.others)
+            elif item.where or kind != "text" or counted.found is not None:
+                out.write(_line(kind, item, counted) + "\n")
             progress.advance()
+        if table is not None:
+            table.begin()
     return 0 if good else 1
 
 
@@ -92,11 +96,8 @@ def _count(args: Namespace, item: Item) -> Count:
     return Count(count, result.ending, str(limit_message(args.algorithm, result, **limits)))
 
 
-def _row(kind: str, item: Item, counted: Count) -> str:
+def _line(kind: str, item: Item, counted: Count) -> str:
     if kind == "text":
         return counted.text()
-    if kind == "csv":
-        count = "" if counted.found is None else counted.found
-        return f"{item.text() or ''},{count},{counted.ending}"
     fields = item.json() | {"count": counted.found, "ending": counted.ending}
     return dumps(fields | ({"error": counted.error} if counted.error else {}))

@@ -4,6 +4,7 @@ from argparse import Namespace
 
 from ninefold.compression import ending_of
 from ninefold.errors import NinefoldError
+from ninefold.parquet import is_parquet_name, require_pyarrow
 
 __all__ = ["ENDINGS", "PICTURES", "check_output", "ending_list", "kind_of", "require_ending"]
 
@@ -12,6 +13,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "text": (".txt",),
     "line": (".txt", ".sdm"),
     "csv": (".csv",),
+    "parquet": (".parquet",),
     "json": (".json", ".jsonl"),
     "toml": (".toml",),
     "svg": (".svg",),
@@ -21,6 +23,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 }
 #: Kinds that are no use with anything else in them, whatever format an option names.
 PICTURES = ("svg", "png", "pdf", "html")
+_EXCLUSIVE = (*PICTURES, "parquet")
 
 
 def kind_of(path: str) -> str:
@@ -38,10 +41,10 @@ def check_output(command: str, args: Namespace) -> None:
     if "kinds" not in args:
         return
     asked, path = _asked(args), args.output
-    if asked is None or kind_of(path) in PICTURES:
+    if asked is None or kind_of(path) in _EXCLUSIVE:
         require_ending("-o", path, command, args.kinds)
     kind = kind_of(path)
-    if asked is not None and kind in PICTURES and asked != kind:
+    if asked is not None and kind in _EXCLUSIVE and asked != kind:
         raise NinefoldError(
             "-o {path}: {asked} does not belong in a {ending} file: change the ending or the format",
             path=path,
@@ -52,6 +55,8 @@ def check_output(command: str, args: Namespace) -> None:
         from ninefold.render.export import require_libraries
 
         require_libraries()
+    if is_parquet_name(path) or (asked or kind) == "parquet":
+        require_pyarrow()
 
 
 def ending_list(kinds: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from time import monotonic
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.new_puzzles import PuzzleWriter
 from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number
-from ninefold.cli.writing import add_format, format_of_puzzles, write_picture
+from ninefold.cli.writing import add_format, format_of_puzzles, open_puzzles, write_picture
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import (
     MAX_ATTEMPTS,
@@ -147,7 +147,6 @@ def _add_details(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write puzzles until there are enough."""
     from ninefold.cli.progress import Progress
-    from ninefold.files import open_output
 
     if args.json and args.to is not None:
         raise NinefoldError("--json and --to contradict each other: use only one of them")
@@ -157,7 +156,8 @@ def run(args: Namespace) -> int:
     if format_of_puzzles(args) in PICTURES:
         return _draw(args, stream)
     end: BaseException | None = None
-    with open_output(args.output) as out, Progress("generated", args.n, out) as progress:
+    kind = format_of_puzzles(args)
+    with open_puzzles(args, kind) as out, Progress("generated", args.n, out) as progress:
         stream.watch = lambda: _show(progress, stream)
         write = PuzzleWriter(args, stream, out)
         try:
@@ -180,9 +180,9 @@ def run(args: Namespace) -> int:
 def _refuse_details(args: Namespace, details: list[str]) -> None:
     """Raise an error if the format has no place for what the options ask for."""
     kind = format_of_puzzles(args)
-    if details and not args.json and kind not in ("line", "csv", "json"):
+    if details and not args.json and kind not in ("line", "csv", "parquet", "json"):
         raise NinefoldError(
-            "--{option} has no place in the format {kind}: use line, csv or json",
+            "--{option} has no place in the format {kind}: use line, csv, parquet or json",
             option=details[0],
             kind=kind,
         )

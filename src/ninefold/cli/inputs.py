@@ -16,6 +16,7 @@ from ninefold.terminal import print_message, visible
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.cli.progress import Progress
+    from ninefold.formats import Entry
 
 
 class Item(NamedTuple):
@@ -28,7 +29,7 @@ class Item(NamedTuple):
     puzzle: Puzzle | None
     error: PuzzleError | None
     group: str = ""
-    others: Mapping[str, str] = MappingProxyType({})
+    others: Mapping[str, object] = MappingProxyType({})
 
     def text(self) -> str | None:
         """The puzzle on one line, with its pencil marks if it has any."""
@@ -65,30 +66,39 @@ def is_single(args: Namespace) -> bool:
 
 
 class Source(NamedTuple):
-    """A source of puzzles: a stream with its name and the number of its first line, or an item."""
+    """A source of puzzles: a stream with the number of its first line, an item, or the name of a table."""
 
     name: str
     stream: BufferedReader | None = None
     item: Item | None = None
     first_line: int = 1
+    is_parquet: bool = False
 
 
 def sources(args: Namespace) -> Iterator[Source]:
     """Yield the sources that the arguments name, in order. A file stays open until the next one is needed."""
     from ninefold.files import open_input
+    from ninefold.parquet import is_parquet, is_parquet_name, require_pyarrow
 
     names = args.puzzles
     if not names:
         if sys.stdin.isatty():
             raise NinefoldError("no puzzles given: pass a puzzle, a file, or - for standard input")
         names = ["-"]
+    if any(is_parquet_name(name) for name in names if os.path.exists(name)):
+        require_pyarrow()  # before any work, not at the second file
     for name in names:
         if name == "-":
             with open_input(name) as stream:
+                if is_parquet(name, stream):
+                    raise NinefoldError("stdin: Parquet files cannot be read from a pipe: name the file")
                 yield Source("stdin", stream)
         elif os.path.exists(name):
             with open_input(name) as stream:
-                yield Source(name, stream)
+                if is_parquet(name, stream):
+                    yield Source(name, is_parquet=True)
+                else:
+                    yield Source(name, stream)
         elif _is_puzzle_text(name):
             yield Source("", item=_from_argument(name))
         else:
@@ -139,21 +149,33 @@ def run_each(
 
 def items_of(source: Source, column: str | None, progress: "Progress | None" = None) -> Iterator[Item]:
     """Yield all puzzles of a source."""
-    if source.stream is None:
-        assert source.item is not None
+    if source.item is not None:
         yield source.item
         return
-    from ninefold.files import read_lines
-    from ninefold.formats import read
-
-    lines = read_lines(source.stream)
     before = source.first_line - 1
     try:
-        for entry in read(progress.watch(lines) if progress else lines, column=column):
+        for entry in _entries_of(source, column, progress):
             where = f"{source.name}:{entry.line + before}"
             yield Item(where, entry.puzzle, entry.error, entry.group, entry.others)
     except NinefoldError as error:
         raise NinefoldError("{name}: {error}", name=source.name, error=error) from None
+
+
+def _entries_of(source: Source, column: str | None, progress: "Progress | None") -> "Iterator[Entry]":
+    """Yield the entries of a table or a stream."""
+    if source.is_parquet:
+        from ninefold.formats.parquet import read as read_table
+
+        size = os.path.getsize(source.name)
+        watch = None if progress is None else lambda share: progress.advance(share * size, count=0)
+        yield from read_table(source.name, column=column, watch=watch)
+        return
+    from ninefold.files import read_lines
+    from ninefold.formats import read
+
+    assert source.stream is not None
+    lines = read_lines(source.stream)
+    yield from read(progress.watch(lines) if progress else lines, column=column)
 
 
 def _is_puzzle_text(text: str) -> bool:

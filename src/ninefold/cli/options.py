@@ -83,7 +83,11 @@ def add_limits(parser: ArgumentParser, *, max_seconds: float | None = None) -> N
 
 
 def add_output(parser: ArgumentParser, what: str, *kinds: str) -> None:
-    """Add -o and --json. `kinds` are the kinds of files that the command can write; see `cli.endings`."""
+    """Add -o and --json. `kinds` are the kinds of files that the command can write; see `cli.endings`.
+
+    A table can be written as CSV and as Parquet.
+    """
+    kinds = tuple(one for kind in kinds for one in ((kind, "parquet") if kind == "csv" else (kind,)))
     parser.add_argument("-o", "--output", metavar="FILE", default="-", help=f"{what}: {ending_list(kinds)}")
     parser.add_argument("--json", action="store_true", help="write one JSON object per line")
     parser.set_defaults(kinds=kinds)
@@ -96,7 +100,7 @@ def wants_json(args: Namespace) -> bool:
 
 def wants_csv(args: Namespace) -> bool:
     """True if the output is a table: by option, or by the ending of the file."""
-    return not args.json and (getattr(args, "to", None) or kind_of(args.output)) == "csv"
+    return not args.json and (getattr(args, "to", None) or kind_of(args.output)) in ("csv", "parquet")
 
 
 def add_format(parser: ArgumentParser, *formats: str) -> None:

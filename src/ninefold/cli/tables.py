@@ -1,22 +1,25 @@
 """Results in rows: lines of text, tables in CSV or JSON objects, in step with the puzzles."""
 
 from argparse import Namespace
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from json import dumps
 from types import MappingProxyType
 from typing import IO
 
 from ninefold.cli.inputs import Item, is_single
 from ninefold.cli.options import wants_csv, wants_json
+from ninefold.parquet import ParquetOutput, TypedRow
 from ninefold.terminal import print_message
 
 __all__ = ["Rows", "Table"]
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
+_NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Table:
-    """A table in CSV: our columns, then the other columns of the input. Missing values are empty fields.
+    """A table in CSV or Parquet: our columns, then the other columns of the input.
+
+    In CSV, missing values are empty fields. In Parquet, columns from a Parquet file keep their types.
 
     The heading is written with the first row, whose puzzle decides which other columns there are. An other
     column with the name of one of ours gets `input_` before its name.
@@ -34,16 +37,20 @@ class Table:
         self._columns = columns
         self._others: list[str] | None = None
         self._dropped: set[str] = set()
-        self._rows = csv.writer(out, lineterminator="\n")
+        self._parquet = out if isinstance(out, ParquetOutput) else None
+        rows = csv.writer(out, lineterminator="\n")
+        self._write: Callable[[Iterable[object]], object] = (
+            rows.writerow if self._parquet is None else self._parquet.add
+        )
 
-    def write(self, values: Iterable[object], others: Mapping[str, str] = _NOTHING) -> None:
+    def write(self, values: Iterable[object], others: Mapping[str, object] = _NOTHING) -> None:
         """Write a row; `others` are the other columns of the puzzle's own row."""
         names = self.begin(others)
         if names or others:
             values = [*values, *(others.get(name, "") for name in names)]
             if len(others) > len(names) or not others.keys() <= set(names):
                 self._report(others.keys() - set(names))
-        self._rows.writerow(values)
+        self._write(values)
 
     def begin(self, others: Iterable[str] = ()) -> list[str]:
         """Write the heading if that has not happened, and return the names of the other columns."""
@@ -52,7 +59,12 @@ class Table:
             names = list(self._columns)
             for name in self._others:
                 names.append(_free_name(name, {*names, *self._others} - {name} | {*self._columns}))
-            self._rows.writerow(names)
+            if self._parquet is None:
+                self._write(names)
+            else:
+                known = others.types if isinstance(others, TypedRow) else {}
+                kept = dict(zip(self._others, names[len(self._columns) :], strict=True))
+                self._parquet.begin(names, {kept[name]: kind for name, kind in known.items()})
         return self._others
 
     def _report(self, names: Set[str]) -> None:

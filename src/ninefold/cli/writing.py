@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import IO
 
 from ninefold.cli.endings import kind_of
@@ -17,6 +18,7 @@ __all__ = [
     "draw_one",
     "format_of_puzzles",
     "line_writer",
+    "open_puzzles",
     "puzzle_writer",
     "write_picture",
 ]
@@ -24,11 +26,14 @@ __all__ = [
 _NAMES = {
     **FORMATS,
     "csv": "a table with a column 'puzzle'",
+    "parquet": "the same as a Parquet file",
     "json": "one JSON object per line",
     "svg": "a picture of one puzzle",
     "png": "the same as pixels",
     "pdf": "the same as a page",
 }
+
+_TABLES = ("csv", "parquet")
 
 #: The formats, one per line, for help texts.
 FORMAT_LIST = "formats:\n" + "\n".join(f"  {name:<12} {what}" for name, what in _NAMES.items())
@@ -64,7 +69,7 @@ def puzzle_writer(args: Namespace, out: IO[str]) -> Callable[[Puzzle], None]:
 
 def line_writer(args: Namespace, out: IO[str]) -> Callable[[str], None]:
     """Return a function that writes 81 characters; it needs no `Puzzle` if they are written unchanged."""
-    if format_of_puzzles(args) not in ("line", "csv"):
+    if format_of_puzzles(args) not in ("line", *_TABLES):
         write_one = puzzle_writer(args, out)
         return lambda line: write_one(trusted(line))
     _begin(args, out)
@@ -74,10 +79,19 @@ def line_writer(args: Namespace, out: IO[str]) -> Callable[[str], None]:
 def _begin(args: Namespace, out: IO[str]) -> str:
     """Write the heading, if there is one, and return the format of the entries."""
     name = format_of_puzzles(args)
-    if name != "csv":
+    if name not in _TABLES:
         return name
     out.write("puzzle\n")
     return "line"
+
+
+def open_puzzles(args: Namespace, kind: str) -> AbstractContextManager[IO[str]]:
+    """Open the output for puzzles of a kind."""
+    from ninefold.files import open_output
+
+    if kind == "parquet" and args.output == "-" and sys.stdout.isatty():
+        raise NinefoldError("a terminal cannot show {kind}: name a file with -o", kind="Parquet")
+    return open_output(args.output, parquet=kind == "parquet")
 
 
 def draw_one(args: Namespace, what: str, kind: str, make: Callable[[Item, Puzzle], str]) -> int:

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     puzzle: Puzzle | None
     error: PuzzleError | None
     group: str = ""
-    others: Mapping[str, str] = MappingProxyType({})
+    others: Mapping[str, object] = MappingProxyType({})
 
 
 def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
@@ -51,7 +51,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
         elif layout is None and json_line.looks_like(text):
             first = False
             yield from rows.finish(group)
-            yield _entry(number, text, group)
+            yield entry_of(number, text, group)
         else:
             if first:
                 first = False
@@ -59,7 +59,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
                 if layout is not None and layout.heading:
                     continue
             if layout is not None:
-                entry = _entry(number, text, group, layout)
+                entry = entry_of(number, text, group, layout)
                 yield entry._replace(others=table.others_of(text, layout)) if len(layout.names) > 1 else entry
             elif not (grid.is_border(text) or nested.is_bracket(text)):
                 yield from _read_text(number, text, rows, group)
@@ -75,11 +75,15 @@ def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[En
         yield from rows.add(number, cells, group)
     else:
         yield from rows.finish(group)
-        yield _entry(number, text, group)
+        yield entry_of(number, text, group)
 
 
-def _entry(number: int, text: str, group: str, layout: table.Layout | None = None) -> Entry:
-    """Return the puzzle in a line, or the mistake in it."""
+def entry_of(number: int, text: str, group: str = "", layout: table.Layout | None = None) -> Entry:
+    """Return the puzzle in a line, or the mistake in it.
+
+    >>> str(entry_of(7, "53").error)
+    '2 characters, expected 81'
+    """
     try:
         if layout is None and json_line.looks_like(text):
             return Entry(number, json_line.read(text), None, group)

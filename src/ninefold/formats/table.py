@@ -1,6 +1,7 @@
 """Tables (.csv, .tsv): one puzzle per line, in a named or detected column."""
 
 import csv
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ninefold.errors import PuzzleError
@@ -42,11 +43,15 @@ def recognise(first: str, column: str | None) -> Layout | None:
     if fields is None:
         return None
     layout = _layout(fields, delimiter, column)
-    return layout._replace(names=_names(fields)) if layout is not None and layout.heading else layout
+    return layout._replace(names=unique_names(fields)) if layout is not None and layout.heading else layout
 
 
-def _names(fields: list[str]) -> tuple[str, ...]:
-    """Return the names of the columns: one without a name, or with that of another, gets its number."""
+def unique_names(fields: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the columns: one without a name, or with that of another, gets its number.
+
+    >>> unique_names(["id", "puzzle", "id", ""])
+    ('id', 'puzzle', 'id_3', 'column_4')
+    """
     return tuple(
         name if name and name not in fields[:index] else f"{name or 'column'}_{index + 1}"
         for index, name in enumerate(fields)

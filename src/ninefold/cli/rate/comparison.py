@@ -4,16 +4,18 @@ import csv
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
+from io import BufferedReader
 from math import isfinite
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ninefold.cli.progress import Progress
 from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch
 from ninefold.errors import NinefoldError
 from ninefold.files import open_input, read_lines
 from ninefold.message import counted
+from ninefold.parquet import is_parquet
 from ninefold.puzzle import Puzzle
 from ninefold.rating import Rating
 from ninefold.terminal import print_message, readable_on
@@ -107,25 +109,45 @@ def _known(args: Namespace) -> tuple[list[_Row], int]:
     """Return the rows of a table with a value in a column, and the number reported as unreadable."""
     if len(args.puzzles) != 1:
         raise NinefoldError("--compare needs one table with known ratings: name one .csv file")
-    rows, failed = [], 0
-    with open_input(args.puzzles[0]) as file, _naming_mistakes(args.puzzles[0]):
-        table = csv.DictReader(read_lines(file))
-        if table.fieldnames is None:  # an empty file has no puzzles
-            return [], 0
-        column = args.column or "puzzle"
-        for name in (column, args.compare):
-            if name not in table.fieldnames:
-                there = ", ".join(table.fieldnames)
-                raise NinefoldError(f"no column {name!r}; the columns are: {there}")
-        for row in table:
-            wanted, where = (row[args.compare] or "").strip(), f"{args.puzzles[0]}:{table.line_num}"
+    path, rows, failed = args.puzzles[0], [], 0
+    with open_input(path) as file, _naming_mistakes(path):
+        read = _parquet_rows(path) if is_parquet(path, file) else _csv_rows(file)
+        for line, row in read:
+            puzzle, wanted = (_field(row, name) for name in (args.column or "puzzle", args.compare))
             if not wanted:
                 continue
             try:
                 if has_er(args) and not _is_number(wanted):
                     raise NinefoldError(f"{wanted!r} is not a Sudoku Explainer rating such as 7.1")
-                rows.append(_Row(where, Puzzle(row[column] or ""), wanted))
+                rows.append(_Row(f"{path}:{line}", Puzzle(puzzle), wanted))
             except NinefoldError as error:
-                print_message(f"{where}: {error}")
+                print_message(f"{path}:{line}: {error}")
                 failed += 1
     return rows, failed
+
+
+def _csv_rows(file: BufferedReader) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the rows of a CSV file with their lines. The first row is empty: it has only the names."""
+    table = csv.DictReader(read_lines(file))
+    if table.fieldnames is not None:  # an empty file has no puzzles
+        yield 1, dict.fromkeys(table.fieldnames)
+    for row in table:
+        yield table.line_num, row
+
+
+def _parquet_rows(path: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the rows of a Parquet file with their numbers. The first row is empty: it has only the names."""
+    from ninefold.parquet import ParquetTable
+
+    with closing(ParquetTable(path)) as table:
+        yield 0, dict.fromkeys(table.names)
+        rows = (row for columns in table.batches() for row in zip(*columns, strict=True))
+        for number, row in enumerate(rows, 1):
+            yield number, dict(zip(table.names, row, strict=True))
+
+
+def _field(row: dict[str, Any], name: str) -> str:
+    """Return a field as text, empty if it is missing."""
+    if name not in row:
+        raise NinefoldError(f"no column {name!r}; the columns are: {', '.join(row)}")
+    return "" if row[name] is None else str(row[name]).strip()
