@@ -3,7 +3,9 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from json import dumps
+from typing import Any
 
+from ninefold.cli.endings import kind_of
 from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import (
     add_jobs,
@@ -17,24 +19,25 @@ from ninefold.cli.options import (
 )
 from ninefold.cli.progress import Progress
 from ninefold.errors import NinefoldError, NotFound
-from ninefold.files import open_output
+from ninefold.files import open_binary_output, open_output
 from ninefold.generation import generate_stream
 from ninefold.generation.difficulty import DIFFICULTIES, ratings_of
 from ninefold.numbers import checked_seed
 from ninefold.puzzle import Puzzle
 from ninefold.render.booklet import PER_PAGE, book
+from ninefold.render.booklet_pdf import PAPERS
 from ninefold.solving import solve
 from ninefold.terminal import print_message
 from ninefold.translation import catalogue
 
 EXAMPLES = """examples:
-  ninefold book -o book.html                                     # easy, medium and hard puzzles
-  ninefold book --levels easy,hard,evil -n 12 --per-page 6 -o book.html
+  ninefold book -o book.pdf                                      # easy, medium and hard puzzles
+  ninefold book --levels easy,hard,evil -n 12 --per-page 6 --paper letter -o book.pdf
   ninefold book --title 'For the train' --seed 1 -o book.html    # the same seed gives the same book
   ninefold book puzzles.txt --per-page 1 -o book.html            # your own puzzles, in their order
 
-The booklet is one HTML file. To make a PDF of it, open it in a browser and print it to a file; it fits on
-A4 and on US Letter. The exit code is 1 if a puzzle cannot be used or not enough puzzles were found."""
+The booklet is a PDF file, or one HTML file to print in a browser, which fits on A4 and on US Letter. The exit
+code is 1 if a puzzle cannot be used or not enough puzzles were found."""
 
 _LEVELS = "easy,medium,hard"
 
@@ -55,6 +58,9 @@ def configure(parser: ArgumentParser) -> None:
         "--per-page", type=int, choices=list(PER_PAGE), default=4, metavar="N",
         help=f"boards per page: {', '.join(map(str, PER_PAGE))} (default: 4)",
     )  # fmt: skip
+    parser.add_argument(
+        "--paper", choices=list(PAPERS), help="the paper of a .pdf file: a4 or letter (default: a4)"
+    )
     parser.add_argument("--title", default="Sudoku", metavar="TEXT", help="the title (default: Sudoku)")
     parser.add_argument(
         "--no-solutions", dest="solutions", action="store_false", help="leave out the pages with solutions"
@@ -63,14 +69,18 @@ def configure(parser: ArgumentParser) -> None:
     add_max_seconds(parser, "give up after S seconds per level")
     add_jobs(parser)
     add_language(parser, "the language of the headings")
-    add_output(parser, "write the booklet, or its puzzles and solutions as JSON, to a file", "html", "json")
+    add_output(
+        parser, "write the booklet, or its puzzles and solutions as JSON, to a file", "html", "pdf", "json"
+    )
 
 
 def run(args: Namespace) -> int:
     """Write a booklet."""
     as_json = wants_json(args)
     if not as_json and args.output == "-" and sys.stdout.isatty():
-        raise NinefoldError("a booklet is an HTML file: name it, such as -o book.html")
+        raise NinefoldError("a booklet is a file: name it, such as -o book.html or -o book.pdf")
+    if args.paper is not None and kind_of(args.output) != "pdf":
+        raise NinefoldError("--paper is for .pdf files: leave it out, or name one with -o")
     try:
         chapters, code = (_own_puzzles if args.puzzles else _new_puzzles)(args)
     except NotFound as error:
@@ -78,8 +88,12 @@ def run(args: Namespace) -> int:
         return 1
     if not any(chapters.values()):
         raise NinefoldError("no puzzles for the booklet: check the file")
+    if not as_json and kind_of(args.output) == "pdf":
+        with open_binary_output(args.output) as file:
+            file.write(book(chapters, format="pdf", paper=args.paper or "a4", **_options(args)))
+        return code
     with open_output(args.output) as out:
-        out.write((_json if as_json else _html)(args, chapters))
+        out.write(_json(args, chapters) if as_json else book(chapters, **_options(args)))
     return code
 
 
@@ -130,10 +144,8 @@ def _heading(level: str, language: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _html(args: Namespace, chapters: dict[str, list[Puzzle]]) -> str:
-    return book(
-        chapters, title=args.title, per_page=args.per_page, solutions=args.solutions, language=args.language
-    )
+def _options(args: Namespace) -> dict[str, Any]:
+    return {name: getattr(args, name) for name in ("title", "per_page", "solutions", "language")}
 
 
 def _json(args: Namespace, chapters: dict[str, list[Puzzle]]) -> str:

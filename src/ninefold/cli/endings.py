@@ -51,7 +51,11 @@ def check_output(command: str, args: Namespace) -> None:
             ending=ending_of(path),
             asked=asked,
         )
-    if (asked or kind) in ("png", "pdf"):
+    if command == "book" and kind == "pdf":
+        from ninefold.render.booklet_pdf import require_reportlab
+
+        require_reportlab()
+    elif (asked or kind) in ("png", "pdf"):
         from ninefold.render.export import require_libraries
 
         require_libraries()

@@ -1,9 +1,9 @@
-"""A booklet of puzzles to print, as one HTML file: pages of boards, with the solutions at the end."""
+"""A booklet of puzzles to print, as HTML or PDF: pages of boards, with the solutions at the end."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import count
-from typing import NamedTuple
+from typing import Literal, NamedTuple, overload
 
 from ninefold._native import Board, CellSet
 from ninefold.errors import NinefoldError
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
     Chapters: TypeAlias = "Iterable[PuzzleLike] | Mapping[str, Iterable[PuzzleLike]]"
+    #: A heading and its puzzles.
+    Chapter: TypeAlias = "tuple[str, list[Entry]]"
 
-__all__ = ["BOOKLET_WORDS", "PER_PAGE", "book"]
+__all__ = ["BOOKLET_WORDS", "PER_PAGE", "Entry", "book"]
 
 _SOLUTIONS = "Solutions"
 #: The words of a booklet, apart from its title and its headings.
@@ -45,12 +47,37 @@ _STYLE = (
 )
 
 
-class _Entry(NamedTuple):
+class Entry(NamedTuple):
     """A numbered puzzle and its solution."""
 
     number: int
     board: Board
     solved: Board
+
+
+@overload
+def book(
+    puzzles: "Chapters",
+    *,
+    title: str = "Sudoku",
+    per_page: int = 4,
+    solutions: bool = True,
+    language: str = ENGLISH,
+    format: Literal["html"] = "html",
+) -> str: ...
+
+
+@overload
+def book(
+    puzzles: "Chapters",
+    *,
+    title: str = "Sudoku",
+    per_page: int = 4,
+    solutions: bool = True,
+    language: str = ENGLISH,
+    format: Literal["pdf"],
+    paper: str = "a4",
+) -> bytes: ...
 
 
 def book(
@@ -60,29 +87,49 @@ def book(
     per_page: int = 4,
     solutions: bool = True,
     language: str = ENGLISH,
-) -> str:
-    """Return a booklet to print, as the text of an HTML file that needs no other files.
+    format: Literal["html", "pdf"] = "html",  # noqa: A002 - the word that users know
+    paper: str = "a4",
+) -> str | bytes:
+    """Return a booklet to print, as the text of an HTML file that needs no other files, or as a PDF file.
 
     `puzzles` is a list of puzzles, or a dict with a list for each heading. A page has 1, 2, 4, 6, 9 or 12
-    boards, and fits on A4 and on US Letter; the solutions come last, on pages of their own. Each puzzle must
-    have exactly one solution.
+    boards; the solutions come last, on pages of their own. Each puzzle must have exactly one solution. The
+    pages of HTML fit on A4 and on US Letter. format="pdf" returns the bytes of a PDF file for the `paper`
+    "a4" or "letter"; it needs the extra `pictures`.
 
     >>> import ninefold as nf
     >>> easy = nf.generate_many(2, difficulty="easy", seed=1)
     >>> page = nf.book({"Easy": easy}, title="For the train", per_page=2)
     >>> page[:15], page.count("<figure>"), "<h1>For the train</h1>" in page
     ('<!doctype html>', 4, True)
+    >>> nf.book(easy, format="pdf", paper="letter")[:5]
+    b'%PDF-'
     """
     if per_page not in PER_PAGE:
         choices = ", ".join(map(str, PER_PAGE))
         raise NinefoldError(
             "per_page must be one of {choices}, not {per_page}", choices=choices, per_page=per_page
         )
+    if format not in ("html", "pdf"):
+        raise NinefoldError("format must be 'html' or 'pdf', not {format}", format=repr(format))
     chapters = _numbered(puzzles)
+    answers = catalogue(language).say(_SOLUTIONS, "booklet") if solutions else ""
+    if format == "html":
+        return _html(chapters, title, per_page, answers, language)
+    from ninefold.render.booklet_pdf import booklet_pdf
+
+    columns, _ = PER_PAGE[per_page]
+    shape = columns, -(-per_page // columns)
+    lang = language_of(language)
+    return booklet_pdf(chapters, title=title, solutions=answers, per_page=shape, paper=paper, lang=lang)
+
+
+def _html(chapters: "list[Chapter]", title: str, per_page: int, answers: str, language: str) -> str:
+    """Return the HTML file; `answers` is the heading of the solutions, empty to leave them out."""
     pages = [page for heading, entries in chapters for page in _pages(heading, entries, per_page)]
-    if solutions:
+    if answers:
         everything = [entry._replace(board=entry.solved) for _, entries in chapters for entry in entries]
-        pages += _pages(catalogue(language).say(_SOLUTIONS, "booklet"), everything, _SOLUTIONS_PER_PAGE)
+        pages += _pages(answers, everything, _SOLUTIONS_PER_PAGE)
     name = escape(title)
     return (
         f'<!doctype html><html lang="{language_of(language)}"><head><meta charset="utf-8">'
@@ -91,7 +138,7 @@ def book(
     )
 
 
-def _numbered(puzzles: "Chapters") -> list[tuple[str, list[_Entry]]]:
+def _numbered(puzzles: "Chapters") -> "list[Chapter]":
     """Solve the puzzles and number them through all chapters."""
     chapters = puzzles if isinstance(puzzles, Mapping) else {"": puzzles}
     numbers = count(1)
@@ -100,17 +147,17 @@ def _numbered(puzzles: "Chapters") -> list[tuple[str, list[_Entry]]]:
     ]
 
 
-def _entry(number: int, source: "PuzzleLike") -> _Entry:
+def _entry(number: int, source: "PuzzleLike") -> Entry:
     try:
         puzzle = Puzzle(source)
         grid = solve(puzzle, unique=True).grid
     except NinefoldError as error:
         raise NinefoldError("puzzle {number}: {error}", number=number, error=error) from None
     filled = CellSet([cell for cell in range(81) if puzzle.givens[cell] == "."])
-    return _Entry(number, Board(puzzle), Board(grid, placed=filled))
+    return Entry(number, Board(puzzle), Board(grid, placed=filled))
 
 
-def _pages(heading: str, entries: Sequence[_Entry], per_page: int) -> Iterator[str]:
+def _pages(heading: str, entries: Sequence[Entry], per_page: int) -> Iterator[str]:
     """Yield the pages of a chapter; the first one has its heading."""
     columns, width = PER_PAGE[per_page]
     if heading and entries:
@@ -120,7 +167,7 @@ def _pages(heading: str, entries: Sequence[_Entry], per_page: int) -> Iterator[s
         yield f'<section style="grid-template-columns:repeat({columns},auto)">{figures}</section>'
 
 
-def _figure(entry: _Entry, width: int) -> str:
+def _figure(entry: Entry, width: int) -> str:
     """Draw a board without candidates and without the names of rows and columns."""
     digits = "".join(set_digit(entry.board, cell) for cell in range(81) if entry.board.value(cell))
     size = BOARD + 2 * _RIM
