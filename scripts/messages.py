@@ -167,7 +167,7 @@ def _sentences() -> Iterator[Entry]:
 #: Modules whose errors and messages are translated: those for the page and for commands with --language.
 _SPEAKING = (
     *("puzzle.py", "conflict.py", "solving.py", "mistakes.py", "algorithm.py", "files.py", "message.py"),
-    *("compression.py", "render/export.py", "cli/endings.py", "cli/writing.py"),
+    *("compression.py", "parquet.py", "render/export.py", "cli/endings.py", "cli/writing.py"),
     *("errors.py", "formats/*.py", "generation/*.py", "translation/__init__.py"),
     *(
         "hinting.py",
@@ -179,7 +179,7 @@ _SPEAKING = (
     *("explanation/refutation.py", "explanation/hint_rungs.py"),
     *("cli/inputs.py", "cli/hint.py", "cli/explain.py", "cli/steps.py", "cli/techniques.py"),
     *("cli/all_steps.py", "cli/why_not.py", "cli/book.py", "cli/endings.py"),
-    *("puzzle_files.py", "render/booklet.py"),
+    *("puzzle_files.py", "render/booklet.py", "render/booklet_pdf.py"),
     *("cli/practice.py", "cli/options.py", "web/api/*.py", "web/work.py", "web/pool.py"),
 )
 #: Functions that make errors and messages, with the position of their template argument.
