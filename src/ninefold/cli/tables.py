@@ -36,6 +36,7 @@ class Table:
 
         self._columns = columns
         self._others: list[str] | None = None
+        self._known: frozenset[str] = frozenset()
         self._dropped: set[str] = set()
         self._parquet = out if isinstance(out, ParquetOutput) else None
         rows = csv.writer(out, lineterminator="\n")
@@ -45,17 +46,18 @@ class Table:
 
     def write(self, values: Iterable[object], others: Mapping[str, object] = _NOTHING) -> None:
         """Write a row; `others` are the other columns of the puzzle's own row."""
-        names = self.begin(others)
+        names = self.begin(others) if self._others is None else self._others
         if names or others:
-            values = [*values, *(others.get(name, "") for name in names)]
-            if len(others) > len(names) or not others.keys() <= set(names):
-                self._report(others.keys() - set(names))
+            values = [*values, *[others.get(name, "") for name in names]]
+            if not others.keys() <= self._known:
+                self._report(others.keys() - self._known)
         self._write(values)
 
     def begin(self, others: Iterable[str] = ()) -> list[str]:
         """Write the heading if that has not happened, and return the names of the other columns."""
         if self._others is None:
             self._others = list(others)
+            self._known = frozenset(self._others)
             names = list(self._columns)
             for name in self._others:
                 names.append(_free_name(name, {*names, *self._others} - {name} | {*self._columns}))

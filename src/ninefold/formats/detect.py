@@ -4,7 +4,7 @@ A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle. If 
 a row of a table, the rest is a table too.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from ninefold.message import plural
 from ninefold.puzzle import Puzzle
 
 _PLAIN = frozenset("0123456789.")
+_NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Entry(NamedTuple):
@@ -26,7 +27,7 @@ class Entry(NamedTuple):
     puzzle: Puzzle | None
     error: PuzzleError | None
     group: str = ""
-    others: Mapping[str, object] = MappingProxyType({})
+    others: Mapping[str, object] = _NOTHING
 
 
 def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
@@ -51,7 +52,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
         elif layout is None and json_line.looks_like(text):
             first = False
             yield from rows.finish(group)
-            yield entry_of(number, text, group)
+            yield _entry_by(json_line.read, number, text, group)
         else:
             if first:
                 first = False
@@ -59,8 +60,7 @@ def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
                 if layout is not None and layout.heading:
                     continue
             if layout is not None:
-                entry = entry_of(number, text, group, layout)
-                yield entry._replace(others=table.others_of(text, layout)) if len(layout.names) > 1 else entry
+                yield _row(number, text, group, layout)
             elif not (grid.is_border(text) or nested.is_bracket(text)):
                 yield from _read_text(number, text, rows, group)
     yield from rows.finish(group)
@@ -78,21 +78,35 @@ def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[En
         yield entry_of(number, text, group)
 
 
-def entry_of(number: int, text: str, group: str = "", layout: table.Layout | None = None) -> Entry:
-    """Return the puzzle in a line, or the mistake in it.
+def _row(number: int, text: str, group: str, layout: table.Layout) -> Entry:
+    """Return the puzzle in a row of a table, or the mistake in it, with the other columns."""
+    fields = table.split(text, layout.delimiter)
+    others = table.others_of(fields, layout) if len(layout.names) > 1 else _NOTHING
+    try:
+        field = table.field_of(fields, layout)
+        if len(field) == 81 and _PLAIN.issuperset(field):
+            return Entry(number, Puzzle(field), None, group, others)
+    except PuzzleError as error:
+        return Entry(number, None, error, group, others)
+    return entry_of(number, field, group)._replace(others=others)
+
+
+def entry_of(number: int, text: str, group: str = "") -> Entry:
+    """Return the puzzle in a line or a field, or the mistake in it.
 
     >>> str(entry_of(7, "53").error)
     '2 characters, expected 81'
     """
+    if nested.is_list(text):
+        return _entry_by(nested.read, number, text, group)
+    if len(text.strip()) == pencilmarks.LENGTH:
+        return _entry_by(pencilmarks.read, number, text.strip(), group)
+    return _entry_by(line.read, number, text, group)
+
+
+def _entry_by(read_one: Callable[[str], Puzzle], number: int, text: str, group: str) -> Entry:
     try:
-        if layout is None and json_line.looks_like(text):
-            return Entry(number, json_line.read(text), None, group)
-        field = text if layout is None else table.field_of(text, layout)
-        if nested.is_list(field):
-            return Entry(number, nested.read(field), None, group)
-        is_pencilmarks = len(field.strip()) == pencilmarks.LENGTH
-        puzzle = pencilmarks.read(field.strip()) if is_pencilmarks else line.read(field)
-        return Entry(number, puzzle, None, group)
+        return Entry(number, read_one(text), None, group)
     except PuzzleError as error:
         return Entry(number, None, error, group)
 

@@ -23,6 +23,10 @@ HEADINGS = (
 )
 
 
+#: Shorter lines have no field that the reader of the standard library would refuse.
+_FIELD_LIMIT = 100_000
+
+
 class Layout(NamedTuple):
     """The column of the puzzles, the delimiter, True if the first row is a heading, and its names."""
 
@@ -39,7 +43,7 @@ def recognise(first: str, column: str | None) -> Layout | None:
     Layout(column=1, delimiter=',', heading=True, names=('id', 'puzzle', 'solution'))
     """
     delimiter = max(",;\t", key=first.count)
-    fields = _split(first, delimiter)
+    fields = split(first, delimiter)
     if fields is None:
         return None
     layout = _layout(fields, delimiter, column)
@@ -76,21 +80,22 @@ def _layout(fields: list[str], delimiter: str, column: str | None) -> Layout | N
     return Layout(places[0], delimiter, False) if places and places[0] > 0 else None
 
 
-def others_of(text: str, layout: Layout) -> dict[str, str]:
-    """Return the fields of a line besides the puzzle, by the names of their columns.
+def others_of(fields: list[str] | None, layout: Layout) -> dict[str, str]:
+    """Return the fields of a row besides the puzzle, by the names of their columns.
 
-    >>> others_of("7,53...,8.5", Layout(1, ",", True, ("id", "puzzle", "rating")))
+    >>> others_of(["7", "53...", "8.5"], Layout(1, ",", True, ("id", "puzzle", "rating")))
     {'id': '7', 'rating': '8.5'}
     """
-    fields = _split(text, layout.delimiter) or []
-    fields += [""] * (len(layout.names) - len(fields))
-    pairs = enumerate(zip(layout.names, fields, strict=False))
-    return {name: field for index, (name, field) in pairs if index != layout.column}
+    fields = [] if fields is None else fields
+    if len(fields) < len(layout.names):
+        fields = fields + [""] * (len(layout.names) - len(fields))
+    others = dict(zip(layout.names, fields, strict=False))
+    del others[layout.names[layout.column]]
+    return others
 
 
-def field_of(text: str, layout: Layout) -> str:
-    """Return the field of a line that holds the puzzle."""
-    fields = _split(text, layout.delimiter)
+def field_of(fields: list[str] | None, layout: Layout) -> str:
+    """Return the field of a row that holds the puzzle."""
     if fields is None:
         raise PuzzleError("a field is too long for a puzzle")
     if layout.column >= len(fields):
@@ -103,8 +108,15 @@ def field_of(text: str, layout: Layout) -> str:
     return fields[layout.column]
 
 
-def _split(text: str, delimiter: str) -> list[str] | None:
-    """Split a line into fields; None if one is longer than any puzzle."""
+def split(text: str, delimiter: str) -> list[str] | None:
+    """Split a line into fields; None if one is longer than any puzzle.
+
+    >>> split('7, "a, b" ,8', ","), split("7, 8 ,9", ",")
+    (['7', '"a', 'b"', '8'], ['7', '8', '9'])
+    """
+    if text and '"' not in text and "\r" not in text and len(text) < _FIELD_LIMIT:  # several times as fast
+        fields = text.split(delimiter)
+        return [field.strip(" \t") for field in fields] if " " in text or "\t" in text else fields
     try:
         return [field.strip(" \t") for field in next(csv.reader([text], delimiter=delimiter), [])]
     except csv.Error:
