@@ -27,11 +27,12 @@ _MAGIC = b"PAR1"
 _GROUP_ROWS, _GROUP_BYTES = 65_536, 4 << 20
 #: Rows that are read at a time.
 _BATCH_ROWS = 4096
-#: The columns of our own tables that hold numbers; all others hold text.
+#: The columns of our own tables that hold numbers or flags; all others hold text.
 _FLOATS = frozenset(("seconds", "er", "ep", "ed"))
 _INTEGERS = frozenset(
     ("tracks", "recursions", "backtracks", "guesses", "clues", "count", "automorphisms", "score")
 )
+_FLAGS = frozenset(("solved",))
 
 
 def require_pyarrow() -> None:
@@ -175,8 +176,10 @@ class ParquetOutput(TextIOBase):
         self._kept = [name in types for name in names]
 
     def _type_of(self, name: str) -> Any:
-        arrow = self._arrow
-        return arrow.float64() if name in _FLOATS else arrow.int64() if name in _INTEGERS else arrow.string()
+        for names, kind in ((_FLOATS, "float64"), (_INTEGERS, "int64"), (_FLAGS, "bool_")):
+            if name in names:
+                return getattr(self._arrow, kind)()
+        return self._arrow.string()
 
     def writable(self) -> bool:
         """Return True."""

@@ -151,6 +151,14 @@ def test_ratings_can_be_compared(run: Run, tmp_path: Path) -> None:
     assert "no column 'x'; the columns are: puzzle, se_er" in run("rate", "in.parquet", "--compare", "x").err
 
 
+def test_measurements_are_numbers(run: Run, tmp_path: Path) -> None:
+    assert run("compare", EASY, "-a", "csp", "-o", "out.parquet").code == 0
+    (row,) = parquet.read_table(tmp_path / "out.parquet").to_pylist()
+    assert (row["puzzle"], row["algorithm"], row["solved"]) == (EASY, "csp", True)
+    assert row["tracks"] == nf.solve(EASY, algorithm="csp").counters.tracks
+    assert 0 < row["seconds"] < 100
+
+
 def test_generated_puzzles(run: Run, tmp_path: Path) -> None:
     assert run("generate", "-n", "20", "--seed", "3", "-o", "new.parquet") == (0, "", "")
     wanted = [puzzle.givens for puzzle in nf.generate_many(20, seed=3)]
