@@ -99,6 +99,7 @@ def test_puzzles_come_first_and_solutions_last() -> None:
     assert all(str(number) in page.text.split() for number, page in enumerate(pages, 1)), numbers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (215.9, 279.4))])
 @pytest.mark.parametrize("per_page", PER_PAGE)
 def test_boards_fit_on_paper(per_page: int, paper: str, size: tuple[float, float]) -> None:

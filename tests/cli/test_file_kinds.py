@@ -175,6 +175,7 @@ def pictures() -> None:
 COMMANDS_THAT_DRAW = {"hint": [EASY], "explain": [EASY], "techniques": ["x-wing"], "convert": [EASY]}
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 @pytest.mark.parametrize("command", COMMANDS_THAT_DRAW)
 def test_png_and_pdf_files(run: Run, tmp_path: Path, command: str) -> None:
@@ -183,6 +184,7 @@ def test_png_and_pdf_files(run: Run, tmp_path: Path, command: str) -> None:
         assert (tmp_path / name).read_bytes().startswith(start)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_pixels_show_the_picture() -> None:
     """Paper is white; every given draws dark pixels in its cell, and an empty cell draws none."""

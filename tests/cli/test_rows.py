@@ -169,6 +169,7 @@ def test_json_of_failures_is_as_before(run: Run, tmp_path: Path) -> None:
 COLUMNS = {"solve": "solution", "rate": "er", "check": "status", "canon": "canonical", "convert": "puzzle"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COLUMNS)
 def test_pandas_reads_our_tables(run: Run, tmp_path: Path, command: str) -> None:
     pandas = pytest.importorskip("pandas", reason="pandas is not installed")
@@ -181,6 +182,7 @@ def test_pandas_reads_our_tables(run: Run, tmp_path: Path, command: str) -> None
     assert list(typed["id"]) == [f"p{n}" for n in range(6)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COLUMNS)
 def test_polars_reads_our_tables(run: Run, tmp_path: Path, command: str) -> None:
     polars = pytest.importorskip("polars", reason="polars is not installed")
