@@ -4,7 +4,7 @@ The library, pyarrow, is in the extra `parquet` and is loaded only for such file
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import BufferedReader, BytesIO, TextIOBase
 from typing import IO, Any
 
@@ -15,6 +15,7 @@ __all__ = [
     "ParquetOutput",
     "ParquetTable",
     "TypedRow",
+    "begins_parquet",
     "is_parquet",
     "is_parquet_name",
     "parquet_output",
@@ -72,7 +73,16 @@ def is_parquet_name(path: str) -> bool:
 
 def is_parquet(path: str, stream: BufferedReader) -> bool:
     """True if an open file is a Parquet file, by its ending or its first bytes, which stay unread."""
-    return is_parquet_name(path) or stream.peek(4)[:4] == _MAGIC
+    return is_parquet_name(path) or begins_parquet(stream.peek(4))
+
+
+def begins_parquet(data: bytes) -> bool:
+    """True if bytes are the beginning of a Parquet file.
+
+    >>> begins_parquet(b"PAR1...."), begins_parquet(b"53......")
+    (True, False)
+    """
+    return data[:4] == _MAGIC
 
 
 class TypedRow(dict[str, object]):
@@ -219,16 +229,31 @@ class ParquetOutput(TextIOBase):
         if not self._rows:
             return
         columns = zip(*self._rows, strict=True)
-        described = zip(columns, self._types, self._kept, strict=True)
-        arrays = [self._array(values, kind, kept) for values, kind, kept in described]
+        arrays = [self._array(number, values) for number, values in enumerate(columns)]
         self._rows = []
         self._opened().write_table(self._arrow.Table.from_arrays(arrays, schema=self._schema()))
 
-    def _array(self, values: Sequence[object], kind: Any, kept: bool) -> Any:
-        if not kept:
-            number = {self._arrow.float64(): float, self._arrow.int64(): int}.get(kind, str)
-            values = [None if value in (None, "") else number(value) for value in values]
-        return self._arrow.array(values, type=kind)
+    def _array(self, number: int, values: Sequence[object]) -> Any:
+        """Return a column. Its type is that of the first input; another may have text or numbers there."""
+        arrow, kind, name = self._arrow, self._types[number], self._names[number]
+        if not self._kept[number]:  # text, or numbers as text
+            return arrow.array([_text(value) for value in values], type=arrow.string()).cast(kind)
+        with suppress(arrow.ArrowInvalid, arrow.ArrowTypeError):
+            return arrow.array(values, type=kind)
+        try:
+            return arrow.array([self._converted(value, kind) for value in values], type=kind)
+        except (arrow.ArrowInvalid, arrow.ArrowTypeError, arrow.ArrowNotImplementedError):
+            raise NinefoldError(
+                "column {name} has the type {kind} in the first input, but not in all: convert one of them",
+                name=repr(name),
+                kind=str(kind),
+            ) from None
+
+    def _converted(self, value: object, kind: Any) -> object:
+        """Return a value that fits the type, from text or as text."""
+        if isinstance(value, str) and kind != self._arrow.string():
+            return self._arrow.scalar(value).cast(kind).as_py() if value else None
+        return _text(value) if kind == self._arrow.string() else value
 
     def _flush_text(self) -> None:
         text, self._text, self._length = "".join(self._text), [], 0
@@ -256,6 +281,11 @@ class ParquetOutput(TextIOBase):
             file = self._arrow.PythonFile(self._sink, mode="w")
             self._writer = self._arrow.parquet.ParquetWriter(file, self._schema(), compression="zstd")
         return self._writer
+
+
+def _text(value: object) -> str | None:
+    """Return a value as text; empty text is a missing value."""
+    return None if value is None or value == "" else str(value)
 
 
 @contextmanager

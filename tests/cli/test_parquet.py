@@ -191,6 +191,27 @@ def test_pandas_and_polars_read_our_files(run: Run, tmp_path: Path) -> None:
         assert columns_of(tmp_path / "out.parquet")["n"] == [7]
 
 
+def test_inputs_may_have_other_types(run: Run, tmp_path: Path) -> None:
+    """The first input decides the types; values of another are converted, and never lost."""
+    parquet.write_table(arrow.table({"puzzle": [EASY], "n": [1]}), tmp_path / "whole.parquet")
+    parquet.write_table(arrow.table({"puzzle": [HARD], "n": [2.0]}), tmp_path / "float.parquet")
+    (tmp_path / "text.csv").write_text(f"n,puzzle\n3,{MEDIUM}\n,{EASY}\n")
+    (tmp_path / "word.csv").write_text(f"n,puzzle\nfour,{EASY}\n")
+    (tmp_path / "lines.txt").write_text(f"{HARD}\n")
+    names = ("whole.parquet", "float.parquet", "text.csv", "lines.txt")
+    assert run("solve", *names, "-o", "out.parquet").code == 0
+    assert columns_of(tmp_path / "out.parquet")["n"] == [1, 2, 3, None, None]
+    assert run("solve", *reversed(names[:3]), "-o", "out.parquet").code == 0
+    assert columns_of(tmp_path / "out.parquet")["n"] == ["3", None, "2.0", "1"]
+    parquet.write_table(arrow.table({"puzzle": [HARD], "n": ["x"]}), tmp_path / "text.parquet")
+    assert run("solve", "text.parquet", "whole.parquet", "-o", "out.parquet").code == 0
+    assert columns_of(tmp_path / "out.parquet")["n"] == ["x", "1"]
+    outcome = run("solve", "whole.parquet", "word.csv", "-o", "none.parquet")
+    assert outcome.code == 2
+    assert "column 'n' has the type int64 in the first input, but not in all" in outcome.err
+    assert not (tmp_path / "none.parquet").exists()
+
+
 @pytest.mark.parametrize("size", [3, 1000])
 def test_rows_and_blocks_of_text_stay_in_order(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int

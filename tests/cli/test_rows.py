@@ -127,6 +127,15 @@ def test_tables_keep_the_columns_of_their_input(run: Run, tmp_path: Path, comman
     assert next(iter(rows[0])) == "puzzle"
 
 
+def test_lines_after_a_table_have_all_columns(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "one.csv").write_text(f"puzzle,id\n{EASY},1\n")
+    (tmp_path / "two.txt").write_text(f"{HARD}\n")
+    assert run("solve", "one.csv", "two.txt", "-o", "out.csv").code == 0
+    rows = (tmp_path / "out.csv").read_text().splitlines()
+    assert {row.count(",") for row in rows} == {4}
+    assert solves(HARD, rows[2].split(",")[1])
+
+
 def test_own_tables_can_be_read_again_and_again(run: Run, tmp_path: Path) -> None:
     (tmp_path / "0.csv").write_text(f"puzzle\n{EASY}\n")
     for number in range(3):

@@ -7,6 +7,7 @@ from io import BytesIO
 
 from ninefold._native import Board, CandidateSet
 from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.parquet import begins_parquet
 from ninefold.puzzle import Puzzle
 
 TYPE_CHECKING = False
@@ -73,13 +74,31 @@ def bytes_of(source: "Any", caller: str) -> bytes | None:
         raise TypeError(f"{caller} takes a list of puzzles; for one, use {single} or put it in a list")
     if callable(getattr(source, "read", None)):
         return _as_lines(source.read())
-    return bytes(source) if isinstance(source, bytes | bytearray | memoryview) else None
+    if not isinstance(source, bytes | bytearray | memoryview):
+        return None
+    data = bytes(source)
+    return _lines_of_parquet(data) if begins_parquet(data) else data
+
+
+def _lines_of_parquet(data: bytes) -> bytes:
+    """Return the puzzles of a Parquet file as lines; for a row that is not one, a line that is not one."""
+    from ninefold.formats import parquet, write
+
+    lines = (
+        "not a puzzle"
+        if entry.puzzle is None
+        else write(entry.puzzle, "line" if entry.puzzle.pencilmarks is None else "pencilmarks")
+        for entry in parquet.read(data)
+    )
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _as_lines(text: str | bytes) -> bytes:
     """Return the text of a file in UTF-8, with an end to its last line."""
     from ninefold.files import read_lines
 
+    if isinstance(text, bytes) and begins_parquet(text):
+        return _lines_of_parquet(text)
     if isinstance(text, bytes) and b"\0" in text[:4096]:  # UTF-16
         stream: Any = BytesIO(text)
         text = "".join(read_lines(stream))

@@ -104,7 +104,13 @@ class _Task:
     def _can_stream(self) -> bool:
         args = self._args
         plain = args.limit == 1 and args.max_seconds is None and args.column is None
-        return plain and args.algorithm == "lanes" and self._by_line and not args.skip_failed
+        has_others = self._table is not None and self._table.has_others
+        return (
+            plain
+            and args.algorithm == "lanes"
+            and self._by_line
+            and not (args.skip_failed or has_others)  # blocks have only our own columns
+        )
 
     def _solve_lines(self, name: str, stream: "BufferedReader") -> Source | None:
         """Solve a source of lines; return the rest if it continues in another format."""

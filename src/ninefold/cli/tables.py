@@ -69,6 +69,11 @@ class Table:
                 self._parquet.begin(names, {kept[name]: kind for name, kind in known.items()})
         return self._others
 
+    @property
+    def has_others(self) -> bool:
+        """True if the rows so far have columns of the input."""
+        return bool(self._others)
+
     def _report(self, names: Set[str]) -> None:
         """Say once per column that it is left out."""
         for name in sorted(names - self._dropped):
