@@ -324,4 +324,4 @@ class _Sink:
             self._file.flush()
 
     def close(self) -> None:
-        """Leave the file open: whoever opened it closes it."""
+        """Leave the file open: its owner closes it."""
