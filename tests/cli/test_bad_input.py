@@ -58,7 +58,7 @@ def test_no_file_gives_a_traceback(run: Run, tmp_path: Path, command: str, conte
 def test_overlong_line_is_one_error_and_the_next_line_is_read(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_bytes(b"." * 3_500_000 + b"\n" + EASY.encode())
     assert run("check", "in.txt").out.splitlines() == [
-        "in.txt:1: unreadable: line too long: 1,048,576 or more characters, expected 81",
+        "in.txt:1: malformed: line too long: 1,048,576 or more characters, expected 81",
         "in.txt:2: unique, not minimal",
     ]
 

@@ -39,7 +39,7 @@ from tests.puzzles import (
         (NO_SOLUTION, 1, "no solution"),
         (CLASHING, 1, "invalid: r1c1 and r1c5: two 5s in row 1"),
         (DEAD_CELL, 1, "invalid: r1c9 has no candidates left"),
-        (EASY[:80], 1, "unreadable: 80 characters, expected 81"),
+        (EASY[:80], 1, "malformed: 80 characters, expected 81"),
     ],
 )
 def test_check_reports_the_status(run: Run, puzzle: str, code: int, text: str) -> None:
@@ -267,4 +267,4 @@ def test_closed_streams_do_no_harm(process: Run, closed: str) -> None:
 def test_unprintable_characters_are_escaped(process: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"# É\n{EASY[:80]}é\n", encoding="utf-8")
     outcome = process("check", "in.txt", env={**os.environ, "PYTHONIOENCODING": "ascii"})
-    assert outcome == (1, "in.txt:2: unreadable: r9c9: '\\xe9' is not a digit or a blank\n", "")
+    assert outcome == (1, "in.txt:2: malformed: r9c9: '\\xe9' is not a digit or a blank\n", "")

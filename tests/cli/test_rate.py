@@ -39,7 +39,7 @@ def test_files_become_tables(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "out.csv").read_text().splitlines() == [
         "puzzle,er,ep,ed,word,hardest,status",
         f"{EASY},1.2,1.2,1.2,beginner,hidden-single,rated",
-        ",,,,,,unreadable",
+        ",,,,,,malformed",
         f"{EXPERT},6.6,1.2,1.2,expert,forcing-chain,rated",
         f"{EMPTY},,,,,,multiple",
     ]

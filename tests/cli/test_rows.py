@@ -106,7 +106,7 @@ def test_rating_has_a_status_for_every_puzzle(run: Run, tmp_path: Path) -> None:
     write_table(tmp_path)
     run("rate", "in.csv", "-o", "out.csv")
     rows = table_in(tmp_path / "out.csv")
-    assert [row["status"] for row in rows] == ["rated", "unreadable", "invalid", "rated", "none", "rated"]
+    assert [row["status"] for row in rows] == ["rated", "malformed", "invalid", "rated", "none", "rated"]
     assert [row["er"] for row in rows] == [
         f"{nf.rate(puzzle).er:.1f}" if good else "" for puzzle, good in zip(PUZZLES, SOLVED, strict=True)
     ]

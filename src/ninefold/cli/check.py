@@ -1,4 +1,4 @@
-"""`ninefold check`: unique, multiple, none or invalid; conflicts; minimality."""
+"""`ninefold check`: unique, multiple, none, invalid or malformed; conflicts; minimality."""
 
 from argparse import ArgumentParser, Namespace
 from json import dumps
@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
         for item in items(args, progress):
             fields = item.json()
             if item.puzzle is None:
-                text, status = f"unreadable: {item.error}", "unreadable"
+                text, status = f"malformed: {item.error}", "malformed"
                 fields |= {"status": status, "error": str(item.error)}
             else:
                 try:

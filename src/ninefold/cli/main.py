@@ -1,6 +1,6 @@
 """Find the command, run it, and turn errors into one line and an exit code.
 
-0: success; 1: a puzzle was unreadable or had no solution; 2: wrong usage or a file error; 128 and more: ended
+0: success; 1: a puzzle was malformed or had no solution; 2: wrong usage or a file error; 128 and more: ended
 by a signal, such as 130 for Ctrl-C, 143 for SIGTERM and 141 for a closed pipe.
 """
 

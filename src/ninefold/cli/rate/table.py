@@ -53,7 +53,7 @@ def _write(args: Namespace, batch: list[Item], out: IO[str], table: Table | None
             if table is None:
                 out.write(dumps({**item.json(), "error": reason}) + "\n")
             else:
-                status = "unreadable" if rating is None else rating.status
+                status = "malformed" if rating is None else rating.status
                 table.write([item.text(), *[""] * (len(_columns(args)) - 1), status], item.others)
         elif table is None:
             out.write(dumps(item.json() | _fields(rating)) + "\n")
