@@ -23,7 +23,7 @@ def interrupt(arguments: list[str], ready: Callable[[], bool], folder: Path) -> 
     """Start Python, send SIGINT once it is ready and busy, and wait for it to end."""
     before = _cpu_seconds_of_children()
     process = subprocess.Popen(
-        [sys.executable, *arguments], cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=_enable_sigint
+        [sys.executable, *arguments], cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=enable_sigint
     )
     try:
         until(lambda: ready() or process.poll() is not None)
@@ -46,6 +46,6 @@ def _cpu_seconds_of_children() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _enable_sigint() -> None:
+def enable_sigint() -> None:
     """Undo an ignored SIGINT, which child processes inherit from a test run in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -23,7 +23,7 @@ NATIVE = {
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "suggestion", "message", "errors", "terminal", "compression", "parquet", "files", "numbers",
+    "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "files", "numbers",
     "translation", "candidate", "search_result", "puzzle", "formats", "conflict", "reference", "external",
     "mistakes", "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation",
     "hinting", "rating", "generation", "setting", "render", "puzzle_files", "__init__", "bench", "web",

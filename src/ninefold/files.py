@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from errno import EIO
 from io import BufferedReader, FileIO, RawIOBase, TextIOWrapper
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LINE_LIMIT",
+    "PART",
     "is_mount_point",
     "open_binary_output",
     "open_input",
@@ -38,6 +39,8 @@ LINE_LIMIT = 1 << 20
 _PREFIX, _SUFFIX = ".ninefold-", ".tmp"
 #: Newer ones may belong to a run that has not locked its file yet.
 _STALE_SECONDS = 3600
+#: Added to the name of an output file for a part of it.
+PART = ".part"
 
 
 @contextmanager
@@ -143,37 +146,76 @@ def _encoding(head: bytes) -> str:
     return "utf-8-sig"
 
 
+class _Part:
+    """The interruption that leaves a part of a file, if there was one, and the name of the part."""
+
+    error: KeyboardInterrupt | None = None
+    name: str | None = None
+
+    def final_name(self, target: str) -> str:
+        """Return the name for a file that is written: the one it should have, or that of its part."""
+        if self.error is not None:
+            self.name = target + PART
+        return self.name or target
+
+
 @contextmanager
-def open_output(path: str, *, parquet: bool = False) -> Iterator[IO[str]]:
+def open_output(
+    path: str, *, parquet: bool = False, keep_part: Callable[[], bool] | None = None
+) -> Iterator[IO[str]]:
     """Open a file to write text. It appears under its name once it is complete, or not at all.
 
     '-' is standard output. Devices and pipes are written to directly: only a regular file can be replaced. A
     file that is a mount point, as in containers, is not replaced: the text is copied into it once it is
     complete. The ending .gz, .xz or .zst compresses the text. With the ending .parquet, or with
     `parquet=True`, the file is a `ParquetOutput`, which takes rows, or the text of a CSV file.
+
+    If the user interrupts the program and `keep_part` returns True, what was written so far goes to a file with
+    `.part` after its name, and a note of the exception says so.
     """
-    if parquet or is_parquet_name(path):
-        with open_binary_output(path) as file, parquet_output(file) as table:
-            yield cast(IO[str], table)
-        return
-    if path == "-":
+    is_table = parquet or is_parquet_name(path)
+    if path == "-" and not is_table:
         yield sys.stdout
         sys.stdout.flush()
         return
-    with open_binary_output(path) as file:
-        text = TextIOWrapper(file, encoding="utf-8", newline="\n")
-        try:
-            yield text
-            text.flush()
-        except BaseException:
-            with suppress(OSError, ValueError):
-                text.close()
-            raise
-        text.detach()
+    part = _Part()
+    with open_binary_output(path, part) as file:
+        with parquet_output(file) if is_table else _text_of(file) as out, _keeping(part, keep_part):
+            yield cast(IO[str], out)
+    if part.error is not None:
+        if part.name is not None:  # the text did not go to a pipe
+            name = part.name if os.path.islink(path) else path + PART
+            part.error.add_note(f"the results so far are in {name}")
+        raise part.error
 
 
 @contextmanager
-def open_binary_output(path: str) -> Iterator[IO[bytes]]:
+def _keeping(part: _Part, keep_part: Callable[[], bool] | None) -> Iterator[None]:
+    """Remember an interruption instead of raising it, if the part that was written is to be kept."""
+    try:
+        yield
+    except KeyboardInterrupt as error:
+        if keep_part is None or not keep_part():
+            raise
+        part.error = error
+
+
+@contextmanager
+def _text_of(file: IO[bytes]) -> Iterator[IO[str]]:
+    """Write text to a binary file, which stays open."""
+    text = TextIOWrapper(file, encoding="utf-8", newline="\n")
+    try:
+        yield text
+        text.flush()
+    except BaseException:
+        with suppress(OSError, ValueError):
+            text.close()
+        raise
+    text.detach()
+
+
+@contextmanager
+def open_binary_output(path: str, part: _Part | None = None) -> Iterator[IO[bytes]]:
     """Open a file to write bytes, in the same way as `open_output`."""
     if not path:
         raise NinefoldError("the output file has an empty name: give a name, or - for standard output")
@@ -185,7 +227,10 @@ def open_binary_output(path: str) -> Iterator[IO[bytes]]:
     kind = compression_of(path)
     target = os.path.realpath(path)
     try:
-        with _opened(path, target) as file, compressing(file, kind) if kind else nullcontext(file) as plain:
+        with (
+            _opened(path, target, part or _Part()) as file,
+            compressing(file, kind) if kind else nullcontext(file) as plain,
+        ):
             yield plain
     except OSError as error:
         if error.filename is None or str(error.filename).startswith(_temporary_prefix(target)):
@@ -197,7 +242,7 @@ def open_binary_output(path: str) -> Iterator[IO[bytes]]:
 _DESCRIPTOR = re.compile(r"/dev/(?:(stdout)|(stderr)|fd/(\d+))|/proc/self/fd/(\d+)")
 
 
-def _opened(path: str, target: str) -> AbstractContextManager[IO[bytes]]:
+def _opened(path: str, target: str, part: _Part) -> AbstractContextManager[IO[bytes]]:
     """Open the output in the way its type needs; `target` is the path without symbolic links."""
     if found := _DESCRIPTOR.fullmatch(path):
         sys.stdout.flush()
@@ -209,11 +254,13 @@ def _opened(path: str, target: str) -> AbstractContextManager[IO[bytes]]:
         mode = None
     if mode is not None and not stat.S_ISREG(mode):
         return open(path, "wb")
-    return _overwriting(target) if mode is not None and is_mount_point(target) else _replacing(target, mode)
+    if mode is not None and is_mount_point(target):
+        return _overwriting(target, part)
+    return _replacing(target, mode, part)
 
 
 @contextmanager
-def _replacing(target: str, mode: int | None) -> Iterator[IO[bytes]]:
+def _replacing(target: str, mode: int | None, part: _Part) -> Iterator[IO[bytes]]:
     """Write to a temporary file beside the target, and rename it at the end."""
     _remove_stale(target)
     temporary = f"{_temporary_prefix(target)}{os.urandom(8).hex()}{_SUFFIX}"
@@ -226,7 +273,7 @@ def _replacing(target: str, mode: int | None) -> Iterator[IO[bytes]]:
             os.fsync(file.fileno())
         if mode is not None:
             os.chmod(temporary, stat.S_IMODE(mode))
-        os.replace(temporary, target)
+        os.replace(temporary, part.final_name(target))
         _sync_folder(target)
     except BaseException:
         with suppress(FileNotFoundError):
@@ -235,7 +282,7 @@ def _replacing(target: str, mode: int | None) -> Iterator[IO[bytes]]:
 
 
 @contextmanager
-def _overwriting(target: str) -> Iterator[IO[bytes]]:
+def _overwriting(target: str, part: _Part) -> Iterator[IO[bytes]]:
     """Write to a temporary file elsewhere, and copy it into the target at the end."""
     from shutil import copyfileobj
     from tempfile import TemporaryFile
@@ -244,6 +291,10 @@ def _overwriting(target: str) -> Iterator[IO[bytes]]:
         with TemporaryFile("w+b") as file:
             yield file
             file.seek(0)
+            if (name := part.final_name(target)) != target:
+                with open(name, "wb") as rest:
+                    copyfileobj(file, rest)
+                return
             copyfileobj(file, output)
         output.truncate()
         output.flush()

@@ -249,13 +249,14 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
-def test_control_c_exits_with_130_and_keeps_the_puzzles(tmp_path: Path) -> None:
+def test_control_c_exits_with_130_and_keeps_the_puzzles_in_another_file(tmp_path: Path) -> None:
     command = ["-m", "ninefold", "generate", "-n", "1000000000", "-o", "out.txt"]
     ended = interrupt(command, lambda: any(p.stat().st_size for p in tmp_path.iterdir()), tmp_path)
-    assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
+    told = "ninefold: interrupted; the results so far are in out.txt.part\n"
+    assert (ended.code, ended.error) == (130, told)
     assert ended.cpu_seconds < 5
-    assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
-    lines = (tmp_path / "out.txt").read_text().splitlines()
+    assert [path.name for path in tmp_path.iterdir()] == ["out.txt.part"]
+    lines = (tmp_path / "out.txt.part").read_text().splitlines()
     assert lines
     assert {len(line) for line in lines} == {81}
 

@@ -1,10 +1,12 @@
 """Output files are complete or absent, however a run ends, and files left by killed runs do no harm."""
 
 import fcntl
+import gzip
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -46,9 +48,11 @@ def end_by(number: int, folder: Path) -> tuple[int, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_termination_signal_keeps_the_puzzles(tmp_path: Path, number: int) -> None:
-    assert end_by(number, tmp_path) == (128 + number, "ninefold: terminated\n")
+    told = "ninefold: terminated; the results so far are in out.txt.part\n"
+    assert end_by(number, tmp_path) == (128 + number, told)
     assert leftovers(tmp_path) == []
-    lines = (tmp_path / "out.txt").read_text().splitlines()
+    assert not (tmp_path / "out.txt").exists()
+    lines = (tmp_path / "out.txt.part").read_text().splitlines()
     assert lines
     assert {len(line) for line in lines} == {81}
 
@@ -148,3 +152,44 @@ def test_mount_point_is_written_in_place(tmp_path: Path, monkeypatch: pytest.Mon
         file.write("half")
         raise RuntimeError
     assert path.read_text() == "new"
+
+
+def write_half(path: Path, keep_part: Callable[[], bool] | None = lambda: True) -> None:
+    """Interrupt the writing of a file."""
+    with open_output(str(path), keep_part=keep_part) as file:
+        file.write("half")
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("name", ["out.txt", "out.txt.gz", "link.txt"])
+def test_part_of_an_interrupted_file_has_another_name(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link.txt").symlink_to(tmp_path / "folder/target.txt")
+    real = (tmp_path / name).resolve()
+    real.write_text("whole")
+    with pytest.raises(KeyboardInterrupt) as ended:
+        write_half(tmp_path / name)
+    assert real.read_text() == "whole"
+    data = Path(f"{real}.part").read_bytes()
+    assert (gzip.decompress(data) if name.endswith(".gz") else data) == b"half"
+    assert ended.value.__notes__ == [f"the results so far are in {real}.part"]
+    assert leftovers(tmp_path) == leftovers(real.parent) == []
+
+
+@pytest.mark.parametrize("keep_part", [None, lambda: False])
+def test_nothing_is_left_of_a_part_without_results(
+    tmp_path: Path, keep_part: Callable[[], bool] | None
+) -> None:
+    with pytest.raises(KeyboardInterrupt) as ended:
+        write_half(tmp_path / "out.txt", keep_part)
+    assert not hasattr(ended.value, "__notes__")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_part_of_a_mount_point_is_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "is_mount_point", lambda _: True)
+    (tmp_path / "out.txt").write_text("whole")
+    with pytest.raises(KeyboardInterrupt):
+        write_half(tmp_path / "out.txt")
+    assert (tmp_path / "out.txt").read_text() == "whole"
+    assert (tmp_path / "out.txt.part").read_text() == "half"

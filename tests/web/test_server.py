@@ -25,6 +25,7 @@ from ninefold.web.pool import Pool
 from ninefold.web.settings import Settings
 from ninefold.web.worker import Job
 from tests.clock import LONG, until, until_busy
+from tests.interrupting import enable_sigint
 from tests.puzzles import EASY, EMPTY, EVIL, NO_SOLUTION
 from tests.web.conftest import GENEROUS, Serving, alive, children_of, head, open_files, serving
 
@@ -350,6 +351,27 @@ def test_server_stops_on_a_signal(tmp_path: Path, number: int) -> None:
         assert (code, said) == (0, "")
         assert found == [200]
         assert not any(map(alive, workers))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_control_c_while_processes_start_shows_no_traceback(tmp_path: Path, workers: int) -> None:
+    """A terminal sends the signal to the whole process group."""
+    command = [sys.executable, "-m", "ninefold", "serve", "--port", "0", "--workers", str(workers)]
+    process = subprocess.Popen(
+        command, cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, preexec_fn=enable_sigint,
+    )  # fmt: skip
+    try:
+        until(lambda: len(children_of(process.pid)) >= workers or process.poll() is not None)
+        os.killpg(process.pid, signal.SIGINT)
+        _, said = process.communicate(timeout=LONG)
+    finally:
+        process.kill()
+        process.wait()
+    assert process.returncode in (0, 130)
+    assert "Traceback" not in said
+    assert "cannot start" not in said
 
 
 def test_slow_requests_get_an_error_at_shutdown(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ Difficulties, by the highest Sudoku Explainer rating:
 the techniques and families. If you require a family, the path uses at least one of its techniques.
 
 The same seed gives the same puzzles on every machine, with any number of threads. The exit code is 1 if not
-all puzzles were found. Those found so far are kept, even after Ctrl-C."""  # fmt: skip
+all puzzles were found; those found so far are kept. After Ctrl-C, they are in FILE.part."""  # fmt: skip
 
 
 #: The number of puzzles that are solved and rated together, and the seconds that is meant to take at most.
@@ -155,23 +155,24 @@ def run(args: Namespace) -> int:
     stream = generate_stream(args.n, **_options(args))
     if format_of_puzzles(args) in PICTURES:
         return _draw(args, stream)
-    end: BaseException | None = None
+    written = 0
+    end: NotFound | None = None
     kind = format_of_puzzles(args)
-    with open_puzzles(args, kind) as out, Progress("generated", args.n, out) as progress:
+    with (
+        open_puzzles(args, kind, keep_part=lambda: written > 0) as out,
+        Progress("generated", args.n, out) as progress,
+    ):
         stream.watch = lambda: _show(progress, stream)
         write = PuzzleWriter(args, stream, out)
         try:
             for batch in _batches(stream, write.has_details):
                 write(batch)
+                written = write.written
                 progress.advance(len(batch), count=len(batch))
                 if stream.ready == 0:  # the next one may take a while
                     out.flush()
-        except (NotFound, KeyboardInterrupt) as error:  # keep what was found
-            if isinstance(error, KeyboardInterrupt) and write.written == 0:
-                raise
+        except NotFound as error:  # keep what was found
             end = error
-    if isinstance(end, KeyboardInterrupt):
-        raise end
     if end is not None:
         print_message(f"ninefold: {end}")
     return 0 if end is None else 1

@@ -15,6 +15,7 @@ from importlib import import_module
 from ninefold.cli.endings import check_output
 from ninefold.cli.options import in_language
 from ninefold.errors import NinefoldError
+from ninefold.interrupt import CODE, Working
 from ninefold.suggestion import closest
 from ninefold.terminal import print_message, visible
 
@@ -80,11 +81,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Terminated as end:
-        print_message("ninefold: terminated")
+        print_message("; ".join(["ninefold: terminated", *_notes_of(end)]))
         return 128 + end.number
-    except KeyboardInterrupt:
-        print_message("ninefold: interrupted")
-        return 130
+    except KeyboardInterrupt as end:
+        print_message("; ".join(["ninefold: interrupted", *_notes_of(end)]))
+        return CODE
     except BrokenPipeError:
         _silence_stdout()
         return 141
@@ -94,6 +95,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print_message(f"ninefold: {_reason(error)}")
         _silence_stdout()
     return 2
+
+
+def _notes_of(end: KeyboardInterrupt) -> list[str]:
+    """Return what an interrupted command has to say, such as where the results so far are."""
+    return getattr(end, "__notes__", [])
 
 
 def _reason(error: OSError) -> str:
@@ -124,7 +130,8 @@ def _dispatch(words: list[str]) -> int:
         args = parser.parse_args(words[1:])
         try:
             check_output(words[0], args)
-            return command.run(args)
+            with Working():
+                return command.run(args)
         except NinefoldError as error:
             print_message(f"ninefold: {in_language(args, error)}")
             return 2

@@ -85,13 +85,15 @@ def _begin(args: Namespace, out: IO[str]) -> str:
     return "line"
 
 
-def open_puzzles(args: Namespace, kind: str) -> AbstractContextManager[IO[str]]:
-    """Open the output for puzzles of a kind."""
+def open_puzzles(
+    args: Namespace, kind: str, *, keep_part: Callable[[], bool] | None = None
+) -> AbstractContextManager[IO[str]]:
+    """Open the output for puzzles of a kind; for `keep_part`, see `open_output`."""
     from ninefold.files import open_output
 
     if kind == "parquet" and args.output == "-" and sys.stdout.isatty():
         raise NinefoldError("a terminal cannot show {kind}: name a file with -o", kind="Parquet")
-    return open_output(args.output, parquet=kind == "parquet")
+    return open_output(args.output, parquet=kind == "parquet", keep_part=keep_part)
 
 
 def draw_one(args: Namespace, what: str, kind: str, make: Callable[[Item, Puzzle], str]) -> int:

@@ -108,6 +108,7 @@ class Pool:
             str(self._limits.worker_bytes),
             stdin=PIPE,
             stdout=PIPE,
+            start_new_session=True,  # Ctrl-C at the terminal must not reach a worker that is still loading
         )
         self._all.add(worker)
         try:

@@ -4,8 +4,10 @@ import ipaddress
 import signal
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EADDRINUSE
-from multiprocessing import parent_process
+from multiprocessing import parent_process, resource_tracker
 from multiprocessing.process import BaseProcess
 from threading import Thread
 
@@ -87,13 +89,41 @@ def _run(config: uvicorn.Config, listener: socket.socket, workers: int) -> None:
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         if workers > 1:
-            Multiprocess(config, sockets=[listener]).run()
+            _Servers(config, sockets=[listener]).run()
         else:
             uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
         pass
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+class _Servers(Multiprocess):
+    """Several server processes. Only their parent sees Ctrl-C, and it stops them with SIGTERM."""
+
+    def init_processes(self) -> None:
+        """Start the processes."""
+        with _interrupts_blocked():
+            super().init_processes()
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace processes that died."""
+        with _interrupts_blocked():
+            super().keep_subprocess_alive()
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment. New processes inherit that, and keep it: they may be loading Python."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # its start would end the blocking
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -19,24 +19,19 @@ _SE, _PRICED = ("er", "ep", "ed", "word"), ("level", "score")
 
 
 def write_table(args: Namespace) -> int:
-    """Rate all puzzles and write the ratings as they come; Ctrl-C keeps those already written."""
+    """Rate all puzzles and write the ratings as they come."""
     failed = written = 0
-    end = None
-    with open_output(args.output) as out, Progress.of_files("rated", args.puzzles, out) as progress:
+    with (
+        open_output(args.output, keep_part=lambda: written > 0) as out,
+        Progress.of_files("rated", args.puzzles, out) as progress,
+    ):
         table = None if wants_json(args) else Table(out, ["puzzle", *_columns(args)])
-        try:
-            for batch in batches_of(items(args, progress)):
-                failed += _write(args, batch, out, table)
-                written += len(batch)
-                progress.advance(count=len(batch))
-        except KeyboardInterrupt as error:
-            if not written:
-                raise
-            end = error
+        for batch in batches_of(items(args, progress)):
+            failed += _write(args, batch, out, table)
+            written += len(batch)
+            progress.advance(count=len(batch))
         if table is not None:
             table.begin()
-    if end is not None:
-        raise end
     return 1 if failed else 0
 
 
