@@ -170,8 +170,8 @@ def open_output(
     complete. The ending .gz, .xz or .zst compresses the text. With the ending .parquet, or with
     `parquet=True`, the file is a `ParquetOutput`, which takes rows, or the text of a CSV file.
 
-    If the user interrupts the program and `keep_part` returns True, what was written so far goes to a file with
-    `.part` after its name, and a note of the exception says so.
+    If the user interrupts the program and `keep_part` returns True, what was written so far goes to a file
+    with `.part` after its name, and a note of the exception says so.
     """
     is_table = parquet or is_parquet_name(path)
     if path == "-" and not is_table:
@@ -179,9 +179,12 @@ def open_output(
         sys.stdout.flush()
         return
     part = _Part()
-    with open_binary_output(path, part) as file:
-        with parquet_output(file) if is_table else _text_of(file) as out, _keeping(part, keep_part):
-            yield cast(IO[str], out)
+    with (
+        open_binary_output(path, part) as file,
+        parquet_output(file) if is_table else _text_of(file) as out,
+        _keeping(part, keep_part),
+    ):
+        yield cast(IO[str], out)
     if part.error is not None:
         if part.name is not None:  # the text did not go to a pipe
             name = part.name if os.path.islink(path) else path + PART

@@ -255,7 +255,6 @@ def _options(args: Namespace) -> GenerationOptions:
 
 def _show(progress: "Progress", stream: Stream) -> None:
     progress.note = counted(stream.attempts, "attempt", "attempts")
-    progress.advance(count=0)
 
 
 def _clues(text: str) -> tuple[int, int]:

@@ -8,7 +8,7 @@ import os
 import sys
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from errno import EBADF
 from importlib import import_module
 
@@ -130,7 +130,7 @@ def _dispatch(words: list[str]) -> int:
         args = parser.parse_args(words[1:])
         try:
             check_output(words[0], args)
-            with Working():
+            with Working(), _display(words[0], args):
                 return command.run(args)
         except NinefoldError as error:
             print_message(f"ninefold: {in_language(args, error)}")
@@ -140,6 +140,15 @@ def _dispatch(words: list[str]) -> int:
     if not words:
         parser.error("no command given; choose from: " + ", ".join(COMMANDS))
     return parser.error(f"unknown command {words[0]!r}" + _suggestion(words[0], COMMANDS))
+
+
+def _display(command: str, args: Namespace) -> AbstractContextManager[object]:
+    """Show the progress of a command if standard error is a terminal."""
+    if not sys.stderr.isatty():
+        return nullcontext()
+    from ninefold.cli.display import display_for
+
+    return display_for(command, args)
 
 
 def _suggestion(word: str, known: "Iterable[str]") -> str:

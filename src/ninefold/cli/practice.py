@@ -12,9 +12,15 @@ from ninefold.cli.options import (
     format_of,
     number,
 )
+from ninefold.cli.progress import Progress
 from ninefold.errors import NotFound
 from ninefold.files import open_output
-from ninefold.generation.practice import practice
+from ninefold.generation import Stream
+from ninefold.generation.options import GenerationOptions
+from ninefold.generation.practice import Practice, new_steps
+from ninefold.logic.technique_table import technique_id
+from ninefold.message import counted
+from ninefold.numbers import checked_seed
 from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
@@ -49,10 +55,7 @@ def run(args: Namespace) -> int:
     """Write one set."""
     kind = format_of(args)
     try:
-        exercises = practice(
-            args.technique, args.n, nothing_harder=args.nothing_harder, seed=args.seed,
-            max_seconds=args.max_seconds, threads=args.jobs,
-        )  # fmt: skip
+        exercises = _exercises(args)
     except NotFound as error:
         print_message(f"ninefold: {error}")
         return 1
@@ -64,3 +67,18 @@ def run(args: Namespace) -> int:
         else:
             out.write(exercises.text(args.language))
     return 0
+
+
+def _exercises(args: Namespace) -> Practice:
+    """Find the positions, and count them and the attempts on a terminal."""
+    id_, seed, steps = technique_id(args.technique), checked_seed(args.seed), []
+    options = GenerationOptions(seed=seed, max_seconds=args.max_seconds, threads=args.jobs)
+    with Progress("positions:", args.n) as progress:
+
+        def show(stream: Stream) -> None:
+            progress.note = counted(stream.attempts, "attempt", "attempts")
+
+        for step in new_steps(id_, args.n, args.nothing_harder, options, show):
+            steps.append(step)
+            progress.advance(1)
+    return Practice(id_, steps, seed)

@@ -1,44 +1,35 @@
-"""A progress bar for long tasks, on a terminal only; it appears after a second.
-
-It is not shown if results go to the terminal as they come: they show the progress themselves, and the bar
-would be drawn between them.
-"""
+"""Counts the finished work of a command; `display` shows the counts on a terminal."""
 
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from time import monotonic
 from typing import IO
 
+from ninefold.cli.display import Display
 from ninefold.compression import compression_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from rich.progress import Progress as RichProgress
-
-_DELAY = 1.0  # seconds before it appears
-_PAUSE = 0.05  # between updates, which could otherwise take longer than the work
 
 
 class Progress:
     """Counts finished work; knows the total, by size, if every input is a file.
 
-    `out` is where results go in the meantime, if any. If that is the terminal too, the bar disappears for
-    good before the first result.
+    `out` is where results go in the meantime, if any. Nothing is shown if that is a terminal, unless it is
+    standard output, which the display clears before each result.
 
-    >>> with Progress("solving", total=None) as progress:
+    >>> with Progress("solved", total=None) as progress:
     ...     progress.advance()
     """
 
     def __init__(self, what: str, total: float | None, out: IO[str] | None = None) -> None:
-        self._what, self._total = what, total
-        self._done, self._count = 0.0, 0
+        self.what, self.total = what, total
+        self.done, self.count = 0.0, 0
         self.note = ""  # shown after the remaining time
-        self._start = monotonic()
-        self._next = self._start + _DELAY
-        self._shows = sys.stderr.isatty()
-        self._shares = out is not None and out.isatty()
-        self._bar: RichProgress | None = None
+        self.start = 0.0
+        self._read = 0
+        self._display = Display.current
+        if self._display is not None:
+            self.start = self._display.clock()
+            if out is not None and out is not sys.stdout and out.isatty():  # such as -o /dev/tty
+                self._display.silence()
 
     @classmethod
     def of_files(cls, what: str, names: list[str], out: IO[str]) -> "Progress":
@@ -47,48 +38,22 @@ class Progress:
         return cls(what, sum(map(os.path.getsize, names)) if known else None, out)
 
     def watch(self, lines: Iterable[str]) -> Iterator[str]:
-        """Pass lines through and record the progress."""
+        """Pass lines through; the puzzles in them are finished at the next `advance`."""
         for line in lines:
-            self._done += len(line)
+            self._read += len(line)
             yield line
 
     def advance(self, done: float = 0.0, *, count: int = 1) -> None:
-        """Record one or more finished puzzles; 0 only updates the time."""
-        if count and self._shares:
-            self._close()
-            self._shows = False
-        self._count += count
-        self._done += done
-        if not self._shows or (now := monotonic()) < self._next:
-            return
-        self._next = now + _PAUSE
-        bar = self._bar = self._bar or self._opened()
-        rate = f"{self._count / (now - self._start):,.0f}/s"
-        bar.update(bar.task_ids[0], completed=self._done, count=self._count, rate=rate, note=self.note)
-
-    def _opened(self) -> "RichProgress":
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-        bar = Progress(
-            TextColumn(f"{self._what} {{task.fields[count]:,}}"),
-            BarColumn(),
-            TextColumn("{task.fields[rate]}"),
-            TimeRemainingColumn(),
-            TextColumn("{task.fields[note]}"),
-            console=Console(stderr=True),
-            transient=True,
-        )
-        bar.add_task("", total=self._total, count=0, rate="", note="")
-        bar.start()
-        return bar
+        """Record one or more finished puzzles."""
+        self.count += count
+        self.done += done + self._read
+        self._read = 0
 
     def __enter__(self) -> "Progress":
+        if self._display is not None:
+            self._display.begin(self)
         return self
 
     def __exit__(self, *exception: object) -> None:
-        self._close()
-
-    def _close(self) -> None:
-        if self._bar is not None:
-            self._bar.stop()
+        if self._display is not None:
+            self._display.end(self)

@@ -1,11 +1,12 @@
 """Positions where a technique is the next step: new examples, and sets of them to practise with."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from json import dumps
 
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
-from ninefold.generation import generate_stream
+from ninefold.generation import Stream, generate_stream
 from ninefold.generation.options import GenerationOptions
 from ninefold.logic import explain
 from ninefold.logic.profile import plan
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from ninefold._native import Board
 
-__all__ = ["ANSWERS", "PRACTICE_WORDS", "TASK", "Practice", "examples", "practice"]
+__all__ = ["ANSWERS", "PRACTICE_WORDS", "TASK", "Practice", "examples", "new_steps", "practice"]
 
 _TITLE = "{technique}: exercises (seed {seed})"
 TASK = "In each position, this technique is the easiest next step. Find it."
@@ -45,10 +46,17 @@ def examples(
     x-wing: r3c5,r3c8,r6c5<>4 True
     x-wing: r2c9,r5c9<>7 True
     """
-    return list(_steps(technique_id(technique), n, nothing_harder, options))
+    return list(new_steps(technique_id(technique), n, nothing_harder, options))
 
 
-def _steps(id_: str, n: int, nothing_harder: bool, options: GenerationOptions) -> Iterator[Step]:
+def new_steps(
+    id_: str,
+    n: int,
+    nothing_harder: bool,
+    options: GenerationOptions,
+    watch: "Callable[[Stream], None] | None" = None,
+) -> Iterator[Step]:
+    """Find the steps one by one; `watch` is called with the puzzles several times per second."""
     if "requires" in options:
         raise NinefoldError("requires: leave this option out: the technique is required anyway")
     wanted: GenerationOptions = {**options, "requires": [id_]}
@@ -58,6 +66,8 @@ def _steps(id_: str, n: int, nothing_harder: bool, options: GenerationOptions) -
         order = plan().techniques
         wanted["only"] = order[: order.index(id_) + 1]
     puzzles = generate_stream(n, **wanted)
+    if watch is not None:
+        puzzles.watch = partial(watch, puzzles)
     assert puzzles.target is not None  # it requires the technique
     for puzzle in puzzles:
         path = explain(puzzle, profile=puzzles.target.profile)

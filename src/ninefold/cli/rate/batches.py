@@ -15,7 +15,7 @@ __all__ = ["REASONS", "batches_of", "has_er", "rate_batch", "why_unrated"]
 T = TypeVar("T")
 
 #: The number of puzzles in the first batch and in the largest one, and the seconds a batch should take.
-_FIRST, _LARGEST, _SECONDS = 16, 4096, 1.0
+_FIRST, _LARGEST, _SECONDS = 4, 4096, 1.0
 
 #: The reason why a puzzle has no rating, by status.
 REASONS = {"invalid": "not a valid puzzle", "none": "no solution", "multiple": "more than one solution"}
