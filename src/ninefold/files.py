@@ -16,6 +16,7 @@ from typing import IO, cast
 
 from ninefold.compression import compressing, compression_of, damage, decompressing
 from ninefold.errors import NinefoldError
+from ninefold.interrupt import TEMPORARY
 from ninefold.parquet import is_parquet_name, parquet_output
 
 TYPE_CHECKING = False
@@ -267,9 +268,9 @@ def _replacing(target: str, mode: int | None, part: _Part) -> Iterator[IO[bytes]
     """Write to a temporary file beside the target, and rename it at the end."""
     _remove_stale(target)
     temporary = f"{_temporary_prefix(target)}{os.urandom(8).hex()}{_SUFFIX}"
-    file = open(temporary, "xb")  # noqa: SIM115 - closed below, before the renaming
+    TEMPORARY.add(temporary)
     try:
-        with file:
+        with open(temporary, "xb") as file:
             _lock(file.fileno())
             yield file
             file.flush()
@@ -282,6 +283,8 @@ def _replacing(target: str, mode: int | None, part: _Part) -> Iterator[IO[bytes]
         with suppress(FileNotFoundError):
             os.unlink(temporary)
         raise
+    finally:
+        TEMPORARY.discard(temporary)
 
 
 @contextmanager

@@ -1,9 +1,9 @@
 """Ctrl-C in the `ninefold` program: one line and exit code 130 at any moment, never a traceback.
 
 While Python loads the package there is nothing to clean up, so Ctrl-C ends the program on the spot. While a
-command runs, it raises KeyboardInterrupt, so the command can remove its temporary files; but not during an
-import, which might turn it into another error. This module loads before everything else and imports next to
-nothing. It changes nothing unless `install` is called, which only the program does.
+command runs, it raises KeyboardInterrupt, so the command can keep its results and remove its temporary files;
+but not during an import, which might turn it into another error. This module loads before everything else and
+imports next to nothing. It changes nothing unless `install` is called, which only the program does.
 """
 
 import os
@@ -15,14 +15,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import FrameType
 
-__all__ = ["CODE", "Working", "install"]
+__all__ = ["CODE", "TEMPORARY", "Working", "install"]
 
 #: The exit code: 128 and the number of the signal.
 CODE = 130
 #: Seconds in which a second signal counts as the same key press: wrappers such as `uv run` forward theirs.
 _SAME_PRESS = 1.0
-#: Seconds to wait for an import, and between looks at it.
-_IMPORT, _LOOK = 5.0, 0.02
+#: Seconds to wait for the end of an import, and between looks at it.
+_IMPORT, _LOOK = 0.25, 0.02
+
+#: The names of temporary files, which are removed if the program ends at once.
+TEMPORARY: set[str] = set()
 
 _is_working = False
 _asked: float | None = None  # when the first signal of a command arrived
@@ -40,6 +43,11 @@ def install() -> None:
 
 def _leave() -> None:
     """End the program at once."""
+    for name in TEMPORARY:
+        try:  # noqa: SIM105 - contextlib would have to be loaded first
+            os.unlink(name)
+        except OSError:
+            pass
     os.write(2, b"ninefold: interrupted\n")
     os._exit(CODE)
 
@@ -51,12 +59,13 @@ def _handle(number: int, frame: "FrameType | None") -> None:
         return
     if _is_working and _first is None:
         _asked = now if _asked is None else _asked
-        if _is_importing(frame) and now - _asked <= _IMPORT:
+        if not _is_importing(frame):
+            _first = now
+            raise KeyboardInterrupt
+        if now - _asked <= _IMPORT:
             start_new_thread(_repeat, ())
             return
-        _first = now
-        raise KeyboardInterrupt
-    _leave()  # nothing to clean up, or the user does not want to wait for it
+    _leave()  # nothing to keep, or the user does not want to wait for it
 
 
 def _is_importing(frame: "FrameType | None") -> bool:

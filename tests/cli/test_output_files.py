@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -193,3 +194,16 @@ def test_part_of_a_mount_point_is_beside_it(tmp_path: Path, monkeypatch: pytest.
         write_half(tmp_path / "out.txt")
     assert (tmp_path / "out.txt").read_text() == "whole"
     assert (tmp_path / "out.txt.part").read_text() == "half"
+
+
+def test_interrupt_while_the_file_is_created_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(path: str, mode: str) -> IO[bytes]:
+        Path(path).touch()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(files, "open", interrupted, raising=False)
+    with pytest.raises(KeyboardInterrupt), open_output(str(tmp_path / "out.txt")):
+        pass
+    assert list(tmp_path.iterdir()) == []
