@@ -22,6 +22,13 @@ def errors(text: str) -> list[tuple[int, str]]:
     return [(entry.line, entry.error.reason) for entry in read(text.split("\n")) if entry.error is not None]
 
 
+def test_a_text_is_read_like_its_lines() -> None:
+    for end in ("\n", "\r\n", "\r"):
+        text = f"# group{end}{EASY}{end}{HARD}{end}12{end}"
+        assert list(map(str, read(text))) == list(map(str, read(text.split(end))))
+        assert [entry.puzzle for entry in read(text)][:2] == [PUZZLE, nf.Puzzle(HARD)]
+
+
 @pytest.mark.parametrize("blank", list(".0*_-xX? "))
 def test_every_blank_is_read(blank: str) -> None:
     assert puzzles(EASY.replace(".", blank)) == [PUZZLE]

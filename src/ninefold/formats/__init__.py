@@ -41,11 +41,10 @@ def read_one(text: str) -> Puzzle:
     >>> read_one("5 3 . . . . . . .\\n" + "6 . . 1 . . . . .\\n" + ". . . . . . . . .\\n" * 7).clues
     4
     """
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    entries = list(read(lines))
+    entries = list(read(text))
     for entry in entries:
         if entry.error is not None:
-            raise entry.error.at_line(entry.line if len(lines) > 1 else None)
+            raise entry.error.at_line(entry.line if "\n" in text or "\r" in text else None)
     if len(entries) != 1:
         if not entries:
             raise PuzzleError("no puzzle found in this text")

@@ -30,12 +30,14 @@ class Entry(NamedTuple):
     others: Mapping[str, object] = _NOTHING
 
 
-def read(lines: Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
-    """Yield all puzzles and mistakes in a text, in order. `column` names the column of a table.
+def read(lines: str | Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
+    """Yield all puzzles and mistakes in a text or its lines, in order. `column` names the column of a table.
 
     >>> [entry.puzzle.clues for entry in read(["# two", "5" + "." * 80, "53" + "0" * 79])]
     [1, 2]
     """
+    if isinstance(lines, str):
+        lines = lines.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     group, rows = "", _Rows()
     layout: table.Layout | None = None
     first = True
