@@ -157,4 +157,8 @@ def test_levels_and_scores_are_compared(run: Run, tmp_path: Path) -> None:
 
 
 def test_solved_grid_has_no_hardest_hint(run: Run) -> None:
-    assert "hardest" not in run("rate", nf.solve(EASY).grid).out
+    grid = nf.solve(EASY).grid
+    assert run("rate", grid).out == "ER 0.0 (beginner)  EP 0.0  ED 0.0\n"
+    rating = nf.rate(grid)
+    assert (rating.hardest, rating.techniques, rating.pearl, rating.diamond) == ("", (), False, False)
+    assert rating._replace(hints=()) == nf.rate_many([grid])[0]

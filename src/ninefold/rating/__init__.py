@@ -131,7 +131,7 @@ class Rating(NamedTuple):
     @property
     def pearl(self) -> bool:
         """True if the first digit is as hard to place as the whole puzzle."""
-        return self.status == "rated" and self.er == self.ep
+        return self.status == "rated" and self.er == self.ep and bool(self.counts)
 
     @property
     def diamond(self) -> bool:
@@ -340,4 +340,5 @@ def _rating(raw: tuple[int, int, int, str, str, list[tuple[str, int]]]) -> Ratin
     found = dict(counts)
     if status == "seconds" and not found:  # nothing is known yet, not even that it is easy
         return Rating(0.0, 0.0, 0.0, None, "", found, status)
+    hardest = hardest if found else ""  # a solved grid needs no hints
     return Rating(er / 10, ep / 10, ed / 10, _WORD_OF_TENTHS[er], hardest, found, status)
