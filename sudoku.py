@@ -13,6 +13,9 @@ def main() -> int:
         print(USAGE, file=sys.stderr)
         return 2
     try:
+        from ninefold import interrupt
+
+        interrupt.install()
         from ninefold.cli.main import main as ninefold
     except ImportError:
         return _use_own_environment()

@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 from tests.interrupting import enable_sigint, interrupt
 
 EMPTY = "." * 81
-#: Runs the program, and presses Ctrl-C when it begins to load a module.
+#: Presses Ctrl-C when Python begins to load the module that the first argument names.
 WHILE_LOADING = """import signal, sys
 from importlib.abc import MetaPathFinder
 
@@ -23,9 +23,9 @@ class Press(MetaPathFinder):
             signal.raise_signal(signal.SIGINT)
 
 sys.meta_path.insert(0, Press())
-from ninefold.__main__ import main
-main()
 """
+PROGRAM = "from ninefold.__main__ import main; main()"
+CLASSIC_SCRIPT = f"import runpy; runpy.run_path({str(ROOT / 'sudoku.py')!r}, run_name='__main__')"
 #: Installs the handler of the program, and defines a function that presses Ctrl-C.
 WITH_HANDLER = """import signal, sys, time
 from ninefold import interrupt
@@ -49,8 +49,14 @@ def run_python(code: str, *arguments: str, folder: Path | None = None) -> tuple[
 )
 def test_no_traceback_while_a_module_loads(tmp_path: Path, module: str) -> None:
     words = ["solve", EMPTY, "--limit", "1000000", "-a", "rules", "-o", "out.csv"]
-    assert run_python(WHILE_LOADING, module, *words, folder=tmp_path) == (130, "", "ninefold: interrupted\n")
+    ended = run_python(WHILE_LOADING + PROGRAM, module, *words, folder=tmp_path)
+    assert ended == (130, "", "ninefold: interrupted\n")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_classic_script_shows_no_traceback_either(tmp_path: Path) -> None:
+    ended = run_python(WHILE_LOADING + CLASSIC_SCRIPT, "ninefold._native", "logic", folder=tmp_path)
+    assert ended == (130, "", "ninefold: interrupted\n")
 
 
 def test_the_program_begins_with_the_module_that_handles_interrupts() -> None:
