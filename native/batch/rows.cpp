@@ -1,6 +1,7 @@
 #include "batch/rows.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <functional>
@@ -58,6 +59,35 @@ Rows rows_of_marks(const std::vector<std::string_view>& texts) {
     return rows;
 }
 
+bool is_row(const std::uint8_t* row, CellForm form) {
+    return form == CellForm::masks    ? is_row_of_masks(row)
+           : form == CellForm::digits ? is_row_of_digits(row)
+                                      : is_row_of_characters(row);
+}
+
+/// Writes the masks of a row: the given digit, or the allowed digits that are not given in a house of the
+/// cell.
+void write_candidates(const std::uint8_t* row, CellForm form, std::uint16_t* masks) {
+    const Geometry& geometry = Geometry::classic();
+    std::array<unsigned, House::count> given{};
+    for (int i = 0; i < Cell::count; ++i)
+        for (const House house : geometry.houses_of(Cell::at(i)))
+            given[static_cast<std::size_t>(house.position())] |=
+                given_mask(row, static_cast<std::size_t>(i), form);
+    for (int i = 0; i < Cell::count; ++i) {
+        const auto cell = static_cast<std::size_t>(i);
+        unsigned mask = given_mask(row, cell, form);
+        if (mask == 0) {
+            for (const House house : geometry.houses_of(Cell::at(i)))
+                mask |= given[static_cast<std::size_t>(house.position())];
+            std::uint16_t allowed = every_digit;
+            if (form == CellForm::masks) std::memcpy(&allowed, row + 2 * cell, sizeof allowed);
+            mask = allowed & ~mask;
+        }
+        masks[cell] = static_cast<std::uint16_t>(mask);
+    }
+}
+
 }  // namespace
 
 // Does not check every row: the kernel does that when it loads them.
@@ -103,6 +133,32 @@ Rows rows_of_texts(std::vector<std::string_view> texts) {
 }
 
 Rows rows_of_lines(std::string_view text) { return rows_of_texts(row_texts(text)); }
+
+Values givens_in(const std::uint8_t* row, CellForm form) {
+    Values givens;
+    for (int i = 0; i < Cell::count; ++i) {
+        const unsigned mask = given_mask(row, static_cast<std::size_t>(i), form);
+        givens[Cell::at(i)] = static_cast<std::uint8_t>(mask ? std::countr_zero(mask) + 1 : 0);
+    }
+    return givens;
+}
+
+Rows with_candidates(const Rows& rows) {
+    Rows result{nullptr, 0, rows.count, CellForm::masks, {}};
+    result.own_masks.resize(static_cast<std::size_t>(rows.count) * cells_in_row);
+    for (std::int64_t i = 0; i < rows.count; ++i) {
+        const std::int64_t start = i * static_cast<std::int64_t>(cells_in_row);
+        const bool malformed = !rows.starts.empty() && rows.starts[static_cast<std::size_t>(i)] < 0;
+        if (malformed || !is_row(rows.row(i), rows.form)) {
+            result.starts.push_back(-1);
+            continue;
+        }
+        result.starts.push_back(2 * start);
+        write_candidates(rows.row(i), rows.form, result.own_masks.data() + start);
+    }
+    result.cells = reinterpret_cast<const std::uint8_t*>(result.own_masks.data());
+    return result;
+}
 
 bool has_clash(const std::uint8_t* row, CellForm form) {
     for (int h = 0; h < House::count; ++h) {

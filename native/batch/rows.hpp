@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/types.hpp"
 #include "search/kernel_job.hpp"
 #include "text/cells.hpp"
 
@@ -35,6 +36,11 @@ Rows rows_of_texts(std::vector<std::string_view> texts);
 /// lines and comments; any other line is a malformed row.
 Rows rows_of_lines(std::string_view text);
 
+/// The digits given in a row, 0 where it is open. In a row of masks, a single candidate counts as given.
+Values givens_in(const std::uint8_t* row, CellForm form);
+/// The same puzzles as masks, with only the candidates that the givens leave, as in a Board. The kernel then
+/// searches as it does for a Board, guess by guess.
+Rows with_candidates(const Rows& rows);
 /// True if two equal givens in a row share a house.
 bool has_clash(const std::uint8_t* row, CellForm form);
 

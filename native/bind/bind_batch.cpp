@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "batch/check_many.hpp"
 #include "batch/rows.hpp"
 #include "batch/solve_block.hpp"
 #include "batch/solve_many.hpp"
@@ -156,21 +157,60 @@ nb::tuple solve_list(nb::list puzzles, const CallOptions& options) {
     return solve_rows(rows_of_texts(std::move(texts)), options);
 }
 
+/// The results of solve_many as plain vectors, for callers that do not need arrays.
+struct PlainResults {
+    PlainResults(const std::vector<std::string>& puzzles, const CallOptions& options, bool as_boards)
+        : solutions(puzzles.size() * cells_in_row, '0'),
+          counts(puzzles.size()),
+          guesses(puzzles.size()),
+          rounds(puzzles.size()),
+          status(puzzles.size()) {
+        const std::vector<std::string_view> texts(puzzles.begin(), puzzles.end());
+        const BatchResults out{reinterpret_cast<std::uint8_t*>(solutions.data()),
+                               counts.data(),
+                               guesses.data(),
+                               rounds.data(),
+                               status.data(),
+                               '0'};
+        StopSource(options.max_seconds).run([&](const StopToken& stop) {
+            const Rows rows = rows_of_texts(texts);
+            solve_many(as_boards ? with_candidates(rows) : rows, options, out, stop);
+        });
+    }
+    std::string solutions;
+    std::vector<std::uint32_t> counts, guesses, rounds;
+    std::vector<PuzzleStatus> status;
+};
+
+template <class Entry>
+nb::bytes as_bytes(const std::vector<Entry>& entries) {
+    static_assert(sizeof(Entry) == 1);
+    return nb::bytes(reinterpret_cast<const char*>(entries.data()), entries.size());
+}
+
 /// The number of solutions of each text, without building arrays; -1 if the time ran out.
 std::vector<std::int64_t> count_list(const std::vector<std::string>& puzzles, const CallOptions& options) {
-    const std::vector<std::string_view> texts(puzzles.begin(), puzzles.end());
-    const std::size_t n = texts.size();
-    std::vector<std::uint8_t> solutions(n * cells_in_row);
-    std::vector<std::uint32_t> counts(n), guesses(n), rounds(n);
-    std::vector<PuzzleStatus> status(n);
-    StopSource(options.max_seconds).run([&](const StopToken& stop) {
-        solve_many(rows_of_texts(texts), options,
-                   {solutions.data(), counts.data(), guesses.data(), rounds.data(), status.data()}, stop);
-    });
-    std::vector<std::int64_t> results(counts.begin(), counts.end());
-    for (std::size_t i = 0; i < n; ++i)
-        if (status[i] == PuzzleStatus::stopped) results[i] = -1;
+    const PlainResults found(puzzles, options, false);
+    std::vector<std::int64_t> results(found.counts.begin(), found.counts.end());
+    for (std::size_t i = 0; i < results.size(); ++i)
+        if (found.status[i] == PuzzleStatus::stopped) results[i] = -1;
     return results;
+}
+
+nb::tuple solve_texts(const std::vector<std::string>& puzzles, const CallOptions& options) {
+    const PlainResults found(puzzles, options, true);
+    return nb::make_tuple(found.solutions, found.counts, found.guesses);
+}
+
+nb::tuple check_list(const std::vector<std::string>& puzzles, const CallOptions& options) {
+    const std::vector<std::string_view> texts(puzzles.begin(), puzzles.end());
+    std::vector<std::uint32_t> counts(texts.size());
+    std::vector<PuzzleStatus> status(texts.size());
+    std::vector<Minimality> minimality(texts.size());
+    StopSource(options.max_seconds).run([&](const StopToken& stop) {
+        check_many(rows_of_texts(texts), options, {counts.data(), status.data(), minimality.data()}, stop);
+    });
+    return nb::make_tuple(counts, as_bytes(status), as_bytes(minimality));
 }
 
 nb::tuple solve_arrow(nb::handle texts, const CallOptions& options) {
@@ -237,6 +277,16 @@ void bind_batch(nb::module_& m) {
     m.def("count_list", &count_list, "puzzles"_a, "options"_a,
           nb::sig("def count_list(puzzles: list[str], options: BatchOptions) -> list[int]"),
           "The number of solutions of each string; -1 where the time ran out.");
+    m.def("solve_texts", &solve_texts, "puzzles"_a, "options"_a,
+          nb::sig("def solve_texts(puzzles: list[str], options: BatchOptions) -> tuple[str, list[int], "
+                  "list[int]]"),
+          "Solve strings as `search` does, without arrays: all first solutions in one string (81 zeros if "
+          "there is none), and the numbers of solutions and guesses.");
+    m.def("check_list", &check_list, "puzzles"_a, "options"_a,
+          nb::sig("def check_list(puzzles: list[str], options: BatchOptions) -> tuple[list[int], bytes, "
+                  "bytes]"),
+          "The number of solutions of each string up to 2, the statuses, and the minimality: 0 unknown, 1 "
+          "not minimal, 2 minimal.");
     m.def("solve_block", &solve_text_block, "text"_a, nb::kw_only(), "table"_a, "unique"_a, "options"_a,
           nb::sig("def solve_block(text: bytes, *, table: bool, unique: bool, options: "
                   "BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, "

@@ -32,7 +32,7 @@ GROUPS = (
     ("symmetry", "Symmetry", "Equivalent puzzles and canonical forms. See [symmetries](../symmetry.md).",
      "canonical Canonical canonical_many Transformation shuffle"),
     ("batch", "Batches", "Solve many puzzles at once. See [many puzzles](../batch.md).",
-     "solve_many Batch Status isa"),
+     "solve_many Batch Status check_many isa"),
     ("errors", "Errors", "All errors derive from `nf.NinefoldError`, which is a `ValueError`.",
      "NinefoldError PuzzleError NoSolution MultipleSolutions LimitReached NotFound UnknownAlgorithm"
      " MissingExtra"),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
     )
     from ninefold.algorithm import algorithms
     from ninefold.batch import Batch, Status, isa, solve_many
+    from ninefold.batch.checks import check_many
     from ninefold.candidate import Candidate
     from ninefold.checking import Check, check, find_mistakes
     from ninefold.conflict import Conflict
@@ -84,6 +85,7 @@ _HOMES = {
     " cell_name",
     "algorithm": "algorithms",
     "batch": "Batch Status isa solve_many",
+    "batch.checks": "check_many",
     "candidate": "Candidate",
     "checking": "Check check find_mistakes",
     "conflict": "Conflict",
@@ -167,6 +169,7 @@ __all__ = [
     "cell",
     "cell_name",
     "check",
+    "check_many",
     "check_step",
     "count_solutions",
     "estimate_grids",

@@ -467,6 +467,16 @@ def solve_arrow(column: object, options: BatchOptions) -> tuple[Any, ...]:
 def count_list(puzzles: list[str], options: BatchOptions) -> list[int]:
     """The number of solutions of each string; -1 where the time ran out."""
 
+def solve_texts(puzzles: list[str], options: BatchOptions) -> tuple[str, list[int], list[int]]:
+    """
+    Solve strings as `search` does, without arrays: all first solutions in one string (81 zeros if there is none), and the numbers of solutions and guesses.
+    """
+
+def check_list(puzzles: list[str], options: BatchOptions) -> tuple[list[int], bytes, bytes]:
+    """
+    The number of solutions of each string up to 2, the statuses, and the minimality: 0 unknown, 1 not minimal, 2 minimal.
+    """
+
 def solve_block(text: bytes, *, table: bool, unique: bool, options: BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, bytes]]]:
     """
     Solve a block of lines: the output, the number of solutions, the lines and bytes read, and remarks on lines.

@@ -25,12 +25,12 @@ __all__ = ["Check", "check", "find_mistakes", "status_of"]
 class Check(NamedTuple):
     """The result of `check`.
 
-    `status` is 'unique', 'multiple', 'none' (no solution) or 'invalid' (`conflicts` says where). `minimal` is
-    True if every clue is needed. It is None if the time ran out, or if the puzzle is not unique or has pencil
-    marks.
+    `status` is 'unique', 'multiple', 'none' (no solution), 'invalid' (`conflicts` says where) or, in a row of
+    `check_many`, 'malformed'. `minimal` is True if every clue is needed. It is None if the time ran out, or
+    if the puzzle is not unique or has pencil marks.
     """
 
-    status: "Status"
+    status: "Status | Literal['malformed']"
     conflicts: tuple[Conflict, ...] = ()
     minimal: bool | None = None
 

@@ -55,3 +55,27 @@ TEST("each pencil mark sets its own bit") {
         for (const std::uint16_t mask : rows_of_texts({marks}).own_masks) CHECK_EQUAL(mask, 1u << d);
     }
 }
+
+TEST("rows become the candidates that their givens leave") {
+    std::string marks;
+    for (int i = 0; i < 81; ++i) marks += "123456789";
+    marks[9 * 80] = '.';
+    std::string row = blank;
+    row[0] = '5';
+    const Rows rows = with_candidates(rows_of_texts({row, "x", marks}));
+    CHECK(rows.form == CellForm::masks && rows.starts[1] == -1);
+    const auto mask = [&](std::size_t puzzle, std::size_t cell) {
+        return rows.own_masks[81 * puzzle + cell];
+    };
+    CHECK_EQUAL(mask(0, 0), 1u << 4);
+    for (const std::size_t peer : {8u, 20u, 72u}) CHECK_EQUAL(mask(0, peer), 0x1ff & ~(1u << 4));
+    CHECK_EQUAL(mask(0, 80), 0x1ff);
+    CHECK_EQUAL(mask(2, 80), 0x1fe);
+    const Rows plain = with_candidates(rows_of_texts({row}));
+    CHECK(plain.own_masks == std::vector<std::uint16_t>(rows.own_masks.begin(), rows.own_masks.begin() + 81));
+    std::string bad = blank;
+    bad[3] = '!';
+    CHECK_EQUAL(
+        with_candidates(rows_of_characters(reinterpret_cast<const std::uint8_t*>(bad.data()), 1)).starts[0],
+        -1);
+}

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "batch/canonical_many.hpp"
+#include "batch/check_many.hpp"
 #include "batch/generate_many.hpp"
 #include "batch/rate_many.hpp"
 #include "batch/solve_block.hpp"
@@ -48,6 +49,11 @@ std::string everything(unsigned threads) {
     BatchOptions options;
     options.threads = threads;
     found += solve_block(text, BlockForm::lines, true, options, never).output;
+    std::vector<std::uint32_t> counts(puzzle_count);
+    std::vector<PuzzleStatus> status(puzzle_count);
+    std::vector<Minimality> minimality(puzzle_count);
+    check_many(rows_of_lines(text), options, {counts.data(), status.data(), minimality.data()}, never);
+    for (const Minimality minimal : minimality) found += minimal == Minimality::minimal ? "m" : "-";
     for (const Canonical& form : canonical_many(values, threads, never)) found += line_of(form.values);
     explainer::RatingOptions rating;
     rating.stop_above = 60;

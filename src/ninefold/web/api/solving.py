@@ -174,6 +174,7 @@ def _check(request: CheckRequest, deadline: Deadline) -> CheckAnswer:
         status, conflicts, minimal = check(board, max_seconds=deadline.left)
     except LimitReached:
         return CheckAnswer(status="seconds", conflicts=[], minimal=None, clues=len(board.givens))
+    assert status != "malformed"  # only a row of a batch can be
     found = CheckAnswer(
         status=status,
         conflicts=[_conflict(one, request.language) for one in conflicts],
