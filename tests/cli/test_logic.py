@@ -179,7 +179,7 @@ def test_technique_in_detail(run: Run, tmp_path: Path) -> None:
     assert (example["board"], example["explanation"][0]["text"]) == (lines[-1], lines[4])
     assert run("techniques", "naked-pair", "-o", "pair.svg").code == 0
     assert (tmp_path / "pair.svg").read_text().startswith("<svg")
-    outcome = run("techniques", "wing", "--format", "svg")
+    outcome = run("techniques", "wing", "--to", "svg")
     assert outcome.code == 2
     assert "a picture shows one technique" in outcome.err
     assert len(run("techniques", "mutant-x-wing").out.splitlines()) == 2  # there can be no example
@@ -216,7 +216,7 @@ def test_hints_can_be_drawn(run: Run, tmp_path: Path) -> None:
     assert "+3" in drawn.replace(" ", "")
     assert "+ place" in drawn
     assert "[8, 6] = 3 (Hidden single in box 9)" in run("hint", EASY, "--lists").out.splitlines()
-    assert run("hint", EASY, "--format", "svg").out.startswith("<svg")
+    assert run("hint", EASY, "--to", "svg").out.startswith("<svg")
     assert run("hint", EASY, "-o", "hint.html").code == 0
     page = (tmp_path / "hint.html").read_text()
     assert "<h1>The next step</h1>" in page
@@ -227,12 +227,12 @@ def test_hints_can_be_drawn(run: Run, tmp_path: Path) -> None:
 def test_paths_as_pages_and_pictures(run: Run, tmp_path: Path) -> None:
     assert run("explain", EASY, "-o", "path.html") == (0, "", "")
     assert (tmp_path / "path.html").read_text() == nf.explain(EASY).to_html()
-    assert run("explain", EASY, "--format", "html", "--language", "de").out.startswith(
+    assert run("explain", EASY, "--to", "html", "--language", "de").out.startswith(
         '<!doctype html><html lang="de">'
     )
-    third = run("explain", EASY, "--step", "3", "--format", "svg").out
+    third = run("explain", EASY, "--step", "3", "--to", "svg").out
     assert third == nf.explain(EASY).to_svg(2)
-    hardest = run("explain", EVIL, "--format", "svg").out
+    hardest = run("explain", EVIL, "--to", "svg").out
     assert nf.explain(EVIL).steps[0].to_svg() != hardest
     text = run("explain", EASY, "--step", "3").out.splitlines()
     assert text[0] == run("explain", EASY).out.splitlines()[2]
@@ -262,9 +262,9 @@ def test_failed_picture_keeps_the_old_file(run: Run, tmp_path: Path, command: st
 
 @pytest.mark.slow
 def test_path_without_steps_is_drawn_as_its_board(run: Run) -> None:
-    outcome = run("explain", INTERMEDIATE_SOLUTION, "--format", "svg")
+    outcome = run("explain", INTERMEDIATE_SOLUTION, "--to", "svg")
     assert outcome == (0, nf.to_svg(INTERMEDIATE_SOLUTION), "")
-    outcome = run("explain", EMPTY, "--format", "svg")
+    outcome = run("explain", EMPTY, "--to", "svg")
     assert (outcome.code, outcome.out) == (1, nf.to_svg(nf.Board(EMPTY)))
     assert "after 0 steps" in outcome.err
 
@@ -272,12 +272,12 @@ def test_path_without_steps_is_drawn_as_its_board(run: Run) -> None:
 def test_contradictory_options_are_rejected(run: Run) -> None:
     for command in ("hint", "explain", "techniques"):
         words = [] if command == "techniques" else [EASY]
-        outcome = run(command, *words, "--json", "--format", "svg")
+        outcome = run(command, *words, "--json", "--to", "svg")
         assert (outcome.code, outcome.out) == (2, "")
-        assert "--json and --format svg contradict each other" in outcome.err
-        assert run(command, *words, "--json", "--format", "json").code == 0
+        assert "--json and --to svg contradict each other" in outcome.err
+        assert run(command, *words, "--json", "--to", "json").code == 0
     for kind in ("json", "html"):
-        outcome = run("explain", EASY, "--step", "3", "--format", kind)
+        outcome = run("explain", EASY, "--step", "3", "--to", kind)
         assert (outcome.code, outcome.out) == (2, "")
         assert f"--step 3: {kind} output always has all steps" in outcome.err
 
@@ -331,11 +331,14 @@ def test_profile_is_shown_and_written(run: Run, tmp_path: Path) -> None:
     mine = nf.Profile.load(tmp_path / "mine.toml")
     assert mine.name == "mine"
     assert mine.techniques == plan("human").techniques
-    text = run("techniques", "--profile", "mine.toml", "--format", "toml").out
+    text = run("techniques", "--profile", "mine.toml", "--to", "toml").out
     assert text == (tmp_path / "mine.toml").read_text()
     assert "TOML output needs a profile: add --profile human" in run("techniques", "-o", "mine.toml").err
     assert "--profile lists a whole profile" in run("techniques", "x-wing", "--profile", "human").err
-    assert "--profile lists a whole profile" in run("techniques", "--profile", "human", "--json").err
+    assert "--profile lists a whole profile" in run("techniques", "--profile", "human", "--to", "svg").err
+    rows = [loads(line) for line in run("techniques", "--profile", "human", "--json").out.splitlines()]
+    table = run("techniques", "--profile", "human").out.splitlines()
+    assert [line.split()[:3] for line in table] == [[r["id"], r["level"], str(r["price"])] for r in rows]
 
 
 def test_language_tags_are_understood(run: Run) -> None:

@@ -102,7 +102,7 @@ def test_comments_are_escaped_in_tables_and_exact_in_data(run: Run, tmp_path: Pa
     table = run(*words)
     assert "\x1b" not in table.out
     assert SHOWN in table.out
-    row = next(csv.DictReader(run(*words, "--csv").out.splitlines(keepends=True)))
+    row = next(csv.DictReader(run(*words, "--to", "csv").out.splitlines(keepends=True)))
     assert row["group"] == HOSTILE
 
 
@@ -110,7 +110,7 @@ def test_comments_are_escaped_in_tables_and_exact_in_data(run: Run, tmp_path: Pa
 def test_data_on_a_terminal_is_escaped(tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"# {HOSTILE}\n{EASY}\n")
     (tmp_path / "known.csv").write_text(f"puzzle,level\n{EASY},{HOSTILE}\n")
-    compare = ("compare", "in.txt", "--algorithms", "csp", "--repeat", "1", "--csv")
+    compare = ("compare", "in.txt", "--algorithms", "csp", "--repeat", "1", "--to", "csv")
     for arguments in (compare, ("rate", "known.csv", "--profile", "hodoku", "--compare", "level")):
         shown = on_terminal(tmp_path, *arguments)
         assert SHOWN in shown

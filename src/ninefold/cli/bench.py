@@ -16,7 +16,7 @@ from ninefold.bench.rating import RATER, time_rating
 from ninefold.bench.solving import time_solving
 from ninefold.bench.timing import Timing
 from ninefold.cli.endings import require_ending
-from ninefold.cli.options import add_output, add_seed, number, wants_json
+from ninefold.cli.options import add_count, add_jobs, add_old_name, add_output, add_seed, number, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.logic.profile import PROFILES
 from ninefold.terminal import visible
@@ -37,12 +37,12 @@ is subtracted as start-up time.
 
 examples:
   ninefold bench
-  ninefold bench 17_clue.txt hardest.txt --isa all --count 20000
+  ninefold bench 17_clue.txt hardest.txt --isa all -n 20000
   ninefold bench easy.txt --peer 'tdoku=./tdoku_bench {} 2' --json -o results.json
   ninefold bench --task generate --isa all --peer 'qqwing=qqwing --generate {} --one-line' --peer-count 500
-  ninefold bench --task canonical --count 100000
-  ninefold bench expert.txt --task explain --count 1000
-  ninefold bench expert.txt --task rate --threads 2"""
+  ninefold bench --task canonical -n 100000
+  ninefold bench expert.txt --task explain -n 1000
+  ninefold bench expert.txt --task rate -j 2"""
 
 _SETS = ["shipped"]
 _LIMIT = 2
@@ -60,10 +60,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--isa", metavar="NAMES", help="instruction sets, separated by commas, or all (default: the best one)"
     )
-    parser.add_argument(
-        "--threads", type=number(int, 0, 1024), default=1, metavar="N",
-        help="number of threads, 0 for all cores (default: 1)",
-    )  # fmt: skip
+    add_jobs(parser, default=1)
+    add_old_name(parser, "--threads", "--jobs")
     parser.add_argument(
         "--limit", type=number(int, 1, 2**32 - 1), metavar="N",
         help=f"count up to N solutions per puzzle (default: {_LIMIT})",
@@ -72,10 +70,8 @@ def configure(parser: ArgumentParser) -> None:
         "--peer", type=_peer, action="append", default=[], metavar="NAME=COMMAND",
         help="measure another program as well (can be repeated)",
     )  # fmt: skip
-    parser.add_argument(
-        "--count", type=number(int, 1), metavar="N",
-        help="number of puzzles per set, or of puzzles or grids to make (default: 20000; explain, rate: 200)",
-    )  # fmt: skip
+    what = "number of puzzles per set, or of puzzles or grids to make (default: 20000; explain, rate: 200)"
+    add_count(parser, what, None, 1)
     parser.add_argument(
         "--peer-count", type=number(int, 2), metavar="N",
         help="number of puzzles that a peer makes (default: as many as ninefold)",
@@ -128,7 +124,7 @@ def _refuse_contradictions(args: Namespace) -> None:
         "--limit": args.task != "solve" and args.limit is not None,
         "--as-is": args.task not in _OVER_SETS and args.as_is,
         "--isa": args.task in ("canonical", "explain", "rate") and args.isa is not None,
-        "--threads": args.task == "explain" and args.threads != 1,
+        "-j": args.task == "explain" and args.jobs != 1,
         "--peer-count": (not makes or not args.peer) and args.peer_count is not None,
     }
     for option, is_idle in idle.items():
@@ -161,7 +157,7 @@ def _solve(args: Namespace) -> list[Timing]:
     def measure(name: str, puzzles: list[str]) -> list[Timing]:
         return time_solving(
             name, puzzles, isas=_isas(args.isa), peers=args.peer,
-            limit=args.limit or _LIMIT, threads=args.threads, repeat=args.repeat,
+            limit=args.limit or _LIMIT, threads=args.jobs, repeat=args.repeat,
         )  # fmt: skip
 
     return _each_set(args, measure)
@@ -175,7 +171,7 @@ def _explain(args: Namespace) -> list[Timing]:
 
 def _rate(args: Namespace) -> list[Timing]:
     def measure(name: str, puzzles: list[str]) -> list[Timing]:
-        return time_rating(name, puzzles, peers=args.peer, threads=args.threads, repeat=args.repeat)
+        return time_rating(name, puzzles, peers=args.peer, threads=args.jobs, repeat=args.repeat)
 
     return _each_set(args, measure)
 
@@ -183,7 +179,7 @@ def _rate(args: Namespace) -> list[Timing]:
 def _generate(args: Namespace, symmetry: str = "none") -> list[Timing]:
     return time_generation(
         args.count, symmetry=symmetry, seed=args.seed, isas=_isas(args.isa), peers=args.peer,
-        peer_count=args.peer_count, threads=args.threads, repeat=args.repeat,
+        peer_count=args.peer_count, threads=args.jobs, repeat=args.repeat,
     )  # fmt: skip
 
 
@@ -193,7 +189,7 @@ def _generate_symmetric(args: Namespace) -> list[Timing]:
 
 def _find_forms(args: Namespace) -> list[Timing]:
     return time_forms(
-        args.count, seed=args.seed, peers=args.peer, threads=args.threads, repeat=args.repeat
+        args.count, seed=args.seed, peers=args.peer, threads=args.jobs, repeat=args.repeat
     )  # fmt: skip
 
 
@@ -226,7 +222,7 @@ def _print(timings: list[Timing], args: Namespace, out: IO[str]) -> None:
     settings = {
         "task": args.task,
         **({"limit": args.limit or _LIMIT} if args.task == "solve" else {}),
-        "threads": args.threads,
+        "threads": args.jobs,
         "repeat": args.repeat,
         "seed": None if args.as_is else args.seed,
     }

@@ -8,13 +8,13 @@ from typing import Any
 from ninefold.cli.endings import kind_of
 from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import (
+    add_count,
     add_jobs,
     add_language,
     add_max_seconds,
     add_output,
     add_seed,
     in_language,
-    number,
     wants_json,
 )
 from ninefold.cli.progress import Progress
@@ -50,10 +50,7 @@ def configure(parser: ArgumentParser) -> None:
         help=f"the difficulties of new puzzles, separated by commas (default: {_LEVELS}); words"
         f" ({', '.join(DIFFICULTIES)}) or ratings (2.0-2.5)",
     )  # fmt: skip
-    parser.add_argument(
-        "-n", "--count", type=number(int, 1, 1000), default=None, metavar="N",
-        help="number of new puzzles per level (default: 8)",
-    )  # fmt: skip
+    add_count(parser, "number of new puzzles per level (default: 8)", None, 1, 1000)
     parser.add_argument(
         "--per-page", type=int, choices=list(PER_PAGE), default=4, metavar="N",
         help=f"boards per page: {', '.join(map(str, PER_PAGE))} (default: 4)",

@@ -7,9 +7,9 @@ from typing import IO
 from ninefold._native import Board
 from ninefold.algorithm import CLASSIC, algorithms, unknown
 from ninefold.bench.compare import Measurement, measure, summarise
-from ninefold.cli.endings import kind_of, require_ending
+from ninefold.cli.endings import require_ending
 from ninefold.cli.inputs import Item, add_puzzles, items
-from ninefold.cli.options import add_limits, add_output, number
+from ninefold.cli.options import add_limits, add_old_name, add_output, format_of, number
 from ninefold.conflict import conflicts_of
 from ninefold.errors import NinefoldError
 from ninefold.search_result import Counters
@@ -38,11 +38,10 @@ def configure(parser: ArgumentParser) -> None:
         "--repeat", type=number(int, 1), default=5, metavar="N", help="keep the best of N runs (default: 5)"
     )
     add_limits(parser, max_seconds=10.0)
-    parser.add_argument(
-        "--csv", action="store_true", help="write a .csv table with a row per puzzle and algorithm"
-    )
     parser.add_argument("--plot", metavar="FILE.svg", help="also draw the times as a bar chart")
     add_output(parser, "write to a file instead of standard output", "text", "csv", "json")
+    add_old_name(parser, "--csv", "--to", action="store_const", const="csv")
+    add_old_name(parser, "--algorithm", "--algorithms")
 
 
 def _names(text: str) -> list[str]:
@@ -117,13 +116,13 @@ def _measure(puzzles: list[Item], args: Namespace) -> list[Measurement]:
 def _print(measurements: list[Measurement], args: Namespace, out: IO[str]) -> None:
     from ninefold.bench.tables import comparison_table, timing_tables
 
-    kind = kind_of(args.output)
-    if args.json or (kind == "json" and not args.csv):
+    kind = format_of(args)
+    if kind == "json":
         from json import dumps
 
         for m in measurements:
             out.write(dumps({**m._asdict(), "counters": m.counters._asdict()}) + "\n")
-    elif args.csv or kind in ("csv", "parquet"):
+    elif kind in ("csv", "parquet"):
         import csv
 
         writer = csv.writer(out, lineterminator="\n")

@@ -1,9 +1,11 @@
 """`ninefold completion`: a script that completes commands and options, made from the parsers."""
 
-from argparse import Action, ArgumentParser, Namespace
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace
+from json import dumps
 
 from ninefold.cli.main import COMMANDS, parser_of
 from ninefold.cli.options import ProfileName
+from ninefold.errors import NinefoldError
 
 EXAMPLES = """to install it:
   bash  ninefold completion bash > ~/.local/share/bash-completion/completions/ninefold
@@ -13,18 +15,39 @@ EXAMPLES = """to install it:
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("shell", choices=["bash", "zsh", "fish"], help="your shell")
+    parser.add_argument("shell", nargs="?", choices=["bash", "zsh", "fish"], help="your shell")
+    parser.add_argument(
+        "--json", action="store_true",
+        help="list the commands and their options as JSON instead, one command per line",
+    )  # fmt: skip
 
 
 def run(args: Namespace) -> int:
     """Print the script."""
+    if (args.shell is None) != args.json:
+        raise NinefoldError("name your shell (bash, zsh or fish), or use --json: one of them")
     options = {name: _options(name) for name in COMMANDS}
+    if args.json:
+        for name, actions in options.items():
+            print(dumps({"command": name, "help": COMMANDS[name], "options": list(map(_fields, actions))}))
+        return 0
     print({"bash": _bash, "zsh": _zsh, "fish": _fish}[args.shell](options))
     return 0
 
 
+def _fields(action: Action) -> dict[str, object]:
+    """Return an option or argument as JSON; an argument has no names."""
+    value = action.metavar or (action.dest if action.nargs != 0 else None)
+    return {
+        "names": action.option_strings,
+        "value": None if action.nargs == 0 else value,
+        "choices": _choices(action) or None,
+        "help": action.help,
+    }
+
+
 def _options(command: str) -> list[Action]:
-    return parser_of(command)[0]._actions
+    return [action for action in parser_of(command)[0]._actions if action.help != SUPPRESS]
 
 
 def _flags(actions: list[Action]) -> list[str]:

@@ -10,13 +10,12 @@ from ninefold.cli.options import add_output
 from ninefold.cli.tables import Rows
 from ninefold.cli.writing import (
     FORMAT_LIST,
-    add_format,
+    FORMAT_NAMES,
     draw_one,
     format_of_puzzles,
     open_puzzles,
     puzzle_writer,
 )
-from ninefold.errors import NinefoldError
 from ninefold.formats import write
 from ninefold.render import to_svg
 
@@ -34,16 +33,13 @@ examples:
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
-    add_format(parser)
     what = "write to a file instead of standard output"
-    add_output(parser, what, "line", "csv", "json", "svg", "png", "pdf")
+    add_output(parser, what, "line", "csv", "json", "svg", "png", "pdf", formats=FORMAT_NAMES)
 
 
 def run(args: Namespace) -> int:
     """Convert all puzzles; report those that cannot be read or written, and continue."""
-    if args.json and args.to not in (None, "json"):
-        raise NinefoldError("--json and --to contradict each other: use only one of them")
-    kind = "json" if args.json else format_of_puzzles(args)
+    kind = format_of_puzzles(args)
     if kind in PICTURES:
         return draw_one(args, "converted", kind, lambda _, puzzle: to_svg(puzzle))
     args.json = kind == "json"

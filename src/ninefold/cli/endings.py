@@ -40,6 +40,10 @@ def check_output(command: str, args: Namespace) -> None:
     """Raise an error if a command cannot write the requested file: before it starts to work."""
     if "kinds" not in args:
         return
+    if args.json and args.to not in (None, "json"):
+        raise NinefoldError(
+            "--json and --to {asked} contradict each other: use only one of them", asked=args.to
+        )
     asked, path = _asked(args), args.output
     if asked is None or kind_of(path) in _EXCLUSIVE:
         require_ending("-o", path, command, args.kinds)
@@ -96,8 +100,5 @@ def require_ending(option: str, path: str, command: str, kinds: tuple[str, ...])
 
 def _asked(args: Namespace) -> str | None:
     """Return the format that an option names, if any."""
-    if getattr(args, "json", False):
-        return "json"
-    if getattr(args, "csv", False):
-        return "csv"
-    return getattr(args, "to", None) or getattr(args, "format", None)
+    asked: str | None = "json" if args.json else args.to
+    return asked

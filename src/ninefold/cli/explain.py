@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from json import dumps
 
 from ninefold.cli.inputs import Item, add_puzzles
-from ninefold.cli.options import add_format, add_language, add_max_seconds, add_output, format_of, number
+from ninefold.cli.options import add_language, add_max_seconds, add_old_name, add_output, format_of, number
 from ninefold.cli.steps import (
     add_techniques,
     chosen,
@@ -45,10 +45,10 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_language(parser, "the language of explanations")
     add_max_seconds(parser)
-    add_format(parser, "text", "json", "svg", "png", "pdf", "html")
     add_output(
         parser, "write to a file instead of standard output", "text", "json", "svg", "png", "pdf", "html"
     )
+    add_old_name(parser, "--format", "--to")
 
 
 def run(args: Namespace) -> int:

@@ -9,7 +9,7 @@ from time import monotonic
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.new_puzzles import PuzzleWriter
 from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number
-from ninefold.cli.writing import add_format, format_of_puzzles, open_puzzles, write_picture
+from ninefold.cli.writing import FORMAT_NAMES, format_of_puzzles, open_puzzles, write_picture
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import (
     MAX_ATTEMPTS,
@@ -65,8 +65,9 @@ _FIRST_BATCH, _LARGEST_BATCH, _BATCH_SECONDS = 16, 1024, 0.2
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument(
-        "-n", type=number(int, 0), default=1, metavar="N", help="number of puzzles (default: 1)"
-    )
+        "-n", "--count", dest="n", type=number(int, 0), default=1, metavar="N",
+        help="number of puzzles (default: 1)",
+    )  # fmt: skip
     parser.add_argument(
         "--clues", type=_clues, metavar="N|A-B", help="number of clues: exactly N, or from A to B"
     )
@@ -96,10 +97,10 @@ def configure(parser: ArgumentParser) -> None:
     add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
     _add_details(parser)
-    add_format(parser)
     add_output(
-        parser, "write to a file instead of standard output", "line", "csv", "json", "svg", "png", "pdf"
-    )
+        parser, "write to a file instead of standard output", "line", "csv", "json", "svg", "png", "pdf",
+        formats=FORMAT_NAMES,
+    )  # fmt: skip
 
 
 def _add_target(parser: ArgumentParser) -> None:
@@ -148,11 +149,9 @@ def run(args: Namespace) -> int:
     """Write puzzles until there are enough."""
     from ninefold.cli.progress import Progress
 
-    if args.json and args.to is not None:
-        raise NinefoldError("--json and --to contradict each other: use only one of them")
     details = [name for name in ("solution", "rating") if getattr(args, name)]
     _refuse_details(args, details)
-    stream = generate_stream(args.n, **_options(args))
+    stream = generate_stream(args.count, **_options(args))
     if format_of_puzzles(args) in PICTURES:
         return _draw(args, stream)
     written = 0
@@ -160,7 +159,7 @@ def run(args: Namespace) -> int:
     kind = format_of_puzzles(args)
     with (
         open_puzzles(args, kind, keep_part=lambda: written > 0) as out,
-        Progress("generated", args.n, out) as progress,
+        Progress("generated", args.count, out) as progress,
     ):
         stream.watch = lambda: _show(progress, stream)
         write = PuzzleWriter(args, stream, out)
@@ -212,8 +211,8 @@ def _draw(args: Namespace, stream: Stream) -> int:
     from ninefold.cli.progress import Progress
     from ninefold.render import to_svg
 
-    if args.n != 1:
-        raise NinefoldError("-n {n}: a picture shows one puzzle: leave -n out", n=args.n)
+    if args.count != 1:
+        raise NinefoldError("-n {n}: a picture shows one puzzle: leave -n out", n=args.count)
     with Progress("generated", 1) as progress:
         stream.watch = lambda: _show(progress, stream)
         try:

@@ -6,7 +6,7 @@ from json import dumps
 from ninefold._native import Board
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import Item, add_puzzles
-from ninefold.cli.options import add_format, add_language, add_output, format_of
+from ninefold.cli.options import add_language, add_old_name, add_output, format_of
 from ninefold.cli.steps import (
     add_techniques,
     chosen,
@@ -52,10 +52,10 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_techniques(parser)
     add_language(parser, "the language of the explanation")
-    add_format(parser, "text", "json", "svg", "png", "pdf", "html")
     add_output(
         parser, "write to a file instead of standard output", "text", "json", "svg", "png", "pdf", "html"
     )
+    add_old_name(parser, "--format", "--to")
 
 
 def run(args: Namespace) -> int:

@@ -34,7 +34,7 @@ class PuzzleWriter:
     """
 
     def __init__(self, args: Namespace, stream: Stream, out: IO[str]) -> None:
-        kind = "json" if args.json else format_of_puzzles(args)
+        kind = format_of_puzzles(args)
         self._solution: bool = kind == "json" if args.solution is None else args.solution
         self._rating: bool = kind == "json" if args.rating is None else args.rating
         self._stream, self._threads = stream, args.jobs

@@ -1,12 +1,12 @@
 """Options shared by several commands."""
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
 from math import inf
+from typing import Any
 
 from ninefold.algorithm import DEFAULT, algorithms
 from ninefold.cli.endings import ending_list, kind_of
-from ninefold.errors import NinefoldError
 from ninefold.numbers import MAX_THREADS, SEEDS
 from ninefold.translation import ENGLISH, codes, lookup, translated
 
@@ -82,46 +82,50 @@ def add_limits(parser: ArgumentParser, *, max_seconds: float | None = None) -> N
     add_max_seconds(parser, default=max_seconds)
 
 
-def add_output(parser: ArgumentParser, what: str, *kinds: str) -> None:
-    """Add -o and --json. `kinds` are the kinds of files that the command can write; see `cli.endings`.
+def add_output(parser: ArgumentParser, what: str, *kinds: str, formats: Iterable[str] = ()) -> None:
+    """Add -o, --to and --json. `kinds` are the kinds of files that the command can write; see `cli.endings`.
 
-    A table can be written as CSV and as Parquet.
+    A table can be CSV or Parquet. `formats` are the choices of --to, if they are not the kinds.
     """
     kinds = tuple(one for kind in kinds for one in ((kind, "parquet") if kind == "csv" else (kind,)))
     parser.add_argument("-o", "--output", metavar="FILE", default="-", help=f"{what}: {ending_list(kinds)}")
-    parser.add_argument("--json", action="store_true", help="write one JSON object per line")
+    names = tuple(formats) or kinds
+    usual = next((name for name in ("line", "text") if name in names), names[0])
+    parser.add_argument(
+        "-t", "--to", choices=names, metavar="FORMAT",
+        help=f"the output format: {', '.join(names)} (default: from the ending of FILE, or else {usual})",
+    )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="the same as --to json: one JSON object per line")
     parser.set_defaults(kinds=kinds)
+
+
+def add_count(parser: ArgumentParser, what: str, default: int | None, least: int, most: float = inf) -> None:
+    """Add -n, how many."""
+    parser.add_argument(
+        "-n", "--count", type=number(int, least, most), default=default, metavar="N", help=what
+    )
+
+
+def add_old_name(parser: ArgumentParser, old: str, new: str, **settings: Any) -> None:
+    """Accept an old name of an option, which --help no longer shows. `settings` are for `add_argument`."""
+    action = next(action for action in parser._actions if new in action.option_strings)
+    settings = settings or {"type": action.type, "choices": action.choices}
+    parser.add_argument(old, dest=action.dest, default=SUPPRESS, help=SUPPRESS, **settings)
 
 
 def wants_json(args: Namespace) -> bool:
     """True if the option or the file extension asks for JSON."""
-    return bool(args.json) or format_of(args) == "json"
+    return format_of(args) == "json"
 
 
 def wants_csv(args: Namespace) -> bool:
     """True if the output is a table: by option, or by the ending of the file."""
-    return not args.json and (getattr(args, "to", None) or kind_of(args.output)) in ("csv", "parquet")
-
-
-def add_format(parser: ArgumentParser, *formats: str) -> None:
-    """Add --format, for commands that can draw."""
-    parser.add_argument(
-        "--format",
-        choices=formats,
-        help="the output format (default: from the extension of FILE, or else text)",
-    )
+    return format_of(args) in ("csv", "parquet")
 
 
 def format_of(args: Namespace) -> str:
     """The output format: from the option, from the file extension, or else text."""
-    asked = getattr(args, "format", None)
-    if args.json:
-        if asked not in (None, "json"):
-            raise NinefoldError(
-                "--json and --format {asked} contradict each other: use only one of them", asked=asked
-            )
-        return "json"
-    return asked or kind_of(args.output)
+    return "json" if args.json else args.to or kind_of(args.output)
 
 
 def add_language(parser: ArgumentParser, what: str) -> None:
@@ -142,11 +146,12 @@ def in_language(args: Namespace, said: object) -> str:
     return translated(said, args.language) if "language" in args else str(said)
 
 
-def add_jobs(parser: ArgumentParser) -> None:
-    """Add -j, the number of threads."""
+def add_jobs(parser: ArgumentParser, default: int = 0) -> None:
+    """Add -j, the number of cores: threads of the core, or processes."""
+    usual = "all" if default == 0 else f"{default}; 0 uses all"
     parser.add_argument(
-        "-j", "--jobs", type=number(int, 0, MAX_THREADS), default=0, metavar="N",
-        help="number of threads (default: all cores)",
+        "-j", "--jobs", type=number(int, 0, MAX_THREADS), default=default, metavar="N",
+        help=f"number of cores to use (default: {usual})",
     )  # fmt: skip
 
 

@@ -3,14 +3,14 @@
 from argparse import ArgumentParser, Namespace
 
 from ninefold.cli.options import (
-    add_format,
+    add_count,
     add_jobs,
     add_language,
     add_max_seconds,
+    add_old_name,
     add_output,
     add_seed,
     format_of,
-    number,
 )
 from ninefold.cli.progress import Progress
 from ninefold.errors import NotFound
@@ -36,9 +36,7 @@ Each position comes from a new puzzle, solved up to the point where the techniqu
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("technique", metavar="TECHNIQUE", help="the technique, by any of its names")
-    parser.add_argument(
-        "-n", type=number(int, 1), default=10, metavar="N", help="number of positions (default: 10)"
-    )
+    add_count(parser, "number of positions (default: 10)", 10, 1)
     parser.add_argument(
         "--nothing-harder", action="store_true",
         help="choose puzzles that need no harder technique, so learners can finish them",
@@ -47,8 +45,8 @@ def configure(parser: ArgumentParser) -> None:
     add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
     add_language(parser, "the language of explanations")
-    add_format(parser, "text", "json", "html")
     add_output(parser, "write to a file instead of standard output", "text", "json", "html")
+    add_old_name(parser, "--format", "--to")
 
 
 def run(args: Namespace) -> int:
@@ -73,12 +71,12 @@ def _exercises(args: Namespace) -> Practice:
     """Find the positions, and count them and the attempts on a terminal."""
     id_, seed, steps = technique_id(args.technique), checked_seed(args.seed), []
     options = GenerationOptions(seed=seed, max_seconds=args.max_seconds, threads=args.jobs)
-    with Progress("positions:", args.n) as progress:
+    with Progress("positions:", args.count) as progress:
 
         def show(stream: Stream) -> None:
             progress.note = counted(stream.attempts, "attempt", "attempts")
 
-        for step in new_steps(id_, args.n, args.nothing_harder, options, show):
+        for step in new_steps(id_, args.count, args.nothing_harder, options, show):
             steps.append(step)
             progress.advance(1)
     return Practice(id_, steps, seed)

@@ -61,6 +61,9 @@ def configure(parser: ArgumentParser) -> None:
         default="text",
         help="log format, one line per request (default: text)",
     )
+    parser.add_argument(
+        "--json", dest="log", action="store_const", const="json", help="the same as --log json"
+    )
 
 
 def _origin(text: str) -> str:

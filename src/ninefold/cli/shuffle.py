@@ -6,7 +6,7 @@ from json import dumps
 from ninefold._native import Transformation
 from ninefold.cli.canon import fields_of
 from ninefold.cli.inputs import add_puzzles, items
-from ninefold.cli.options import add_output, add_seed, number, wants_json
+from ninefold.cli.options import add_count, add_output, add_seed, wants_json
 from ninefold.cli.tables import Rows
 from ninefold.numbers import checked_seed
 
@@ -21,10 +21,7 @@ number of solutions and is just as hard. The same seed gives the same variants o
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_puzzles(parser)
-    parser.add_argument(
-        "-n", "--count", type=number(int, 1), default=1, metavar="N",
-        help="number of variants per puzzle (default: 1)",
-    )  # fmt: skip
+    add_count(parser, "number of variants per puzzle (default: 1)", 1, 1)
     add_seed(parser, "random seed: the same seed gives the same variants")
     add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 

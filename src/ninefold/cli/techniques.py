@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from json import dumps
 
 from ninefold.cli.endings import PICTURES
-from ninefold.cli.options import ProfileName, add_format, add_language, add_output, format_of
+from ninefold.cli.options import ProfileName, add_language, add_old_name, add_output, format_of
 from ninefold.cli.steps import add_load, load, profile_of, wants_colour
 from ninefold.cli.writing import write_picture
 from ninefold.errors import NinefoldError
@@ -39,10 +39,10 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_load(parser)
     add_language(parser, "the language of names and explanations")
-    add_format(parser, "text", "json", "svg", "png", "pdf", "toml")
     add_output(
         parser, "write to a file instead of standard output", "text", "json", "toml", "svg", "png", "pdf"
     )
+    add_old_name(parser, "--format", "--to")
 
 
 def run(args: Namespace) -> int:
@@ -50,7 +50,7 @@ def run(args: Namespace) -> int:
     from ninefold.files import open_output
 
     load(args)
-    if _is_toml(args) or args.profile is not None:
+    if format_of(args) == "toml" or args.profile is not None:
         return _show_profile(args)
     rows = (
         [row for name in args.names for row in matching(name, args.language)] if args.names else techniques()
@@ -70,34 +70,46 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _is_toml(args: Namespace) -> bool:
-    return format_of(args) == "toml"
-
-
 def _show_profile(args: Namespace) -> int:
     """Show the techniques of a profile in order, or its file."""
     from ninefold.files import open_output
 
     if args.profile is None:
         raise NinefoldError("TOML output needs a profile: add --profile human, for example")
-    if args.names or format_of(args) in ("json", *PICTURES):
+    kind = format_of(args)
+    if args.names or kind in PICTURES:
         raise NinefoldError(
-            "--profile lists a whole profile, as text or TOML: leave out technique names, JSON and pictures"
+            "--profile lists a whole profile, as text, TOML or JSON: leave out technique names and pictures"
         )
     profile = plan(profile_of(args.profile)).in_full()
     if ProfileName.is_file(args.output):  # the user will edit this file: name the profile after it
         profile = profile._replace(name=os.path.splitext(os.path.basename(args.output))[0])
     with open_output(args.output) as out:
-        out.write(profile.to_toml() if _is_toml(args) else _table(profile, args.language))
+        if kind == "json":
+            out.write("".join(dumps(fields) + "\n" for fields in _profile_rows(profile, args.language)))
+        else:
+            out.write(profile.to_toml() if kind == "toml" else _table(profile, args.language))
     return 0
 
 
-def _table(profile: Profile, language: str) -> str:
-    """Return the techniques in order, with levels and prices."""
+def _profile_rows(profile: Profile, language: str) -> Iterator[dict[str, object]]:
+    """Yield the techniques in order, with levels and prices, as JSON."""
+    for id_, level, price in _prices(profile):
+        yield {"id": id_, "level": level, "price": price, "name": info_of(id_).name_in(language)}
+
+
+def _prices(profile: Profile) -> list[tuple[str, str, int]]:
+    """Return the techniques in order, each with its level and price."""
     level_of = {id_: level.name for level in profile.levels for id_ in level.techniques}
     rows = [(id_, level_of[id_], profile.prices[id_]) for id_ in profile.techniques]
     if BRUTE_FORCE in profile.prices:
         rows.append((BRUTE_FORCE, profile.levels[-1].name, profile.prices[BRUTE_FORCE]))
+    return rows
+
+
+def _table(profile: Profile, language: str) -> str:
+    """Return the techniques in order, with levels and prices."""
+    rows = _prices(profile)
     wide, wider = max(len(id_) for id_, _, _ in rows), max(len(level) for _, level, _ in rows)
     return "".join(
         f"{id_:<{wide}}  {level:<{wider}}  {price:>6}  {info_of(id_).name_in(language)}\n"

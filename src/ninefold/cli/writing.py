@@ -1,20 +1,20 @@
 """Writing puzzles in any format, and pictures."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import IO
 
-from ninefold.cli.endings import kind_of
 from ninefold.cli.inputs import Item, run_each
+from ninefold.cli.options import format_of
 from ninefold.errors import NinefoldError
 from ninefold.formats import FORMATS, write
 from ninefold.puzzle import Puzzle, trusted
 
 __all__ = [
     "FORMAT_LIST",
-    "add_format",
+    "FORMAT_NAMES",
     "draw_one",
     "format_of_puzzles",
     "line_writer",
@@ -33,24 +33,18 @@ _NAMES = {
     "pdf": "the same as a page",
 }
 
+#: The formats that puzzles can be written in.
+FORMAT_NAMES = tuple(_NAMES)
 _TABLES = ("csv", "parquet")
 
 #: The formats, one per line, for help texts.
 FORMAT_LIST = "formats:\n" + "\n".join(f"  {name:<12} {what}" for name, what in _NAMES.items())
 
 
-def add_format(parser: ArgumentParser) -> None:
-    """Add --to, the format."""
-    parser.add_argument(
-        "-t", "--to", choices=list(_NAMES), metavar="FORMAT",
-        help=f"the output format: {', '.join(_NAMES)} (default: from the ending of FILE, or else line)",
-    )  # fmt: skip
-
-
 def format_of_puzzles(args: Namespace) -> str:
     """Return the format of puzzles: by option, by the ending of the file, or lines."""
-    kind = kind_of(args.output)
-    return str(args.to or ("line" if kind == "text" else kind))
+    kind = format_of(args)
+    return "line" if kind == "text" else kind
 
 
 def puzzle_writer(args: Namespace, out: IO[str]) -> Callable[[Puzzle], None]:

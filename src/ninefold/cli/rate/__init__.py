@@ -13,8 +13,8 @@ from ninefold.cli.options import (
     add_max_seconds,
     add_output,
     add_uniqueness,
+    format_of,
     number,
-    wants_json,
 )
 from ninefold.cli.rate.batches import has_er
 from ninefold.cli.steps import add_load, load, profile_of
@@ -55,7 +55,9 @@ def configure(parser: ArgumentParser) -> None:
         help="compare with a column of a .csv file: ER, or the levels or scores of the profile",
     )  # fmt: skip
     add_jobs(parser)
-    add_output(parser, "write to a file instead of standard output", "csv", "json", "text")
+    add_output(
+        parser, "write to a file instead of standard output", "csv", "json", "text", formats=("csv", "json")
+    )
 
 
 def run(args: Namespace) -> int:
@@ -67,7 +69,7 @@ def run(args: Namespace) -> int:
         from ninefold.cli.rate.comparison import compare
 
         return compare(args)
-    if is_single(args) and not wants_json(args) and args.output == "-":
+    if is_single(args) and format_of(args) == "text" and args.output == "-":
         from ninefold.cli.rate.single import show
 
         return show(args, next(items(args)))

@@ -1,19 +1,20 @@
 """`ninefold rate --compare`: compare ratings with those in a column of a table."""
 
 import csv
-import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from io import BufferedReader
+from json import dumps
 from math import isfinite
 from typing import Any, NamedTuple
 
+from ninefold.cli.options import wants_json
 from ninefold.cli.progress import Progress
 from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch
 from ninefold.errors import NinefoldError
-from ninefold.files import open_input, read_lines
+from ninefold.files import open_input, open_output, read_lines
 from ninefold.message import counted
 from ninefold.parquet import is_parquet
 from ninefold.puzzle import Puzzle
@@ -31,7 +32,8 @@ def compare(args: Namespace) -> int:
     known, failed = _known(args)
     comparison = _comparison(args, [row.wanted for row in known])
     equal = near = 0
-    with Progress("rated", len(known)) as progress:
+    as_json = wants_json(args)
+    with open_output(args.output) as out, Progress("rated", len(known), out) as progress:
         for batch in batches_of(known):
             for row, rating in zip(batch, rate_batch(args, [row.puzzle for row in batch]), strict=True):
                 ours, is_equal, is_near = comparison.judge(rating, row.wanted)
@@ -39,13 +41,23 @@ def compare(args: Namespace) -> int:
                 near += is_near
                 if rating.status in REASONS:
                     print_message(f"{row.where}: {REASONS[rating.status]}")
-                elif not is_equal:
-                    print(readable_on(sys.stdout, f"{row.puzzle.givens},{ours},{row.wanted},{rating.status}"))
+                if as_json and not is_equal:
+                    print(dumps(_fields(row, rating, ours)), file=out)
+                elif not is_equal and rating.status not in REASONS:
+                    line = f"{row.puzzle.givens},{ours},{row.wanted},{rating.status}"
+                    print(readable_on(out, line), file=out)
             progress.advance(len(batch), count=len(batch))
     total = max(len(known), 1)
     close = f", {near:,} {comparison.near} ({near / total:.2%})" if comparison.near else ""
     print_message(f"{counted(len(known), 'puzzle', 'puzzles')}: {equal:,} equal ({equal / total:.2%}){close}")
     return 0 if equal == len(known) and not failed else 1
+
+
+def _fields(row: "_Row", rating: Rating, ours: str) -> dict[str, object]:
+    """Return a rating that differs as JSON; an error instead of ours if there is none."""
+    found = ("error", REASONS[rating.status]) if rating.status in REASONS else ("rating", ours)
+    fields = {"puzzle": row.puzzle.givens, "where": row.where, "known": row.wanted, "status": rating.status}
+    return dict([*fields.items(), found])
 
 
 class _Comparison(NamedTuple):
