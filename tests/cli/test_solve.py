@@ -236,7 +236,7 @@ def test_streams_stay_fast_with_bom_comments_and_mistakes(
     run: Run, tmp_path: Path, text: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "in.txt").write_bytes(text)
-    monkeypatch.setattr("ninefold.cli.solve.items_of", lambda *_: pytest.fail("the general reader was used"))
+    monkeypatch.setattr("ninefold.cli.chunks.items_of", lambda *_: pytest.fail("the general reader was used"))
     assert nf.solve(EASY).grid in run("solve", "in.txt").out
 
 

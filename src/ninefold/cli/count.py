@@ -1,11 +1,13 @@
 """`ninefold count`: the number of solutions."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from json import dumps
 from typing import NamedTuple
 
-from ninefold.cli.inputs import Item, add_puzzles, items
-from ninefold.cli.options import add_algorithm, add_limits, add_output, format_of, number
+from ninefold.cli.inputs import Item, add_puzzles
+from ninefold.cli.jobs import Failed, for_each
+from ninefold.cli.options import add_algorithm, add_jobs, add_limits, add_output, format_of, number
 from ninefold.cli.tables import Table
 from ninefold.errors import PuzzleError
 from ninefold.solving import limit_message, search
@@ -54,6 +56,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_algorithm(parser)
     add_limits(parser)
+    add_jobs(parser)
     add_output(parser, "write to a file instead of standard output", "text", "csv", "json")
 
 
@@ -66,8 +69,10 @@ def run(args: Namespace) -> int:
     good = True
     with open_output(args.output) as out, Progress.of_files("counted", args.puzzles, out) as progress:
         table = Table(out, ["puzzle", "count", "ending"]) if kind in ("csv", "parquet") else None
-        for item in items(args, progress):
-            counted = _count(args, item)
+
+        def take(item: Item, result: Count | Failed) -> None:
+            nonlocal good
+            counted = Count(None, "invalid", str(item.error)) if isinstance(result, Failed) else result
             good = good and counted.good
             if counted.error:
                 item.report(counted.error)
@@ -76,15 +81,21 @@ def run(args: Namespace) -> int:
             elif item.where or kind != "text" or counted.found is not None:
                 out.write(_line(kind, item, counted) + "\n")
             progress.advance()
+
+        for_each(args, progress, _prepare, take)
         if table is not None:
             table.begin()
     return 0 if good else 1
 
 
+def _prepare(args: Namespace) -> Callable[[Item], Count]:
+    """Return the function that counts the solutions of a puzzle."""
+    return lambda item: _count(args, item)
+
+
 def _count(args: Namespace, item: Item) -> Count:
     """Search for one solution more than the limit, to know if there are more."""
-    if item.puzzle is None:
-        return Count(None, "invalid", str(item.error))
+    assert item.puzzle is not None
     limits = {"max_nodes": args.max_nodes, "max_seconds": args.max_seconds}
     try:
         result = search(item.puzzle, algorithm=args.algorithm, limit=args.limit + 1, keep=0, **limits)

@@ -1,25 +1,36 @@
 """`ninefold explain`: solve step by step, with explanations."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from json import dumps
+from typing import NamedTuple
 
+from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import Item, add_puzzles
-from ninefold.cli.options import add_language, add_max_seconds, add_old_name, add_output, format_of, number
+from ninefold.cli.jobs import run_jobs
+from ninefold.cli.options import (
+    add_jobs,
+    add_language,
+    add_max_seconds,
+    add_old_name,
+    add_output,
+    format_of,
+    number,
+)
 from ninefold.cli.steps import (
     add_techniques,
     chosen,
     sentences_of,
     wants_colour,
     with_words,
-    write_each,
 )
+from ninefold.cli.writing import draw_one
 from ninefold.errors import NinefoldError
+from ninefold.files import open_output
 from ninefold.hinting import why_no_step
 from ninefold.logic import Path, Profile, explain
 from ninefold.logic.record import record
 from ninefold.message import Message, message, plural, seconds_message
-from ninefold.puzzle import Puzzle
 from ninefold.translation import translated
 
 EXAMPLES = """examples:
@@ -45,6 +56,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_language(parser, "the language of explanations")
     add_max_seconds(parser)
+    add_jobs(parser)
     add_output(
         parser, "write to a file instead of standard output", "text", "json", "svg", "png", "pdf", "html"
     )
@@ -58,24 +70,56 @@ def run(args: Namespace) -> int:
         raise NinefoldError(
             "--step {step}: {kind} output always has all steps: leave --step out", step=args.step, kind=kind
         )
+    stuck = False
+
+    def take(item: Item, found: _Found) -> str:
+        nonlocal stuck
+        stuck = stuck or not found.solved
+        if found.problem:
+            item.report(found.problem)
+        return found.text
+
+    if kind in PICTURES:
+        find = _prepare(args)
+        code = draw_one(args, "explained", kind, lambda item, _: take(item, find(item)))
+        return 1 if stuck else code
+
+    def write(item: Item, found: _Found) -> None:
+        text = take(item, found).rstrip("\n")
+        out.write(f"{text}\n" if text else "")
+
+    with open_output(args.output) as out:
+        code = run_jobs(args, "explained", _prepare, write, out)
+    return 1 if stuck else code
+
+
+class _Found(NamedTuple):
+    """The path of a puzzle as text, and what the user should know about it."""
+
+    text: str
+    solved: bool
+    problem: str
+
+
+def _prepare(args: Namespace) -> Callable[[Item], _Found]:
+    """Return the function that finds the path of a puzzle."""
     profile = chosen(args)
     if args.max_seconds is not None:
         profile = profile._replace(max_seconds=args.max_seconds)
-    write = {"json": _json, "html": _html, "text": _text}.get(kind, _svg)
-    stuck: list[str] = []
+    write = {"json": _json, "html": _html, "text": _text}.get(format_of(args), _svg)
 
-    def text_of(item: Item, puzzle: Puzzle) -> str:
-        path = explain(puzzle, profile=profile)
+    def find(item: Item) -> _Found:
+        assert item.puzzle is not None
+        path = explain(item.puzzle, profile=profile)
         text = write(args, item, path)
+        problem = ""
         if not path.solved:
-            stuck.append(item.where)
-            item.report(translated(_why(path, profile), args.language))
-        elif kind == "text" and not path.steps:
-            item.report(translated(why_no_step(path.end, profile), args.language))
-        return text
+            problem = translated(_why(path, profile), args.language)
+        elif format_of(args) == "text" and not path.steps:
+            problem = translated(why_no_step(path.end, profile), args.language)
+        return _Found(text, path.solved, problem)
 
-    code = write_each(args, "explained", text_of)
-    return 1 if stuck else code
+    return find
 
 
 def _why(path: Path, profile: Profile) -> Message:
@@ -120,8 +164,12 @@ def _text(args: Namespace, item: Item, path: Path) -> str:
 
 
 def _lines(args: Namespace, path: Path) -> Iterator[str]:
-    for line, (board, step) in zip(path.text().splitlines(), path.positions(), strict=True):
-        yield with_words(line, board, step, args.language) if args.words else line
+    lines = path.text().splitlines()
+    if not args.words:
+        yield from lines
+        return
+    for line, (board, step) in zip(lines, path.positions(), strict=True):
+        yield with_words(line, board, step, args.language)
 
 
 def _one(args: Namespace, path: Path, index: int) -> str:

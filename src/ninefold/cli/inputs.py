@@ -155,8 +155,8 @@ def items_of(source: Source, column: str | None, progress: "Progress | None" = N
     before = source.first_line - 1
     try:
         for entry in _entries_of(source, column, progress):
-            where = f"{source.name}:{entry.line + before}"
-            yield Item(where, entry.puzzle, entry.error, entry.group, entry.others)
+            line, puzzle, error, group, others = entry
+            yield Item(f"{source.name}:{line + before}", puzzle, error, group, others)
     except NinefoldError as error:
         raise NinefoldError("{name}: {error}", name=source.name, error=error) from None
 

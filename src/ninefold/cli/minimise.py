@@ -1,10 +1,13 @@
 """`ninefold minimise`: remove clues that a puzzle does not need."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_max_seconds, add_output, add_seed, number
+from ninefold.cli.jobs import run_jobs
+from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number
 from ninefold.cli.tables import Rows
 from ninefold.errors import NinefoldError
 from ninefold.generation.orbits import symmetry_groups
@@ -39,6 +42,7 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_seed(parser, "random seed for the order of the clues (default: 0)", default=0)
     add_max_seconds(parser)
+    add_jobs(parser)
     add_output(parser, "write to a file instead of standard output", "line", "csv", "json")
 
 
@@ -50,17 +54,39 @@ def run(args: Namespace) -> int:
         raise NinefoldError("--symmetry has no effect with --all or --redundant: leave it out")
     if len(symmetry_groups(args.symmetry)) > 1:  # report an unknown name once, not for each puzzle
         raise NinefoldError("--symmetry random: name a particular symmetry instead")
-    work = _name_redundant if args.redundant else _write_all if args.all else _write_one
+    if args.all and args.jobs > 1:
+        raise NinefoldError(
+            "-j has no effect with --all, which prints puzzles as it finds them: leave it out"
+        )
     columns = ["redundant"] if args.redundant else ["minimal", "clues"]
     with open_output(args.output) as out, Rows(args, out, columns, paired=not args.all) as rows:
-        return run_each(
-            args, "minimised", lambda item, puzzle: work(args, rows, item, puzzle), out, rows.fail
-        )
+        if args.all:
+            return run_each(
+                args, "minimised", lambda item, puzzle: _write_all(args, rows, item, puzzle), out, rows.fail
+            )
+        if args.redundant:
+            return run_jobs(args, "minimised", _prepare_redundant, partial(_name, rows), out, rows.fail)
+        return run_jobs(args, "minimised", _prepare, partial(_write, rows), out, rows.fail)
 
 
-def _write_one(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
-    small = minimise(puzzle, symmetry=args.symmetry, seed=args.seed, max_seconds=args.max_seconds)
-    _write(rows, item, small)
+def _prepare(args: Namespace) -> Callable[[Item], Puzzle]:
+    """Return the function that minimises a puzzle."""
+
+    def work(item: Item) -> Puzzle:
+        assert item.puzzle is not None
+        return minimise(item.puzzle, symmetry=args.symmetry, seed=args.seed, max_seconds=args.max_seconds)
+
+    return work
+
+
+def _prepare_redundant(args: Namespace) -> Callable[[Item], list[str]]:
+    """Return the function that names the redundant clues of a puzzle."""
+
+    def work(item: Item) -> list[str]:
+        assert item.puzzle is not None
+        return [str(clue) for clue in redundant_clues(item.puzzle, max_seconds=args.max_seconds)]
+
+    return work
 
 
 def _write_all(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
@@ -76,6 +102,5 @@ def _write(rows: Rows, item: Item, small: Puzzle) -> None:
     rows.write(item, small.givens, {"minimal": small.givens, "clues": small.clues})
 
 
-def _name_redundant(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
-    names = [str(clue) for clue in redundant_clues(puzzle, max_seconds=args.max_seconds)]
+def _name(rows: Rows, item: Item, names: list[str]) -> None:
     rows.write(item, item.label(": ") + (" ".join(names) or "none"), {"redundant": names})

@@ -2,12 +2,16 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
+from ninefold import _native
 from ninefold._native import Board
-from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, items_of, sources
+from ninefold.algorithm import isa_name
+from ninefold.cli.chunks import each_chunk, json_line
+from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, sources
+from ninefold.cli.jobs import Failed, for_each
 from ninefold.cli.options import (
     add_algorithm,
     add_jobs,
@@ -21,7 +25,7 @@ from ninefold.cli.tables import Table
 from ninefold.errors import PuzzleError
 from ninefold.message import counted
 from ninefold.puzzle import Puzzle
-from ninefold.search_result import SearchResult
+from ninefold.search_result import Counters, SearchResult
 from ninefold.solving import DOUBTS, limit_message, no_solution, search
 from ninefold.terminal import print_message
 
@@ -66,8 +70,7 @@ def run(args: Namespace) -> int:
     start = perf_counter()
     with open_output(args.output) as out, Progress.of_files("solved", args.puzzles, out) as progress:
         task = _Task(args, out, progress)
-        for source in sources(args):
-            task.solve(source)
+        task.solve_all()
         task.write_heading()
     if args.output != "-":
         total, seconds = task.solved + task.failed, perf_counter() - start
@@ -86,31 +89,38 @@ class _Task:
         self._by_line = self._table is not None or not (wants_json(args) or _draws(args))
         self.solved = self.failed = 0
 
-    def solve(self, source: Source) -> None:
-        """Solve a source: lines block by block if possible, anything else puzzle by puzzle."""
-        if source.stream is not None and self._can_stream():
-            rest = self._solve_lines(source.name, source.stream)
-            if rest is None:
-                return
-            source = rest
-        for item in items_of(source, self._args.column, self._progress):
-            self._solve_item(item)
+    def solve_all(self) -> None:
+        """Solve all puzzles, with the kernel many at a time, or one by one in several processes."""
+        args = self._args
+        if self._uses_batches():
+            others = (rest for source in sources(args) if (rest := self._solve_source(source)) is not None)
+            each_chunk(args, others, self._progress, self._solve_chunk)
+        else:
+            for_each(args, self._progress, _prepare, self._take)
+
+    def _solve_source(self, source: Source) -> Source | None:
+        """Solve a source of lines block by block if possible; return what is left of it."""
+        has_others = self._table is not None and self._table.has_others  # blocks have only our own columns
+        if (
+            source.stream is None
+            or not self._by_line
+            or self._args.skip_failed
+            or self._args.column
+            or has_others
+        ):
+            return source
+        return self._solve_lines(source.name, source.stream)
 
     def write_heading(self) -> None:
         """Write the heading of a table that has no rows so far."""
         if self._table is not None:
             self._table.begin()
 
-    def _can_stream(self) -> bool:
+    def _uses_batches(self) -> bool:
         args = self._args
-        plain = args.limit == 1 and args.max_seconds is None and args.column is None
-        has_others = self._table is not None and self._table.has_others
-        return (
-            plain
-            and args.algorithm == "lanes"
-            and self._by_line
-            and not (args.skip_failed or has_others)  # blocks have only our own columns
-        )
+        single = is_single(args)  # its time should be its own
+        plain = args.limit == 1 and args.max_seconds is None and not single
+        return plain and args.algorithm == "lanes" and (self._by_line or args.max_nodes is None)
 
     def _solve_lines(self, name: str, stream: "BufferedReader") -> Source | None:
         """Solve a source of lines; return the rest if it continues in another format."""
@@ -136,41 +146,82 @@ class _Task:
             self._progress.advance(block.size, count=block.solved)
         return None
 
-    def _solve_item(self, item: Item) -> None:
-        result = _solve(item, self._args)
+    def _solve_chunk(self, chunk: list[Item]) -> None:
+        """Solve a chunk in the core, on all threads; what it cannot solve, one by one."""
+        found = _solve_givens([givens for item in chunk if (givens := self._plain(item))], self._args.jobs)
+        for item in chunk:
+            solved = next(found) if self._plain(item) else None
+            self._take(item, solved or _solve(item, self._args))
+
+    def _plain(self, item: Item) -> str:
+        """Return the givens of a puzzle that the core can solve in a batch; empty for others."""
+        if item.puzzle is None or item.puzzle.pencilmarks is not None or self._args.max_nodes is not None:
+            return ""
+        return item.puzzle.givens
+
+    def _take(self, item: Item, solved: "_Solved | Failed") -> None:
+        """Write a result, or report why there is none."""
+        result, doubt = (solved.reason, "") if isinstance(solved, Failed) else solved
+        if doubt and self._args.unique:
+            result = doubt
         if isinstance(result, str):
+            reason = item.error.reason if item.error is not None else result
             self.failed += 1
-            item.report(result)
+            item.report(reason)
             if wants_json(self._args):
-                self._out.write(_json({**item.json(), "error": result}))
+                self._out.write(_json({**item.json(), "error": reason}))
             elif not self._args.skip_failed:
                 self._writer(item, None)
         else:
+            if doubt and self._args.limit == 1:
+                item.report(f"{doubt}; showing the first one")
             self.solved += 1
             self._writer(item, result)
         self._progress.advance()
 
 
-def _solve(item: Item, args: Namespace) -> SearchResult | str:
-    """Return the result of a search that found a solution, or the reason why there is none."""
+class _Solved(NamedTuple):
+    """A search that found a solution, or the reason why there is none; and why there may be others."""
+
+    result: SearchResult | str
+    doubt: str = ""
+
+
+def _solve_givens(lines: list[str], threads: int) -> Iterator[_Solved | None]:
+    """Solve puzzles in the core; None for those without a solution. They share the time equally."""
+    start = perf_counter()
+    once = _native.BatchOptions(limit=1, threads=threads, isa=isa_name())
+    grids, found, guesses = _native.solve_texts(lines, once)
+    seconds = (perf_counter() - start) / max(len(lines), 1)
+    counts = _native.count_list(lines, _native.BatchOptions(limit=2, threads=threads, isa=isa_name()))
+    for i, count in enumerate(counts):
+        if not found[i]:
+            yield None
+            continue
+        grid = grids[81 * i : 81 * i + 81]
+        result = SearchResult((grid,), 1, "solutions", seconds, Counters(guesses=guesses[i]))
+        yield _Solved(result, "" if count == 1 else DOUBTS["several"])
+
+
+def _prepare(args: Namespace) -> Callable[[Item], _Solved]:
+    """Return the function that solves a puzzle."""
+    return lambda item: _solve(item, args)
+
+
+def _solve(item: Item, args: Namespace) -> _Solved:
+    """Solve a puzzle on its own."""
     if item.puzzle is None:
-        assert item.error is not None
-        return item.error.reason
+        return _Solved(str(item.error))
     limits = {"max_nodes": args.max_nodes, "max_seconds": args.max_seconds}
     try:
         result = search(item.puzzle, algorithm=args.algorithm, limit=args.limit, keep=args.limit, **limits)
     except PuzzleError as error:
-        return error.reason
+        return _Solved(error.reason)
     if not result.decided:
-        return str(limit_message(args.algorithm, result, **limits))
+        return _Solved(str(limit_message(args.algorithm, result, **limits)))
     if not result.found:
-        return str(no_solution(Board(item.puzzle)))
-    doubt = _doubt(item.puzzle, result, limits)
-    if doubt and args.unique:
-        return doubt
-    if doubt and args.limit == 1:
-        item.report(f"{doubt}; showing the first one")
-    return result
+        return _Solved(str(no_solution(Board(item.puzzle))))
+    return _Solved(result, _doubt(item.puzzle, result, limits))
 
 
 def _doubt(puzzle: Puzzle, result: SearchResult, limits: dict[str, Any]) -> str:
@@ -221,10 +272,23 @@ def _write_row(table: Table, item: Item, result: SearchResult | None) -> None:
 def _write_json(out: IO[str], item: Item, result: SearchResult | None, algorithm: str) -> None:
     if result is None:
         return
+    if algorithm == "lanes" and item.puzzle is not None and item.puzzle.pencilmarks is None:
+        guesses = "null" if result.counters.guesses is None else result.counters.guesses
+        for grid in result.grids:
+            rest = _LANES % (grid, result.seconds, guesses)
+            out.write(json_line(item, rest))
+        return
     counters = result.counters._asdict()
     for grid in result.grids:
         fields = {"grid": grid, "algorithm": algorithm, "seconds": result.seconds, "counters": counters}
         out.write(_json({**item.json(), **fields}))
+
+
+#: The end of a JSON object for the kernel, which counts only guesses.
+_LANES = (
+    '"grid": "%s", "algorithm": "lanes", "seconds": %r,'
+    ' "counters": {"tracks": null, "recursions": null, "backtracks": null, "guesses": %s}}'
+)
 
 
 #: The counters in the singular.
