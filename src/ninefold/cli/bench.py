@@ -16,7 +16,16 @@ from ninefold.bench.rating import RATER, time_rating
 from ninefold.bench.solving import time_solving
 from ninefold.bench.timing import Timing
 from ninefold.cli.endings import require_ending
-from ninefold.cli.options import add_count, add_jobs, add_old_name, add_output, add_seed, number, wants_json
+from ninefold.cli.options import (
+    add_count,
+    add_jobs,
+    add_old_name,
+    add_output,
+    add_seed,
+    number,
+    open_result,
+    wants_json,
+)
 from ninefold.errors import NinefoldError
 from ninefold.logic.profile import PROFILES
 from ninefold.terminal import visible
@@ -102,14 +111,13 @@ def _peer(text: str) -> Peer:
 
 def run(args: Namespace) -> int:
     """Measure, then print."""
-    from ninefold.files import open_output
 
     _refuse_contradictions(args)
     if args.plot:
         require_ending("--plot", args.plot, "bench", ("svg",))
     args.count = args.count or (200 if args.task in ("explain", "rate") else 20_000)
     timings = _TASKS[args.task](args)
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         _print(timings, args, out)
     if args.plot is not None:
         _plot(timings, args.plot)

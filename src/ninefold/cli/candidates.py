@@ -6,7 +6,7 @@ from typing import IO
 
 from ninefold._native import CandidateSet, cell_name
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_max_seconds, add_output, number, wants_json
+from ninefold.cli.options import add_max_seconds, add_output, number, open_result, wants_json
 from ninefold.errors import NoSolution
 from ninefold.formats import candidate_grid
 from ninefold.puzzle import Puzzle, board_of
@@ -33,9 +33,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Show the candidates of every puzzle."""
-    from ninefold.files import open_output
-
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         return run_each(args, "puzzles:", lambda item, puzzle: _show(args, out, item, puzzle), out)
 
 

@@ -7,7 +7,7 @@ from typing import IO
 
 from ninefold._native import Transformation, canonical_list
 from ninefold.cli.inputs import Item, add_puzzles, items
-from ninefold.cli.options import add_jobs, add_output, wants_json
+from ninefold.cli.options import add_jobs, add_output, open_result, wants_json
 from ninefold.cli.tables import Rows
 from ninefold.errors import PuzzleError
 from ninefold.message import counted
@@ -46,10 +46,9 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the canonical forms; report puzzles that have none, and continue."""
     from ninefold.cli.progress import Progress
-    from ninefold.files import open_output
 
     with (
-        open_output(args.output) as out,
+        open_result(args) as out,
         Rows(args, out, ["canonical", "automorphisms"], paired=not args.dedupe) as rows,
         Progress.of_files("canonical forms:", args.puzzles, out) as progress,
     ):

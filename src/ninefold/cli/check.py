@@ -9,7 +9,7 @@ from ninefold.checking import Check, check
 from ninefold.cli.chunks import each_chunk, json_line
 from ninefold.cli.inputs import Item, add_puzzles, sources
 from ninefold.cli.jobs import Failed, for_each
-from ninefold.cli.options import add_jobs, add_max_seconds, add_output, wants_csv, wants_json
+from ninefold.cli.options import add_jobs, add_max_seconds, add_output, open_result, wants_csv, wants_json
 from ninefold.cli.tables import Table
 from ninefold.errors import LimitReached
 
@@ -31,9 +31,8 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Check all puzzles and print a line for each."""
     from ninefold.cli.progress import Progress
-    from ninefold.files import open_output
 
-    with open_output(args.output) as out, Progress.of_files("checked", args.puzzles, out) as progress:
+    with open_result(args) as out, Progress.of_files("checked", args.puzzles, out) as progress:
         writer = _Writer(args, out)
 
         def take(item: Item, result: Check | Failed) -> None:

@@ -9,7 +9,7 @@ from ninefold.algorithm import CLASSIC, algorithms, unknown
 from ninefold.bench.compare import Measurement, measure, summarise
 from ninefold.cli.endings import require_ending
 from ninefold.cli.inputs import Item, add_puzzles, items
-from ninefold.cli.options import add_limits, add_old_name, add_output, format_of, number
+from ninefold.cli.options import add_limits, add_old_name, add_output, format_of, number, open_result
 from ninefold.conflict import conflicts_of
 from ninefold.errors import NinefoldError
 from ninefold.search_result import Counters
@@ -59,7 +59,6 @@ def _names(text: str) -> list[str]:
 
 def run(args: Namespace) -> int:
     """Measure, then print."""
-    from ninefold.files import open_output
 
     if args.plot:
         require_ending("--plot", args.plot, "compare", ("svg",))
@@ -69,7 +68,7 @@ def run(args: Namespace) -> int:
     if not puzzles:
         raise NinefoldError("there are no puzzles to compare: pass a file with puzzles")
     measurements = _measure(puzzles, args)
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         _print(measurements, args, out)
     if args.plot is not None:
         _plot(measurements, args.plot)

@@ -6,14 +6,13 @@ from typing import IO
 
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import add_puzzles, run_each
-from ninefold.cli.options import add_output
+from ninefold.cli.options import add_output, open_result
 from ninefold.cli.tables import Rows
 from ninefold.cli.writing import (
     FORMAT_LIST,
     FORMAT_NAMES,
     draw_one,
     format_of_puzzles,
-    open_puzzles,
     puzzle_writer,
 )
 from ninefold.formats import write
@@ -43,7 +42,7 @@ def run(args: Namespace) -> int:
     if kind in PICTURES:
         return draw_one(args, "converted", kind, lambda _, puzzle: to_svg(puzzle))
     args.json = kind == "json"
-    with open_puzzles(args, kind) as out:
+    with open_result(args) as out:
         if args.json:
             return run_each(args, "converted", lambda item, _: print(dumps(item.json()), file=out), out)
         if kind in ("line", "csv", "parquet"):

@@ -7,7 +7,15 @@ from typing import NamedTuple
 
 from ninefold.cli.inputs import Item, add_puzzles
 from ninefold.cli.jobs import Failed, for_each
-from ninefold.cli.options import add_algorithm, add_jobs, add_limits, add_output, format_of, number
+from ninefold.cli.options import (
+    add_algorithm,
+    add_jobs,
+    add_limits,
+    add_output,
+    format_of,
+    number,
+    open_result,
+)
 from ninefold.cli.tables import Table
 from ninefold.errors import PuzzleError
 from ninefold.solving import limit_message, search
@@ -63,11 +71,10 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Count the solutions of every puzzle."""
     from ninefold.cli.progress import Progress
-    from ninefold.files import open_output
 
     kind = format_of(args)
     good = True
-    with open_output(args.output) as out, Progress.of_files("counted", args.puzzles, out) as progress:
+    with open_result(args) as out, Progress.of_files("counted", args.puzzles, out) as progress:
         table = Table(out, ["puzzle", "count", "ending"]) if kind in ("csv", "parquet") else None
 
         def take(item: Item, result: Count | Failed) -> None:

@@ -16,6 +16,7 @@ from ninefold.cli.options import (
     add_output,
     format_of,
     number,
+    open_result,
 )
 from ninefold.cli.steps import (
     add_techniques,
@@ -26,7 +27,6 @@ from ninefold.cli.steps import (
 )
 from ninefold.cli.writing import draw_one
 from ninefold.errors import NinefoldError
-from ninefold.files import open_output
 from ninefold.hinting import why_no_step
 from ninefold.logic import Path, Profile, explain
 from ninefold.logic.record import record
@@ -88,7 +88,7 @@ def run(args: Namespace) -> int:
         text = take(item, found).rstrip("\n")
         out.write(f"{text}\n" if text else "")
 
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         code = run_jobs(args, "explained", _prepare, write, out)
     return 1 if stuck else code
 

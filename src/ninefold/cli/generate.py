@@ -8,8 +8,8 @@ from time import monotonic
 
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.new_puzzles import PuzzleWriter
-from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number
-from ninefold.cli.writing import FORMAT_NAMES, format_of_puzzles, open_puzzles, write_picture
+from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, open_result
+from ninefold.cli.writing import FORMAT_NAMES, format_of_puzzles, write_picture
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import (
     MAX_ATTEMPTS,
@@ -156,9 +156,8 @@ def run(args: Namespace) -> int:
         return _draw(args, stream)
     written = 0
     end: NotFound | None = None
-    kind = format_of_puzzles(args)
     with (
-        open_puzzles(args, kind, keep_part=lambda: written > 0) as out,
+        open_result(args, keep_part=lambda: written > 0) as out,
         Progress("generated", args.count, out) as progress,
     ):
         stream.watch = lambda: _show(progress, stream)

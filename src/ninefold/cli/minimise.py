@@ -7,7 +7,7 @@ from itertools import islice
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.jobs import run_jobs
-from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number
+from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, open_result
 from ninefold.cli.tables import Rows
 from ninefold.errors import NinefoldError
 from ninefold.generation.orbits import symmetry_groups
@@ -48,8 +48,6 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Minimise all puzzles."""
-    from ninefold.files import open_output
-
     if args.symmetry != "none" and (args.all or args.redundant):
         raise NinefoldError("--symmetry has no effect with --all or --redundant: leave it out")
     if len(symmetry_groups(args.symmetry)) > 1:  # report an unknown name once, not for each puzzle
@@ -59,7 +57,7 @@ def run(args: Namespace) -> int:
             "-j has no effect with --all, which prints puzzles as it finds them: leave it out"
         )
     columns = ["redundant"] if args.redundant else ["minimal", "clues"]
-    with open_output(args.output) as out, Rows(args, out, columns, paired=not args.all) as rows:
+    with open_result(args) as out, Rows(args, out, columns, paired=not args.all) as rows:
         if args.all:
             return run_each(
                 args, "minimised", lambda item, puzzle: _write_all(args, rows, item, puzzle), out, rows.fail

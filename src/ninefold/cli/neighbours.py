@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import islice
 
 from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.options import add_max_seconds, add_output, number
+from ninefold.cli.options import add_max_seconds, add_output, number, open_result
 from ninefold.cli.tables import Rows
 from ninefold.puzzle import Puzzle
 from ninefold.setting import neighbours
@@ -29,10 +29,9 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """List the neighbours of every puzzle."""
-    from ninefold.files import open_output
 
     columns = ["neighbour", "removed", "added"]
-    with open_output(args.output) as out, Rows(args, out, columns, paired=False) as rows:
+    with open_result(args) as out, Rows(args, out, columns, paired=False) as rows:
         return run_each(
             args, "puzzles:", lambda item, puzzle: _list(args, rows, item, puzzle), out, rows.fail
         )

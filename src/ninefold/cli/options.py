@@ -1,12 +1,15 @@
 """Options shared by several commands."""
 
+import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from math import inf
-from typing import Any
+from typing import IO, Any
 
 from ninefold.algorithm import DEFAULT, algorithms
 from ninefold.cli.endings import ending_list, kind_of
+from ninefold.errors import NinefoldError
 from ninefold.numbers import MAX_THREADS, SEEDS
 from ninefold.translation import ENGLISH, codes, lookup, translated
 
@@ -126,6 +129,18 @@ def wants_csv(args: Namespace) -> bool:
 def format_of(args: Namespace) -> str:
     """The output format: from the option, from the file extension, or else text."""
     return "json" if args.json else args.to or kind_of(args.output)
+
+
+def open_result(
+    args: Namespace, *, keep_part: Callable[[], bool] | None = None
+) -> AbstractContextManager[IO[str]]:
+    """Open the output in its format; for `keep_part`, see `open_output`."""
+    from ninefold.files import open_output
+
+    is_parquet = format_of(args) == "parquet"
+    if is_parquet and args.output == "-" and sys.stdout.isatty():
+        raise NinefoldError("a terminal cannot show {kind}: name a file with -o", kind="Parquet")
+    return open_output(args.output, parquet=is_parquet, keep_part=keep_part)
 
 
 def add_language(parser: ArgumentParser, what: str) -> None:

@@ -11,10 +11,10 @@ from ninefold.cli.options import (
     add_output,
     add_seed,
     format_of,
+    open_result,
 )
 from ninefold.cli.progress import Progress
 from ninefold.errors import NotFound
-from ninefold.files import open_output
 from ninefold.generation import Stream
 from ninefold.generation.options import GenerationOptions
 from ninefold.generation.practice import Practice, new_steps
@@ -57,7 +57,7 @@ def run(args: Namespace) -> int:
     except NotFound as error:
         print_message(f"ninefold: {error}")
         return 1
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         if kind == "json":
             out.write(exercises.to_json(language=args.language) + "\n")
         elif kind == "html":

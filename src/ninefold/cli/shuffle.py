@@ -6,7 +6,7 @@ from json import dumps
 from ninefold._native import Transformation
 from ninefold.cli.canon import fields_of
 from ninefold.cli.inputs import add_puzzles, items
-from ninefold.cli.options import add_count, add_output, add_seed, wants_json
+from ninefold.cli.options import add_count, add_output, add_seed, open_result, wants_json
 from ninefold.cli.tables import Rows
 from ninefold.numbers import checked_seed
 
@@ -29,12 +29,11 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print variants of all puzzles; report unreadable ones, and continue."""
     from ninefold.cli.progress import Progress
-    from ninefold.files import open_output
 
     seed = checked_seed(args.seed)
     json, stream, failed = wants_json(args), 0, False
     with (
-        open_output(args.output) as out,
+        open_result(args) as out,
         Rows(args, out, ["variant"]) as rows,
         Progress.of_files("shuffled", args.puzzles, out) as progress,
     ):

@@ -18,6 +18,7 @@ from ninefold.cli.options import (
     add_limits,
     add_output,
     number,
+    open_result,
     wants_csv,
     wants_json,
 )
@@ -65,10 +66,9 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Solve all puzzles; report those that cannot be solved, and continue."""
     from ninefold.cli.progress import Progress
-    from ninefold.files import open_output
 
     start = perf_counter()
-    with open_output(args.output) as out, Progress.of_files("solved", args.puzzles, out) as progress:
+    with open_result(args) as out, Progress.of_files("solved", args.puzzles, out) as progress:
         task = _Task(args, out, progress)
         task.solve_all()
         task.write_heading()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ninefold._native import Board
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import Item, run_each
-from ninefold.cli.options import ProfileName, add_uniqueness, format_of
+from ninefold.cli.options import ProfileName, add_uniqueness, format_of, open_result
 from ninefold.cli.writing import draw_one
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
@@ -84,12 +84,11 @@ def write_each(args: Namespace, what: str, make: Callable[[Item, Puzzle], str]) 
 
     A picture or HTML file shows one puzzle. If it fails, no file is written.
     """
-    from ninefold.files import open_output
 
     kind = format_of(args)
     if kind in PICTURES:
         return draw_one(args, what, kind, make)
-    with open_output(args.output) as out:
+    with open_result(args) as out:
 
         def write(item: Item, puzzle: Puzzle) -> None:
             text = make(item, puzzle).rstrip("\n")

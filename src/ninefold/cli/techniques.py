@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from json import dumps
 
 from ninefold.cli.endings import PICTURES
-from ninefold.cli.options import ProfileName, add_language, add_old_name, add_output, format_of
+from ninefold.cli.options import ProfileName, add_language, add_old_name, add_output, format_of, open_result
 from ninefold.cli.steps import add_load, load, profile_of, wants_colour
 from ninefold.cli.writing import write_picture
 from ninefold.errors import NinefoldError
@@ -47,7 +47,6 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print a line for each technique, or one of them in detail."""
-    from ninefold.files import open_output
 
     load(args)
     if format_of(args) == "toml" or args.profile is not None:
@@ -64,7 +63,7 @@ def run(args: Namespace) -> int:
             )
         write_picture(args.output, kind, example(rows[0].id).to_svg(language=args.language))
         return 0
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         for line in _lines(args, rows, kind):
             out.write(line.rstrip("\n") + "\n")
     return 0
@@ -72,7 +71,6 @@ def run(args: Namespace) -> int:
 
 def _show_profile(args: Namespace) -> int:
     """Show the techniques of a profile in order, or its file."""
-    from ninefold.files import open_output
 
     if args.profile is None:
         raise NinefoldError("TOML output needs a profile: add --profile human, for example")
@@ -84,7 +82,7 @@ def _show_profile(args: Namespace) -> int:
     profile = plan(profile_of(args.profile)).in_full()
     if ProfileName.is_file(args.output):  # the user will edit this file: name the profile after it
         profile = profile._replace(name=os.path.splitext(os.path.basename(args.output))[0])
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         if kind == "json":
             out.write("".join(dumps(fields) + "\n" for fields in _profile_rows(profile, args.language)))
         else:

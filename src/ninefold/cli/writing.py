@@ -3,7 +3,6 @@
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from typing import IO
 
 from ninefold.cli.inputs import Item, run_each
@@ -18,7 +17,6 @@ __all__ = [
     "draw_one",
     "format_of_puzzles",
     "line_writer",
-    "open_puzzles",
     "puzzle_writer",
     "write_picture",
 ]
@@ -77,17 +75,6 @@ def _begin(args: Namespace, out: IO[str]) -> str:
         return name
     out.write("puzzle\n")
     return "line"
-
-
-def open_puzzles(
-    args: Namespace, kind: str, *, keep_part: Callable[[], bool] | None = None
-) -> AbstractContextManager[IO[str]]:
-    """Open the output for puzzles of a kind; for `keep_part`, see `open_output`."""
-    from ninefold.files import open_output
-
-    if kind == "parquet" and args.output == "-" and sys.stdout.isatty():
-        raise NinefoldError("a terminal cannot show {kind}: name a file with -o", kind="Parquet")
-    return open_output(args.output, parquet=kind == "parquet", keep_part=keep_part)
 
 
 def draw_one(args: Namespace, what: str, kind: str, make: Callable[[Item, Puzzle], str]) -> int:

@@ -10,11 +10,11 @@ from json import dumps
 from math import isfinite
 from typing import Any, NamedTuple
 
-from ninefold.cli.options import wants_json
+from ninefold.cli.options import open_result, wants_json
 from ninefold.cli.progress import Progress
 from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch
 from ninefold.errors import NinefoldError
-from ninefold.files import open_input, open_output, read_lines
+from ninefold.files import open_input, read_lines
 from ninefold.message import counted
 from ninefold.parquet import is_parquet
 from ninefold.puzzle import Puzzle
@@ -33,7 +33,7 @@ def compare(args: Namespace) -> int:
     comparison = _comparison(args, [row.wanted for row in known])
     equal = near = 0
     as_json = wants_json(args)
-    with open_output(args.output) as out, Progress("rated", len(known), out) as progress:
+    with open_result(args) as out, Progress("rated", len(known), out) as progress:
         for batch in batches_of(known):
             for row, rating in zip(batch, rate_batch(args, [row.puzzle for row in batch]), strict=True):
                 ours, is_equal, is_near = comparison.judge(rating, row.wanted)

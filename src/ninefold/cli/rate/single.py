@@ -4,9 +4,9 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ninefold.cli.inputs import Item
+from ninefold.cli.options import open_result
 from ninefold.cli.rate.batches import has_er, why_unrated
 from ninefold.errors import MultipleSolutions, NinefoldError, NoSolution, PuzzleError
-from ninefold.files import open_output
 from ninefold.message import counted
 from ninefold.rating import Rating, rate
 from ninefold.render.sparkline import sparkline
@@ -37,7 +37,7 @@ def show(args: Namespace, item: Item) -> int:
     except tuple(_STATUSES) as error:
         item.report(why_unrated(item.puzzle, _STATUSES[type(error)]))
         return 1
-    with open_output(args.output) as out:
+    with open_result(args) as out:
         plain = (getattr(out, "encoding", None) or "utf-8").lower() not in ("utf-8", "utf8")
         for line in _lines(args, rating, plain):
             print(line, file=out)

@@ -5,11 +5,10 @@ from json import dumps
 from typing import IO
 
 from ninefold.cli.inputs import Item, items
-from ninefold.cli.options import wants_json
+from ninefold.cli.options import open_result, wants_json
 from ninefold.cli.progress import Progress
 from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch, why_unrated
 from ninefold.cli.tables import Table
-from ninefold.files import open_output
 from ninefold.rating import Rating
 
 __all__ = ["write_table"]
@@ -22,7 +21,7 @@ def write_table(args: Namespace) -> int:
     """Rate all puzzles and write the ratings as they come."""
     failed = written = 0
     with (
-        open_output(args.output, keep_part=lambda: written > 0) as out,
+        open_result(args, keep_part=lambda: written > 0) as out,
         Progress.of_files("rated", args.puzzles, out) as progress,
     ):
         table = None if wants_json(args) else Table(out, ["puzzle", *_columns(args)])
