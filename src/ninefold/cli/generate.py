@@ -65,7 +65,7 @@ _FIRST_BATCH, _LARGEST_BATCH, _BATCH_SECONDS = 16, 1024, 0.2
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument(
-        "-n", "--count", dest="n", type=number(int, 0), default=1, metavar="N",
+        "-n", "--count", type=number(int, 0), default=1, metavar="N",
         help="number of puzzles (default: 1)",
     )  # fmt: skip
     parser.add_argument(

@@ -56,7 +56,12 @@ def configure(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_jobs(parser)
     add_output(
-        parser, "write to a file instead of standard output", "csv", "json", "text", formats=("csv", "json")
+        parser,
+        "write to a file instead of standard output",
+        "csv",
+        "json",
+        "text",
+        formats=("csv", "parquet", "json"),
     )
 
 
