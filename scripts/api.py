@@ -58,6 +58,7 @@ SAMPLES: dict[str, list[str]] = {
     "canon": [PUZZLE],
     "shuffle": [f"{PUZZLE} --seed 1"],
     "bench": ["--count 20 --repeat 1", "--task rate --count 20 --repeat 1"],
+    "completion": [""],
 }
 
 
@@ -106,7 +107,7 @@ def _option(action: Action) -> str:
 def _json_output() -> Iterator[str]:
     for name in COMMANDS:
         flags = {flag for action in parser_of(name)[0]._actions for flag in action.option_strings}
-        if "--json" in flags:
+        if "--json" in flags and name != "serve":  # its objects are a log, on standard error
             objects = [item for words in SAMPLES[name] for item in _objects([name, *words.split(), "--json"])]
             yield from (f"ninefold {name} --json: {key}" for key in _keys(objects))
 

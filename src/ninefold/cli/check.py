@@ -59,6 +59,10 @@ def _prepare(args: Namespace) -> Callable[[Item], Check]:
 
 def _check_chunk(args: Namespace, chunk: list[Item], take: Callable[[Item, Check | Failed], None]) -> None:
     """Check a chunk in the core, on all threads; puzzles with pencil marks one by one."""
+    if len(chunk) == 1:  # not worth loading the batch functions
+        puzzle = chunk[0].puzzle
+        take(chunk[0], Failed(str(chunk[0].error)) if puzzle is None else check(puzzle))
+        return
     from ninefold.batch.checks import check_givens
 
     puzzles = [item.puzzle for item in chunk if item.puzzle is not None]

@@ -106,8 +106,8 @@ def json_line(item: Item, rest: str) -> str:
     This is what `dumps` would write, several times as fast.
 
     >>> from ninefold.puzzle import Puzzle
-    >>> json_line(Item("in.txt:3", Puzzle("5" + "." * 80), None), '"count": 2}')[-44:]
-    '...........", "where": "in.txt:3", "count": 2}\\n'
+    >>> json_line(Item("in.txt:3", Puzzle("5" + "." * 80), None), '"count": 2}')[93:]
+    '", "where": "in.txt:3", "count": 2}\\n'
     """
     assert item.puzzle is not None
     where = f', "where": {encode_basestring_ascii(item.where)}' if item.where else ""
