@@ -301,11 +301,15 @@ def test_without_the_library_nothing_is_started(
         nf.write([EASY], tmp_path / "x.parquet")
 
 
-def test_control_c_keeps_the_puzzles_in_a_complete_file(tmp_path: Path) -> None:
+def test_control_c_keeps_the_puzzles_in_a_complete_part(tmp_path: Path) -> None:
     command = ["-m", "ninefold", "generate", "-n", "1000000000", "-o", "out.parquet"]
     ended = interrupt(command, lambda: any(p.stat().st_size for p in tmp_path.iterdir()), tmp_path)
-    assert (ended.code, ended.error) == (130, "ninefold: interrupted\n")
-    assert {len(str(puzzle)) for puzzle in columns_of(tmp_path / "out.parquet")["puzzle"]} == {81}
+    assert ended.code == 130
+    assert ended.error == "ninefold: interrupted; the results so far are in out.parquet.part\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["out.parquet.part"]
+    puzzles = columns_of(tmp_path / "out.parquet.part")["puzzle"]
+    assert puzzles
+    assert {len(str(puzzle)) for puzzle in puzzles} == {81}
 
 
 def test_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
