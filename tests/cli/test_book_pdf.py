@@ -1,5 +1,6 @@
 """Booklets as PDF, read back with PDFium: where every line and every digit is on the page."""
 
+import subprocess
 import sys
 from ctypes import c_float
 from pathlib import Path
@@ -175,3 +176,10 @@ def test_without_the_library_nothing_is_started(
     assert (outcome.code, outcome.out) == (2, "")
     assert "a PDF booklet needs reportlab: pip install 'ninefold[pictures]', or write an .html" in outcome.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+def test_standard_output_takes_a_pdf_file_on_request(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ninefold", "book", EASY, "--to", "pdf", "--paper", "letter"]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=tmp_path)
+    assert done.stdout == nf.book([EASY], format="pdf", paper="letter")

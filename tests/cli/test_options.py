@@ -113,7 +113,7 @@ def test_completion_as_json_lists_every_option(run: Run) -> None:
     assert to == {
         "names": ["-t", "--to"],
         "value": "FORMAT",
-        "choices": ["text", "csv", "json"],
+        "choices": ["text", "csv", "parquet", "json"],
         "help": visible_options("check")["--to"].help,
     }
     for words in ([], ["bash", "--json"]):

@@ -325,3 +325,14 @@ def test_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (2, "ninefold: out.parquet: File too large\n")
     assert (tmp_path / "out.parquet").read_text() == "precious\n"
     assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_differences_of_ratings_are_a_table(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(f"puzzle,er\n{EASY},9.9\n")
+    assert run("rate", "in.csv", "--compare", "er", "-o", "out.parquet").code == 1
+    assert columns_of(tmp_path / "out.parquet") == {
+        "puzzle": [EASY],
+        "rating": [f"{nf.rate(EASY).er}"],
+        "known": ["9.9"],
+        "status": ["rated"],
+    }

@@ -5,7 +5,6 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 from typing import Any
 
-from ninefold.cli.endings import kind_of
 from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import (
     add_count,
@@ -14,8 +13,8 @@ from ninefold.cli.options import (
     add_max_seconds,
     add_output,
     add_seed,
+    format_of,
     in_language,
-    wants_json,
 )
 from ninefold.cli.progress import Progress
 from ninefold.errors import NinefoldError, NotFound
@@ -73,10 +72,10 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write a booklet."""
-    as_json = wants_json(args)
-    if not as_json and args.output == "-" and sys.stdout.isatty():
+    kind = format_of(args)
+    if kind != "json" and args.output == "-" and sys.stdout.isatty():
         raise NinefoldError("a booklet is a file: name it, such as -o book.html or -o book.pdf")
-    if args.paper is not None and kind_of(args.output) != "pdf":
+    if args.paper is not None and kind != "pdf":
         raise NinefoldError("--paper is for .pdf files: leave it out, or name one with -o")
     try:
         chapters, code = (_own_puzzles if args.puzzles else _new_puzzles)(args)
@@ -85,12 +84,12 @@ def run(args: Namespace) -> int:
         return 1
     if not any(chapters.values()):
         raise NinefoldError("no puzzles for the booklet: check the file")
-    if not as_json and kind_of(args.output) == "pdf":
+    if kind == "pdf":
         with open_binary_output(args.output) as file:
             file.write(book(chapters, format="pdf", paper=args.paper or "a4", **_options(args)))
         return code
     with open_output(args.output) as out:
-        out.write(_json(args, chapters) if as_json else book(chapters, **_options(args)))
+        out.write(_json(args, chapters) if kind == "json" else book(chapters, **_options(args)))
     return code
 
 

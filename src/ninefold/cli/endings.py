@@ -55,7 +55,7 @@ def check_output(command: str, args: Namespace) -> None:
             ending=ending_of(path),
             asked=asked,
         )
-    if command == "book" and kind == "pdf":
+    if command == "book" and (asked or kind) == "pdf":
         from ninefold.render.booklet_pdf import require_reportlab
 
         require_reportlab()

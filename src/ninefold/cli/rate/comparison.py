@@ -10,7 +10,7 @@ from json import dumps
 from math import isfinite
 from typing import Any, NamedTuple
 
-from ninefold.cli.options import open_result, wants_json
+from ninefold.cli.options import format_of, open_result, wants_json
 from ninefold.cli.progress import Progress
 from ninefold.cli.rate.batches import REASONS, batches_of, has_er, rate_batch
 from ninefold.errors import NinefoldError
@@ -34,6 +34,8 @@ def compare(args: Namespace) -> int:
     equal = near = 0
     as_json = wants_json(args)
     with open_result(args) as out, Progress("rated", len(known), out) as progress:
+        if format_of(args) == "parquet":
+            out.write("puzzle,rating,known,status\n")
         for batch in batches_of(known):
             for row, rating in zip(batch, rate_batch(args, [row.puzzle for row in batch]), strict=True):
                 ours, is_equal, is_near = comparison.judge(rating, row.wanted)
