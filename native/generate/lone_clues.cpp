@@ -35,10 +35,9 @@ bool swaps_alone(const Places& places, std::size_t a, std::size_t b, std::size_t
         if (left & clues) return false;
         const auto next = static_cast<std::size_t>(std::countr_zero(left));
         done |= 1u << next;
+        // From each a to the b in its column and box. The way back, from b to a, is part of the same cycles.
         left |= 1u << places.row_in_column[b][places.columns[a][next]];
-        left |= 1u << places.row_in_column[a][places.columns[b][next]];
         left |= 1u << places.row_in_box[b][places.boxes[a][next]];
-        left |= 1u << places.row_in_box[a][places.boxes[b][next]];
     }
     return true;
 }

@@ -7,6 +7,7 @@
 #include "check.hpp"
 #include "generate/lone_clues.hpp"
 #include "generate/unavoidable.hpp"
+#include "model/random.hpp"
 #include "search/unique_givens.hpp"
 #include "text/line.hpp"
 
@@ -104,6 +105,37 @@ TEST("lone clues are those of unavoidable sets of two digits with a single clue"
         CHECK(lone.size() > 3);
         CHECK(lone_clues(solution, CellSet::full()).empty() && lone_clues(solution, {}).empty());
     }
+}
+
+TEST("a puzzle without a lone clue has another solution") {
+    std::vector<std::uint8_t> grid(cells_in_row);
+    std::uint32_t count, guesses, rounds;
+    PuzzleStatus status;
+    Random random(3);
+    int lone = 0;
+    for (const std::string& line : minimal_puzzles(60)) {
+        solve_many(rows_of_texts({line}), {}, {grid.data(), &count, &guesses, &rounds, &status, '0'}, never);
+        std::vector<Cell> order;
+        for (const Cell cell : CellSet::full()) order.push_back(cell);
+        random.shuffle(order);
+        Values solution;
+        CellSet clues;
+        std::string puzzle(cells_in_row, '.');
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const auto place = static_cast<std::size_t>(order[i].position());
+            solution[order[i]] = static_cast<std::uint8_t>(grid[place] - '0');
+            if (i >= 46) continue;
+            clues.insert(order[i]);
+            puzzle[place] = static_cast<char>(grid[place]);
+        }
+        for (const Cell cell : lone_clues(solution, clues)) {
+            std::string less = puzzle;
+            less[static_cast<std::size_t>(cell.position())] = '.';
+            CHECK_EQUAL(solutions(less), 2);
+            ++lone;
+        }
+    }
+    CHECK(lone > 100);
 }
 
 TEST("a puzzle is minimal if no clue can be removed") {
