@@ -105,7 +105,7 @@ def test_json_has_no_heading(run: Run, tmp_path: Path) -> None:
     assert run("generate", "--json", "-o", "out.csv").code == 0
     assert json.loads((tmp_path / "out.csv").read_text())["number"] == 0
     outcome = run("generate", "--json", "--to", "csv")
-    assert outcome == (2, "", "ninefold: --json and --to contradict each other: use only one of them\n")
+    assert outcome == (2, "", "ninefold: --json and --to csv contradict each other: use only one of them\n")
 
 
 @pytest.mark.parametrize("form", ["", "\n", "\r\n"], ids=["line", "line feeds", "CRLF"])
@@ -142,8 +142,8 @@ def test_puzzle_in_a_file_can_be_a_pattern(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-n", "-1"], "argument -n: -1 is out of range: give 0 or more"),
-        (["-n", "1e3"], "argument -n: '1e3' is not a whole number"),
+        (["-n", "-1"], "argument -n/--count: -1 is out of range: give 0 or more"),
+        (["-n", "1e3"], "argument -n/--count: '1e3' is not a whole number"),
         (["--clues", "x"], "argument --clues: 'x' is not a number or a range such as 22-26"),
         (["--clues", "20-"], "argument --clues: '20-' is not a number"),
         (["--clues", "-5"], "clues: -5 is too few"),
