@@ -51,7 +51,9 @@ class Pool:
             raise _busy()
         self._waiting += 1
         try:
-            await asyncio.wait_for(self._free.acquire(), self._limits.wait_seconds)
+            # Python 3.11's `wait_for` would lose a cancellation that comes just as a worker gets free.
+            async with asyncio.timeout(self._limits.wait_seconds):
+                await self._free.acquire()
         except TimeoutError:
             raise _busy() from None
         finally:
@@ -66,7 +68,8 @@ class Pool:
     async def _work(self, job: Job) -> Reply:
         worker = await self._worker()
         try:
-            reply = await asyncio.wait_for(_ask(worker, job), job.seconds + self._limits.grace_seconds)
+            async with asyncio.timeout(job.seconds + self._limits.grace_seconds):
+                reply = await _ask(worker, job)
         except BaseException as error:  # including the cancellation of the client's task
             await self._end(worker)
             if isinstance(error, TimeoutError):
@@ -112,7 +115,8 @@ class Pool:
         )
         self._all.add(worker)
         try:
-            await asyncio.wait_for(_reader(worker).readexactly(HEAD.size), _START_SECONDS)
+            async with asyncio.timeout(_START_SECONDS):
+                await _reader(worker).readexactly(HEAD.size)
         except BaseException:
             await self._end(worker)
             raise
