@@ -1,8 +1,9 @@
 """Constraint programming with OR-Tools: an integer for each cell, "all different" for each house."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from functools import partial
+from threading import Thread
 from time import sleep
 from typing import Any
 
@@ -43,11 +44,20 @@ def _solve(solver: Any, model: Any, collector: Any) -> Any:
     The solver could catch it, but would then report a timeout, which it also does a little early.
     """
     solver.parameters.catch_sigint_signal = False
-    with ThreadPoolExecutor(1) as threads:
-        solving = threads.submit(solver.solve, model, collector)
-        try:
-            return solving.result()
-        finally:
+    solving: Future[Any] = Future()
+
+    def work() -> None:
+        if solving.set_running_or_notify_cancel():
+            try:
+                solving.set_result(solver.solve(model, collector))
+            except BaseException as error:
+                solving.set_exception(error)
+
+    try:  # Ctrl-C may come while the thread starts, so `start` belongs here too
+        Thread(target=work, daemon=True).start()
+        return solving.result()
+    finally:
+        if not solving.cancel():
             while not solving.done():  # interrupted, perhaps before the solver could be stopped
                 solver.stop_search()
                 sleep(0.01)
