@@ -42,7 +42,7 @@ def test_request_cancelled_as_a_worker_gets_free_ends(between: int) -> None:
         await turns()
         assert waiting.cancelled()
         assert pool.started == 1 + (between > 1)  # it had started by then
-        last = asyncio.create_task(pool.run(JOB))  # nobody holds the worker
+        last = asyncio.create_task(pool.run(JOB))  # the worker is free
         await turns()
         assert pool.started == 2 + (between > 1)
         last.cancel()
