@@ -4,6 +4,7 @@ import io
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
 from _thread import interrupt_main
@@ -307,6 +308,7 @@ def test_thread_redraws_the_line_while_the_core_works(
 ) -> None:
     """The third drawing interrupts an endless call."""
     monkeypatch.undo()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # it may be ignored in the background
     monkeypatch.setattr(display, "_DELAY", 0.0)
     monkeypatch.setattr(display, "_PAUSE", 0.001)
     drawn = []
@@ -319,8 +321,11 @@ def test_thread_redraws_the_line_while_the_core_works(
             interrupt_main()
 
     monkeypatch.setattr(Display, "tick", interrupting)
-    with pytest.raises(KeyboardInterrupt), terminal.display("counting"):
-        nf.count_solutions("." * 81, limit=2**62)
+    try:
+        with pytest.raises(KeyboardInterrupt), terminal.display("counting"):
+            nf.count_solutions("." * 81, limit=2**62)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert all("counting" in text for text in drawn)
 
 
