@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.puzzle import Puzzle
 from tests.cli.conftest import Run
 from tests.clock import LONG, until
+from tests.interrupting import enable_sigint
 from tests.puzzles import CLASHING, EASY, EMPTY, EVIL, NO_SOLUTION, TWO_SOLUTIONS
 
 COMMANDS = ["check", "count", "explain", "minimise", "canon", "solve"]
@@ -197,8 +199,9 @@ def test_signals_end_all_processes(tmp_path: Path, end: signal.Signals) -> None:
     (tmp_path / "in.txt").write_text(f"{hard}\n" * 50)
     command = [sys.executable, "-m", "ninefold", "solve", "-a", "backtracking-python", "in.txt", "-j", "2"]
     process = subprocess.Popen(
-        [*command, "-o", "out.txt"], cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+        [*command, "-o", "out.txt"], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, preexec_fn=enable_sigint,
+    )  # fmt: skip
     try:
         until(lambda: len(_group(process.pid)) > 3 or process.poll() is not None)
         # Ctrl-C goes to all processes of a terminal.
@@ -215,9 +218,12 @@ def test_signals_end_all_processes(tmp_path: Path, end: signal.Signals) -> None:
 
 def _group(leader: int) -> list[str]:
     """The processes of a group that are not zombies."""
-    found = subprocess.run(["ps", "-A", "-o", "pgid=,stat=,pid="], capture_output=True, text=True, check=True)
-    rows = (line.split() for line in found.stdout.splitlines())
-    return [pid for group, state, pid in rows if int(group) == leader and not state.startswith("Z")]
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended
+            state, _, group = path.read_text().rpartition(")")[2].split()[:3]
+            found += [path.parent.name] if int(group) == leader and state != "Z" else []
+    return found
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """The pool of workers: a request that is cancelled never starts to work."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec.structs import replace
@@ -48,4 +49,5 @@ def test_request_cancelled_as_a_worker_gets_free_ends(between: int) -> None:
         last.cancel()
         await asyncio.gather(last, return_exceptions=True)
 
-    asyncio.run(scenario())
+    with ThreadPoolExecutor(1) as threads:  # this thread may have a loop already: that of the browser
+        threads.submit(asyncio.run, scenario()).result()

@@ -33,6 +33,8 @@ Prepare = Callable[[Namespace], Callable[[Item], _Result]]
 
 #: Without -j, processes start after this much work (in seconds of CPU time).
 _PATIENCE = 0.5
+#: Seconds between looks at signals.
+_LOOK = 0.1
 #: A chunk for a process takes about this many seconds, and has at most so many puzzles.
 _SECONDS, _LARGEST = 0.1, 256
 
@@ -165,8 +167,12 @@ class _Jobs(Generic[_Result]):
 
 def _outcome(future: "Future[tuple[list[_Result | Failed], float]]") -> tuple[list[_Result | Failed], float]:
     """Wait for the results of a chunk."""
+    from concurrent.futures import wait
     from concurrent.futures.process import BrokenProcessPool
 
+    # A signal that reaches another thread does not end a wait: look at signals from time to time.
+    while not wait([future], _LOOK).done:
+        pass
     try:
         return future.result()
     except BrokenProcessPool:
@@ -216,7 +222,7 @@ class _Pool:
 
     def submit(self, puzzles: list[tuple[str, Puzzle]]) -> "Future[tuple[list[Any], float]]":
         """Hand a chunk over; starts another process if all are busy."""
-        with _without_interrupts():
+        with _undisturbed():
             return self._pool.submit(_work_on, puzzles)
 
     def close(self, *, kill: bool) -> None:
@@ -230,18 +236,32 @@ class _Pool:
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Hold Ctrl-C back: a new process inherits this, so it never sees one, not even while it starts."""
-    import signal
+def _undisturbed() -> Iterator[None]:
+    """Hold Ctrl-C and other signals back until a process has started: half started, it would complain.
 
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
+    The process inherits that Ctrl-C is blocked, so it never sees one, not even while it loads Python.
+    """
+    import signal
+    from threading import current_thread, main_thread
+
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():  # Windows has none
         yield
         return
+    arrived: list[int] = []
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    handlers = {number: signal.getsignal(number) for number in numbers}
+    ours = {number: handler for number, handler in handlers.items() if callable(handler)}
+    for number in ours:
+        signal.signal(number, lambda number, _: arrived.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in ours.items():
+            signal.signal(number, handler)
+        if arrived:
+            signal.raise_signal(arrived[0])
 
 
 #: The work of a process of the pool.
