@@ -61,7 +61,7 @@ def find_phrases(text: str, phrases: Iterable[Phrase]) -> Iterator[Finding]:
     """
     lower = text.lower()
     for phrase in phrases:
-        # A search for plain words is much faster than the pattern, and most files lack one of them.
+        # A search for plain words is much faster than the pattern, and most files do not contain them all.
         if not all(word in lower for word in phrase.words.lower().split()):
             continue
         for match in phrase.pattern.finditer(text):

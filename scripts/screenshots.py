@@ -87,7 +87,7 @@ class View(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A picture to take: the window, what to do in it first, and the width of a picture wider than it."""
+    """A picture to take: the window, what to do in it first, and the picture's width if it is wider."""
 
     view: View
     prepare: Callable[[Page, "Places"], None]

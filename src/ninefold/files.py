@@ -172,7 +172,7 @@ def open_output(
     `parquet=True`, the file is a `ParquetOutput`, which takes rows, or the text of a CSV file.
 
     If the user interrupts the program and `keep_part` returns True, what was written so far goes to a file
-    with `.part` after its name, and a note of the exception says so.
+    with `.part` after its name, and a note on the exception names that file.
     """
     is_table = parquet or is_parquet_name(path)
     if path == "-" and not is_table:

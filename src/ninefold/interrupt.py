@@ -1,4 +1,4 @@
-"""Ctrl-C in the `ninefold` program: one line and exit code 130 at any moment, never a traceback.
+"""Ctrl-C in the `ninefold` program: one line and exit code 130, without a traceback.
 
 While Python loads the package there is nothing to clean up, so Ctrl-C ends the program on the spot. While a
 command runs, it raises KeyboardInterrupt, so the command can keep its results and remove its temporary files;
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 __all__ = ["CODE", "TEMPORARY", "Working", "install"]
 
-#: The exit code: 128 and the number of the signal.
+#: The exit code: 128 plus the number of the signal.
 CODE = 130
 #: Seconds in which a second signal counts as the same key press: wrappers such as `uv run` forward theirs.
 _SAME_PRESS = 1.0
-#: Seconds to wait for the end of an import, and between looks at it.
+#: Seconds to wait for the end of an import, and between checks.
 _IMPORT, _LOOK = 0.25, 0.02
 
 #: The names of temporary files, which are removed if the program ends at once.
@@ -38,7 +38,7 @@ def install() -> None:
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _handle)
-        atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # Python cannot handle it much longer
+        atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # Python is shutting down
 
 
 def _leave() -> None:

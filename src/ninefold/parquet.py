@@ -48,7 +48,7 @@ def _pyarrow() -> Any:
         import pyarrow.parquet
     except ImportError:
         raise MissingExtra(
-            ".parquet files need pyarrow: pip install 'ninefold[parquet]', or use .csv, which needs nothing"
+            ".parquet files need pyarrow: pip install 'ninefold[parquet]', or use .csv, which needs no extra"
         ) from None
     return pyarrow
 
@@ -60,13 +60,13 @@ def is_parquet_name(path: str) -> bool:
     (True, False)
     >>> is_parquet_name("solved.parquet.gz")
     Traceback (most recent call last):
-    ninefold.errors.NinefoldError: solved.parquet.gz: Parquet files are compressed inside: leave out .gz
+    ninefold.errors.NinefoldError: solved.parquet.gz: Parquet files are already compressed: leave out .gz
     """
     if ending_of(path) != ".parquet":
         return False
     if (kind := compression_of(path)) is not None:
         raise NinefoldError(
-            "{path}: Parquet files are compressed inside: leave out {ending}", path=path, ending=kind
+            "{path}: Parquet files are already compressed: leave out {ending}", path=path, ending=kind
         )
     return True
 
@@ -244,7 +244,8 @@ class ParquetOutput(TextIOBase):
             return arrow.array([self._converted(value, kind) for value in values], type=kind)
         except (arrow.ArrowInvalid, arrow.ArrowTypeError, arrow.ArrowNotImplementedError):
             raise NinefoldError(
-                "column {name} has the type {kind} in the first input, but not in all: convert one of them",
+                "column {name} has the type {kind} in the first input "
+                "but not in a later one: convert one of them",
                 name=repr(name),
                 kind=str(kind),
             ) from None

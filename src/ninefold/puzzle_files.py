@@ -33,7 +33,7 @@ __all__ = ["FILE_FORMATS", "format_of_file", "read", "write"]
 FILE_FORMATS = {
     **FORMATS,
     "csv": "a table with a column 'puzzle'",
-    "parquet": "the same as a Parquet file",
+    "parquet": "the same table, as a Parquet file",
     "json": "one JSON object per line",
     "svg": "a picture of one puzzle",
 }

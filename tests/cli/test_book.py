@@ -150,7 +150,7 @@ def test_own_puzzles_keep_their_order_and_bad_ones_are_named(run: Run, tmp_path:
     [
         (["-o", "a.png"], 2, "-o a.png: book cannot write .png files, only .html, .htm, .pdf, .json"),
         (["--paper", "a5", "-o", "a.pdf"], 2, "argument --paper: invalid choice: 'a5'"),
-        (["--paper", "letter", "-o", "a.html"], 2, "--paper is for .pdf files: leave it out, or name one"),
+        (["--paper", "letter", "-o", "a.html"], 2, "--paper only applies to PDF: leave it out"),
         (["--levels", "esay"], 2, "'esay' is unknown: give a word, a rating (7.1) or a range"),
         (["--levels", "easy,easy"], 2, "--levels easy,easy: name each level once"),
         (["--per-page", "5"], 2, "argument --per-page: invalid choice: 5"),

@@ -151,7 +151,7 @@ def test_puzzles_are_drawn(run: Run, tmp_path: Path) -> None:
     assert run("generate", "--seed", "1", "-o", "new.svg") == (0, "", "")
     assert (tmp_path / "new.svg").read_text() == nf.to_svg(nf.generate(seed=1))
     assert run("generate", "-n", "2", "-o", "two.svg").err == (
-        "ninefold: -n 2: a picture shows one puzzle: leave -n out\n"
+        "ninefold: -n 2: leave it out, because a picture shows only one puzzle\n"
     )
 
 

@@ -154,7 +154,7 @@ def test_processes_start_only_if_the_work_takes_a_while(
     assert run("count", "in.txt").out == "1\n1\n1\n"
     assert run("count", "in.txt", "-j", "1").code == 0
     assert run("count", EASY, "-j", "2").code == 0  # a single puzzle
-    monkeypatch.setattr(jobs, "_PATIENCE", -1.0)
+    monkeypatch.setattr(jobs, "_WORK_ALONE", -1.0)
     with pytest.raises(AssertionError, match="a pool was started"):
         run("count", "in.txt")
 
@@ -235,13 +235,13 @@ def test_a_process_that_dies_is_an_error(process: Run, tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n{EASY}\n")
     outcome = process("explain", "in.txt", "--load", "mine.py", "--techniques", "mine", "-j", "2")
     assert outcome.code == 2
-    assert outcome.err.startswith("ninefold: -j: a process died, perhaps because the memory is full")
+    assert outcome.err.startswith("ninefold: a worker process died, perhaps out of memory")
 
 
 def test_jobs_and_all_contradict_each_other(run: Run) -> None:
     outcome = run("minimise", EASY, "--all", "-j", "2")
     assert outcome.code == 2
-    assert "-j has no effect with --all" in outcome.err
+    assert "-j cannot be used with --all" in outcome.err
 
 
 def test_single_results_are_as_in_python(run: Run, tmp_path: Path) -> None:

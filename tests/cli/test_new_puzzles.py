@@ -109,4 +109,4 @@ def _counting(function: Callable[..., Any], calls: list[int]) -> Callable[..., A
 def test_formats_without_a_place_for_details_are_refused(run: Run, kind: str, option: str) -> None:
     outcome = run("generate", "--to", kind, option)
     assert (outcome.code, outcome.out) == (2, "")
-    assert outcome.err.startswith(f"ninefold: {option} has no place in the format {kind}: use line, csv")
+    assert outcome.err.startswith(f"ninefold: the format {kind} cannot hold {option}: use line, csv")

@@ -119,7 +119,7 @@ def test_completion_as_json_lists_every_option(run: Run) -> None:
     for words in ([], ["bash", "--json"]):
         outcome = run("completion", *words)
         assert outcome.code == 2
-        assert "name your shell (bash, zsh or fish), or use --json" in outcome.err
+        assert "give either a shell (bash, zsh or fish) or --json" in outcome.err
 
 
 def test_old_names_are_not_completed(run: Run) -> None:

@@ -208,7 +208,7 @@ def test_inputs_may_have_other_types(run: Run, tmp_path: Path) -> None:
     assert columns_of(tmp_path / "out.parquet")["n"] == ["x", "1"]
     outcome = run("solve", "whole.parquet", "word.csv", "-o", "none.parquet")
     assert outcome.code == 2
-    assert "column 'n' has the type int64 in the first input, but not in all" in outcome.err
+    assert "column 'n' has the type int64 in the first input but not in a later one" in outcome.err
     assert not (tmp_path / "none.parquet").exists()
 
 
@@ -251,7 +251,7 @@ def test_file_without_puzzles_has_its_columns(run: Run, tmp_path: Path, command:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("solve", "in.parquet", "-o", "x.parquet.gz"), "x.parquet.gz: Parquet files are compressed inside"),
+        (("solve", "in.parquet", "-o", "x.parquet.gz"), "x.parquet.gz: Parquet files are already compressed"),
         (("solve", "in.parquet", "--json", "-o", "x.parquet"), "json does not belong in a .parquet file"),
         (("convert", "in.parquet", "--to", "csv", "-o", "x.parquet"), "csv does not belong in a .parquet"),
         (("solve", "in.parquet", "--column", "x"), "in.parquet: no column 'x'; the columns are: id, quizzes"),

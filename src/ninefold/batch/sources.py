@@ -81,7 +81,7 @@ def bytes_of(source: "Any", caller: str) -> bytes | None:
 
 
 def _lines_of_parquet(data: bytes) -> bytes:
-    """Return the puzzles of a Parquet file as lines; for a row that is not one, a line that is not one."""
+    """Return the puzzles of a Parquet file as lines. Rows that are not puzzles become lines that are not."""
     from ninefold.formats import parquet, write
 
     lines = (

@@ -55,7 +55,7 @@ def configure(parser: ArgumentParser) -> None:
         help=f"boards per page: {', '.join(map(str, PER_PAGE))} (default: 4)",
     )  # fmt: skip
     parser.add_argument(
-        "--paper", choices=list(PAPERS), help="the paper of a .pdf file: a4 or letter (default: a4)"
+        "--paper", choices=list(PAPERS), help="paper size for PDF: a4 or letter (default: a4)"
     )
     parser.add_argument("--title", default="Sudoku", metavar="TEXT", help="the title (default: Sudoku)")
     parser.add_argument(
@@ -74,9 +74,11 @@ def run(args: Namespace) -> int:
     """Write a booklet."""
     kind = format_of(args)
     if kind != "json" and args.output == "-" and sys.stdout.isatty():
-        raise NinefoldError("a booklet is a file: name it, such as -o book.html or -o book.pdf")
+        raise NinefoldError(
+            "a terminal cannot show a booklet: name a file, such as -o book.html or -o book.pdf"
+        )
     if args.paper is not None and kind != "pdf":
-        raise NinefoldError("--paper is for .pdf files: leave it out, or name one with -o")
+        raise NinefoldError("--paper only applies to PDF: leave it out, or use -o book.pdf")
     try:
         chapters, code = (_own_puzzles if args.puzzles else _new_puzzles)(args)
     except NotFound as error:

@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the script."""
     if (args.shell is None) != args.json:
-        raise NinefoldError("name your shell (bash, zsh or fish), or use --json: one of them")
+        raise NinefoldError("give either a shell (bash, zsh or fish) or --json")
     options = {name: _options(name) for name in COMMANDS}
     if args.json:
         for name, actions in options.items():

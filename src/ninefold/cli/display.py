@@ -1,4 +1,4 @@
-"""A line of progress on the terminal, for every command that takes more than two seconds.
+"""A progress line on the terminal, for every command that takes more than two seconds.
 
 A thread redraws the line, so it appears and counts the seconds before the first result too. The core releases
 the GIL during long calls, and readable Python shares it. Everything else that the program prints goes through
@@ -56,7 +56,7 @@ _PAUSE = 0.25  # seconds between updates
 
 
 class Display:
-    """The line of progress of a command. It shows the innermost `Progress`, or else what the command does.
+    """The progress line of a command. It shows the innermost `Progress`, or else what the command does.
 
     If results go to a pipe, the line disappears for good before the first one: the program that reads them
     may write to the same terminal.
@@ -178,17 +178,17 @@ class Display:
 
 
 class _Guarded:
-    """A stream that clears the line of progress before it writes."""
+    """A stream that clears the progress line before it writes."""
 
     def __init__(self, stream: IO[str], display: Display, *, is_pipe: bool = False) -> None:
         self._stream, self._display, self._is_pipe = stream, display, is_pipe
 
     def write(self, text: str) -> int:
-        """Write a text."""
+        """Write text."""
         return self._display.write(self._stream, text, is_pipe=self._is_pipe)
 
     def writelines(self, lines: Iterable[str]) -> None:
-        """Write several texts."""
+        """Write several strings."""
         for line in lines:
             self.write(line)
 

@@ -8,7 +8,15 @@ from time import monotonic
 
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.new_puzzles import PuzzleWriter
-from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, open_result
+from ninefold.cli.options import (
+    add_count,
+    add_jobs,
+    add_max_seconds,
+    add_output,
+    add_seed,
+    number,
+    open_result,
+)
 from ninefold.cli.writing import FORMAT_NAMES, format_of_puzzles, write_picture
 from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import (
@@ -58,16 +66,13 @@ The same seed gives the same puzzles on every machine, with any number of thread
 all puzzles were found; those found so far are kept. After Ctrl-C, they are in FILE.part."""  # fmt: skip
 
 
-#: The number of puzzles that are solved and rated together, and the seconds that is meant to take at most.
+#: The number of puzzles that are solved and rated together, and the most seconds that should take.
 _FIRST_BATCH, _LARGEST_BATCH, _BATCH_SECONDS = 16, 1024, 0.2
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument(
-        "-n", "--count", type=number(int, 0), default=1, metavar="N",
-        help="number of puzzles (default: 1)",
-    )  # fmt: skip
+    add_count(parser, "number of puzzles (default: 1)", 1, 0)
     parser.add_argument(
         "--clues", type=_clues, metavar="N|A-B", help="number of clues: exactly N, or from A to B"
     )
@@ -177,11 +182,11 @@ def run(args: Namespace) -> int:
 
 
 def _refuse_details(args: Namespace, details: list[str]) -> None:
-    """Raise an error if the format has no place for what the options ask for."""
+    """Raise an error if the format cannot hold what the options ask for."""
     kind = format_of_puzzles(args)
-    if details and not args.json and kind not in ("line", "csv", "parquet", "json"):
+    if details and kind not in ("line", "csv", "parquet", "json"):
         raise NinefoldError(
-            "--{option} has no place in the format {kind}: use line, csv, parquet or json",
+            "the format {kind} cannot hold --{option}: use line, csv, parquet or json",
             option=details[0],
             kind=kind,
         )
@@ -211,7 +216,7 @@ def _draw(args: Namespace, stream: Stream) -> int:
     from ninefold.render import to_svg
 
     if args.count != 1:
-        raise NinefoldError("-n {n}: a picture shows one puzzle: leave -n out", n=args.count)
+        raise NinefoldError("-n {n}: leave it out, because a picture shows only one puzzle", n=args.count)
     with Progress("generated", 1) as progress:
         stream.watch = lambda: _show(progress, stream)
         try:

@@ -32,10 +32,10 @@ _Result = TypeVar("_Result")
 Prepare = Callable[[Namespace], Callable[[Item], _Result]]
 
 #: Without -j, processes start after this much work (in seconds of CPU time).
-_PATIENCE = 0.5
-#: Seconds between looks at signals.
+_WORK_ALONE = 0.5
+#: Seconds between checks for signals.
 _LOOK = 0.1
-#: A chunk for a process takes about this many seconds, and has at most so many puzzles.
+#: A chunk for a process takes about this many seconds, and has at most this many puzzles.
 _SECONDS, _LARGEST = 0.1, 256
 
 
@@ -146,7 +146,7 @@ class _Jobs(Generic[_Result]):
     def _wants_pool(self) -> bool:
         if self._jobs == 1 or is_single(self._args):
             return False
-        return self._args.jobs > 1 or process_time() - self._start > _PATIENCE
+        return self._args.jobs > 1 or process_time() - self._start > _WORK_ALONE
 
     def _take_first(self) -> None:
         chunk, future = self._open[0]
@@ -170,15 +170,13 @@ def _outcome(future: "Future[tuple[list[_Result | Failed], float]]") -> tuple[li
     from concurrent.futures import wait
     from concurrent.futures.process import BrokenProcessPool
 
-    # A signal that reaches another thread does not end a wait: look at signals from time to time.
+    # A signal that reaches another thread does not end a wait: check for signals from time to time.
     while not wait([future], _LOOK).done:
         pass
     try:
         return future.result()
     except BrokenProcessPool:
-        raise NinefoldError(
-            "-j: a process died, perhaps because the memory is full: try a smaller number of jobs"
-        ) from None
+        raise NinefoldError("a worker process died, perhaps out of memory: try a smaller -j") from None
 
 
 def _cores() -> int:
@@ -239,7 +237,7 @@ class _Pool:
 def _undisturbed() -> Iterator[None]:
     """Hold Ctrl-C and other signals back until a process has started: half started, it would complain.
 
-    The process inherits that Ctrl-C is blocked, so it never sees one, not even while it loads Python.
+    The process inherits the blocked signal, so it never sees Ctrl-C, not even while it loads Python.
     """
     import signal
     from threading import current_thread, main_thread

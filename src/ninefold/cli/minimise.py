@@ -53,9 +53,7 @@ def run(args: Namespace) -> int:
     if len(symmetry_groups(args.symmetry)) > 1:  # report an unknown name once, not for each puzzle
         raise NinefoldError("--symmetry random: name a particular symmetry instead")
     if args.all and args.jobs > 1:
-        raise NinefoldError(
-            "-j has no effect with --all, which prints puzzles as it finds them: leave it out"
-        )
+        raise NinefoldError("-j cannot be used with --all, which runs on one core: leave it out")
     columns = ["redundant"] if args.redundant else ["minimal", "clues"]
     with open_result(args) as out, Rows(args, out, columns, paired=not args.all) as rows:
         if args.all:

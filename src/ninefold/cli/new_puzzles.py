@@ -116,7 +116,7 @@ def _rated(batch: "list[Found]", threads: int) -> "list[PuzzleTraits]":
 
 
 def _field(value: object) -> object:
-    """Return a value as text has it: ratings have one digit after the point."""
+    """Format a value for text: ratings get one decimal."""
     return f"{value:.1f}" if isinstance(value, float) else value
 
 

@@ -96,9 +96,9 @@ def add_output(parser: ArgumentParser, what: str, *kinds: str, formats: Iterable
     usual = next((name for name in ("line", "text") if name in names), names[0])
     parser.add_argument(
         "-t", "--to", choices=names, metavar="FORMAT",
-        help=f"the output format: {', '.join(names)} (default: from the ending of FILE, or else {usual})",
+        help=f"the output format: {', '.join(names)} (default: from the extension of FILE, or else {usual})",
     )  # fmt: skip
-    parser.add_argument("--json", action="store_true", help="the same as --to json: one JSON object per line")
+    parser.add_argument("--json", action="store_true", help="the same as --to json")
     parser.set_defaults(kinds=kinds)
 
 

@@ -24,11 +24,11 @@ __all__ = [
 _NAMES = {
     **FORMATS,
     "csv": "a table with a column 'puzzle'",
-    "parquet": "the same as a Parquet file",
+    "parquet": "the same table, as a Parquet file",
     "json": "one JSON object per line",
     "svg": "a picture of one puzzle",
-    "png": "the same as pixels",
-    "pdf": "the same as a page",
+    "png": "the same picture, as pixels",
+    "pdf": "the same picture, as a page",
 }
 
 #: The formats that puzzles can be written in.

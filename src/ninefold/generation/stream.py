@@ -106,7 +106,7 @@ class Stream(Iterator[Puzzle]):
         return len(self._ready)
 
     def drop_late(self) -> None:
-        """Forget the puzzles that are ready if the time is up, for callers that spend it on each of them."""
+        """Drop the ready puzzles if the time is up: the caller spends time on each one."""
         with self._lock:
             if self._ready and self._deadline.is_over:
                 self._found -= len(self._ready)

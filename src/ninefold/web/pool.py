@@ -51,7 +51,7 @@ class Pool:
             raise _busy()
         self._waiting += 1
         try:
-            # Python 3.11's `wait_for` would lose a cancellation that comes just as a worker gets free.
+            # Python 3.11's `wait_for` would lose a cancellation that comes just as a worker becomes free.
             async with asyncio.timeout(self._limits.wait_seconds):
                 await self._free.acquire()
         except TimeoutError:

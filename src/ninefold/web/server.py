@@ -114,11 +114,11 @@ class _Servers(Multiprocess):
 
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment. New processes inherit that, and keep it: they may be loading Python."""
+    """Hold Ctrl-C back for a moment. New processes inherit and keep the block: they may be loading."""
     if sys.platform == "win32":
         yield
         return
-    resource_tracker.ensure_running()  # its start would end the blocking
+    resource_tracker.ensure_running()  # starting it later would unblock SIGINT
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
