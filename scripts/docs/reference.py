@@ -12,7 +12,7 @@ __all__ = ["GROUPS", "places_of_names", "reference_pages", "reference_section"]
 GROUPS = (
     ("puzzles", "Puzzles and boards", "Immutable values that print themselves in readable form.",
      "Puzzle Board Candidate CellSet DigitSet CandidateSet cell cell_name CLASSIC Geometry House"
-     " read write"),
+     " read read_boards write"),
     ("solving", "Solving", "Find solutions with any of the [algorithms](../algorithms.md).",
      "solve Solution solutions count_solutions search SearchResult Counters algorithms"),
     ("checking", "Checking and setting", "Check a puzzle, and find out which clues it needs.",

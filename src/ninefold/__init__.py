@@ -60,7 +60,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
     from ninefold.logic.verdict import StepVerdict, check_step
     from ninefold.mistakes import Mistakes
     from ninefold.puzzle import Puzzle
-    from ninefold.puzzle_files import read, write
+    from ninefold.puzzle_files import read, read_boards, write
     from ninefold.rating import Rating, rate, rate_many
     from ninefold.render import to_html, to_svg, to_text
     from ninefold.render.booklet import book
@@ -106,7 +106,7 @@ _HOMES = {
     "mistakes": "Mistakes",
     "search_result": "Counters SearchResult",
     "puzzle": "Puzzle",
-    "puzzle_files": "read write",
+    "puzzle_files": "read read_boards write",
     "rating": "Rating rate rate_many",
     "render": "to_html to_svg to_text",
     "render.booklet": "book",
@@ -193,6 +193,7 @@ __all__ = [
     "rate",
     "rate_many",
     "read",
+    "read_boards",
     "redundant_clues",
     "search",
     "shuffle",

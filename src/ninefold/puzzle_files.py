@@ -11,7 +11,7 @@ from ninefold._native import Board
 from ninefold.compression import ending_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.files import open_input, open_output, read_lines
-from ninefold.formats import FORMATS, Entry
+from ninefold.formats import FORMATS, KNOWN, Entry, frame_of, write_inside
 from ninefold.formats import read as read_entries
 from ninefold.formats import write as text_of
 from ninefold.formats.parquet import read as read_parquet
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Source: TypeAlias = "str | bytes | os.PathLike[str] | IO[Any]"
 
-__all__ = ["FILE_FORMATS", "format_of_file", "read", "write"]
+__all__ = ["FILE_FORMATS", "format_of_file", "read", "read_boards", "write"]
 
 #: The formats that `write` knows, each with a description.
 FILE_FORMATS = {
@@ -38,8 +38,7 @@ FILE_FORMATS = {
     "svg": "a picture of one puzzle",
 }
 _ENDINGS = {
-    ".txt": "line",
-    ".sdm": "line",
+    **{ending: known.name for known in KNOWN for ending in known.endings},
     ".csv": "csv",
     ".parquet": "parquet",
     ".json": "json",
@@ -65,13 +64,35 @@ def read(
     Traceback (most recent call last):
     ninefold.errors.NinefoldError: puzzles.txt: no such file, and not a puzzle
     """
+    entries = _found(source, column, errors)
+    return [entry.puzzle for entry in entries if entry.puzzle is not None]
+
+
+def read_boards(
+    source: "Source", *, column: str | None = None, errors: Literal["raise", "skip"] = "raise"
+) -> list[Board]:
+    """Read all games of a file or a text: with the digits that the player placed, and the candidates left.
+
+    For formats that store no game, and for everything else, see `read`.
+
+    >>> import ninefold as nf
+    >>> (board,) = nf.read_boards(":0000:x:5+3" + "." * 79 + ":113::")
+    >>> board.placed, board.candidates("r1c3")
+    (CellSet.of('r1c2'), DigitSet.of(2, 4, 6, 7, 8, 9))
+    """
+    entries = _found(source, column, errors)
+    return [entry.board or Board(entry.puzzle) for entry in entries if entry.puzzle is not None]
+
+
+def _found(source: "Source", column: str | None, errors: str) -> list[Entry]:
+    """Return what was found; the mistakes raise an error, unless they are skipped."""
     if errors not in ("raise", "skip"):
         raise NinefoldError("errors must be 'raise' or 'skip', not {errors}", errors=repr(errors))
     name, entries = _entries(source, column)
     bad = [entry for entry in entries if entry.error is not None]
     if bad and errors == "raise":
         raise _mistake(name, bad)
-    return [entry.puzzle for entry in entries if entry.puzzle is not None]
+    return entries
 
 
 def _entries(source: "Source", column: str | None) -> tuple[str | None, list[Entry]]:
@@ -121,6 +142,8 @@ def _is_text(source: str) -> bool:
         return True
     if os.path.exists(source):
         return False
+    if any(known.looks_like(source) for known in KNOWN if known.looks_like):
+        return True
     marks = sum(mark.isdecimal() or mark in BLANKS for mark in source)
     if not source.strip() or (len(source) >= 40 and (marks > len(source) // 2 or source.lstrip()[0] in "{[")):
         return True
@@ -157,10 +180,12 @@ def write(
     """Write puzzles to a file, in the format of its ending or in another one.
 
     The endings are .txt and .sdm (one line per puzzle), .csv and .parquet (a column 'puzzle'), .json and
-    .jsonl (an object per line), and .svg (a picture of one puzzle). `format` is one of these ('line', 'csv',
-    'parquet', 'json', 'svg') or 'grid', 'blocks', 'boxed', 'candidates' or 'pencilmarks'. Puzzles can be
-    anything that `Puzzle` accepts, also boards and solutions. The file appears when it is complete: after an
-    error, nothing has changed. An open file must be opened for text, or for bytes if it becomes Parquet.
+    .jsonl (an object per line), .sdk, .sdx, .ss and .opensudoku (files of other programs), and .svg (a
+    picture of one puzzle). `format` is one of these ('line', 'csv', 'parquet', 'json', 'svg', 'sdk', ...),
+    'grid', 'blocks', 'boxed', 'candidates', 'pencilmarks', 'hodoku' (a line of HoDoKu's library), or a link:
+    'sudokuwiki', 'f-puzzles' or 'sudokupad'. Puzzles can be anything that `Puzzle` accepts, also boards and
+    solutions. The file appears when it is complete: after an error, nothing has changed. An open file must be
+    opened for text, or for bytes if it becomes Parquet.
 
     >>> import io, ninefold as nf
     >>> file = io.StringIO()
@@ -169,7 +194,7 @@ def write(
     'puzzle'
     >>> nf.write("5" + "." * 80, "x.doc")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ninefold.errors.NinefoldError: x.doc: unknown ending; use .txt .sdm .csv .parquet .json .jsonl ...
+    ninefold.errors.NinefoldError: x.doc: unknown ending; use .txt .sdm .sdk .sdx ...
     """
     is_open = hasattr(path, "write")
     name = str(getattr(path, "name", "")) if is_open else os.fspath(path)  # type: ignore[arg-type]
@@ -223,8 +248,8 @@ def _is_grid(puzzles: "Any") -> bool:
 
 def _parts(puzzles: "Iterable[PuzzleLike]", kind: str) -> Iterator[str]:
     """Yield the text of a file, part by part."""
-    if kind in _TABLES:
-        yield "puzzle\n"
+    before, after = ("puzzle\n", "") if kind in _TABLES else frame_of(kind) if kind in FORMATS else ("", "")
+    yield before
     between = ""
     for number, puzzle in enumerate(puzzles):
         if kind == "svg" and number:
@@ -237,6 +262,7 @@ def _parts(puzzles: "Iterable[PuzzleLike]", kind: str) -> Iterator[str]:
             ) from None
         yield f"{between}{text}\n"
         between = "\n" if "\n" in text else ""
+    yield after
 
 
 def text_in(puzzle: "PuzzleLike", kind: str) -> str:
@@ -247,7 +273,7 @@ def text_in(puzzle: "PuzzleLike", kind: str) -> str:
 
         return to_svg(puzzle)
     if kind not in (*_TABLES, "json"):
-        return text_of(puzzle, kind)
+        return write_inside(puzzle, kind)
     restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
     text = text_of(puzzle, "pencilmarks" if restricted else "line")
     return dumps({"puzzle": text}) if kind == "json" else text

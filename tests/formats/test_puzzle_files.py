@@ -75,7 +75,7 @@ def test_mistakes_are_named_and_can_be_skipped(folder: Path) -> None:
         nf.PuzzleError, match="line 2: the JSON object has no puzzle; expected the key 'puzzle'"
     ):
         nf.read(EASY + '\n{"a": 1}\n')
-    with pytest.raises(nf.PuzzleError, match="line 2: not a JSON object on one line: "):
+    with pytest.raises(nf.PuzzleError, match="line 2: not a JSON object: "):
         nf.read(EASY + '\n{"puzzle": \n')
 
 
@@ -166,7 +166,7 @@ def test_an_error_leaves_the_old_file(folder: Path) -> None:
 
 
 def test_unknown_formats_and_endings_are_refused() -> None:
-    with pytest.raises(nf.NinefoldError, match=r"^a.doc: unknown ending; use .txt .sdm .csv"):
+    with pytest.raises(nf.NinefoldError, match=r"^a.doc: unknown ending; use .txt .sdm .sdk"):
         nf.write(EASY, "a.doc")
     with pytest.raises(nf.NinefoldError, match="unknown format 'doc'; choose from: line, grid, "):
         nf.write(EASY, "a.txt", format="doc")

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.slow
 GIVENS = st.text("123456789.", min_size=81, max_size=81) | st.lists(
     st.sampled_from("." * 8 + "123456789"), min_size=81, max_size=81
 ).map("".join)
+GAMES = ["sdk", "ss", "hodoku", "f-puzzles", "sudokupad"]
 REMOVED = st.sets(st.tuples(st.integers(0, 80), st.integers(1, 9)), max_size=60)
 
 
@@ -34,6 +35,28 @@ def test_candidates_survive_every_format_for_candidates(
         digits = set(board.candidates(cell)) or {board.value(cell)} - {0}
         assert set(again.candidates(cell)) or {again.value(cell)} - {0} == digits
     assert write(again, name) == write(board, name)
+
+
+@given(st.sampled_from(SHIPPED), st.integers(0, 60), REMOVED, st.sampled_from(GAMES))
+def test_games_survive_every_format_for_games(
+    line: str, placed: int, removed: set[tuple[int, int]], name: str
+) -> None:
+    solution = nf.solve(line).grid
+    board = nf.Board(line)
+    for cell in list(board.open)[:placed]:
+        board = board.place(cell, int(solution[cell]))
+    if name != "sdk":  # it stores no candidates
+        board = board.without([(cell, digit) for cell, digit in removed if not board.value(cell)])
+    if board.dead_cells and name in ("f-puzzles", "sudokupad"):
+        with pytest.raises(
+            nf.PuzzleError, match=f"has no candidates, which the format '{name}' cannot store"
+        ):
+            write(board, name)
+        return
+    (entry,) = read(write(board, name))
+    assert entry.puzzle is not None
+    again = entry.board or nf.Board(entry.puzzle)
+    assert (again, again.placed, again.givens) == (board, board.placed, board.givens)
 
 
 @given(st.lists(GIVENS, max_size=5), st.sampled_from(list(FORMATS)[:4]))

@@ -6,7 +6,7 @@ from ninefold.compression import ending_of
 from ninefold.errors import NinefoldError
 from ninefold.parquet import is_parquet_name, require_pyarrow
 
-__all__ = ["ENDINGS", "PICTURES", "check_output", "ending_list", "kind_of", "require_ending"]
+__all__ = ["ENDINGS", "GAMES", "PICTURES", "check_output", "ending_list", "kind_of", "require_ending"]
 
 #: The endings of each kind of file. Lines and text are both text; lines can be read again as puzzles.
 ENDINGS: dict[str, tuple[str, ...]] = {
@@ -16,11 +16,17 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "parquet": (".parquet",),
     "json": (".json", ".jsonl"),
     "toml": (".toml",),
+    "sdk": (".sdk",),
+    "sdx": (".sdx",),
+    "ss": (".ss",),
+    "opensudoku": (".opensudoku",),
     "svg": (".svg",),
     "png": (".png",),
     "pdf": (".pdf",),
     "html": (".html", ".htm"),
 }
+#: Files of other programs.
+GAMES = ("sdk", "sdx", "ss", "opensudoku")
 #: Kinds that are no use with anything else in them, whatever format an option names.
 PICTURES = ("svg", "png", "pdf", "html")
 _EXCLUSIVE = (*PICTURES, "parquet")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from re import fullmatch
 from time import monotonic
 
-from ninefold.cli.endings import PICTURES
+from ninefold.cli.endings import GAMES, PICTURES
 from ninefold.cli.new_puzzles import PuzzleWriter
 from ninefold.cli.options import (
     add_count,
@@ -103,8 +103,8 @@ def configure(parser: ArgumentParser) -> None:
     add_jobs(parser)
     _add_details(parser)
     add_output(
-        parser, "write to a file instead of standard output", "line", "csv", "json", "svg", "png", "pdf",
-        formats=FORMAT_NAMES,
+        parser, "write to a file instead of standard output", "line", "csv", "json", *GAMES,
+        "svg", "png", "pdf", formats=FORMAT_NAMES,
     )  # fmt: skip
 
 
@@ -176,6 +176,7 @@ def run(args: Namespace) -> int:
                     out.flush()
         except NotFound as error:  # keep what was found
             end = error
+        write.finish()
     if end is not None:
         print_message(f"ninefold: {end}")
     return 0 if end is None else 1

@@ -8,6 +8,7 @@ from io import BufferedReader
 from types import MappingProxyType
 from typing import IO, NamedTuple
 
+from ninefold._native import Board
 from ninefold.cli.options import in_language, wants_json
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.puzzle import BLANKS, Puzzle
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 class Item(NamedTuple):
     """A puzzle, or the mistake in its place, and its location (`file:line`, or empty for an argument).
 
-    `others` are the other columns of a table with a heading, by name.
+    `others` are the other columns of a table with a heading, by name. `board` is the state of the game, from
+    formats that store one.
     """
 
     where: str
@@ -30,6 +32,15 @@ class Item(NamedTuple):
     error: PuzzleError | None
     group: str = ""
     others: Mapping[str, object] = MappingProxyType({})
+    board: Board | None = None
+
+    @property
+    def position(self) -> Board:
+        """The state of the game: the puzzle itself if nothing else is known."""
+        if self.board is not None:
+            return self.board
+        assert self.puzzle is not None
+        return Board(self.puzzle)
 
     def text(self) -> str | None:
         """The puzzle on one line, with its pencil marks if it has any."""
@@ -155,8 +166,8 @@ def items_of(source: Source, column: str | None, progress: "Progress | None" = N
     before = source.first_line - 1
     try:
         for entry in _entries_of(source, column, progress):
-            line, puzzle, error, group, others = entry
-            yield Item(f"{source.name}:{line + before}", puzzle, error, group, others)
+            line, puzzle, error, group, others, board = entry
+            yield Item(f"{source.name}:{line + before}", puzzle, error, group, others, board)
     except NinefoldError as error:
         raise NinefoldError("{name}: {error}", name=source.name, error=error) from None
 
@@ -186,11 +197,20 @@ def _is_puzzle_text(text: str) -> bool:
         if is_list(text):
             return True
     marks = sum(mark.isdecimal() or mark in BLANKS for mark in text)
-    return "\n" in text or (len(text) >= 40 and marks > len(text) * 3 // 4)
+    if "\n" in text or (len(text) >= 40 and marks > len(text) * 3 // 4):
+        return True
+    from ninefold.formats import KNOWN, json_line
+
+    return json_line.looks_like(text) or any(known.looks_like(text) for known in KNOWN if known.looks_like)
 
 
 def _from_argument(text: str) -> Item:
     try:
-        return Item("", Puzzle(text), None)
+        puzzle = Puzzle(text)
     except PuzzleError as error:
         return Item("", None, error)
+    if len(text) == 81:
+        return Item("", puzzle, None)
+    from ninefold.formats import read
+
+    return Item("", puzzle, None, board=next(read(text)).board)

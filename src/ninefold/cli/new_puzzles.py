@@ -7,7 +7,7 @@ from json import dumps
 from typing import IO
 
 from ninefold.cli.tables import Table
-from ninefold.cli.writing import format_of_puzzles, line_writer
+from ninefold.cli.writing import PuzzleFile, format_of_puzzles
 from ninefold.generation import Stream
 
 TYPE_CHECKING = False
@@ -38,6 +38,7 @@ class PuzzleWriter:
         self._solution: bool = kind == "json" if args.solution is None else args.solution
         self._rating: bool = kind == "json" if args.rating is None else args.rating
         self._stream, self._threads = stream, args.jobs
+        self._finish: Callable[[], None] = lambda: None
         self._write = self._writer(args, kind, out)
         self.written = 0
 
@@ -51,6 +52,10 @@ class PuzzleWriter:
         for line, fields in self._rows(batch):
             self._write(line, fields)
         self.written += len(batch)
+
+    def finish(self) -> None:
+        """Write what stands after the puzzles."""
+        self._finish()
 
     def _rows(self, batch: "list[Found]") -> "Iterable[Row]":
         rows: list[Row] = [(line, {}) for line, _ in batch]
@@ -69,8 +74,9 @@ class PuzzleWriter:
         if kind == "json":
             return self._json_writer(out)
         if not self.has_details:
-            write = line_writer(args, out)
-            return lambda line, _: write(line)
+            file = PuzzleFile(args, out)
+            self._finish = file.finish
+            return lambda line, _: file.write_line(line)
         if kind == "line":
             return lambda line, fields: print(line, *self._texts(fields), sep="\t", file=out)
         names = self._columns()

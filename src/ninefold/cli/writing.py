@@ -5,19 +5,19 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import IO
 
+from ninefold._native import Board
 from ninefold.cli.inputs import Item, run_each
 from ninefold.cli.options import format_of
 from ninefold.errors import NinefoldError
-from ninefold.formats import FORMATS, write
+from ninefold.formats import FORMATS, frame_of, write_inside
 from ninefold.puzzle import Puzzle, trusted
 
 __all__ = [
     "FORMAT_LIST",
     "FORMAT_NAMES",
+    "PuzzleFile",
     "draw_one",
     "format_of_puzzles",
-    "line_writer",
-    "puzzle_writer",
     "write_picture",
 ]
 
@@ -45,36 +45,32 @@ def format_of_puzzles(args: Namespace) -> str:
     return "line" if kind == "text" else kind
 
 
-def puzzle_writer(args: Namespace, out: IO[str]) -> Callable[[Puzzle], None]:
-    """Return a function that writes a puzzle in the requested format, which is neither JSON nor a picture."""
-    name = _begin(args, out)
-    between = ""
+class PuzzleFile:
+    """Writes puzzles in the requested format, which is neither JSON nor a picture."""
 
-    def write_one(puzzle: Puzzle) -> None:
-        nonlocal between
-        text = write(puzzle, name)
-        out.write(between + text + "\n")
-        between = "\n" if "\n" in text else ""
+    def __init__(self, args: Namespace, out: IO[str]) -> None:
+        self._out, self._between = out, ""
+        kind = format_of_puzzles(args)
+        self._format = "line" if kind in _TABLES else kind
+        before, self._after = ("puzzle\n", "") if kind in _TABLES else frame_of(kind)
+        out.write(before)
 
-    return write_one
+    def write(self, puzzle: Puzzle | Board) -> None:
+        """Write a puzzle."""
+        text = write_inside(puzzle, self._format)
+        self._out.write(self._between + text + "\n")
+        self._between = "\n" if "\n" in text else ""
 
+    def write_line(self, line: str) -> None:
+        """Write a puzzle of 81 characters; it needs no `Puzzle` if they are written unchanged."""
+        if self._format == "line":
+            self._out.write(line + "\n")
+        else:
+            self.write(trusted(line))
 
-def line_writer(args: Namespace, out: IO[str]) -> Callable[[str], None]:
-    """Return a function that writes 81 characters; it needs no `Puzzle` if they are written unchanged."""
-    if format_of_puzzles(args) not in ("line", *_TABLES):
-        write_one = puzzle_writer(args, out)
-        return lambda line: write_one(trusted(line))
-    _begin(args, out)
-    return lambda line: print(line, file=out)
-
-
-def _begin(args: Namespace, out: IO[str]) -> str:
-    """Write the heading, if there is one, and return the format of the entries."""
-    name = format_of_puzzles(args)
-    if name not in _TABLES:
-        return name
-    out.write("puzzle\n")
-    return "line"
+    def finish(self) -> None:
+        """Write what stands after the puzzles."""
+        self._out.write(self._after)
 
 
 def draw_one(args: Namespace, what: str, kind: str, make: Callable[[Item, Puzzle], str]) -> int:

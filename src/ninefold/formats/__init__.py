@@ -7,26 +7,23 @@ from collections.abc import Callable
 
 from ninefold._native import Board, cell_name
 from ninefold.errors import PuzzleError
-from ninefold.formats import candidate_grid, grid, line, pencilmarks
-from ninefold.formats.detect import Entry, read
+from ninefold.formats import grid, line, pencilmarks
+from ninefold.formats.detect import read
+from ninefold.formats.entry import Entry
+from ninefold.formats.known import KNOWN
 from ninefold.puzzle import Puzzle, board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["FORMATS", "Entry", "read", "read_one", "write"]
+__all__ = ["FORMATS", "KNOWN", "Entry", "frame_of", "read", "read_one", "write", "write_inside"]
 
 #: The formats that `write` knows, each with a description.
-FORMATS = {
-    "line": "81 characters, '.' for empty",
-    "grid": "nine lines of nine characters",
-    "blocks": "nine rows, with lines between the boxes",
-    "boxed": "a drawing with a frame around every cell",
-    "candidates": "a grid of candidates",
-    "pencilmarks": "729 characters, nine for each cell",
-}
+FORMATS = {known.name: known.description for known in KNOWN if known.write is not None}
+_WRITERS = {known.name: known for known in KNOWN if known.write is not None}
 
+#: Formats of given digits, which need no board.
 _GIVENS_WRITERS: dict[str, Callable[[str], str]] = {
     "line": line.write,
     "grid": grid.write,
@@ -59,8 +56,10 @@ def write(puzzle: "PuzzleLike", format: str = "line") -> str:  # noqa: A002 - th
 
     Raises an error if the text would be read back as another puzzle.
 
-    Only `candidates` and `pencilmarks` can store pencil marks. They cannot store clashing givens, and
-    `candidates` needs at least one cell with several candidates.
+    Formats for games also store which digits the player placed. Some store candidates too: `candidates`,
+    `pencilmarks`, `sdx`, `ss`, `hodoku`, `f-puzzles` and `sudokupad`; all others cannot store pencil marks.
+    `candidates` and `pencilmarks` cannot store clashing givens, and `candidates` needs at least one cell with
+    several candidates.
 
     >>> import ninefold as nf
     >>> p = nf.Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -75,26 +74,51 @@ def write(puzzle: "PuzzleLike", format: str = "line") -> str:  # noqa: A002 - th
     913...462
     ..5......
     """
+    before, after = frame_of(format)
+    return f"{before}{write_inside(puzzle, format)}\n{after}".rstrip("\n")
+
+
+def frame_of(format: str) -> tuple[str, str]:  # noqa: A002 - as above
+    """Return what stands before and after all puzzles of a file: nothing in most formats."""
     if format not in FORMATS:
         raise ValueError(f"unknown format {format!r}; choose from: {', '.join(FORMATS)}")
+    return _WRITERS[format].frame
+
+
+def write_inside(puzzle: "PuzzleLike", format: str) -> str:  # noqa: A002 - as above
+    """Return the text of a puzzle without the frame of its file."""
     puzzle = puzzle if isinstance(puzzle, Puzzle | Board) else Puzzle(puzzle)
-    if format in _GIVENS_WRITERS:
-        restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
-        if restricted:
-            raise PuzzleError(
-                "the format {format} cannot store pencil marks: use 'candidates' or 'pencilmarks'",
-                format=repr(format),
-            )
-        return _GIVENS_WRITERS[format](puzzle.givens if isinstance(puzzle, Puzzle) else puzzle.line)
-    board = board_of(puzzle)
-    text = candidate_grid.write(board) if format == "candidates" else pencilmarks.write(board)
-    _refuse_loss(board, board_of(read_one(text)), format)
+    if format in _GIVENS_WRITERS and isinstance(puzzle, Puzzle) and puzzle.pencilmarks is None:
+        return _GIVENS_WRITERS[format](puzzle.givens)
+    board, known = board_of(puzzle), _WRITERS[format]
+    if known.keeps != "candidates" and board.restricted:
+        raise PuzzleError(
+            "the format {format} cannot store pencil marks: use 'candidates' or 'pencilmarks'",
+            format=repr(format),
+        )
+    assert known.write is not None
+    text = known.write(board)
+    if known.keeps == "candidates":
+        _refuse_loss(board, _read_back(text), format)
     return text
+
+
+def _read_back(text: str) -> Board:
+    entry = next(read(text))
+    assert entry.puzzle is not None
+    return entry.board or Board(entry.puzzle)
 
 
 def _refuse_loss(board: Board, again: Board, format: str) -> None:  # noqa: A002 - as above
     """Raise an error if a board is read back as another one; only a lone candidate may become a digit."""
     if pencilmarks.write(again) != pencilmarks.write(board):
+        if board.dead_cells and format != "candidates":
+            raise PuzzleError(
+                "{at} has no candidates, which the format {format} cannot store: use 'pencilmarks'",
+                cell=board.dead_cells.first(),
+                at=cell_name(board.dead_cells.first()),
+                format=repr(format),
+            )
         raise PuzzleError(
             "the format {format} needs a cell with two or more candidates: use 'pencilmarks'",
             format=repr(format),

@@ -1,33 +1,34 @@
 """Turn lines into puzzles, detecting the format line by line.
 
-A line is blank, a comment (#), a frame, a row of a grid, or a whole puzzle. If the first line with content is
-a row of a table, the rest is a table too.
+A line is blank, a comment (#), a frame, a heading ([State]), a row of a grid, or a whole puzzle. If the first
+line with content is a row of a table or begins an XML document, the rest belongs to it too.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
 
+from ninefold._native import Board
 from ninefold.errors import PuzzleError
-from ninefold.formats import candidate_grid, grid, json_line, line, nested, pencilmarks, table
-from ninefold.message import plural
+from ninefold.formats import (
+    exchange,
+    grid,
+    hodoku,
+    json_line,
+    line,
+    link,
+    nested,
+    opensudoku,
+    pencilmarks,
+    sadman,
+    simple_sudoku,
+    table,
+)
+from ninefold.formats.entry import NOTHING, Entry
+from ninefold.formats.rows import Rows
 from ninefold.puzzle import Puzzle, trusted
 
 _PLAIN = "0123456789."
-_NOTHING: Mapping[str, object] = MappingProxyType({})
-
-
-class Entry(NamedTuple):
-    """A puzzle or the mistake in its place, its line number, and the comment (`# NAME`) above it.
-
-    `others` are the other columns of a table with a heading, by name.
-    """
-
-    line: int
-    puzzle: Puzzle | None
-    error: PuzzleError | None
-    group: str = ""
-    others: Mapping[str, object] = _NOTHING
+#: Formats of single lines that are recognised by their look.
+_LINES = (hodoku, link, exchange)
 
 
 def read(lines: str | Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
@@ -38,10 +39,14 @@ def read(lines: str | Iterable[str], *, column: str | None = None) -> Iterator[E
     """
     if isinstance(lines, str):
         lines = lines.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    group, rows = "", _Rows()
+    return _read(enumerate(lines, 1), column, first=True)
+
+
+def _read(numbered: Iterator[tuple[int, str]], column: str | None, *, first: bool) -> Iterator[Entry]:
+    """Yield all puzzles and mistakes. `first` is False after the first line with content."""
+    group, rows = "", Rows()
     layout: table.Layout | None = None
-    first = True
-    for number, raw in enumerate(lines, 1):
+    for number, raw in numbered:
         text = raw.rstrip("\r\n")
         if len(text) == 81 and not text.strip(_PLAIN) and layout is None and not (first or rows):
             yield Entry(number, trusted(text.replace("0", ".")), None, group)  # the common case, made fast
@@ -52,10 +57,15 @@ def read(lines: str | Iterable[str], *, column: str | None = None) -> Iterator[E
             if not rows.between_bands():
                 yield from rows.finish(group)
         elif layout is None and json_line.looks_like(text):
+            yield from rows.close(group)
+            yield from _read_json(number, text, group, numbered if first else iter(()))
             first = False
-            yield from rows.finish(group)
-            yield _entry_by(json_line.read, number, text, group)
-        else:
+        elif layout is None and (section := sadman.section_of(text)) is not None:
+            first = False
+            yield from rows.begin(section, group)
+        elif first and opensudoku.looks_like(text):
+            yield from _read_xml(number, text, numbered)
+        elif not rows.skips:
             if first:
                 first = False
                 layout = table.recognise(text, column)
@@ -63,27 +73,64 @@ def read(lines: str | Iterable[str], *, column: str | None = None) -> Iterator[E
                     continue
             if layout is not None:
                 yield _row(number, text, group, layout)
-            elif not (grid.is_border(text) or nested.is_bracket(text)):
+            else:
                 yield from _read_text(number, text, rows, group)
-    yield from rows.finish(group)
+    yield from rows.close(group)
 
 
-def _read_text(number: int, text: str, rows: "_Rows", group: str) -> Iterator[Entry]:
-    """Read a line with content: a row of a grid if possible, otherwise a whole puzzle."""
-    whole = len(text) > 200 or (not rows and line.begins_with_puzzle(text))
+def _read_text(number: int, text: str, rows: Rows, group: str) -> Iterator[Entry]:
+    """Read a line with content: part of a drawing, a row of a grid if possible, or a whole puzzle."""
+    if text.strip() == simple_sudoku.BORDER:
+        yield from rows.begin_drawing(group)
+        return
+    if grid.is_border(text) or nested.is_bracket(text) or rows.change(text):
+        return
+    begins = not rows.open and line.begins_with_puzzle(text)
+    whole = begins or len(text) > 200 or any(format_.looks_like(text) for format_ in _LINES)
     is_list = nested.is_list(text)
     cells = None if whole else nested.cells_of(text) if is_list else grid.cells_of(text)
     if cells is not None and (not is_list or len(cells) == 9):
         yield from rows.add(number, cells, group)
     else:
-        yield from rows.finish(group)
+        yield from rows.close(group)
         yield entry_of(number, text, group)
+
+
+def _read_json(number: int, text: str, group: str, numbered: Iterator[tuple[int, str]]) -> Iterator[Entry]:
+    """Read an object on one line, or one that takes all lines up to its last brace."""
+    taken = json_line.rest_of(text, numbered)
+    whole = "\n".join([text, *(line for _, line in taken)])
+    entry = _entry_by(json_line.read, number, whole, group)
+    if entry.error is None or not taken:
+        yield entry
+    else:  # perhaps only the first line is broken: the others may have puzzles
+        yield _entry_by(json_line.read, number, text, group)
+        yield from _read(iter(taken), None, first=False)
+
+
+def _read_xml(number: int, first: str, numbered: Iterator[tuple[int, str]]) -> Iterator[Entry]:
+    """Read a document from its first line to the end of the file."""
+    reader = opensudoku.Reader(number)
+    try:
+        yield from map(_game, reader.feed(first + "\n"))
+        for _, text in numbered:
+            yield from map(_game, reader.feed(text if text.endswith("\n") else text + "\n"))
+        yield from map(_game, reader.feed("", last=True))
+    except PuzzleError as error:
+        yield Entry(reader.line, None, error)
+        for _ in numbered:  # what follows cannot be understood
+            pass
+
+
+def _game(game: opensudoku.Game) -> Entry:
+    number, data, folder = game
+    return _entry_by(opensudoku.puzzle_of, number, data, folder)
 
 
 def _row(number: int, text: str, group: str, layout: table.Layout) -> Entry:
     """Return the puzzle in a row of a table, or the mistake in it, with the other columns."""
     fields = table.split(text, layout.delimiter)
-    others = table.others_of(fields, layout) if len(layout.names) > 1 else _NOTHING
+    others = table.others_of(fields, layout) if len(layout.names) > 1 else NOTHING
     try:
         field = table.field_of(fields, layout)
         if len(field) == 81 and not field.strip(_PLAIN):
@@ -103,50 +150,14 @@ def entry_of(number: int, text: str, group: str = "") -> Entry:
         return _entry_by(nested.read, number, text, group)
     if len(text.strip()) == pencilmarks.LENGTH:
         return _entry_by(pencilmarks.read, number, text.strip(), group)
-    return _entry_by(line.read, number, text, group)
+    if exchange.looks_like(text):
+        return _entry_by(exchange.read, number, text, group)._replace(others=exchange.others_of(text))
+    found = next((format_ for format_ in _LINES if format_.looks_like(text)), line)
+    return _entry_by(found.read, number, text, group)
 
 
-def _entry_by(read_one: Callable[[str], Puzzle], number: int, text: str, group: str) -> Entry:
+def _entry_by(read_one: Callable[[str], Puzzle | Board], number: int, text: str, group: str) -> Entry:
     try:
-        return Entry(number, read_one(text), None, group)
+        return Entry.of(number, read_one(text), group)
     except PuzzleError as error:
         return Entry(number, None, error, group)
-
-
-class _Rows:
-    """The rows of a grid that is being read."""
-
-    def __init__(self) -> None:
-        self._start = 0
-        self._rows: list[list[str]] = []
-
-    def __bool__(self) -> bool:
-        return bool(self._rows)
-
-    def between_bands(self) -> bool:
-        """True if a blank line here may be part of the drawing."""
-        return len(self._rows) in (0, 3, 6)
-
-    def add(self, number: int, cells: list[str], group: str) -> Iterator[Entry]:
-        """Add a row; the ninth one completes a puzzle."""
-        if not self._rows:
-            self._start = number
-        self._rows.append(cells)
-        if len(self._rows) == 9:
-            yield from self.finish(group)
-
-    def finish(self, group: str) -> Iterator[Entry]:
-        """Return the puzzle in the rows so far, or the mistake in it."""
-        rows, self._rows = self._rows, []
-        if not rows:
-            return
-        try:
-            if len(rows) != 9:
-                template = plural(
-                    rows, "a grid with {count} row, expected 9", "a grid with {count} rows, expected 9"
-                )
-                raise PuzzleError(template, count=len(rows))
-            candidates = any(map(candidate_grid.is_candidate_row, rows))
-            yield Entry(self._start, (candidate_grid if candidates else grid).read(rows), None, group)
-        except PuzzleError as error:
-            yield Entry(self._start, None, error, group)

@@ -5,7 +5,8 @@ from contextlib import closing
 
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.formats import line
-from ninefold.formats.detect import Entry, entry_of
+from ninefold.formats.detect import entry_of
+from ninefold.formats.entry import Entry
 from ninefold.formats.table import HEADINGS, unique_names
 from ninefold.parquet import ParquetTable, TypedRow
 from ninefold.puzzle import Puzzle

@@ -163,7 +163,7 @@ def _convert(request: ConvertRequest, deadline: Deadline) -> ConvertAnswer:
     for entry in islice(read(lines), MOST_PUZZLES + 1):
         if len(found) == MOST_PUZZLES:
             raise Problem("too-large", "the text has more than {most} puzzles", most=MOST_PUZZLES)
-        source = entry.error if entry.puzzle is None else entry.puzzle
+        source = entry.board or entry.puzzle or entry.error
         assert source is not None
         found.append(_converted(source, request, entry.line, entry.group))
     return ConvertAnswer(puzzles=found)
