@@ -20,7 +20,7 @@ from ninefold.logic.step import Step
 from ninefold.logic.technique_table import info_of
 from ninefold.message import Message, message, plural, seconds_message
 from ninefold.numbers import Deadline
-from ninefold.puzzle import Puzzle, board_of
+from ninefold.puzzle import Puzzle
 
 EXAMPLES = """examples:
   ninefold steps ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
@@ -69,7 +69,7 @@ def run(args: Namespace) -> int:
     late: list[str] = []
 
     def text_of(item: Item, puzzle: Puzzle) -> str:
-        board = board_of(puzzle)
+        board = item.position
         found = _find(args, board, profile)
         if found.note is not None:
             item.report(in_language(args, found.note))

@@ -110,7 +110,7 @@ def _prepare(args: Namespace) -> Callable[[Item], _Found]:
 
     def find(item: Item) -> _Found:
         assert item.puzzle is not None
-        path = explain(item.puzzle, profile=profile)
+        path = explain(item.position if item.board is not None else item.puzzle, profile=profile)
         text = write(args, item, path)
         problem = ""
         if not path.solved:

@@ -22,7 +22,7 @@ from ninefold.logic import Profile
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
 from ninefold.numbers import Deadline
-from ninefold.puzzle import Puzzle, board_of
+from ninefold.puzzle import Puzzle
 
 EXAMPLES = """examples:
   ninefold hint ..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......
@@ -70,7 +70,7 @@ def run(args: Namespace) -> int:
 
 
 def _hint_text(args: Namespace, item: Item, puzzle: Puzzle, profile: Profile) -> str:
-    found = find_hint(board_of(puzzle), profile, Deadline(profile.max_seconds))
+    found = find_hint(item.position, profile, Deadline(profile.max_seconds))
     if found.step is None:
         raise NinefoldError(found.message)
     if args.level < Rung.EXPLANATION:

@@ -16,7 +16,7 @@ from ninefold.hinting import refuse_unsolvable
 from ninefold.logic.path import Path
 from ninefold.logic.record import record
 from ninefold.numbers import Deadline
-from ninefold.puzzle import Puzzle, board_of
+from ninefold.puzzle import Puzzle
 
 EXAMPLES = """examples:
   ninefold why-not .92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46 r1c8=7
@@ -54,11 +54,11 @@ def run(args: Namespace) -> int:
     failed: list[Candidate] = []
 
     def text_of(item: Item, puzzle: Puzzle) -> str:
-        refuse_unsolvable(board_of(puzzle), Deadline(args.max_seconds))
+        refuse_unsolvable(item.position, Deadline(args.max_seconds))
         parts = []
         for candidate in candidates:
             try:
-                found = why_not(puzzle, *candidate, max_seconds=args.max_seconds)
+                found = why_not(item.position, *candidate, max_seconds=args.max_seconds)
             except NinefoldError as error:  # the other candidates still get their proof
                 if len(candidates) == 1:
                     raise
