@@ -13,7 +13,10 @@ from typing import NamedTuple
 
 BUILD = Path("build/fuzz")
 CORE = ("text", "search", "logic", "symmetry")
-PARSERS = ("text", "file", "profile", "language", "request")
+PARSERS = (
+    "text", "file", "profile", "language", "request", "json", "compressed",
+    "sdk", "sdx", "ss", "hodoku", "opensudoku", "sudokuwiki",
+)  # fmt: skip
 #: Folders with initial inputs for a target.
 SEEDS = {"core-text": ["tests/cases/puzzles", "examples"]}
 

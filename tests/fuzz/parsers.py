@@ -17,7 +17,7 @@ with atheris.instrument_imports(include=["ninefold", "tomllib"]):
     import ninefold as nf
     import ninefold.logic.profile_file  # otherwise loaded on first use, without instrumentation
     from ninefold.files import read_lines
-    from ninefold.formats import detect, write
+    from ninefold.formats import detect, fpuzzles, link, loose_json, lz, pencilmarks, write
     from ninefold.logic.profile import PROFILES
     from ninefold.translation import catalogue
     from ninefold.web.api import ENDPOINTS
@@ -46,6 +46,40 @@ def file(data: bytes) -> None:
     with contextlib.suppress(nf.NinefoldError):
         for entry in detect.read(read_lines(stream), column=column):  # type: ignore[arg-type]
             assert entry.puzzle is not None or entry.error is not None
+
+
+def _game(name: str) -> Callable[[bytes], None]:
+    """Return a target that reads any text; games in it must survive being written in a format."""
+
+    def check(data: bytes) -> None:
+        for entry in detect.read(data.decode("utf-8", "replace")):
+            if entry.puzzle is None:
+                assert entry.error is not None
+                continue
+            board = entry.board or nf.Board(entry.puzzle)
+            with contextlib.suppress(nf.NinefoldError):  # the format may be unable to hold it
+                written = write(board, name)
+                (again,) = detect.read(written)
+                assert again.puzzle is not None
+                marks = pencilmarks.write(again.board or nf.Board(again.puzzle))
+                assert marks == pencilmarks.write(board), written
+
+    check.__name__ = name
+    return check
+
+
+def json(data: bytes) -> None:
+    """Read any text as the JSON of another program, and compress it."""
+    given = data.decode("utf-8", "replace")
+    assert lz.decompress(lz.compress(given)) == given
+    with contextlib.suppress(nf.NinefoldError):
+        link.read_fields(loose_json.loads(given))
+
+
+def compressed(data: bytes) -> None:
+    """Read any text as a compressed one."""
+    with contextlib.suppress(nf.NinefoldError):
+        lz.decompress(data.decode("ascii", "replace"))
 
 
 def profile(data: bytes) -> None:
@@ -78,8 +112,11 @@ def request(data: bytes) -> None:
             board_in(puzzle)
 
 
+#: The formats of other programs.
+GAMES = ("sdk", "sdx", "ss", "hodoku", "opensudoku", "sudokuwiki")
 TARGETS: dict[str, Callable[[bytes], None]] = {
-    check.__name__: check for check in (text, file, profile, language, request)
+    check.__name__: check
+    for check in (text, file, profile, language, request, json, compressed, *map(_game, GAMES))
 }
 
 
@@ -89,6 +126,17 @@ def seeds(target: str) -> Iterator[bytes]:
         puzzle = nf.generate(seed=1)
         for form in ("line", "grid", "candidates", "pencilmarks"):
             yield (b"\0" if target == "file" else b"") + write(puzzle, form).encode()
+    elif target in GAMES:
+        start = nf.Board(nf.generate(seed=1))
+        (cell,) = list(start.open)[:1]
+        board = start.place(cell, start.candidates(cell).first())
+        yield write(board, target).encode()
+    elif target == "json":
+        yield nf.generate(seed=1).givens.encode()
+        yield msgspec.json.encode(fpuzzles.write(nf.Board(nf.generate(seed=1))))
+        yield b"{ce:[[{v:5},,{v:'x'}]],re:[[[0,0],[0,1]]],hidden:t}"
+    elif target == "compressed":
+        yield from (lz.compress(given).encode() for given in ("", "5", "{ce:[[,,]]}", "ninefold" * 9))
     elif target == "profile":
         yield from (make().to_toml().encode()[:_LONGEST] for make in PROFILES.values())
         yield b'name = "x"\nbase = "human"\nmax_seconds = 1.5\n[prices]\nx-wing = 7\n'
