@@ -269,6 +269,10 @@ def test_other_rules_are_named_and_refused(fields: dict[str, object], problem: s
 @pytest.mark.parametrize(
     ("address", "problem"),
     [
+        ("https://sudokupad.app/scf53", "this link of SudokuPad does not have 81 cells"),
+        ("https://sudokupad.app/classic?", "is a short link"),
+        ("https://sudokupad.app/" + "a" * 61, "the JSON in this link is broken at character 0"),
+        ("https://sudokupad.app/someone/a-puzzle-with-a-name-" + "a" * 61, "is a short link"),
         ("https://sudokupad.app/abc123", "is a short link, without the puzzle in it"),
         ("https://f-puzzles.com/?id=ye4xabcd", "is a short link, without the puzzle in it"),
         ("https://example.org/", "this address has no puzzle in it"),
@@ -280,7 +284,7 @@ def test_other_rules_are_named_and_refused(fields: dict[str, object], problem: s
         ("https://sudokupad.app/scl" + compress("[" * 100), "JSON in this link is nested too deeply"),
         ("https://sudokupad.app/scl" + compress("a" * 1_000_001), "the compressed text is too long"),
     ],
-    ids=range(10),
+    ids=range(14),
 )
 def test_bad_links_are_named(address: str, problem: str) -> None:
     assert problem in reason(address)

@@ -21,10 +21,16 @@ _PLAIN = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 _PACKED = re.compile(r"S9B([0-9a-z]{162})", re.IGNORECASE)
 _LOAD = re.compile(r"f-puzzles\.com/.*?[?&]load=([^&#]+)", re.IGNORECASE)
 _PAD = re.compile(
-    r"(?:sudokupad\.app|crackingthecryptic\.com|sudokupad://puzzle)/(?:sudoku/)?(?:\?puzzleid=)?([^?]+)",
+    r"(?:sudokupad\.app|crackingthecryptic\.com|sudokupad://puzzle)/"
+    r"(?:(?:sudoku/?|scf)?\?puzzleid=|sudoku/)?([^?&#]+)",
     re.IGNORECASE,
 )
 _PREFIX = re.compile(r"fpuz(?:zles)?|scl|ctc")
+_SHORT = re.compile(r"(?:scf|classic)(.+)")
+#: SudokuPad takes what is longer for a puzzle, and what is not for the name of one.
+_LONGEST_NAME = 60
+#: What chat programs make of '+', and how links without reserved characters write '/' and '='.
+_AS_BASE64 = str.maketrans(" -$", "+/=")
 _PAD_HOST = "https://sudokupad.app/"
 
 
@@ -51,6 +57,10 @@ def read(text: str) -> Board:
     if pad := _PAD.search(address):
         if _PREFIX.match(pad[1]):
             return _read_payload(pad[1])
+        if short := _SHORT.match(pad[1]):
+            return sudokupad.read_short(unquote(short[1]))
+        if len(pad[1]) > _LONGEST_NAME and "/" not in pad[1] and not _PLAIN.search(unquote(pad[1])):
+            return _read_payload("scl" + pad[1])
         if not _PLAIN.search(unquote(pad[1])):
             raise _short(address)
     decoded = unquote(address)
@@ -72,12 +82,13 @@ def _short(address: str) -> PuzzleError:
 
 
 def _read_payload(payload: str) -> Board:
-    """Read the compressed JSON of f-puzzles or SudokuPad; chat programs turn its '+' into spaces."""
+    """Read the compressed JSON of f-puzzles or SudokuPad."""
     from urllib.parse import unquote
 
     prefix = _PREFIX.match(payload)
     assert prefix is not None
-    text = lz.decompress(unquote(payload[prefix.end() :]).replace(" ", "+"))
+    letters = unquote(payload[prefix.end() :]).translate(_AS_BASE64)
+    text = lz.decompress(letters)
     return read_fields(loose_json.loads(text))
 
 
@@ -87,6 +98,8 @@ def read_fields(fields: object) -> Board:
         return fpuzzles.read(fields)
     if isinstance(fields, dict) and sudokupad.is_sudokupad(fields):
         return sudokupad.read(fields)
+    if isinstance(fields, dict) and isinstance(fields.get("p"), str):
+        return sudokupad.read_short(fields["p"])
     raise PuzzleError("the JSON in this link is not a puzzle of f-puzzles or SudokuPad")
 
 
