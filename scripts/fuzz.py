@@ -14,8 +14,8 @@ from typing import NamedTuple
 BUILD = Path("build/fuzz")
 CORE = ("text", "search", "logic", "symmetry")
 PARSERS = (
-    "text", "file", "profile", "language", "request", "json", "compressed",
-    "sdk", "sdx", "ss", "hodoku", "opensudoku", "sudokuwiki",
+    "text", "file", "profile", "language", "request", "fields", "compressed", "lines",
+    "sdk", "sdx", "ss", "hodoku", "opensudoku", "sudokuwiki", "f-puzzles", "sudokupad", "json",
 )  # fmt: skip
 #: Folders with initial inputs for a target.
 SEEDS = {"core-text": ["tests/cases/puzzles", "examples"]}

@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BufferedReader, BytesIO, StringIO
-from json import dumps
 from typing import IO, Literal, cast
 
 from ninefold._native import Board
@@ -34,15 +33,12 @@ FILE_FORMATS = {
     **FORMATS,
     "csv": "a table with a column 'puzzle'",
     "parquet": "the same table, as a Parquet file",
-    "json": "one JSON object per line",
     "svg": "a picture of one puzzle",
 }
 _ENDINGS = {
     **{ending: known.name for known in KNOWN for ending in known.endings},
     ".csv": "csv",
     ".parquet": "parquet",
-    ".json": "json",
-    ".jsonl": "json",
     ".svg": "svg",
 }
 _TABLES = ("csv", "parquet")
@@ -266,14 +262,13 @@ def _parts(puzzles: "Iterable[PuzzleLike]", kind: str) -> Iterator[str]:
 
 
 def text_in(puzzle: "PuzzleLike", kind: str) -> str:
-    """Return a puzzle in one of the formats; in tables and JSON, pencil marks take 729 characters."""
+    """Return a puzzle in one of the formats; in tables, pencil marks take 729 characters."""
     puzzle = puzzle if isinstance(puzzle, Puzzle | Board) else Puzzle(puzzle)
     if kind == "svg":
         from ninefold.render import to_svg
 
         return to_svg(puzzle)
-    if kind not in (*_TABLES, "json"):
+    if kind not in _TABLES:
         return write_inside(puzzle, kind)
     restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
-    text = text_of(puzzle, "pencilmarks" if restricted else "line")
-    return dumps({"puzzle": text}) if kind == "json" else text
+    return text_of(puzzle, "pencilmarks" if restricted else "line")

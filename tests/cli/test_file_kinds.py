@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import ninefold as nf
-from ninefold.cli.endings import ENDINGS
+from ninefold.cli.endings import ENDINGS, GAMES
 from ninefold.cli.main import COMMANDS, parser_of
+from ninefold.formats import KNOWN
 from ninefold.render import export
 from tests.cli.conftest import Run
 from tests.puzzles import CLASHING, EASY, HARD
@@ -198,3 +199,9 @@ def test_pixels_show_the_picture() -> None:
         box = tuple(round(value * side) for value in (left + 8, top + 8, left + 46, top + 46))
         assert (grey.crop(box).getextrema()[0] < 80) == (mark != "."), nf.cell_name(cell)
     assert export.svg_to_pdf(nf.to_svg(nf.Puzzle(EASY))) == export.svg_to_pdf(nf.to_svg(nf.Puzzle(EASY)))
+
+
+def test_endings_are_those_of_the_formats() -> None:
+    endings = {known.name: known.endings for known in KNOWN if known.endings}
+    assert {kind: ENDINGS[kind] for kind in endings} == endings
+    assert set(GAMES) == set(endings) - {"line", "json"}

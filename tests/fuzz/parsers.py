@@ -68,12 +68,20 @@ def _game(name: str) -> Callable[[bytes], None]:
     return check
 
 
-def json(data: bytes) -> None:
+def fields(data: bytes) -> None:
     """Read any text as the JSON of another program, and compress it."""
     given = data.decode("utf-8", "replace")
     assert lz.decompress(lz.compress(given)) == given
     with contextlib.suppress(nf.NinefoldError):
         link.read_fields(loose_json.loads(given))
+
+
+def lines(data: bytes) -> None:
+    """Read any text as a line of the formats that are only read, with a puzzle or other text in its place."""
+    given = data.decode("utf-8", "replace")
+    for frame in ("0000183b305c {}  1.2", "1,2,3,4,{},6,7", "https://example.org/?s={}&d=1"):
+        for entry in detect.read(frame.format(given)):
+            assert (entry.puzzle is None) != (entry.error is None)
 
 
 def compressed(data: bytes) -> None:
@@ -113,10 +121,10 @@ def request(data: bytes) -> None:
 
 
 #: The formats of other programs.
-GAMES = ("sdk", "sdx", "ss", "hodoku", "opensudoku", "sudokuwiki")
+GAMES = ("sdk", "sdx", "ss", "hodoku", "opensudoku", "sudokuwiki", "f-puzzles", "sudokupad", "json")
 TARGETS: dict[str, Callable[[bytes], None]] = {
     check.__name__: check
-    for check in (text, file, profile, language, request, json, compressed, *map(_game, GAMES))
+    for check in (text, file, profile, language, request, fields, compressed, lines, *map(_game, GAMES))
 }
 
 
@@ -131,10 +139,12 @@ def seeds(target: str) -> Iterator[bytes]:
         (cell,) = list(start.open)[:1]
         board = start.place(cell, start.candidates(cell).first())
         yield write(board, target).encode()
-    elif target == "json":
+    elif target == "fields":
         yield nf.generate(seed=1).givens.encode()
         yield msgspec.json.encode(fpuzzles.write(nf.Board(nf.generate(seed=1))))
         yield b"{ce:[[{v:5},,{v:'x'}]],re:[[[0,0],[0,1]]],hidden:t}"
+    elif target == "lines":
+        yield nf.generate(seed=1).givens.encode()
     elif target == "compressed":
         yield from (lz.compress(given).encode() for given in ("", "5", "{ce:[[,,]]}", "ninefold" * 9))
     elif target == "profile":

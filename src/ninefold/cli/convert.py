@@ -15,7 +15,7 @@ from ninefold.cli.writing import (
     draw_one,
     format_of_puzzles,
 )
-from ninefold.formats import KNOWN, json_line, write
+from ninefold.formats import KNOWN, game_json, write
 from ninefold.render import to_svg
 
 EXAMPLES = (
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 
 def _fields(item: Item) -> dict[str, object]:
     """Return the puzzle and, if the game has begun, its state."""
-    return item.json() | ({} if item.board is None else json_line.fields_of(item.board))
+    return item.json() | ({} if item.board is None else game_json.fields_of(item.board))
 
 
 def _write_rows(args: Namespace, out: IO[str]) -> int:

@@ -8,7 +8,8 @@ from ninefold.parquet import is_parquet_name, require_pyarrow
 
 __all__ = ["ENDINGS", "GAMES", "PICTURES", "check_output", "ending_list", "kind_of", "require_ending"]
 
-#: The endings of each kind of file. Lines and text are both text; lines can be read again as puzzles.
+#: The endings of each kind of file. Lines and text are both text; lines can be read again as puzzles. A test
+#: compares them with the list of formats, which is too large to import at every start.
 ENDINGS: dict[str, tuple[str, ...]] = {
     "text": (".txt",),
     "line": (".txt", ".sdm"),

@@ -199,9 +199,9 @@ def _is_puzzle_text(text: str) -> bool:
     marks = sum(mark.isdecimal() or mark in BLANKS for mark in text)
     if "\n" in text or (len(text) >= 40 and marks > len(text) * 3 // 4):
         return True
-    from ninefold.formats import KNOWN, json_line
+    from ninefold.formats import KNOWN
 
-    return json_line.looks_like(text) or any(known.looks_like(text) for known in KNOWN if known.looks_like)
+    return any(known.looks_like(text) for known in KNOWN if known.looks_like)
 
 
 def _from_argument(text: str) -> Item:

@@ -9,8 +9,9 @@ from ninefold._native import Board
 from ninefold.cli.inputs import Item, run_each
 from ninefold.cli.options import format_of
 from ninefold.errors import NinefoldError
-from ninefold.formats import FORMATS, frame_of, write_inside
+from ninefold.formats import frame_of, write_inside
 from ninefold.puzzle import Puzzle, trusted
+from ninefold.puzzle_files import FILE_FORMATS
 
 __all__ = [
     "FORMAT_LIST",
@@ -22,11 +23,7 @@ __all__ = [
 ]
 
 _NAMES = {
-    **FORMATS,
-    "csv": "a table with a column 'puzzle'",
-    "parquet": "the same table, as a Parquet file",
-    "json": "one JSON object per line",
-    "svg": "a picture of one puzzle",
+    **FILE_FORMATS,
     "png": "the same picture, as pixels",
     "pdf": "the same picture, as a page",
 }

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from ninefold._native import Board, cell_name
 from ninefold.errors import PuzzleError
-from ninefold.formats import grid, line, pencilmarks
+from ninefold.formats import game_json, grid, line, pencilmarks
 from ninefold.formats.detect import read
 from ninefold.formats.entry import Entry
+from ninefold.formats.game_json import schema as game_schema
 from ninefold.formats.known import KNOWN
 from ninefold.puzzle import Puzzle, board_of
 
@@ -17,7 +18,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["FORMATS", "KNOWN", "Entry", "frame_of", "read", "read_one", "write", "write_inside"]
+__all__ = [
+    "FORMATS",
+    "KNOWN",
+    "Entry",
+    "frame_of",
+    "game_schema",
+    "read",
+    "read_one",
+    "write",
+    "write_inside",
+]
 
 #: The formats that `write` knows, each with a description.
 FORMATS = {known.name: known.description for known in KNOWN if known.write is not None}
@@ -57,9 +68,9 @@ def write(puzzle: "PuzzleLike", format: str = "line") -> str:  # noqa: A002 - th
     Raises an error if the text would be read back as another puzzle.
 
     Formats for games also store which digits the player placed. Some store candidates too: `candidates`,
-    `pencilmarks`, `sdx`, `ss`, `hodoku`, `f-puzzles` and `sudokupad`; all others cannot store pencil marks.
-    `candidates` and `pencilmarks` cannot store clashing givens, and `candidates` needs at least one cell with
-    several candidates.
+    `pencilmarks`, `sdx`, `ss`, `hodoku`, `f-puzzles`, `sudokupad` and `json`; all others cannot store pencil
+    marks. `candidates` and `pencilmarks` cannot store clashing givens, and `candidates` needs at least one
+    cell with several candidates.
 
     >>> import ninefold as nf
     >>> p = nf.Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -88,6 +99,8 @@ def frame_of(format: str) -> tuple[str, str]:  # noqa: A002 - as above
 def write_inside(puzzle: "PuzzleLike", format: str) -> str:  # noqa: A002 - as above
     """Return the text of a puzzle without the frame of its file."""
     puzzle = puzzle if isinstance(puzzle, Puzzle | Board) else Puzzle(puzzle)
+    if format == "json" and isinstance(puzzle, Puzzle):
+        return game_json.write_puzzle(puzzle)
     if format in _GIVENS_WRITERS and isinstance(puzzle, Puzzle) and puzzle.pencilmarks is None:
         return _GIVENS_WRITERS[format](puzzle.givens)
     board, known = board_of(puzzle), _WRITERS[format]

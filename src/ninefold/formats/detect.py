@@ -11,10 +11,8 @@ from ninefold.errors import PuzzleError
 from ninefold.formats import (
     exchange,
     grid,
-    hodoku,
     json_line,
     line,
-    link,
     nested,
     opensudoku,
     pencilmarks,
@@ -23,12 +21,11 @@ from ninefold.formats import (
     table,
 )
 from ninefold.formats.entry import NOTHING, Entry
+from ninefold.formats.known import LINES, Format
 from ninefold.formats.rows import Rows
 from ninefold.puzzle import Puzzle, trusted
 
 _PLAIN = "0123456789."
-#: Formats of single lines that are recognised by their look.
-_LINES = (hodoku, link, exchange)
 
 
 def read(lines: str | Iterable[str], *, column: str | None = None) -> Iterator[Entry]:
@@ -86,7 +83,7 @@ def _read_text(number: int, text: str, rows: Rows, group: str) -> Iterator[Entry
     if grid.is_border(text) or nested.is_bracket(text) or rows.change(text):
         return
     begins = not rows.open and line.begins_with_puzzle(text)
-    whole = begins or len(text) > 200 or any(format_.looks_like(text) for format_ in _LINES)
+    whole = begins or len(text) > 200 or _known(text) is not None
     is_list = nested.is_list(text)
     cells = None if whole else nested.cells_of(text) if is_list else grid.cells_of(text)
     if cells is not None and (not is_list or len(cells) == 9):
@@ -152,8 +149,13 @@ def entry_of(number: int, text: str, group: str = "") -> Entry:
         return _entry_by(pencilmarks.read, number, text.strip(), group)
     if exchange.looks_like(text):
         return _entry_by(exchange.read, number, text, group)._replace(others=exchange.others_of(text))
-    found = next((format_ for format_ in _LINES if format_.looks_like(text)), line)
-    return _entry_by(found.read, number, text, group)
+    known = _known(text)
+    return _entry_by(line.read if known is None or known.read is None else known.read, number, text, group)
+
+
+def _known(text: str) -> Format | None:
+    """Return the format of a line that is recognised by its look."""
+    return next((known for known in LINES if known.looks_like is not None and known.looks_like(text)), None)
 
 
 def _entry_by(read_one: Callable[[str], Puzzle | Board], number: int, text: str, group: str) -> Entry:

@@ -1,9 +1,4 @@
-"""JSON objects with a puzzle: what `--json`, `nf.write` and the page make, and files of other programs.
-
-An object may have the state of a game beside the puzzle: `board` has the digits now, `candidates` and
-`crossed_out` have a text of digits (or null) for each cell. Without `automatic`, a cell without candidates of
-its own has them all.
-"""
+"""JSON objects with a puzzle: rows of data, games of ninefold, and files of other programs."""
 
 from collections.abc import Iterator, Mapping
 from json import loads
@@ -11,8 +6,7 @@ from typing import Any
 
 from ninefold._native import Board
 from ninefold.errors import PuzzleError
-from ninefold.formats import fpuzzles, link, sudokupad
-from ninefold.formats.state import givens_of, make_board, missing_candidates
+from ninefold.formats import fpuzzles, game_json, link, sudokupad
 from ninefold.puzzle import Puzzle
 
 #: The keys that may hold the puzzle, best first.
@@ -73,53 +67,25 @@ def read(text: str) -> Puzzle | Board:
         fields = loads(text)
     except (ValueError, RecursionError) as error:
         raise PuzzleError("not a JSON object: {problem}", problem=str(error)) from None
+    if game_json.MARK in fields:
+        return game_json.read(fields)
     if sudokupad.is_sudokupad(fields) or (fpuzzles.is_fpuzzles(fields) and "puzzle" not in fields):
         return link.read_fields(fields)
     key = next((key for key in KEYS if fields.get(key) is not None), None)
     if key is None:
         raise PuzzleError("the JSON object has no puzzle; expected the key {key}", key=repr(KEYS[0]))
     puzzle = Puzzle(fields[key])
-    return _with_state(puzzle, fields) if puzzle.pencilmarks is None and key != "board" else puzzle
-
-
-def _with_state(puzzle: Puzzle, fields: Mapping[str, Any]) -> Puzzle | Board:
-    """Return the board of a game, if an object has one."""
-    digits, added, crossed = (fields.get(key) for key in ("board", "candidates", "crossed_out"))
-    if not any((isinstance(digits, str), isinstance(added, list), isinstance(crossed, list))):
+    if puzzle.pencilmarks is not None or key == "board" or not _has_state(fields):
         return puzzle
-    now = Puzzle(digits).givens if isinstance(digits, str) else puzzle.givens
-    placed = {cell: int(mark) for cell, mark in enumerate(now) if mark != "." and puzzle.givens[cell] == "."}
-    removed = [(cell, digit) for cell, digits in _sets(crossed).items() for digit in digits]
-    marks = {} if fields.get("automatic") is True else _sets(added)
-    return make_board(puzzle.givens, placed, removed=removed, candidates=marks)
+    return game_json.read_state(puzzle, fields)
 
 
-def _sets(texts: object) -> dict[int, frozenset[int]]:
-    """Return the digits of each cell that has some."""
-    if not isinstance(texts, list) or len(texts) != 81:
-        return {}
-    sets = {
-        cell: frozenset(int(mark) for mark in str(text) if mark in "123456789")
-        for cell, text in enumerate(texts)
-        if text
-    }
-    return {cell: digits for cell, digits in sets.items() if digits}
+def _has_state(fields: Mapping[str, Any]) -> bool:
+    """True for games that the page saved before the format had a version."""
+    lists = [fields[key] for key in ("candidates", "crossed_out") if fields.get(key) is not None]
+    fit = all(isinstance(cells, list) and len(cells) == 81 and all(map(_is_set, cells)) for cells in lists)
+    return isinstance(fields.get("board"), str) and fit
 
 
-def fields_of(board: Board) -> dict[str, object]:
-    """Return the fields of a board: the puzzle and, if the game has begun, its state.
-
-    >>> import ninefold as nf
-    >>> list(fields_of(nf.Board("5" + "." * 80).place("r1c2", 3)))
-    ['puzzle', 'board', 'automatic']
-    """
-    fields: dict[str, object] = {"puzzle": givens_of(board)}
-    removed = missing_candidates(board)
-    if board.placed or removed:
-        fields |= {"board": board.line, "automatic": True}
-    if removed:
-        crossed: list[str | None] = [None] * 81
-        for cell, digit in removed:
-            crossed[cell] = (crossed[cell] or "") + str(digit)
-        fields["crossed_out"] = crossed
-    return fields
+def _is_set(cell: object) -> bool:
+    return cell is None or (isinstance(cell, str) and not cell.strip("123456789"))

@@ -7,8 +7,11 @@ from ninefold._native import Board
 from ninefold.formats import (
     candidate_grid,
     exchange,
+    game_json,
     grid,
+    gsf,
     hodoku,
+    json_line,
     line,
     link,
     opensudoku,
@@ -81,7 +84,17 @@ KNOWN = (
     Format(
         "sudokupad", "a link to SudokuPad", (), "candidates", link.looks_like, link.read, link.write_sudokupad
     ),
+    Format(
+        "json",
+        "one JSON object per line",
+        (".json", ".jsonl"),
+        "candidates",
+        json_line.looks_like,
+        json_line.read,
+        game_json.write,
+    ),
     Format("exchange", "a line of the SudokuExchange bank", (), "digits", exchange.looks_like, exchange.read),
+    Format("gsf", "a line of gsf's sudoku program", (), "digits", gsf.looks_like, gsf.read),
 )
-#: The formats of single lines that are recognised by their look.
-LINES = tuple(known for known in KNOWN if known.looks_like is not None)
+#: A format for each reader of single lines that are recognised by their look.
+LINES = tuple({known.read: known for known in KNOWN if known.looks_like is not None}.values())
