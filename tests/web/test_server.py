@@ -97,18 +97,31 @@ def test_slow_clients(tmp_path: Path) -> None:
         until_it_answers(server)
 
 
-def test_slow_reader_gets_everything_if_it_keeps_reading(tmp_path: Path) -> None:
-    with serving(tmp_path, settings(client_seconds=2.0)) as server, server.connect() as reader:
+def read_slowly(folder: Path, seconds: float) -> tuple[int, float]:
+    """Take 2.25 times as long as a client may pause; return the bytes read, and the longest pause."""
+    with serving(folder, settings(client_seconds=seconds)) as server, server.connect() as reader:
         reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 64 * 1024)
         body = json.dumps({"puzzle": "\n".join([EASY] * 1000), "to": "svg"}).encode()
         reader.sendall(head("/api/v1/convert", len(body), "Connection: close") + body)
-        size = pauses = 0
+        size, parts, longest = len(reader.recv(1 << 15)), 0, 0.0
+        before = time.monotonic()
         while part := reader.recv(1 << 15):
             size += len(part)
-            if pauses < 90:  # 4.5 seconds: the server checks twice that the client is still reading
-                pauses += 1
-                time.sleep(0.05)
-        assert size > 5_000_000
+            parts += 1
+            if parts < 90:
+                time.sleep(seconds / 40)
+            now = time.monotonic()
+            longest, before = max(longest, now - before), now
+        return size, longest
+
+
+def test_slow_reader_gets_everything_if_it_keeps_reading(tmp_path: Path) -> None:
+    """The server checks at least twice that the client is still reading."""
+    for seconds in (2.0, 8.0, 32.0):
+        size, longest = read_slowly(tmp_path, seconds)
+        if size > 5_000_000 or longest < seconds / 4:
+            break  # otherwise, the machine was too busy for the client to keep reading
+    assert size > 5_000_000
 
 
 def test_disconnecting_client_frees_the_worker(tmp_path: Path) -> None:
@@ -328,6 +341,34 @@ def test_worker_that_does_not_start_is_reported(
         pool = Pool(RequestLimits(pool=1))
         await pool.warm()
         assert "cannot start a worker process: FileNotFoundError" in capsys.readouterr().err
+        with pytest.raises(Problem, match="the server cannot start a worker process"):
+            await pool.run(Job("check", 5.0, body_of(EASY)))
+
+    in_a_loop(run)
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("signal.signal(2, signal.SIG_DFL); os.kill(os.getpid(), 2)", ""),
+        ("sys.exit(3)", "cannot start a worker process: IncompleteReadError"),
+    ],
+)
+def test_worker_that_ctrl_c_ends_before_it_starts_is_not_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, end: str, said: str
+) -> None:
+    """Until a new process has a session of its own, Ctrl-C at the terminal reaches it."""
+    program = tmp_path / "python"
+    program.write_text(f"#!{sys.executable}\nimport os, signal, sys\n{end}\n")
+    program.chmod(0o700)
+    monkeypatch.setattr(sys, "executable", str(program))
+
+    async def run() -> None:
+        pool = Pool(RequestLimits(pool=1))
+        await pool.warm()
+        err = capsys.readouterr().err
+        assert said in err
+        assert bool(said) == bool(err)
         with pytest.raises(Problem, match="the server cannot start a worker process"):
             await pool.run(Job("check", 5.0, body_of(EASY)))
 
