@@ -5,6 +5,7 @@ killed without affecting the others; see docs/decisions/0009-processes-for-work.
 """
 
 import asyncio
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
@@ -22,6 +23,10 @@ __all__ = ["Pool"]
 _read_reply = msgspec.msgpack.Decoder(Reply).decode
 #: Time for a worker to start, which includes loading Python.
 _START_SECONDS = 30.0
+
+
+class _Interrupted(Exception):
+    """Ctrl-C at the terminal has ended a new worker; it ends the server, too."""
 
 
 class Pool:
@@ -98,9 +103,11 @@ class Pool:
             await self._end(worker)
         try:
             return await self._start()
+        except _Interrupted:
+            raise _not_started() from None
         except (OSError, EOFError, TimeoutError) as error:
             print_message(f"ninefold: cannot start a worker process: {error!r}")
-            raise Problem("busy", "the server cannot start a worker process; try again later") from None
+            raise _not_started() from None
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
@@ -111,7 +118,7 @@ class Pool:
             str(self._limits.worker_bytes),
             stdin=PIPE,
             stdout=PIPE,
-            start_new_session=True,  # Ctrl-C at the terminal must not reach a worker that is still loading
+            start_new_session=True,  # Ctrl-C at the terminal must not reach a worker that is loading
         )
         self._all.add(worker)
         try:
@@ -119,6 +126,8 @@ class Pool:
                 await _reader(worker).readexactly(HEAD.size)
         except BaseException:
             await self._end(worker)
+            if worker.returncode == -signal.SIGINT:  # it did not have a session of its own yet
+                raise _Interrupted from None
             raise
         return worker
 
@@ -148,6 +157,10 @@ class Pool:
 
 def _busy() -> Problem:
     return Problem("busy", "the server is busy; try again in a few seconds")
+
+
+def _not_started() -> Problem:
+    return Problem("busy", "the server cannot start a worker process; try again later")
 
 
 def _reader(worker: Process) -> asyncio.StreamReader:
