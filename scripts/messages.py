@@ -18,6 +18,7 @@ from ninefold import errors
 from ninefold.algorithm import algorithms
 from ninefold.conflict import NUMBER_WORDS
 from ninefold.explanation.references import PHRASES
+from ninefold.formats import KNOWN
 from ninefold.generation.difficulty import DIFFICULTIES
 from ninefold.generation.practice import PRACTICE_WORDS
 from ninefold.logic.technique_table import LEVELS, TECHNIQUES, family_name
@@ -94,6 +95,9 @@ def _names() -> Iterator[Entry]:
         yield Entry("page", phrase, ("render/html.py",))
     for phrase in algorithms().values():
         yield Entry("algorithm", phrase, ("algorithm.py",))
+    for known in KNOWN:
+        if known.write is not None:
+            yield Entry("format", known.description, ("formats/known.py",), "A format to write puzzles in.")
     for producer in PRODUCERS:
         comment = "A kind of hint in Sudoku Explainer."
         yield Entry("producer", producer_words(producer), ("rating/__init__.py",), comment)

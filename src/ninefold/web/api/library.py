@@ -1,4 +1,4 @@
-"""Endpoints to look up techniques and examples, and to convert puzzles: format and canonical form."""
+"""Endpoints for techniques, examples and formats, and to convert puzzles: format and canonical form."""
 
 from itertools import islice
 from typing import Annotated
@@ -8,7 +8,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from ninefold._native import Board
 from ninefold.algorithm import algorithms
 from ninefold.errors import NotFound, PuzzleError
-from ninefold.formats import FORMATS, read, write
+from ninefold.formats import FORMATS, KNOWN, read, write
+from ninefold.formats.known import Keeps
 from ninefold.generation.practice import examples
 from ninefold.logic.examples import example, has_example
 from ninefold.logic.profile import plan
@@ -18,6 +19,7 @@ from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle
 from ninefold.render import to_svg
 from ninefold.symmetry import canonical_many
+from ninefold.translation import catalogue
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, OFFERED, Answer, Endpoint, Grid, RequestBody
 from ninefold.web.api.errors import ErrorDetail, Problem, problem_of
 from ninefold.web.api.position import Position, PuzzleLike, Puzzles, board_in, marks_of, puzzle_in
@@ -117,10 +119,45 @@ def position_of(board: Board) -> Position:
     return Position(givens, board.line, marks_of(board))
 
 
+class FormatsRequest(RequestBody, frozen=True, kw_only=True):
+    """List the formats that `convert` writes."""
+
+
+class WritableFormat(Struct, frozen=True):
+    """A format, with its description in the language of the request, and the endings of its files.
+
+    `keeps` says what of a game is stored: all digits without the difference between givens and others
+    ("digits"), the digits that the player placed as such ("placed"), or also the candidates ("candidates").
+    """
+
+    name: str
+    description: str
+    endings: list[str]
+    keeps: Keeps
+
+
+class FormatsAnswer(Answer, frozen=True, kw_only=True):
+    """The formats, the simplest first."""
+
+    formats: list[WritableFormat]
+
+
+def _formats(request: FormatsRequest, deadline: Deadline) -> FormatsAnswer:
+    say = catalogue(request.language).say
+    return FormatsAnswer(
+        formats=[
+            WritableFormat(known.name, say(known.description, "format"), list(known.endings), known.keeps)
+            for known in KNOWN
+            if known.write is not None
+        ]
+    )
+
+
 class ConvertRequest(RequestBody, frozen=True, kw_only=True):
     """Read all puzzles in a text, or the state of a game, and write them in another format.
 
-    Every result has a `position`; with the format "position", it has no text.
+    `formats` lists the formats; "svg" draws a picture. Every result has a `position`; with the format
+    "position", it has no text.
     """
 
     puzzle: Annotated[str, Meta(description="A text with any number of puzzles.")] | Position
@@ -250,6 +287,7 @@ ENDPOINTS = (
              {"language": "de"}),
     Endpoint("example", "Get a worked example", ExampleRequest, ExampleAnswer, _example,
              {"technique": "x-wing"}),
+    Endpoint("formats", "List the formats", FormatsRequest, FormatsAnswer, _formats, {"language": "de"}),
     Endpoint("convert", "Convert between formats", ConvertRequest, ConvertAnswer, _convert,
              {"puzzle": EXAMPLE_PUZZLE, "to": "candidates"}),
     Endpoint("canonical", "Find the canonical form", CanonicalRequest, CanonicalAnswer, _canonical,
