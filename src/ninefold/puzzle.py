@@ -184,7 +184,7 @@ def _from_layers(cells: "list[Any]") -> tuple[str, CandidateSet]:
 def _digit(entry: object, index: int) -> str:
     if isinstance(entry, bytes):
         entry = entry.decode("ascii", "replace")
-    if entry is None or (isinstance(entry, str) and len(entry) == 1 and entry in BLANKS):
+    if entry is None or (isinstance(entry, str) and len(entry) <= 1 and entry in BLANKS):
         return "."
     text = str(int(entry)) if isinstance(entry, float) and entry.is_integer() else str(entry)
     if len(text) == 1 and text in "0123456789":

@@ -1,5 +1,7 @@
 """Reading puzzles: every format, detected by content, and every mistake named."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -128,6 +130,14 @@ LAYOUTS = {
     "printed array": str(np.array(DIGITS)),
     "printed floats": str(np.array(DIGITS, dtype=float)),
     "a list over several lines": "[\n" + "".join(f"  {row},\n" for row in DIGITS) + "]",
+    "a cell per line": json.dumps([[digit or None for digit in row] for row in DIGITS], indent=1),
+    "a cell per line, flat": json.dumps([digit for row in DIGITS for digit in row], indent=2),
+    "commas": ",".join(EASY),
+    "commas, with empty fields": ", ".join(EASY).replace(".", ""),
+    "semicolons": ";".join(EASY.replace(".", "0")),
+    "object with empty texts": json.dumps(
+        {"grid": [["" if mark == "." else mark for mark in row] for row in ROWS]}
+    ),
     "quoted rows": "[\n" + ",\n".join(f'  "{row}"' for row in ROWS) + "\n]",
 }
 
@@ -158,6 +168,12 @@ def test_mistakes_in_lists_are_named() -> None:
     assert errors(str(DIGITS[:8])) == [(1, "a list with 72 cells, expected 81")]
     assert errors(str([[12, *DIGITS[0][1:]], *DIGITS[1:]])) == [(1, "r1c1: '12' is not a digit or a blank")]
     assert errors(f'"{EASY[:79]}"') == [(1, "79 characters, expected 81")]
+    assert errors("[\n" + ",\n".join(map(str, DIGITS[:8])) + "\n]") == [(2, "a grid with 8 rows, expected 9")]
+
+
+def test_open_bracket_does_not_swallow_puzzles() -> None:
+    assert puzzles(f"[\n{EASY}\n{EASY}") == [PUZZLE] * 2
+    assert puzzles(f"[\n{json.dumps(ROWS)},\n]\n{EASY}") == [PUZZLE] * 2
 
 
 def test_several_grids_follow_each_other() -> None:

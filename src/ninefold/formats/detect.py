@@ -57,6 +57,10 @@ def _read(numbered: Iterator[tuple[int, str]], column: str | None, *, first: boo
             yield from rows.close(group)
             yield from _read_json(number, text, group, numbered if first else iter(()))
             first = False
+        elif layout is None and not rows.open and nested.opens(text):
+            yield from rows.close(group)
+            yield from _read_list(number, text, group, numbered)
+            first = False
         elif layout is None and (section := sadman.section_of(text)) is not None:
             first = False
             yield from rows.begin(section, group)
@@ -102,6 +106,17 @@ def _read_json(number: int, text: str, group: str, numbered: Iterator[tuple[int,
         yield entry
     else:  # perhaps only the first line is broken: the others may have puzzles
         yield _entry_by(json_line.read, number, text, group)
+        yield from _read(iter(taken), None, first=False)
+
+
+def _read_list(number: int, text: str, group: str, numbered: Iterator[tuple[int, str]]) -> Iterator[Entry]:
+    """Read a list up to its last bracket; if it has not 81 cells, read its lines one by one."""
+    taken = json_line.rest_of(text, numbered)
+    start = taken[0][0] if taken else number
+    entry = _entry_by(nested.read, start, " ".join([text, *(line for _, line in taken)]), group)
+    if entry.error is None:
+        yield entry
+    else:
         yield from _read(iter(taken), None, first=False)
 
 

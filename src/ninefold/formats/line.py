@@ -1,8 +1,8 @@
 """81 characters per puzzle, one puzzle per line (also `.sdm` files).
 
-Blanks are . 0 * _ - x ?, and spaces in a line of exactly 81 characters. A line may be indented or in quotes,
-and its nine rows may stand apart. After the puzzle, a comment must begin with white space, a comma, a
-semicolon or #.
+Blanks are . 0 * _ - x ?, and spaces in a line of exactly 81 characters. A line may be indented or in quotes;
+its nine rows may stand apart, or its cells may have commas between them. After the puzzle, a comment must
+begin with white space, a comma, a semicolon or #.
 """
 
 import re
@@ -59,7 +59,21 @@ def cells_in(text: str) -> str:
     if len(rows) == 9 and all(len(row) == 9 and _MARKS.issuperset(row) for row in rows):
         return text if set(rows) == {_ALL_DIGITS} else "".join(rows)  # nine times all: a row of candidates
     end = _END.search(text)
-    return text if end is None else text[: end.start()]
+    return _separated(text) or (text if end is None else text[: end.start()])
+
+
+def _separated(text: str) -> str:
+    """Return 81 cells that have commas or semicolons between them, or nothing.
+
+    >>> _separated("5,3,," + ",".join("0" * 78))[:5]
+    '53.00'
+    """
+    for mark in ",;":
+        if text.count(mark) == 80:
+            cells = [cell.strip() or "." for cell in text.split(mark)]
+            if all(len(cell) == 1 and cell in _MARKS for cell in cells):
+                return "".join(cells)
+    return ""
 
 
 def unquoted(text: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Lists of digits as Python, JSON and numpy print them: nested or flat, on one line or one row per line."""
+"""Lists of digits as Python, JSON and numpy print them: nested or flat, on one line or on several."""
 
 import re
 
@@ -11,6 +11,7 @@ from ninefold.puzzle import Puzzle
 _BEGIN = re.compile(r"""\s*(?:\w+\s*=\s*)?(?:[\w.]+\()?\[[\[(\s]*(?=[\d."'_*?-]|None\b|null\b|nan\b)""")
 _CELL = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([^\s,\[\]()"']+))""")
 _BRACKETS = frozenset("[](),; \t")
+_OPENING = re.compile(r"[\[( \t]*\[[\[( \t]*")
 _NOTHING = frozenset(("None", "null", "nan", "NaN", ""))
 _WHOLE = re.compile(r"(\d)\.0*")
 
@@ -33,6 +34,15 @@ def is_bracket(text: str) -> bool:
     return ("[" in text or "]" in text) and _BRACKETS.issuperset(text)
 
 
+def opens(text: str) -> bool:
+    """True if a line has only the opening brackets of a list.
+
+    >>> opens(" [["), opens("[[8,"), opens("]")
+    (True, False, False)
+    """
+    return "[" in text and _OPENING.fullmatch(text) is not None
+
+
 def cells_of(text: str) -> list[str]:
     """Return the cells of a list, each as one character if possible. Nine texts of nine cells are 81 cells.
 
@@ -49,7 +59,7 @@ def cells_of(text: str) -> list[str]:
 
 
 def read(text: str) -> Puzzle:
-    """Read a list of 81 cells, or of nine rows, on one line."""
+    """Read a list of 81 cells, or of nine rows."""
     cells = cells_of(text)
     if len(cells) != 81:
         template = plural(
