@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asCandidateGrid, asJson, asLine, read } from "../../../src/ninefold/web/page/model/formats.js";
+import { asCandidateGrid, asJson, asLine } from "../../../src/ninefold/web/page/model/formats.js";
 import { Game } from "../../../src/ninefold/web/page/model/game.js";
 import { CELLS, candidate, digitsOf } from "../../../src/ninefold/web/page/model/geometry.js";
 import {
@@ -12,6 +12,7 @@ import {
   toggling,
 } from "../../../src/ninefold/web/page/model/moves.js";
 import { allowed, blank } from "../../../src/ninefold/web/page/model/position.js";
+import { read, readAll, readLines } from "../../../src/ninefold/web/page/model/reader.js";
 import { PUZZLE, R1C2, R5C5, SOLUTION, beginGame, cellsOf, digitsOfLine, setOf } from "./boards.js";
 
 const ROWS = CELLS.slice(0, 9).map((row) => PUZZLE.slice(9 * row, 9 * row + 9));
@@ -77,6 +78,7 @@ const REJECTED = {
   "a letter": `a${PUZZLE.slice(1)}`,
   "eight rows": ROWS.slice(1).join("\n"),
   "two puzzles": `${PUZZLE}\n${PUZZLE}`,
+  "three lines of 27 cells": PUZZLE.replace(/.{27}/g, "$&\n"),
   "a row too long": [`${ROWS[0]}1`, ...ROWS.slice(1)].join("\n"),
   "a table of eight rows": ROWS.slice(1)
     .map((row) => [...row].join(","))
@@ -98,14 +100,56 @@ const REJECTED = {
 for (const [what, text] of Object.entries(REJECTED))
   test(`rejects ${what}`, () => assert.equal(read(text), null));
 
-test("a SadMan file has a state and a name", () => {
-  const state = PUZZLE.replace(".", "7");
-  const shared = read(`#ASomebody\n#D Nice puzzle \n[Puzzle]\n${PUZZLE}\n[State]\n${state}\n`);
-  assert.equal(shared?.name, "Nice puzzle");
+test("a SadMan file has a state", () => {
+  const state = [ROWS[0].replace(".", "7"), ...ROWS.slice(1)].join("\n");
+  const shared = read(`#ASomebody\n#D Nice puzzle \n[Puzzle]\n${rows(String)}\n[State]\n${state}\n`);
   assert.equal(asLine(shared?.givens ?? []), PUZZLE);
   assert.equal(shared?.position.digits[0], 7);
   assert.equal(shared?.position.digits[R1C2], 0, "givens are not placed again");
 });
+
+test("a text may have several puzzles, each with the comment above it", () => {
+  const found = readAll(
+    `# one\n${PUZZLE}\n\n# two\n${rows(String)}\n{"puzzle": "${SOLUTION}", "name": "three"}\n`,
+  );
+  assert.deepEqual(
+    found?.map(({ name, shared }) => [name, asLine(shared.givens)]),
+    [
+      ["one", PUZZLE],
+      ["two", PUZZLE],
+      ["three", SOLUTION],
+    ],
+  );
+});
+
+test("one line that the page does not know leaves the text to the server", () => {
+  assert.equal(readAll(`${PUZZLE}\nhttps://sudoku.coach/en/play/${PUZZLE}`), null);
+  assert.equal(readAll(`id,puzzle\n1,${PUZZLE}`), null);
+  assert.deepEqual(
+    readLines(`My puzzles:\n${PUZZLE}\n  ${SOLUTION}\n${PUZZLE}1\n`).map(({ shared }) =>
+      asLine(shared.givens),
+    ),
+    [PUZZLE, SOLUTION],
+  );
+});
+
+/** A game of ninefold is read by its schema: mistakes in it are for the server to name. @type {Record<string, object>} */
+const STRANGE = {
+  "another version": { ninefold: 2 },
+  "an unknown field": { cages: [] },
+  "a short list": { candidates: ["12"] },
+  "a list of numbers": { crossed_out: new Array(81).fill(1) },
+  "a board without a given": { board: ".".repeat(81) },
+  "a colour that does not exist": { colours: { r1c1: 10 } },
+  "a time below zero": { seconds: -1 },
+};
+
+for (const [what, fields] of Object.entries(STRANGE))
+  test(`leaves a game with ${what} to the server`, () => {
+    const game = { ninefold: 1, puzzle: PUZZLE, board: PUZZLE };
+    assert.ok(read(JSON.stringify(game)));
+    assert.equal(read(JSON.stringify({ ...game, ...fields })), null);
+  });
 
 test("a candidate grid has candidates; a lone digit is a given unless a peer can be that digit", () => {
   const sets = allowed(digitsOfLine(PUZZLE)).map(digitsOf);
@@ -126,21 +170,23 @@ test("a candidate grid has candidates; a lone digit is a given unless a peer can
 });
 
 test("JSON has candidates, corner marks, colours and removed candidates", () => {
-  const shared = read(
-    JSON.stringify({
-      name: "Monday",
-      puzzle: PUZZLE,
-      board: PUZZLE.replace(".", "7"),
-      automatic: true,
-      candidates: [null, null, null, [4, 6], "9x0"],
-      crossed_out: [null, null, null, "9"],
-      corners: ["", "", "", "6"],
-      colours: { r5c5: 3, "r5c5=4": 5, r9c9: 10, nonsense: 1, r0c1: 2, "r1c1=0": 1 },
-    }),
+  const list = (/** @type {Record<number, string>} */ sets) => CELLS.map((cell) => sets[cell] ?? null);
+  const [{ shared, name }] = /** @type {import("../../../src/ninefold/web/page/model/reader.js").Found[]} */ (
+    readAll(
+      JSON.stringify({
+        name: "Monday",
+        puzzle: PUZZLE,
+        board: PUZZLE.replace(".", "7"),
+        automatic: true,
+        candidates: list({ 3: "46", 4: "9" }),
+        crossed_out: list({ 3: "9" }),
+        corners: list({ 3: "6" }),
+        colours: { r5c5: 3, "r5c5=4": 5, r9c9: 10, nonsense: 1, r0c1: 2, "r1c1=0": 1 },
+      }),
+    )
   );
-  assert.ok(shared);
   const { position } = shared;
-  assert.equal(shared.name, "Monday");
+  assert.equal(name, "Monday");
   assert.equal(shared.automatic, true);
   assert.equal(position.digits[0], 7);
   assert.equal(position.added[3], setOf("46"));
@@ -173,17 +219,18 @@ function richGame() {
 
 test("a game survives a round trip through JSON", () => {
   const game = richGame();
-  const shared = read(asJson(game));
-  assert.ok(shared);
+  const found = readAll(asJson(game));
+  assert.equal(found?.length, 1);
+  const [{ shared, name }] = found;
   assert.deepEqual(shared.givens, game.givens);
   assert.deepEqual(shared.position, game.position);
   assert.equal(shared.automatic, true);
-  assert.equal(shared.name, "Monday");
+  assert.equal(name, "Monday");
 });
 
 test("JSON leaves out empty fields", () => {
   const record = JSON.parse(asJson(beginGame()));
-  assert.deepEqual(Object.keys(record), ["name", "puzzle", "board", "automatic", "seconds"]);
+  assert.deepEqual(Object.keys(record), ["ninefold", "name", "puzzle", "board", "automatic", "seconds"]);
   const { puzzle, board, colours } = JSON.parse(asJson(richGame()));
   assert.equal(puzzle, PUZZLE);
   assert.equal(board, `7${PUZZLE.slice(1)}`);

@@ -51,8 +51,18 @@ test("other texts are sent to the server, and its positions become games", async
   const candidates = CELLS.map((cell) => (PUZZLE[cell] === "." ? "123456789" : "")).map(String);
   candidates[R5C5] = "24";
   const noted = { givens: PUZZLE, values: `7${PUZZLE.slice(1)}`, candidates };
-  serve({ body: { puzzles: [{ group: "Monday", position: noted }, { error: "no puzzle" }] } });
-  const found = await puzzlesOf("name,puzzle\nMonday,1");
+  serve({
+    body: {
+      puzzles: [
+        { group: "Monday", position: noted },
+        { line: 3, error: { message: "80 characters" } },
+      ],
+    },
+  });
+  /** @type {string[]} */
+  const warnings = [];
+  const found = await puzzlesOf("name,puzzle\nMonday,1", (message) => warnings.push(message));
+  assert.deepEqual(warnings, ["1 line can't be read. Line 3: 80 characters"]);
   assert.equal(found.length, 1);
   assert.equal(found[0].name, "Monday");
   const { givens, position } = found[0].shared;
@@ -93,13 +103,42 @@ const REJECTED = [
 
 for (const [what, text, message] of REJECTED)
   test(`the error names what is wrong: ${what}`, async () => {
-    for (const body of [{ puzzles: [] }, { puzzles: [{ error: "none" }] }]) {
+    for (const body of [{ puzzles: [] }, { puzzles: [{ line: 1, error: { message: "none" } }] }]) {
       serve({ body });
       await assert.rejects(puzzlesOf(text), { message });
     }
     serve({ status: 422, body: { error: { code: "format", message: "not a puzzle" } } });
     await assert.rejects(puzzlesOf(text), { message });
   });
+
+/** Texts whose mistakes only the server can name. @type {[string, string][]} */
+const TECHNICAL = [
+  ["a link", "https://sudokupad.app/abcdef"],
+  ["JSON", '{"size": 9, "grid": [], "killercage": [1]}'],
+  ["a line of HoDoKu", `:0901:5:${PUZZLE.slice(1)}:::`],
+  ["XML", '<opensudoku><game data="1"/></opensudoku>'],
+  ["a candidate grid", Array(9).fill("1234 3 4567 6 7 8 1290 1234 2").join("\n")],
+];
+
+for (const [what, text] of TECHNICAL)
+  test(`the server's error is shown: ${what}`, async () => {
+    serve({ body: { puzzles: [{ line: 1, error: { message: "not classic Sudoku" } }] } });
+    const message = text.includes("\n") ? "Line 1: not classic Sudoku" : "not classic Sudoku";
+    await assert.rejects(puzzlesOf(text), { message });
+    assert.equal(sent.length, 1);
+  });
+
+test("a SadMan file has the name of its puzzle, whoever reads it", async () => {
+  const rows = PUZZLE.replace(/.{9}/g, "$&\n");
+  const [own] = await puzzlesOf(`#ASomebody\n#D Nice puzzle \n#UAddress\n[Puzzle]\n${rows}`);
+  assert.equal(own.name, "Nice puzzle");
+  assert.deepEqual(sent, []);
+  const position = { givens: PUZZLE, values: PUZZLE, candidates: new Array(81).fill("") };
+  serve({ body: { puzzles: [{ line: 3, group: "UAddress", position }] } });
+  const [other] = await puzzlesOf(`#DNice puzzle\n#UAddress\n[Puzzle]\n${rows}[Colours]\n1\n`);
+  assert.equal(other.name, "Nice puzzle");
+  assert.equal(sent.length, 1);
+});
 
 test("texts without digits, pictures and long texts are rejected without a request", async () => {
   serve({ body: { puzzles: [] } });
@@ -155,7 +194,8 @@ test("without a server, the error says what needs it", async () => {
     ["convert", /Can't reach the server\. Without it, the page can read lines/],
     ["hint", /Can't reach the server\. You can keep playing/],
   ];
-  for (const [what, message] of needs) await assert.rejects(request(what, {}), { code: "offline", message });
+  for (const [what, message] of needs)
+    await assert.rejects(request(what, { puzzle: "" }), { code: "offline", message });
 });
 
 test("an aborted request is not a server error", async () => {

@@ -1,10 +1,12 @@
 """Texts from other programs and from the page: exports can be imported, and errors are in plain words."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 import ninefold as nf
+from ninefold.formats import KNOWN, write
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 from tests.web.page.test_making import OTHER, drop
@@ -25,13 +27,14 @@ FORMS = {
     "puzzle": json.dumps({"puzzle": NUMBERS, "solution": []}),
     "grid": json.dumps({"difficulty": "hard", "grid": NULLS}),
     "board": json.dumps({"board": ROWS}),
+    "question marks": OTHER.replace(".", "?"),
 }
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_common_forms_are_read_without_a_server(player: Player, form: str) -> None:
     player.paste(FORMS[form])
-    assert player.givens() == player.values() == OTHER
+    player.until(lambda: player.givens() == player.values() == OTHER)
 
 
 def test_sadman_file_is_one_game(player: Player) -> None:
@@ -52,7 +55,7 @@ def _record(player: Player) -> dict[str, object]:
 
 def test_json_round_trip_is_exact(visit: Open) -> None:
     player = visit(permissions=["clipboard-read", "clipboard-write"])
-    assert set(_record(player)) == {"name", "puzzle", "board", "automatic", "seconds"}
+    assert set(_record(player)) == {"ninefold", "name", "puzzle", "board", "automatic", "seconds"}
     player.go(CENTRE)
     player.press("Control+2", "Control+4", "Shift+Digit6", "Alt+Digit3", "F4", "v", "v", "5", "z")
     player.go(CENTRE + 1)
@@ -64,7 +67,8 @@ def test_json_round_trip_is_exact(visit: Open) -> None:
     player.until(lambda: len(player.games()) == 2)
     assert {**_record(player), "seconds": 0} == {**before, "seconds": 0}
     player.press("n")
-    player.paste(json.dumps({"puzzle": PUZZLE, "candidates": [[1, 2], "34"]}))
+    candidates = ["12", "34"] + [None] * 79
+    player.paste(json.dumps({"puzzle": PUZZLE, "board": PUZZLE, "candidates": candidates}))
     player.until(lambda: player.label(0) == "empty, candidates 1 2")
 
 
@@ -107,3 +111,58 @@ def test_several_files_are_several_puzzles(player: Player) -> None:
     dialog = player.page.get_by_role("dialog", name="Choose one of 2 puzzles")
     dialog.wait_for()
     assert dialog.locator("strong").all_inner_texts() == ["one", "two"]
+
+
+GAME = nf.Board(STATE, placed=[1]).without(["r1c3=4"])
+#: Texts that only the server reads, with the state of a game.
+STATES = [known.name for known in KNOWN if known.write is not None and known.keeps != "digits"]
+
+
+def test_games_of_other_programs_are_continued(visit_with_server: Open) -> None:
+    player = visit_with_server()
+    for name in STATES:
+        player.paste(PUZZLE)
+        player.until(lambda: player.values() == PUZZLE)
+        keeps_candidates = name != "sdk"
+        drop(player, write(GAME if keeps_candidates else nf.Board(STATE, placed=[1]), name), f"a.{name}")
+        player.until(lambda: player.values() == STATE)
+        if name not in ("candidates", "pencilmarks"):
+            assert player.givens() == OTHER, name
+        if keeps_candidates:
+            left = " ".join(str(digit) for digit in GAME.candidates(2))
+            assert player.label(2) == f"empty, candidates {left}", name
+        player.press("Escape")
+
+
+def test_links_are_pasted_as_text(visit_with_server: Open) -> None:
+    player = visit_with_server()
+    links = [
+        f"https://sudoku.coach/en/play/{OTHER}",
+        *(write(OTHER, name) for name in ("sudokuwiki", "f-puzzles", "sudokupad")),
+    ]
+    for link in links:
+        player.paste(PUZZLE)
+        player.until(lambda: player.givens() == PUZZLE)
+        player.paste(link)
+        player.until(lambda: player.givens() == OTHER)
+
+
+def test_puzzle_with_other_rules_is_refused_with_its_reason(visit_with_server: Open) -> None:
+    player = visit_with_server()
+    player.paste(json.dumps({"size": 9, "grid": [], "killercage": [{"value": "7"}]}))
+    alert = player.page.get_by_role("alert").filter(has_text="'killercage' is not classic Sudoku")
+    alert.wait_for()
+    player.press("Escape")
+    drop(player, f"{OTHER}\n{OTHER[1:]}\nhttps://sudokupad.app/abc", "a.txt")
+    player.wait_for_announcement("a.txt: 2 lines can't be read. The first: Line 2: 80 characters")
+    player.until(lambda: player.givens() == OTHER)
+
+
+def test_files_are_opened_from_the_dialog(player: Player, tmp_path: Path) -> None:
+    (tmp_path / "Monday.txt").write_text(OTHER, encoding="utf-16")
+    player.page.locator("#new-game").click()
+    with player.page.expect_file_chooser() as chooser:
+        player.button("Open files…").click()
+    chooser.value.set_files(tmp_path / "Monday.txt")
+    player.until(lambda: player.givens() == OTHER)
+    assert player.page.locator(".bar .name").inner_text() == "Monday"

@@ -5,7 +5,7 @@ import { h } from "./look/dom.js";
 import { loadPart } from "./look/lazy.js";
 import { applyTheme } from "./look/theme.js";
 import { addLearning } from "./learn/learn.js";
-import { read } from "./model/formats.js";
+import { readLine } from "./model/formats.js";
 import { solve } from "./model/solve.js";
 import { Store, memoryStorage } from "./model/store.js";
 import { PUZZLES } from "./model/puzzles.js";
@@ -43,7 +43,7 @@ function makeSession() {
   const isNew = store.current() === null;
   const session = new Session(store, async (givens) => solve(givens));
   if (isNew) {
-    const first = /** @type {import("./model/link.js").Shared} */ (read(PUZZLES.easy[0]));
+    const first = /** @type {import("./model/link.js").Shared} */ (readLine(PUZZLES.easy[0]));
     Object.assign(session.game, { givens: first.givens, origin: BUILT_IN, level: "easy" });
   }
   return session;
@@ -54,7 +54,7 @@ function followAddress(session) {
   const { hash } = location;
   if (!hash.includes("=")) return;
   const puzzle = new URLSearchParams(hash.slice(1)).get("puzzle");
-  const shared = puzzle && read(puzzle);
+  const shared = puzzle && readLine(puzzle);
   if (shared) session.openOrBegin(shared);
   else if (!session.openLink(hash)) session.notify(t("Can't open this link: it is damaged or incomplete."));
   history.replaceState(null, "", location.pathname + location.search);

@@ -1,139 +1,52 @@
-/**
- * Reads and writes texts for the clipboard: lines, grids, tables, candidate grids and JSON. The server reads more formats.
- */
-import {
-  ALL,
-  CELLS,
-  DIGITS,
-  PEERS,
-  bit,
-  candidate,
-  candidateOf,
-  cellName,
-  cellOf,
-  digitsOf,
-  size,
-} from "./geometry.js";
+/** Reads lines, and writes texts for the clipboard. `reader.js` reads more formats, and the server all of them. */
+import { CELLS, cellName, digitsOf } from "./geometry.js";
 import { blank, shownCandidates, valuesOf } from "./position.js";
 
-/** A text may name its puzzle. @typedef {import("./link.js").Shared & {name?: string}} Shared */
+/** @typedef {import("./link.js").Shared} Shared */
 /** @typedef {import("./game.js").Game} Game */
 
-/**
- * A puzzle from a text: 81 characters, nine lines of nine, a drawn grid, cells of a spreadsheet, a candidate grid, a SadMan file, or
- * JSON. Null for anything else.
- * @param {string} text @returns {Shared | null}
- */
-export function read(text) {
-  return fromJson(text) ?? fromSections(text) ?? fromTable(text) ?? fromCandidates(text) ?? fromLine(text);
-}
+const MARKS = /^[1-9.0*_\-xX? ]{81}$/;
 
-/** @param {string} text @returns {Shared | null} */
-function fromLine(text) {
-  const rows = text.split(/\r?\n/).filter((line) => /[\d._*]/.test(line) && !/^[-+=|\s]*$/.test(line));
-  const marks = rows.join("").replace(/[\s|+\-=,;:!]/g, "");
-  if (!/^[\d._*xX]{81}$/.test(marks)) return null;
-  return plain([...marks].map((mark) => Number(mark) || 0));
+/** True for 81 digits and blanks. @param {string} text */
+export const isPuzzle = (text) => MARKS.test(text) && Boolean(text.trim());
+
+/** The puzzle of a line, which may end in a comment; null for anything else. @param {string} line @returns {Shared | null} */
+export function readLine(line) {
+  const cells = cellsIn(line);
+  return MARKS.test(cells) ? plain([...cells].map((mark) => Number(mark) || 0)) : null;
 }
 
 /**
- * Nine rows of nine groups of digits. A lone digit is a given unless a peer can still hold it.
- * @param {string} text @returns {Shared | null}
+ * The puzzle in a line, without the spaces or quotes around it and the comment after it. Its rows may stand apart, or its cells may have
+ * commas between them.
+ * @param {string} line
  */
-function fromCandidates(text) {
-  const rows = text
-    .split(/\r?\n/)
-    .map((line) => line.match(/[1-9.]+/g) ?? [])
-    .filter((row) => row.length);
-  const groups = rows.flat();
-  const fits =
-    rows.length === 9 &&
-    rows.every((row) => row.length === 9) &&
-    groups.every((group) => /^(\.|[1-9]{1,9})$/.test(group));
-  if (!fits || groups.every((group) => group.length === 1)) return null;
-  const sets = groups.map((group) =>
-    [...group].reduce((set, mark) => set | (mark === "." ? 0 : bit(Number(mark))), 0),
-  );
-  const known = (/** @type {number} */ cell) =>
-    size(sets[cell]) === 1 && PEERS[cell].every((peer) => !(sets[peer] & sets[cell]));
-  const shared = plain(CELLS.map((cell) => (known(cell) ? digitsOf(sets[cell])[0] : 0)));
-  for (const cell of CELLS.filter((cell) => !shared.givens[cell])) {
-    shared.position.added[cell] = sets[cell];
-    shared.position.removed[cell] = ALL & ~sets[cell];
-  }
-  return shared;
+export function cellsIn(line) {
+  if (line.length === 81 && !/^["']/.test(line)) return line;
+  const text = line.trim();
+  const quoted = unquoted(text);
+  if (quoted !== null || isPuzzle(text)) return quoted ?? text;
+  const rows = text.split(/\s+/).slice(0, 9);
+  if (rows.length === 9 && rows.every((row) => /^[1-9.0*_\-xX?]{9}$/.test(row)))
+    return rows.every((row) => row === "123456789") ? text : rows.join(""); // nine times all: a row of candidates
+  return separated(text) ?? text.split(/[\s,;#]/, 1)[0];
 }
 
-/** Nine rows of nine fields, some of which may be empty. @param {string} text @returns {Shared | null} */
-function fromTable(text) {
-  for (const mark of [",", ";", "\t"]) {
-    const rows = text.split(/\r?\n/).map((line) => line.split(mark));
-    const cells = rows.filter((row) => row.length === 9).flat();
-    const givens = cells.length === 81 ? digitsIn(cells.map((cell) => cell.replace(/["\s]/g, ""))) : null;
-    if (givens) return plain(givens);
+/** The text between quotes, which may have a comment after it; null without quotes. @param {string} text */
+export const unquoted = (text) => /^(["'])([^"']*)\1(?=[\s,;#]|$)/.exec(text.trim())?.[2] ?? null;
+
+/** 81 cells with commas or semicolons between them; null for anything else. @param {string} text */
+function separated(text) {
+  for (const mark of [",", ";"]) {
+    const cells = text.split(mark).map((cell) => cell.trim() || ".");
+    if (cells.length === 81 && MARKS.test(cells.join("")) && cells.every((cell) => cell.length === 1))
+      return cells.join("");
   }
   return null;
 }
 
-/** A SadMan file: a puzzle, its current state, and a name. @param {string} text @returns {Shared | null} */
-function fromSections(text) {
-  const section = (/** @type {string} */ name) =>
-    fromLine(new RegExp(`\\[${name}\\]([^[]*)`, "i").exec(text)?.[1] ?? "");
-  const shared = section("puzzle");
-  return (
-    shared && { ...withDigits(shared, section("state")?.givens), name: /^#D\s*(.+)/m.exec(text)?.[1].trim() }
-  );
-}
-
-/** A grid, or a record with one. @param {string} text @returns {Shared | null} */
-function fromJson(text) {
-  if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    const parsed = JSON.parse(text);
-    const record = Array.isArray(parsed) ? { puzzle: parsed } : parsed;
-    const givens = digitsIn(record.puzzle ?? record.givens ?? record.grid ?? record.board ?? record.sudoku);
-    if (!givens) return null;
-    const shared = withDigits(plain(givens), digitsIn(record.board ?? record.values));
-    const { position } = shared;
-    position.added = setsIn(record.candidates);
-    position.removed = setsIn(record.crossed_out);
-    position.corners = setsIn(record.corners);
-    for (const [place, colour] of Object.entries(record.colours ?? {})) {
-      const known = /^r[1-9]c[1-9](=[1-9])?$/.test(place) && DIGITS.includes(colour);
-      if (known && place.includes("=")) position.candidateMarks[candidate(...candidateOf(place))] = colour;
-      else if (known) position.cellMarks[cellOf(place)] = colour;
-    }
-    return { ...shared, automatic: record.automatic === true, name: String(record.name ?? "") };
-  } catch {
-    return null;
-  }
-}
-
-/** 81 digits from a text, a list, or nine lists. @param {unknown} grid */
-function digitsIn(grid) {
-  if (typeof grid === "string") return fromLine(grid)?.givens ?? null;
-  const cells = Array.isArray(grid) ? grid.flat() : [];
-  if (cells.length === 9) return fromLine(cells.join(""))?.givens ?? null;
-  const fits = cells.length === 81 && cells.every((cell) => /^[\d._*x-]?$/i.test(String(cell ?? "")));
-  return fits ? cells.map((cell) => Number(cell) || 0) : null;
-}
-
-/** 81 sets of digits. @param {unknown} lists */
-function setsIn(lists) {
-  const list = Array.isArray(lists) ? lists : [];
-  return CELLS.map((cell) =>
-    [...String(list[cell] ?? "")].reduce((set, mark) => set | (bit(Number(mark) || 0) & ALL), 0),
-  );
-}
-
-/** @param {Shared} shared @param {number[] | null} [digits] the digits on the board now @returns {Shared} */
-function withDigits(shared, digits) {
-  if (digits) shared.position.digits = digits.map((digit, cell) => (shared.givens[cell] ? 0 : digit));
-  return shared;
-}
-
-/** @param {number[]} givens @returns {Shared} */
-const plain = (givens) => ({ givens, position: blank(), automatic: false });
+/** A puzzle without digits or marks of a player. @param {number[]} givens @returns {Shared} */
+export const plain = (givens) => ({ givens, position: blank(), automatic: false });
 
 /** The digits of a board, "." for open cells. @param {number[]} values */
 export const asLine = (values) => values.map((value) => value || ".").join("");
@@ -167,6 +80,7 @@ export function asJson(game) {
     ]),
   ].filter(([, colour]) => colour);
   const record = {
+    ninefold: 1,
     name,
     puzzle: asLine(givens),
     board: asLine(values),

@@ -12,6 +12,7 @@ import { usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { playOneOf } from "./choose.js";
 import { BUILT_IN } from "./session.js";
+import { takeFiles } from "./paste.js";
 import { fromLine, puzzlesOf } from "./reading.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -86,7 +87,7 @@ function paste(session, close) {
   const wrong = h("p", { class: "wrong", role: "alert" });
   const use = async () => {
     try {
-      const found = await puzzlesOf(text.value);
+      const found = await puzzlesOf(text.value, (message) => session.notify(message));
       if (!text.isConnected) return; // the dialog was closed in the meantime
       close();
       playOneOf(session, found);
@@ -94,6 +95,15 @@ function paste(session, close) {
       wrong.textContent = /** @type {Error} */ (error).message;
     }
   };
+  const files = h("input", {
+    type: "file",
+    multiple: true,
+    hidden: true,
+    onchange: () => {
+      close();
+      void takeFiles(session, [...(files.files ?? [])]);
+    },
+  });
   text.addEventListener("input", () => (wrong.textContent = ""));
   return [
     h("label", { for: "paste" }, t("Paste one or more puzzles in any format, or drop a file on the page")),
@@ -102,6 +112,8 @@ function paste(session, close) {
     h(
       "div",
       { class: "line end" },
+      files,
+      h("button", { type: "button", onclick: () => files.click() }, t("Open files…")),
       h("button", { type: "button", class: "primary", onclick: use }, t("Play")),
     ),
   ];

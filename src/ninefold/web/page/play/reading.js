@@ -1,64 +1,91 @@
 /** Reads the puzzles of a text: the page handles common formats itself, the server the others. */
 import { ApiError, request } from "../api.js";
+import { loadPart } from "../look/lazy.js";
 import { CELLS, ALL, bit, cellName } from "../model/geometry.js";
-import { read } from "../model/formats.js";
+import { isPuzzle, readLine } from "../model/formats.js";
 import { allowed, blank } from "../model/position.js";
 import { plural, t } from "../strings.js";
 
 /** @typedef {import("../model/link.js").Shared} Shared */
-/** @typedef {{name: string, shared: Shared}} Found */
+/** @typedef {import("../model/reader.js").Found} Found */
+/** A puzzle of the server's answer, or the error in its place. @typedef {{line: number, group: string, position?: any, error?: {message: string}}} Converted */
 
 /** In characters, the same as the server's limit. */
 export const LONGEST = 900000;
 
 /**
- * The puzzles of a text. Never empty: a text without a puzzle is an error with a message to show.
- * @param {string} text @returns {Promise<Found[]>}
+ * The puzzles of a text. Never empty: a text without a puzzle is an error with a message to show. If only some lines can be read, `warn`
+ * gets a message about the others.
+ * @param {string} text @param {(message: string) => void} [warn] @returns {Promise<Found[]>}
  */
-export async function puzzlesOf(text) {
+export async function puzzlesOf(text, warn = () => {}) {
   if (text.length > LONGEST) throw new Error(t("This text is too long."));
-  const single = read(text);
-  if (single) return [{ name: single.name ?? "", shared: single }];
-  if (!/\d/.test(text) || /[\0\ufffd]/.test(text)) throw new Error(reasonOf(text));
+  const line = isPuzzle(text.trim()) && readLine(text.trim());
+  if (line) return [{ name: "", shared: line }];
+  const { readAll, readLines } = await loadPart(import("../model/reader.js"));
+  const own = readAll(text);
+  if (own) return named(own, text);
+  if (!/\d|:\/\//.test(text) || /[\0\ufffd]/.test(text)) throw new Error(reasonOf(text));
+  /** @type {Converted[]} */
+  let puzzles;
   try {
-    const { puzzles } = await request("convert", { puzzle: text, to: "position" });
-    const found = puzzles.flatMap((/** @type {any} */ each) =>
-      each.position ? [{ name: each.group, shared: fromServer(each.position) }] : [],
-    );
-    if (found.length) return found;
-    throw new ApiError("");
+    ({ puzzles } = await request("convert", { puzzle: text, to: "position" }));
   } catch (error) {
-    const alone = lines(text);
+    const alone = readLines(text);
     if (alone.length) return alone;
-    const kind = error instanceof ApiError ? error.code : "";
-    throw kind === "offline" || kind === "busy" ? error : new Error(reasonOf(text));
+    if (error instanceof ApiError && error.code !== "offline" && error.code !== "busy")
+      throw new Error(reasonOf(text, error.message));
+    throw error;
   }
+  const found = puzzles.flatMap(({ position, group }) =>
+    position ? [{ name: group, shared: fromServer(position) }] : [],
+  );
+  const wrong = puzzles.flatMap(({ error, line }) => (error ? [inLine(text, line, error.message)] : []));
+  if (!found.length) throw new Error(reasonOf(text, wrong[0]));
+  if (wrong.length)
+    warn(
+      plural(
+        wrong.length,
+        "{count} line can't be read. {first}",
+        "{count} lines can't be read. The first: {first}",
+        { first: wrong[0] },
+      ),
+    );
+  return named(found, text);
 }
 
-/** Why a text is not a puzzle, as far as the page can see. @param {string} text */
-function reasonOf(text) {
+/** A SadMan file has the name of its only puzzle in a comment. @param {Found[]} found @param {string} text @returns {Found[]} */
+function named(found, text) {
+  const name = /^\s*\[puzzle\]/im.test(text) && /^#D[ \t]*(.+)/m.exec(text)?.[1].trim();
+  return found.length === 1 && name ? [{ ...found[0], name }] : found;
+}
+
+/** A message with its line, if the text has several. @param {string} text @param {number} line @param {string} message */
+const inLine = (text, line, message) =>
+  /[\r\n]/.test(text.trim()) ? t("Line {line}: {message}", { line, message }) : message;
+
+/** Links, and texts that are for programs rather than for people: only the server can say what is wrong with them. */
+const TECHNICAL = /:\/\/|^\s*(www\.|[[{<:]|\S+\.\w+\/)/;
+
+/** Why a text is not a puzzle, as far as the page can see, or as the server says. @param {string} text @param {string} [message] */
+function reasonOf(text, message = "") {
+  if (message && TECHNICAL.test(text)) return message;
   const marks = [...text.replace(/[\s|+\-=,;:!]/g, "")];
-  const strange = marks.findIndex((mark) => !/[\d._*xX]/.test(mark));
-  if (strange < 0 && marks.length > 20 && marks.length < 162)
+  const isCell = (/** @type {string} */ mark) => /[\d._*xX?]/.test(mark);
+  const strange = marks.findIndex((mark) => !isCell(mark));
+  if (strange < 0 && marks.length > 20 && marks.length < 162 && marks.length !== 81)
     return plural(
       marks.length,
       "This has {count} cell, but a Sudoku has 81.",
       "This has {count} cells, but a Sudoku has 81.",
     );
-  if (marks.length === 81 && marks.filter((mark) => /[\d._*xX]/.test(mark)).length > 70)
+  if (strange >= 0 && marks.length === 81 && marks.filter(isCell).length > 70)
     return t("“{mark}” in {cell} is neither a digit nor an empty cell.", {
       mark: marks[strange],
       cell: cellName(strange),
     });
-  return t("No puzzle found in this text.");
-}
-
-/** A puzzle on each line, which the page reads without a server. @param {string} text @returns {Found[]} */
-function lines(text) {
-  return text.split(/\r?\n/).flatMap((line) => {
-    const shared = read(line.trim());
-    return shared ? [{ name: "", shared }] : [];
-  });
+  const letters = marks.filter((mark) => /\p{L}/u.test(mark)).length;
+  return message && letters < marks.length / 3 ? message : t("No puzzle found in this text.");
 }
 
 /**
@@ -82,4 +109,4 @@ function fromServer({ givens, values, candidates }) {
 }
 
 /** A puzzle that the server has made. @param {string} line @returns {Shared} */
-export const fromLine = (line) => /** @type {Shared} */ (read(line));
+export const fromLine = (line) => /** @type {Shared} */ (readLine(line));
