@@ -192,10 +192,12 @@ test("without a server, the error says what needs it", async () => {
     ["daily", /Can't reach the server\. The puzzle of the day/],
     ["generate", /Can't reach the server\. New puzzles/],
     ["convert", /Can't reach the server\. Without it, the page can read lines/],
+    ["formats", /Can't reach the server\. Formats of other programs need it/],
     ["hint", /Can't reach the server\. You can keep playing/],
   ];
   for (const [what, message] of needs)
     await assert.rejects(request(what, { puzzle: "" }), { code: "offline", message });
+  await assert.rejects(request("convert", { puzzle: { givens: PUZZLE } }), { message: needs[3][1] });
 });
 
 test("an aborted request is not a server error", async () => {

@@ -9,6 +9,7 @@ import ninefold as nf
 from ninefold.formats import KNOWN, write
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
+from tests.web.page.test_everyone import faults
 from tests.web.page.test_making import OTHER, drop
 
 ROWS = [OTHER[at : at + 9] for at in range(0, 81, 9)]
@@ -166,3 +167,51 @@ def test_files_are_opened_from_the_dialog(player: Player, tmp_path: Path) -> Non
     chooser.value.set_files(tmp_path / "Monday.txt")
     player.until(lambda: player.givens() == OTHER)
     assert player.page.locator(".bar .name").inner_text() == "Monday"
+
+
+def export(player: Player, name: str) -> None:
+    """Open the dialog for other formats, and choose one."""
+    player.tab("Share")
+    player.button("Other formats…").click()
+    player.page.get_by_role("combobox", name="Format").select_option(name)
+
+
+def test_games_are_written_for_other_programs(visit_with_server: Open) -> None:
+    player = visit_with_server(permissions=["clipboard-read", "clipboard-write"])
+    player.press("4")
+    player.go(CENTRE + 1)
+    player.press("Control+2", "Control+9")
+    export(player, "sudokupad")
+    player.page.get_by_text("Stores your digits and candidates.").wait_for()
+    assert player.page.evaluate("document.activeElement.tagName") == "SELECT"
+    assert faults(player) == []
+    player.button("Copy").click()
+    player.wait_for_announcement("Copied")
+    (board,) = nf.read_boards(player.page.evaluate("navigator.clipboard.readText()"))
+    assert (board.line, list(board.placed)) == (player.values(), [CENTRE])
+    assert set(board.candidates(CENTRE + 1)) == {2, 9}
+    export(player, "sudokuwiki")
+    player.page.get_by_text("Stores your digits like given ones, and no candidates.").wait_for()
+    player.button("Copy").click()
+    player.page.locator("dialog").wait_for(state="detached")
+    assert player.page.evaluate("navigator.clipboard.readText()") == write(player.values(), "sudokuwiki")
+    export(player, "sdx")
+    player.page.locator("dialog").get_by_label("Include my progress").uncheck()
+    player.page.get_by_text("Stores the given digits.").wait_for()
+    with player.page.expect_download() as download:
+        player.button("Save").click()
+    assert download.value.suggested_filename == "Game-1.sdx"
+    (board,) = nf.read_boards(Path(download.value.path()))
+    assert (board.value(CENTRE), board.givens) == (0, nf.Board(PUZZLE).givens)
+
+
+def test_other_formats_show_the_error_of_the_server(visit_with_server: Open) -> None:
+    player = visit_with_server()
+    player.press("1")  # clashes with the 1 in its row
+    export(player, "pencilmarks")
+    player.button("Save").click()
+    player.page.get_by_role("alert").filter(has_text="occurs twice in a row, column or box").wait_for()
+    player.press("Escape")
+    player.page.evaluate("() => { window.fetch = async () => { throw new TypeError('no network') } }")
+    player.button("Other formats…").click()
+    player.page.locator("dialog").get_by_text("Formats of other programs need it.").wait_for()

@@ -15,10 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Explains why a request needs the server. @param {string} what */
-function needOf(what) {
+/** Explains why a request needs the server. @param {string} what @param {any} body */
+function needOf(what, body) {
   if (what === "daily") return t("The puzzle of the day needs it.");
   if (what === "generate") return t("New puzzles need it.");
+  if (what === "formats" || (what === "convert" && typeof body.puzzle !== "string"))
+    return t("Formats of other programs need it.");
   if (what === "convert")
     return t("Without it, the page can read lines, grids, tables, candidate grids and JSON.");
   return t("You can keep playing, but hints and analysis need it.");
@@ -40,7 +42,7 @@ export async function request(what, body, { signal } = {}) {
     response = await fetch(new URL(`api/v1/${what}`, document.baseURI), { ...(body ? post : {}), signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(`${t("Can't reach the server.")} ${needOf(what)}`, { code: "offline" });
+    throw new ApiError(`${t("Can't reach the server.")} ${needOf(what, body)}`, { code: "offline" });
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;

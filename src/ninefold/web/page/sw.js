@@ -64,6 +64,7 @@ const FILES = [
   "model/symmetry.js",
   "panel/analyse.js",
   "panel/compare.js",
+  "panel/export.js",
   "panel/games.js",
   "panel/history.js",
   "panel/host.js",

@@ -41,6 +41,14 @@ export function fillShare(session, element) {
         "button",
         {
           type: "button",
+          onclick: () => usePart(session, import("./export.js"), ({ openExport }) => openExport(session)),
+        },
+        t("Other formats…"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
           onclick: () => usePart(session, import("./print.js"), ({ openPrint }) => openPrint(session)),
         },
         t("Print…"),
@@ -105,7 +113,7 @@ const fileName = (session) =>
   session.game.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku";
 
 /** @param {Session} session @param {string} ending @param {BlobPart} content */
-function save(session, ending, content) {
+export function save(session, ending, content) {
   const address = URL.createObjectURL(new Blob([content]));
   h("a", { href: address, download: `${fileName(session)}.${ending.toLowerCase()}` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10000);
