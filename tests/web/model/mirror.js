@@ -1,6 +1,6 @@
 /**
  * What the page reads and writes without a server, for tests/web/test_mirror.py. With a JSON list of texts in standard input, prints for
- * each null, or a list of its puzzles. With a number, prints the JSON of so many games, each with its state.
+ * what it reads: `all` of its puzzles or null, and those on `lines` of their own. With a number, prints the JSON of so many games, each with its state.
  */
 import { readFileSync } from "node:fs";
 import { asJson, asLine } from "../../../src/ninefold/web/page/model/formats.js";
@@ -8,7 +8,7 @@ import { Game } from "../../../src/ninefold/web/page/model/game.js";
 import { CELLS, DIGITS, digitsOf } from "../../../src/ninefold/web/page/model/geometry.js";
 import * as moves from "../../../src/ninefold/web/page/model/moves.js";
 import { allowed } from "../../../src/ninefold/web/page/model/position.js";
-import { readAll } from "../../../src/ninefold/web/page/model/reader.js";
+import { readAll, readLines } from "../../../src/ninefold/web/page/model/reader.js";
 import { beginGame } from "./boards.js";
 
 /** The digits of a game, and the candidates that are left. @param {Game} game */
@@ -22,11 +22,14 @@ function stateOf({ givens, values, position, automatic }) {
 }
 
 /** @param {string} text */
-const readText = (text) =>
-  readAll(text)?.map(({ name, shared }) => {
-    const game = Game.begin(shared.givens, { start: shared.position, automatic: shared.automatic });
-    return { name, ...stateOf(game) };
-  }) ?? null;
+const readText = (text) => ({
+  all:
+    readAll(text)?.map(({ name, shared }) => {
+      const game = Game.begin(shared.givens, { start: shared.position, automatic: shared.automatic });
+      return { name, ...stateOf(game) };
+    }) ?? null,
+  lines: readLines(text).map(({ shared }) => asLine(shared.givens)),
+});
 
 /** A game after a few moves, which depend on its number. @param {number} number */
 function playedGame(number) {

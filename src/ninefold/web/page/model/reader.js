@@ -39,10 +39,17 @@ export function read(text) {
   return found?.length === 1 ? found[0].shared : null;
 }
 
-/** Puzzles that stand alone on their lines, when the server is not there to read the others. @param {string} text @returns {Found[]} */
+/**
+ * Puzzles that stand alone on their lines, for when there is no server to read the other lines. None if those lines can change what they
+ * mean: in tables, sections, lists and documents.
+ * @param {string} text @returns {Found[]}
+ */
 export function readLines(text) {
-  return text.split(/\r\n|\r|\n/).flatMap((line) => {
-    const shared = isPuzzle(line.trim()) ? readLine(line.trim()) : null;
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
+  const first = lines.find((line) => line.trim() && !/^\s*#/.test(line)) ?? "";
+  if (isTable(first) || lines.some((line) => /^\s*[[{<]/.test(line))) return [];
+  return lines.flatMap((line) => {
+    const shared = isPuzzle(line.trim()) && ORDINARY.test(line) && !isBorder(line) ? readLine(line) : null;
     return shared ? [{ name: "", shared }] : [];
   });
 }
