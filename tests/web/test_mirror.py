@@ -17,7 +17,7 @@ from ninefold.web.api.library import position_of
 from tests.conftest import ROOT
 from tests.puzzles import EASY, INTERMEDIATE, INTERMEDIATE_SOLUTION
 
-MIRROR = ROOT / "tests/web/model/mirror.js"
+MIRROR = str(ROOT / "tests/web/model/mirror.js")
 
 ROWS = [INTERMEDIATE[start : start + 9] for start in range(0, 81, 9)]
 DIGITS = [[0 if mark == "." else int(mark) for mark in row] for row in ROWS]
