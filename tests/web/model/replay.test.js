@@ -6,6 +6,7 @@ import { CELLS, PEERS, bit, cellName } from "../../../src/ninefold/web/page/mode
 import { crossing, placing, toggling } from "../../../src/ninefold/web/page/model/moves.js";
 import { allowed } from "../../../src/ninefold/web/page/model/position.js";
 import {
+  emptiedCell,
   gameOf,
   givensOf,
   replay,
@@ -44,6 +45,38 @@ test("removed candidates count, even in cells without notes", () => {
   game.automatic = true;
   assert.equal(stateOf(game).candidates[R5C5], "2467");
   assert.equal(stateOf(game).candidates[0], "457", "automatic candidates are noted everywhere");
+});
+
+test("a cell without any candidate left is found", () => {
+  const game = beginGame();
+  assert.equal(emptiedCell(game), undefined);
+  game.make(
+    MOVE,
+    crossing(
+      game,
+      [2, 4, 7].map((digit) => [R5C5, digit]),
+    ),
+  );
+  assert.equal(emptiedCell(game), undefined, "6 is left");
+  game.make(
+    MOVE,
+    crossing(game, [
+      [R5C5, 6],
+      [R5C5, 9],
+    ]),
+  );
+  game.make(
+    MOVE,
+    crossing(
+      game,
+      [1, 3, 5, 8].map((digit) => [R5C5, digit]),
+    ),
+  );
+  assert.equal(emptiedCell(game), R5C5);
+  game.automatic = true;
+  assert.equal(emptiedCell(game), R5C5);
+  game.make(MOVE, toggling(game, [R5C5], 6));
+  assert.equal(emptiedCell(game), undefined);
 });
 
 test("givensOf leaves out what the player wrote", () => {

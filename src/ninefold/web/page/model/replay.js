@@ -27,6 +27,21 @@ export function stateOf(game) {
   };
 }
 
+/**
+ * The first cell whose notes rule out every digit that is possible there. Its state looks as if the player had noted nothing. Undefined if
+ * there is none.
+ * @param {Game} game @returns {number | undefined}
+ */
+export function emptiedCell(game) {
+  const { values, position, automatic } = game;
+  const { candidates } = stateOf(game);
+  const possible = allowed(values);
+  return CELLS.find(
+    (cell) =>
+      possible[cell] && !candidates[cell] && (automatic || position.added[cell] || position.removed[cell]),
+  );
+}
+
 /** The givens alone. @param {Game} game @returns {State} */
 export function givensOf(game) {
   const line = asLine(game.givens);

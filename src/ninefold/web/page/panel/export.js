@@ -3,7 +3,8 @@ import { request } from "../api.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
 import { checkbox, field, makeTask, select } from "../look/form.js";
-import { stateOf } from "../model/replay.js";
+import { cellName } from "../model/geometry.js";
+import { emptiedCell, stateOf } from "../model/replay.js";
 import { t } from "../strings.js";
 import { save } from "./share.js";
 
@@ -14,7 +15,7 @@ import { save } from "./share.js";
 const OWN = ["line", "candidates", "json"];
 
 /** @param {Session} session */
-export async function openExport(session) {
+export function openExport(session) {
   const place = h("div", { class: "stack" });
   let stop = () => {};
   const dialog = openDialog({ title: t("Other formats"), kind: "export" }, (close) => {
@@ -86,6 +87,11 @@ function noteOf({ keeps }, withProgress) {
 /** The game as the server writes it. @param {Session} session @param {Format} format @param {boolean} withProgress @returns {Promise<string>} */
 async function textOf(session, { name, keeps }, withProgress) {
   const { givens, values, candidates } = stateOf(session.game);
+  const emptied = withProgress && keeps === "candidates" ? emptiedCell(session.game) : undefined;
+  if (emptied !== undefined)
+    throw new Error(
+      t("{cell} has no candidates left, which other programs can't store.", { cell: cellName(emptied) }),
+    );
   const puzzle = withProgress
     ? { givens, values, ...(keeps === "candidates" ? { candidates } : {}) }
     : { givens };
