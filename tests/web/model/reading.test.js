@@ -128,7 +128,7 @@ for (const [what, text] of TECHNICAL)
     assert.equal(sent.length, 1);
   });
 
-test("a SadMan file has the name of its puzzle, whoever reads it", async () => {
+test("a SadMan file keeps the name of its puzzle, with and without the server", async () => {
   const rows = PUZZLE.replace(/.{9}/g, "$&\n");
   const [own] = await puzzlesOf(`#ASomebody\n#D Nice puzzle \n#UAddress\n[Puzzle]\n${rows}`);
   assert.equal(own.name, "Nice puzzle");

@@ -12,7 +12,7 @@ import { fromRecord } from "./record.js";
 /** @typedef {import("./link.js").Shared} Shared */
 /** @typedef {{name: string, shared: Shared}} Found */
 
-/** Thrown for what only the server can read, or nobody. */
+/** Thrown for what the page cannot read by itself. */
 class Unknown extends Error {}
 
 /** @returns {never} */
