@@ -82,6 +82,8 @@ def _names() -> Iterator[Entry]:
         for words in phrases:
             yield Entry(context, words, ("explanation/references.py",), SHOWN[context])
     yield Entry("techniques", "also: {names}", ("cli/techniques.py",))
+    yield Entry("techniques", "{level}, price {price}", ("cli/techniques.py",), "hard, price 200")
+    yield Entry("techniques", "plug-in: {package}", ("cli/techniques.py",), "The package of a technique.")
     for name in (*LEGEND.values(), ALONE):
         yield Entry("picture", name, ("render/legend.py",), "The meaning of a mark in a picture.")
     yield Entry("picture", TITLE, ("render/legend.py",), "The title of a picture.")
@@ -105,6 +107,7 @@ def _names() -> Iterator[Entry]:
         yield Entry("level", level, ("logic/technique_table.py",), "The difficulty of a technique.")
     for row in TECHNIQUES.values():
         yield Entry("family", family_name(row.family), ("logic/technique_table.py",))
+    yield Entry("family", "own", ("logic/registry.py",), "Techniques that users write in Python.")
     for row in TECHNIQUES.values():
         yield Entry("technique", row.name, ("logic/technique_table.py",))
 
@@ -176,6 +179,8 @@ _SPEAKING = (
     *(
         "hinting.py",
         "logic/__init__.py",
+        "logic/own_steps.py",
+        "logic/own_technique.py",
         "logic/profile.py",
         "logic/profile_file.py",
         "logic/technique_table.py",

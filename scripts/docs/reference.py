@@ -34,8 +34,8 @@ GROUPS = (
     ("batch", "Batches", "Solve many puzzles at once. See [many puzzles](../batch.md).",
      "solve_many Batch Status check_many isa"),
     ("errors", "Errors", "All errors derive from `nf.NinefoldError`, which is a `ValueError`.",
-     "NinefoldError PuzzleError NoSolution MultipleSolutions LimitReached NotFound UnknownAlgorithm"
-     " MissingExtra"),
+     "NinefoldError PuzzleError NoSolution MultipleSolutions LimitReached NotFound TechniqueError"
+     " UnknownAlgorithm MissingExtra"),
 )  # fmt: skip
 
 _FOLDER = "docs/api"

@@ -36,6 +36,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
         NoSolution,
         NotFound,
         PuzzleError,
+        TechniqueError,
         UnknownAlgorithm,
     )
     from ninefold.explanation import Explanation, Sentence, explain_step
@@ -90,7 +91,7 @@ _HOMES = {
     "checking": "Check check find_mistakes",
     "conflict": "Conflict",
     "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution NotFound"
-    " PuzzleError UnknownAlgorithm",
+    " PuzzleError TechniqueError UnknownAlgorithm",
     "explanation": "Explanation Sentence explain_step",
     "explanation.hint_rungs": "hint_at",
     "explanation.refutation": "Refutation why_not",
@@ -159,6 +160,7 @@ __all__ = [
     "Step",
     "StepVerdict",
     "Steps",
+    "TechniqueError",
     "Transformation",
     "Truth",
     "UnknownAlgorithm",

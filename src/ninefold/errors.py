@@ -7,6 +7,7 @@ NinefoldError(ValueError)
  ├── LimitReached        the search hit its limit of nodes or seconds, or got stuck
  ├── NotFound            no matching puzzle was found within the limits; has the closest one
  ├── UnknownAlgorithm    no algorithm has that name
+ ├── TechniqueError      a technique written in Python failed, or found a wrong step
  └── MissingExtra        an optional library is not installed; the message says how to install it
 """
 
@@ -27,6 +28,7 @@ __all__ = [
     "NoSolution",
     "NotFound",
     "PuzzleError",
+    "TechniqueError",
     "UnknownAlgorithm",
 ]
 
@@ -141,6 +143,10 @@ class NotFound(NinefoldError):
 
 class UnknownAlgorithm(NinefoldError):
     """No algorithm has that name."""
+
+
+class TechniqueError(NinefoldError):
+    """A technique written in Python failed, or found a wrong step. The message names it and its plug-in."""
 
 
 class MissingExtra(NinefoldError):

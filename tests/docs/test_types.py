@@ -21,6 +21,8 @@ def programs() -> Iterator[tuple[str, str]]:
             yield "_".join(page.relative_to(ROOT).with_suffix("").parts).replace("-", "_"), program_of(text)
     for path in sorted((ROOT / "examples").glob("*.py")):
         yield f"examples_{path.stem}", path.read_text()
+    for path in sorted((ROOT / "examples").glob("plugin-*/src/*/__init__.py")):
+        yield path.parent.name, path.read_text()
 
 
 def program_of(page: str) -> str:

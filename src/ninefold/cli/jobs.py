@@ -269,9 +269,11 @@ _task: _Task[Any] | None = None
 def _begin(prepare: "Prepare[Any]", args: Namespace, errors: tuple[type[NinefoldError], ...]) -> None:
     """Prepare a process of the pool."""
     import signal
+    import warnings
     from threading import Thread
 
     global _task
+    warnings.filterwarnings("ignore", "the plug-in")  # the main process shows these
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     _task = _Task(args, prepare(args), errors)

@@ -6,9 +6,10 @@ by a signal, such as 130 for Ctrl-C, 143 for SIGTERM and 141 for a closed pipe.
 
 import os
 import sys
+import warnings
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from errno import EBADF
 from importlib import import_module
 
@@ -23,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Action
     from collections.abc import Iterable
-    from typing import NoReturn, Protocol
+    from typing import Any, NoReturn, Protocol
 
     class Command(Protocol):
         """The interface of a command's module."""
@@ -130,7 +131,7 @@ def _dispatch(words: list[str]) -> int:
         args = parser.parse_args(words[1:])
         try:
             check_output(words[0], args)
-            with Working(), _display(words[0], args):
+            with Working(), _brief_warnings(), _display(words[0], args):
                 return command.run(args)
         except NinefoldError as error:
             print_message(f"ninefold: {in_language(args, error)}")
@@ -149,6 +150,24 @@ def _display(command: str, args: Namespace) -> AbstractContextManager[object]:
     from ninefold.cli.display import display_for
 
     return display_for(command, args)
+
+
+@contextmanager
+def _brief_warnings() -> Iterator[None]:
+    """Show a warning about a plug-in as one line, without a line of our source code."""
+    usual = warnings.showwarning
+
+    def show(message: "Warning | str", category: type[Warning], *where: "Any", **more: "Any") -> None:
+        if category.__name__ == "PluginWarning":  # by name: most commands do not load plug-ins
+            print_message(f"ninefold: warning: {message}")
+        else:
+            usual(message, category, *where, **more)
+
+    warnings.showwarning = show
+    try:
+        yield
+    finally:
+        warnings.showwarning = usual
 
 
 def _suggestion(word: str, known: "Iterable[str]") -> str:

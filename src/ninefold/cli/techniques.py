@@ -14,7 +14,7 @@ from ninefold.explanation import explain_step
 from ninefold.logic.examples import example, has_example
 from ninefold.logic.profile import BRUTE_FORCE, PROFILES, Profile, plan
 from ninefold.logic.record import record
-from ninefold.logic.registry import techniques
+from ninefold.logic.registry import own_technique, techniques
 from ninefold.logic.technique_table import TechniqueInfo, info_of, matching
 from ninefold.translation import catalogue
 
@@ -163,7 +163,12 @@ def _detail(args: Namespace, row: TechniqueInfo) -> Iterator[str]:
     family, level = row.family_in(args.language), words.say(row.level, "level")
     se = [f"SE {row.se}"] if row.se else []
     hodoku = f"HoDoKu {row.price} {level}" if row.hodoku else f"HoDoKu ({level})"  # placed by its neighbours
+    own = own_technique(row.id)
+    if own is not None:
+        hodoku = words.say("{level}, price {price}", "techniques").format(level=level, price=row.price)
     yield ", ".join([family, *se, hodoku])
+    if own is not None and own.plugin is not None:
+        yield words.say("plug-in: {package}", "techniques").format(package=own.plugin)
     if not has_example(row.id):
         return
     from ninefold.render import to_text

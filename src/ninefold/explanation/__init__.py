@@ -24,10 +24,10 @@ from ninefold.explanation import (
 )
 from ninefold.explanation.document import Explanation, Part, Sentence, plural, say
 from ninefold.explanation.effect import effect_of
-from ninefold.explanation.generic import from_truths
+from ninefold.explanation.generic import from_truths, from_words
 from ninefold.explanation.references import Arrow, Colour, Letter, Link, Number, Ref, Wave
 from ninefold.explanation.step_writers import STEP_WRITERS
-from ninefold.logic.registry import own_explanation
+from ninefold.logic.registry import own_technique
 from ninefold.logic.step import Step, refuse_malformed
 from ninefold.puzzle import board_of
 
@@ -103,9 +103,11 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
 
 
 def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
-    own = own_explanation(step.technique)
-    if own is not None:
-        return _checked(step, own(board, step))
+    own = own_technique(step.technique)
+    if own is not None and own.explain is not None:
+        return _checked(step, own.explain(board, step))
+    if own is not None and own.words:
+        return from_words(step, own.words)
     writer = STEP_WRITERS.get(step.technique, {}).get(type(step.evidence))
     if writer is None:
         return from_truths(step)

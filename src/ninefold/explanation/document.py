@@ -21,6 +21,7 @@ from ninefold._native import CandidateSet, House
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 from ninefold.explanation.references import Ref, json_of, kind_of, ref_of, text_of
+from ninefold.logic.registry import own_sentence
 from ninefold.message import Plural, Template, counted, english, plural
 from ninefold.translation import ENGLISH, catalogue
 
@@ -80,6 +81,8 @@ class Sentence(NamedTuple):
         If there is no translation, the sentence is English.
         """
         refs, template = self.refs, catalogue(language).find(self.plural or self.template)
+        if template is None:
+            template = own_sentence(self.plural or self.template, language)
         if template is None:
             template, language = self.template, ENGLISH
         for text, name, word, _ in Formatter().parse(template):

@@ -77,7 +77,7 @@ class Target(NamedTuple):
     #: The path uses a technique of each group in `requires`, and none in `forbids`.
     requires: tuple[tuple[str, ...], ...] = ()
     forbids: frozenset[str] = frozenset()
-    #: True if some required techniques are written in Python, which the core does not know.
+    #: True if the path depends on techniques that are written in Python, which the core does not know.
     is_own: bool = False
     wish: Listing = Listing()
     rounds: int = 0
@@ -229,11 +229,19 @@ def make_target(
     if ratings is not None:
         _refuse_other_difficulty(ratings, wanted, banned)
     words = _words(difficulty, ratings, levels, pearl, diamond, (groups, _names("forbids", forbids), only))
-    is_own = any(id_ not in ROW for group in (*wanted, allowed or ()) for id_ in group)
+    is_own = _needs_python(wanted, allowed)
     target = Target(ratings, bool(pearl), bool(diamond), levels, wanted, frozenset(banned), is_own, words)
     if not (target.asks_for_rating or target.asks_for_path or levels):
         return None
     return target._replace(rounds=_rounds(target, mutate))
+
+
+def _needs_python(wanted: tuple[tuple[str, ...], ...], allowed: set[str] | None) -> bool:
+    """True if techniques in Python are required, or change the path because others come after them."""
+    if any(id_ not in ROW for group in (*wanted, allowed or ()) for id_ in group):
+        return True
+    kinds = [id_ in ROW for id_ in plan().techniques]
+    return True in kinds[kinds.index(False) :] if False in kinds else False
 
 
 def _rounds(target: Target, mutate: bool | None) -> int:
@@ -279,6 +287,8 @@ def _refuse_other_difficulty(
     low, high = ratings
     singles = {id_ for id_, info in TECHNIQUES.items() if info.family == "singles"}
     possible = singles if "hidden-single" in banned else singles - {"naked-single"}
+    order = plan().techniques
+    possible |= set(order[: order.index("hidden-single")])  # a user's technique may come first
     for group in wanted:
         if high <= _HIDDEN_SINGLES and not possible.intersection(group):
             raise NinefoldError(

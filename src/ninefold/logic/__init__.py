@@ -1,6 +1,7 @@
 """Solve as people do: steps with their evidence, and paths from the puzzle to its solution."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Literal
 
 from ninefold import _native
@@ -145,10 +146,23 @@ def explain(
 
 
 def _slow_path(board: Board, todo: Profile, deadline: Deadline, most: int | None) -> Path:
-    """Find the path when some techniques are written in Python."""
-    start, steps = board, list[Step]()
-    while board.open and len(steps) != most and (step := first_step(board, todo, deadline)) is not None:
-        if deadline.is_over:
+    """Find the path when some techniques are written in Python.
+
+    The core goes as far as the techniques before the first of these lead. Where it gets stuck, they and the
+    techniques after them find the next step.
+    """
+    easy = tuple(takewhile(ROW.__contains__, todo.techniques))
+    harder = todo._replace(techniques=todo.techniques[len(easy) :])
+    rows, start, steps = [ROW[id_] for id_ in easy], board, list[Step]()
+    while board.open and not deadline.is_over and len(steps) != most:
+        left = None if most is None else most - len(steps)
+        run = _native.solve_path(board, rows, todo.limits, deadline.left, left)
+        steps += Path(board, run, run.end).steps
+        board = run.end
+        if run.interrupted or not board.open or len(steps) == most:
+            break
+        step = first_step(board, harder, deadline)
+        if step is None or deadline.is_over:
             break
         steps.append(step)
         board = board.apply(step)

@@ -1,6 +1,6 @@
 """Profiles: the techniques to try, their order, how far they look, and their prices."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from os import PathLike
 from typing import NamedTuple, Self
@@ -8,7 +8,8 @@ from warnings import warn
 
 from ninefold._native import FinderLimits
 from ninefold.errors import NinefoldError
-from ninefold.logic.technique_table import LEVELS, TECHNIQUES, ids_of
+from ninefold.logic import plugins
+from ninefold.logic.technique_table import LEVELS, PLACED, TECHNIQUES, ids_of
 
 __all__ = ["BRUTE_FORCE", "PROFILES", "Level", "Profile", "in_order", "plan"]
 
@@ -143,13 +144,31 @@ class Profile(_ProfileFields):
 
 
 def _human() -> Profile:
-    """All techniques, in the order people try them; those of users come last.
+    """All techniques, in the order people try them; those of users come last, or where they want to be.
 
     The table begins with full houses and lists naked singles before hidden ones, as HoDoKu does. People see
     hidden singles first, boxes before lines, because these need no candidates.
     """
-    full_house, naked_single, hidden_single, *others = TECHNIQUES
-    return Profile("human", (full_house, hidden_single, naked_single, *others))
+    plugins.load()
+    full_house, naked_single, hidden_single, *others = (id_ for id_ in TECHNIQUES if id_ not in PLACED)
+    order = (full_house, hidden_single, naked_single, *others)
+    return Profile("human", _with_placed(order) if PLACED else order)
+
+
+def _with_placed(order: tuple[str, ...]) -> tuple[str, ...]:
+    """Put the techniques that have a place before or after the one they name; first come, first served."""
+
+    def around(id_: str) -> Iterator[str]:
+        yield from (other for before in _next_to(id_, is_before=True) for other in around(before))
+        yield id_
+        yield from (other for after in _next_to(id_, is_before=False) for other in around(after))
+
+    found = [other for id_ in order for other in around(id_)]
+    return tuple(dict.fromkeys((*found, *PLACED)))  # the technique that one names may be gone
+
+
+def _next_to(anchor: str, *, is_before: bool) -> list[str]:
+    return [id_ for id_, place in PLACED.items() if place == (anchor, is_before)]
 
 
 @cache

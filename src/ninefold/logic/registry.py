@@ -1,23 +1,24 @@
 """The registry of techniques, native and in Python."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import cast
 
 from ninefold import _native
 from ninefold._native import Board, FinderLimits
 from ninefold.errors import NinefoldError
+from ninefold.logic import plugins
 from ninefold.logic.native import IDS, ROW, step_of
-from ninefold.logic.profile import BRUTE_FORCE
 from ninefold.logic.step import Step
-from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, has_name, info_of
+from ninefold.logic.technique_table import OWN_NAMES, PLACED, TECHNIQUES, TechniqueInfo
 from ninefold.numbers import Deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from ninefold.explanation import Sentence
+    from ninefold.logic.own_technique import Explain, Finder, OwnTechnique, Translation
+    from ninefold.message import Template
 
     class RegisteredFinder(Protocol):
         """A finder registered with `@technique`."""
@@ -29,15 +30,10 @@ if TYPE_CHECKING:
             """Remove the technique."""
 
 
-__all__ = ["find", "own_explanation", "technique", "techniques"]
-
-Finder = Callable[[Board], Iterable[Step]]
-Explain = Callable[[Board, Step], "Iterable[Sentence]"]
+__all__ = ["find", "forget_module", "own_sentence", "own_technique", "technique", "techniques"]
 
 #: Techniques that are written in Python, by id.
-_OWN: dict[str, Finder] = {}
-#: The explanations that come with them.
-_EXPLAIN: dict[str, Explain] = {}
+_OWN: "dict[str, OwnTechnique]" = {}
 
 
 def techniques() -> list[TechniqueInfo]:
@@ -47,6 +43,7 @@ def techniques() -> list[TechniqueInfo]:
     >>> [info.id for info in nf.techniques()][:3]
     ['full-house', 'hidden-single', 'naked-single']
     """
+    plugins.load()
     return [TECHNIQUES[id_] for id_ in (*IDS, *_OWN)]
 
 
@@ -58,81 +55,103 @@ def find(
     max_steps: int | None = None,
 ) -> Iterator[Step]:
     """Find the steps of a technique within the limits; techniques in Python have no deadline."""
-    if id_ in _OWN:
-        yield from islice(_find_own(board, id_), max_steps)
-    else:
+    if id_ in ROW:
         for raw in _native.find_steps(board, [ROW[id_]], limits, deadline.left, max_steps):
             yield step_of(raw, board)
+        return
+    from ninefold.logic.own_steps import find_own
 
-
-def _find_own(board: Board, id_: str) -> Iterator[Step]:
-    """Raise an error for invalid steps: a path of steps that change nothing would never end.
-
-    Like native techniques, it skips steps that assume one solution if the givens do not have exactly one.
-    """
-    there = board.all_candidates
-    for step in _OWN[id_](board):
-        if not isinstance(step, Step) or step.technique != id_:
-            raise NinefoldError(f"technique {id_!r} yielded {step!r}, which is not one of its steps")
-        if not (step.places or step.removes):
-            raise NinefoldError(f"technique {id_!r} yielded a step that changes nothing")
-        for candidate in step.places + step.removes:
-            if candidate not in there:
-                raise NinefoldError(f"technique {id_!r} yielded {step}, but {candidate} is not a candidate")
-        if step.assumes_unique and not board.unique_givens:
-            continue
-        yield step if step.board is not None else step._replace(board=board)
+    own = own_technique(id_)
+    if own is None:
+        raise NinefoldError(f"technique {id_!r} is not registered")
+    yield from islice(find_own(board, id_, own), max_steps)
 
 
 def technique(
-    id: str,  # noqa: A002 - the word that users know
+    id: str | None = None,  # noqa: A002 - the word that users know
     *,
     family: str = "own",
     name: str | None = None,
-    explain: Explain | None = None,
+    explain: "Explain | None" = None,
+    before: str | None = None,
+    after: str | None = None,
+    level: str | None = None,
+    price: int | None = None,
+    aliases: Iterable[str] = (),
+    words: Iterable[str] = (),
+    names: Mapping[str, str] | None = None,
+    translations: "Mapping[str, Translation] | None" = None,
 ) -> "Callable[[Finder], RegisteredFinder]":
-    """Register a function that takes a board and yields steps, for find_steps, hint and explain.
+    """Register a function that takes a board and yields steps, for find_steps, hint, explain, generate, rate.
 
-    `explain` takes a board and a step and returns an Explanation, or sentences; without it, `explain_step`
-    describes the truths of the step. Call `forget()` on the function to remove the technique.
+    `id` is by default the name of the function. `before` or `after` names the technique next to it in the
+    profile `human`; without them it comes last. `level` and `price` count in ratings by that profile, and are
+    by default those of the technique next to it. `words` are sentences that explain a step: their fields are
+    those of its evidence. `explain` takes a board and a step and returns an Explanation, or sentences; if
+    there is neither, `explain_step` describes the truths of the step. `names` and `translations` have the
+    name and the sentences in other languages. Call `forget()` on the function to remove the technique.
 
     >>> import ninefold as nf
-    >>> @nf.technique("sole-candidate-in-r1c1")
-    ... def sole_candidate(board):
+    >>> @nf.technique(before="naked-pair", price=30, names={"de": "Eckzelle"})
+    ... def corner_cell(board):
     ...     digits = board.candidates("r1c1")
     ...     if len(digits) == 1:
     ...         place = nf.Candidate(0, digits.first())
-    ...         truths = (nf.Truth(cell=0),)
-    ...         yield nf.Step(technique="sole-candidate-in-r1c1", places=(place,), truths=truths)
-    >>> nf.find_steps("." + "2345678" + "." * 73, technique="sole-candidate-in-r1c1")
+    ...         yield nf.Step(technique="corner-cell", places=(place,), truths=(nf.Truth(cell=0),))
+    >>> nf.find_steps("." + "2345678" + "." * 73, technique="corner-cell")
     []
-    >>> sole_candidate.forget()
+    >>> nf.techniques()[-1].level, nf.techniques()[-1].name_in("de")
+    ('medium', 'Eckzelle')
+    >>> corner_cell.forget()
     """
 
-    def register(finder: Finder) -> "RegisteredFinder":
-        for word in (id, name or id):
-            if (
-                not word.strip() or not word.isprintable() or "," in word
-            ):  # separates names on the command line
-                raise NinefoldError(f"technique {word!r}: a name must be printable text without commas")
-        if id == BRUTE_FORCE or has_name(id):
-            raise NinefoldError(f"technique {id!r} already exists: choose another name")
-        info = info_of(id)
-        TECHNIQUES[id] = info._replace(name=name or info.name, family=family)
-        _OWN[id] = finder
-        if explain is not None:
-            _EXPLAIN[id] = explain
-        finder.forget = lambda: _forget(id)  # type: ignore[attr-defined]
+    def register(finder: "Finder") -> "RegisteredFinder":
+        from ninefold.logic import own_technique as own
+
+        plugins.load(wait=False)
+        id_ = own.default_id(finder) if id is None else id
+        anchor = own.anchor_of(id_, before, after)
+        row = own.checked_info(
+            id_, name=name, family=family, aliases=aliases, level=level, price=price, anchor=anchor
+        )
+        sentences = own.checked_words(id_, words, explain)
+        added = own.OwnTechnique(
+            finder, explain, sentences, own.checked_names(id_, names or {}),
+            own.checked_translations(id_, sentences, translations or {}),
+        )  # fmt: skip
+        TECHNIQUES[id_], _OWN[id_], OWN_NAMES[id_] = row, added, added.names
+        if anchor is not None:
+            PLACED[id_] = anchor, before is not None
+        finder.forget = lambda: _forget(id_)  # type: ignore[attr-defined]
         return cast("RegisteredFinder", finder)
 
+    if callable(id):
+        raise NinefoldError("write @nf.technique() with parentheses")
     return register
 
 
 def _forget(id_: str) -> None:
-    del _OWN[id_], TECHNIQUES[id_]
-    _EXPLAIN.pop(id_, None)
+    for table in (_OWN, TECHNIQUES, OWN_NAMES):
+        del table[id_]
+    PLACED.pop(id_, None)
 
 
-def own_explanation(id_: str) -> Explain | None:
-    """The function that explains the steps of a technique in Python, if it has one."""
-    return _EXPLAIN.get(id_)
+def forget_module(module: str) -> None:
+    """Remove the techniques that a module registered."""
+    from ninefold.logic.own_technique import module_of
+
+    for id_, own in list(_OWN.items()):
+        if f"{module_of(own.finder)}.".startswith(f"{module}."):
+            _forget(id_)
+
+
+def own_technique(id_: str) -> "OwnTechnique | None":
+    """Return a technique in Python by its id, or None."""
+    if id_ not in TECHNIQUES:
+        plugins.load()
+    return _OWN.get(id_)
+
+
+def own_sentence(template: "Template", language: str) -> str | None:
+    """Return a sentence of a technique in Python in another language, if one of them has a translation."""
+    return next((said for own in _OWN.values() if (said := own.sentence(template, language))), None)

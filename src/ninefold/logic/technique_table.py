@@ -1,7 +1,7 @@
 """The table of techniques: names, prices, and the order in which people try them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -13,6 +13,8 @@ from ninefold.translation import ENGLISH, catalogue
 
 __all__ = [
     "LEVELS",
+    "OWN_NAMES",
+    "PLACED",
     "TECHNIQUES",
     "TechniqueInfo",
     "family_name",
@@ -28,8 +30,8 @@ class TechniqueInfo(NamedTuple):
     """A technique: its id, name, family, other names, and its prices in SE and HoDoKu.
 
     `level` is HoDoKu's word for its difficulty, `price` its cost per step there. A technique that HoDoKu does
-    not have takes both from the one before it, in the order people try them; techniques of users take them
-    from forcing chains.
+    not have takes both from the one before it, in the order people try them. Techniques of users have their
+    own, or take them from the technique next to which they are placed, or else from forcing chains.
 
     >>> TECHNIQUES["xyz-wing"].price, TECHNIQUES["wxyz-wing"].hodoku, TECHNIQUES["wxyz-wing"].price
     (180, '', 180)
@@ -45,12 +47,15 @@ class TechniqueInfo(NamedTuple):
     price: int = 500
 
     def name_in(self, language: str = ENGLISH) -> str:
-        """Its name in a language; techniques of users have only the name they were given.
+        """Its name in a language; techniques of users have only the names they were given.
 
         >>> TECHNIQUES["hidden-pair"].name_in("de")
         'Verstecktes Paar'
         """
-        return catalogue(language).say(self.name, "technique")
+        words = catalogue(language)
+        if self.id in OWN_NAMES:
+            return OWN_NAMES[self.id].get(words.language, self.name)
+        return words.say(self.name, "technique")
 
     def family_in(self, language: str = ENGLISH) -> str:
         """The name of its family in a language.
@@ -211,6 +216,16 @@ _FAMILY_NAMES = {"als": "ALS", "coloring": "colouring"}
 
 #: All techniques, by id.
 TECHNIQUES = {row.id: row for row in _rows()}
+#: The names of techniques in Python in other languages, by id and language.
+OWN_NAMES: dict[str, Mapping[str, str]] = {}
+#: Techniques in Python with a place next to another one: the id of that one, and True if they come before it.
+PLACED: dict[str, tuple[str, bool]] = {}
+
+
+def _load_plugins() -> None:
+    from ninefold.logic.plugins import load
+
+    load()
 
 
 def family_name(family: str) -> str:
@@ -228,6 +243,8 @@ def info_of(id_: str) -> TechniqueInfo:
     >>> info_of("x-wing").hodoku, info_of("my-own-wing").name
     ('140 hard', 'My own wing')
     """
+    if id_ not in TECHNIQUES:
+        _load_plugins()
     return TECHNIQUES.get(id_) or TechniqueInfo(id_, id_.replace("-", " ").capitalize(), "own")
 
 
@@ -265,6 +282,7 @@ def ids_of(name: str) -> tuple[str, ...]:
     """
     if isinstance(name, str) and name in TECHNIQUES:
         return (name,)
+    _load_plugins()
     for key in (_key(name), _key(re.sub(r"\(.*?(\)|$)", "", name))):  # some add details in brackets
         found = _named(name, key) or _family(key)
         if found:
@@ -326,6 +344,7 @@ def matching(name: str, language: str = ENGLISH) -> list[TechniqueInfo]:
     """
     from ninefold.logic.technique_names import NOT_HERE
 
+    _load_plugins()
     key = _key(name)
     found = _named(name, key, language)
     if not found and key not in NOT_HERE:

@@ -9,11 +9,13 @@ import signal
 import struct
 import sys
 import traceback
+import warnings
 from contextlib import suppress
 from typing import BinaryIO, NamedTuple
 
 import msgspec
 
+from ninefold.logic import plugins
 from ninefold.numbers import Deadline
 from ninefold.terminal import print_message
 from ninefold.translation import ENGLISH
@@ -77,6 +79,7 @@ def main() -> None:
     limit_memory(most_bytes, inherited=True)
     source, target = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # stray prints must not corrupt the frames
+    _load_plugins()
     target.write(HEAD.pack(0))  # ready
     target.flush()
     while head := source.read(HEAD.size):
@@ -85,6 +88,14 @@ def main() -> None:
         _answer(target, reply)
         if reply.is_last:
             return
+
+
+def _load_plugins() -> None:
+    """Load the techniques of other packages now, so no request has to wait for them."""
+    with warnings.catch_warnings(record=True, category=plugins.PluginWarning, action="always") as problems:
+        plugins.load()
+    for problem in problems:
+        print_message(f"ninefold: warning: {problem.message}")
 
 
 def _answer(target: BinaryIO, reply: Reply) -> None:

@@ -3,7 +3,14 @@
 from msgspec import UNSET, DecodeError, Struct, UnsetType, ValidationError
 
 from ninefold._native import cell_name
-from ninefold.errors import LimitReached, MultipleSolutions, NinefoldError, NoSolution, PuzzleError
+from ninefold.errors import (
+    LimitReached,
+    MultipleSolutions,
+    NinefoldError,
+    NoSolution,
+    PuzzleError,
+    TechniqueError,
+)
 from ninefold.message import Message, Template, message
 from ninefold.translation import ENGLISH, codes, lookup, translated
 
@@ -78,6 +85,7 @@ _CODES: tuple[tuple[type[Exception], str], ...] = (
     (MultipleSolutions, "multiple-solutions"),
     (LimitReached, "limit-reached"),
     (MemoryError, "limit-reached"),
+    (TechniqueError, "internal"),
     (NinefoldError, "bad-request"),
 )
 
