@@ -291,7 +291,7 @@ def test_own_techniques_are_loaded(run: Run, tmp_path: Path) -> None:
         "        yield nf.Step(technique='cli-toy', places=step.places, truths=step.truths)\n"
     )
     outcome = run("hint", EASY, "--load", "own.py", "--techniques", "cli-toy")
-    registry._OWN["cli-toy"].forget()  # type: ignore[attr-defined]
+    registry._OWN["cli-toy"].finder.forget()  # type: ignore[attr-defined]
     assert outcome.out.startswith("cli-toy: ")
     broken = run("hint", EASY, "--load", "none.py")
     assert (broken.code, broken.err) == (2, "ninefold: --load none.py: No such file or directory\n")

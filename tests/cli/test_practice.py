@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import ninefold as nf
+from ninefold.logic import registry
 from tests.cli.conftest import Run
 
 pytestmark = pytest.mark.slow
@@ -42,3 +43,23 @@ def test_errors(run: Run) -> None:
     code, out, err = run("practice", "template-set", "--seed", "1", "--max-seconds", "0.3")
     assert (code, out) == (1, "")
     assert "not found in 0.3 seconds" in err
+
+
+def test_own_techniques_can_be_required(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "import ninefold as nf\n"
+        "@nf.technique('cli-toy', before='naked-pair')\n"
+        "def toys(board):\n"
+        "    for step in nf.find_steps(board, technique='naked-pair'):\n"
+        "        yield step._replace(technique='cli-toy')\n"
+    )
+    try:
+        sheet = run("practice", "cli-toy", "-n", "1", "--seed", "1", "--load", "own.py", "--json")
+        assert sheet.code == 0
+        assert json.loads(sheet.out)["exercises"][0]["step"]["technique"] == "cli-toy"
+        registry._OWN["cli-toy"].finder.forget()  # type: ignore[attr-defined]
+        made = run("generate", "--requires", "cli-toy", "--seed", "1", "--load", "own.py")
+        assert made.code == 0
+        assert "cli-toy" in nf.explain(made.out.strip()).text()
+    finally:
+        registry._OWN["cli-toy"].finder.forget()  # type: ignore[attr-defined]

@@ -5,8 +5,10 @@ import os
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -352,6 +354,23 @@ def test_threads_wait_for_plugins(load: Callable[[], None], site: Path) -> None:
     for thread in threads:
         thread.join()
     assert found == [True] * 4
+
+
+def test_threads_do_not_wait_for_each_other(load: Callable[[], None], site: Path) -> None:
+    """One thread loads plug-ins and waits for a module that another thread is importing."""
+    begun = "import threading, time\nthreading.begun = True\ntime.sleep(0.1)\n"
+    install(site, "nf_one", begun + TECHNIQUE.replace("pointing", "XY wings"))
+    importing = Thread(target=import_module, args=("nf_one",), daemon=True)
+    loading = Thread(target=load, daemon=True)
+    importing.start()
+    while not hasattr(threading, "begun"):
+        pass
+    del threading.begun
+    loading.start()
+    for thread in (importing, loading):
+        thread.join(timeout=10)
+        assert not thread.is_alive()
+    assert "nf-one" in plan("human").techniques
 
 
 def test_solving_loads_no_plugins() -> None:

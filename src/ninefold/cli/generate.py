@@ -7,6 +7,7 @@ from re import fullmatch
 from time import monotonic
 
 from ninefold.cli.endings import GAMES, PICTURES
+from ninefold.cli.loading import add_load, load
 from ninefold.cli.new_puzzles import PuzzleWriter
 from ninefold.cli.options import (
     add_count,
@@ -92,6 +93,7 @@ def configure(parser: ArgumentParser) -> None:
         help="put the clues in exactly these cells: 81 characters with . for empty, or an example puzzle",
     )  # fmt: skip
     _add_target(parser)
+    add_load(parser)
     add_seed(parser, "random seed: the same seed gives the same puzzles")
     parser.add_argument(
         "--max-attempts", type=number(int, 1), metavar="N",
@@ -154,6 +156,7 @@ def run(args: Namespace) -> int:
     """Write puzzles until there are enough."""
     from ninefold.cli.progress import Progress
 
+    load(args)
     details = [name for name in ("solution", "rating") if getattr(args, name)]
     _refuse_details(args, details)
     stream = generate_stream(args.count, **_options(args))

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
+from ninefold.cli.loading import add_load, load
 from ninefold.cli.options import (
     add_count,
     add_jobs,
@@ -41,6 +42,7 @@ def configure(parser: ArgumentParser) -> None:
         "--nothing-harder", action="store_true",
         help="choose puzzles that need no harder technique, so learners can finish them",
     )  # fmt: skip
+    add_load(parser)
     add_seed(parser, "random seed: the same seed gives the same positions")
     add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
@@ -51,6 +53,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write one set."""
+    load(args)
     kind = format_of(args)
     try:
         exercises = _exercises(args)

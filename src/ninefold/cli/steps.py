@@ -8,19 +8,17 @@ from collections.abc import Callable
 from ninefold._native import Board
 from ninefold.cli.endings import PICTURES
 from ninefold.cli.inputs import Item, run_each
+from ninefold.cli.loading import add_load, load
 from ninefold.cli.options import ProfileName, add_uniqueness, format_of, open_result
 from ninefold.cli.writing import draw_one
-from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.logic.profile import PROFILES, Profile, plan
 from ninefold.logic.step import Step
 from ninefold.puzzle import Puzzle
 
 __all__ = [
-    "add_load",
     "add_techniques",
     "chosen",
-    "load",
     "profile_of",
     "sentences_of",
     "wants_colour",
@@ -42,29 +40,6 @@ def add_techniques(parser: ArgumentParser) -> None:
     )  # fmt: skip
     add_uniqueness(parser)
     add_load(parser)
-
-
-def add_load(parser: ArgumentParser) -> None:
-    """Add --load, a file with the user's techniques."""
-    parser.add_argument(
-        "--load",
-        action="append",
-        default=[],
-        metavar="FILE.py",
-        help="run a Python file that adds techniques of your own (@nf.technique)",
-    )
-
-
-def load(args: Namespace) -> None:
-    """Run the files that add techniques."""
-    from runpy import run_path
-
-    for path in args.load:
-        try:
-            run_path(path)
-        except (Exception, SystemExit) as error:
-            reason = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
-            raise NinefoldError("--load {path}: {reason}", path=path, reason=reason) from error
 
 
 def chosen(args: Namespace) -> Profile:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from json import dumps
 
 from ninefold.cli.endings import PICTURES
+from ninefold.cli.loading import add_load, load
 from ninefold.cli.options import ProfileName, add_language, add_old_name, add_output, format_of, open_result
-from ninefold.cli.steps import add_load, load, profile_of, wants_colour
+from ninefold.cli.steps import profile_of, wants_colour
 from ninefold.cli.writing import write_picture
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step

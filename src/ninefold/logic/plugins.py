@@ -5,14 +5,16 @@ solving a puzzle do not pay for them. A plug-in that does not load causes a warn
 """
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
-from threading import RLock
+from threading import RLock, local
 from typing import Literal
 from warnings import warn
 
 from ninefold.logic.plugin_discovery import Plugin, find_plugins
 
-__all__ = ["OFF", "SWITCH", "PluginWarning", "load", "plugin_of"]
+__all__ = ["OFF", "SWITCH", "PluginWarning", "load", "plugin_of", "registering"]
 
 #: The environment variable that switches plug-ins off, or has them searched for again.
 SWITCH = "NINEFOLD_PLUGINS"
@@ -20,6 +22,7 @@ OFF = frozenset(("0", "off", "no", "false"))
 RESCAN = "rescan"
 
 _lock = RLock()
+_here = local()
 _state: Literal["new", "loading", "loaded"] = "new"
 _plugins: list[Plugin] = []
 
@@ -28,14 +31,10 @@ class PluginWarning(UserWarning):
     """A plug-in does not load; the message names it and says what you can do."""
 
 
-def load(*, wait: bool = True) -> None:
-    """Load all plug-ins, once.
-
-    Without `wait`, it returns at once if another thread is loading them: that thread may be waiting for the
-    very module that is registering a technique here.
-    """
+def load() -> None:
+    """Load all plug-ins, once. If another thread is loading them, wait for it, except while `registering`."""
     global _state
-    if _state == "loaded" or not _lock.acquire(blocking=wait):
+    if _state == "loaded" or not _lock.acquire(blocking=not getattr(_here, "is_registering", False)):
         return
     try:
         if _state == "new":  # else this thread is loading, and a plug-in asks for techniques
@@ -46,6 +45,21 @@ def load(*, wait: bool = True) -> None:
                 _state = "loaded"
     finally:
         _lock.release()
+
+
+@contextmanager
+def registering() -> Iterator[None]:
+    """Register a technique, after all plug-ins have loaded.
+
+    This thread does not wait for another one that is loading plug-ins: that one may be waiting for the very
+    module that registers a technique here.
+    """
+    before, _here.is_registering = getattr(_here, "is_registering", False), True
+    try:
+        load()
+        yield
+    finally:
+        _here.is_registering = before
 
 
 def _load_all() -> None:

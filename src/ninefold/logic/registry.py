@@ -108,12 +108,12 @@ def technique(
     def register(finder: "Finder") -> "RegisteredFinder":
         from ninefold.logic import own_technique as own
 
-        plugins.load(wait=False)
         id_ = own.default_id(finder) if id is None else id
-        anchor = own.anchor_of(id_, before, after)
-        row = own.checked_info(
-            id_, name=name, family=family, aliases=aliases, level=level, price=price, anchor=anchor
-        )
+        with plugins.registering():
+            anchor = own.anchor_of(id_, before, after)
+            row = own.checked_info(
+                id_, name=name, family=family, aliases=aliases, level=level, price=price, anchor=anchor
+            )
         sentences = own.checked_words(id_, words, explain)
         added = own.OwnTechnique(
             finder, explain, sentences, own.checked_names(id_, names or {}),

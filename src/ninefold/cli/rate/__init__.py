@@ -7,6 +7,7 @@ and `batches` holds the code they share.
 from argparse import ArgumentParser, Namespace
 
 from ninefold.cli.inputs import add_puzzles, is_single, items
+from ninefold.cli.loading import add_load, load
 from ninefold.cli.options import (
     ProfileName,
     add_jobs,
@@ -17,7 +18,7 @@ from ninefold.cli.options import (
     number,
 )
 from ninefold.cli.rate.batches import has_er
-from ninefold.cli.steps import add_load, load, profile_of
+from ninefold.cli.steps import profile_of
 from ninefold.errors import NinefoldError
 from ninefold.rating import RATING_PROFILES
 
