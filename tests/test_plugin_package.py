@@ -69,7 +69,8 @@ def test_its_own_tests_pass(environment: dict[str, str]) -> None:
 def test_commands_know_it(environment: dict[str, str], tmp_path: Path) -> None:
     shown = ninefold(environment, "techniques", "firework", "--language", "de").splitlines()
     assert shown[0] == "Dreifaches Feuerwerk (triple-firework)"
-    assert shown[-1].endswith("ninefold-fireworks 1.0")
+    assert shown[3].endswith("ninefold-fireworks 1.0")
+    assert "Streiche 6 und 7 aus r1c7." in shown
     order = [row.split()[0] for row in ninefold(environment, "techniques", "--profile", "human").splitlines()]
     assert order.index("triple-firework") == order.index("xy-wing") - 1
     path = ninefold(environment, "explain", PUZZLE, "--words", "--language", "de")
@@ -104,18 +105,21 @@ def test_workers_of_the_server_know_it(environment: dict[str, str]) -> None:
         ("path", {"puzzle": PUZZLE, "language": "de"}),
         ("rate", {"puzzle": PUZZLE, "profile": "human"}),
         ("generate", {"requires": ["firework"], "seed": 1}),
+        ("example", {"technique": "firework"}),
     ]
     command = [sys.executable, "-c", "\n".join(WORK)]
     stdin = "".join(json.dumps(request) + "\n" for request in requests)
     done = subprocess.run(command, env=environment, input=stdin, capture_output=True, text=True, check=True)
     replies = [line.split(" ", 1) for line in done.stdout.splitlines()]
-    assert [status for status, _ in replies] == ["200"] * 4
-    techniques, path, rating, made = (json.loads(body) for _, body in replies)
+    assert [status for status, _ in replies] == ["200"] * 5
+    techniques, path, rating, made, example = (json.loads(body) for _, body in replies)
     row = next(row for row in techniques["techniques"] if row["id"] == "triple-firework")
     assert (row["name"], row["level"], row["price"]) == ("Dreifaches Feuerwerk", "hard", 200)
     assert "triple-firework" in json.dumps(path)
     assert rating["counts"]["triple-firework"] == 1
     assert len(made["puzzles"]) == 1
+    assert row["has_example"]
+    assert example["told"]["effect"] == "r1c7<>6 r1c7<>7"
 
 
 def test_found_once_for_all(environment: dict[str, str]) -> None:

@@ -125,6 +125,7 @@ def test_rating_by_human_counts_it_and_others_do_not() -> None:
         ({"words": ["Look at {}."]}, "name the fields of 'Look at {}.', as in 'The cell {cell} is open.'"),
         ({"words": ["Look at {cell."]}, "'Look at {cell.' is not a sentence: "),
         ({"words": [3]}, "3 is not a sentence"),
+        ({"example": "12"}, "technique 'toy': example: 2 characters, expected 81"),
         ({"names": {"german": "Spielzeug"}}, "'german' is not a language: use a tag such as de or pt-BR"),
         ({"names": {"de": "a,b"}}, "a name must be printable text without commas"),
         ({"words": ["Look."], "translations": {"de": {"See.": "Sieh."}}}, "'See.' has a translation but"),
@@ -273,6 +274,32 @@ def test_technique_that_comes_first_can_be_required_of_easy_puzzles() -> None:
         assert nf.generate(requires="toy", difficulty="easy", seed=1, max_attempts=100)
     with registered(), pytest.raises(nf.NinefoldError, match="so 'toy' is never used"):
         nf.generate(requires="toy", difficulty="beginner", seed=1)
+
+
+# Examples
+
+
+def test_example_is_on_the_board_or_on_its_path() -> None:
+    with registered(as_toys("xy-wing"), before="x-wing", example=nf.example("xy-wing").board):
+        step = nf.example("toy")
+        assert step.board == nf.example("xy-wing").board
+    with registered(as_toys("full-house"), before="full-house", example=EASY):
+        step = nf.example("toy")
+        assert step.board.line != EASY
+        assert step in nf.explain(EASY).steps
+
+
+def test_technique_may_have_no_example() -> None:
+    with (
+        registered(),
+        pytest.raises(nf.NinefoldError, match=r"there is no example of 'toy'; try nf.examples"),
+    ):
+        nf.example("toy")
+    with (
+        registered(example=EASY),
+        pytest.raises(nf.TechniqueError, match="'toy' finds no step in its example"),
+    ):
+        nf.example("toy")
 
 
 # Words and pictures

@@ -6,14 +6,9 @@ import ninefold as nf
 PUZZLE = "...95...1......3...2.387.9.8...9.....5973....4......3....21.....71....8.5....4..2"
 
 
-def firework() -> nf.Step:
-    """The firework on the path of the puzzle."""
-    return next(step for step in nf.explain(PUZZLE).steps if step.technique == "triple-firework")
-
-
 def test_finds_the_firework() -> None:
-    """The step is there, and it is right."""
-    step = firework()
+    """The example is there, and it is right."""
+    step = nf.example("firework")
     assert str(step) == "triple-firework: r1c7<>6 r1c7<>7"
     assert nf.check_step(step.board, step)
 
@@ -27,7 +22,7 @@ def test_comes_before_the_xy_wing() -> None:
 
 def test_speaks_english_and_german() -> None:
     """The words are complete in both languages."""
-    words = nf.explain_step(firework())
+    words = nf.explain_step(nf.example("firework"))
     assert words.text().startswith("Look at 1, 2 and 8 in row 5 and column 7, which cross in r5c7.")
     assert words.text("de").startswith("Sieh dir 1, 2 und 8 in Zeile 5 und Spalte 7 an")
     assert words.text("de").endswith("Streiche 6 und 7 aus r1c7.")

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from ninefold._native import Board, cell
 from ninefold.candidate import Candidate
-from ninefold.errors import NinefoldError
+from ninefold.errors import NinefoldError, TechniqueError
 from ninefold.logic.profile import plan
-from ninefold.logic.registry import find
+from ninefold.logic.registry import find, own_technique
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import technique_id
 
@@ -63,6 +63,9 @@ def example(technique: str) -> Step:
     In columns 5 and 9, the digit 7 can only go in rows 3 and 7: r3c5, r3c9, r7c5 and r7c9.
     """
     id_ = technique_id(technique)
+    own = own_technique(id_)
+    if own is not None and own.example is not None:
+        return _own_example(id_, own.example)
     line = _lines().get(id_)
     if line is None:
         raise NinefoldError(f"there is no example of {id_!r}; try nf.examples")
@@ -71,8 +74,21 @@ def example(technique: str) -> Step:
 
 
 def has_example(id_: str) -> bool:
-    """True if there is an example. Users' techniques, and techniques that never occur, have none."""
-    return id_ in _lines()
+    """True if there is an example. Techniques that never occur have none, and users' may have none."""
+    own = own_technique(id_)
+    return id_ in _lines() if own is None else own.example is not None
+
+
+def _own_example(id_: str, board: Board) -> Step:
+    """Return the first step of a user's technique on the board, or on the path that starts there."""
+    from ninefold.logic import explain
+
+    found = next(find(board, id_, plan().limits), None)
+    path = explain(board).steps if found is None else [found]
+    step = next((step for step in path if step.technique == id_), None)
+    if step is None:
+        raise TechniqueError("technique {id} finds no step in its example", id=repr(id_))
+    return step
 
 
 @cache

@@ -6,12 +6,13 @@ from string import Formatter
 from typing import NamedTuple
 
 from ninefold._native import Board
-from ninefold.errors import NinefoldError
+from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.logic.plugin_discovery import Plugin
 from ninefold.logic.plugins import plugin_of
 from ninefold.logic.profile import BRUTE_FORCE
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import LEVELS, TECHNIQUES, TechniqueInfo, has_name, info_of, technique_id
+from ninefold.puzzle import board_of
 from ninefold.translation import catalogue
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from ninefold.explanation import Sentence
     from ninefold.message import Template
+    from ninefold.puzzle import PuzzleLike
 
     Finder: TypeAlias = Callable[[Board], Iterable[Step]]
     Explain: TypeAlias = Callable[[Board, Step], Iterable[Sentence]]
@@ -30,6 +32,7 @@ __all__ = [
     "MOST_PRICE",
     "OwnTechnique",
     "anchor_of",
+    "checked_example",
     "checked_info",
     "checked_names",
     "checked_translations",
@@ -48,7 +51,8 @@ class OwnTechnique(NamedTuple):
     """A technique in Python: the function that finds its steps, and its words.
 
     `words` are English sentences with fields that the evidence of a step has; `explain` is a function that
-    does the same. `names` and `translations` are those in other languages, by tag.
+    does the same. `names` and `translations` are those in other languages, by tag. `example` is a board with
+    a step of the technique, or one further on its path.
     """
 
     finder: "Finder"
@@ -56,6 +60,7 @@ class OwnTechnique(NamedTuple):
     words: tuple[str, ...]
     names: Mapping[str, str]
     translations: "Mapping[str, Translation]"
+    example: Board | None = None
 
     @property
     def plugin(self) -> Plugin | None:
@@ -165,6 +170,14 @@ def checked_names(id_: str, names: Mapping[str, str]) -> dict[str, str]:
         _refuse_tag(id_, tag)
         _refuse_unprintable(name)
     return dict(names)
+
+
+def checked_example(id_: str, puzzle: "PuzzleLike | None") -> Board | None:
+    """Return the board of an example."""
+    try:
+        return None if puzzle is None else board_of(puzzle)
+    except PuzzleError as error:
+        raise NinefoldError("technique {id}: example: {error}", id=repr(id_), error=error.message) from None
 
 
 def checked_words(id_: str, words: Iterable[str], explain: object) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ninefold.logic.own_technique import Explain, Finder, OwnTechnique, Translation
     from ninefold.message import Template
+    from ninefold.puzzle import PuzzleLike
 
     class RegisteredFinder(Protocol):
         """A finder registered with `@technique`."""
@@ -81,6 +82,7 @@ def technique(
     words: Iterable[str] = (),
     names: Mapping[str, str] | None = None,
     translations: "Mapping[str, Translation] | None" = None,
+    example: "PuzzleLike | None" = None,
 ) -> "Callable[[Finder], RegisteredFinder]":
     """Register a function that takes a board and yields steps, for find_steps, hint, explain, generate, rate.
 
@@ -89,7 +91,8 @@ def technique(
     by default those of the technique next to it. `words` are sentences that explain a step: their fields are
     those of its evidence. `explain` takes a board and a step and returns an Explanation, or sentences; if
     there is neither, `explain_step` describes the truths of the step. `names` and `translations` have the
-    name and the sentences in other languages. Call `forget()` on the function to remove the technique.
+    name and the sentences in other languages. `example` is a puzzle whose path has a step of the technique.
+    Call `forget()` on the function to remove the technique.
 
     >>> import ninefold as nf
     >>> @nf.technique(before="naked-pair", price=30, names={"de": "Eckzelle"})
@@ -117,7 +120,7 @@ def technique(
         sentences = own.checked_words(id_, words, explain)
         added = own.OwnTechnique(
             finder, explain, sentences, own.checked_names(id_, names or {}),
-            own.checked_translations(id_, sentences, translations or {}),
+            own.checked_translations(id_, sentences, translations or {}), own.checked_example(id_, example),
         )  # fmt: skip
         TECHNIQUES[id_], _OWN[id_], OWN_NAMES[id_] = row, added, added.names
         if anchor is not None:

@@ -21,14 +21,14 @@ ID = "triple-firework"
 
 WORDS = [
     "Look at {digits} in {row} and {column}, which cross in {corner}.",
-    "Outside {box}, {row} has room for {digits:or} only in {right}, and {column} only in {below}.",
+    "Outside {box}, {row} has room for {digits:or} only in {in_row}, and {column} only in {in_column}.",
     "If a digit is in neither, both lines have it in {box}, so it is where they cross: in {corner}.",
     "So {cells} have room for {digits} and nothing else.",
 ]
 GERMAN = [
     "Sieh dir {digits} in {row:dative} und {column:dative} an, die sich in {corner} kreuzen.",
-    "Außerhalb von {box:dative} passen {digits:or} in {row:dative} nur nach {right} und in {column:dative}"
-    " nur nach {below}.",
+    "Außerhalb von {box:dative} passen {digits:or} in {row:dative} nur nach {in_row} und in {column:dative}"
+    " nur nach {in_column}.",
     "Steht eine dieser Ziffern an keiner der beiden Stellen, so haben beide Linien sie in {box:dative},"
     " also dort, wo sie sich kreuzen: in {corner}.",
     "Daher bieten {cells} nur Platz für {digits}.",
@@ -43,8 +43,8 @@ class Firework(nf.OwnEvidence):
     column: nf.House
     box: nf.House
     corner: nf.CellSet
-    right: nf.CellSet
-    below: nf.CellSet
+    in_row: nf.CellSet
+    in_column: nf.CellSet
     cells: nf.CellSet
     digits: nf.DigitSet
 
@@ -60,6 +60,7 @@ class Firework(nf.OwnEvidence):
     words=WORDS,
     names={"de": "Dreifaches Feuerwerk"},
     translations={"de": dict(zip(WORDS, GERMAN, strict=True))},
+    example="...95...1......3...2.387.9.8...9.....5973....4......3....21.....71....8.5....4..2",
 )
 def triple_fireworks(board: nf.Board) -> Iterator[nf.Step]:
     """Try every cell as the corner."""
@@ -73,12 +74,12 @@ def fireworks_at(board: nf.Board, row: nf.House, column: nf.House, box: nf.House
     """Yield the steps with the corner where a row and a column cross."""
     for digits in combinations(fitting_digits(board, row, column, box), 3):
         cells = [board.cells_with(digit) - box.cells for digit in digits]
-        right = (cells[0] | cells[1] | cells[2]) & row.cells
-        below = (cells[0] | cells[1] | cells[2]) & column.cells
-        if len(right) == len(below) == 1:
+        in_row = (cells[0] | cells[1] | cells[2]) & row.cells
+        in_column = (cells[0] | cells[1] | cells[2]) & column.cells
+        if len(in_row) == len(in_column) == 1:
             found = Firework(
-                row, column, box, row.cells & column.cells, right, below,
-                (row.cells & column.cells) | right | below, nf.DigitSet(digits),
+                row, column, box, row.cells & column.cells, in_row, in_column,
+                (row.cells & column.cells) | in_row | in_column, nf.DigitSet(digits),
             )  # fmt: skip
             removes = [
                 nf.Candidate(cell, digit)

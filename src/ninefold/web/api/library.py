@@ -13,8 +13,9 @@ from ninefold.formats.known import Keeps
 from ninefold.generation.practice import examples
 from ninefold.logic.examples import example, has_example
 from ninefold.logic.profile import plan
+from ninefold.logic.registry import own_technique
 from ninefold.logic.step import Step
-from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of
+from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of, technique_id
 from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle
 from ninefold.render import to_svg
@@ -69,7 +70,7 @@ def _techniques(request: TechniquesRequest, deadline: Deadline) -> TechniquesAns
 def _technique(info: TechniqueInfo, language: str) -> Technique:
     return Technique(
         info.id, info.name_in(language), info.family, info.family_in(language), list(info.aliases),
-        info.se, info.hodoku, info.level, info.price, has_example(info.id),
+        info.se, info.hodoku, info.level, info.price, has_example(info.id) or _is_own(info.id),
     )  # fmt: skip
 
 
@@ -93,7 +94,9 @@ class ExampleAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _example(request: ExampleRequest, deadline: Deadline) -> ExampleAnswer:
-    step = _fresh(request.technique, deadline) if request.fresh else example(request.technique)
+    id_ = technique_id(request.technique)
+    is_fresh = request.fresh or (_is_own(id_) and not has_example(id_))
+    step = _fresh(id_, deadline) if is_fresh else example(id_)
     board = step.board
     assert board is not None
     return ExampleAnswer(
@@ -101,6 +104,11 @@ def _example(request: ExampleRequest, deadline: Deadline) -> ExampleAnswer:
         position=position_of(board),
         told=view_of_step(board, step, request.language, drawing=request.drawing),
     )
+
+
+def _is_own(id_: str) -> bool:
+    """True for a technique in Python, whose examples can be made."""
+    return own_technique(id_) is not None
 
 
 def _fresh(technique: str, deadline: Deadline) -> Step:
