@@ -12,6 +12,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.logic.profile import plan
+from ninefold.render.curve import height_of
 from tests.puzzles import EASY, EVIL, EXPERT, MEDIUM
 
 Finder = Callable[[nf.Board], Any]
@@ -90,6 +91,17 @@ def test_level_and_price() -> None:
         assert (nf.techniques()[-1].level, nf.techniques()[-1].price) == ("medium", 33)
     with registered():
         assert (nf.techniques()[-1].level, nf.techniques()[-1].price) == ("extreme", 500)
+
+
+def test_it_is_as_hard_as_its_place() -> None:
+    with registered(before="xy-wing", level="hard"):
+        assert height_of("w-wing") < height_of("toy") < height_of("xy-wing")
+        native = height_of("template-delete")
+    with registered(after="xy-wing", level="hard"):
+        assert height_of("xy-wing") < height_of("toy") < height_of("xyz-wing")
+    with registered(before="xy-wing", level="easy"):
+        assert height_of("hidden-single") <= height_of("toy") < height_of("locked-pair")
+    assert height_of("template-delete") == native
 
 
 @pytest.mark.slow

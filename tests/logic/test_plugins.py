@@ -101,6 +101,17 @@ def scans(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 # Finding them
 
 
+def test_odd_paths_do_no_harm(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(site, "nf_one")
+    odd: list[Any] = [None, b"bytes", "nul\0", "", str(tmp_path / "nothing"), str(site)]
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    if sys.platform != "win32":  # which does not remove the current folder
+        (tmp_path / "gone").rmdir()
+    assert [plugin.module for plugin in find_plugins(odd)] == ["nf_one"]
+    assert [plugin.module for plugin in find_plugins(odd)] == ["nf_one"]
+
+
 def test_metadata_is_read_once(site: Path, scans: list[str]) -> None:
     install(site, "nf_one")
     expected = [Plugin("x", "nf_one", "nf-one", "1.0")]

@@ -9,6 +9,7 @@ cannot be written, everything still works, only slower.
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from json import dumps, loads
 from time import time_ns
 from typing import Any, NamedTuple
@@ -63,7 +64,7 @@ def find_plugins(path: Iterable[str] | None = None, *, rescan: bool = False) -> 
     >>> find_plugins([])
     []
     """
-    folders = list(dict.fromkeys(os.path.abspath(folder) for folder in (sys.path if path is None else path)))
+    folders = dict.fromkeys(_absolute(sys.path if path is None else path))
     known = {} if rescan else _read()
     here = {folder: found for folder in folders if (found := _look(folder, known)) is not None}
     fresh = {folder: found for folder, found in here.items() if known.get(folder) != found}
@@ -76,6 +77,14 @@ def find_plugins(path: Iterable[str] | None = None, *, rescan: bool = False) -> 
             first, plugins = by_package.setdefault(_normal(plugin.package), (folder, []))
             plugins += [plugin] if first == folder else []
     return sorted({plugin for _, plugins in by_package.values() for plugin in plugins}, key=_rank)
+
+
+def _absolute(path: Iterable[object]) -> Iterator[str]:
+    """Yield the entries of a path in full; Python ignores those that are not strings."""
+    for entry in path:
+        with suppress(OSError):  # the current folder may be gone
+            if isinstance(entry, str):
+                yield os.path.abspath(entry)
 
 
 def _normal(package: str) -> str:
@@ -94,7 +103,7 @@ def _look(folder: str, known: dict[str, _Folder]) -> _Folder | None:
         if folder in known and known[folder].changed == changed:
             return known[folder]
         has_packages = os.path.isfile(folder) or any(name.endswith(_METADATA) for name in os.listdir(folder))
-    except OSError:  # many paths have folders that do not exist
+    except (OSError, ValueError):  # many paths have folders that do not exist
         return None
     return _Folder(changed, tuple(_scan(folder))) if has_packages else None
 
@@ -171,12 +180,5 @@ def _write(folders: dict[str, _Folder]) -> None:
             file.write(dumps({"format": _FORMAT, "folders": newest}))
         os.replace(temporary, name)
     except OSError:  # a read-only home, a full disk: search again next time
-        if temporary and os.path.exists(temporary):
-            _remove(temporary)
-
-
-def _remove(name: str) -> None:
-    try:
-        os.remove(name)
-    except OSError:
-        return
+        with suppress(OSError):
+            os.remove(temporary)

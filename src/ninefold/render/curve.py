@@ -5,13 +5,15 @@ from functools import cache
 from html import escape
 
 from ninefold.logic.step import Step
-from ninefold.logic.technique_table import LEVELS, TECHNIQUES, info_of
+from ninefold.logic.technique_table import LEVELS, OWN_NAMES, PLACED, TECHNIQUES, info_of
 from ninefold.translation import Catalogue
 
 __all__ = ["curve", "hardest", "height_of", "style"]
 
 _LEFT, _WIDTH, _BAND = 58, 540, 22
 _HEIGHT = _BAND * len(LEVELS)
+#: The difference between the ranks of a technique and of one that is placed next to it.
+_CLOSE = 0.001
 
 
 def style() -> str:
@@ -46,18 +48,27 @@ def _bar(number: int, step: Step, wide: float, words: Catalogue) -> str:
     place = f'x="{_LEFT + number * wide + wide * 0.1:.1f}" y="{_HEIGHT + 4 - high:.1f}"'
     size = f'width="{wide * 0.8:.1f}" height="{high:.1f}"'
     name, word = info.name_in(words.language), words.say(info.level, "level")
-    title = f"<title>{number + 1}. {escape(name)} (HoDoKu: {word})</title>"
+    source = word if step.technique in OWN_NAMES else f"HoDoKu: {word}"
+    title = f"<title>{number + 1}. {escape(name)} ({source})</title>"
     return f'<rect class="level{level}" data-go="{number}" data-step="{number}" {place} {size}>{title}</rect>'
 
 
 @cache
 def _ranks() -> dict[str, float]:
-    """The rank of each technique within its level, from 0 to 1, in the order people try them."""
+    """The rank of each native technique within its level, from 0 to 1, in the order people try them."""
     ranks: dict[str, float] = {}
     for level in LEVELS:
-        ids = [info.id for info in TECHNIQUES.values() if info.level == level]
+        ids = [info.id for info in TECHNIQUES.values() if info.level == level and info.id not in OWN_NAMES]
         ranks.update((id_, (i + 1) / len(ids)) for i, id_ in enumerate(ids))
     return ranks
+
+
+def _rank(technique: str) -> float:
+    """The rank within the level; a technique in Python is close to the one it is placed next to."""
+    anchor, is_before = PLACED.get(technique, (technique, False))
+    if anchor == technique or info_of(anchor).level != info_of(technique).level:
+        return _ranks().get(technique, 1.0)
+    return min(_rank(anchor) + (-_CLOSE if is_before else _CLOSE), 1.0)
 
 
 def hardest(steps: Sequence[Step]) -> Step | None:
@@ -77,4 +88,4 @@ def height_of(technique: str) -> float:
     >>> height_of("full-house") < height_of("hidden-single") < height_of("x-wing") < height_of("forcing-net")
     True
     """
-    return LEVELS.index(info_of(technique).level) + _ranks().get(technique, 1.0)
+    return LEVELS.index(info_of(technique).level) + _rank(technique)
