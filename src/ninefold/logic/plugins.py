@@ -5,10 +5,10 @@ solving a puzzle do not pay for them. A plug-in that does not load causes a warn
 """
 
 import os
+from _thread import RLock, _local  # as in `threading`, which takes a millisecond to import
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from threading import RLock, local
 from typing import Literal
 from warnings import warn
 
@@ -22,7 +22,7 @@ OFF = frozenset(("0", "off", "no", "false"))
 RESCAN = "rescan"
 
 _lock = RLock()
-_here = local()
+_here = _local()
 _state: Literal["new", "loading", "loaded"] = "new"
 _plugins: list[Plugin] = []
 
