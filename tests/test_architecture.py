@@ -23,11 +23,11 @@ NATIVE = {
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
-    "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "files", "numbers",
-    "translation", "candidate", "search_result", "puzzle", "formats", "conflict", "reference", "external",
-    "mistakes", "algorithm", "solving", "clues", "checking", "batch", "symmetry", "logic", "explanation",
-    "hinting", "rating", "generation", "setting", "render", "puzzle_files", "__init__", "bench", "web",
-    "cli", "__main__",
+    "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "output_file",
+    "files", "numbers", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
+    "reference", "external", "mistakes", "algorithm", "solving", "clues", "checking", "batch", "symmetry",
+    "logic", "explanation", "hinting", "rating", "generation", "setting", "render", "puzzle_files",
+    "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {

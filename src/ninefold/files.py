@@ -10,13 +10,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from errno import EIO
-from io import BufferedReader, FileIO, RawIOBase, TextIOWrapper
+from io import BufferedReader, BufferedWriter, FileIO, RawIOBase, TextIOWrapper
 from time import time
 from typing import IO, cast
 
 from ninefold.compression import compressing, compression_of, damage, decompressing
 from ninefold.errors import NinefoldError
 from ninefold.interrupt import TEMPORARY
+from ninefold.output_file import OutputFile, cure_of, cut_to_whole_lines, make_room
 from ninefold.parquet import is_parquet_name, parquet_output
 
 TYPE_CHECKING = False
@@ -148,10 +149,17 @@ def _encoding(head: bytes) -> str:
 
 
 class _Part:
-    """The interruption that leaves a part of a file, if there was one, and the name of the part."""
+    """The part of a file that is kept if the file cannot be completed.
 
-    error: KeyboardInterrupt | None = None
-    name: str | None = None
+    `error` is the interruption that leaves a part, if there was one, and `name` the name of the part. `lines`
+    says that whole lines are worth keeping if a write fails; they are in a compressed stream if `kind` is the
+    ending of a compression. A table, in a Parquet file, is lost then.
+    """
+
+    def __init__(self, *, lines: bool = False, is_table: bool = False, kind: str | None = None) -> None:
+        self.error: KeyboardInterrupt | None = None
+        self.name: str | None = None
+        self.lines, self.is_table, self.kind = lines and not is_table, is_table, kind
 
     def final_name(self, target: str) -> str:
         """Return the name for a file that is written: the one it should have, or that of its part."""
@@ -159,10 +167,52 @@ class _Part:
             self.name = target + PART
         return self.name or target
 
+    def rescue(self, temporary: str, target: str) -> bool:
+        """Keep what a failed write has left in a temporary file. Return False if that is nothing."""
+        self.name = None
+        with suppress(OSError):
+            with open(temporary, "r+b") as file:
+                is_worth_keeping = self._is_worth_keeping(file)
+            if is_worth_keeping:
+                os.replace(temporary, target + PART)
+                self.name = target + PART
+        return self.name is not None
+
+    def rescue_copy(self, file: IO[bytes], target: str) -> None:
+        """Do the same for a temporary file in another folder."""
+        from shutil import copyfileobj
+
+        self.name = None
+        with suppress(OSError):
+            if self._is_worth_keeping(file):
+                file.seek(0)
+                with open(target + PART, "wb") as rest:
+                    copyfileobj(file, rest)
+                self.name = target + PART
+
+    def _is_worth_keeping(self, file: IO[bytes]) -> bool:
+        """Drop half a line at the end, unless the lines are compressed; True if anything is left."""
+        if not self.lines:
+            return False
+        if self.kind is None:
+            cut_to_whole_lines(file)
+        return file.seek(0, os.SEEK_END) > 0
+
+    def notes(self, path: str) -> list[str]:
+        """Say where the part is; `path` is the name that the user gave."""
+        if self.name is None:
+            is_lost = self.is_table and self.error is None
+            return ["nothing is kept, because a Parquet file without its end is unreadable"] * is_lost
+        name = self.name if os.path.islink(path) else path + PART
+        if self.kind is None or self.error is not None:
+            return [f"the results so far are in {name}"]
+        tool = {".gz": "gzip", ".xz": "xz", ".zst": "zstd"}[self.kind]
+        return [f"the results so far are in {name}, without an end: read them with {tool} -dc < {name}"]
+
 
 @contextmanager
 def open_output(
-    path: str, *, parquet: bool = False, keep_part: Callable[[], bool] | None = None
+    path: str, *, parquet: bool = False, lines: bool = False, keep_part: Callable[[], bool] | None = None
 ) -> Iterator[IO[str]]:
     """Open a file to write text. It appears under its name once it is complete, or not at all.
 
@@ -172,14 +222,15 @@ def open_output(
     `parquet=True`, the file is a `ParquetOutput`, which takes rows, or the text of a CSV file.
 
     If the user interrupts the program and `keep_part` returns True, what was written so far goes to a file
-    with `.part` after its name, and a note on the exception names that file.
+    with `.part` after its name, and a note on the exception names that file. The same happens if a write
+    fails, as on a full disk, and `lines` says that the text is made of lines, so some are better than none.
     """
     is_table = parquet or is_parquet_name(path)
     if path == "-" and not is_table:
         yield sys.stdout
         sys.stdout.flush()
         return
-    part = _Part()
+    part = _Part(lines=lines, is_table=is_table, kind=compression_of(path))
     with (
         open_binary_output(path, part) as file,
         parquet_output(file) if is_table else _text_of(file) as out,
@@ -187,9 +238,8 @@ def open_output(
     ):
         yield cast(IO[str], out)
     if part.error is not None:
-        if part.name is not None:  # the text did not go to a pipe
-            name = part.name if os.path.islink(path) else path + PART
-            part.error.add_note(f"the results so far are in {name}")
+        for note in part.notes(path):  # there is none if the text went to a pipe
+            part.error.add_note(note)
         raise part.error
 
 
@@ -228,17 +278,22 @@ def open_binary_output(path: str, part: _Part | None = None) -> Iterator[IO[byte
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
+    part = part or _Part()
     kind = compression_of(path)
     target = os.path.realpath(path)
     try:
         with (
-            _opened(path, target, part or _Part()) as file,
+            _opened(path, target, part) as file,
             compressing(file, kind) if kind else nullcontext(file) as plain,
         ):
             yield plain
     except OSError as error:
         if error.filename is None or str(error.filename).startswith(_temporary_prefix(target)):
             error.filename = path  # the name that the user gave
+            error.filename2 = None
+            cure = cure_of(error)
+            for note in (*part.notes(path), *([cure] if cure else [])):
+                error.add_note(note)
         raise
 
 
@@ -269,19 +324,24 @@ def _replacing(target: str, mode: int | None, part: _Part) -> Iterator[IO[bytes]
     _remove_stale(target)
     temporary = f"{_temporary_prefix(target)}{os.urandom(8).hex()}{_SUFFIX}"
     TEMPORARY.add(temporary)
+    raw: OutputFile | None = None
     try:
-        with open(temporary, "xb") as file:
-            _lock(file.fileno())
+        raw = OutputFile(temporary, "xb")
+        with BufferedWriter(raw) as file:
+            _lock(raw.fileno())
             yield file
             file.flush()
-            os.fsync(file.fileno())
+            raw.sync()
         if mode is not None:
             os.chmod(temporary, stat.S_IMODE(mode))
-        os.replace(temporary, part.final_name(target))
+        with raw.recording():
+            os.replace(temporary, part.final_name(target))
         _sync_folder(target)
     except BaseException:
-        with suppress(FileNotFoundError):
-            os.unlink(temporary)
+        has_failed = raw is not None and raw.failure is not None
+        if not (has_failed and part.rescue(temporary, target)):
+            with suppress(FileNotFoundError):
+                os.unlink(temporary)
         raise
     finally:
         TEMPORARY.discard(temporary)
@@ -293,15 +353,25 @@ def _overwriting(target: str, part: _Part) -> Iterator[IO[bytes]]:
     from shutil import copyfileobj
     from tempfile import TemporaryFile
 
-    with open(target, "r+b") as output:  # fails early if it is not writable
-        with TemporaryFile("w+b") as file:
-            yield file
-            file.seek(0)
-            if (name := part.final_name(target)) != target:
-                with open(name, "wb") as rest:
-                    copyfileobj(file, rest)
-                return
-            copyfileobj(file, output)
+    # Opening the target first fails early if it is not writable.
+    with open(target, "r+b") as output, TemporaryFile("w+b") as copy:
+        raw = OutputFile(os.dup(copy.fileno()), "wb")
+        try:
+            with BufferedWriter(raw) as file:
+                yield file
+            if part.final_name(target) == target:
+                with raw.recording():
+                    make_room(output, copy.seek(0, os.SEEK_END))
+        except OSError:
+            if raw.failure is not None:
+                part.rescue_copy(copy, target)
+            raise
+        copy.seek(0)
+        if part.name is not None:
+            with open(part.name, "wb") as rest:
+                copyfileobj(copy, rest)
+            return
+        copyfileobj(copy, output)
         output.truncate()
         output.flush()
         os.fsync(output.fileno())

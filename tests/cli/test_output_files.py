@@ -203,7 +203,7 @@ def test_interrupt_while_the_file_is_created_leaves_nothing(
         Path(path).touch()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(files, "open", interrupted, raising=False)
+    monkeypatch.setattr(files, "OutputFile", interrupted)
     with pytest.raises(KeyboardInterrupt), open_output(str(tmp_path / "out.txt")):
         pass
     assert list(tmp_path.iterdir()) == []

@@ -64,7 +64,8 @@ Difficulties, by the highest Sudoku Explainer rating:
 the techniques and families. If you require a family, the path uses at least one of its techniques.
 
 The same seed gives the same puzzles on every machine, with any number of threads. The exit code is 1 if not
-all puzzles were found; those found so far are kept. After Ctrl-C, they are in FILE.part."""  # fmt: skip
+all puzzles were found; those found so far are kept. After Ctrl-C, or if the disk is full, they are in
+FILE.part."""  # fmt: skip
 
 
 #: The number of puzzles that are solved and rated together, and the most seconds that should take.

@@ -17,6 +17,7 @@ from ninefold.cli.endings import check_output
 from ninefold.cli.options import in_language
 from ninefold.errors import NinefoldError
 from ninefold.interrupt import CODE, Working
+from ninefold.output_file import cure_of
 from ninefold.suggestion import closest
 from ninefold.terminal import print_message, visible
 
@@ -93,20 +94,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NinefoldError as error:
         print_message(f"ninefold: {error}")
     except OSError as error:
-        print_message(f"ninefold: {_reason(error)}")
+        print_message("; ".join([f"ninefold: {_reason(error)}", *_notes_of(error)]))
         _silence_stdout()
     return 2
 
 
-def _notes_of(end: KeyboardInterrupt) -> list[str]:
-    """Return what an interrupted command has to say, such as where the results so far are."""
+def _notes_of(end: BaseException) -> list[str]:
+    """Return what a command that did not complete has to say, such as where the results so far are."""
     return getattr(end, "__notes__", [])
 
 
 def _reason(error: OSError) -> str:
     """Say which file failed, and why. Errors without a name come from standard output: inputs have names."""
     if error.filename is None:
-        return f"standard output: {'already closed' if error.errno == EBADF else error.strerror or error}"
+        cure = cure_of(error)
+        reason = "already closed" if error.errno == EBADF else error.strerror or error
+        return f"standard output: {reason}" + (f"; {cure}" if cure else "")
     return f"{os.fsdecode(error.filename)}: {error.strerror or error}"
 
 

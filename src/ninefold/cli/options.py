@@ -140,7 +140,7 @@ def open_result(
     is_parquet = format_of(args) == "parquet"
     if is_parquet and args.output == "-" and sys.stdout.isatty():
         raise NinefoldError("a terminal cannot show {kind}: name a file with -o", kind="Parquet")
-    return open_output(args.output, parquet=is_parquet, keep_part=keep_part)
+    return open_output(args.output, parquet=is_parquet, lines=True, keep_part=keep_part)
 
 
 def add_language(parser: ArgumentParser, what: str) -> None:
