@@ -17,7 +17,7 @@ from typing import IO, cast
 from ninefold.compression import compressing, compression_of, damage, decompressing
 from ninefold.errors import NinefoldError
 from ninefold.interrupt import TEMPORARY
-from ninefold.output_file import OutputFile, cure_of, cut_to_whole_lines, make_room
+from ninefold.output_file import OutputFile, copy_attributes, cure_of, cut_to_whole_lines, make_room
 from ninefold.parquet import is_parquet_name, parquet_output
 
 TYPE_CHECKING = False
@@ -174,6 +174,8 @@ class _Part:
             with open(temporary, "r+b") as file:
                 is_worth_keeping = self._is_worth_keeping(file)
             if is_worth_keeping:
+                with suppress(FileNotFoundError):
+                    copy_attributes(target, os.stat(target), temporary)
                 os.replace(temporary, target + PART)
                 self.name = target + PART
         return self.name is not None
@@ -308,19 +310,22 @@ def _opened(path: str, target: str, part: _Part) -> AbstractContextManager[IO[by
         number = 1 if found[1] else 2 if found[2] else int(found[3] or found[4])
         return open(os.dup(number), "wb")  # opening it by name would fail for a socket, and truncate a file
     try:
-        mode = os.stat(path).st_mode
+        old = os.stat(path)
     except FileNotFoundError:
-        mode = None
-    if mode is not None and not stat.S_ISREG(mode):
+        return _replacing(target, None, part)
+    if not stat.S_ISREG(old.st_mode):
         return open(path, "wb")
-    if mode is not None and is_mount_point(target):
+    if is_mount_point(target):
         return _overwriting(target, part)
-    return _replacing(target, mode, part)
+    return _replacing(target, old, part)
 
 
 @contextmanager
-def _replacing(target: str, mode: int | None, part: _Part) -> Iterator[IO[bytes]]:
-    """Write to a temporary file beside the target, and rename it at the end."""
+def _replacing(target: str, old: os.stat_result | None, part: _Part) -> Iterator[IO[bytes]]:
+    """Write to a temporary file beside the target, and rename it at the end.
+
+    It gets the owner and permissions of the old file. Other hard links to that keep the old contents.
+    """
     _remove_stale(target)
     temporary = f"{_temporary_prefix(target)}{os.urandom(8).hex()}{_SUFFIX}"
     TEMPORARY.add(temporary)
@@ -332,8 +337,8 @@ def _replacing(target: str, mode: int | None, part: _Part) -> Iterator[IO[bytes]
             yield file
             file.flush()
             raw.sync()
-        if mode is not None:
-            os.chmod(temporary, stat.S_IMODE(mode))
+        if old is not None:
+            copy_attributes(target, old, temporary)
         with raw.recording():
             os.replace(temporary, part.final_name(target))
         _sync_folder(target)

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-__all__ = ["OutputFile", "cure_of", "cut_to_whole_lines", "make_room"]
+__all__ = ["OutputFile", "copy_attributes", "cure_of", "cut_to_whole_lines", "make_room"]
 
 _FREE = "free some space, or write to another disk"
 _CURES = {
@@ -97,3 +97,34 @@ def make_room(file: IO[bytes], size: int) -> None:
             os.ftruncate(file.fileno(), old)
         if error.errno in _CURES:
             raise
+
+
+#: Extended attributes that a new file gets from the old one: those of users, access lists, SELinux.
+_ATTRIBUTES = ("user.", "system.posix_acl_access", "security.selinux")
+
+
+def copy_attributes(path: str, old: os.stat_result, new: str) -> None:
+    """Give the file `new` the owner, permissions and access list of the file that it replaces.
+
+    Only root can give files away, but members of a group can keep the group. If the group cannot be kept, its
+    permissions would go to another group, so that gets those of all others.
+    """
+    mode = old.st_mode & 0o777
+    owners = ((old.st_uid, old.st_gid), (-1, old.st_gid))
+    if hasattr(os, "chown") and not any(_is_given(new, *owner) for owner in owners):
+        mode = mode & ~0o070 | (mode & 0o007) << 3
+    os.chmod(new, mode)
+    with suppress(AttributeError, OSError):  # only Linux has them, and not on all file systems
+        for name in os.listxattr(path):
+            if name.startswith(_ATTRIBUTES):
+                with suppress(OSError):
+                    os.setxattr(new, name, os.getxattr(path, name))
+
+
+def _is_given(path: str, user: int, group: int) -> bool:
+    """Give a file to a user and a group; -1 keeps what it has. False if that is not permitted."""
+    try:
+        os.chown(path, user, group)
+    except OSError:
+        return False
+    return True

@@ -58,13 +58,16 @@ def test_all_whole_lines_that_fit_are_kept(tmp_path: Path, has_target: bool) -> 
     path = tmp_path / "out.txt"
     if has_target:
         path.write_text("whole")
+        path.chmod(0o600)
     with pytest.raises(OSError, match=TOO_LARGE) as failed:
         write(path, LINES)
     assert failed.value.filename == str(path)
     assert failed.value.__notes__ == [f"the results so far are in {path}.part", CURE]
     assert (tmp_path / "out.txt.part").read_text() == "".join(LINES[: ROOM // 81])
     assert names(tmp_path) == (["out.txt"] if has_target else []) + ["out.txt.part"]
-    assert not has_target or path.read_text() == "whole"
+    if has_target:
+        assert path.read_text() == "whole"
+        assert (tmp_path / "out.txt.part").stat().st_mode & 0o777 == 0o600
 
 
 def test_error_at_the_end_of_a_file_keeps_it_too(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ import fcntl
 import gzip
 import os
 import signal
+import stat
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -207,3 +209,78 @@ def test_interrupt_while_the_file_is_created_leaves_nothing(
     with pytest.raises(KeyboardInterrupt), open_output(str(tmp_path / "out.txt")):
         pass
     assert list(tmp_path.iterdir()) == []
+
+
+def replace(path: Path) -> None:
+    """Write a file that may exist."""
+    with open_output(str(path)) as file:
+        file.write("new")
+
+
+def test_owner_and_group_are_kept_if_permitted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def chown(_: str, user: int, group: int) -> None:
+        asked.append((user, group))
+        if user != -1:
+            raise PermissionError
+
+    monkeypatch.setattr(os, "chown", chown)
+    path = tmp_path / "out.txt"
+    replace(path)
+    assert asked == []
+    path.chmod(0o664)
+    replace(path)
+    assert asked == [(os.getuid(), path.stat().st_gid), (-1, path.stat().st_gid)]
+    assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("new", 0o664)
+
+
+def test_another_group_gets_no_more_than_all_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def chown(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "chown", chown)
+    path = tmp_path / "out.txt"
+    path.touch()
+    path.chmod(0o674)
+    replace(path)
+    assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("new", 0o644)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_root_keeps_the_owner(tmp_path: Path) -> None:
+    path = tmp_path / "out.txt"
+    path.touch()
+    os.chown(path, 1234, 5678)
+    path.chmod(0o640)
+    replace(path)
+    with pytest.raises(KeyboardInterrupt):
+        write_half(path)
+    for file in (path, tmp_path / "out.txt.part"):
+        found = file.stat()
+        assert (found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)) == (1234, 5678, 0o640)
+
+
+def test_access_list_is_kept(tmp_path: Path) -> None:
+    """Linux keeps them in an extended attribute: version 2, then tag, permissions and id of each entry."""
+    path = tmp_path / "out.txt"
+    path.touch()
+    entries = [(1, 6, -1), (2, 4, 1234), (4, 4, -1), (16, 4, -1), (32, 0, -1)]  # user 1234 may read
+    access = struct.pack("<I", 2) + b"".join(struct.pack("<HHi", *entry) for entry in entries)
+    try:
+        os.setxattr(path, "system.posix_acl_access", access)
+        os.setxattr(path, "user.note", b"mine")
+    except (AttributeError, OSError):
+        pytest.skip("no access lists here")
+    replace(path)
+    assert path.read_text() == "new"
+    assert os.getxattr(path, "system.posix_acl_access") == access
+    assert os.getxattr(path, "user.note") == b"mine"
+
+
+def test_other_hard_links_keep_the_old_contents(tmp_path: Path) -> None:
+    (tmp_path / "out.txt").write_text("old")
+    (tmp_path / "other.txt").hardlink_to(tmp_path / "out.txt")
+    replace(tmp_path / "out.txt")
+    assert (tmp_path / "out.txt").read_text() == "new"
+    assert (tmp_path / "other.txt").read_text() == "old"
