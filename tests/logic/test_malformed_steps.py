@@ -1,6 +1,7 @@
 """Steps from files and users' code may hold anything: errors are clear and never Python's own."""
 
 from collections.abc import Callable
+from re import escape
 from typing import Any
 
 import pytest
@@ -71,6 +72,39 @@ def test_message_names_the_wrong_part(change: dict[str, object], message: str) -
     for use in (nf.explain_step, nf.check_step):
         with pytest.raises(nf.NinefoldError, match=message):
             use(step.board, step)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"evidence": None}, "the evidence of a step of x-wing must be Fish, not None"),
+        ({"evidence": 5}, "the evidence of a step of x-wing must be Fish, not int"),
+        ({"evidence": nf.OwnEvidence()}, "the evidence of a step of x-wing must be Fish, not OwnEvidence"),
+        ({"technique": "xy-wing"}, "the evidence of a step of xy-wing must be Wing, not Fish"),
+        ({"technique": "hidden-single"}, "a step of hidden-single must be Single or DirectSingle, not Fish"),
+        ({"technique": "toy", "evidence": 5}, "ninefold.logic.evidence, an nf.OwnEvidence or None, not int"),
+        (
+            {"technique": "made-up", "truths": ()},
+            "the step, 'made-up', is unknown: register your own",
+        ),
+        ({"technique": "x-wings", "truths": ()}, "'x-wings', is unknown: did you mean 'x-wing'?"),
+        ({"technique": "", "truths": ()}, "technique of the step, '', is unknown"),
+        ({"removes": ()}, "a step of x-wing must change something: its places and removes are empty"),
+    ],
+)
+def test_explanation_needs_what_a_finder_gives(change: dict[str, object], message: str) -> None:
+    step = changed(nf.example("x-wing"), **change)
+    assert step.board is not None
+    for use in (nf.explain_step, lambda board, step: step.to_svg(), lambda board, step: nf.to_text(step)):
+        with pytest.raises(nf.NinefoldError, match=escape(message)):
+            use(step.board, step)
+    assert step._repr_svg_() is None
+
+
+def test_truths_explain_the_step_of_an_unknown_technique() -> None:
+    """A technique in Python may not be registered in the process that unpickles its steps."""
+    step = nf.example("x-wing")._replace(technique="made-up", evidence=None)
+    assert str(nf.explain_step(step)).startswith("The digit 7 needs a place in each of columns 5 and 9.")
 
 
 def test_invalid_evidence_is_rejected() -> None:

@@ -28,8 +28,10 @@ from ninefold.explanation.generic import from_truths, from_words
 from ninefold.explanation.references import Arrow, Colour, Letter, Link, Number, Ref, Wave
 from ninefold.explanation.step_writers import STEP_WRITERS
 from ninefold.logic.registry import own_technique
-from ninefold.logic.step import Step, refuse_malformed
+from ninefold.logic.step import Evidence, OwnEvidence, Step, refuse_malformed
+from ninefold.logic.technique_table import TECHNIQUES
 from ninefold.puzzle import board_of
+from ninefold.suggestion import closest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,6 +94,7 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
     explained = puzzle if step is None else step
     refuse_malformed(explained)
     assert isinstance(explained, Step)
+    _refuse_unexplainable(explained)
     start = explained.board if step is None else puzzle
     if start is None:
         raise NinefoldError(f"{explained}: the step has no board; call explain_step(board, step)")
@@ -100,6 +103,29 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
         if candidate not in board.all_candidates:
             raise NinefoldError(f"explain_step: {candidate} is not a candidate of this board")
     return Explanation(_sentences(board, explained))
+
+
+def _refuse_unexplainable(step: Step) -> None:
+    """Raise an error if a step does not have what its explanation needs; a finder's steps always do."""
+    if not (step.places or step.removes):
+        raise NinefoldError(
+            f"a step of {step.technique} must change something: its places and removes are empty"
+        )
+    found = None if step.evidence is None else type(step.evidence).__name__
+    needed = STEP_WRITERS.get(step.technique, {})
+    if needed and type(step.evidence) not in needed:
+        kinds = " or ".join(kind.__name__ for kind in needed)
+        raise NinefoldError(f"the evidence of a step of {step.technique} must be {kinds}, not {found}")
+    if not (found is None or isinstance(step.evidence, Evidence | OwnEvidence)):
+        raise NinefoldError(
+            "the evidence of a step must be one of the types in ninefold.logic.evidence, "
+            f"an nf.OwnEvidence or None, not {found}"
+        )
+    # The truths of an unknown technique say enough: your own is unknown in another process, for example.
+    if step.technique not in TECHNIQUES and not step.truths and own_technique(step.technique) is None:
+        close = closest(step.technique, TECHNIQUES)
+        cure = "register your own with nf.technique" if close is None else f"did you mean {close!r}?"
+        raise NinefoldError(f"the technique of the step, {step.technique!r}, is unknown: {cure}")
 
 
 def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
