@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -165,6 +165,7 @@ def test_processes_start_only_if_the_work_takes_a_while(
     [
         ["explain", "--json", "--words"],
         ["minimise", "--redundant", "--to", "csv"],
+        ["minimise", "--all", "--limit", "20", "--json"],
         ["minimise", "--symmetry", "none"],
         ["count", "--limit", "5", "--json"],
         ["check", "--max-seconds", "1000"],
@@ -238,10 +239,46 @@ def test_a_process_that_dies_is_an_error(process: Run, tmp_path: Path) -> None:
     assert outcome.err.startswith("ninefold: a worker process died, perhaps out of memory")
 
 
-def test_jobs_and_all_contradict_each_other(run: Run) -> None:
-    outcome = run("minimise", EASY, "--all", "-j", "2")
-    assert outcome.code == 2
-    assert "-j cannot be used with --all" in outcome.err
+@pytest.mark.usefixtures("unordered")
+@pytest.mark.parametrize("kind", ["line", "csv", "json"])
+def test_lists_of_minimal_puzzles_are_the_same(run: Run, tmp_path: Path, kind: str) -> None:
+    (tmp_path / "in.txt").write_text("\n".join(LINES) + "\n")
+    words = ["minimise", "--all", "--limit", "3", "in.txt", "--to", kind]
+    alone = run(*words, "-j", "1")
+    assert alone.code == 1
+    assert alone.err.count("stopped after 3 minimal puzzles") == 3
+    assert run(*words, "-j", "3") == alone
+    assert pools
+
+
+@pytest.mark.usefixtures("unordered")
+def test_minimal_puzzles_found_before_an_error_are_written(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def some(puzzle: Puzzle, *, max_seconds: float | None) -> Iterator[Puzzle]:
+        yield puzzle
+        raise NinefoldError("too slow")
+
+    monkeypatch.setattr("ninefold.cli.minimise.minimal_puzzles", some)
+    (tmp_path / "in.txt").write_text(f"{EASY}\n{EVIL}\n")
+    expected = (1, f"{EASY}\n{EVIL}\n", "in.txt:1: too slow\nin.txt:2: too slow\n")
+    for count in ("1", "3"):
+        assert run("minimise", "--all", "in.txt", "-j", count) == expected
+    assert pools
+
+
+@pytest.mark.parametrize("words", [["in.txt", "--limit", "10001"], [EASY, "--limit", "2"]])
+def test_long_lists_and_single_puzzles_need_no_processes(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    def refuse(*arguments: object) -> None:
+        raise AssertionError("processes would keep the list in memory")
+
+    monkeypatch.setattr("ninefold.cli.minimise.run_jobs", refuse)
+    (tmp_path / "in.txt").write_text(nf.minimise(EASY).givens + "\n")
+    code, out, _ = run("minimise", "--all", "-j", "2", *words)
+    assert code == 0
+    assert out
 
 
 def test_single_results_are_as_in_python(run: Run, tmp_path: Path) -> None:

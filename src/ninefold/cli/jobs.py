@@ -50,14 +50,15 @@ def run_jobs(
     args: Namespace,
     what: str,
     prepare: "Prepare[_Result]",
-    write: Callable[[Item, _Result], None],
+    write: Callable[[Item, _Result], Failed | None],
     out: IO[str],
     failed: Callable[[Item], None] | None = None,
 ) -> int:
     """Process each puzzle on several cores; report those that fail, and continue. Returns the exit code.
 
     `what` is the label of the progress bar and `out` the output; with JSON, errors are written there too.
-    `failed` writes the line of a puzzle without a result.
+    `write` writes a result, and says if that is only a part of it. `failed` writes the line of a puzzle
+    without a result.
     """
     from ninefold.cli.progress import Progress
 
@@ -65,15 +66,14 @@ def run_jobs(
 
     def take(item: Item, result: _Result | Failed) -> None:
         nonlocal code
-        if isinstance(result, Failed):
+        failure = result if isinstance(result, Failed) else write(item, result)
+        if failure is not None:
             code = 1
-            item.report(result.reason)
+            item.report(failure.reason)
             if failed is not None:
                 failed(item)
             if wants_json(args):
-                out.write(dumps({**item.json(), "error": result.reason}) + "\n")
-        else:
-            write(item, result)
+                out.write(dumps({**item.json(), "error": failure.reason}) + "\n")
         progress.advance()
 
     with Progress.of_files(what, args.puzzles, out) as progress:

@@ -4,15 +4,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
+from typing import NamedTuple
 
-from ninefold.cli.inputs import Item, add_puzzles, run_each
-from ninefold.cli.jobs import run_jobs
+from ninefold.cli.inputs import Item, add_puzzles, is_single, run_each
+from ninefold.cli.jobs import Failed, run_jobs
 from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, open_result
 from ninefold.cli.tables import Rows
 from ninefold.errors import NinefoldError
 from ninefold.generation.orbits import symmetry_groups
 from ninefold.message import counted
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, trusted
 from ninefold.setting import minimal_puzzles, minimise, redundant_clues
 
 EXAMPLES = """examples:
@@ -24,6 +25,16 @@ EXAMPLES = """examples:
 Clues are tried in a random order, which depends on --seed."""
 
 _LIMIT = 1000
+#: Longer lists are written as they are found, by one process: others would have to keep them in memory.
+_LISTED = 10_000
+
+
+class _List(NamedTuple):
+    """The minimal puzzles that were found in a puzzle, and why there are no more."""
+
+    lines: list[str]
+    has_more: bool = False
+    failure: Failed | None = None
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -52,14 +63,14 @@ def run(args: Namespace) -> int:
         raise NinefoldError("--symmetry has no effect with --all or --redundant: leave it out")
     if len(symmetry_groups(args.symmetry)) > 1:  # report an unknown name once, not for each puzzle
         raise NinefoldError("--symmetry random: name a particular symmetry instead")
-    if args.all and args.jobs > 1:
-        raise NinefoldError("-j cannot be used with --all, which runs on one core: leave it out")
     columns = ["redundant"] if args.redundant else ["minimal", "clues"]
     with open_result(args) as out, Rows(args, out, columns, paired=not args.all) as rows:
-        if args.all:
+        if args.all and (args.jobs == 1 or args.limit > _LISTED or is_single(args)):
             return run_each(
                 args, "minimised", lambda item, puzzle: _write_all(args, rows, item, puzzle), out, rows.fail
             )
+        if args.all:
+            return run_jobs(args, "minimised", _prepare_all, partial(_write_list, args, rows), out, rows.fail)
         if args.redundant:
             return run_jobs(args, "minimised", _prepare_redundant, partial(_name, rows), out, rows.fail)
         return run_jobs(args, "minimised", _prepare, partial(_write, rows), out, rows.fail)
@@ -85,13 +96,43 @@ def _prepare_redundant(args: Namespace) -> Callable[[Item], list[str]]:
     return work
 
 
+def _prepare_all(args: Namespace) -> Callable[[Item], _List]:
+    """Return the function that finds all minimal puzzles in a puzzle."""
+
+    def work(item: Item) -> _List:
+        assert item.puzzle is not None
+        lines: list[str] = []
+        try:
+            found = minimal_puzzles(item.puzzle, max_seconds=args.max_seconds)
+            for small in islice(found, args.limit):
+                lines.append(small.givens)
+            return _List(lines, next(found, None) is not None)
+        except NinefoldError as error:  # keep those found before
+            return _List(lines, failure=Failed(str(error)))
+
+    return work
+
+
+def _write_list(args: Namespace, rows: Rows, item: Item, found: _List) -> Failed | None:
+    for line in found.lines:
+        _write(rows, item, trusted(line))
+    if found.has_more:
+        _report_more(args, item)
+    return found.failure
+
+
 def _write_all(args: Namespace, rows: Rows, item: Item, puzzle: Puzzle) -> None:
+    """Write the minimal puzzles of a puzzle as they are found."""
     found = minimal_puzzles(puzzle, max_seconds=args.max_seconds)
     for small in islice(found, args.limit):
         _write(rows, item, small)
     if next(found, None) is not None:
-        shown = counted(args.limit, "minimal puzzle", "minimal puzzles")
-        item.report(f"stopped after {shown}: there are more; see --limit")
+        _report_more(args, item)
+
+
+def _report_more(args: Namespace, item: Item) -> None:
+    shown = counted(args.limit, "minimal puzzle", "minimal puzzles")
+    item.report(f"stopped after {shown}: there are more; see --limit")
 
 
 def _write(rows: Rows, item: Item, small: Puzzle) -> None:
