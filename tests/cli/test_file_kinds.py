@@ -94,12 +94,6 @@ def test_plot_is_svg(run: Run, words: tuple[str, ...]) -> None:
     assert f"--plot plot.png: {words[0]} cannot write .png files, only .svg" in outcome.err
 
 
-def test_exercises_become_a_pdf_by_printing(run: Run) -> None:
-    outcome = run("practice", "x-wing", "-o", "out.pdf")
-    assert (outcome.code, outcome.out) == (2, "")
-    assert "write .html, and print it in a browser" in outcome.err
-
-
 TABLES = {
     "solve": ["puzzle", "solution", "seconds", "tracks"],
     "check": ["puzzle", "status", "minimal", "detail"],

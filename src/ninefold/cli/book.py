@@ -24,7 +24,7 @@ from ninefold.generation.difficulty import DIFFICULTIES, ratings_of
 from ninefold.numbers import checked_seed
 from ninefold.puzzle import Puzzle
 from ninefold.render.booklet import PER_PAGE, book
-from ninefold.render.booklet_pdf import PAPERS
+from ninefold.render.paper import PAPERS
 from ninefold.solving import solve
 from ninefold.terminal import print_message
 from ninefold.translation import catalogue

@@ -66,6 +66,10 @@ def check_output(command: str, args: Namespace) -> None:
         from ninefold.render.booklet_pdf import require_reportlab
 
         require_reportlab()
+    elif command == "practice" and (asked or kind) == "pdf":
+        from ninefold.render.worksheet_pdf import require_svglib
+
+        require_svglib()
     elif (asked or kind) in ("png", "pdf"):
         from ninefold.render.export import require_libraries
 
@@ -88,13 +92,6 @@ def require_ending(option: str, path: str, command: str, kinds: tuple[str, ...])
     ending = ending_of(path)
     if not ending or any(ending in ENDINGS[kind] for kind in kinds):
         return
-    if ending == ".pdf" and "html" in kinds:
-        raise NinefoldError(
-            "{option} {path}: {command} cannot write .pdf files: write .html, and print it in a browser",
-            option=option,
-            path=path,
-            command=command,
-        )
     raise NinefoldError(
         "{option} {path}: {command} cannot write {ending} files, only {known}",
         option=option,

@@ -1,5 +1,6 @@
 """`ninefold practice`: positions where a technique is the next step, with the answers."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 
 from ninefold.cli.loading import add_load, load
@@ -15,18 +16,21 @@ from ninefold.cli.options import (
     open_result,
 )
 from ninefold.cli.progress import Progress
-from ninefold.errors import NotFound
+from ninefold.errors import NinefoldError, NotFound
+from ninefold.files import open_binary_output
 from ninefold.generation import Stream
 from ninefold.generation.options import GenerationOptions
 from ninefold.generation.practice import Practice, new_steps
 from ninefold.logic.technique_table import technique_id
 from ninefold.message import counted
 from ninefold.numbers import checked_seed
+from ninefold.render.paper import PAPERS
 from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
   ninefold practice x-wing
-  ninefold practice 'naked pair' -n 12 --seed 1 -o pairs.html    # a page to print, with answers
+  ninefold practice 'naked pair' -n 12 --seed 1 -o pairs.pdf     # pages to print, with answers
+  ninefold practice x-wing --paper letter -o x-wing.pdf          # the answers are on pages of their own
   ninefold practice skyscraper --nothing-harder                  # puzzles that learners can finish
   ninefold practice xy-chain --language de --json
 
@@ -47,7 +51,10 @@ def configure(parser: ArgumentParser) -> None:
     add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
     add_language(parser, "the language of explanations")
-    add_output(parser, "write to a file instead of standard output", "text", "json", "html")
+    parser.add_argument(
+        "--paper", choices=list(PAPERS), help="paper size for PDF: a4 or letter (default: a4)"
+    )
+    add_output(parser, "write to a file instead of standard output", "text", "json", "html", "pdf")
     add_old_name(parser, "--format", "--to")
 
 
@@ -55,11 +62,20 @@ def run(args: Namespace) -> int:
     """Write one set."""
     load(args)
     kind = format_of(args)
+    if args.paper is not None and kind != "pdf":
+        raise NinefoldError("--paper only applies to PDF: leave it out, or use -o exercises.pdf")
+    if kind == "pdf" and args.output == "-" and sys.stdout.isatty():
+        raise NinefoldError("a terminal cannot show {kind}: name a file with -o", kind="PDF")
     try:
         exercises = _exercises(args)
     except NotFound as error:
         print_message(f"ninefold: {error}")
         return 1
+    if kind == "pdf":
+        data = exercises.to_pdf(paper=args.paper or "a4", language=args.language)
+        with open_binary_output(args.output) as file:
+            file.write(data)
+        return 0
     with open_result(args) as out:
         if kind == "json":
             out.write(exercises.to_json(language=args.language) + "\n")

@@ -22,7 +22,16 @@ if TYPE_CHECKING:
 
     from ninefold._native import Board
 
-__all__ = ["ANSWERS", "PRACTICE_WORDS", "TASK", "Practice", "examples", "new_steps", "practice"]
+__all__ = [
+    "ANSWERS",
+    "PRACTICE_WORDS",
+    "TASK",
+    "Practice",
+    "examples",
+    "has_lone_candidate",
+    "new_steps",
+    "practice",
+]
 
 _TITLE = "{technique}: exercises (seed {seed})"
 TASK = "In each position, this technique is the easiest next step. Find it."
@@ -155,6 +164,17 @@ class Practice:
 
         return worksheet(self, language)
 
+    def to_pdf(self, *, paper: str = "a4", language: str = ENGLISH) -> bytes:
+        """Return the same as a PDF file for the `paper` "a4" or "letter"; it needs the extra `pictures`.
+
+        >>> import ninefold as nf
+        >>> nf.practice("naked-pair", 1, seed=1).to_pdf(paper="letter")[:5]
+        b'%PDF-'
+        """
+        from ninefold.render.worksheet_pdf import worksheet_pdf
+
+        return worksheet_pdf(self, language, paper)
+
     def positions(self) -> "Iterator[tuple[Board, Step]]":
         """Iterate over the steps, each with its board."""
         for step in self.steps:
@@ -166,8 +186,12 @@ def _drawing(board: "Board") -> str:
     """Draw a position, without candidates if an open cell has only one, which would look like a digit."""
     from ninefold.formats import candidate_grid, grid
 
-    has_single = any(len(board.candidates(cell)) == 1 for cell in board.open)
-    return grid.write_blocks(board.line) if has_single else candidate_grid.write(board)
+    return grid.write_blocks(board.line) if has_lone_candidate(board) else candidate_grid.write(board)
+
+
+def has_lone_candidate(board: "Board") -> bool:
+    """True if an open cell has only one candidate: shown, it would give the answer away."""
+    return any(len(board.candidates(cell)) == 1 for cell in board.open)
 
 
 def _puzzle(board: "Board") -> str:

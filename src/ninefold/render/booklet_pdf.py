@@ -4,18 +4,15 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from ninefold.errors import MissingExtra, NinefoldError
+from ninefold.errors import MissingExtra
+from ninefold.render.paper import MM, require_latin, size_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold._native import Board
     from ninefold.render.booklet import Chapter, Entry
 
-__all__ = ["PAPERS", "booklet_pdf", "require_reportlab"]
-
-_MM = 72 / 25.4
-#: Widths and heights of the paper, in millimetres.
-PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+__all__ = ["booklet_pdf", "require_reportlab"]
 
 #: Distances in millimetres: margins, the height of the title, the running head and a heading, and gaps.
 _MARGIN, _FOOT, _TITLE, _RUNNING_HEAD, _HEADING = 15.0, 10.0, 18.0, 5.0, 12.0
@@ -69,15 +66,11 @@ def booklet_pdf(
     `solutions` is the heading of the solutions, empty to leave them out; `per_page` is the number of columns
     and rows of boards on a page. The same puzzles always give the same bytes.
     """
-    if paper not in PAPERS:
-        raise NinefoldError(
-            "paper must be one of {choices}, not {paper}", choices=", ".join(PAPERS), paper=repr(paper)
-        )
+    width, height = size_of(paper)
     for text in (title, solutions, *(heading for heading, _ in chapters)):
-        _require_latin(text)
-    width, height = PAPERS[paper]
+        require_latin(text)
     target = BytesIO()
-    canvas = _new_canvas()(target, pagesize=(width * _MM, height * _MM), invariant=1, lang=lang)
+    canvas = _new_canvas()(target, pagesize=(width * MM, height * MM), invariant=1, lang=lang)
     canvas.setTitle(title)
     canvas.setCreator("ninefold")
     press = _Press(canvas, width, height, title)
@@ -87,18 +80,6 @@ def booklet_pdf(
         press.print(sheet, number)
     canvas.save()
     return target.getvalue()
-
-
-def _require_latin(text: str) -> None:
-    """Raise an error for letters that the standard fonts of PDF do not have."""
-    try:
-        text.encode("cp1252")
-    except UnicodeEncodeError as error:
-        raise NinefoldError(
-            "{text}: a PDF booklet cannot show {letter}, only Latin letters: write an .html file",
-            text=text,
-            letter=repr(text[error.start]),
-        ) from None
 
 
 def _sheets(chapters: "Sequence[Chapter]", solutions: str, per_page: tuple[int, int]) -> Iterator[_Sheet]:
@@ -130,7 +111,7 @@ class _Press:
 
     def print(self, sheet: _Sheet, number: int) -> None:
         """Draw a page and finish it."""
-        self._canvas.scale(_MM, _MM)
+        self._canvas.scale(MM, MM)
         top = self._head(sheet, number)
         self._foot(number)
         self._boards(sheet, top)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ninefold.errors import MissingExtra
 
-__all__ = ["require_libraries", "svg_to_pdf", "svg_to_png"]
+__all__ = ["require_libraries", "svg_drawing", "svg_to_pdf", "svg_to_png"]
 
 #: Pixels per point of a PNG: sharp on screens with a high resolution, and 5 cm wide boards print well.
 _SCALE = 3.0
@@ -30,14 +30,20 @@ def _libraries() -> tuple[Any, Any, Any, Any]:
     return svg2rlg, renderPDF.draw, Canvas, pypdfium2.PdfDocument
 
 
-def svg_to_pdf(svg: str) -> bytes:
-    """Return an SVG picture as a PDF file of one page, as large as the picture."""
+def svg_drawing(svg: str) -> Any:
+    """Return an SVG picture as a drawing of ReportLab."""
     import logging
 
-    read, draw, new_canvas, _ = _libraries()
+    read, *_ = _libraries()
     logging.getLogger("svglib").setLevel(logging.ERROR)  # it warns about titles, which are not drawn
     # The standard fonts of PDF are regular or bold, with nothing in between.
-    drawing = read(StringIO(svg.replace("font-weight:600", "font-weight:bold")))
+    return read(StringIO(svg.replace("font-weight:600", "font-weight:bold")))
+
+
+def svg_to_pdf(svg: str) -> bytes:
+    """Return an SVG picture as a PDF file of one page, as large as the picture."""
+    _, draw, new_canvas, _ = _libraries()
+    drawing = svg_drawing(svg)
     target = BytesIO()
     size = (drawing.width, drawing.height)
     canvas = new_canvas(target, pagesize=size, invariant=1)  # the same picture gives the same bytes

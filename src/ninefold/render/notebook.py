@@ -10,9 +10,9 @@ from ninefold.generation.practice import TASK, Practice
 from ninefold.logic import Steps
 from ninefold.logic.technique_table import info_of
 from ninefold.rating import Rating
-from ninefold.render.scene import Scene
 from ninefold.render.sparkline import sparkline
 from ninefold.render.svg import draw
+from ninefold.render.worksheet import task_scene
 from ninefold.translation import ENGLISH
 
 __all__ = ["explanation_html", "practice_html", "rating_html", "refutation_html", "steps_html"]
@@ -65,7 +65,7 @@ def practice_html(practice: Practice) -> str:
     """
     figures = "".join(
         f'<figure style="margin:0"><figcaption><b>{number}</b></figcaption>'
-        f"{draw(Scene(board), title=str(number))}</figure>"
+        f"{draw(task_scene(board), title=str(number))}</figure>"
         for number, (board, _) in enumerate(practice.positions(), 1)
     )
     row = "display:flex;flex-wrap:wrap;gap:1rem"  # pictures have a fixed width

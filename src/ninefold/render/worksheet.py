@@ -3,12 +3,16 @@
 from html import escape
 
 from ninefold.explanation import explain_step
-from ninefold.generation.practice import ANSWERS, TASK, Practice
+from ninefold.generation.practice import ANSWERS, TASK, Practice, has_lone_candidate
 from ninefold.render.scene import Scene, scene_of
 from ninefold.render.svg import draw
 from ninefold.translation import ENGLISH, language_of
 
-__all__ = ["worksheet"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold._native import Board
+
+__all__ = ["task_scene", "worksheet"]
 
 _STYLE = (
     ":root{color-scheme:light dark}"
@@ -20,13 +24,18 @@ _STYLE = (
 )
 
 
+def task_scene(board: "Board") -> Scene:
+    """Return a position to draw: with its candidates, unless they would give the answer away."""
+    return Scene(board, bare=has_lone_candidate(board))
+
+
 def worksheet(practice: Practice, language: str = ENGLISH) -> str:
     """Return a self-contained HTML file."""
     title = escape(practice.title(language))
     tasks, answers = [], []
     for number, (board, step) in enumerate(practice.positions(), 1):
         words = explain_step(board, step)
-        picture = draw(Scene(board), title=str(number), language=language)
+        picture = draw(task_scene(board), title=str(number), language=language)
         tasks.append(f"<figure><figcaption><b>{number}</b></figcaption>{picture}</figure>")
         picture = draw(scene_of(board, words), title=str(step), words=words.text(language), language=language)
         sentences = "".join(f"<p>{escape(line, quote=False)}</p>" for line in words.lines(language))
