@@ -77,6 +77,36 @@ std::vector<std::string> with_another_clue(std::vector<std::string> lines) {
     return lines;
 }
 
+Values solved(const std::string& line) {
+    std::vector<std::uint8_t> grid(cells_in_row);
+    std::uint32_t count, guesses, rounds;
+    PuzzleStatus status;
+    solve_many(rows_of_texts({line}), {}, {grid.data(), &count, &guesses, &rounds, &status}, never);
+    Values solution;
+    for (const Cell cell : CellSet::full()) solution[cell] = grid[static_cast<std::size_t>(cell.position())];
+    return solution;
+}
+
+bool share_a_house(Cell one, Cell other) {
+    const int a = one.position(), b = other.position();
+    return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
+}
+
+/// The cells that change if the digit of a cell is swapped with another there, cell by cell.
+CellSet swap_with(const Values& solution, Cell start, std::uint8_t other) {
+    const std::uint8_t digit = solution[start];
+    CellSet swap = CellSet::of(start), before;
+    while (swap != before) {
+        before = swap;
+        for (const Cell cell : before)
+            for (const Cell next : CellSet::full())
+                if ((solution[next] == digit || solution[next] == other) &&
+                    solution[next] != solution[cell] && share_a_house(cell, next))
+                    swap.insert(next);
+    }
+    return swap;
+}
+
 }  // namespace
 
 TEST("lone clues are those of unavoidable sets of two digits with a single clue") {
@@ -105,6 +135,28 @@ TEST("lone clues are those of unavoidable sets of two digits with a single clue"
         CHECK(lone.size() > 3);
         CHECK(lone_clues(solution, CellSet::full()).empty() && lone_clues(solution, {}).empty());
     }
+}
+
+TEST("lone clues are found in swaps of any size") {
+    Random random(5);
+    int large = 0;
+    for (const std::string& line : minimal_puzzles(60)) {
+        const Values solution = solved(line);
+        CellSet clues, expected;
+        for (const Cell cell : CellSet::full())
+            if (random.below(4) == 0) clues.insert(cell);
+        for (std::uint8_t a = 1; a <= 9; ++a)
+            for (std::uint8_t b = a; ++b <= 9;)
+                for (const Cell start : CellSet::full()) {
+                    if (solution[start] != a) continue;
+                    const CellSet swap = swap_with(solution, start, b), hits = swap & clues;
+                    if (!hits.single()) continue;
+                    expected |= hits;
+                    large += swap.size() > 12;
+                }
+        CHECK(lone_clues(solution, clues) == expected);
+    }
+    CHECK(large > 0);
 }
 
 TEST("a puzzle without a lone clue has another solution") {
