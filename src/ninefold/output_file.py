@@ -107,7 +107,7 @@ def copy_attributes(path: str, old: os.stat_result, new: str) -> None:
     """Give the file `new` the owner, permissions and access list of the file that it replaces.
 
     Only root can give files away, but members of a group can keep the group. If the group cannot be kept, its
-    permissions would go to another group, so that gets those of all others.
+    permissions would go to another group, and that one gets those of all others instead.
     """
     mode = old.st_mode & 0o777
     owners = ((old.st_uid, old.st_gid), (-1, old.st_gid))
