@@ -124,10 +124,16 @@ class Pool:
         try:
             async with asyncio.timeout(_START_SECONDS):
                 await _reader(worker).readexactly(HEAD.size)
-        except BaseException:
+        except EOFError:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1.0):
+                    await worker.wait()  # killing a process that is ending can lose its exit code
             await self._end(worker)
             if worker.returncode == -signal.SIGINT:  # it did not have a session of its own yet
                 raise _Interrupted from None
+            raise
+        except BaseException:
+            await self._end(worker)
             raise
         return worker
 

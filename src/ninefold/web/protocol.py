@@ -5,6 +5,8 @@ request is in `work`.
 """
 
 import asyncio
+import socket
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
@@ -48,6 +50,7 @@ class GuardedProtocol(BoundedProtocol):
     def connection_made(self, transport: Any) -> None:
         """Start the timer, or close the connection if there are far too many."""
         super().connection_made(transport)
+        _show_progress(transport)
         self._is_surplus = len(self.connections) > self._limits.connections
         if len(self.connections) > 2 * self._limits.connections:
             self._cut()
@@ -150,7 +153,22 @@ class GuardedProtocol(BoundedProtocol):
 
     def _end_soon(self) -> None:
         if self._ending is None:
-            self._ending = self.loop.call_later(self._limits.client_seconds, self._cut)
+            self._ending = self.loop.call_later(
+                self._limits.client_seconds, self._end_unless_read, self._left
+            )
+
+    def _end_unless_read(self, before: int) -> None:
+        """Close the connection, unless a slow client is still reading the last response."""
+        self._ending = None
+        if self._left > 0 and before - self._left >= _LEAST_READ:
+            self._end_soon()
+        else:
+            self._cut()
+
+    @property
+    def _left(self) -> int:
+        """The number of bytes that wait to be sent."""
+        return int(self.transport.get_write_buffer_size())
 
     def _cut(self) -> None:
         """Close immediately; unsent data is lost."""
@@ -163,12 +181,11 @@ class GuardedProtocol(BoundedProtocol):
         self._watch_writing()
 
     def _watch_writing(self) -> None:
-        left = self.transport.get_write_buffer_size()
-        self._writing = self.loop.call_later(self._limits.client_seconds, self._end_writing, left)
+        self._writing = self.loop.call_later(self._limits.client_seconds, self._end_writing, self._left)
 
     def _end_writing(self, before: int) -> None:
         """Close the connection if the client seems to be gone; give a slow one more time."""
-        if before - self.transport.get_write_buffer_size() < _LEAST_READ:
+        if before - self._left < _LEAST_READ:
             self._cut()
         else:
             self._watch_writing()
@@ -200,6 +217,17 @@ class Delivery:
     async def is_sent(self) -> bool:
         """Return False if the client disconnected, or read too slowly, before it had its whole response."""
         return await self._protocol.is_sent(self._cycle)
+
+
+def _show_progress(transport: Any) -> None:
+    """Let the system take only a little more than it can send, where it can be told to.
+
+    It would take megabytes, and nothing would show for a long time that a slow client is still reading.
+    """
+    connection, option = transport.get_extra_info("socket"), getattr(socket, "TCP_NOTSENT_LOWAT", None)
+    if connection is not None and option is not None:
+        with suppress(OSError):
+            connection.setsockopt(socket.IPPROTO_TCP, option, _LEAST_READ)
 
 
 def _disconnect(cycle: RequestResponseCycle) -> None:
