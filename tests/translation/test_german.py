@@ -32,6 +32,8 @@ NAMES = {
     "algorithm": {"extra", "or", "rules"},
     "error": {
         "base",
+        "before",
+        "technique",
         "candidates",
         "techniques",
         "house",

@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from json import dumps, loads
 from time import time_ns
 from typing import Any, NamedTuple
 
@@ -139,6 +138,8 @@ def cache_file() -> str | None:
 
 def _read() -> dict[str, _Folder]:
     """Read the file; if it is missing, damaged or somebody else's, nothing is known."""
+    from json import loads
+
     name = cache_file()
     try:
         with open(name or "", "rb") as file:
@@ -163,6 +164,8 @@ def _checked(found: Any) -> dict[str, _Folder]:
 
 def _write(folders: dict[str, _Folder]) -> None:
     """Replace the file, unless that is impossible. Folders that are gone, or too many, are left out."""
+    from json import dumps
+
     name = cache_file()
     if name is None:
         return
