@@ -195,7 +195,13 @@ _SPEAKING = (
         "cli/techniques.py",
     ),
     *("cli/all_steps.py", "cli/why_not.py", "cli/book.py", "cli/endings.py"),
-    *("puzzle_files.py", "render/booklet.py", "render/booklet_pdf.py"),
+    *(
+        "puzzle_files.py",
+        "render/booklet.py",
+        "render/booklet_pdf.py",
+        "render/paper.py",
+        "render/worksheet_pdf.py",
+    ),
     *("cli/practice.py", "cli/options.py", "web/api/*.py", "web/work.py", "web/pool.py"),
 )
 #: Functions that make errors and messages, with the position of their template argument.

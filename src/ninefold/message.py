@@ -94,13 +94,15 @@ def seconds_message(seconds: float) -> Message:
 
     >>> str(seconds_message(1)), str(seconds_message(0.5))
     ('1 second', '0.5 seconds')
-    >>> str(seconds_message(0.0999798)), str(seconds_message(1000)), str(seconds_message(0.00001))
+    >>> str(seconds_message(0.0996)), str(seconds_message(1000)), str(seconds_message(0.00001))
     ('0.1 seconds', '1,000 seconds', '0.00001 seconds')
     """
-    count = f"{seconds:.3g}"
+    # The limit of a request may be what was left of a tenth of a second when it began.
+    count = f"{seconds:.2g}" if seconds < 1 else f"{seconds:.3g}"
     if "e" in count:  # very large or very small
         count = f"{seconds:,.0f}" if seconds > 1 else f"{seconds:.9f}".rstrip("0.") or "0"
-    return message(plural(seconds, "{count} second", "{count} seconds"), count=count)
+    number = 1 if count == "1" else seconds
+    return message(plural(number, "{count} second", "{count} seconds"), count=count)
 
 
 def counted(count: int, one: str, many: str) -> str:

@@ -308,7 +308,7 @@ def test_own_profiles_decide_what_is_tried(run: Run, tmp_path: Path) -> None:
     (tmp_path / "my.toml").write_text('base = "human"\nmax_seconds = 1e-6\n')
     outcome = run("explain", EVIL, "--profile", "my.toml")
     assert outcome.err.startswith("ninefold: stopped after ")
-    assert outcome.err.endswith(", at the limit of 1e-06 seconds\n")
+    assert outcome.err.endswith(", at the limit of 0.000001 seconds\n")
     outcome = run("hint", EASY, "--profile", "se")
     assert outcome.code == 2
     assert "unknown profile 'se'; choose from human, hodoku, or name a .toml file" in outcome.err

@@ -142,7 +142,7 @@ def test_rung_has_the_same_words_everywhere(level: int, ask: Ask, capsys: pytest
 
 
 def test_timeout_is_the_same_everywhere(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    message = "no step found within 1e-09 seconds; allow more time with max_seconds"
+    message = "no step found within 0.000000001 seconds; allow more time with max_seconds"
     with pytest.raises(NinefoldError, match=message):
         nf.hint(HARD, max_seconds=1e-9)
     answer: Any = ENDPOINTS["hint"].run(HintRequest(puzzle=HARD), Deadline(1e-9))

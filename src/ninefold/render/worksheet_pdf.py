@@ -28,7 +28,7 @@ def require_svglib() -> None:
     except MissingExtra as error:
         raise MissingExtra(
             "a PDF of exercises needs {name}: pip install 'ninefold[pictures]', or write an .html file",
-            **error.fields,
+            name=error.fields["name"],
         ) from None
 
 
