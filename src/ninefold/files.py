@@ -402,22 +402,28 @@ def _unescaped(path: str) -> str:
 
 
 def _remove_stale(target: str) -> None:
-    """Remove the files that killed runs left behind: old temporary files that are not locked."""
-    try:
-        import fcntl
-    except ImportError:  # impossible to know without locks
-        return
+    """Remove the files that killed runs left behind: old temporary files that no run is writing."""
     folder = os.path.dirname(target)
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if not (entry.name.startswith(_PREFIX) and entry.name.endswith(_SUFFIX)):
                 continue
             with suppress(OSError):
-                if time() - entry.stat(follow_symlinks=False).st_mtime < _STALE_SECONDS:
-                    continue
-                with open(entry.path, "rb") as file:
-                    fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-                    os.unlink(entry.path)
+                if time() - entry.stat(follow_symlinks=False).st_mtime >= _STALE_SECONDS:
+                    _remove_unlocked(entry.path)
+
+
+def _remove_unlocked(path: str) -> None:
+    """Remove a file; raise OSError if another run is writing it."""
+    try:
+        import fcntl
+    except ImportError:
+        if os.name == "nt":  # Windows refuses to remove open files
+            os.unlink(path)
+        return
+    with open(path, "rb") as file:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.unlink(path)
 
 
 def _lock(descriptor: int) -> None:

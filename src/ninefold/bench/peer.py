@@ -1,7 +1,6 @@
 """Other programs, timed alongside ninefold."""
 
 import os
-import resource
 import shlex
 import subprocess
 import tempfile
@@ -31,7 +30,7 @@ class Peer(NamedTuple):
 
 
 class Spent(NamedTuple):
-    """The time a peer took and, on request, its standard output."""
+    """The time a peer took (on Windows, its wall time twice) and, on request, its standard output."""
 
     cpu_seconds: float
     wall_seconds: float
@@ -51,7 +50,7 @@ def spent(peer: Peer, many: str, one: str, *, capture: bool = False) -> Spent:
 
 def _run(peer: Peer, argument: str, capture: bool) -> Spent:
     words = peer.words(argument)
-    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
+    before, start = _cpu_seconds(), perf_counter()
     try:
         done = subprocess.run(
             words,
@@ -62,12 +61,22 @@ def _run(peer: Peer, argument: str, capture: bool) -> Spent:
         )
     except OSError as error:
         raise NinefoldError(f"peer {peer.name}: {error.strerror}: {words[0]}") from None
-    wall, after = perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    wall, after = perf_counter() - start, _cpu_seconds()
     if done.returncode != 0:
         message = done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:] or ["no message"]
         raise NinefoldError(f"peer {peer.name} failed with exit code {done.returncode}: {message[0]}")
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    cpu = wall if before is None or after is None else after - before
     return Spent(cpu, wall, done.stdout or b"")
+
+
+def _cpu_seconds() -> float | None:
+    """Return the CPU time of all child processes that have ended; None on Windows, which does not keep it."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 @contextmanager

@@ -6,6 +6,7 @@ killed without affecting the others; see docs/decisions/0009-processes-for-work.
 
 import asyncio
 import signal
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
@@ -118,7 +119,9 @@ class Pool:
             str(self._limits.worker_bytes),
             stdin=PIPE,
             stdout=PIPE,
-            start_new_session=True,  # Ctrl-C at the terminal must not reach a worker that is loading
+            # Ctrl-C at the terminal must not reach a worker that is still loading.
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same on Windows
         )
         self._all.add(worker)
         try:
