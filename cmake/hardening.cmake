@@ -32,7 +32,9 @@ endfunction()
 
 if(NOT NINEFOLD_SANITIZE AND NOT MSVC)
   harden_compiling(-fstack-protector-strong)
-  harden_compiling(-fstack-clash-protection)
+  if(NOT WIN32)  # where functions probe their stack anyway, and gcc crashes on the flag
+    harden_compiling(-fstack-clash-protection)
+  endif()
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     harden_compiling(-fcf-protection)
   endif()

@@ -9,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "batch/joining_thread.hpp"
+
 namespace ninefold {
 namespace {
 
@@ -34,7 +36,7 @@ void take_chunks(Shared& shared, const ChunkWork& work, const StopToken& stop) t
 }
 
 /// Starts a thread that works until no chunks are left. If the system is out of threads, does nothing.
-void start(Shared& shared, const std::function<ChunkWork()>& make_work, std::vector<std::jthread>& threads) {
+void start(Shared& shared, const std::function<ChunkWork()>& make_work, std::vector<JoiningThread>& threads) {
     ++shared.working;
     try {
         threads.emplace_back([&shared, work = make_work()] {
@@ -58,7 +60,7 @@ void over_chunks(const ChunkPlan& plan, const std::function<ChunkWork()>& make_w
     const std::int64_t chunks = (plan.count + plan.chunk_size - 1) / plan.chunk_size;
     const unsigned wanted = plan.threads ? plan.threads : std::max(1u, std::thread::hardware_concurrency());
     poll();  // once before any work starts
-    std::vector<std::jthread> others;
+    std::vector<JoiningThread> others;
     for (std::int64_t i = 1; i < std::min<std::int64_t>(wanted, chunks); ++i)
         start(shared, make_work, others);
     take_chunks(shared, own, poll);

@@ -1,12 +1,13 @@
 // The extension module ninefold._native.
 #include "bind/bind.hpp"
+#include "search/cpu_features.hpp"
 
 namespace {
 
 /// On processors made before 2009, raises a clear error instead of crashing on an illegal instruction.
 void refuse_old_processors() {
 #if defined(__x86_64__)
-    if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("sse4.2"))
+    if (!ninefold::cpu_features().popcnt || !ninefold::cpu_features().sse42)
         throw ninefold::bind::nb::import_error(
             "ninefold needs a processor with POPCNT and SSE4.2 (x86-64-v2); most have had them since about "
             "2009");

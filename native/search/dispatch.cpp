@@ -1,5 +1,7 @@
 #include "search/dispatch.hpp"
 
+#include "search/cpu_features.hpp"
+
 // The exports of each kernel unit. Each unit is compiled for its own instruction set, and they share nothing
 // else.
 #define NINEFOLD_DECLARE_KERNEL(space)                 \
@@ -23,13 +25,9 @@ namespace {
 bool always() { return true; }
 
 #if defined(NINEFOLD_X86_KERNELS)
-// Tests for features by name, because not every compiler knows levels such as x86-64-v4.
-bool has_sse4() { return __builtin_cpu_supports("sse4.1"); }
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); }
-bool has_avx512() {
-    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
-}
+bool has_sse4() { return cpu_features().sse41; }
+bool has_avx2() { return cpu_features().avx2; }
+bool has_avx512() { return cpu_features().avx512; }
 #endif
 
 #define NINEFOLD_KERNEL_ROW(name, supported) \

@@ -6,6 +6,9 @@
 #include <new>
 #include <string>
 #include <vector>
+#if defined(_WIN32)
+#include <malloc.h>
+#endif
 
 #include "batch/canonical_many.hpp"
 #include "batch/solve_block.hpp"
@@ -24,7 +27,19 @@ void* allocate(std::size_t size, std::size_t alignment) {
         return nullptr;
     }
     const std::size_t rounded = (std::max<std::size_t>(size, 1) + alignment - 1) / alignment * alignment;
+#if defined(_WIN32)  // which has no std::aligned_alloc
+    return _aligned_malloc(rounded, alignment);
+#else
     return std::aligned_alloc(alignment, rounded);
+#endif
+}
+
+void release(void* memory) {
+#if defined(_WIN32)
+    _aligned_free(memory);
+#else
+    std::free(memory);
+#endif
 }
 
 void* allocate_or_throw(std::size_t size, std::size_t alignment) {
@@ -47,12 +62,12 @@ void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
     return allocate(size, alignof(std::max_align_t));
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory) noexcept { release(memory); }
+void operator delete[](void* memory) noexcept { release(memory); }
+void operator delete(void* memory, std::size_t) noexcept { release(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { release(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { release(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { release(memory); }
 
 using namespace ninefold;
 

@@ -4,6 +4,9 @@
 
 #include "batch/solve_many.hpp"
 #include "check.hpp"
+#if defined(__x86_64__)
+#include "search/cpu_features.hpp"
+#endif
 
 using namespace ninefold;
 
@@ -94,3 +97,17 @@ TEST("a malformed row does not affect others") {
     CHECK_EQUAL(answers.solutions.substr(0, 81), std::string(81, '-'));
     CHECK_EQUAL(answers.solutions.substr(81, 81), answers.solutions.substr(243, 81));
 }
+
+#if defined(__x86_64__) && !defined(_MSC_VER)
+TEST("the processor's features are those that the compiler's library finds") {
+    const CpuFeatures& found = cpu_features();
+    CHECK_EQUAL(found.popcnt, __builtin_cpu_supports("popcnt") != 0);
+    CHECK_EQUAL(found.sse41, __builtin_cpu_supports("sse4.1") != 0);
+    CHECK_EQUAL(found.sse42, __builtin_cpu_supports("sse4.2") != 0);
+    CHECK_EQUAL(found.avx2, __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                                __builtin_cpu_supports("bmi2"));
+    CHECK_EQUAL(found.avx512, found.avx2 && __builtin_cpu_supports("avx512f") &&
+                                  __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+                                  __builtin_cpu_supports("avx512dq"));
+}
+#endif

@@ -1,11 +1,11 @@
 // Calls everything that uses threads from two threads at once: for the thread sanitizer, and to check that
 // the answers do not depend on it.
-#include <thread>
 #include <vector>
 
 #include "batch/canonical_many.hpp"
 #include "batch/check_many.hpp"
 #include "batch/generate_many.hpp"
+#include "batch/joining_thread.hpp"
 #include "batch/rate_many.hpp"
 #include "batch/solve_block.hpp"
 #include "batch/walk_many.hpp"
@@ -70,8 +70,8 @@ TEST("two threads can use every batch function at once") {
     const std::string alone = everything(1);
     std::vector<std::string> found(2);
     {
-        std::jthread first([&] { found[0] = everything(4); });
-        std::jthread second([&] { found[1] = everything(3); });
+        JoiningThread first([&] { found[0] = everything(4); });
+        JoiningThread second([&] { found[1] = everything(3); });
     }
     CHECK(found[0] == alone);
     CHECK(found[1] == alone);
@@ -83,7 +83,7 @@ TEST("threads that share boards may note that their givens are unique") {
     std::vector<Board> boards;
     for (const Values& puzzle : values) boards.emplace_back(Geometry::classic(), puzzle);
     {
-        std::vector<std::jthread> threads;
+        std::vector<JoiningThread> threads;
         for (int i = 0; i < 4; ++i)
             threads.emplace_back([&] { rate_many(boards, {{true, 30, true}, {}, 2}, never); });
     }
