@@ -16,7 +16,7 @@ LOCAL_PIP := $(PY) -m pip install -q --disable-pip-version-check --no-build-isol
 RESOLVE := .venv/bin/uv pip compile -q --universal --generate-hashes --no-annotate --custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help run check test test-full test-native test-page test-sanitized test-threads fuzz docs catalogue technique-docs screenshots lint lint-js format stub api lock clean
+.PHONY: help run check test test-full test-native test-page test-sanitized test-threads wheel test-wheel fuzz docs catalogue technique-docs screenshots lint lint-js format stub api lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -66,6 +66,13 @@ test-threads: .venv/built ## run the C++ tests of batch functions under the thre
 		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-O1 \
 		-DNINEFOLD_TESTS=ON -DNINEFOLD_SANITIZE=thread > /dev/null
 	@.venv/bin/cmake --build build/threads --target native_tests && build/threads/native_tests thread
+
+# Wheels for other systems are built by .github/workflows/wheels.yml.
+wheel: .venv/installed .venv/packaged ## build wheels and a source archive into dist
+	@$(PY) -m scripts.wheels build
+
+test-wheel: wheel ## install the wheels in new environments, for Python 3.11 to 3.13 where present, and test them there
+	@$(PY) -m scripts.wheels test
 
 # The newest installed clang, which includes libFuzzer.
 CLANG ?= $(shell for name in 22 21 20 19 18 17 16; do command -v clang++-$$name && break; done)
@@ -128,6 +135,9 @@ lock: .venv/built ## update requirements/*.txt: exact versions and hashes of the
 	@$(RESOLVE) --constraints requirements/test.txt --extra build --extra web -o requirements/build.txt
 	@$(RESOLVE) --constraints requirements/test.txt --extra docs -o requirements/docs.txt
 	@$(RESOLVE) --constraints requirements/test.txt --extra fuzz -o requirements/fuzz.txt
+	@$(RESOLVE) --constraints requirements/test.txt --extra wheel -o requirements/wheel.txt
+	@$(RESOLVE) --constraints requirements/test.txt --extra installed -o requirements/installed.txt
+	@$(RESOLVE) --constraints requirements/test.txt --extra web -o requirements/serve.txt
 
 # The package as users get it (not editable), rebuilt incrementally.
 .venv/installed: .venv/built $(SOURCES)
@@ -152,10 +162,15 @@ lock: .venv/built ## update requirements/*.txt: exact versions and hashes of the
 	@$(LOCKED) requirements/docs.txt
 	@touch $@
 
+# Additional requirements for building wheels.
+.venv/packaged: .venv/built requirements/wheel.txt
+	@$(LOCKED) requirements/wheel.txt
+	@touch $@
+
 # Additional requirements for fuzzing the Python parsers.
 .venv/fuzzed: .venv/installed requirements/fuzz.txt
 	@$(LOCKED) requirements/fuzz.txt
 	@touch $@
 
-clean: ## remove .venv and build
-	rm -rf .venv build
+clean: ## remove .venv, build and dist
+	rm -rf .venv build dist

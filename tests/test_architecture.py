@@ -136,7 +136,7 @@ def test_tests_mirror_the_package() -> None:
         "translation",
         "web",
     }
-    assert folders == mirrors | {"docs", "properties", "parity", "native", "cases", "fuzz"}
+    assert folders == mirrors | {"docs", "properties", "parity", "native", "cases", "fuzz", "installed"}
 
 
 def test_readable_algorithms_are_short() -> None:

@@ -19,6 +19,9 @@ LOCKS = {
     "docs": ("docs",),
     "fuzz": ("fuzz",),
     "lock": ("lock",),
+    "wheel": ("wheel",),
+    "installed": ("installed",),
+    "serve": ("web",),
 }
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
 _HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}")
@@ -87,7 +90,7 @@ def test_every_entry_has_hashes_and_no_url(lock: str) -> None:
 
 def test_the_locks_agree() -> None:
     everything = pins("test")
-    for lock in ("build", "docs"):
+    for lock in ("build", "docs", "installed", "serve"):
         differing = {name: versions for name, versions in pins(lock).items() if everything[name] != versions}
         assert not differing, "run `make lock`"
 
