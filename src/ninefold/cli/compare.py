@@ -22,7 +22,7 @@ its own set. The default algorithms are {_DEFAULT}.
 
 examples:
   ninefold compare
-  ninefold compare examples/compare.txt --algorithms backtracking,csp,csp-python
+  ninefold compare puzzles.txt --algorithms backtracking,csp,csp-python
   ninefold compare puzzles.txt --plot times.svg --json -o times.json"""
 
 
