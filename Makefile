@@ -16,7 +16,7 @@ LOCAL_PIP := $(PY) -m pip install -q --disable-pip-version-check --no-build-isol
 RESOLVE := .venv/bin/uv pip compile -q --universal --generate-hashes --no-annotate --custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help run check test test-full test-native test-page test-sanitized test-threads wheel test-wheel fuzz docs catalogue technique-docs screenshots lint lint-js format stub api lock clean
+.PHONY: help run check test test-full test-native test-page test-sanitized test-threads test-platforms test-arm test-windows wheel test-wheel fuzz docs catalogue technique-docs screenshots lint lint-js format stub api lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -73,6 +73,24 @@ wheel: .venv/installed .venv/packaged ## build wheels and a source archive into 
 
 test-wheel: wheel ## install the wheels in new environments, for Python 3.11 to 3.13 where present, and test them there
 	@$(PY) -m scripts.wheels test
+
+test-platforms: test-arm test-windows ## cross compile the core for ARM and Windows, and run the C++ tests in emulators
+
+# $(1): the toolchain; $(2): its compiler; $(3): its emulator; $(4): the Debian packages that have them.
+CROSS = @if command -v $(2) > /dev/null && command -v $(3) > /dev/null; then \
+		{ test -f build/$(1)/build.ninja || .venv/bin/cmake -S . -B build/$(1) -G Ninja \
+			-DCMAKE_MAKE_PROGRAM=$(CURDIR)/.venv/bin/ninja -DCMAKE_BUILD_TYPE=Release \
+			-DCMAKE_TOOLCHAIN_FILE=cmake/toolchains/$(1).cmake -DNINEFOLD_TESTS=ON > /dev/null; } && \
+		.venv/bin/cmake --build build/$(1) --target run_native_tests; \
+	else echo "$@ skipped: install $(4) to run it"; fi
+
+test-arm: .venv/built
+	$(call CROSS,aarch64-linux,aarch64-linux-gnu-g++,qemu-aarch64,g++-aarch64-linux-gnu and qemu-user)
+
+test-windows: export WINEPREFIX = $(CURDIR)/build/wine
+test-windows: export WINEDEBUG = -all
+test-windows: .venv/built
+	$(call CROSS,x86_64-windows,x86_64-w64-mingw32-g++-posix,/usr/lib/wine/wine64,g++-mingw-w64-x86-64-posix and wine64)
 
 # The newest installed clang, which includes libFuzzer.
 CLANG ?= $(shell for name in 22 21 20 19 18 17 16; do command -v clang++-$$name && break; done)

@@ -32,6 +32,9 @@ endfunction()
 
 if(NOT NINEFOLD_SANITIZE AND NOT MSVC)
   harden_compiling(-fstack-protector-strong)
+  if(MINGW)  # the functions behind it are in a library of their own
+    link_libraries(ssp)
+  endif()
   if(NOT WIN32)  # where functions probe their stack anyway, and gcc crashes on the flag
     harden_compiling(-fstack-clash-protection)
   endif()

@@ -29,10 +29,9 @@ void Deletion::start(const Values& solution, const std::vector<CellSet>& orbits,
         }
     unavoidable_.clear();
     ending_.fill(-1);
-    thread_local std::vector<CellSet> found;
-    found.clear();
-    find_unavoidable_sets(solution_, found);
-    for (const CellSet& cells : found) remember(cells);
+    found_.clear();
+    find_unavoidable_sets(solution_, found_);
+    for (const CellSet& cells : found_) remember(cells);
 
     final_ = reach_ = 0;
     for (int left = clue_count_ - cells_one_by_one; reach_ < orbits_.size(); ++reach_)

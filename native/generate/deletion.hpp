@@ -65,6 +65,7 @@ private:
     CellSet kept_;                        // the clues of orbits that will stay
     Table<Cell, std::uint8_t> orbit_of_;  // counted from 1; 0 if the cell is not a clue
     std::vector<Unavoidable> unavoidable_;
+    std::vector<CellSet> found_;             // kept to reuse its memory
     std::array<int, Cell::count> ending_{};  // by orbit: the newest set that ends with it
     // Orbits before `final_` are decided for good; those before `reach_` only provisionally.
     std::size_t final_ = 0, reach_ = 0;

@@ -36,7 +36,13 @@ public:
 
 private:
     static std::vector<std::unique_ptr<Closures>>& pool() {
+#if defined(__MINGW32__) && !defined(__clang__)
+        // gcc for Windows frees the variables of a thread before it destroys them (GCC bug 80816), so this
+        // one is never destroyed.
+        thread_local auto& closures = *new std::vector<std::unique_ptr<Closures>>;
+#else
         thread_local std::vector<std::unique_ptr<Closures>> closures;
+#endif
         return closures;
     }
 };
