@@ -22,7 +22,7 @@ export function openExport(session) {
     const load = makeTask(place, t("Loading…"), async (signal) => {
       const { formats } = await request("formats", {}, { signal });
       const offered = formats.filter((/** @type {Format} */ format) => !OWN.includes(format.name));
-      return makeForm(session, offered, close);
+      return makeForm(session, offered.reverse(), close); // links first: most people want one
     });
     stop = load.stop;
     void load.run().then(() => place.querySelector("select")?.focus());
