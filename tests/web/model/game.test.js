@@ -107,12 +107,26 @@ test("a record restores the game with all its moves", () => {
   game.undo();
   game.seconds = 75;
   game.hints = 2;
+  game.help = 3;
   const again = new Game(JSON.parse(JSON.stringify(game.toRecord())));
   assert.deepEqual(again, game);
   assert.equal(again.at, 2);
   assert.ok(again.redo());
   assert.equal(again.values[R5C6], 5);
   assert.equal(again.givens.map((digit) => digit || ".").join(""), PUZZLE);
+});
+
+test("wrong digits count once, even if their moves were undone", () => {
+  const game = beginGame();
+  place(game, R5C5, 3);
+  game.undo();
+  place(game, R5C5, 4);
+  place(game, R5C5, 3);
+  game.make({ what: "candidate" }, toggling(game, [R5C6], 6));
+  place(game, R5C5, 2);
+  assert.equal(game.wrongDigits, 2);
+  const { tried: _, ...old } = game.toRecord(); // as stored before there was such a list
+  assert.equal(new Game(old).wrongDigits, 2);
 });
 
 test("every game has its own id", () => {

@@ -294,7 +294,7 @@ def test_end_of_a_game(player: Player) -> None:
     player.wait_for_announcement("Solved in")
     card = player.page.get_by_role("region", name="Solved")
     card.wait_for()
-    assert "Easy · no hints · 1 wrong digit" in card.inner_text()
+    assert "Easy · no help · 1 wrong digit" in card.inner_text()
     assert player.selected() == []
     assert faults(player) == []
     player.press("Control+z")

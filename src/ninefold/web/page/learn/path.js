@@ -111,6 +111,7 @@ export function fillPath(session, board, element) {
       drawing: "scene",
     });
     if (!answer || game !== session.game) return undefined;
+    game.help += 1;
     steps = answer.steps;
     boards = replay(
       shownOf(state),

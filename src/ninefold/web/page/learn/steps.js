@@ -74,6 +74,7 @@ export function fillSteps(session, board, element) {
       ...(technique ? { techniques: [technique] } : { each: EACH }),
     });
     if (!answer) return undefined;
+    session.game.help += 1;
     if (technique) {
       found = [...found.filter(({ step }) => step.technique !== technique), ...answer.steps];
       delete left.more[technique];

@@ -33,9 +33,8 @@ export function makeWhyNot(session, board) {
       h(
         "p",
         { class: "soft" },
-        t(
-          "Select a cell and choose a digit to see why it can't go there. Or Shift + right-click a candidate; on a touch screen, hold it.",
-        ),
+        t("Select a cell and choose a digit to see why it can't go there."),
+        matchMedia("(pointer: coarse)").matches ? "" : ` ${t("Or Shift + right-click a candidate.")}`,
       ),
     );
 
@@ -73,6 +72,7 @@ export function makeWhyNot(session, board) {
     const question = { puzzle: state, cell: cellName(cell), digit, drawing: "scene" };
     const answer = await requests.send("why_not", question);
     if (!answer || isOld()) return undefined;
+    game.help += 1;
     const start = { ...state, values: answer.start, candidates: answer.candidates };
     const where = { cell: cellName(cell), digit };
     return body.replaceChildren(

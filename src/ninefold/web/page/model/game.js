@@ -14,8 +14,14 @@ import { becoming } from "./moves.js";
  * How a game is stored. `at` is the number of moves that are done; the moves after it can be redone.
  * @typedef {{id: string, name: string, givens: string, automatic: boolean, moves: Move[], at: number,
  *   start?: Position, savePoints: SavePoint[], seconds: number, created: number, changed: number, origin?: string,
- *   level?: string, seed?: number, hints?: number}} GameRecord
+ *   level?: string, seed?: number, hints?: number, help?: number, tried?: number[]}} GameRecord
  */
+
+/** The digits that moves place. @param {Move[]} moves */
+const triedIn = (moves) =>
+  moves.flatMap(({ changes }) =>
+    changes.flatMap(([field, cell, , digit]) => (field === "digits" && digit ? [10 * cell + digit] : [])),
+  );
 
 export class Game {
   /** @param {GameRecord} record */
@@ -34,6 +40,10 @@ export class Game {
     this.level = record.level;
     this.seed = record.seed;
     this.hints = record.hints ?? 0;
+    /** How often the player looked at anything else that helps: why not, steps, path, true candidates. */
+    this.help = record.help ?? 0;
+    /** Every digit that the player has placed, as 10 * cell + digit, even if the move was undone. */
+    this.tried = record.tried ?? triedIn(record.moves);
     /** The position before the first move: links may contain one. */
     this.start = record.start ?? blank();
     this.at = 0;
@@ -77,6 +87,12 @@ export class Game {
     return open ? this.position.digits.filter(Boolean).length / open : 1;
   }
 
+  /** The number of digits that the player has placed where another one belongs. */
+  get wrongDigits() {
+    const { values } = this;
+    return this.tried.filter((each) => each % 10 !== values[Math.floor(each / 10)]).length;
+  }
+
   get canUndo() {
     return this.at > 0;
   }
@@ -98,6 +114,7 @@ export class Game {
       );
     if (!real.length) return false;
     this.moves = [...this.moves.slice(0, this.at), { label, changes: real }];
+    this.tried = [...new Set([...this.tried, ...triedIn([this.moves[this.at]])])];
     this.goTo(this.at + 1);
     this.changed = Date.now();
     return true;

@@ -23,6 +23,7 @@ export function makeTruth(session, subject) {
   let counts = null;
   const search = makeTask(place, t("Comparing all solutions…"), async (signal) => {
     const found = await ask(subject(), signal);
+    session.game.help += 1;
     counts = found.counts;
     scene = sceneOf(session, counts);
     session.showScene(scene);

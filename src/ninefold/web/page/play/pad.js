@@ -5,7 +5,9 @@ import { MARKS, pathOf } from "../model/shapes.js";
 import { disable, h, icon } from "../look/dom.js";
 import { plural, t } from "../strings.js";
 import { act } from "./actions.js";
-import { LONG } from "./pointer.js";
+
+/** The length of a long touch, in milliseconds; not every browser has an event for it. */
+const LONG = 550;
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Mode} Mode */

@@ -1,6 +1,7 @@
 /**
  * Mouse, pen and finger on the board: click, drag over several cells, hold Shift or Ctrl to select more. A right click, or a click
- * in colour mode, applies to the candidate under the pointer. Shift with a right click, or a long touch, asks why not this digit.
+ * in colour mode, applies to the candidate under the pointer. Shift with a right click asks why not this digit. A resting finger does
+ * nothing: it would give a digit away that the player never asked for.
  */
 import { CELLS, bit, column, row } from "../model/geometry.js";
 import { act, colourCandidates } from "./actions.js";
@@ -8,12 +9,8 @@ import { act, colourCandidates } from "./actions.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
-/** The length of a long touch, in milliseconds; not every browser has an event for it. */
-export const LONG = 550;
-
 /** @param {Session} session @param {NineFold} board */
 export function listenToPointers(session, board) {
-  let rest = 0;
   /** A drag adds cells or removes them; null between drags. @type {"add" | "drop" | null} */
   let drag = null;
   /** The last cell of the drag. @type {number | null} */
@@ -29,21 +26,15 @@ export function listenToPointers(session, board) {
     last = at.cell;
     if (drag) board.setPointerCapture(event.pointerId);
     board.cellElement(session.cursor).focus({ preventScroll: true });
-    clearTimeout(rest);
-    if (event.pointerType === "touch") rest = setTimeout(() => act(session, "whyNot", at), LONG);
   });
   board.addEventListener("pointermove", (event) => {
     const cell = (drag && board.at(event.clientX, event.clientY)?.cell) ?? null;
     if (cell === last) return;
-    clearTimeout(rest);
     if (cell !== null) for (const each of line(last ?? cell, cell)) extend(session, each, drag);
     last = cell;
   });
   for (const end of ["pointerup", "pointercancel"])
-    board.addEventListener(end, () => {
-      clearTimeout(rest);
-      drag = null;
-    });
+    board.addEventListener(end, () => (drag = null));
   board.addEventListener("dblclick", (event) =>
     selectEqual(session, board.at(event.clientX, event.clientY)?.cell),
   );

@@ -17,7 +17,6 @@ function gestures() {
     t("Drag across cells to select them."),
     t("Turn on “Select several cells” (the button with a plus), and each tap adds or removes a cell."),
     t("Hold a digit on the pad to see where it can go. Tap the filter at the top to clear it."),
-    t("Hold a candidate on the board to see why it can't go there."),
     t("In colour mode, choose “Candidates”, then tap a candidate to colour it."),
   ];
   return h(

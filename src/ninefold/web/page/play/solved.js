@@ -34,12 +34,12 @@ export function celebrate(session, board) {
 /** @param {Session} session */
 function makeCard(session) {
   const { game } = session;
-  const wrong = game.moves
-    .flatMap((move) => move.changes)
-    .filter(([field, cell, , digit]) => field === "digits" && digit && digit !== game.values[cell]).length;
+  const wrong = game.wrongDigits;
   const words = [
     game.level && DIFFICULTIES[game.level]?.(),
-    game.hints ? plural(game.hints, "{count} hint", "{count} hints") : t("no hints"),
+    game.hints && plural(game.hints, "{count} hint", "{count} hints"),
+    game.help && plural(game.help, "other help once", "other help {count} times"),
+    !game.hints && !game.help && t("no help"),
     wrong ? plural(wrong, "{count} wrong digit", "{count} wrong digits") : t("no wrong digits"),
   ];
   const { level = "" } = game;
