@@ -2,7 +2,7 @@
 
 `python -m scripts.wheels build` fills dist/ with the archive and two wheels: one for Python 3.11, and one for
 3.12 and all later versions (abi3). The wheel for the Python of .venv comes from the source tree, where the
-core is compiled already; the other one is built from the archive, far away from the tree.
+core is compiled already; the other one is built from the archive, in a temporary folder.
 `python -m scripts.wheels test` installs them in new environments and runs tests/installed there.
 """
 
@@ -116,7 +116,7 @@ def build() -> None:
     others = [version for version in TESTED if (version >= ABI3) != (OWN >= ABI3)]
     other = next(filter(None, map(find_python, others)), None)
     if other is None:
-        print(f"wheel: none for Python {' or '.join(map(_name, others))}, which is not installed", flush=True)
+        print(f"wheel: none for Python {' or '.join(map(_name, others))}: not installed", flush=True)
     python, target = (other, DIST) if other else (Python(OWN, sys.executable), SPARE)
     _build_from_archive(python)
     _finish(target)
@@ -159,7 +159,7 @@ def test() -> None:
     for version in TESTED:
         python = find_python(version)
         if python is None:
-            print(f"installed: Python {_name(version)} skipped, because it is not here", flush=True)
+            print(f"installed: Python {_name(version)} skipped: it is not installed", flush=True)
             continue
         for folder in (DIST, SPARE):
             if folder is DIST or (version == OWN and list(SPARE.glob("*.whl"))):

@@ -209,7 +209,7 @@ class _Part:
         if self.kind is None or self.error is not None:
             return [f"the results so far are in {name}"]
         tool = {".gz": "gzip", ".xz": "xz", ".zst": "zstd"}[self.kind]
-        return [f"the results so far are in {name}, without an end: read them with {tool} -dc < {name}"]
+        return [f"the results so far are in {name}, whose end is missing: read it with {tool} -dc < {name}"]
 
 
 @contextmanager

@@ -146,7 +146,7 @@ def test_long_titles_are_made_to_fit() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"title": "\u6570\u72ec"}, "a PDF booklet cannot show '\u6570', only Latin letters: write an .html"),
+        ({"title": "\u6570\u72ec"}, "a PDF file cannot show '\u6570', only Latin letters: write an .html"),
         ({"paper": "a5"}, "paper must be one of a4, letter, not 'a5'"),
         ({"format": "doc"}, "format must be 'html' or 'pdf', not 'doc'"),
     ],

@@ -94,7 +94,7 @@ def test_compressed_lines_can_be_recovered(tmp_path: Path, kind: str, tool: str)
     with pytest.raises(OSError, match=TOO_LARGE) as failed:
         write(path, text, room=room)
     assert names(tmp_path) == [f"out.txt{kind}.part"]
-    assert f"read them with {tool} -dc < {path}.part" in failed.value.__notes__[0]
+    assert f"read it with {tool} -dc < {path}.part" in failed.value.__notes__[0]
     found = prefix_of(Path(f"{path}.part").read_bytes(), kind).decode()
     assert "".join(text).startswith(found)
     assert len(found) > room

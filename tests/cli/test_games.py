@@ -30,7 +30,7 @@ def test_links_are_arguments(run: Run) -> None:
     assert run("convert", link).out.strip() == EASY
     outcome = run("solve", "https://sudokupad.app/abc123")
     assert outcome.code == 1
-    assert "is a short link, without the puzzle in it" in outcome.err
+    assert "is a short link, which does not contain the puzzle" in outcome.err
 
 
 def test_convert_keeps_the_game_where_the_format_can(run: Run, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_reader_and_schema_accept_every_field() -> None:
         (changed(ninefold=2), "this game is in version 2 of the format: update ninefold to read it"),
         (changed(ninefold="x" * 99), "this game is in version xxxxxxxxxxxxxxxxxxxx of the format"),
         (changed(ninefold=True), "this game is in version True of the format"),
-        (changed(cages=[]), "'cages' is unknown in a game of ninefold"),
+        (changed(cages=[]), "unknown field 'cages' in a game of ninefold"),
         ({"ninefold": 1}, "the JSON object has no puzzle; expected the key 'puzzle'"),
         (changed(puzzle=EASY[1:]), "'puzzle': \"3.2...7"),
         (changed(puzzle=5), "'puzzle': 5 is not valid, expected a line of 81 digits and dots"),

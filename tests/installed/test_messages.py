@@ -1,4 +1,4 @@
-"""Help and error messages name only things that somebody has who installed a wheel."""
+"""Help and error messages mention nothing that a wheel does not install."""
 
 import ast
 import json

@@ -110,8 +110,8 @@ def test_technique_in_python_is_used() -> None:
 
 def wrong_finders() -> Iterator[tuple[object, str]]:
     step = nf.Step(technique="toy", removes=(nf.Candidate(0, 2),))
-    yield 3, "yielded 3, which is not one of its steps"
-    yield step._replace(technique="x-wing"), "yielded Step.*x-wing.*, which is not one of its steps"
+    yield 3, "yielded 3: expected an nf.Step with technique='toy'"
+    yield step._replace(technique="x-wing"), "yielded Step.*x-wing.*: expected an nf.Step with"
     yield step._replace(removes=()), "yielded a step that changes nothing"
     yield step._replace(removes=(nf.Candidate(2, 4),)), "yielded toy: r1c3<>4, but r1c3=4 is not a candidate"
 

@@ -140,7 +140,7 @@ def test_rating_by_human_counts_it_and_others_do_not() -> None:
         ({"example": "12"}, "technique 'toy': example: 2 characters, expected 81"),
         ({"names": {"german": "Spielzeug"}}, "'german' is not a language: use a tag such as de or pt-BR"),
         ({"names": {"de": "a,b"}}, "a name must be printable text without commas"),
-        ({"words": ["Look."], "translations": {"de": {"See.": "Sieh."}}}, "'See.' has a translation but"),
+        ({"words": ["Look."], "translations": {"de": {"See.": "Sieh."}}}, "translations has 'See.', which"),
         ({"translations": {"de": {"At {cell}.": "In {zelle}."}}}, "the field {zelle}, which 'At {cell}.'"),
     ],
     ids=lambda value: "" if isinstance(value, str) else str(value)[:30],

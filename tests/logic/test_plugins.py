@@ -321,7 +321,7 @@ def test_wrong_step_names_the_plugin(load: Callable[[], None], site: Path) -> No
         nf.find_steps(EASY, technique="nf-one")
     assert str(caught.value) == (
         f"technique 'nf-one' (nf-one 1.0) found a wrong step, nf-one: r1c1=5, on this board: {EASY};"
-        " update nf-one or remove it, or set NINEFOLD_PLUGINS=0"
+        " update or uninstall nf-one, or set NINEFOLD_PLUGINS=0 to switch off all plug-ins"
     )
 
 

@@ -56,7 +56,7 @@ def test_game_keeps_what_its_format_stores(ask: Ask, name: str) -> None:
         ('{"size": 9, "grid": [], "killercage": [{"value": "7"}]}', "'killercage' is not classic Sudoku"),
         ('{"cells": [], "cages": []}', "only 9x9 puzzles are read"),
         ("https://sudokupad.app/abc123", "is a short link"),
-        ("https://example.com/", "this address has no puzzle in it"),
+        ("https://example.com/", "there is no puzzle in this link"),
     ],
 )
 def test_other_puzzles_have_an_error_of_their_own(ask: Ask, text: str, message: str) -> None:

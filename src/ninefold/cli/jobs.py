@@ -57,8 +57,8 @@ def run_jobs(
     """Process each puzzle on several cores; report those that fail, and continue. Returns the exit code.
 
     `what` is the label of the progress bar and `out` the output; with JSON, errors are written there too.
-    `write` writes a result, and says if that is only a part of it. `failed` writes the line of a puzzle
-    without a result.
+    `write` writes a result, and returns the failure if it is incomplete. `failed` writes the line of a
+    puzzle without a result.
     """
     from ninefold.cli.progress import Progress
 

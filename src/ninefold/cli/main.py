@@ -100,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _notes_of(end: BaseException) -> list[str]:
-    """Return what a command that did not complete has to say, such as where the results so far are."""
+    """Return the notes on an exception, such as where the results so far are."""
     return getattr(end, "__notes__", [])
 
 

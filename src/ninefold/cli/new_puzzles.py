@@ -54,7 +54,7 @@ class PuzzleWriter:
         self.written += len(batch)
 
     def finish(self) -> None:
-        """Write what stands after the puzzles."""
+        """Write the text that follows the puzzles."""
         self._finish()
 
     def _rows(self, batch: "list[Found]") -> "Iterable[Row]":

@@ -66,7 +66,7 @@ class PuzzleFile:
             self.write(trusted(line))
 
     def finish(self) -> None:
-        """Write what stands after the puzzles."""
+        """Write the text that follows the puzzles."""
         self._out.write(self._after)
 
 

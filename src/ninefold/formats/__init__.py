@@ -90,7 +90,7 @@ def write(puzzle: "PuzzleLike", format: str = "line") -> str:  # noqa: A002 - th
 
 
 def frame_of(format: str) -> tuple[str, str]:  # noqa: A002 - as above
-    """Return what stands before and after all puzzles of a file: nothing in most formats."""
+    """Return the text before and after all puzzles of a file: empty in most formats."""
     if format not in FORMATS:
         raise ValueError(f"unknown format {format!r}; choose from: {', '.join(FORMATS)}")
     return _WRITERS[format].frame

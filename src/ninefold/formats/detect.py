@@ -110,7 +110,7 @@ def _read_json(number: int, text: str, group: str, numbered: Iterator[tuple[int,
 
 
 def _read_list(number: int, text: str, group: str, numbered: Iterator[tuple[int, str]]) -> Iterator[Entry]:
-    """Read a list up to its last bracket; if it has not 81 cells, read its lines one by one."""
+    """Read a list up to its last bracket; if it does not have 81 cells, read its lines one by one."""
     taken = json_line.rest_of(text, numbered)
     start = taken[0][0] if taken else number
     entry = _entry_by(nested.read, start, " ".join([text, *(line for _, line in taken)]), group)

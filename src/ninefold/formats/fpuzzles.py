@@ -74,7 +74,7 @@ def _refuse_others(fields: Mapping[str, Any], harmless: frozenset[str], where: s
     for name, value in fields.items():
         if value and name not in harmless:
             raise PuzzleError(
-                "{where}{name} is not classic Sudoku: ninefold reads puzzles with rows, columns and boxes",
+                "{where}{name} is not classic Sudoku: ninefold reads only puzzles with the classic rules",
                 where=where,
                 name=repr(name),
             )

@@ -56,7 +56,7 @@ def read(fields: Mapping[str, Any]) -> Board:
     CellSet.of('r1c2')
     >>> read({"ninefold": 1, "puzzle": "5" + "." * 80, "cages": []})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ninefold.errors.PuzzleError: 'cages' is unknown in a game of ninefold: ...
+    ninefold.errors.PuzzleError: unknown field 'cages' in a game of ninefold: ...
     """
     if fields[MARK] != VERSION or isinstance(fields[MARK], bool):
         raise PuzzleError(
@@ -67,7 +67,8 @@ def read(fields: Mapping[str, Any]) -> Board:
     for name, value in fields.items():
         if name not in known:
             raise PuzzleError(
-                "{name} is unknown in a game of ninefold: a newer version may know it", name=repr(name)
+                "unknown field {name} in a game of ninefold: a newer version may be able to read it",
+                name=repr(name),
             )
         for cell in _mistakes(value, known[name]):
             raise _mistake(name, value, cell)

@@ -32,7 +32,7 @@ class Format(NamedTuple):
     """A format: its name, what it is, the endings of its files, and how to recognise, read and write it.
 
     `looks_like` and `read` take one line, and are None for formats that take several; `write` is None for
-    formats that are only read. `frame` is what stands before and after all puzzles of a file.
+    formats that are only read. `frame` is the text before and after all puzzles of a file.
     """
 
     name: str

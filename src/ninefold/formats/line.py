@@ -1,7 +1,7 @@
 """81 characters per puzzle, one puzzle per line (also `.sdm` files).
 
 Blanks are . 0 * _ - x ?, and spaces in a line of exactly 81 characters. A line may be indented or in quotes;
-its nine rows may stand apart, or its cells may have commas between them. After the puzzle, a comment must
+spaces may separate its nine rows, or commas its cells. After the puzzle, a comment must
 begin with white space, a comma, a semicolon or #.
 """
 

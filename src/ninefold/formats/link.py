@@ -71,12 +71,15 @@ def read(text: str) -> Board:
         return Board(Puzzle(found.pop()))
     if re.search(r"f-puzzles\.com/.*[?&]id=", address):
         raise _short(address)
-    raise PuzzleError("this address has no puzzle in it: expected 81 digits, or a link of a known program")
+    raise PuzzleError(
+        "there is no puzzle in this link: expected 81 digits, or a link to f-puzzles, SudokuPad or SudokuWiki"
+    )
 
 
 def _short(address: str) -> PuzzleError:
     return PuzzleError(
-        "{address} is a short link, without the puzzle in it: open it, and share the puzzle as a long link",
+        "{address} is a short link, which does not contain the puzzle: open it in a browser, and share the"
+        " puzzle as a long link",
         address=address[:100],
     )
 
@@ -113,7 +116,10 @@ def _unpacked(codes: str) -> Board:
         code = int(codes[2 * cell : 2 * cell + 2], 36)
         if not 1 <= code <= 18 + 511:
             raise PuzzleError(
-                "{at}: {mark} is not a cell of SudokuWiki", cell=cell, at=cell_name(cell), mark=code
+                "{at}: {mark} is not a valid cell of SudokuWiki: copy the whole link again",
+                cell=cell,
+                at=cell_name(cell),
+                mark=code,
             )
         givens += str(code) if code <= 9 else "."
         if 9 < code <= 18:

@@ -40,7 +40,7 @@ class Reader:
 
     def _begin(self, name: str, attributes: dict[str, str]) -> None:
         if not self._depth and name != "opensudoku":
-            raise PuzzleError("an XML document with {name}: expected <opensudoku>", name=f"<{name}>")
+            raise PuzzleError("this XML document begins with {name}: expected <opensudoku>", name=f"<{name}>")
         self._depth += 1
         if name == "folder":
             self._folder = attributes.get("name", "")
@@ -57,7 +57,7 @@ class Reader:
         try:
             self._parser.Parse(text, last)
         except self._broken as error:
-            raise PuzzleError("not a whole XML document: {problem}", problem=str(error)) from None
+            raise PuzzleError("broken or incomplete XML: {problem}", problem=str(error)) from None
         games, self._games = self._games, []
         yield from games
 
@@ -74,7 +74,7 @@ def puzzle_of(data: str) -> Puzzle:
     return Puzzle(digits[:81])
 
 
-#: What stands before and after the games.
+#: The text before and after the games.
 FRAME = (
     '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">\n'
     '<folder name="ninefold" created="0">\n',

@@ -34,7 +34,8 @@ def with_changes(puzzle: Puzzle, changes: list[str]) -> Board:
         kind, cell, digits = change[1], int(change[2]), change[3]
         if cell > 80 or (kind == "I" and len(digits) != 1):
             raise PuzzleError(
-                "{text}: expected a cell from 00 to 80, then its digits", text=repr(text.strip())
+                "{text}: expected I, a cell from 00 to 80 and a digit, or E, a cell and digits",
+                text=repr(text.strip()),
             )
         if kind == "E":
             removed += [(cell, int(digit)) for digit in digits]

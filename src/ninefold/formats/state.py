@@ -47,7 +47,7 @@ def givens_of(board: Board) -> str:
 
 
 def missing_candidates(board: Board) -> list[tuple[int, int]]:
-    """Return the candidates that the digits allow and the board lacks, in order.
+    """Return the candidates that the digits allow but the board does not have, in order.
 
     >>> missing_candidates(make_board("." * 81, {}, removed=[(0, 4)]))
     [(0, 4)]

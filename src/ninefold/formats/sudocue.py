@@ -26,7 +26,7 @@ def read(rows: list[list[str]]) -> Board:
         digits = field[1:] if field[:1] in ("u", "U") else "" if field == "." else field
         if any(mark not in "123456789" for mark in digits) or (digits != field and len(digits) > 1):
             raise PuzzleError(
-                "{at}: {field} is not a digit, u and a digit, or candidates",
+                "{at}: expected a digit, u and a digit, or candidates, not {field}",
                 cell=cell,
                 at=cell_name(cell),
                 field=repr(field),

@@ -89,5 +89,5 @@ def _cells(places: object) -> frozenset[int]:
 
 def _not_classic(name: str) -> PuzzleError:
     return PuzzleError(
-        "{name} are not classic Sudoku: ninefold reads puzzles with rows, columns and boxes", name=repr(name)
+        "{name} are not classic Sudoku: ninefold reads only puzzles with the classic rules", name=repr(name)
     )

@@ -49,7 +49,9 @@ def _cure(own: "OwnTechnique") -> Message | str:
     if own.plugin is None:
         return ""
     return message(
-        "; update {package} or remove it, or set {switch}=0", package=own.plugin.package, switch=SWITCH
+        "; update or uninstall {package}, or set {switch}=0 to switch off all plug-ins",
+        package=own.plugin.package,
+        switch=SWITCH,
     )
 
 
@@ -72,9 +74,10 @@ def _guarded(board: Board, id_: str, own: "OwnTechnique") -> Iterator[Step]:
 def _refuse_invalid(board: Board, id_: str, own: "OwnTechnique", step: Step) -> None:
     if not isinstance(step, Step) or step.technique != id_:
         raise TechniqueError(
-            "technique {technique} yielded {step}, which is not one of its steps",
+            "technique {technique} yielded {step}: expected an nf.Step with technique={id}",
             technique=full_name(id_, own),
             step=repr(step),
+            id=repr(id_),
         )
     if not (step.places or step.removes):
         raise TechniqueError(
@@ -84,7 +87,7 @@ def _refuse_invalid(board: Board, id_: str, own: "OwnTechnique", step: Step) -> 
     for candidate in step.places + step.removes:
         if candidate not in there:
             raise TechniqueError(
-                "technique {technique} yielded {step}, but {candidate} is not a candidate",
+                "technique {technique} yielded {step}, but {candidate} is not a candidate on the board",
                 technique=full_name(id_, own),
                 step=str(step),
                 candidate=str(candidate),

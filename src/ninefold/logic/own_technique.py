@@ -201,7 +201,7 @@ def checked_translations(
         for english, said in sentences.items():
             if words and english not in words:
                 raise NinefoldError(
-                    "technique {id}: {sentence} has a translation but is not one of its words",
+                    "technique {id}: translations has {sentence}, which is not in words",
                     id=repr(id_),
                     sentence=repr(english),
                 )

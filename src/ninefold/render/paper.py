@@ -32,7 +32,7 @@ def require_latin(text: str) -> None:
         text.encode("cp1252")
     except UnicodeEncodeError as error:
         raise NinefoldError(
-            "{text}: a PDF booklet cannot show {letter}, only Latin letters: write an .html file",
+            "{text}: a PDF file cannot show {letter}, only Latin letters: write an .html file",
             text=text,
             letter=repr(text[error.start]),
         ) from None

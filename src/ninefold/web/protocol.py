@@ -220,9 +220,9 @@ class Delivery:
 
 
 def _show_progress(transport: Any) -> None:
-    """Let the system take only a little more than it can send, where it can be told to.
+    """Limit how many unsent bytes the system buffers, where it has an option for that.
 
-    It would take megabytes, and nothing would show for a long time that a slow client is still reading.
+    Otherwise it would take megabytes at once, and hide for a long time that a slow client is still reading.
     """
     connection, option = transport.get_extra_info("socket"), getattr(socket, "TCP_NOTSENT_LOWAT", None)
     if connection is not None and option is not None:

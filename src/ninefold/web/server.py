@@ -59,8 +59,8 @@ def serve(host: str, port: int, settings: Settings, *, workers: int = 1, open_br
     """Serve until SIGINT or SIGTERM, then give open requests a few seconds to finish."""
     if workers > 1 and sys.platform == "win32":  # there, a loop that shares sockets cannot start processes
         raise NinefoldError(
-            f"--workers {workers}: on Windows, the server is a single process; leave out --workers, or use"
-            " --pool to work on more requests at once"
+            f"--workers {workers}: on Windows, the server runs as a single process; leave out --workers, or"
+            " use --pool to handle more requests at once"
         )
     listener = _bound(host, port)
     settings = msgspec.structs.replace(

@@ -191,7 +191,7 @@ def test_games_are_written_for_other_programs(visit_with_server: Open) -> None:
     assert (board.line, list(board.placed)) == (player.values(), [CENTRE])
     assert set(board.candidates(CENTRE + 1)) == {2, 9}
     export(player, "sudokuwiki")
-    player.page.get_by_text("Stores your digits like given ones, and no candidates.").wait_for()
+    player.page.get_by_text("Stores your digits as given digits, and no candidates.").wait_for()
     player.button("Copy").click()
     player.page.locator("dialog").wait_for(state="detached")
     assert player.page.evaluate("navigator.clipboard.readText()") == write(player.values(), "sudokuwiki")

@@ -22,7 +22,7 @@ function needOf(what, body) {
   if (what === "formats" || (what === "convert" && typeof body.puzzle !== "string"))
     return t("Formats of other programs need it.");
   if (what === "convert")
-    return t("Without it, the page can read lines, grids, tables, candidate grids and JSON.");
+    return t("Without it, the page can read lines, grids, lists, candidate grids and JSON.");
   return t("You can keep playing, but hints and analysis need it.");
 }
 

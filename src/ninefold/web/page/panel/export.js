@@ -81,7 +81,7 @@ function noteOf({ keeps }, withProgress) {
   if (!withProgress) return t("Stores the given digits.");
   if (keeps === "candidates") return t("Stores your digits and candidates.");
   if (keeps === "placed") return t("Stores your digits, but not your candidates.");
-  return t("Stores your digits like given ones, and no candidates.");
+  return t("Stores your digits as given digits, and no candidates.");
 }
 
 /** The game as the server writes it. @param {Session} session @param {Format} format @param {boolean} withProgress @returns {Promise<string>} */
