@@ -8,9 +8,15 @@ import pytest
 import ninefold as nf
 from ninefold.formats import write
 from tests.cli.conftest import Run
-from tests.puzzles import EASY
+from tests.puzzles import EASY, HARD
 
 GAME = nf.Board(EASY).place("r1c1", 6).without(["r1c2=5"])
+#: Puzzles, each with a cell and its digit.
+STARTED = [
+    (puzzle, cell, int(nf.solve(puzzle).grid[cell]))
+    for puzzle in (EASY, HARD)
+    for cell in list(nf.Board(puzzle).open)[:2]
+]
 PLACED = nf.Board(EASY).place("r1c1", 6)
 
 
@@ -22,6 +28,16 @@ def test_hints_and_proofs_continue_the_game(run: Run, tmp_path: Path, name: str)
     assert "r1c2=2" not in run("steps", EASY, "--techniques", "naked-single").out
     assert "r1c1" not in run("explain", "game").out
     assert run("solve", "game").out.strip() == nf.solve(EASY).grid
+
+
+def test_other_processes_continue_the_game_too(run: Run, tmp_path: Path) -> None:
+    games = [nf.Board(puzzle).place(cell, digit) for puzzle, cell, digit in STARTED]
+    (tmp_path / "games.txt").write_text("\n".join(write(game, "hodoku") for game in games))
+    alone = run("explain", "games.txt", "-j", "1", "--json").out
+    assert run("explain", "games.txt", "-j", "2", "--json").out == alone
+    steps = [len(json.loads(line)["steps"]) for line in alone.splitlines()]
+    assert steps == [len(nf.explain(game).steps) for game in games]
+    assert steps[0] < len(nf.explain(EASY).steps)
 
 
 def test_links_are_arguments(run: Run) -> None:

@@ -52,11 +52,11 @@ class LastFirst:
     def __init__(self, count: int, prepare: Any, args: Namespace, errors: Any) -> None:
         assert count == 3
         jobs._task = jobs._Task(args, prepare(args), errors)
-        self.open: list[tuple[Future[Any], list[tuple[str, Puzzle]]]] = []
+        self.open: list[tuple[Future[Any], list[jobs._Sent]]] = []
         self.sizes: list[int] = []
         pools.append(self)
 
-    def submit(self, puzzles: list[tuple[str, Puzzle]]) -> Future[Any]:
+    def submit(self, puzzles: list[jobs._Sent]) -> Future[Any]:
         future: Future[Any] = Future()
         self.sizes.append(len(puzzles))
         self.open.append((future, puzzles))

@@ -13,6 +13,7 @@ from json import dumps
 from time import process_time
 from typing import IO, Any, Generic, NamedTuple, TypeVar
 
+from ninefold._native import Board
 from ninefold.cli.chunks import each_chunk
 from ninefold.cli.inputs import Item, is_single, sources
 from ninefold.cli.options import in_language, wants_json
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["Failed", "for_each", "run_jobs"]
 
 _Result = TypeVar("_Result")
+#: What a process gets of an item. Its other columns stay here, with what writes the results.
+_Sent = tuple[str, Puzzle, Board | None]
 #: Called once in every process: returns the function that does the work. It must be defined in a module.
 Prepare = Callable[[Namespace], Callable[[Item], _Result]]
 
@@ -133,7 +136,7 @@ class _Jobs(Generic[_Result]):
             for item in chunk:
                 self._accept(item, self._task.result(item))
             return
-        puzzles = [(item.where, item.puzzle) for item in chunk if item.puzzle is not None]
+        puzzles = [(item.where, item.puzzle, item.board) for item in chunk if item.puzzle is not None]
         self._open.append((chunk, self._pool.submit(puzzles)))
         while self._open and (len(self._open) > 2 * self._jobs or self._open[0][1].done()):
             self._take_first()
@@ -218,7 +221,7 @@ class _Pool:
             jobs, get_context("spawn"), initializer=_begin, initargs=(prepare, args, errors)
         )
 
-    def submit(self, puzzles: list[tuple[str, Puzzle]]) -> "Future[tuple[list[Any], float]]":
+    def submit(self, puzzles: list[_Sent]) -> "Future[tuple[list[Any], float]]":
         """Hand a chunk over; starts another process if all are busy."""
         with _undisturbed():
             return self._pool.submit(_work_on, puzzles)
@@ -290,9 +293,9 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _work_on(puzzles: list[tuple[str, Puzzle]]) -> tuple[list[Any], float]:
+def _work_on(puzzles: list[_Sent]) -> tuple[list[Any], float]:
     """Work on a chunk in a process of the pool; return the results and the seconds it took."""
     assert _task is not None
     start = process_time()
-    results = [_task.result(Item(where, puzzle, None)) for where, puzzle in puzzles]
+    results = [_task.result(Item(where, puzzle, None, board=board)) for where, puzzle, board in puzzles]
     return results, process_time() - start
