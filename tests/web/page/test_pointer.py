@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, Player
 
