@@ -33,8 +33,7 @@ export function listenToPointers(session, board) {
     if (cell !== null) for (const each of line(last ?? cell, cell)) extend(session, each, drag);
     last = cell;
   });
-  for (const end of ["pointerup", "pointercancel"])
-    board.addEventListener(end, () => (drag = null));
+  for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, () => (drag = null));
   board.addEventListener("dblclick", (event) =>
     selectEqual(session, board.at(event.clientX, event.clientY)?.cell),
   );
