@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CELLS, DIGITS, PEERS, bit, candidate } from "../../../src/ninefold/web/page/model/geometry.js";
+import {
+  CELLS,
+  DIGITS,
+  PEERS,
+  bit,
+  candidate,
+  digitsOf,
+} from "../../../src/ninefold/web/page/model/geometry.js";
 import {
   becoming,
   clearing,
@@ -195,6 +202,19 @@ test("a step places and removes in one move", () => {
   game.undo();
   assert.deepEqual(game.position, before);
 });
+
+for (const automatic of [false, true])
+  test(`a step shows what it removed, with automatic candidates ${automatic ? "on" : "off"}`, () => {
+    const game = beginGame({ automatic });
+    const possible = allowed(game.values)[R5C5];
+    const digit = digitsOf(possible)[0];
+    assert.ok(make(game, stepping(game, { places: [], removes: [[R5C5, digit]] })));
+    assert.equal(game.candidates[R5C5], possible & ~bit(digit));
+    assert.equal(game.position.added[R5C5], automatic ? 0 : possible & ~bit(digit));
+    assert.equal(game.candidates[R5C5 + 1] > 0, automatic, "other cells stay as they are");
+    game.undo();
+    assert.equal(game.position.added[R5C5], 0);
+  });
 
 test("a step leaves digits that are already there", () => {
   const game = beginGame();

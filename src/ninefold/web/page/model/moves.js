@@ -92,18 +92,29 @@ export function crossing(game, candidates) {
 }
 
 /**
- * A step: place digits and remove candidates in one move.
+ * A step: place digits and remove candidates in one move. Where the player has no candidates, the possible ones are written first:
+ * otherwise nothing would show what was removed.
  * @param {MoveInput} game @param {{places: [number, number][], removes: [number, number][]}} step @returns {Change[]}
  */
 export function stepping({ givens, position, values, automatic }, step) {
   const after = { givens, position: copyOf(position), values, automatic };
   const apply = (/** @type {Change[]} */ changes) =>
     changes.forEach(([field, place, value]) => (after.position[field][place] = value));
+  if (!automatic) apply(writing(after, [...new Set(step.removes.map(([cell]) => cell))]));
   apply(crossing(after, step.removes));
   for (const [cell, digit] of step.places) {
     if (values[cell] !== digit) apply(placing(after, [cell], digit));
   }
   return becoming(after.position);
+}
+
+/** Write the possible candidates into open cells that show none. @param {MoveInput} game @param {number[]} cells @returns {Change[]} */
+function writing(game, cells) {
+  const possible = allowed(game.values);
+  const { added, removed } = game.position;
+  return open(game, cells)
+    .filter((cell) => !added[cell])
+    .map((cell) => ["added", cell, possible[cell] & ~removed[cell]]);
 }
 
 /**
