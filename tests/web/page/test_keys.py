@@ -196,3 +196,23 @@ def test_whole_game_by_keyboard(player: Player) -> None:
     assert player.values() == SOLUTION
     assert player.page.locator(".status.good").inner_text().startswith("Solved in")
     assert player.announcement().startswith("Solved in")
+
+
+def test_letters_can_be_switched_off(player: Player) -> None:
+    player.page.locator("#settings-button").click()
+    player.page.get_by_role("switch", name="Single-letter shortcuts").uncheck()
+    player.press("Escape")
+    player.cell(CENTRE).click()
+    player.press("x")  # corner marks
+    player.press("?")
+    assert player.page.locator("dialog[open]").count() == 0
+    player.press("4")
+    assert player.label(CENTRE) == "digit 4"
+    player.press("Control+z")
+    assert player.label(CENTRE) == "empty"
+    player.page.reload()
+    player.page.wait_for_selector("nine-fold [aria-label]")
+    player.cell(CENTRE).click()
+    player.press("x")
+    player.press("4")
+    assert player.label(CENTRE) == "digit 4"

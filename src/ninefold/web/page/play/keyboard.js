@@ -1,6 +1,6 @@
 /** Turns key presses into actions, wherever the focus is, unless the focused element needs the key. */
 import { act } from "./actions.js";
-import { keyOf } from "./keys.js";
+import { keyOf, pressOf } from "./keys.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
@@ -15,6 +15,7 @@ export function listenToKeys(session, board) {
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
     if (!key || event.isComposing || event.defaultPrevented || isTaken(event, board)) return;
+    if (!session.settings.letterKeys && isLetter(event)) return;
     event.preventDefault();
     if (event.repeat && key.action === "digit") return; // holding the key would toggle the digit
     act(session, key.action, key.argument);
@@ -42,6 +43,9 @@ function keepFocus(session, board) {
   };
   document.addEventListener("close", closed, true);
 }
+
+/** True for a letter or a mark on its own, which speech input and a slipping hand can type by accident. @param {KeyboardEvent} event */
+const isLetter = (event) => /^[^\d\s]$/u.test(pressOf(event));
 
 /** True if the focused element needs the key. @param {KeyboardEvent} event @param {NineFold} board */
 function isTaken(event, board) {

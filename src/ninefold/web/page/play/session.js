@@ -28,6 +28,7 @@ export const SETTINGS = {
   showConflicts: true,
   showTimer: true,
   coordinates: false,
+  letterKeys: true,
 };
 
 /** The origin of games that come with the page. */

@@ -26,6 +26,8 @@ export function openSettings(session) {
     toggle(session, "showConflicts", t("Mark conflicts")),
     toggle(session, "coordinates", t("Show row and column numbers")),
     toggle(session, "showTimer", t("Show timer")),
+    h("h3", {}, t("Keyboard")),
+    toggle(session, "letterKeys", t("Single-letter shortcuts")),
   ]);
 }
 
@@ -42,7 +44,7 @@ function choice(session, name, word, options) {
   return h("label", { class: "field" }, h("span", {}, word), select);
 }
 
-/** @param {Session} session @param {"showPeers" | "showEqual" | "showConflicts" | "coordinates" | "showTimer"} name @param {string} word */
+/** @param {Session} session @param {"showPeers" | "showEqual" | "showConflicts" | "coordinates" | "showTimer" | "letterKeys"} name @param {string} word */
 function toggle(session, name, word) {
   const box = h("input", {
     type: "checkbox",
