@@ -151,6 +151,11 @@ def test_steps_and_pictures_import_little(words: str) -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+def test_documented_packages_need_no_import() -> None:
+    code = "import ninefold as nf; print(nf.formats.write, nf.logic.evidence, nf.render.to_svg)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
+
+
 def test_native_names_have_docstrings() -> None:
     for name in _native.__dict__:
         if not name.startswith("_") and name != "CLASSIC":

@@ -214,6 +214,10 @@ __all__ = [
 ]
 
 
+#: Packages that the documentation names: `ninefold.formats.write` works without another import.
+_PACKAGES = ("formats", "logic", "render")
+
+
 def __getattr__(name: str) -> object:
     if name == "__version__":
         from ninefold._native import version
@@ -224,10 +228,12 @@ def __getattr__(name: str) -> object:
 
         warn(f"ninefold.{name} is now ninefold.{_RENAMED[name]}", DeprecationWarning, stacklevel=2)
         return __getattr__(_RENAMED[name])
-    if name not in _HOME_OF:
+    if name not in _HOME_OF and name not in _PACKAGES:
         raise AttributeError(f"module 'ninefold' has no attribute {name!r}")
     from importlib import import_module
 
+    if name in _PACKAGES:
+        return import_module(f"ninefold.{name}")
     value = getattr(import_module(f"ninefold.{_HOME_OF[name]}"), name)
     globals()[name] = value
     return value
