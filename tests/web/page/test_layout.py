@@ -135,3 +135,17 @@ def test_forced_colours_show_what_is_selected(visit: Open) -> None:
         assert grounds[0] != grounds[1]
     line = "element => getComputedStyle(element).borderBottomWidth"
     assert player.page.locator(".tabs [aria-selected=false]").first.evaluate(line) == "0px"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [320, 375, 430, 1024])
+def test_hint_is_no_wider_than_the_screen(visit_with_server: Open, width: int, language: str) -> None:
+    player = visit_with_server(
+        viewport={"width": width, "height": 700}, has_touch=True, is_mobile=width < 500, locale=language
+    )
+    for rung in range(1, 4):
+        player.press("h")
+        player.page.locator(f".ladder li:nth-child({rung})[aria-current]").wait_for()
+        widths = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+        assert player.page.evaluate(widths) == [width, width]
+    assert player.page.locator("nine-fold[data-scene]").count() == 1
