@@ -193,7 +193,9 @@ def test_hints_have_levels(run: Run) -> None:
     line = [pair.board.line, "--techniques", "naked-pair"]
     assert run("hint", *line, "--level", "1").out == f"{first}\n"
     assert run("hint", *line, "--level", "2").out == f"{second}\n"
-    assert run("hint", *line, "--level", "3").out == f"{second} Look at r8c2 and r9c2.\n"
+    assert (
+        run("hint", *line, "--level", "3").out == f"{second} Look at the digits 3 and 8 in r8c2 and r9c2.\n"
+    )
     assert run("hint", *line, "--level", "4") == run("hint", *line)
     fifth = run("hint", *line, "--level", "5").out
     assert fifth.startswith(run("hint", *line).out + "+-----")

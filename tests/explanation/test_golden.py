@@ -55,9 +55,13 @@ def test_every_sentence_of_the_families_has_a_case() -> None:
     elsewhere = {
         *templates("generic.py"),
         *templates("hint_rungs.py"),
+        *templates("hint_region.py"),
+        *set(templates("hint_cells.py")).difference(said),
         *set(templates("refutation.py")).difference(said),
         "The digits {ruled_out} are no longer candidates.",
         "That leaves only {cell} for the {digit} in {house}.",
+        "The proof takes {steps} steps.",
+        "The proof takes {steps} steps, with {count} sub-proof: a further assumption that fails too.",
         "Then {cell} can only be {digit}, because of {causes}.",
         "Then {cell} can only be {digit}, because of {causes}, with {known} already ruled out.",
         "But {cell} has no candidates left, because of {causes}.",

@@ -160,3 +160,37 @@ def test_mistakes_in_a_game_match_check(ask: Ask) -> None:
             answer = ask("check", puzzle=game)
             assert answer["wrong"] == [nf.cell_name(cell) for cell, _ in mistakes.wrong]
             assert answer["lost"] == [nf.cell_name(cell) for cell, _ in mistakes.lost]
+
+
+def hidden_in_a_box(board: nf.Board) -> set[tuple[int, int]]:
+    """Return the hidden singles in boxes, found by cross-hatching alone."""
+    found = set()
+    for box in nf.CLASSIC.boxes:
+        for digit in range(1, 10):
+            if digit not in {board.value(cell) for cell in box.cells}:
+                free = [
+                    cell
+                    for cell in box.cells
+                    if not board.value(cell)
+                    and all(board.value(peer) != digit for peer in nf.CLASSIC.peers(cell))
+                ]
+                found |= {(free[0], digit)} if len(free) == 1 else set()
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("difficulty", ["beginner", "easy", "medium"])
+def test_first_hint_is_what_a_person_sees(difficulty: str) -> None:
+    """A full house, or a hidden single in a box, wherever there is one."""
+    checked = 0
+    for seed in range(25):
+        board = nf.Board(nf.generate(difficulty=difficulty, seed=seed))
+        for _ in range(10):
+            step, singles = nf.hint(board), hidden_in_a_box(board)
+            assert step is not None
+            if singles and step.technique != "full-house":
+                assert step.technique == "hidden-single"
+                assert step.places[0] in singles
+                checked += 1
+            board = board.apply(step)
+    assert checked > 100

@@ -159,11 +159,11 @@ _WILL_BREAK = {
 
 def _will_break(assumed: Implication, branch: Branch) -> Sentence:
     """The assumption, and the contradiction that it leads to."""
-    kind, refs = _broken(branch)
+    kind, refs = contradiction_of(branch)
     return say(_WILL_BREAK[kind, assumed.holds], **refs, **_at(assumed.candidate))
 
 
-def _broken(branch: Branch) -> tuple[str, dict[str, Ref | House]]:
+def contradiction_of(branch: Branch) -> tuple[str, dict[str, Ref | House]]:
     """Describe the contradiction: a cell or a house that has too few candidates or too many digits."""
     if branch.emptied is not None:
         cell, _, digit = branch.emptied
@@ -180,19 +180,37 @@ def _broken(branch: Branch) -> tuple[str, dict[str, Ref | House]]:
     return "twice", {"broken": cells, "lost": lost, "house": common_house(cells)}
 
 
-def _lemmas(branch: Branch) -> list[Branch]:
-    return [implication.lemma for implication in branch.implications if implication.lemma is not None]
+def _branches(branches: Iterable[Branch]) -> Iterator[Branch]:
+    """All branches, each followed by its lemmas."""
+    for branch in branches:
+        yield branch
+        yield from _branches(one.lemma for one in branch.implications if one.lemma is not None)
+
+
+def _steps(net: Net) -> int:
+    """The number of candidates that the proof places, including its assumptions."""
+    return sum(one.holds for branch in _branches(net.branches) for one in branch.implications)
 
 
 def _is_long(net: Net) -> bool:
-    branches = [*net.branches, *(lemma for branch in net.branches for lemma in _lemmas(branch))]
-    return sum(implication.holds for branch in branches for implication in branch.implications) > _LONG
+    return _steps(net) > _LONG
 
 
 def _how_to_read(net: Net) -> Iterator[Sentence]:
-    """Explain features that only a few nets have."""
-    if any(map(_lemmas, net.branches)):
-        yield say("The proof needs sub-proofs, each with a further assumption that fails too.")
+    """Say how long the proof is, and explain features that only a few nets have."""
+    count = len(list(_branches(net.branches))) - len(net.branches)
+    size: dict[str, Ref] = {"steps": Number(_steps(net)), "count": Number(count)}
+    if count:
+        yield say(
+            plural(
+                count,
+                "The proof takes {steps} steps, with {count} sub-proof: a further assumption that fails too.",
+                "The proof takes {steps} steps, with {count} sub-proofs: further assumptions that fail too.",
+            ),
+            **size,
+        )
+    elif _is_long(net):
+        yield say("The proof takes {steps} steps.", **size)
     if _is_long(net):
         yield say("Conclusions that follow at the same time share a sentence.")
         yield say("A house in brackets has no other place left for that digit.")
@@ -399,7 +417,7 @@ def _emptied(truth: Truth, others: _Others) -> Sentence:
 
 def _clash(branch: Branch, both: Candidate, because: Candidate) -> Sentence:
     """Two candidates that cannot both be true, but would be."""
-    kind, refs = _broken(branch)
+    kind, refs = contradiction_of(branch)
     return say(
         "But {broken} cannot both be {lost}: they see each other in {house}."
         if kind == "twice"

@@ -11,6 +11,8 @@ from ninefold.explanation.subsets import hidden
 from ninefold.explanation.visibility import first_of
 from ninefold.logic.step import DirectSingle, Single, Step
 
+__all__ = ["crosshatching", "needs_no_candidates"]
+
 
 @explains(Single, "full-house")
 def full_house(board: Board, step: Step, single: Single) -> Iterator[Sentence]:
@@ -51,15 +53,21 @@ def direct_single(board: Board, step: Step, direct: DirectSingle) -> Iterator[Se
     )
 
 
-def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> Iterator[Sentence]:
+def crosshatching(board: Board, house: House, cell: int, digit: int) -> tuple[CellSet, CellSet]:
+    """The cells that have the digit and rule out other cells of the house, and the ruled out cells."""
     others = (house.cells & board.open) - CellSet.of(cell)
     sources = _crosshatched(board, others, digit)
-    covered = others & CellSet([peer for source in sources for peer in CLASSIC.peers(source)])
+    return sources, others & CellSet([peer for source in sources for peer in CLASSIC.peers(source)])
+
+
+def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> Iterator[Sentence]:
+    others = (house.cells & board.open) - CellSet.of(cell)
+    sources, covered = crosshatching(board, house, cell, digit)
     refs: dict[str, Ref] = {"sources": sources, "digit": DigitSet.of(digit), "house": (house,)}
     if not others:
         yield say("All other cells in {house} are already filled.", **refs)
     elif covered == others:
-        yield _rules_out_all(others, refs)
+        yield _rules_out_all(others, refs).drawing(crossed=covered)
     elif covered:
         yield say(
             plural(
@@ -107,12 +115,14 @@ def _crosshatched(board: Board, cells: CellSet, digit: int) -> CellSet:
 def naked_single(board: Board, step: Step, single: Single) -> Iterator[Sentence]:
     """The last candidate of a cell."""
     cell, digit = single.candidate
-    set_around = DigitSet([board.value(peer) for peer in CLASSIC.peers(cell) - board.open])
     others = DigitSet.full() - DigitSet.of(digit)
+    sources = _holders_around(board, cell)
+    set_around = DigitSet(sources)
     refs = {"around": set_around & others, "ruled_out": others - set_around}
+    seen = CellSet([source for of, source in sources.items() if of in others])
     yield say("The cell {cell} has only one candidate left.", cell=CellSet.of(cell))
     if others <= set_around:
-        yield say("Its row, column and box already contain {around}.", **refs)
+        yield say("Its row, column and box already contain {around}.", **refs).drawing(sources=seen)
     elif others.isdisjoint(set_around):
         yield say("The digits {ruled_out} are no longer candidates.", **refs)
     else:
@@ -123,4 +133,30 @@ def naked_single(board: Board, step: Step, single: Single) -> Iterator[Sentence]
                 "Its row, column and box already contain {around}, and {ruled_out} are no longer candidates.",
             ),
             **refs,
-        )
+        ).drawing(sources=seen)
+
+
+def _holders_around(board: Board, cell: int) -> dict[int, int]:
+    """A cell for each digit that the cell sees, preferably in its box."""
+    houses = [house for house in CLASSIC.boxes + CLASSIC.rows + CLASSIC.columns if cell in house.cells]
+    holders: dict[int, int] = {}
+    for house in houses:
+        for peer in house.cells - board.open:
+            holders.setdefault(board.value(peer), peer)
+    return holders
+
+
+def needs_no_candidates(board: Board, step: Step) -> bool:
+    """True for a single that follows from the placed digits alone, so a player sees it without candidates.
+
+    >>> import ninefold as nf
+    >>> [needs_no_candidates(step.board, step) for step in map(nf.example, ("hidden-single", "pointing"))]
+    [True, False]
+    """
+    if not isinstance(step.evidence, Single):
+        return False
+    (cell, digit), house = step.evidence
+    if not isinstance(house, House):  # a naked single has none
+        return len(_holders_around(board, cell).keys() - {digit}) == len(DigitSet.full()) - 1
+    _, crossed = crosshatching(board, house, cell, digit)
+    return crossed == (house.cells & board.open) - CellSet.of(cell)
