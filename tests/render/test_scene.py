@@ -12,9 +12,9 @@ import pytest
 import ninefold as nf
 from ninefold.explanation import say
 from ninefold.explanation.references import Colour, text_of
-from ninefold.logic.step import Node, SueDeCoq
+from ninefold.logic.step import Node, Single, SueDeCoq
 from ninefold.render.legend import key_of
-from ninefold.render.scene import Role, scene_of
+from ninefold.render.scene import Ray, Role, scene_of
 from tests.cases_file import all_cases
 from tests.conftest import ROOT
 
@@ -74,11 +74,20 @@ def test_everything_named_is_marked(many: list[nf.Step]) -> None:
         assert {str(candidate) for candidate in step.places + step.removes} <= marked, step
 
 
+def around(step: nf.Step) -> set[str]:
+    """Return the cells of a single that words such as "all other cells" mean without naming them."""
+    if not isinstance(step.evidence, Single):
+        return set()
+    (cell, _), house = step.evidence
+    return {nf.cell_name(other) for other in (house.cells if house else nf.CLASSIC.peers(cell))}
+
+
 def test_everything_marked_is_named(many: list[nf.Step]) -> None:
     for step in many:
         assert step.board is not None
         sentences = [str(sentence) for sentence in nf.explain_step(step.board, step)]
         named = [(set(CELL.findall(text)), set(re.findall(r"\b[1-9]\b", text))) for text in sentences]
+        named.append((around(step), set()))
         for name in marks_in(nf.to_svg(step)):
             cell, _, digit = name.partition("=")
             assert any(cell in cells and (not digit or digit in digits) for cells, digits in named), (
@@ -144,3 +153,57 @@ def test_sets_of_a_sue_de_coq_have_letters() -> None:
     assert isinstance(step.evidence, SueDeCoq)
     for group, cells in enumerate((step.evidence.crossing, step.evidence.in_line, step.evidence.in_box)):
         assert {scene.cells[cell].group for cell in cells} == {group}
+
+
+def between(ray: Ray) -> set[int]:
+    """Return the cells on the way of a ray, if it runs along a row or column, and its end."""
+    (row, column), (last_row, last_column) = divmod(ray.source, 9), divmod(ray.cell, 9)
+    if row == last_row:
+        return {9 * row + at for at in range(min(column, last_column), max(column, last_column) + 1)}
+    if column == last_column:
+        return {9 * at + column for at in range(min(row, last_row), max(row, last_row) + 1)}
+    assert (row // 3, column // 3) == (last_row // 3, last_column // 3)
+    return {ray.cell}
+
+
+def test_rays_of_a_hidden_single_reach_all_other_cells() -> None:
+    """Checked by hand: digits that see the cells, along rows, columns and within boxes."""
+    checked = 0
+    for seed in range(6):
+        board = nf.Board(nf.generate(difficulty="easy", seed=seed))
+        for step in nf.find_steps(board, technique="hidden-single"):
+            assert isinstance(step.evidence, Single)
+            (cell, digit), house = step.evidence
+            assert house is not None
+            scene = scene_of(board, nf.explain_step(board, step))
+            others = {other for other in house.cells if not board.value(other)} - {cell}
+            assert all(board.value(ray.source) == digit and ray.cell in others for ray in scene.rays)
+            reached = {one for ray in scene.rays for one in between(ray)}
+            assert others <= reached
+            assert cell not in reached
+            assert {one for one, mark in scene.cells.items() if mark.role is Role.SEEN} == others
+            checked += len(others)
+    assert checked > 100
+
+
+def test_naked_single_marks_a_peer_for_each_digit() -> None:
+    step = nf.example("naked-single")
+    assert step.board is not None
+    cell, digit = step.places[0]
+    scene = scene_of(step.board, nf.explain_step(step))
+    sources = [one for one, mark in scene.cells.items() if mark.role is Role.SOURCE]
+    assert sorted(step.board.value(one) for one in sources) == [one for one in range(1, 10) if one != digit]
+    assert set(sources) <= set(nf.CLASSIC.peers(cell))
+
+
+def test_pictures_of_singles_show_candidates_only_if_they_are_needed() -> None:
+    step = nf.example("hidden-single")
+    assert step.board is not None
+    drawn = re.findall(r'<g class="d">(.*?)</g>', nf.to_svg(step))
+    assert [re.findall(r">(\d)<", texts) for texts in drawn] == [["4"]]
+    cell, digit = step.places[0]
+    column = nf.CLASSIC.columns[cell % 9].cells - nf.CellSet.of(cell)
+    board = nf.Board("." * 81).without([(other, digit) for other in column])
+    single = next(one for one in nf.find_steps(board, technique="hidden-single") if one.places == step.places)
+    assert nf.to_svg(single).count('<g class="d">') == 81
+    assert nf.to_svg(nf.example("pointing")).count('<g class="d">') > 20

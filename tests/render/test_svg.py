@@ -1,7 +1,6 @@
 """Pictures are well-formed, links avoid the digits, and roles differ by more than colour."""
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from math import dist
 from xml.etree import ElementTree
@@ -12,12 +11,11 @@ import ninefold as nf
 from ninefold.render.layout import slot
 from ninefold.render.theme import SHAPES, style_sheet
 from scripts.technique_docs import FOLDER, pictures
+from tests.render.test_links import points_along
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLES = [info.id for info in nf.techniques() if info.id != "mutant-x-wing"]
 EASY = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
-
-Point = tuple[float, float]
 
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark", "print"])
@@ -60,7 +58,7 @@ def test_links_cross_no_digits(id_: str) -> None:
     ]
     for path in root.iter(SVG + "path"):
         if path.attrib.get("class", "").startswith("link"):
-            points = list(along(path.attrib["d"]))
+            points = points_along(path.attrib["d"])
             first, last = points[0], points[-1]
             for x, y, is_big in digits:
                 wide, high, middle = (8.5, 11, y - 11) if is_big else (3.5, 4.5, y - 4)
@@ -73,7 +71,11 @@ def test_links_cross_no_digits(id_: str) -> None:
 def test_arrowheads_point_to_the_ends_of_links(id_: str) -> None:
     """Even between neighbours, whose marks leave hardly any room."""
     paths = list(ElementTree.fromstring(nf.to_svg(nf.example(id_))).iter(SVG + "path"))
-    arrows = [pair for pair in pairwise(paths) if pair[1].attrib.get("class") == "head"]
+    lines = {
+        path.attrib["data-of"]: path for path in paths if path.attrib.get("class", "").startswith("link")
+    }
+    heads = [path for path in paths if path.attrib.get("class") == "head"]
+    arrows = [(lines[head.attrib["data-link"]], head) for head in heads]
     assert arrows
     for link, head in arrows:
         start, end = (slot(candidate_of(name)) for name in link.attrib["data-of"].split(" "))
@@ -105,28 +107,6 @@ def test_outlined_houses_are_drawn_over_filled_ones() -> None:
     for id_ in EXAMPLES:
         marked = re.findall(r'<rect class="(house|base|other|cover)" data-of', nf.to_svg(nf.example(id_)))
         assert marked == sorted(marked, key=lambda name: name in ("other", "cover")), id_
-
-
-def along(data: str) -> Iterator[Point]:
-    """Yield points along a path made of M, L and Q."""
-    here: Point = (0.0, 0.0)
-    for command, numbers in re.findall(r"([MLQ])([^MLQ]*)", data):
-        values = [float(number) for number in re.split(r"[ ,]+", numbers.strip())]
-        points = list(zip(values[::2], values[1::2], strict=True))
-        middle, end = (points[0], points[1]) if command == "Q" else (points[0], points[0])
-        for i in range(1, 61) if command != "M" else ():
-            t = i / 60
-            if command == "L":
-                yield here[0] + t * (end[0] - here[0]), here[1] + t * (end[1] - here[1])
-            else:
-                a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-                yield (
-                    a * here[0] + b * middle[0] + c * end[0],
-                    a * here[1] + b * middle[1] + c * end[1],
-                )
-        here = end
-        if command == "M":
-            yield here
 
 
 def test_roles_differ_by_more_than_colour() -> None:

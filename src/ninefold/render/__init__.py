@@ -24,16 +24,20 @@ def to_svg(
     """Draw a puzzle, a board or a step as SVG. `theme` is auto, light, dark or print.
 
     A board shows its candidates; a puzzle shows only its givens, unless it has pencil marks. A step is drawn
-    on the board where it was found, or on another one.
+    on the board where it was found, or on another one; a single that needs no candidates has none.
 
     >>> import ninefold as nf
     >>> picture = nf.to_svg(nf.example("x-wing"))
     >>> picture[:4], "In columns 5 and 9" in picture
     ('<svg', True)
     """
+    from ninefold.explanation.singles import needs_no_candidates
+    from ninefold.logic.step import Step
     from ninefold.render import svg
 
     scene, title, words = _scene(thing, board, language)
+    if isinstance(thing, Step) and needs_no_candidates(scene.board, thing):
+        scene.bare = True
     return svg.draw(scene, title=title, words=words, theme=theme, language=language)
 
 

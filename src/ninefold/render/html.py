@@ -63,7 +63,7 @@ def path_document(path: Path, language: str = ENGLISH, *, is_hint: bool = False)
     steps = [_explained(board, step) for board, step in path.positions()]
     template = _HINT if is_hint else plural(len(path), *PATH_TITLES[ending])
     title = escape(words.say(template, "page").format(count=len(path)))
-    style = f"{_asset('path.css')}{style_sheet(words=True)}{curve.style()}"
+    style = f"{_asset('path.css')}{style_sheet(words=True, rays=True)}{curve.style()}"
     return (
         f'<!doctype html><html lang="{words.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{title}</title>'

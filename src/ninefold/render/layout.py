@@ -20,7 +20,6 @@ __all__ = [
     "TOP",
     "WIDTH",
     "corner",
-    "gutter",
     "middle",
     "slot",
 ]
@@ -50,9 +49,3 @@ def slot(candidate: Candidate) -> tuple[int, int]:
     x, y = corner(candidate.cell)
     row, column = divmod(candidate.digit - 1, 3)
     return x + RIM + PITCH * column + PITCH // 2, y + RIM + PITCH * row + PITCH // 2
-
-
-def gutter(number: int) -> int:
-    """The distance of a gutter between slots from the edge; every third one is a line between cells."""
-    cells, inner = divmod(number, 3)
-    return CELL * cells + (RIM + PITCH * inner if inner else 0)

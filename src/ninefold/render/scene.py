@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
-from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House, cell_name
+from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence
 from ninefold.explanation.references import (
@@ -25,7 +25,7 @@ from ninefold.explanation.references import (
 )
 from ninefold.logic.step import Node
 
-__all__ = ["Line", "Mark", "Role", "Scene", "look_of", "mark_of", "scene_of", "shown_by"]
+__all__ = ["Line", "Mark", "Ray", "Role", "Scene", "look_of", "mark_of", "scene_of", "shown_by"]
 
 T = TypeVar("T")
 
@@ -102,6 +102,13 @@ class Line(NamedTuple):
     arrow: bool
 
 
+class Ray(NamedTuple):
+    """The line of sight from a placed digit to the last cell that it rules out."""
+
+    source: int
+    cell: int
+
+
 class Scene:
     """A board with marks.
 
@@ -114,11 +121,12 @@ class Scene:
 
     def __init__(self, board: Board, *, bare: bool = False) -> None:
         self.board = board
-        self.bare = bare  # without candidates, as puzzles are printed
+        self.bare = bare  # without candidates except for marked ones, as puzzles are printed
         self.cells: dict[int, Mark] = {}
         self.candidates: dict[Candidate, Mark] = {}
         self.houses: dict[House, Mark] = {}
         self.lines: dict[Line, None] = {}  # in order, each once
+        self.rays: dict[Ray, None] = {}
         self.sets: dict[CellSet, int] = {}  # their groups
 
     def marks(self) -> set[Mark]:
@@ -210,6 +218,25 @@ def _show(scene: Scene, sentence: Sentence) -> None:
                 pass
             case houses if not _argues(sentence):  # the houses of a chain would cover the board
                 _put(scene.houses, houses, mark)
+    _show_rays(scene, sentence.refs)
+
+
+def _show_rays(scene: Scene, refs: Mapping[str, Ref]) -> None:
+    """Draw the lines of cross-hatching: from each source along its row and column; within a box, directly."""
+    sources, crossed = refs.get("sources"), refs.get("crossed")
+    if not isinstance(sources, CellSet) or not isinstance(crossed, CellSet):
+        return
+    for source in sources:
+        ends: dict[tuple[int, ...], int] = {}
+        for cell in crossed & CLASSIC.peers(source):
+            down, across = cell // 9 - source // 9, cell % 9 - source % 9
+            way = (down > 0, down < 0, across > 0, across < 0) if not (down and across) else (cell,)
+            ends[way] = max(
+                cell,
+                ends.get(way, cell),
+                key=lambda end: abs(end // 9 - source // 9) + abs(end % 9 - source % 9),
+            )
+        scene.rays |= {Ray(source, cell): None for cell in ends.values()}
 
 
 def _show_digits(scene: Scene, digits: DigitSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from html import escape
-from math import hypot
+from math import dist, hypot
 from typing import NamedTuple
 
 from ninefold._native import Board, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.render.layout import BOARD, CELL, HEIGHT, LEFT, TOP, WIDTH, corner, middle, slot
 from ninefold.render.legend import key_of
-from ninefold.render.routing import Point, Router
-from ninefold.render.scene import Line, Mark, Role, Scene
+from ninefold.render.routing import Router
+from ninefold.render.scene import Line, Mark, Ray, Role, Scene
+from ninefold.render.shapes import CORNERS, RADIUS
 from ninefold.render.theme import SHAPES, Theme, class_of, style_sheet
 from ninefold.translation import ENGLISH
 
@@ -23,6 +24,7 @@ __all__ = [
     "layers",
     "lines_of_board",
     "set_digit",
+    "sight",
     "ways",
 ]
 
@@ -39,10 +41,14 @@ _SMALL = {
 }
 
 
-class Way(NamedTuple):
-    """A drawn link: the two candidates it connects, and the path data of its line and arrow head.
+#: So many pictures at once may be as crowded as a single one before each gets less time.
+_PICTURES = 4
 
-    Without a head, it is not an arrow.
+
+class Way(NamedTuple):
+    """A drawn link: the two candidates it connects, the path data of its line and arrow head, and its dashes.
+
+    Without a head, it is not an arrow; a strong link has no dashes.
     """
 
     line: Line
@@ -50,6 +56,7 @@ class Way(NamedTuple):
     end: Candidate
     path: str
     head: str
+    dash: str
 
 
 class Layers(NamedTuple):
@@ -71,7 +78,7 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", la
     size = f'width="{WIDTH}" height="{height}"'
     return (
         f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
-        f'{desc}<style>{style_sheet(theme)}</style><rect class="paper" {size}/>'
+        f'{desc}<style>{style_sheet(theme, rays=bool(scene.rays))}</style><rect class="paper" {size}/>'
         f"{under}{lines_of_board()}{_digits(scene)}{over}</svg>\n"
     )
 
@@ -81,9 +88,11 @@ def layers(scene: Scene, language: str = ENGLISH) -> Layers:
     houses = sorted(scene.houses.items(), key=lambda item: item[1].role not in _FILLED)
     under = [_house(house, mark) for house, mark in houses]
     under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
+    under += [f'<path class="ray" d="{sight(ray)}"/>' for ray in scene.rays]
     under += [_shape(*slot(candidate), mark, str(candidate)) for candidate, mark in scene.candidates.items()]
     over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
-    over += map(_link, ways(scene))
+    links = list(ways(scene))
+    over += [*map(_line, links), *map(_head, links)]
     keys = list(_keys(scene, language))
     over += [_key(*key, as_shape=scene.has_shape(key[2])) for key in keys]
     rows = 1 + max((row for _, row, _, _ in keys), default=-1)
@@ -112,13 +121,13 @@ def _digits(scene: Scene) -> str:
     """Draw the placed digits and the candidates: one element for each."""
     board = scene.board
     return "".join(
-        set_digit(board, cell) if board.value(cell) else "" if scene.bare else _candidates(board, cell)
-        for cell in range(81)
+        set_digit(board, cell) if board.value(cell) else _candidates(scene, cell) for cell in range(81)
     )
 
 
-def _candidates(board: Board, cell: int) -> str:
-    texts = [candidate_digit(Candidate(cell, digit)) for digit in board.candidates(cell)]
+def _candidates(scene: Scene, cell: int) -> str:
+    several = [Candidate(cell, digit) for digit in scene.board.candidates(cell)]
+    texts = [candidate_digit(one) for one in several if not scene.bare or one in scene.candidates]
     return f'<g class="d">{"".join(texts)}</g>' if texts else ""
 
 
@@ -158,15 +167,12 @@ def _shape(x: float, y: float, mark: Mark, of: str = "") -> str:
     start = f'class="shape {name}"' + (f' data-of="{of}"' if of else "")
     match SHAPES[name]:
         case "circle":
-            return f'<circle {start} cx="{x:g}" cy="{y:g}" r="7.5"/>'
+            return f'<circle {start} cx="{x:g}" cy="{y:g}" r="{RADIUS}"/>'
         case "square":
             return f'<rect {start} x="{x - 7:g}" y="{y - 7:g}" width="14" height="14" rx="2"/>'
-        case "diamond":
-            path = "l9,9l-9,9l-9,-9z"
-            return f'<path {start} d="M{x:g},{y - 9:g}{path}"/>'
-        case "triangle":
-            return f'<path {start} d="M{x:g},{y - 9.5:g}l9.5,16h-19z"/>'
-    return f'<path {start} d="M{x - 8.5:g},{y:g}l4.25,-7.5h8.5l4.25,7.5l-4.25,7.5h-8.5z"/>'
+        case shape:
+            corners = "L".join(f"{x + dx:g},{y + dy:g}" for dx, dy in CORNERS[shape])
+            return f'<path {start} d="M{corners}z"/>'
 
 
 def _strike(candidate: Candidate) -> str:
@@ -174,39 +180,53 @@ def _strike(candidate: Candidate) -> str:
     return f'<path class="strike" d="M{x - 7},{y + 7}l14,-14"/>'
 
 
-def ways(scene: Scene) -> Iterator[Way]:
-    """Return the routes of all links."""
-    router = Router(scene.board)
-    for line in scene.lines:
-        start, end = _nearest(line)
-        path, before, tip = router.way(start, end)
-        yield Way(line, start, end, path, _head(before, tip) if line.arrow else "")
+def sight(ray: Ray) -> str:
+    """The path data of a ray: from the edge of the digit to the centre of the cell."""
+    (x, y), (u, v) = middle(ray.source), middle(ray.cell)
+    part = 18 / hypot(u - x, v - y)
+    return f"M{x + part * (u - x):.1f},{y + part * (v - y):.1f}L{u:.1f},{v:.1f}"
 
 
-def _link(way: Way) -> str:
-    kind = "strong" if way.line.strong else "weak"
-    head = f'<path class="head" d="{way.head}"/>' if way.head else ""
-    return f'<path class="link {kind}" data-of="{way.start} {way.end}" d="{way.path}"/>{head}'
+def ways(scene: Scene, *, links: int = 0) -> Iterator[Way]:
+    """Return the routes of all links, longest first.
+
+    Short links have little choice, so they are routed first; and they are drawn last, where nothing hides
+    them. `links` is the number of links in all pictures together, if there are several: with many, each gets
+    less time.
+    """
+    shapes = {one: SHAPES[class_of(mark)] for one, mark in scene.candidates.items()}
+    router = Router(scene.board, shapes, max(links // _PICTURES, len(scene.lines)))
+    ends = {line: _nearest(line) for line in scene.lines}
+    by_length = sorted(ends, key=lambda line: dist(*map(slot, ends[line])))
+    routes = {line: router.route(*ends[line], arrow=line.arrow) for line in by_length}
+    for line in reversed(by_length):
+        path, head, dash = routes[line]
+        yield Way(line, *ends[line], path, head, "" if line.strong else dash)
+
+
+def _line(way: Way) -> str:
+    """Draw a link over a halo in the colour of the paper, which separates it from what it crosses."""
+    kind = f'weak" stroke-dasharray="{way.dash}"' if way.dash else 'strong"'
+    halo = f'<path class="halo" d="{way.path}"/>'
+    return f'{halo}<path class="link {kind} data-of="{way.start} {way.end}" d="{way.path}"/>'
+
+
+def _head(way: Way) -> str:
+    """Draw the head of a link. Heads come after all lines: the halo of a line would cut them."""
+    if not way.head:
+        return ""
+    link = f"{way.start} {way.end}"
+    return f'<path class="halo edge" d="{way.head}"/><path class="head" data-link="{link}" d="{way.head}"/>'
 
 
 def _nearest(line: Line) -> tuple[Candidate, Candidate]:
-    """The two candidates of two groups that are closest to each other."""
+    """The two candidates of two groups that are closest to each other. Groups may share candidates."""
 
-    def distance(pair: tuple[Candidate, Candidate]) -> float:
-        (x, y), (u, v) = slot(pair[0]), slot(pair[1])
-        return hypot(x - u, y - v)
+    def distance(pair: tuple[Candidate, Candidate]) -> tuple[int, float]:
+        shared = sum(one in line.start and one in line.end for one in pair)
+        return shared + (pair[0] == pair[1]), dist(slot(pair[0]), slot(pair[1]))
 
     return min(((one, other) for one in line.start for other in line.end), key=distance)
-
-
-def _head(before: Point, tip: Point) -> str:
-    """The head of an arrow, as path data."""
-    dx, dy = tip[0] - before[0], tip[1] - before[1]
-    length = hypot(dx, dy) or 1
-    dx, dy = 6 * dx / length, 6 * dy / length
-    left = f"{tip[0] - dx + dy / 2:.1f},{tip[1] - dy - dx / 2:.1f}"
-    right = f"{tip[0] - dx - dy / 2:.1f},{tip[1] - dy + dx / 2:.1f}"
-    return f"M{tip[0]:.1f},{tip[1]:.1f}L{left}L{right}z"
 
 
 def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]:

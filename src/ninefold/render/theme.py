@@ -73,15 +73,19 @@ def class_of(mark: Mark) -> str:
     return f"{mark.role.value}{mark.group % 4}" if mark.role in (Role.SET, Role.COLOUR) else mark.role.value
 
 
-def style_sheet(theme: Theme = "auto", *, words: bool = False) -> str:
-    """Return the style sheet of a theme; "auto" adapts to screen and print. HTML also colours words."""
+def style_sheet(theme: Theme = "auto", *, words: bool = False, rays: bool = False) -> str:
+    """Return the style sheet of a theme; "auto" adapts to screen and print.
+
+    HTML also colours words. Only pictures with lines of sight need the rules for `rays`.
+    """
     if theme not in get_args(Theme):
         raise NinefoldError(f"unknown theme {theme!r}; choose from: {', '.join(get_args(Theme))}")
+    fixed = _FIXED + (_RAYS if rays else "")
     if theme != "auto":
-        return _FIXED + _rules({"light": _LIGHT, "dark": _DARK, "print": _PRINT}[theme], words)
-    light, dark, paper = (_rules(paint, words) for paint in (_LIGHT, _DARK, _PRINT))
+        return fixed + _rules({"light": _LIGHT, "dark": _DARK, "print": _PRINT}[theme], words, rays)
+    light, dark, paper = (_rules(paint, words, rays) for paint in (_LIGHT, _DARK, _PRINT))
     screen = f"@media screen and (prefers-color-scheme:dark){{{dark}}}"
-    return f"{_FIXED}{light}{screen}@media print{{{paper}}}"
+    return f"{fixed}{light}{screen}@media print{{{paper}}}"
 
 
 #: Rules that do not depend on colours: fonts and line styles.
@@ -98,12 +102,14 @@ _FIXED = (
     ".nf .tint.set1{stroke-dasharray:1 3;stroke-linecap:round;stroke-width:2.4}"
     ".nf .tint.set2{stroke-dasharray:7 2}.nf .tint.set3{stroke-dasharray:7 2 1 2}"
     ".nf .cover,.nf .other{stroke-width:2;stroke-dasharray:9 4}"
-    ".nf .link{stroke-width:1.8;stroke-linejoin:round}.nf .weak{stroke-dasharray:4 3}"
+    ".nf .link{stroke-width:2}.nf .halo{stroke-width:4.8}.nf .edge{stroke-width:2}"
 )
+#: The lines of sight of a hidden single, and the cells at their ends.
+_RAYS = ".nf .ray{stroke-width:4;stroke-linecap:round;stroke-opacity:.55}.nf .tint.seen{stroke-dasharray:2 3}"
 
 
-def _rules(paint: Paint, words: bool) -> str:
-    """Return the colours as rules; for words only if there are any."""
+def _rules(paint: Paint, words: bool, rays: bool) -> str:
+    """Return the colours as rules; for words and rays only if there are any."""
     surfaces = {
         "pattern": paint.blue, "holds": paint.green, "fails": paint.orange, "fin": paint.orange,
         "guardian": paint.orange, "excluder": paint.purple,
@@ -119,10 +125,13 @@ def _rules(paint: Paint, words: bool) -> str:
         f".nf .thin{{stroke:{paint.faint}}}.nf .thick{{stroke:{paint.ink};stroke-width:2}}",
         f".nf .house{{fill:{paint.yellow[1]}}}.nf .base{{fill:{paint.grey[1]}}}",
         f".nf .other{{stroke:{paint.yellow[0]}}}.nf .cover{{stroke:{paint.grey[0]}}}",
+        f".nf .halo{{stroke:{paint.paper}}}",
         f".nf .link{{stroke:{paint.thread}}}.nf .head{{fill:{paint.thread}}}",
         f".nf .strike{{stroke:{paint.red[0]}}}",
     ]
     rules += [f".nf .{name}{{stroke:{line};fill:{fill}}}" for name, (line, fill) in surfaces.items()]
+    if rays:  # on paper, a black line would hide the digits on it
+        rules.append(f".nf .ray{{stroke:{paint.faint if paint is _PRINT else paint.blue[0]}}}")
     if words:
         rules += [f".ref.{name}{{color:{line}}}" for name, (line, _) in surfaces.items()]
         rules += [

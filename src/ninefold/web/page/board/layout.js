@@ -46,6 +46,9 @@ const CORNERS = [
   [0, 1],
 ];
 
+/** The corner marks that fit around centre marks. */
+export const ROUND = 6;
+
 /**
  * Corner marks go in the corners, then on the sides, or in one line at the top if there are candidates below.
  * @param {number} cell @param {number} index @param {number} count @param {boolean} line @returns {Point}

@@ -1,12 +1,25 @@
 /** A cell as SVG. It contains only our own numbers and names, so nothing needs escaping. */
 import { DIGITS, bit, digitsOf } from "../model/geometry.js";
 import { MARKS, pathOf } from "../model/shapes.js";
-import { BIG, RADIUS, SIDE, SMALL, TINY, baseline, cornerSpot, middle, spot, topLeft } from "./layout.js";
+import {
+  BIG,
+  RADIUS,
+  ROUND,
+  SIDE,
+  SMALL,
+  TINY,
+  baseline,
+  cornerSpot,
+  middle,
+  spot,
+  topLeft,
+} from "./layout.js";
 
 /**
  * The look of a cell. Two cells that look the same have the same JSON.
- * @typedef {{value: number, given: boolean, candidates: number, corners: number, mark: number, candidateMarks: number[],
- *   tint: string, conflict: boolean, clashing: number, strong: number}} CellView
+ * @typedef {{value: number, given: boolean, candidates: number, corners: number, centres: number, mark: number,
+ *   candidateMarks: number[],
+ *   tint: string, conflict: boolean, wrong: boolean, clashing: number, strong: number}} CellView
  */
 
 /** The background of a cell: tint and colour. @param {number} cell @param {CellView} view */
@@ -36,14 +49,15 @@ function paintMark(cell, mark) {
 /** @param {number} cell @param {CellView} view */
 function paintValue(cell, view) {
   const { x, y } = middle(cell);
-  const kind = `${view.given ? "given" : "pencil"}${view.conflict ? " clash" : ""}`;
-  const dot = view.conflict ? `<path class="warning" d="${pathOf("triangle", x + 34, y + 32, 9)}"/>` : "";
+  const kind = `${view.given ? "given" : "pencil"}${view.conflict || view.wrong ? " clash" : ""}`;
+  const sign = view.wrong ? pathOf("cross", x + 34, y + 33, 10) : pathOf("triangle", x + 34, y + 32, 9);
+  const dot = view.conflict || view.wrong ? `<path class="warning" d="${sign}"/>` : "";
   return `<text class="big ${kind}" x="${x}" y="${baseline(y, BIG)}">${view.value}</text>${dot}`;
 }
 
-/** Candidates with their colours, and corner marks. @param {number} cell @param {CellView} view */
+/** Candidates with their colours, and corner and centre marks. @param {number} cell @param {CellView} view */
 function paintMarks(cell, view) {
-  const low = view.corners > 0 && view.candidates > 0;
+  const low = (view.corners > 0 || view.centres > 0) && view.candidates > 0;
   const size = low ? TINY : SMALL;
   const candidates = DIGITS.filter((digit) => view.candidates & bit(digit)).map((digit) => {
     const { x, y } = spot(cell, digit, low);
@@ -54,12 +68,32 @@ function paintMarks(cell, view) {
       `<text class="${kind}" x="${x}" y="${baseline(y, size)}">${digit}</text>`
     );
   });
-  const corners = digitsOf(view.corners);
-  const marks = corners.map((digit, index) => {
-    const { x, y } = cornerSpot(cell, index, corners.length, low);
-    return `<text class="corner${low ? " low" : ""}" x="${x}" y="${baseline(y, low ? TINY : SMALL)}">${digit}</text>`;
-  });
-  return candidates.join("") + marks.join("");
+  return candidates.join("") + paintPencil(cell, view, low);
+}
+
+/** Corner marks around the centre marks, or all of them in a line above the candidates. @param {number} cell @param {CellView} view @param {boolean} low */
+function paintPencil(cell, view, low) {
+  const [corners, centres] = [digitsOf(view.corners), digitsOf(view.centres)];
+  const line = low || (centres.length > 0 && corners.length > ROUND);
+  const count = corners.length + (low && centres.length ? centres.length + 1 : 0); // with a gap between them
+  const mark = (/** @type {string} */ kind, /** @type {number} */ digit, /** @type {number} */ index) => {
+    const { x, y } = cornerSpot(cell, index, count, line);
+    return `<text class="${kind}${line ? " low" : ""}" x="${x}" y="${baseline(y, line ? TINY : SMALL)}">${digit}</text>`;
+  };
+  const around = corners.map((digit, index) => mark("corner", digit, index));
+  const inside = low
+    ? centres.map((digit, index) => mark("centre", digit, corners.length + (corners.length ? 1 : 0) + index))
+    : [paintCentre(cell, centres)];
+  return [...around, ...inside].join("");
+}
+
+/** Many digits are smaller, and fit into the cell in every font. @param {number} cell @param {number[]} digits */
+function paintCentre(cell, digits) {
+  if (!digits.length) return "";
+  const { x, y } = middle(cell);
+  const size =
+    digits.length > 4 ? ` size${digits.length}" textLength="84" lengthAdjust="spacingAndGlyphs` : "";
+  return `<text class="centre${size}" x="${x}" y="${baseline(y, digits.length > 6 ? TINY : SMALL)}">${digits.join("")}</text>`;
 }
 
 /** @param {number} colour @param {number} x @param {number} y @param {number} radius */

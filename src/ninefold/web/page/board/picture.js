@@ -15,12 +15,12 @@ import { NineFold } from "./element.js";
 /** @param {Partial<import("./element.js").View>} view @param {{coordinates?: boolean}} [options] @returns {Picture} */
 export function pictureOf(view, { coordinates = false } = {}) {
   const board = new NineFold();
-  board.className = "picture";
+  board.toggleAttribute("data-picture", true);
   board.toggleAttribute("coordinates", coordinates);
   board.update({ ...view, selection: new Set(), filter: 0 });
   document.body.append(board);
   try {
-    const svg = /** @type {SVGSVGElement} */ (board.querySelector("svg"));
+    const svg = /** @type {SVGSVGElement} */ (board.shadowRoot?.querySelector("svg"));
     const { x, y, width, height } = svg.viewBox.baseVal;
     const elements = [...svg.querySelectorAll("rect, path, text")];
     return { shapes: elements.map(shapeOf).filter((shape) => shape !== null), frame: [x, y, width, height] };
@@ -47,7 +47,7 @@ function shapeOf(element) {
     struck: style.textDecorationLine.includes("line-through"),
     fill: style.fill,
     opacity: Number(style.fillOpacity),
-    stroke: style.stroke,
+    stroke: parseFloat(style.strokeWidth) ? style.stroke : "none",
     width: parseFloat(style.strokeWidth),
     dash: style.strokeDasharray,
     size: parseFloat(style.fontSize),

@@ -8,9 +8,10 @@ import { candidateOf, cellOf } from "../model/geometry.js";
 import { CELL, LEFT, RADIUS, SIDE, TOP, WHOLE, spot, topLeft } from "./layout.js";
 
 /** On `r1c5`, `r1c5=7` or `row 1`. @typedef {{of: string, look: string, shape?: string}} Mark */
-/** `path` and `head` are in the units of the server's pictures. @typedef {{of: string[], strong: boolean, path: string, head: string}} Link */
+/** `path`, `head` and `dash` are in the units of the server's pictures. @typedef {{of: string[], strong: boolean, path: string, head: string, dash?: string}} Link */
 /** A row of the legend. @typedef {{look: string, words: string, shape?: string}} KeyRow */
-/** @typedef {{cells?: Mark[], candidates?: Mark[], houses?: Mark[], links?: Link[], key?: KeyRow[], notes?: number[]}} Scene */
+/** From a digit to a cell that it rules out. @typedef {{path: string}} Ray */
+/** `bare`: no candidates are needed. @typedef {{cells?: Mark[], candidates?: Mark[], houses?: Mark[], links?: Link[], rays?: Ray[], key?: KeyRow[], bare?: boolean, notes?: number[]}} Scene */
 
 /** Houses drawn as areas; the others are frames, drawn on top of them. */
 const FILLED = ["house", "base"];
@@ -27,7 +28,8 @@ export function paintUnder(scene) {
     const { x, y } = spot(...candidateOf(mark.of));
     return `<path class="role candidate-mark ${mark.look}" data-of="${mark.of}" d="${pathOf(mark.shape ?? "circle", x, y, RADIUS)}"/>`;
   });
-  return [...houses, ...cells, ...candidates].join("");
+  const rays = (scene.rays ?? []).map(({ path }) => `<path class="ray" d="${here(path)}"/>`);
+  return [...houses, ...cells, ...rays, ...candidates].join("");
 }
 
 /** @param {Mark} mark */
@@ -44,11 +46,22 @@ export function paintOver(scene) {
     const { x, y } = spot(...candidateOf(mark.of));
     return `<path class="strike" d="M${x - 13} ${y + 13}L${x + 13} ${y - 13}"/>`;
   });
-  const links = (scene.links ?? []).map(({ of, strong, path, head }) => {
-    const line = `<path class="link ${strong ? "strong-link" : "weak-link"}" data-of="${of.join(" ")}" d="${here(path)}"/>`;
-    return line + (head ? `<path class="head" d="${here(head)}"/>` : "");
-  });
-  return strikes.join("") + links.join("");
+  const links = scene.links ?? [];
+  return [...strikes, ...links.map(paintLine), ...links.map(paintHead)].join("");
+}
+
+/** A link over a halo in the colour of the paper, which separates it from what it crosses. @param {Link} link */
+function paintLine({ of, strong, path, dash }) {
+  const line = here(path);
+  const dashes = dash ? ` stroke-dasharray="${dash.split(",").map((part) => scaled(Number(part)))}"` : "";
+  const kind = strong ? "strong-link" : "weak-link";
+  return `<path class="halo" d="${line}"/><path class="thread ${kind}" data-of="${of.join(" ")}" d="${line}"${dashes}/>`;
+}
+
+/** The head of a link. Heads come after all lines: the halo of a line would cut them. @param {Link} link */
+function paintHead({ head }) {
+  const tip = here(head);
+  return tip && `<path class="halo edge" d="${tip}"/><path class="head" d="${tip}"/>`;
 }
 
 /** Frames around everything that is highlighted, with or without a mark. @param {Iterable<string>} names */
@@ -66,11 +79,12 @@ export function paintLights(names) {
     .join("");
 }
 
+/** A length in the server's picture on this board. @param {number} length */
+const scaled = (length) => Math.round(length * ((10 * SIDE) / CELL)) / 10;
+
 /** Converts the path data of the server's picture to this board. @param {string} path */
 export function here(path) {
-  const scaled = (/** @type {string} */ text, /** @type {number} */ from) =>
-    Math.round((Number(text) - from) * ((10 * SIDE) / CELL)) / 10;
-  return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${scaled(x, LEFT)} ${scaled(y, TOP)}`);
+  return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${scaled(x - LEFT)} ${scaled(y - TOP)}`);
 }
 
 /** @param {string} name */

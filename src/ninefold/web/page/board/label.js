@@ -1,0 +1,23 @@
+/** Cells in words, for screen readers. */
+import { DIGITS, bit, column, row } from "../model/geometry.js";
+import { inWords } from "../model/position.js";
+import { t } from "../strings.js";
+
+/** "row 3 column 5, given 7". @param {number} cell @param {import("./paint.js").CellView} look */
+export function describe(cell, look) {
+  const parts = [t("row {row} column {column}", { row: row(cell) + 1, column: column(cell) + 1 })];
+  if (look.given) parts.push(t("given {digit}", { digit: look.value }));
+  else if (look.value) parts.push(t("digit {digit}", { digit: look.value }));
+  else parts.push(t("empty"));
+  if (look.candidates && !look.value)
+    parts.push(t("candidates {digits}", { digits: inWords(look.candidates) }));
+  if (look.corners) parts.push(t("corner marks {digits}", { digits: inWords(look.corners) }));
+  if (look.centres) parts.push(t("centre marks {digits}", { digits: inWords(look.centres) }));
+  if (look.mark) parts.push(t("colour {number}", { number: look.mark }));
+  for (const digit of DIGITS.filter((each) => look.candidateMarks[each - 1] && look.candidates & bit(each))) {
+    parts.push(t("candidate {digit} has colour {number}", { digit, number: look.candidateMarks[digit - 1] }));
+  }
+  if (look.conflict) parts.push(t("conflict"));
+  if (look.wrong) parts.push(t("wrong"));
+  return parts.join(", ");
+}
