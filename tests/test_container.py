@@ -98,3 +98,10 @@ def test_every_file_that_cmake_installs_is_sent() -> None:
     for name in re.findall(r"install\(FILES (?!\$)(\S+)", (ROOT / "CMakeLists.txt").read_text()):
         assert Path(ROOT / name).is_file()
         assert is_sent(name)
+
+
+def test_every_program_that_cmake_runs_is_sent() -> None:
+    (module,) = re.findall(r"-m (scripts\.\w+)", (ROOT / "CMakeLists.txt").read_text())
+    folder = ROOT / module.replace(".", "/")
+    for path in (ROOT / "scripts/__init__.py", *folder.glob("*.py")):
+        assert is_sent(path.relative_to(ROOT).as_posix()), path

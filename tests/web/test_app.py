@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from ninefold.web.limits import RequestLimits
 from ninefold.web.log import RequestLog
 from ninefold.web.pool import Pool
 from ninefold.web.settings import LogForm, Settings
-from ninefold.web.static import page_files, page_version
+from ninefold.web.static import File, Page, read_page
 from ninefold.web.worker import Job, Reply
 
 
@@ -62,9 +63,9 @@ def test_answer_to_head_has_no_body() -> None:
         assert dict(start["headers"])[b"content-length"] == dict(head["headers"])[b"content-length"]
 
 
-@pytest.mark.parametrize("path", sorted(page_files()))
+@pytest.mark.parametrize("path", ["/", "/index.html", "/api/docs"])
 def test_files_load_nothing_from_elsewhere_and_have_no_inline_script(path: str) -> None:
-    file = page_files()[path]
+    file = read_page().files[path]
     if b"html" in file.kind:
         text = file.plain.decode()
         assert "style=" not in text
@@ -78,16 +79,101 @@ def test_service_worker_has_the_version_of_every_answer(client: TestClient) -> N
     version = client.get("/").headers["x-ninefold"]
     assert version.startswith(nf.__version__)
     assert f'VERSION = "{version}"' in client.get("/sw.js").text
+    assert read_page().version == version
     unchanged = client.get("/app.js", headers={"if-none-match": client.get("/app.js").headers["etag"]})
     assert unchanged.status_code == 304
     for response in (unchanged, client.get("/nothing"), client.get("/healthz")):
         assert response.headers["x-ninefold"] == version
 
 
-def test_page_version_changes_with_its_files() -> None:
-    files = page_files()
-    changed = files | {"/app.js": files["/app.js"]._replace(tag='"other"')}
-    assert page_version(changed) != page_version(files)
+def worker_files(page: Page) -> list[str]:
+    """Return the list of files in the service worker."""
+    (found,) = re.findall(rb"FILES = (\[.*\]);", page.files["/sw.js"].plain)
+    names: list[str] = json.loads(found)
+    return names
+
+
+def fixed_files(page: Page) -> dict[str, File]:
+    """Return the files that browsers keep for good."""
+    return {path: file for path, file in page.files.items() if b"immutable" in file.cache}
+
+
+@pytest.fixture(scope="module")
+def small_bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("bundle")
+    (folder / "index.html").write_text('<link href="app.css"><link href="icon.svg"><script src="app.js">')
+    (folder / "app.css").write_text("a { }")
+    (folder / "app.js").write_text("a()")
+    (folder / "part").mkdir()
+    (folder / "part/b.js").write_text("b()")
+    return folder
+
+
+def test_bundle_is_served_from_a_folder_named_after_its_content(small_bundle: Path) -> None:
+    page = read_page(small_bundle)
+    folder = f"/page-{page.version.partition('-')[2]}/"
+    assert sorted(fixed_files(page)) == [folder + name for name in ("app.css", "app.js", "part/b.js")]
+    assert page.files[f"{folder}app.js"].plain == b"a()"
+    index = f'<link href="{folder[1:]}app.css"><link href="icon.svg"><script src="{folder[1:]}app.js">'
+    assert page.files["/"].plain.decode() == page.files["/index.html"].plain.decode() == index
+    assert b"immutable" not in page.files["/"].cache + page.files["/sw.js"].cache
+    assert b"NineFold" in page.files["/board/element.js"].plain, "for pages that embed it"
+
+
+def test_without_a_bundle_the_modules_are_served(tmp_path: Path) -> None:
+    page = read_page(tmp_path / "none")
+    folder = f"/page-{page.version.partition('-')[2]}/"
+    fixed = fixed_files(page)
+    assert {"app.js", "board/element.js", "look/page.css"} <= {path.removeprefix(folder) for path in fixed}
+    for path, file in fixed.items():
+        assert file.plain == page.files["/" + path.removeprefix(folder)].plain
+    text = page.files["/"].plain.decode()
+    named = re.findall(r'<(?:script|link)[^>]* (?:src|href)="([^"]+\.(?:js|css))"', text)
+    assert all(f"/{name}" in fixed for name in named)
+    assert len(named) > 8
+
+
+def test_worker_stores_all_files_of_the_page(small_bundle: Path, tmp_path: Path) -> None:
+    for bundle in (small_bundle, tmp_path / "none"):
+        page = read_page(bundle)
+        stored = worker_files(page)
+        assert stored[0] == "./"
+        assert {f"/{name}" for name in stored[1:]} <= page.files.keys()
+        assert set(fixed_files(page)) <= {f"/{name}" for name in stored}
+        assert {"icon.svg", "manifest.webmanifest"} <= set(stored)
+        assert not {"index.html", "sw.js", "app.js"} & set(stored)
+
+
+def test_page_version_changes_with_its_files(small_bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    versions = {read_page(small_bundle).version, read_page(small_bundle).version}
+    assert len(versions) == 1
+    for name in ("app.js", "index.html", "part/b.js"):
+        (small_bundle / name).write_text((small_bundle / name).read_text() + " ")
+        versions.add(read_page(small_bundle).version)
+    (small_bundle / "new.js").touch()
+    versions.add(read_page(small_bundle).version)
+    monkeypatch.setattr("ninefold.web.static.strings_of", lambda language: f"new texts in {language}")
+    versions.add(read_page(small_bundle).version)
+    assert len(versions) == 6
+
+
+def test_long_answers_to_get_requests_are_compressed(client: TestClient) -> None:
+    packed = client.get("/api/v1/strings?language=de")
+    plain = client.get("/api/v1/strings?language=de", headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert 3 * int(packed.headers["content-length"]) < int(plain.headers["content-length"]) + 3000
+    assert packed.json() == plain.json()
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    assert "content-encoding" not in client.get("/healthz").headers
+
+
+def test_fixed_files_are_kept_for_good_and_others_checked(client: TestClient) -> None:
+    (script,) = re.findall(r'type="module" src="([^"]+)"', client.get("/").text)
+    response = client.get(f"/{script}")
+    assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert response.headers["x-ninefold"] == client.get("/").headers["x-ninefold"]
+    for path in ("/", "/index.html", "/sw.js", "/app.js", "/icon.svg", "/api/docs/docs.js"):
+        assert client.get(path).headers["cache-control"] == "no-cache", path
 
 
 def test_files_are_cached(client: TestClient) -> None:

@@ -1,10 +1,12 @@
 """The application: its routes and middleware."""
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import lru_cache
 
-from starlette.datastructures import QueryParams
+from starlette.datastructures import Headers, QueryParams
 from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -21,10 +23,13 @@ from ninefold.web.log import RequestLog
 from ninefold.web.openapi import openapi
 from ninefold.web.pool import Pool
 from ninefold.web.settings import Settings
-from ninefold.web.static import StaticFiles, page_files, page_version
+from ninefold.web.static import StaticFiles, accepts_gzip, read_page
 from ninefold.web.work import Work
 
 __all__ = ["make_app"]
+
+#: Responses to GET requests are compressed from this length on.
+_LONG = 1000
 
 
 def make_app(settings: Settings | None = None) -> ASGIApp:
@@ -54,15 +59,13 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     routes.append(Route(STRINGS, _Get(_strings)))
     routes.append(Route("/healthz", _Get(lambda scope: health)))
     routes.append(Route("/api/openapi.json", _Get(lambda scope: described)))
-    files = StaticFiles(page_files())
-    paths = frozenset(route.path for route in routes) | files.files.keys()
+    page = read_page()
+    paths = frozenset(route.path for route in routes) | page.files.keys()
     # A Router, not a Starlette: RequestLog handles exceptions, because it knows the request id.
-    app: ASGIApp = Router(routes, redirect_slashes=False, default=files, lifespan=lifespan)
+    app: ASGIApp = Router(routes, redirect_slashes=False, default=StaticFiles(page.files), lifespan=lifespan)
     if settings.origins:
         app = CrossOrigin(app, settings.origins, paths)
-    app = SecureHeaders(
-        app, page_version(files.files), cross_origin=bool(settings.origins), hosts=settings.hosts
-    )
+    app = SecureHeaders(app, page.version, cross_origin=bool(settings.origins), hosts=settings.hosts)
     return RequestLog(app, settings.log)
 
 
@@ -78,10 +81,25 @@ class _Get:
             await get_only(scope["method"])(scope, receive, send)
             return
         try:
-            response = JsonResponse(self._make(scope))
+            response = _response(self._make(scope), Headers(scope=scope).get("accept-encoding", ""))
         except NinefoldError as error:
             response = problem_response(problem_of(error))
         await response(scope, receive, send)
+
+
+def _response(body: bytes, accepted: str) -> JsonResponse:
+    """Return a response, compressed if it is long: the texts of the page are three times shorter then."""
+    if len(body) < _LONG:
+        return JsonResponse(body)
+    vary = (b"vary", b"accept-encoding")
+    if not accepts_gzip(accepted):
+        return JsonResponse(body, headers=(vary,))
+    return JsonResponse(_packed(body), headers=(vary, (b"content-encoding", b"gzip")))
+
+
+@lru_cache(8)
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)
 
 
 def _strings(scope: Scope) -> bytes:

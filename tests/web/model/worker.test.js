@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 
-const SCRIPT = readFileSync(new URL("../../../src/ninefold/web/page/sw.js", import.meta.url), "utf8");
+const SOURCE = readFileSync(new URL("../../../src/ninefold/web/page/sw.js", import.meta.url), "utf8");
+const FILES = ["./", "page-2/app.js", "page-2/panel/share.js", "page-2/app.css", "icon.svg"];
+/** As the server sends it. */
+const SCRIPT = SOURCE.replace('["./"]', JSON.stringify(FILES));
 const SCOPE = "http://ninefold.test/play/";
 
 /** @typedef {{url: string, method?: string, mode?: string}} Request */
@@ -13,7 +16,7 @@ const CACHE = "ninefold-page development";
 
 /**
  * A worker with an empty cache, and a server with fixed answers. Status null: no network; version null: another program.
- * `kept` is the cache of this version, `stored` are all caches.
+ * `kept` is the cache of this version, `stored` are all caches, `sent` are messages to the window.
  */
 function makeWorker() {
   /** @type {Map<string, Map<string, string>>} */
@@ -23,7 +26,10 @@ function makeWorker() {
   stored.set(CACHE, kept);
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {};
+  /** @type {string[]} */
+  const sent = [];
   const world = {
+    asked: 0,
     status: /** @type {number | null} */ (200),
     version: /** @type {string | null} */ ("development"),
     text: "new",
@@ -56,12 +62,17 @@ function makeWorker() {
   };
   const self = {
     registration: { scope: SCOPE, unregister: async () => void (world.registered = false) },
-    clients: { claim: async () => {} },
+    clients: {
+      claim: async () => {},
+      get: async (/** @type {string} */ id) =>
+        id === "window" ? { postMessage: (/** @type {string} */ text) => void sent.push(text) } : undefined,
+    },
     skipWaiting: async () => {},
     addEventListener: (/** @type {string} */ kind, /** @type {(event: any) => void} */ listener) =>
       void (listeners[kind] = listener),
   };
   const fetch = async () => {
+    world.asked += 1;
     if (world.status === null) throw new TypeError("no network");
     const headers = new Headers(world.version === null ? {} : { "X-Ninefold": world.version });
     return new Response(world.text, { status: world.status, headers });
@@ -71,9 +82,17 @@ function makeWorker() {
   const ask = async (request) => {
     /** @type {Promise<Response> | null} */
     let answer = null;
-    const respondWith = (/** @type {Promise<Response>} */ given) => void (answer = given);
-    listeners.fetch({ request: { method: "GET", mode: "no-cors", ...request }, respondWith });
-    return /** @type {Response | null} */ (await answer);
+    /** @type {Promise<unknown>[]} */
+    const waits = [];
+    listeners.fetch({
+      request: { method: "GET", mode: "no-cors", ...request },
+      resultingClientId: request.mode === "navigate" ? "window" : "",
+      respondWith: (/** @type {Promise<Response>} */ given) => void (answer = given),
+      waitUntil: (/** @type {Promise<unknown>} */ work) => void waits.push(work),
+    });
+    const response = /** @type {Response | null} */ (await answer);
+    await Promise.all(waits);
+    return response;
   };
   const dispatch = async (/** @type {string} */ kind) => {
     /** @type {Promise<unknown>[]} */
@@ -87,109 +106,154 @@ function makeWorker() {
     await dispatch("install");
     world.text = "new";
   };
-  return { ask, install, activate: () => dispatch("activate"), kept, stored, world };
+  return { ask, install, activate: () => dispatch("activate"), kept, stored, sent, world };
 }
 
-const APP = `${SCOPE}app.js`;
+const APP = `${SCOPE}page-2/app.js`;
+const ICON = `${SCOPE}icon.svg`;
+const PAGE = { url: SCOPE, mode: "navigate" };
+const textOf = async (/** @type {Promise<Response | null>} */ answer) => (await answer)?.text();
 
-test("all files are cached when the worker is installed", async () => {
+test("all files are stored when the worker is installed", async () => {
   const { install, kept } = makeWorker();
   await install();
-  for (const name of ["", "app.js", "model/solve.js", "learn/hint.js", "look/page.css"])
-    assert.ok(kept.has(SCOPE + name), name);
+  assert.deepEqual(
+    [...kept.keys()],
+    FILES.map((name) => new URL(name, SCOPE).href),
+  );
 });
 
-test("files come from the server first, and are cached", async () => {
-  const { ask, install, kept } = makeWorker();
+test("the page and its scripts come from the cache at once", async () => {
+  const { ask, install, world } = makeWorker();
   await install();
-  assert.equal(await (await ask({ url: APP }))?.text(), "new");
-  assert.equal(kept.get(APP), "new");
+  const { asked } = world;
+  assert.equal(await textOf(ask({ url: APP })), "old");
+  assert.equal(world.asked, asked, "no request for a script");
+  assert.equal(await textOf(ask(PAGE)), "old");
+  assert.equal(world.asked, asked + 1, "the server is asked if it is still there");
 });
 
-test("without a network, files come from the cache, the page itself for any address", async () => {
+test("the page itself is the answer for any query", async () => {
   const { ask, install, world } = makeWorker();
   await install();
   world.status = null;
-  assert.equal(await (await ask({ url: APP }))?.text(), "old");
-  assert.equal(await (await ask({ url: SCOPE, mode: "navigate" }))?.text(), "old");
-  assert.equal(await (await ask({ url: `${SCOPE}index.html`, mode: "navigate" }))?.text(), "old");
-  assert.equal(await (await ask({ url: `${SCOPE}?from=home`, mode: "navigate" }))?.text(), "old");
+  for (const path of ["", "index.html", "?from=home"])
+    assert.equal(await textOf(ask({ ...PAGE, url: SCOPE + path })), "old");
 });
 
-test("files that were never cached fail as they would without a worker", async () => {
+test("other files come from the server first, and without a network from the cache", async () => {
+  const { ask, install, world } = makeWorker();
+  await install();
+  assert.equal(await textOf(ask({ url: ICON })), "new");
+  world.status = null;
+  assert.equal(await textOf(ask({ url: ICON })), "old");
+});
+
+test("files that were never stored fail as they would without a worker", async () => {
   const { ask, world } = makeWorker();
   world.status = null;
-  await assert.rejects(ask({ url: APP }), { name: "TypeError" });
+  for (const request of [{ url: APP }, { url: ICON }, PAGE])
+    await assert.rejects(ask(request), { name: "TypeError" });
 });
 
-test("a server error is passed on, and not cached in place of the file", async () => {
+test("a page that is open during an update gets the files of its own version", async () => {
+  const { ask, install, activate, stored } = makeWorker();
+  const before = new Map([[`${SCOPE}page-1/panel/share.js`, "before"]]);
+  stored.delete(CACHE);
+  stored.set("ninefold-page 1", before);
+  await install();
+  await activate();
+  assert.equal(await textOf(ask({ url: `${SCOPE}page-1/panel/share.js` })), "before");
+  assert.equal(await textOf(ask({ url: `${SCOPE}page-2/panel/share.js` })), "old");
+  assert.equal(await textOf(ask({ url: `${SCOPE}page-1/other.js` })), "new", "not stored: from the server");
+});
+
+test("a server error is passed on, and not stored in place of the file", async () => {
   const { ask, install, kept, world } = makeWorker();
   await install();
   world.status = 500;
-  assert.equal((await ask({ url: APP }))?.status, 500);
-  assert.equal(kept.get(APP), "old");
+  assert.equal((await ask({ url: ICON }))?.status, 500);
+  assert.equal(kept.get(ICON), "old");
+  assert.equal(await textOf(ask(PAGE)), "old");
 });
 
-test("API answers, other pages and POST requests are left to the browser", async () => {
+test("API answers, modules, other pages and POST requests are left to the browser", async () => {
   const { ask, install, kept } = makeWorker();
   await install();
   const before = new Map(kept);
-  assert.equal(await ask({ url: `${SCOPE}api/v1/strings?language=de` }), null);
-  assert.equal(await ask({ url: `${SCOPE}api/docs` }), null);
+  for (const path of ["api/v1/strings?language=de", "api/docs", "app.js", "pages-2/app.js", "other"])
+    assert.equal(await ask({ url: SCOPE + path }), null);
+  assert.equal(await ask({ url: `${SCOPE}other`, mode: "navigate" }), null);
   assert.equal(await ask({ url: `${SCOPE}api/v1/hint`, method: "POST" }), null);
   assert.equal(await ask({ url: APP, method: "POST" }), null);
+  assert.equal(await ask({ url: "http://other.test/play/icon.svg" }), null);
   assert.deepEqual(kept, before);
 });
 
-test("files of another version are passed on, and not cached", async () => {
+test("a new version of the server changes nothing until its own worker is installed", async () => {
   const { ask, install, kept, world } = makeWorker();
   await install();
   world.version = "next";
-  assert.equal(await (await ask({ url: APP }))?.text(), "new");
-  assert.equal(kept.get(APP), "old");
+  assert.equal(await textOf(ask(PAGE)), "old");
+  assert.equal(kept.get(SCOPE), "old");
   assert.ok(world.registered);
 });
 
 test("a worker is not installed if the files have another version", async () => {
   for (const version of ["next", null]) {
-    const { install, kept, world } = makeWorker();
+    const { install, stored, world } = makeWorker();
     world.version = version;
     await assert.rejects(install(), { message: /is not a file of version development/ });
-    assert.equal(kept.size, 0);
+    assert.deepEqual([...stored.keys()], []);
   }
 });
 
-test("it deletes the caches of other versions, and no others", async () => {
+test("it deletes all versions but this one and the one before, and no other caches", async () => {
   const { activate, install, stored } = makeWorker();
-  for (const name of ["ninefold-page", "ninefold-page 0.1", "another program"]) stored.set(name, new Map());
+  stored.delete(CACHE);
+  for (const name of ["ninefold-page", "another program", "ninefold-page 0.1", "ninefold-page 0.2"])
+    stored.set(name, new Map());
   await install();
   await activate();
-  assert.deepEqual([...stored.keys()].sort(), ["another program", CACHE]);
+  assert.deepEqual([...stored.keys()], ["another program", "ninefold-page 0.2", CACHE]);
 });
 
-test("if another program answers, it passes that on, deletes its cache and unregisters", async () => {
+test("if another program answers, it deletes its caches, unregisters and lets the page reload", async () => {
   for (const status of [200, 404]) {
-    const { ask, install, stored, world } = makeWorker();
+    const { ask, install, sent, stored, world } = makeWorker();
     stored.set("another program", new Map());
+    stored.set("ninefold-page 1", new Map());
     await install();
     world.version = null;
     world.status = status;
-    assert.equal(await (await ask({ url: SCOPE, mode: "navigate" }))?.text(), "new");
+    await ask(PAGE);
     assert.ok(!world.registered);
     assert.deepEqual([...stored.keys()], ["another program"]);
+    assert.deepEqual(sent, ["reload"]);
     world.status = null;
-    await assert.rejects(ask({ url: SCOPE, mode: "navigate" }), { name: "TypeError" });
+    await assert.rejects(ask(PAGE), { name: "TypeError" });
   }
+});
+
+test("another program's own files are never replaced by stored ones", async () => {
+  const { ask, install, stored, world } = makeWorker();
+  await install();
+  world.version = null;
+  assert.equal(await textOf(ask({ url: ICON })), "new");
+  assert.ok(!world.registered);
+  assert.deepEqual([...stored.keys()], []);
 });
 
 test("errors of a proxy in front of the server do not remove it", async () => {
   for (const status of [403, 431, 502, 503]) {
-    const { ask, install, kept, world } = makeWorker();
+    const { ask, install, kept, sent, world } = makeWorker();
     await install();
     world.version = null;
     world.status = status;
-    assert.equal((await ask({ url: APP }))?.status, status);
+    assert.equal((await ask({ url: ICON }))?.status, status);
+    assert.equal(await textOf(ask(PAGE)), "old");
     assert.ok(world.registered);
-    assert.equal(kept.get(APP), "old");
+    assert.equal(kept.get(ICON), "old");
+    assert.deepEqual(sent, []);
   }
 });

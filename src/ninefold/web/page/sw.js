@@ -1,9 +1,11 @@
 /**
- * Makes the page work offline. Files come from the server if it answers, and otherwise from the cache, so a page never mixes
- * versions. API answers are never cached. A test compares the list with the files.
+ * Makes the page start at once, with or without a network. The worker stores a whole version of the page and answers from there; the
+ * browser installs the next version in the background, for the next start. Scripts and styles are in a folder named after their
+ * content, so pages of two versions never mix their files. API answers are never stored.
  *
- * Another program may take over this address, for example a port on your own machine. So the worker caches only answers that
- * carry its own version, and removes itself as soon as the address belongs to something else.
+ * Another program may take over this address, for example a port on your own machine. So the worker stores only answers that
+ * carry its own version. At each start it asks the server, too, and if a different program answers, it removes itself and loads
+ * that program's page.
  */
 
 /** The server puts its version here, and into the header of every answer. */
@@ -11,113 +13,30 @@ const VERSION = "development";
 const HEADER = "x-ninefold";
 const PREFIX = "ninefold-page";
 const CACHE = `${PREFIX} ${VERSION}`;
-const FILES = [
-  "./",
-  "api.js",
-  "app.js",
-  "board/board.css",
-  "board/element.js",
-  "board/layout.js",
-  "board/paint.js",
-  "board/picture.js",
-  "board/scene.js",
-  "board/thumbnail.js",
-  "icon.svg",
-  "learn/cases.js",
-  "learn/curve.js",
-  "learn/explanation.js",
-  "learn/hint.js",
-  "learn/learn.css",
-  "learn/learn.js",
-  "learn/library.js",
-  "learn/mistakes.js",
-  "learn/path.js",
-  "learn/request.js",
-  "learn/steps.js",
-  "learn/whynot.js",
-  "look/analyse.css",
-  "look/colours.css",
-  "look/dialog.js",
-  "look/dom.js",
-  "look/form.js",
-  "look/lazy.js",
-  "look/page.css",
-  "look/panels.css",
-  "look/print.css",
-  "look/theme.js",
-  "manifest.webmanifest",
-  "model/cells.js",
-  "model/difficulty.js",
-  "model/formats.js",
-  "model/game.js",
-  "model/geometry.js",
-  "model/link.js",
-  "model/moves.js",
-  "model/position.js",
-  "model/puzzles.js",
-  "model/reader.js",
-  "model/record.js",
-  "model/replay.js",
-  "model/shapes.js",
-  "model/solve.js",
-  "model/store.js",
-  "model/symmetry.js",
-  "panel/analyse.js",
-  "panel/compare.js",
-  "panel/export.js",
-  "panel/games.js",
-  "panel/history.js",
-  "panel/host.js",
-  "panel/print.js",
-  "panel/rating.js",
-  "panel/share.js",
-  "panel/trace.js",
-  "panel/truth.js",
-  "play/actions.js",
-  "play/announce.js",
-  "play/bar.js",
-  "play/capabilities.js",
-  "play/chips.js",
-  "play/choose.js",
-  "play/daily.js",
-  "play/generate.js",
-  "play/keyboard.js",
-  "play/keys.js",
-  "play/newgame.js",
-  "play/pad.js",
-  "play/paste.js",
-  "play/pattern.js",
-  "play/pause.js",
-  "play/play.css",
-  "play/pointer.js",
-  "play/reading.js",
-  "play/session.js",
-  "play/settings.js",
-  "play/shortcuts.js",
-  "play/solved.js",
-  "play/status.js",
-  "play/timer.js",
-  "play/view.js",
-  "play/welcome.js",
-  "strings.js",
-];
+/** The files of this version; the server fills them in. */
+const FILES = ["./"];
+/** The folders of scripts and styles, of this version and others. */
+const FOLDER = /^page-[0-9a-f]+\//;
 
 const worker = /** @type {any} */ (self);
+const scope = () => new URL(worker.registration.scope);
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepAll()));
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
-  event.waitUntil(forgetAll((name) => name !== CACHE).then(() => worker.clients.claim()));
+  event.waitUntil(forgetOld().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  const path = new URL(request.url).pathname.slice(new URL(worker.registration.scope).pathname.length);
-  const known = path === "index.html" || FILES.includes(path || "./");
-  if (request.method === "GET" && known) event.respondWith(fresh(request));
+  if (request.method !== "GET" || !request.url.startsWith(scope().href)) return;
+  const path = new URL(request.url).pathname.slice(scope().pathname.length);
+  if (path === "" || path === "index.html") event.respondWith(page(event));
+  else if (FOLDER.test(path)) event.respondWith(fixed(request));
+  else if (FILES.includes(path)) event.respondWith(fresh(request));
 });
 
-/** Cache every file. If one is missing, fail, and the browser does not install the worker. */
+/** Store every file. If one is missing, fail, and the browser does not install the worker. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const keep = async (/** @type {string} */ name) => {
@@ -125,16 +44,24 @@ async function keepAll() {
     if (!isOurs(response)) throw new Error(`${name} is not a file of version ${VERSION}`);
     await cache.put(name, response);
   };
-  await Promise.all(FILES.map(keep));
+  try {
+    await Promise.all(FILES.map(keep));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
   await worker.skipWaiting();
 }
 
-/** Delete ninefold's caches; the address may have others as well. @param {(name: string) => boolean} isOld */
-async function forgetAll(isOld) {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && isOld(name)).map((name) => caches.delete(name)),
-  );
+/** ninefold's caches, the oldest first; the address may have others as well. */
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+/** Delete all versions but this one and the one before, which may be open in other windows. */
+async function forgetOld() {
+  const old = (await ownCaches()).filter((name) => name !== CACHE);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 /** @param {Response} response */
@@ -152,23 +79,47 @@ function isForeign(response) {
   return (response.ok || response.status === 404) && !response.headers.has(HEADER);
 }
 
-/** @param {Request} request */
+/** The page itself, from the cache. Meanwhile, check that the address is still ninefold's. @param {any} event */
+async function page(event) {
+  const kept = await caches.match("./", { cacheName: CACHE, ignoreVary: true });
+  if (!kept) return fresh(event.request);
+  event.waitUntil(checkServer(event.resultingClientId));
+  return kept;
+}
+
+/** @param {string} window the id of the window that shows the page */
+async function checkServer(window) {
+  const response = await fetch("./", { cache: "no-cache" }).catch(() => null);
+  if (!response || !isForeign(response)) return;
+  await leave();
+  const client = window && (await worker.clients.get(window));
+  client?.postMessage("reload"); // start.js listens; client.navigate() gets lost while the page is still loading
+}
+
+/** A file whose name never stands for another content, from the cache of any version. @param {Request} request */
+async function fixed(request) {
+  for (const cacheName of (await ownCaches()).reverse()) {
+    const kept = await caches.match(request, { cacheName, ignoreVary: true });
+    if (kept) return kept;
+  }
+  return fetch(request);
+}
+
+/** Any other file, from the server if it answers. @param {Request} request */
 async function fresh(request) {
   let response;
   try {
     response = await fetch(request);
   } catch (error) {
-    const name = request.mode === "navigate" ? "./" : request;
-    const kept = await caches.match(name, { cacheName: CACHE, ignoreSearch: true });
+    const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: true, ignoreVary: true });
     if (kept) return kept;
     throw error;
   }
-  if (isOurs(response)) await (await caches.open(CACHE)).put(request, response.clone());
-  else if (isForeign(response)) await leave();
+  if (isForeign(response)) await leave();
   return response;
 }
 
 async function leave() {
-  await forgetAll(() => true);
+  await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
   await worker.registration.unregister();
 }
