@@ -62,21 +62,22 @@ test("a new game starts with no filter, no picture, no pause and the first open 
   assert.ok(heard.includes("open"));
 });
 
-test("games are kept side by side, as they were left", () => {
+test("games are kept side by side, as they were left", async () => {
   write(R5C5, 2);
   session.game.seconds = 30;
   const first = session.game.id;
   session.begin(sharedOf(OTHER), { name: "Second" });
   write(session.cursor, 5);
-  session.open(
-    /** @type {import("../../../src/ninefold/web/page/model/game.js").Game} */ (store.open(first)),
-  );
+  assert.ok(await session.openStored(first));
   assert.equal(session.game.values[R5C5], 2);
   assert.equal(session.game.seconds, 30);
   assert.deepEqual(
     store
       .all()
-      .map((game) => [game.name, game.moves.length])
+      .map((game) => [
+        game.name,
+        game.values.replaceAll("0", "").length - game.givens.replaceAll("0", "").length,
+      ])
       .sort(),
     [
       ["First", 1],
@@ -107,38 +108,61 @@ test("an untouched built-in game is not kept", () => {
   );
 });
 
-test("a known puzzle continues its game; a solved one starts over", () => {
+test("a known puzzle continues its game; a solved one starts over", async () => {
   write(R5C5, 2);
   session.begin(sharedOf(OTHER));
-  session.openOrBegin(sharedOf());
+  await session.openOrBegin(sharedOf());
   assert.equal(session.game.values[R5C5], 2);
   assert.equal(store.all().length, 2);
   const almost = clues((cell) => cell > 0);
-  session.openOrBegin(sharedOf(almost));
+  await session.openOrBegin(sharedOf(almost));
   write(0, Number(SOLUTION[0]));
   assert.ok(heard.includes("solved"));
-  session.openOrBegin(sharedOf(almost));
+  await session.openOrBegin(sharedOf(almost));
   assert.equal(session.game.values[0], 0);
 });
 
-test("a link opens a new game, and the same one the second time", () => {
+test("a link opens a new game, and the same one the second time", async () => {
   const code = encode(sharedOf(OTHER));
-  assert.ok(session.openLink(`#g=${code}&name=From+a+friend`));
+  assert.ok(await session.openLink(`#g=${code}&name=From+a+friend`));
   assert.equal(session.game.name, "From a friend");
   write(session.cursor, 5);
   session.begin(sharedOf(PUZZLES.hard[1]));
-  assert.ok(session.openLink(`#g=${code}`));
+  assert.ok(await session.openLink(`#g=${code}`));
   assert.equal(session.game.moves.length, 1);
-  for (const wrong of ["#g=nonsense", "#g=", "#other=1", ""]) assert.ok(!session.openLink(wrong), wrong);
+  for (const wrong of ["#g=nonsense", "#g=", "#other=1", ""])
+    assert.ok(!(await session.openLink(wrong)), wrong);
   assert.equal(asLine(session.game.givens), OTHER);
 });
 
-test("removing the current game opens the newest of the others, or an empty one", () => {
+test("a link with an endless name gets a short one", async () => {
+  assert.ok(await session.openLink(`#g=${encode(sharedOf(OTHER))}&name=${"x".repeat(200000)}`));
+  assert.equal(session.game.name, "x".repeat(60));
+});
+
+test("of two games that are opened at once, the last one wins", async () => {
   const first = session.game.id;
   session.begin(sharedOf(OTHER), { name: "Second" });
-  session.remove(first);
+  const second = session.game.id;
+  session.begin(sharedOf(PUZZLES.hard[1]), { name: "Third" });
+  const open = store.open.bind(store);
+  store.open = async (id) => {
+    if (id === first) await new Promise((resolve) => setTimeout(resolve, 5)); // it takes longer
+    return open(id);
+  };
+  await Promise.all([session.openStored(first), session.openStored(second)]);
+  assert.equal(session.game.id, second);
+  assert.ok(!(await session.openStored("nothing")));
+  assert.equal(session.game.id, second);
+  assert.ok(heard.at(-1)?.startsWith("notify: This game is damaged"));
+});
+
+test("removing the current game opens the newest of the others, or an empty one", async () => {
+  const first = session.game.id;
+  session.begin(sharedOf(OTHER), { name: "Second" });
+  await session.remove(first);
   assert.equal(session.game.name, "Second");
-  session.remove(session.game.id);
+  await session.remove(session.game.id);
   assert.ok(session.game.givens.every((digit) => !digit));
   assert.equal(store.all().length, 1);
 });

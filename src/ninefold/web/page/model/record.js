@@ -11,12 +11,12 @@ export const VERSION = 1;
 const KEYS = ["puzzle", "givens", "quiz", "question", "sudoku", "grid", "board"];
 /** The fields of a game. A game with another one is for the server, which knows what to say about it. */
 const FIELDS = new Set([
-  ...["ninefold", "name", "puzzle", "board", "automatic", "candidates", "crossed_out", "corners", "colours"],
-  ...["solution", "seconds", "author", "comment", "source", "where", "id", "rating"],
+  ...["ninefold", "name", "puzzle", "board", "automatic", "candidates", "crossed_out", "corners", "centres"],
+  ...["colours", "solution", "seconds", "author", "comment", "source", "where", "id", "rating"],
 ]);
-const LISTS = ["candidates", "crossed_out", "corners"];
+const LISTS = ["candidates", "crossed_out", "corners", "centres"];
 
-/** The puzzle or game of an object; null if it is for the server. @param {Fields} fields @returns {{name: string, shared: Shared} | null} */
+/** The puzzle or game of an object; null if it is for the server. @param {Fields} fields @returns {{name: string, shared: Shared, note?: string} | null} */
 export function fromRecord(fields) {
   const isGame = "ninefold" in fields;
   if (isGame && !isValid(fields)) return null;
@@ -28,7 +28,12 @@ export function fromRecord(fields) {
   const hasState = ["board", ...LISTS].some((each) => (fields[each] ?? null) !== null);
   if (hasState && key !== "board" && !addState(shared, fields, isGame)) return null;
   if (key !== "board") addColours(shared, fields.colours);
-  return { shared: { ...shared, automatic: fields.automatic === true }, name: String(fields.name ?? "") };
+  const note = isGame && typeof fields.comment === "string" ? { note: fields.comment } : {};
+  return {
+    shared: { ...shared, automatic: fields.automatic === true },
+    name: String(fields.name ?? ""),
+    ...note,
+  };
 }
 
 /** True if a game has no field that this version does not know. @param {Fields} fields */
@@ -57,9 +62,11 @@ function addState({ givens, position }, fields, isGame) {
     if (!digits || givens.some((given, cell) => given && given !== digits[cell])) return false;
     position.digits = digits.map((digit, cell) => (givens[cell] ? 0 : digit));
   }
-  const [added, removed, corners] = LISTS.map((list) => setsIn(fields[list] ?? new Array(81).fill(null)));
-  if (!added || !removed || !corners) return false;
-  Object.assign(position, { added, removed, corners });
+  const [added, removed, corners, centres] = LISTS.map((list) =>
+    setsIn(fields[list] ?? new Array(81).fill(null)),
+  );
+  if (!added || !removed || !corners || !centres) return false;
+  Object.assign(position, { added, removed, corners, centres });
   return true;
 }
 
