@@ -75,7 +75,7 @@ def test_peers_and_equal_digits_are_highlighted(player: Player) -> None:
     assert player.page.locator("nine-fold .ground.peer").count() == 20
     player.go(1)
     assert player.page.locator("nine-fold .ground.equal").count() == PUZZLE.count("1") - 1
-    player.page.locator("#settings-button").click()
+    player.menu("Settings")
     player.page.get_by_label("Highlight matching digits").uncheck()
     player.page.get_by_label("Highlight row, column and box").uncheck()
     player.press("Escape")
@@ -87,13 +87,13 @@ def test_conflicts_are_marked_by_shape_and_word(player: Player) -> None:
     clashing = [cell for cell in range(81) if player.label(cell).endswith("conflict")]
     assert clashing == [40, 67]  # the one placed, and the given below
     assert player.page.locator("nine-fold .warning").count() == 2
-    player.page.locator("#settings-button").click()
+    player.menu("Settings")
     player.page.get_by_label("Mark conflicts").uncheck()
     assert player.page.locator("nine-fold .warning").count() == 0
 
 
 def test_rows_and_columns_can_have_numbers(player: Player) -> None:
-    player.page.locator("#settings-button").click()
+    player.menu("Settings")
     player.page.get_by_label("Show row and column numbers").check()
     player.press("Escape")
     assert player.page.locator("nine-fold .name:visible").count() == 18

@@ -1,23 +1,26 @@
 /**
- * `<nine-fold>`: an interactive board. It draws what its properties describe and knows no rules of the game.
+ * `<nine-fold>`: a board. It draws what its properties describe and knows no rules of the game; docs/element.md is its manual.
  *
  *     <nine-fold givens="..8.16..." coordinates></nine-fold>
  *
- * Properties: givens, values, candidates, corners, marks, selection, cursor, filter, scene, and options for what to show.
- * The picture is an SVG. On top of it lies a grid of cells for pointers, the keyboard and screen readers.
+ * The picture is an SVG. On top of it lies a grid of cells for pointers, the keyboard and screen readers. Both are in a shadow
+ * root, so the styles of the board and of the page around it never meet.
  */
-import { CELLS, DIGITS, PEERS, bit, candidate, column, row } from "../model/geometry.js";
-import { allowed, blank, conflictsOf, inWords } from "../model/position.js";
+import { CELLS, DIGITS, PEERS, candidate, row } from "../model/geometry.js";
+import { allowed, blank, conflictsOf } from "../model/position.js";
 import { t } from "../strings.js";
+import { describe } from "./label.js";
 import { EDGE, NAMES, SIDE, WHOLE, lines, outline } from "./layout.js";
 import { paintGround, paintInk } from "./paint.js";
 import { paintLights, paintOver, paintUnder } from "./scene.js";
+import { sheets } from "./styles.js";
 
 /** @typedef {import("./paint.js").CellView} CellView */
 /** @typedef {import("./scene.js").Scene} Scene */
 /**
- * @typedef {{givens: number[], values: number[], candidates: number[], corners: number[],
- *   marks: {cells: number[], candidates: number[]}, selection: Set<number>, cursor: number, filter: number, filtered: Set<number>,
+ * @typedef {{givens: number[], values: number[], candidates: number[], corners: number[], centres: number[],
+ *   marks: {cells: number[], candidates: number[]}, wrong: Set<number>, selection: Set<number>, cursor: number, equal: number,
+ *   filter: number, filtered: Set<number>,
  *   scene: Scene | null, showPeers: boolean, showEqual: boolean, showConflicts: boolean}} View
  */
 
@@ -32,9 +35,12 @@ function firstView() {
     values: none(),
     candidates: none(),
     corners: none(),
+    centres: none(),
     marks: { cells: cellMarks, candidates: candidateMarks },
+    wrong: new Set(),
     selection: new Set(),
     cursor: 40,
+    equal: 0,
     filter: 0,
     filtered: new Set(),
     scene: null,
@@ -45,7 +51,7 @@ function firstView() {
 }
 
 export class NineFold extends HTMLElement {
-  static observedAttributes = ["givens", "values", "coordinates"];
+  static observedAttributes = ["givens", "values", "coordinates", "label"];
 
   #view = firstView();
   /** The look of each cell when it was last painted. @type {string[]} */
@@ -66,14 +72,13 @@ export class NineFold extends HTMLElement {
 
   /** @param {string} name @param {string | null} _before @param {string | null} text */
   attributeChangedCallback(name, _before, text) {
-    if (name === "coordinates") {
-      this.#frame();
-      return;
-    }
+    if (name === "coordinates") return this.#frame();
+    if (name === "label") return this.#name();
     const digits = [...(text ?? "").padEnd(81, ".")].slice(0, 81).map((mark) => Number(mark) || 0);
     if (name === "givens")
       this.update({ givens: digits, values: digits.map((digit, cell) => digit || this.#view.values[cell]) });
     else this.update({ values: digits });
+    return undefined;
   }
 
   /** Change the view. Several changes in a row are painted together, shortly after the last one. @param {Partial<View>} part */
@@ -115,6 +120,11 @@ export class NineFold extends HTMLElement {
     this.update({ scene });
   }
 
+  /** Focus the cell of the cursor. @param {FocusOptions} [options] */
+  focus(options) {
+    this.cellElement(this.#view.cursor)?.focus(options);
+  }
+
   /** The element of a cell, for focus. @param {number} cell */
   cellElement(cell) {
     return /** @type {HTMLElement} */ (this.#grid.querySelector(`[data-cell="${cell}"]`));
@@ -148,6 +158,7 @@ export class NineFold extends HTMLElement {
   #build() {
     this.#built = true;
     this.#svg.setAttribute("aria-hidden", "true");
+    this.#svg.setAttribute("class", "board");
     const names = DIGITS.map((digit) => {
       const at = SIDE * digit - SIDE / 2;
       return `<text class="name" x="${at}" y="-14">c${digit}</text><text class="name" x="-22" y="${at + 8}">r${digit}</text>`;
@@ -160,10 +171,20 @@ export class NineFold extends HTMLElement {
     this.#grid.className = "cells";
     this.#grid.setAttribute("role", "grid");
     this.#grid.setAttribute("aria-multiselectable", "true");
-    this.#grid.setAttribute("aria-label", this.getAttribute("label") ?? t("Sudoku board"));
     for (const number of DIGITS) this.#grid.append(rowElement(number - 1));
-    this.replaceChildren(this.#svg, this.#grid);
+    const frame = document.createElement("div");
+    frame.className = "frame";
+    frame.append(this.#svg, this.#grid);
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = sheets;
+    root.append(frame);
     this.#frame();
+    this.#name();
+  }
+
+  /** Names the board for screen readers. */
+  #name() {
+    this.#grid.setAttribute("aria-label", this.getAttribute("label") ?? t("Sudoku board"));
   }
 
   /** Makes room for the names of rows and columns if they are shown. */
@@ -202,30 +223,37 @@ export class NineFold extends HTMLElement {
 
   /** @param {number} cell @param {boolean} conflict @param {number} possible @returns {CellView} */
   #look(cell, conflict, possible) {
-    const { givens, values, corners, marks, filter, showEqual } = this.#view;
+    const { givens, values, corners, centres, marks, wrong, filter } = this.#view;
     const candidates = this.#view.scene?.notes ?? this.#view.candidates;
-    const equal = showEqual ? values[this.#view.cursor] : 0;
     return {
       value: values[cell],
       given: givens[cell] > 0,
       candidates: candidates[cell],
       corners: values[cell] || this.#view.scene ? 0 : corners[cell], // a scene needs the candidates in their usual places
+      centres: values[cell] || this.#view.scene ? 0 : centres[cell],
       mark: marks.cells[cell],
       candidateMarks: DIGITS.map((digit) => marks.candidates[candidate(cell, digit)]),
       tint: this.#tint(cell),
       conflict,
+      wrong: wrong.has(cell) && values[cell] > 0,
       clashing: this.#view.showConflicts ? candidates[cell] & ~possible : 0,
-      strong: filter || equal,
+      strong: filter || this.#equal,
     };
+  }
+
+  /** The digit to highlight: the given one, or that of the cursor. */
+  get #equal() {
+    const { equal, values, cursor, showEqual } = this.#view;
+    return showEqual ? equal || values[cursor] : 0;
   }
 
   /** The background of a cell: the strongest reason wins. @param {number} cell */
   #tint(cell) {
-    const { values, selection, cursor, filter, filtered, showPeers, showEqual } = this.#view;
+    const { values, selection, cursor, filter, filtered, showPeers } = this.#view;
     if (selection.has(cell)) return "chosen";
     if (filter && filtered.has(cell)) return values[cell] ? "filtered set" : "filtered";
     if (filter || !selection.size) return "plain";
-    if (showEqual && values[cursor] && values[cell] === values[cursor]) return "equal";
+    if (this.#equal && values[cell] === this.#equal) return "equal";
     if (showPeers && selection.size === 1 && PEERS[cursor].includes(cell)) return "peer";
     return "plain";
   }
@@ -252,23 +280,6 @@ function rowElement(number) {
     element.append(child);
   }
   return element;
-}
-
-/** "row 3 column 5, given 7". @param {number} cell @param {CellView} look */
-export function describe(cell, look) {
-  const parts = [t("row {row} column {column}", { row: row(cell) + 1, column: column(cell) + 1 })];
-  if (look.given) parts.push(t("given {digit}", { digit: look.value }));
-  else if (look.value) parts.push(t("digit {digit}", { digit: look.value }));
-  else parts.push(t("empty"));
-  if (look.candidates && !look.value)
-    parts.push(t("candidates {digits}", { digits: inWords(look.candidates) }));
-  if (look.corners) parts.push(t("corner marks {digits}", { digits: inWords(look.corners) }));
-  if (look.mark) parts.push(t("colour {number}", { number: look.mark }));
-  for (const digit of DIGITS.filter((each) => look.candidateMarks[each - 1] && look.candidates & bit(each))) {
-    parts.push(t("candidate {digit} has colour {number}", { digit, number: look.candidateMarks[digit - 1] }));
-  }
-  if (look.conflict) parts.push(t("conflict"));
-  return parts.join(", ");
 }
 
 if (!customElements.get("nine-fold")) customElements.define("nine-fold", NineFold);

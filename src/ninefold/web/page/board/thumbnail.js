@@ -15,10 +15,12 @@ export function thumbnail({ givens, values, candidates }) {
   svg.setAttribute("aria-hidden", "true");
   const nothing = {
     corners: 0,
+    centres: 0,
     mark: 0,
     candidateMarks: new Array(9).fill(0),
     tint: "",
     conflict: false,
+    wrong: false,
     clashing: 0,
     strong: 0,
   };
