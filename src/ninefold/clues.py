@@ -26,6 +26,11 @@ def redundant_cells(
     Returns None if the time ran out.
     """
     asked = cells_of(givens) if cells is None else list(cells)
-    options = _native.BatchOptions(max_seconds=max_seconds, threads=1, isa=isa_name())
-    counts = _native.count_list([without(givens, cell) for cell in asked], options)
+    counts = counts_of([without(givens, cell) for cell in asked], max_seconds)
     return None if -1 in counts else [cell for cell, n in zip(asked, counts, strict=True) if n == 1]
+
+
+def counts_of(puzzles: list[str], max_seconds: float | None) -> list[int]:
+    """Return the numbers of solutions, up to 2; -1 where the time ran out."""
+    options = _native.BatchOptions(max_seconds=max_seconds, threads=1, isa=isa_name())
+    return _native.count_list(puzzles, options)

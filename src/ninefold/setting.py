@@ -25,9 +25,11 @@ _Answer = TypeVar("_Answer")
 
 __all__ = [
     "Neighbour",
+    "in_time",
     "minimal_puzzles",
     "minimise",
     "neighbours",
+    "one_group",
     "redundant_clues",
     "true_candidates",
 ]
@@ -54,16 +56,13 @@ def minimise(
     deadline = Deadline(max_seconds)
     board, grid = _unique(puzzle, deadline)
     orbits = _orbits_of(board.line, symmetry)
-    return Puzzle(_in_time(_native.minimise(grid, orbits, checked_seed(seed), deadline.left), deadline))
+    return Puzzle(in_time(_native.minimise(grid, orbits, checked_seed(seed), deadline.left), deadline))
 
 
 def _orbits_of(givens: str, symmetry: str | Sequence[str]) -> list[list[int]]:
     """Group the clues into orbits of a symmetry, which they must have."""
-    groups = symmetry_groups(symmetry)
-    if len(groups) > 1:
-        raise NinefoldError("symmetry 'random': name a particular symmetry instead")
     clues = set(cells_of(givens))
-    found = [orbit for orbit in orbits(groups[0]) if clues.intersection(orbit)]
+    found = [orbit for orbit in orbits(one_group(symmetry)) if clues.intersection(orbit)]
     for orbit in found:
         if not clues.issuperset(orbit):
             lone = next(cell for cell in orbit if cell in clues)
@@ -75,6 +74,18 @@ def _orbits_of(givens: str, symmetry: str | Sequence[str]) -> list[list[int]]:
                 other=_native.cell_name(other),
             )
     return found
+
+
+def one_group(symmetry: str | Sequence[str]) -> tuple[str, ...]:
+    """Return the moves of a symmetry; raise an error for 'random'.
+
+    >>> one_group("rotate-180")
+    ('rotate-180',)
+    """
+    groups = symmetry_groups(symmetry)
+    if len(groups) > 1:
+        raise NinefoldError("symmetry 'random': name a particular symmetry instead")
+    return groups[0]
 
 
 def minimal_puzzles(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Iterator[Puzzle]:
@@ -150,7 +161,7 @@ def true_candidates(
 
 
 def _counted(board: Board, limit: int, deadline: Deadline) -> dict[Candidate, int]:
-    counts = _in_time(_native.candidate_counts(board, limit, deadline.left), deadline)
+    counts = in_time(_native.candidate_counts(board, limit, deadline.left), deadline)
     return {Candidate(i // 9, i % 9 + 1): n for i, n in enumerate(counts) if n}
 
 
@@ -204,10 +215,10 @@ def _unique(puzzle: "PuzzleLike", deadline: Deadline) -> tuple[Board, str]:
 
 def _redundant(givens: str, deadline: Deadline, cells: Iterable[int] | None = None) -> list[int]:
     """The clues among these that can be removed without losing uniqueness."""
-    return _in_time(redundant_cells(givens, cells, max_seconds=deadline.left), deadline)
+    return in_time(redundant_cells(givens, cells, max_seconds=deadline.left), deadline)
 
 
-def _in_time(answer: _Answer | None, deadline: Deadline) -> _Answer:
+def in_time(answer: _Answer | None, deadline: Deadline) -> _Answer:
     """Return the core's answer, or raise LimitReached if the time ran out first."""
     if answer is None:
         assert deadline.seconds is not None
