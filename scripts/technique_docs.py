@@ -9,6 +9,7 @@ from pathlib import Path
 
 import ninefold as nf
 from ninefold.logic.examples import has_example
+from scripts.folder import renew
 
 __all__ = ["FOLDER", "pictures", "with_words"]
 
@@ -42,14 +43,7 @@ def with_words(document: str) -> str:
 
 def main() -> None:
     """Write pictures and explanations, and remove pictures of techniques that no longer exist."""
-    folder = FOLDER / "pictures"
-    folder.mkdir(exist_ok=True)
-    drawn = pictures()
-    for path in folder.glob("*.svg"):
-        if path.name not in drawn:
-            path.unlink()
-    for name, text in drawn.items():
-        (folder / name).write_text(text)
+    renew(FOLDER / "pictures", ".svg", pictures())
     for path in FOLDER.glob("*.md"):
         path.write_text(with_words(path.read_text()))
 

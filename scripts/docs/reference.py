@@ -12,12 +12,12 @@ __all__ = ["GROUPS", "places_of_names", "reference_pages", "reference_section"]
 GROUPS = (
     ("puzzles", "Puzzles and boards", "Immutable values that print themselves in readable form.",
      "Puzzle Board Candidate CellSet DigitSet CandidateSet cell cell_name CLASSIC Geometry House"
-     " read read_boards write"),
+     " read read_boards read_photo Photo write"),
     ("solving", "Solving", "Find solutions with any of the [algorithms](../algorithms.md).",
      "solve Solution solutions count_solutions search SearchResult Counters algorithms"),
     ("checking", "Checking and setting", "Check a puzzle, and find out which clues it needs.",
-     "check Check Conflict find_mistakes Mistakes minimise minimal_puzzles redundant_clues true_candidates"
-     " neighbours Neighbour"),
+     "check Check Conflict find_mistakes Mistakes complete minimise minimal_puzzles redundant_clues"
+     " true_candidates neighbours Neighbour"),
     ("logic", "Logic", "Human techniques, hints and whole solution paths. See [logic](../logic.md).",
      "hint explain Path find_steps Steps example Step OwnEvidence Truth check_step StepVerdict techniques"
      " technique Profile Level FinderLimits"),

@@ -1,0 +1,1 @@
+"""Writes the course of the page from docs/techniques; see docs/decisions/0031-course.md."""
