@@ -19,6 +19,7 @@ FULL: dict[str, Any] = {
     "automatic": True,
     "candidates": [None] * 81,
     "corners": ["12", *[None] * 80],
+    "centres": [None, "34", *[None] * 79],
     "colours": {"r1c1": 3, "r9c9=5": 9},
     "solution": nf.solve(EASY).grid,
     "seconds": 12.5,

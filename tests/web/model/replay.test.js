@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asLine } from "../../../src/ninefold/web/page/model/formats.js";
 import { Game } from "../../../src/ninefold/web/page/model/game.js";
-import { CELLS, PEERS, bit, cellName } from "../../../src/ninefold/web/page/model/geometry.js";
+import { CELLS, PEERS, bit, cellName, digitsOf } from "../../../src/ninefold/web/page/model/geometry.js";
 import { crossing, placing, toggling } from "../../../src/ninefold/web/page/model/moves.js";
 import { allowed } from "../../../src/ninefold/web/page/model/position.js";
 import {
@@ -12,6 +12,7 @@ import {
   replay,
   shownOf,
   stateOf,
+  stateOfShown,
   mistakesOf,
 } from "../../../src/ninefold/web/page/model/replay.js";
 import { PUZZLE, R5C5, SOLUTION, beginGame, digitsOfLine, setOf, snapshot } from "./boards.js";
@@ -126,6 +127,18 @@ test("a path replayed to its end gives the solution", () => {
   const last = replay(shownOf(givensOf(beginGame())), steps).at(-1);
   assert.deepEqual(last?.values, ANSWER);
   assert.ok(last?.candidates.every((set) => set === 0));
+});
+
+test("the state of a board in a path has its digits and all of its candidates", () => {
+  const start = shownOf(givensOf(beginGame()));
+  const [, board] = replay(start, [{ places: ["r1c1=7"], removes: ["r5c5=4"] }]);
+  const state = stateOfShown(board);
+  assert.equal(state.givens, PUZZLE);
+  assert.equal(state.values, `7${PUZZLE.slice(1)}`);
+  assert.equal(state.candidates[0], "");
+  assert.equal(state.candidates[R5C5], digitsOf(board.candidates[R5C5]).join(""));
+  assert.ok(!state.candidates[R5C5].includes("4"));
+  assert.deepEqual(shownOf(state), board);
 });
 
 test("a game can continue from a board, with its digits and candidates", () => {

@@ -1,8 +1,12 @@
 /**
- * One game: the givens, the player's digits and marks, and every move, for undo and redo.
+ * One game: the givens, the player's digits and marks, and every move, for undo and redo. Moves that were undone and not redone stay
+ * as variations.
  */
+import { cutName, cutNote } from "./checks.js";
 import { blank, copyOf, hasMistake, isSolved, shownCandidates, valuesOf } from "./position.js";
 import { becoming } from "./moves.js";
+import { isBlank } from "./summary.js";
+import { entering, isSame, leaving, storedOf, variationsAfter, variationsOf } from "./variations.js";
 
 /** @typedef {import("./position.js").Field} Field */
 /** @typedef {import("./position.js").Position} Position */
@@ -11,10 +15,12 @@ import { becoming } from "./moves.js";
 /** @typedef {{label: Label, changes: [Field, number, number, number][]}} Move */
 /** @typedef {{name: string, position: Position}} SavePoint */
 /**
- * How a game is stored. `at` is the number of moves that are done; the moves after it can be redone.
+ * How a game is stored. `at` is the number of moves that are done; the moves after it can be redone. `variations` are the other lines
+ * of moves. `revision` counts how often the game was saved.
  * @typedef {{id: string, name: string, givens: string, automatic: boolean, moves: Move[], at: number,
  *   start?: Position, savePoints: SavePoint[], seconds: number, created: number, changed: number, origin?: string,
- *   level?: string, seed?: number, hints?: number, help?: number, tried?: number[]}} GameRecord
+ *   level?: string, rating?: number, seed?: number, hints?: number, help?: number, tried?: number[], revision?: number, marked?: boolean, note?: string,
+ *   variations?: import("./variations.js").StoredVariation[]}} GameRecord
  */
 
 /** The digits that moves place. @param {Move[]} moves */
@@ -28,20 +34,27 @@ export class Game {
   constructor(record) {
     this.id = record.id;
     this.name = record.name;
+    /** What the player wrote about the game. */
+    this.note = record.note ?? "";
     this.givens = [...record.givens].map(Number);
     this.automatic = record.automatic;
     this.moves = record.moves;
+    this.variations = variationsOf(record.moves, record.variations ?? []);
     this.savePoints = record.savePoints;
     this.seconds = record.seconds;
     this.created = record.created;
     this.changed = record.changed;
     this.origin = record.origin;
-    /** The requested difficulty, and the seed of the generator. */
+    /** The requested difficulty, the rating of the hardest step, and the seed of the generator. */
     this.level = record.level;
+    this.rating = record.rating;
     this.seed = record.seed;
+    this.revision = record.revision ?? 0;
     this.hints = record.hints ?? 0;
     /** How often the player looked at anything else that helps: why not, steps, path, true candidates. */
     this.help = record.help ?? 0;
+    /** True if wrong digits were marked at once in this game. */
+    this.marked = record.marked ?? false;
     /** Every digit that the player has placed, as 10 * cell + digit, even if the move was undone. */
     this.tried = record.tried ?? triedIn(record.moves);
     /** The position before the first move: links may contain one. */
@@ -54,18 +67,27 @@ export class Game {
   /**
    * A new game, with a unique id.
    * @param {number[]} givens
-   * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, level?: string, seed?: number, now?: number}} [options]
+   * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, level?: string, seed?: number, note?: string, now?: number}} [options]
    */
-  static begin(givens, { name = "", automatic = false, now = Date.now(), ...more } = {}) {
+  static begin(givens, { name = "", note = "", automatic = false, now = Date.now(), ...more } = {}) {
     const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
     const rest = { moves: [], at: 0, savePoints: [], seconds: 0, created: now, changed: now };
-    return new Game({ id, name, givens: givens.join(""), automatic, ...more, ...rest });
+    return new Game({
+      id,
+      name: cutName(name),
+      note: cutNote(note),
+      givens: givens.join(""),
+      automatic,
+      ...more,
+      ...rest,
+    });
   }
 
   /** @returns {GameRecord} */
   toRecord() {
-    const { position: _, givens, ...rest } = this;
-    return { ...rest, givens: givens.join("") };
+    const { position: _, givens, start, variations, ...rest } = this;
+    const others = variations.length ? { variations: storedOf(this) } : {};
+    return { ...rest, givens: givens.join(""), ...(isBlank(start) ? {} : { start }), ...others };
   }
 
   get values() {
@@ -84,7 +106,7 @@ export class Game {
   /** The filled fraction of the cells that are not givens: 0..1. */
   get progress() {
     const open = this.givens.filter((given) => !given).length;
-    return open ? this.position.digits.filter(Boolean).length / open : 1;
+    return open ? Math.min(1, this.position.digits.filter(Boolean).length / open) : 1;
   }
 
   /** The number of digits that the player has placed where another one belongs. */
@@ -102,7 +124,8 @@ export class Game {
   }
 
   /**
-   * Make a move; false if it changes nothing. After that, undone moves can no longer be redone.
+   * Make a move; false if it changes nothing. Undone moves become a variation. A move that the player has made here before leads back
+   * to its line.
    * @param {Label} label @param {Change[]} changes
    */
   make(label, changes) {
@@ -113,11 +136,40 @@ export class Game {
           /** @type {[Field, number, number, number]} */ ([field, place, this.position[field][place], after]),
       );
     if (!real.length) return false;
-    this.moves = [...this.moves.slice(0, this.at), { label, changes: real }];
+    this.#follow({ label, changes: real });
     this.tried = [...new Set([...this.tried, ...triedIn([this.moves[this.at]])])];
     this.goTo(this.at + 1);
-    this.changed = Date.now();
+    this.changed = Math.max(Date.now(), this.changed); // even if the computer's clock was set back
     return true;
+  }
+
+  /** Let a move be the next one of the current line. @param {Move} move */
+  #follow(move) {
+    if (isSame(this.moves[this.at], move.changes)) return;
+    const known = variationsAfter(this.variations, this.moves[this.at - 1] ?? null).find(({ moves }) =>
+      isSame(moves[0], move.changes),
+    );
+    const { moves, variations } = known ? entering(this, known) : leaving(this, this.at);
+    this.variations = variations;
+    this.moves = known ? moves : [...moves, move];
+  }
+
+  /** Go to the position after a move of any line, which becomes the current line. False if the game is there. @param {Move} move */
+  visit(move) {
+    const variation = this.variations.find(({ moves }) => moves.includes(move));
+    if (variation) {
+      const { moves, variations } = entering(this, variation);
+      const fork = moves.findIndex((each, index) => each !== this.moves[index]);
+      if (fork < this.at) this.goTo(fork);
+      Object.assign(this, { moves, variations });
+    }
+    return this.goTo(this.moves.indexOf(move) + 1);
+  }
+
+  /** Write a note about the game; it is not a move. @param {string} note */
+  annotate(note) {
+    this.note = cutNote(note);
+    this.changed = Math.max(Date.now(), this.changed);
   }
 
   undo() {

@@ -19,7 +19,7 @@ const open = (game, cells) => cells.filter((cell) => !game.values[cell]);
  * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
  */
 export function placing(game, cells, digit) {
-  const { digits, added, corners } = game.position;
+  const { digits, added, corners, centres } = game.position;
   const targets = changeable(game, cells);
   if (targets.length && targets.every((cell) => digits[cell] === digit)) {
     return targets.map((cell) => ["digits", cell, 0]);
@@ -32,6 +32,7 @@ export function placing(game, cells, digit) {
         /** @type {Change[]} */ ([
           ["added", cell, added[cell] & ~bit(digit)],
           ["corners", cell, corners[cell] & ~bit(digit)],
+          ["centres", cell, centres[cell] & ~bit(digit)],
         ]),
     ),
   ];
@@ -39,17 +40,22 @@ export function placing(game, cells, digit) {
 
 /**
  * Add a corner mark to the open cells, or remove it if all have it.
- * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
+ * @param {MoveInput} game @param {number[]} cells @param {number} digit
  */
-export function cornering(game, cells, digit) {
-  const { corners } = game.position;
+export const cornering = (game, cells, digit) => marking("corners", game, cells, digit);
+
+/**
+ * The same with a mark in the middle of the cells.
+ * @param {MoveInput} game @param {number[]} cells @param {number} digit
+ */
+export const centring = (game, cells, digit) => marking("centres", game, cells, digit);
+
+/** @param {"corners" | "centres"} field @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]} */
+function marking(field, game, cells, digit) {
+  const sets = game.position[field];
   const targets = open(game, cells);
-  const all = targets.every((cell) => corners[cell] & bit(digit));
-  return targets.map((cell) => [
-    "corners",
-    cell,
-    all ? corners[cell] & ~bit(digit) : corners[cell] | bit(digit),
-  ]);
+  const all = targets.every((cell) => sets[cell] & bit(digit));
+  return targets.map((cell) => [field, cell, all ? sets[cell] & ~bit(digit) : sets[cell] | bit(digit)]);
 }
 
 /**
@@ -141,7 +147,7 @@ function painted(field, now, places, colour) {
 }
 
 /**
- * Clear cells layer by layer: digits first, then candidates and corner marks, then colours.
+ * Clear cells layer by layer: digits first, then candidates and other marks, then colours.
  * @param {MoveInput} game @param {number[]} cells @returns {Change[]}
  */
 export function clearing(game, cells) {
@@ -153,6 +159,7 @@ export function clearing(game, cells) {
     targets.flatMap((cell) => [
       ["added", cell, 0],
       ["corners", cell, 0],
+      ["centres", cell, 0],
       ["removed", cell, 0],
     ]),
     cells.flatMap((cell) => [

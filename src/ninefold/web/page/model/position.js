@@ -5,14 +5,23 @@ import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf } from "./geometry.js";
 
 /**
  * - digits: placed by the player, 0 for none
- * - added: the player's own candidates; removed: candidates that the player has removed; corners: corner marks; all are sets
+ * - added: the player's own candidates; removed: candidates that the player has removed; corners, centres: marks in the corners and in the
+ *   middle of cells; all are sets
  * - cellMarks, candidateMarks: the colours, 1..9, of the 81 cells and the 729 candidates, 0 for none
- * @typedef {"digits" | "added" | "removed" | "corners" | "cellMarks" | "candidateMarks"} Field
+ * @typedef {"digits" | "added" | "removed" | "corners" | "centres" | "cellMarks" | "candidateMarks"} Field
  * @typedef {Record<Field, number[]>} Position
  */
 
 /** @type {Record<Field, number>} */
-export const SIZES = { digits: 81, added: 81, removed: 81, corners: 81, cellMarks: 81, candidateMarks: 729 };
+export const SIZES = {
+  digits: 81,
+  added: 81,
+  removed: 81,
+  corners: 81,
+  centres: 81,
+  cellMarks: 81,
+  candidateMarks: 729,
+};
 export const FIELDS = /** @type {Field[]} */ (Object.keys(SIZES));
 
 /** @returns {Position} */

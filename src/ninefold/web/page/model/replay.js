@@ -56,6 +56,13 @@ export function shownOf(state) {
   return { givens: digitsIn(state.givens), values, candidates };
 }
 
+/** The state that a board shows. @param {Shown} board @returns {State} */
+export const stateOfShown = ({ givens, values, candidates }) => ({
+  givens: asLine(givens),
+  values: asLine(values),
+  candidates: candidates.map((set, cell) => (values[cell] ? "" : digitsOf(set).join(""))),
+});
+
 /** The boards before each step, and after the last. @param {Shown} start @param {Effect[]} steps @returns {Shown[]} */
 export function replay(start, steps) {
   const boards = [start];
