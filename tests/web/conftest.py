@@ -89,18 +89,25 @@ def read_all(connection: socket.socket) -> bytes:
 
 
 @contextmanager
-def serving(folder: Path, settings: Settings | None = None, *arguments: str) -> Iterator[Serving]:
-    """Run a server with these settings or, without any, by the command line with arguments."""
+def serving(
+    folder: Path, settings: Settings | None = None, *arguments: str, bundle: Path | None = None
+) -> Iterator[Serving]:
+    """Run a server with these settings or, without any, by the command line with arguments.
+
+    With settings, it can have the page as a bundle that is not installed.
+    """
     if settings is None:
         command = [sys.executable, "-m", "ninefold", "serve", "--port", "0", *arguments]
     else:
         text = msgspec.json.encode(settings).decode()
         code = (
-            "import msgspec, sys; from ninefold.web.server import serve; "
+            "import msgspec, sys; from pathlib import Path; from ninefold.web.server import serve; "
+            "import ninefold.web.static as static; "
+            "static.BUNDLE = Path(sys.argv[2]) if len(sys.argv) > 2 else static.BUNDLE; "
             "from ninefold.web.settings import Settings; "
             "serve('127.0.0.1', 0, msgspec.json.decode(sys.argv[1], type=Settings))"
         )
-        command = [sys.executable, "-c", code, text]
+        command = [sys.executable, "-c", code, text, *([str(bundle)] if bundle else [])]
     process = subprocess.Popen(
         command, cwd=folder, stderr=subprocess.PIPE, text=True, preexec_fn=_enable_sigint
     )

@@ -8,9 +8,16 @@ import pytest
 
 import ninefold as nf
 from ninefold.logic.record import record
+from ninefold.numbers import Deadline
+from ninefold.web.api import ENDPOINTS
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE
+from ninefold.web.api.logic import ExplainStepRequest, PathRequest
+from ninefold.web.api.position import Position, marks_of
 from tests.puzzles import EASY, EMPTY, EVIL, HARD, NO_SOLUTION, TWO_SOLUTIONS
 from tests.web.conftest import Ask
+
+#: By Arto Inkala; its path needs forcing nets.
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 def game(values: str, notes: list[str] | None = None) -> dict[str, Any]:
@@ -129,6 +136,55 @@ def test_path_leads_to_the_solution(ask: Ask) -> None:
     words = [sentence["text"] for sentence in found["steps"][0]["explanation"]]
     assert words == [sentence.text("de") for sentence in nf.explain_step(board, step)]
     assert all(0 < told["height"] <= 5 and told["price"] > 0 for told in found["steps"])
+
+
+class Late(Deadline):
+    """A deadline that is over as soon as the search is done."""
+
+    @property
+    def is_over(self) -> bool:
+        return True
+
+
+def test_solved_path_is_solved_even_if_no_time_is_left_for_words() -> None:
+    answer: Any = ENDPOINTS["path"].run(PathRequest(puzzle=EXAMPLE_PUZZLE, drawing="scene"), Late(None))
+    assert answer.status == "solved"
+    assert answer.end == nf.solve(EXAMPLE_PUZZLE).grid
+    assert not any(view.explanation for view in answer.steps)
+
+
+@pytest.mark.slow
+def test_steps_of_a_bare_path_can_be_explained_one_by_one() -> None:
+    """As the page does: the same step, with words, from the board before it."""
+    found: Any = ENDPOINTS["path"].run(PathRequest(puzzle=HARDEST, words=False), Deadline(None))
+    assert (found.status, len(found.steps)) == ("solved", 148)
+    assert not any(view.explanation or view.picture for view in found.steps)
+    for number, (board, _) in list(enumerate(nf.explain(HARDEST).positions()))[1::9]:
+        bare = found.steps[number].step
+        request = ExplainStepRequest(
+            puzzle=Position(givens=HARDEST, values=board.line, candidates=marks_of(board)),
+            technique=bare.technique,
+            places=tuple(bare.places),
+            removes=tuple(bare.removes),
+            evidence=json.loads(json.dumps(bare.evidence)),
+        )
+        told: Any = ENDPOINTS["explain_step"].run(request, Deadline(None))
+        assert told.told.step == bare
+        assert told.told.explanation
+        assert told.told.picture
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_hint_for_a_single_needs_no_candidates(ask: Ask, level: int) -> None:
+    picture = ask("hint", puzzle=EASY, level=level)["picture"]
+    assert picture["bare"]
+    assert [one["role"] for one in picture["candidates"]] == ["placed"] * (level == 4)
+    assert {one["role"] for one in picture["cells"]} >= {"source", "seen"}
+    assert all(EASY[nf.cell(ray["of"][0])] == "3" for ray in picture["rays"])
+    assert len(picture["rays"]) > 1
+    other = ask("hint", puzzle=EXAMPLE_PUZZLE, level=level, techniques=["pointing"])["picture"]
+    assert not other["bare"]
+    assert other["rays"] == []
 
 
 def test_listed_step_can_be_explained(ask: Ask) -> None:

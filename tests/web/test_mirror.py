@@ -13,6 +13,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.formats import KNOWN, Entry, read, write
+from ninefold.formats.lz import compress
 from ninefold.web.api.library import position_of
 from tests.conftest import ROOT
 from tests.puzzles import EASY, INTERMEDIATE, INTERMEDIATE_SOLUTION
@@ -72,21 +73,27 @@ READ = {
     "marked candidates": re.sub(r"(\d{3,})", r"\1*", write(GAME, "candidates")),
     "full candidates": write(EASY, "candidates"),
     "cell without candidates": write(nf.Board(EASY).without(["r1c1=5", "r1c1=6"]), "candidates"),
-}  # fmt: skip
-#: Texts that the page leaves to the server.
-LEFT = {
     "pencil marks": write(GAME, "pencilmarks"),
-    "sdx": write(GAME, "sdx"),
-    "ss": write(GAME, "ss"),
     "hodoku": write(GAME, "hodoku"),
-    "opensudoku": write(EASY, "opensudoku"),
-    "table": f"id,puzzle\n7,{EASY}\n",
-    "table without heading": f"7,{EASY}\n8,{EASY}\n",
     "exchange": f"0000183b305c {EASY.replace('.', '0')}  1.2",
     "coach": f"https://sudoku.coach/en/play/{EASY}",
     "wiki": write(EASY, "sudokuwiki"),
     "f-puzzles": write(GAME, "f-puzzles"),
     "sudokupad": write(GAME, "sudokupad"),
+    "two links": write(EASY, "sudokuwiki") + "\n" + write(GAME, "sudokupad"),
+}  # fmt: skip
+#: Texts that the page leaves to the server.
+LEFT = {
+    "packed wiki": "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + "01" * 81,
+    "short link": "https://sudokupad.app/abc123",
+    "SudokuPad's own JSON": "https://sudokupad.app/scl" + "N4Ig" * 30,
+    "cages in a link": "https://f-puzzles.com/?load="
+    + compress(json.dumps({"size": 9, "grid": [[{}] * 9] * 9, "killercage": [{}]})),
+    "sdx": write(GAME, "sdx"),
+    "ss": write(GAME, "ss"),
+    "opensudoku": write(EASY, "opensudoku"),
+    "table": f"id,puzzle\n7,{EASY}\n",
+    "table without heading": f"7,{EASY}\n8,{EASY}\n",
     "cages": json.dumps({"size": 9, "grid": DIGITS, "killercage": [{}]}),
     "another version": json.dumps({"ninefold": 2, "puzzle": EASY}),
     "unknown field": json.dumps({"ninefold": 1, "puzzle": EASY, "cages": []}),
@@ -223,7 +230,7 @@ def test_package_reads_the_games_of_the_page() -> None:
         (found,) = read(game["text"])
         assert found.error is None, found.error
         fields = json.loads(game["text"])
-        for key in ("board", "candidates", "crossed_out", "corners", "colours"):
+        for key in ("board", "candidates", "crossed_out", "corners", "centres", "colours"):
             assert fields.get(key, True), "empty fields are left out"
         assert {**shown(found), **game["state"]} == shown(found), game["text"]
     assert sum(any(json.loads(game["text"]).get("candidates") or ()) for game in games) > 100

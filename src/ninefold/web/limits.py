@@ -8,6 +8,7 @@ __all__ = [
     "LEAST_SECONDS",
     "MOST_MOVES",
     "MOST_NAME",
+    "MOST_PHOTO",
     "MOST_PUZZLES",
     "MOST_SECONDS",
     "MOST_SOLUTIONS",
@@ -16,6 +17,8 @@ __all__ = [
     "RequestLimits",
 ]
 
+#: Bytes of a photo; the page sends a tenth of that.
+MOST_PHOTO = 6 * 1024 * 1024
 #: Puzzles in one body.
 MOST_PUZZLES = 1000
 #: Characters in one puzzle; a drawn grid of candidates has 2,500.
@@ -45,6 +48,8 @@ class RequestLimits(Struct, frozen=True, kw_only=True):
     pipeline: int = 32
     #: Bytes of a body; a thousand puzzles fit, with their candidates.
     body_bytes: int = 1024 * 1024
+    #: Larger bodies, of endpoints that allow them, that the server holds at a time.
+    large_bodies: int = 16
     #: Seconds of work per request, which then returns what it has so far.
     seconds: float = 10.0
     #: Extra seconds before an unresponsive worker is killed.

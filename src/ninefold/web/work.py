@@ -45,6 +45,8 @@ class Work:
     def __init__(self, row: Endpoint, limits: RequestLimits, pool: Pool) -> None:
         self._row, self._limits, self._pool = row, limits, pool
         self._decode = msgspec.json.Decoder(row.request).decode
+        self._body_bytes = row.body_bytes or limits.body_bytes
+        self._large_bodies = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""
@@ -69,6 +71,18 @@ class Work:
                 "method-not-allowed", "{method} is not allowed here; use POST", method=scope["method"]
             )
         self._check_headers(scope)
+        if self._row.body_bytes is None:
+            return await self._answer_body(scope, receive)
+        if self._large_bodies >= self._limits.large_bodies:
+            raise Problem("busy", "the server is busy; try again in a few seconds")
+        self._large_bodies += 1
+        try:
+            return await self._answer_body(scope, receive)
+        finally:
+            self._large_bodies -= 1
+
+    async def _answer_body(self, scope: Scope, receive: Receive) -> JsonResponse:
+        """Read the body, and answer it."""
         body = await self._body(receive)
         request: RequestBody = self._decode(body)
         scope[_LANGUAGE] = request.language
@@ -104,7 +118,7 @@ class Work:
                 kind = value.split(b";")[0].strip().lower()
             elif name == b"content-encoding":
                 coding = value.strip().lower()
-            elif name == b"content-length" and value.isdigit() and int(value) > self._limits.body_bytes:
+            elif name == b"content-length" and value.isdigit() and int(value) > self._body_bytes:
                 raise self._too_large()
         if kind != _JSON:
             raise Problem("media-type", "the body must be JSON; send it with Content-Type: application/json")
@@ -115,7 +129,7 @@ class Work:
         return Problem(
             "too-large",
             "the body has more than {most} bytes",
-            most=f"{self._limits.body_bytes:,}",
+            most=f"{self._body_bytes:,}",
         )
 
     async def _body(self, receive: Receive) -> bytes:
@@ -127,7 +141,7 @@ class Work:
                     message = await self._next(receive)
                     parts.append(message.get("body", b""))
                     size += len(parts[-1])
-                    if size > self._limits.body_bytes:
+                    if size > self._body_bytes:
                         raise self._too_large()
                     more = message.get("more_body", False)
         except TimeoutError:

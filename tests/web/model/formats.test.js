@@ -123,7 +123,7 @@ test("a text may have several puzzles, each with the comment above it", () => {
 });
 
 test("one line that the page does not know leaves the text to the server", () => {
-  assert.equal(readAll(`${PUZZLE}\nhttps://sudoku.coach/en/play/${PUZZLE}`), null);
+  assert.equal(readAll(`${PUZZLE}\nhttps://sudokupad.app/abc123`), null);
   assert.equal(readAll(`id,puzzle\n1,${PUZZLE}`), null);
   assert.deepEqual(
     readLines(`My puzzles:\n${PUZZLE}\n  ${SOLUTION}\n${PUZZLE}1\n`).map(({ shared }) =>

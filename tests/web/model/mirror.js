@@ -45,6 +45,7 @@ function playedGame(number) {
       () => moves.toggling(game, cells, digit),
       () => moves.crossing(game, candidates),
       () => moves.cornering(game, cells, digit),
+      () => moves.centring(game, cells, digit),
       () => moves.colouring(game, cells, digit),
       () => moves.colouringCandidates(game, candidates, digit),
       () => moves.clearing(game, cells),

@@ -148,3 +148,67 @@ test("a language comes from the server, or from the last visit if the server is 
     }
   });
 });
+
+test("stored texts of the same version need no request, and damaged ones are ignored", async () => {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const localStorage = {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text),
+  };
+  const script = { src: "http://ninefold.test/page-1/start.js" };
+  let requests = 0;
+  const answer = (/** @type {string} */ word) => async () => {
+    requests += 1;
+    return { strings: { web: { Move: word } }, plurals: {} };
+  };
+  await within({ localStorage, document: { querySelector: () => script } }, async () => {
+    try {
+      await loadLanguage("de", answer("Zug"));
+      assert.deepEqual(JSON.parse(kept.get("ninefold.texts") ?? ""), { language: "de", version: "/page-1/" });
+      await loadLanguage("de", answer("Spielzug"));
+      assert.deepEqual([t("Move"), requests], ["Zug", 1]);
+      script.src = "http://ninefold.test/page-2/start.js";
+      await loadLanguage("de", answer("Spielzug"));
+      assert.deepEqual([t("Move"), requests], ["Spielzug", 2]);
+      for (const damaged of [
+        "{",
+        "5",
+        "null",
+        '{"strings": 5}',
+        '{"strings": null}',
+        '{"strings": {"web": 1}}',
+      ]) {
+        kept.set("ninefold.messages.de", damaged);
+        await loadLanguage("de", answer("Zug"));
+        assert.equal(t("Move"), "Zug", damaged);
+      }
+      assert.equal(requests, 8);
+      localStorage.setItem = () => {
+        throw new Error("full");
+      };
+      script.src = "http://ninefold.test/page-3/start.js";
+      assert.equal(await loadLanguage("de", answer("Schritt")), "de");
+      assert.equal(t("Move"), "Schritt", "a full storage does not matter");
+    } finally {
+      await loadLanguage("en", async () => null);
+    }
+  });
+});
+
+test("damaged texts of the last visit are not used", async () => {
+  let stored = "";
+  const localStorage = { getItem: () => stored, setItem: () => undefined };
+  const away = () => Promise.reject(new Error("offline"));
+  await within({ localStorage }, async () => {
+    for (const wrong of ['{"strings":5}', '{"strings":{"web":{"Undo":5}},"plurals":{}}', "[]", "null", "{"]) {
+      stored = wrong;
+      assert.equal(await loadLanguage("de", away), "en", wrong);
+      assert.equal(t("Undo"), "Undo");
+    }
+    stored = '{"strings":{"web":{"Undo":"Zurück"}}}'; // as stored before there were plurals
+    assert.equal(await loadLanguage("de", away), "de");
+    assert.equal(t("Undo"), "Zurück");
+    await loadLanguage("en", away);
+  });
+});

@@ -13,8 +13,48 @@ PAGE = ROOT / "src/ninefold/web/page"
 PUZZLE = ".12..8...8.915..62...7....8658..1..3.........1..3..8753....7...27..841.6...5..29."
 CENTRE = 40
 
+#: Where each panel is, and its id.
+PANELS = {
+    "Overview": ("play", "play"),
+    "Moves": ("menu", "moves"),
+    "Games": ("menu", "games"),
+    "Hint": ("learn", "hint"),
+    "Train": ("learn", "train"),
+    "Why not?": ("learn", "why-not"),
+    "Rating": ("analyse", "rating"),
+    "Steps": ("analyse", "steps"),
+    "Path": ("analyse", "path"),
+    "Share": ("share", "share"),
+}
+
+#: The ids of the items in the menu.
+MENU = {
+    "New game": "new-game",
+    "Techniques": "library-button",
+    "Shortcuts": "keys-button",
+    "Settings": "settings-button",
+}
+
 #: How often `until` checks, every 50 ms: for a minute, which even a busy machine never needs.
 TRIES = 1200
+
+#: The texts of all stored games: those of the database, except where localStorage has a later state.
+STORED_GAMES = """
+async () => {
+  dispatchEvent(new Event('pagehide'));  // write what waits to be written
+  const {openDatabase} = await import('./model/database.js');
+  const removed = JSON.parse(localStorage.getItem('ninefold.removed') ?? '[]');
+  const database = await openDatabase();
+  const {ids} = await database.load();
+  const texts = await database.read(ids);
+  const games = new Map(ids.map((id, index) => [id, texts[index]]));
+  for (const [key, text] of Object.entries(localStorage))
+    if (key.startsWith('ninefold.game.')) games.set(key.slice('ninefold.game.'.length), text);
+  for (const id of removed) games.delete(id);
+  database.close();
+  return [...games.values()];
+}
+"""
 
 
 class Player:
@@ -35,6 +75,12 @@ class Player:
         for _ in range((cell % 9 - self.cursor() % 9) % 9):
             self.press("ArrowRight")
         assert self.cursor() == cell
+
+    def focused_cell(self) -> int | None:
+        """The cell that has the focus, if any."""
+        cell = "document.querySelector('nine-fold').shadowRoot.activeElement?.dataset.cell"
+        found = self.page.evaluate(cell)
+        return None if found is None else int(found)
 
     def cursor(self) -> int:
         return int(self.page.locator("nine-fold [role=gridcell][tabindex='0']").get_attribute("data-cell"))
@@ -71,7 +117,22 @@ class Player:
         return self.page.get_by_role("button", name=name, exact=exact)
 
     def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=name).click()
+        """Show a panel, by its English name: from the menu, or its group first and then its tab."""
+        group, panel = PANELS[name]
+        if group == "menu":
+            self.page.locator("#menu-button").click()
+            self.page.locator(f"#{panel}-button").click()
+            self.page.locator("#panel-moves .moves:visible, #panel-games .games li:visible").first.wait_for()
+            return
+        self.page.locator(f"#view-{group}").click()
+        tab = self.page.locator(f"#tab-{panel}")
+        if tab.is_visible():
+            tab.click()
+
+    def menu(self, name: str) -> None:
+        """Choose an item in the menu, by its English name."""
+        self.page.locator("#menu-button").click()
+        self.page.locator(f"#{MENU[name]}").click()
 
     def announcement(self) -> str:
         """Return the last announcement."""
@@ -99,17 +160,14 @@ class Player:
 
     def paste(self, text: str) -> None:
         """Start a new game from a text."""
-        self.page.locator("#new-game").click()
+        self.menu("New game")
         self.page.locator("#paste").fill(text)
-        self.button("Play").click()
+        self.button("Start game").click()
 
     def games(self) -> list[dict[str, Any]]:
-        """Return the games stored in the browser."""
-        found = self.page.evaluate(
-            "Object.keys(localStorage).filter(key => key.startsWith('ninefold.game.'))"
-            ".map(key => localStorage.getItem(key))"
-        )
-        return [json.loads(text) for text in found]
+        """Return the games stored in the browser, the most recently played first."""
+        found = self.page.evaluate(STORED_GAMES)
+        return sorted(map(json.loads, found), key=lambda game: game["changed"], reverse=True)
 
     def run(self, module: str, expression: str) -> Any:
         """Return the value of an expression, where `m` is a module of the page."""

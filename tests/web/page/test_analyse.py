@@ -19,8 +19,8 @@ EXPERT = "..5.4..38..2..6.5.....156..3......4...7...5...4......7..458.....7.4..9
 
 
 def analyse(player: Player) -> Any:
-    player.tab("Analyse")
-    return player.page.get_by_role("tabpanel", name="Analyse")
+    player.tab("Rating")
+    return player.page.get_by_role("tabpanel", name="Rating")
 
 
 def test_the_rating_card(visit_with_server: Open) -> None:
@@ -120,7 +120,7 @@ def test_true_candidates_on_the_board(visit_with_server: Open) -> None:
     with player.page.expect_download() as download:
         player.button("SVG").click()
     assert "stroke-width" in download.value.path().read_text()
-    player.tab("Analyse")
+    player.tab("Rating")
     toggle.click()
     assert player.label(1) == "empty"
     player.button("Use as my candidates").click()
@@ -196,7 +196,7 @@ def test_brute_force_replay_with_reduced_motion(visit_with_server: Open) -> None
     analyse(player)
     player.button("Watch brute force…").click()
     player.button("Next move").wait_for()
-    assert player.button("Play").count() == 0
+    assert player.page.locator("dialog").get_by_role("button", name="Play", exact=True).count() == 0
     assert "step buttons" in player.page.locator("dialog.trace").inner_text()
 
 

@@ -43,10 +43,17 @@ def test_axe_finds_nothing(visit: Open, look: str) -> None:
     for tab in ("Games", "Share", "Moves"):
         player.tab(tab)
         assert faults(player) == []
+    player.press("l", "8")
+    assert faults(player) == []
+    player.press("l", "b", "1", "Control+z", "2")  # centre marks and a variation
+    assert faults(player) == []
     player.button("Colour").click()
     assert faults(player) == []
-    for opener in ("new-game", "keys-button", "settings-button"):
-        player.page.locator(f"#{opener}").click()
+    player.page.locator("#menu-button").click()
+    assert faults(player) == []
+    player.press("Escape")
+    for item in ("New game", "Shortcuts", "Settings"):
+        player.menu(item)
         assert faults(player) == []
         player.press("Escape")
     player.page.locator(".pause").click()
@@ -75,19 +82,19 @@ def test_one_tab_enters_the_board_and_one_leaves_it(player: Player) -> None:
     player.press("ArrowRight", "Tab")
     assert not player.page.evaluate("document.activeElement.closest('nine-fold')")
     player.press("Shift+Tab")
-    assert player.page.evaluate("document.activeElement.dataset.cell") == "41"
+    assert player.focused_cell() == 41
 
 
 def test_arrows_switch_tabs(player: Player) -> None:
-    player.tab("Moves")
-    player.press("ArrowRight")
-    assert player.page.get_by_role("tab", name="Hint").get_attribute("aria-selected") == "true"
-    player.press("ArrowLeft", "ArrowLeft")
-    assert player.page.get_by_role("tabpanel", name="Share").is_visible()
+    player.tab("Rating")
+    player.press("ArrowLeft")
+    assert player.page.get_by_role("tab", name="Path").get_attribute("aria-selected") == "true"
+    player.press("ArrowRight", "ArrowRight")
+    assert player.page.get_by_role("tabpanel", name="Steps").is_visible()
 
 
 def test_settings_take_effect_and_are_kept(player: Player) -> None:
-    player.page.locator("#settings-button").click()
+    player.menu("Settings")
     paper = "getComputedStyle(document.body).backgroundColor"
     light = player.page.evaluate(paper)
     player.page.get_by_label("Theme").select_option("dark")
@@ -102,8 +109,10 @@ def test_settings_take_effect_and_are_kept(player: Player) -> None:
     player.page.wait_for_selector("nine-fold [aria-label]")
     assert player.page.evaluate("() => ({...document.documentElement.dataset})") == {
         "theme": "dark",
+        "palette": "paper",
         "contrast": "more",
         "motion": "none",
+        "hand": "right",
     }
 
 
@@ -118,7 +127,7 @@ def test_system_preferences_are_respected(visit: Open) -> None:
 )
 def test_board_fits_the_screen(visit: Open, size: tuple[int, int]) -> None:
     width, height = size
-    player = visit(viewport={"width": width, "height": height})
+    player = visit("#play", all_tools=False, viewport={"width": width, "height": height})
     assert player.page.evaluate("document.documentElement.scrollWidth") <= width
     board = player.page.locator("nine-fold").bounding_box()
     assert board["y"] + board["height"] <= height
@@ -126,7 +135,8 @@ def test_board_fits_the_screen(visit: Open, size: tuple[int, int]) -> None:
     key = player.page.locator(".pad .key").first.bounding_box()
     assert min(key["width"], key["height"]) >= 44
     pad = player.page.locator(".pad").bounding_box()
-    assert pad["y"] + pad["height"] <= height
+    views = player.page.locator(".views").bounding_box()
+    assert pad["y"] + pad["height"] <= views["y"] <= height
 
 
 def test_german(visit: Open, address: str) -> None:
@@ -134,14 +144,15 @@ def test_german(visit: Open, address: str) -> None:
     player = visit()
     context = player.page.context
     context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(body=answer))
-    player.page.locator("#settings-button").click()
+    player.menu("Settings")
     player.page.get_by_label("Language").select_option("de")
     player.page.wait_for_selector("html[lang=de] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
     context.unroute("**/api/v1/strings?language=de")
     context.route("**/api/v1/strings?language=de", lambda route: route.fulfill(status=200, body="not JSON"))
     player.page.reload()  # uses the strings of the last visit
     player.page.wait_for_selector("html[lang=de] nine-fold [aria-label='Zeile 5 Spalte 5, leer']")
-    assert player.page.get_by_role("tab", name="Züge").is_visible()
+    player.press("Escape")  # the settings were open
+    assert player.page.get_by_role("button", name="Lernen").is_visible()
 
 
 def test_german_browser_gets_german_plurals_and_messages(visit_with_server: Open) -> None:
@@ -151,8 +162,12 @@ def test_german_browser_gets_german_plurals_and_messages(visit_with_server: Open
     wrong = next(digit for digit in "123456789" if digit != right)
     player.press(wrong, "u")
     player.wait_for_announcement("1 Zug zurückgenommen. Wiederholen bringt ihn zurück.")
-    clash = "m.request('check', {puzzle: '55' + '.'.repeat(79)}).then(({conflicts}) => conflicts[0].message)"
-    assert player.run("api.js", clash) == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
+    with player.page.expect_request("**/api/v1/hint") as request:
+        player.press("h")
+    asked = request.value.post_data_json
+    clash = "m.request('check', {puzzle: '55' + '.'.repeat(79), language: '%s'})"
+    answer = player.run("api.js", clash % asked["language"])
+    assert answer["conflicts"][0]["message"] == "r1c1 und r1c2: zwei Mal die 5 in Zeile 1"
 
 
 def test_server_errors_are_friendly(player: Player) -> None:
@@ -176,8 +191,8 @@ def test_server_errors_are_friendly(player: Player) -> None:
     assert "Can't reach the server" in words
 
 
-def test_game_can_be_played_offline(visit: Open) -> None:
-    player = visit(workers="allow")
+def test_game_can_be_played_offline(visit_with_server: Open) -> None:
+    player = visit_with_server(workers="allow")
     player.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     player.until(lambda: player.page.evaluate("navigator.serviceWorker.controller !== null"))
     player.press("4")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
-from tests.web.page.test_learn import HARD, path_of
+from tests.web.page.test_learn import HARD, INKALA, path_of
 
 #: The first puzzle with one more given: it has no solution.
 NONE = "4" + PUZZLE[1:]
@@ -57,7 +57,7 @@ def test_words_without_a_mark_are_plain_and_highlight(visit_with_server: Open) -
 
 
 def test_nudge_does_not_show_candidates(visit_with_server: Open) -> None:
-    player = visit_with_server("#puzzle=" + HARD)
+    player = visit_with_server("#puzzle=" + INKALA)
     shown = "document.querySelector('nine-fold').candidates.filter(Boolean).length"
     for word, some in (("Where", False), ("Technique", False), ("Cells", True)):
         player.press("h")
@@ -95,7 +95,7 @@ def test_no_solution_is_announced_and_explained(visit_with_server: Open) -> None
     player.press("h")
     player.wait_for_announcement("This puzzle has no solution")
     player.button("Count solutions").click()
-    assert player.page.locator("#tab-analyse").get_attribute("aria-selected") == "true"
+    assert player.page.locator("#tab-rating").get_attribute("aria-selected") == "true"
     player.tab("Why not?")
     player.page.locator(".digits button").nth(5).click()
     player.page.locator("#panel-why-not .notice", has_text="no solution").wait_for()

@@ -1,14 +1,15 @@
-"""The files of the page: all are listed for offline use, none is too long, nothing is inline."""
+"""The files of the page: none is too long, nothing is inline, and names in them match the package."""
 
-import gzip
 import json
 import re
+import struct
 from pathlib import Path
 
 import pytest
 
 import ninefold as nf
 from ninefold.render import layout
+from ninefold.web.static import read_page
 from tests.conftest import ROOT
 from tests.web.page.player import PAGE, files
 
@@ -17,10 +18,9 @@ FOLDERS = ["model", "board", "look", "play", "panel", "learn"]
 SCRIPTS = [path for path in files() if path.suffix == ".js"]
 
 
-def test_service_worker_lists_every_file() -> None:
-    listed = re.findall(r'^  "(.+)",$', (PAGE / "sw.js").read_text(), re.MULTILINE)
-    there = [path.relative_to(PAGE).as_posix() for path in files()]
-    assert listed == ["./", *(name for name in there if name not in ("sw.js", "index.html"))]
+def test_start_script_knows_all_languages() -> None:
+    (row,) = re.findall(r"LANGUAGES = (\[.*\]);", (PAGE / "start.js").read_text())
+    assert set(json.loads(row)) == nf.languages().keys() - {"en"}
 
 
 def test_the_installed_package_has_every_file() -> None:
@@ -37,9 +37,17 @@ def test_board_has_the_layout_of_the_pictures() -> None:
     assert f"PITCH = ({layout.PITCH} * SIDE) / CELL" in text
 
 
-def test_page_is_small() -> None:
-    """The whole page, compressed; test_smoke.py checks what a first visit loads, uncompressed."""
-    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files()) < 150_000
+def test_page_is_small(bundle: Path) -> None:
+    """All that the service worker stores, compressed; test_loading.py checks what a first visit loads."""
+    page = read_page(bundle)
+    (listed,) = re.findall(rb"FILES = (\[.*\]);", page.files["/sw.js"].plain)
+    names = [name.removeprefix("./") for name in json.loads(listed)]
+    sizes = {name: len(file.packed or file.plain) for name in names for file in [page.files["/" + name]]}
+    texts = sum(size for name, size in sizes.items() if name.startswith("course/"))
+    exercises = sum(size for name, size in sizes.items() if name.endswith("/learn/train.js"))
+    assert 0 < exercises < 40_000, "the trainer, with its positions"
+    assert 0 < texts < 250_000, "the course"
+    assert sum(sizes.values()) - texts - exercises < 180_000
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(PAGE).as_posix())
@@ -57,6 +65,8 @@ def test_nothing_is_inline_or_from_elsewhere() -> None:
     text = (PAGE / "index.html").read_text()
     assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son\w+=", text)
     for path in files():
+        if path.suffix == ".png":
+            continue
         outside = re.findall(r"https?://(?!www\.w3\.org/)[^\s\"')]+", path.read_text(encoding="utf-8"))
         assert outside == [], path
 
@@ -94,9 +104,17 @@ def test_documentation_lists_every_key() -> None:
         assert re.search(rf"(^|[ ,]){re.escape(' + '.join(keys))}($|[ ,])", table), press
 
 
-def test_icons_in_the_manifest_exist() -> None:
+def test_icons_in_the_manifest_exist_in_their_sizes() -> None:
     manifest = json.loads((PAGE / "manifest.webmanifest").read_text())
     assert all((PAGE / icon["src"]).is_file() for icon in manifest["icons"])
+    found = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= found, "what browsers ask for"
+    for icon in manifest["icons"]:
+        if icon["src"].endswith(".png"):
+            width, height = struct.unpack(">II", (PAGE / icon["src"]).read_bytes()[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+    assert 'rel="apple-touch-icon" href="icon-apple.png"' in (PAGE / "index.html").read_text()
+    assert struct.unpack(">II", (PAGE / "icon-apple.png").read_bytes()[16:24]) == (180, 180)
 
 
 def test_no_style_sheet_clashes_with_the_marks_of_steps() -> None:
@@ -106,3 +124,35 @@ def test_no_style_sheet_clashes_with_the_marks_of_steps() -> None:
     for path in (PAGE / "look").glob("*.css"):
         bare = re.findall(r"^\.(\w+)(?= [{>\[.:])", path.read_text(), re.MULTILINE)
         assert not looks.intersection(bare), path
+
+
+def _classes(style: str) -> set[str]:
+    """Return the classes that have rules of their own, outside of other rules and of @media."""
+    text = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
+    depth, start, found = 0, 0, set()
+    for at, mark in enumerate(text):
+        if mark == "{":
+            if depth == 0:
+                heads = re.sub(r"\(.*?\)", "", text[start:at]).split(",")
+                found |= {name for head in heads for name in re.findall(r"^\.([\w-]+)$", head.strip())}
+            depth += 1
+        elif mark == "}":
+            depth -= 1
+        if mark in "{};":
+            start = at + 1
+    return found
+
+
+def test_each_class_is_styled_in_one_place() -> None:
+    """A class that two style sheets define would collide; one within another is scoped by it."""
+    sheets = {path.name: _classes(path.read_text()) for path in files() if path.suffix == ".css"}
+    marks = re.search(r"const MARKS = `(.*?)`", (PAGE / "board/styles.js").read_text(), re.DOTALL)
+    assert marks is not None, "the page adopts it, too"
+    sheets["styles.js"] = _classes(marks[1])
+    assert "role" in sheets["styles.js"]
+    owners: dict[str, list[str]] = {}
+    for sheet, classes in sheets.items():
+        for name in classes:
+            owners.setdefault(name, []).append(sheet)
+    assert sum(map(len, sheets.values())) > 100
+    assert {name: where for name, where in owners.items() if len(where) > 1} == {}

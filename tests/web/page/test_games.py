@@ -41,7 +41,7 @@ def test_new_game_keeps_the_old_one(player: Player) -> None:
     assert rows.locator("svg.thumbnail").count() == 2
     assert rows.nth(1).locator(".words > span").text_content().startswith("2% filled")
     rows.nth(1).click()
-    assert player.label(CENTRE) == "digit 4"
+    player.until(lambda: player.label(CENTRE) == "digit 4")
     assert len(player.games()) == 2
 
 
@@ -65,7 +65,7 @@ def test_games_have_names_and_can_be_removed(player: Player) -> None:
 def test_levels_give_new_puzzles(player: Player) -> None:
     seen = {player.givens()}
     for level in ("Easy", "Easy", "Hard"):
-        player.page.locator("#new-game").click()
+        player.menu("New game")
         player.button(level).click()
         seen.add(player.givens())
     assert len(seen) == 4
@@ -80,7 +80,7 @@ def test_link_carries_the_whole_position(player: Player, visit: Open) -> None:
     friend = visit("#" + address.partition("#")[2])
     assert [friend.label(cell) for cell in (40, 41)] == labels
     assert friend.givens() == PUZZLE
-    assert "#" not in friend.page.url  # a reload stays with the game
+    assert friend.page.url.endswith("/#play")  # a reload stays with the game
     assert [game["name"] for game in friend.games()] != []
 
 
@@ -89,22 +89,45 @@ def test_link_never_overwrites_a_game(player: Player) -> None:
     code = player.run("model/link.js", f"m.encode({shared(OTHER)})")
     for _ in range(2):  # the second time it is known
         player.page.evaluate(f"location.hash = 'g={code}'")
-        player.until(lambda: "#" not in player.page.url)
+        player.until(lambda: "=" not in player.page.evaluate("location.hash"))
         assert player.givens() == OTHER
         assert len(player.games()) == 2
     player.page.evaluate(f"location.hash = 'puzzle={PUZZLE}'")
-    player.until(lambda: "#" not in player.page.url)
+    player.until(lambda: "=" not in player.page.evaluate("location.hash"))
     assert player.label(CENTRE) == "digit 4"  # the game continues
     assert player.announcement().startswith("You already have this puzzle")
     player.page.evaluate("location.hash = 'g=nonsense'")
-    player.until(lambda: "#" not in player.page.url)
+    player.until(lambda: "=" not in player.page.evaluate("location.hash"))
     assert player.announcement() == "Can't open this link: it is damaged or incomplete."
     assert len(player.games()) == 2
 
 
+def test_link_of_the_first_visit_shows_only_its_game(visit: Open) -> None:
+    player = visit(f"#puzzle={OTHER}")
+    assert player.givens() == OTHER  # the first board that is seen
+    player.press("4")
+    again = Player(player.page.context.new_page())
+    again.page.goto(f"{player.page.url.partition('#')[0]}#puzzle={OTHER}")
+    again.page.wait_for_selector("nine-fold [aria-label]")
+    assert again.values()[1] == "4"
+    again.wait_for_announcement("You already have this puzzle")
+    wrong = visit(f"#puzzle=11{OTHER[2:]}")
+    wrong.wait_for_announcement("Some given digits conflict, so this puzzle has no solution.")
+    damaged = visit("#g=nonsense")
+    damaged.wait_for_announcement("Can't open this link: it is damaged or incomplete.")
+
+
 def shared(puzzle: str) -> str:
     """Return a puzzle as links encode it, in JavaScript."""
-    zeros = {"digits": 81, "added": 81, "removed": 81, "corners": 81, "cellMarks": 81, "candidateMarks": 729}
+    zeros = {
+        "digits": 81,
+        "added": 81,
+        "removed": 81,
+        "corners": 81,
+        "centres": 81,
+        "cellMarks": 81,
+        "candidateMarks": 729,
+    }
     position = {field: [0] * size for field, size in zeros.items()}
     givens = [int(mark) if mark != "." else 0 for mark in puzzle]
     return json.dumps({"givens": givens, "position": position, "automatic": False})
@@ -171,7 +194,7 @@ def test_unreadable_text_gets_a_friendly_message(player: Player) -> None:
 
 
 def test_puzzle_can_be_typed_in(player: Player) -> None:
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     player.button("Empty board").click()
     for cell, mark in enumerate(PUZZLE):
         if mark != ".":
@@ -203,7 +226,9 @@ def test_files(player: Player) -> None:
     assert "candidates" not in record, "the player has written none"
     svg = saved(player, "SVG").decode()
     assert svg.startswith("<svg xmlns")
-    assert svg.count("<text") == 81 - PUZZLE.count(".") + 1
+    assert (
+        svg.count("<text") == 81 - PUZZLE.count(".") + 1 + 18
+    )  # the digits, and the names of rows and columns
     assert svg.count("<path") == plain.count("<path") + 1  # the shape of the colour
     assert "var(" not in svg
     assert saved(player, "PNG")[:8] == b"\x89PNG\r\n\x1a\n"

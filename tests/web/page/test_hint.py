@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 import ninefold as nf
 from ninefold.render.theme import _DARK, _LIGHT, SHAPES
 from ninefold.web.api.step_view import view_of_step
@@ -11,7 +13,7 @@ from tests.web.page.player import CENTRE, PAGE, PUZZLE, Player
 SOLUTION = str(nf.solve(PUZZLE))
 #: The first step in the first puzzle.
 STEP = nf.find_steps(PUZZLE, technique="hidden single")[0]
-#: It has no singles.
+#: It has no singles, and the proof of its first step has hundreds of sentences.
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
@@ -40,10 +42,10 @@ def test_h_climbs_and_the_last_rung_makes_the_step(visit_with_server: Open) -> N
     assert seen[0].startswith("Look at")
     assert "Hidden single" not in seen[0]
     assert "Hidden single" in seen[1]
-    assert "r8c8" not in seen[1]
-    assert "r8c8" in seen[2]
+    assert "r8c8" not in "".join(seen[:3])
+    assert "The 3s in r4c9 and r7c1 leave only one cell in box 9 for the 3." in seen[2]
     assert "Place 3 in r8c8." in seen[3]
-    assert player.page.evaluate("document.activeElement.dataset.cell") == str(CENTRE)  # the focus stays
+    assert player.focused_cell() == CENTRE  # the focus stays
     assert player.values() == PUZZLE
     player.press("h")
     player.wait_for_announcement("Hidden single: placed 3 in r8c8")
@@ -63,12 +65,89 @@ def test_button_climbs_and_keeps_the_focus(visit_with_server: Open) -> None:
     ):
         player.button(name).click()
         player.page.locator(".ladder [aria-current]", has_text=word).wait_for()
-    assert player.page.evaluate("document.activeElement.textContent") == "Explain it"
+    assert player.page.evaluate("document.activeElement.innerText") == "Explain it"
     player.press("Enter")
     player.page.locator(".ladder [aria-current]", has_text="Why").wait_for()
     player.button("Start over").click()
     assert player.page.locator(".ladder [aria-current]").count() == 0
     assert player.page.locator("nine-fold .role").count() == 0
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844), (320, 568)])
+def test_main_button_stays_under_the_pointer(
+    visit_with_server: Open, size: tuple[int, int], locale: str
+) -> None:
+    """Five presses in the same place climb all rungs; no text moves the button or changes its size."""
+    player = visit_with_server(viewport={"width": size[0], "height": size[1]}, locale=locale)
+    player.tab("Hint")
+    button = player.page.locator("#panel-hint .actions .primary")
+    button.wait_for()
+    player.page.wait_for_timeout(200)
+    place = button.bounding_box()
+    player.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    for number in range(1, 6):
+        player.page.mouse.down()
+        player.page.mouse.up()
+        done = player.page.locator("#panel-hint .ladder .done")
+        player.until(lambda: done.count() == number)  # noqa: B023 - used at once
+        player.page.wait_for_timeout(150)  # until the text is scrolled into view
+        assert button.bounding_box() == place, (number, size)
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert player.values()[70] == "3"
+    assert not player.page.locator("#panel-hint .actions button").last.is_visible()  # nothing to start over
+
+
+def test_hint_for_a_single_shows_lines_and_no_candidates(visit_with_server: Open) -> None:
+    """From the digits in r4c9 and r7c1 to the cells that they rule out."""
+    player = visit_with_server()
+    notes = player.page.locator("nine-fold .inks .small")
+    own = SOLUTION[CENTRE]
+    player.press(f"Control+Digit{own}")  # a candidate of the player's own
+    assert notes.count() == 1
+    climb(player, 3)
+    player.until(lambda: player.page.locator("nine-fold .ray").count() == 2)
+    marks = "all => all.map(e => e.dataset.of).sort().join(' ')"
+    assert player.page.locator("nine-fold .cell-mark.source").evaluate_all(marks) == "r4c9 r7c1"
+    assert player.page.locator("nine-fold .cell-mark.seen").evaluate_all(marks) == "r7c7 r7c8 r7c9 r9c9"
+    assert notes.all_text_contents() == [own]
+    player.press("h")
+    player.page.locator(".ladder [aria-current]", has_text="Why").wait_for()
+    player.until(lambda: notes.all_text_contents() == [own, "3"])  # and the digit to place
+    player.press("Escape")
+    player.until(lambda: notes.all_text_contents() == [own])
+
+
+def test_hint_about_candidates_shows_them(visit_with_server: Open) -> None:
+    player = visit_with_server(f"#puzzle={HARD}")
+    climb(player, 2)
+    assert player.page.locator("nine-fold .inks .small").count() == 0  # a nudge changes nothing
+    player.press("h")
+    player.page.locator(".ladder [aria-current]", has_text="Cells").wait_for()
+    player.until(lambda: player.page.locator("nine-fold .inks .small").count() > 200)
+    assert "Start at" in says(player)
+
+
+@pytest.mark.parametrize("size", [(1280, 860), (390, 844)])
+def test_long_proof_is_summed_up_and_folded(visit_with_server: Open, size: tuple[int, int]) -> None:
+    player = visit_with_server(f"#puzzle={HARD}", viewport={"width": size[0], "height": size[1]})
+    climb(player, 4)
+    page = player.page
+    seen = page.locator("#panel-hint .explanation p").evaluate_all(
+        "all => all.filter(each => each.checkVisibility()).map(each => each.innerText)"
+    )
+    assert len(seen) < 10
+    assert re.match(r"The proof takes \d+ steps, with \d+ sub-proofs", seen[1])
+    assert page.locator("#panel-hint summary").first.inner_text().startswith("Details (39")
+    assert len(player.announcement()) < 500
+    for _ in range(12):
+        player.button("Next").click()
+    page.wait_for_timeout(200)
+    sentence = page.locator("#panel-hint .explanation [aria-current]").bounding_box()
+    buttons = page.locator("#panel-hint .actions").bounding_box()
+    bar = page.locator("#panel-hint .reading-bar").bounding_box()
+    assert sentence["y"] + sentence["height"] <= buttons["y"]  # not half hidden
+    assert sentence["y"] >= bar["y"] + bar["height"]
 
 
 def test_hint_is_dropped_after_a_move(visit_with_server: Open) -> None:
@@ -110,7 +189,7 @@ def test_picture_matches_the_svg(visit_with_server: Open) -> None:
     player.page.get_by_label("Search techniques").fill("xy-chain")
     player.button("XY-chain unfair 260").click()
     board = player.page.locator(".library nine-fold")
-    board.locator(".link").first.wait_for()
+    board.locator(".thread").first.wait_for()
     step = nf.example("xy-chain")
     assert step.board is not None
     svg = str(view_of_step(step.board, step, "en", drawing="svg").svg)
@@ -127,7 +206,7 @@ def test_picture_matches_the_svg(visit_with_server: Open) -> None:
 
 
 def test_colours_match_the_pictures() -> None:
-    css = (PAGE / "board/board.css").read_text()
+    css = (PAGE / "board/styles.js").read_text()
     for name in ("blue", "orange", "green", "purple", "red", "yellow", "grey"):
         (line, tint), (dark_line, dark_tint) = getattr(_LIGHT, name), getattr(_DARK, name)
         assert f"--hue: light-dark({line}, {dark_line}); --tint: light-dark({tint}, {dark_tint})" in css
@@ -189,7 +268,7 @@ def test_german_words(visit_with_server: Open) -> None:
     player.page.locator("#panel-hint .says", has_text="Schau").or_(
         player.page.locator("#panel-hint .says", has_text="Sieh")
     ).wait_for()
-    assert player.page.get_by_role("tab", name="Lösungsweg").is_visible()
+    assert player.page.get_by_role("tab", name="Warum nicht?").is_visible()
 
 
 def test_hint_is_announced_after_a_move(visit_with_server: Open) -> None:

@@ -67,8 +67,7 @@ def test_arrows_and_letters_move(player: Player) -> None:
         before = player.cursor()
         player.press(key)
         assert player.cursor() - before == step
-        focused = player.page.evaluate("document.activeElement.dataset.cell")
-        assert int(focused) == player.cursor()
+        assert player.focused_cell() == player.cursor()
     player.go(8)
     player.press("ArrowRight")
     assert player.cursor() == 0  # wraps around
@@ -139,7 +138,7 @@ def test_pause_hides_the_board_and_stops_the_clock(visit: Open) -> None:
     player = visit(clock=True)
     player.press("4", "p")
     assert player.page.locator(".cover").is_visible()
-    assert player.page.locator("nine-fold > svg").evaluate("e => getComputedStyle(e).visibility") == "hidden"
+    assert player.page.locator("nine-fold svg").evaluate("e => getComputedStyle(e).visibility") == "hidden"
     player.press("5")
     time = player.page.locator(".time").text_content()
     player.pass_time(5000)
@@ -199,7 +198,7 @@ def test_whole_game_by_keyboard(player: Player) -> None:
 
 
 def test_letters_can_be_switched_off(player: Player) -> None:
-    player.page.locator("#settings-button").click()
+    player.menu("Settings")
     player.page.get_by_role("switch", name="Single-letter shortcuts").uncheck()
     player.press("Escape")
     player.cell(CENTRE).click()

@@ -13,8 +13,8 @@ from tests.web.page.test_learn import HARD, find_all
 #: Everything that is shown, except the clock.
 SNAPSHOT = """(() => {
   const copy = document.body.cloneNode(true);
-  copy.querySelectorAll(".time").forEach((time) => time.remove());
-  return [copy.textContent, document.querySelector("nine-fold").outerHTML];
+  copy.querySelectorAll(".time, .difficulty").forEach((each) => each.remove()); // they change on their own
+  return [copy.textContent, document.querySelector("nine-fold").shadowRoot.innerHTML];
 })()"""
 #: Resolves once earlier events are handled: after a request and a few turns of the page's loop.
 SETTLED = """fetch("icon.svg").then((answer) => answer.text()).then(async () => {
@@ -29,14 +29,12 @@ THINKING = ("hint", "steps", "explain_step", "why_not", "path")
 class DelayedAnswers:
     """Requests of a kind, held back until they are released; their answers are late."""
 
-    def __init__(self, player: Player, question: str, holds: Callable[[Any], bool] = bool) -> None:
+    def __init__(self, player: Player, question: str) -> None:
         self._player, self._question = player, question
         self._held: list[Any] = []
         self._ended: list[str] = []
         self._url = f"**/api/v1/{question}"
-        player.page.route(
-            self._url, lambda route: self._held.append(route) if holds(route) else route.continue_()
-        )
+        player.page.route(self._url, lambda route: self._held.append(route))
         for ending in ("requestfinished", "requestfailed"):
             player.page.on(ending, lambda request: self._ended.append(request.url))
 
@@ -87,7 +85,7 @@ def ask_for_the_path(player: Player) -> None:
 
 def analyse(name: str) -> Callable[[Player], None]:
     def ask(player: Player) -> None:
-        player.tab("Analyse")
+        player.tab("Rating")
         player.button(name).click()
 
     return ask
@@ -166,7 +164,7 @@ def test_late_answer_is_not_shown_after_a_move(visit_with_server: Open, question
 
 
 def new_game(player: Player, name: str) -> None:
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     player.button(name).click()
     player.page.locator("dialog:not(.new)").wait_for()
 
@@ -181,28 +179,20 @@ def ask_for_a_custom_puzzle(player: Player) -> None:
     player.button("Generate").click()
 
 
-def ask_for_practice(player: Player) -> None:
-    player.press("t")
-    player.page.get_by_label("Search techniques").fill("skyscraper")
-    player.page.locator(".technique-list li:visible button").first.click()
-    player.button("Practise this").click()
-
-
 def ask_for_a_trace(player: Player) -> None:
-    player.tab("Analyse")
+    player.tab("Rating")
     player.button("Watch brute force…").click()
 
 
 def ask_for_a_text(player: Player) -> None:
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     player.page.locator("#paste").fill(f"name,puzzle\nhard one,{EASY}\n")
-    player.button("Play").click()
+    player.button("Start game").click()
 
 
 DIALOGS = {
     "daily": ask_for_the_day,
     "generate": ask_for_a_custom_puzzle,
-    "example": ask_for_practice,
     "trace": ask_for_a_trace,
     "convert": ask_for_a_text,
 }
@@ -211,8 +201,7 @@ DIALOGS = {
 @pytest.mark.parametrize("question", DIALOGS)
 def test_closed_dialog_opens_no_game(visit_with_server: Open, question: str) -> None:
     player = visit_with_server()
-    # The page of a technique uses the same request as a fresh example.
-    delayed = DelayedAnswers(player, question, is_fresh if question == "example" else bool)
+    delayed = DelayedAnswers(player, question)
     DIALOGS[question](player)
     delayed.wait()
     player.press("Escape")
@@ -225,8 +214,18 @@ def test_closed_dialog_opens_no_game(visit_with_server: Open, question: str) -> 
     assert player.values() == HARD
 
 
-def is_fresh(route: Any) -> bool:
-    return bool(route.request.post_data_json.get("fresh"))
+def test_late_exercise_does_not_replace_a_game(visit_with_server: Open) -> None:
+    player = visit_with_server()
+    delayed = DelayedAnswers(player, "exercises")
+    player.page.evaluate("location.hash = 'train/hidden-quad'")  # too rare for the stock
+    delayed.wait()
+    player.paste(HARD)
+    player.until(lambda: player.values() == HARD)
+    player.until(lambda: player.page.url.endswith("#play"))
+    before = snapshot(player)
+    delayed.release()
+    assert snapshot(player) == before
+    assert player.values() == HARD
 
 
 def test_late_puzzle_of_a_level_opens_no_game(visit_with_server: Open) -> None:
@@ -234,7 +233,7 @@ def test_late_puzzle_of_a_level_opens_no_game(visit_with_server: Open) -> None:
     for puzzle in player.run("model/puzzles.js", "m.PUZZLES.medium"):
         player.paste(puzzle)
     delayed = DelayedAnswers(player, "generate")
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     player.button("Medium").click()
     delayed.wait()
     player.paste(HARD)

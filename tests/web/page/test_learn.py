@@ -1,6 +1,7 @@
 """All steps, the path, "why not?" and the technique library, by keys and by mouse."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,9 @@ from tests.web.page.test_everyone import LOOKS, SOME_LOOKS, faults
 SOLUTION = str(nf.solve(PUZZLE))
 #: One of the first of nf.generate(requires="locked-pair", difficulty="expert", seed=20): not only singles.
 HARD = "7..6....4.563.4......2.1..5...5..9..37.....4..4..1...68.4.....9.....9.5...37...2."
+
+#: By Arto Inkala; its path needs forcing nets.
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 def find_all(player: Player) -> None:
@@ -114,6 +118,7 @@ def test_path_is_controlled_by_slider_keys_and_curve(visit_with_server: Open) ->
     assert player.values() == positions[1][0].line
     shown = player.page.evaluate("document.querySelector('nine-fold').candidates")
     assert shown == [sum(1 << d for d in positions[1][0].candidates(cell)) for cell in range(81)]
+    player.page.locator(".curve svg").scroll_into_view_if_needed()
     box = player.page.locator(".curve svg").bounding_box()
     player.page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 5)
     assert player.page.locator(".bar-name").inner_text().startswith(f"{len(path.steps)}. ")
@@ -177,14 +182,88 @@ def test_ends_of_a_path_keep_the_focus(visit_with_server: Open) -> None:
     assert player.values() == HARD
 
 
+def requests_of(player: Player, what: str) -> list[Any]:
+    """Collect the requests to an endpoint from now on."""
+    found: list[Any] = []
+    player.page.on("request", lambda one: found.append(one) if one.url.endswith(f"/{what}") else None)
+    return found
+
+
+def test_path_fetches_words_for_the_step_in_view_and_the_next(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
+    paths, asked = requests_of(player, "path"), requests_of(player, "explain_step")
+    path_of(player, "Solve from start")
+    assert paths[0].post_data_json["words"] is False
+    words = player.page.locator("#panel-path .explanation p")
+    words.first.wait_for()
+    positions = list(nf.explain(HARD).positions())
+    assert words.all_inner_texts() == list(map(str, nf.explain_step(*positions[0])))
+    player.until(lambda: len(asked) == 2)
+    player.button("Next step").click()
+    player.until(lambda: words.all_inner_texts() == list(map(str, nf.explain_step(*positions[1]))))
+    player.until(lambda: len(asked) == 3)  # the step in view had been requested ahead
+    assert asked[2].post_data_json["technique"] == positions[2][1].technique
+    player.button("Previous step").click()
+    player.until(lambda: words.all_inner_texts() == list(map(str, nf.explain_step(*positions[0]))))
+    assert len(asked) == 3  # known words are not requested again
+
+
+def test_slider_sends_no_request_for_steps_that_it_passes(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
+    path_of(player, "Solve from start")
+    player.page.locator("#panel-path .explanation p").first.wait_for()
+    asked = requests_of(player, "explain_step")
+    last = len(nf.explain(HARD).steps)
+    player.page.get_by_label("Step in the path").evaluate(
+        """slider => { for (let at = 1; at <= 20; at += 1) {
+          slider.value = at; slider.dispatchEvent(new Event("input")) } }"""
+    )
+    assert player.page.locator("#panel-path .counter").first.inner_text() == f"21 / {last}"
+    effect = nf.explain(HARD).steps[20]
+    named = nf.cell_name((effect.places + effect.removes)[0].cell)
+    assert named in player.page.locator("#panel-path .player > .says").inner_text()  # known at once
+    player.page.locator("#panel-path .explanation p").first.wait_for()
+    player.page.wait_for_timeout(300)
+    assert len(asked) <= 3  # step 21, step 22, and perhaps step 2, which was requested ahead
+
+
+def test_failed_words_are_reported_and_the_steps_stay(visit_with_server: Open) -> None:
+    player = visit_with_server("#puzzle=" + HARD)
+    player.page.evaluate(
+        """() => { const real = window.fetch; window.fetch = (url, ...more) =>
+          String(url).includes("explain_step") ? Promise.reject(new TypeError("offline"))
+            : real(url, ...more) }"""
+    )
+    path_of(player, "Solve from start")
+    player.page.locator("#panel-path").get_by_role("alert").wait_for()
+    player.button("Next step").click()
+    assert player.page.locator("#panel-path .counter").first.inner_text().startswith("2 / ")
+    assert player.page.locator("#panel-path .step-head").is_visible()
+
+
+def test_path_of_the_hardest_puzzle_is_solved(visit_with_server: Open) -> None:
+    """Its words and pictures would take longer than its path."""
+    player = visit_with_server("#puzzle=" + INKALA)
+    for _ in range(6):  # on a busy machine, the path itself may take too long
+        path_of(player, "Solve from here")
+        said = player.page.locator("#panel-path .says").first.inner_text()
+        if not said.startswith("Timed out"):
+            break
+    assert said.startswith("Solved in 148 steps. Hardest: Dynamic forcing chain")
+
+
 def test_path_plays(visit_with_server: Open) -> None:
     player = visit_with_server()
     path_of(player, "Solve from here")
     player.take_clock()
     counter = player.page.locator(".counter")
     player.button("Play the path").click()
-    player.pass_time(4000)
-    assert int(counter.inner_text().partition(" /")[0]) >= 3
+
+    def plays_on() -> bool:
+        player.pass_time(1800)  # it waits for the words of a step, which need real time
+        return int(counter.inner_text().partition(" /")[0]) >= 3
+
+    player.until(plays_on)
     player.button("Pause the path").click()
     now = counter.inner_text()
     player.pass_time(4000)
@@ -247,7 +326,7 @@ def test_right_digit_is_confirmed(visit_with_server: Open) -> None:
 
 def test_library_has_all_techniques(visit_with_server: Open) -> None:
     player = visit_with_server()
-    player.page.locator("#library-button").click()
+    player.menu("Techniques")
     entries = player.page.locator(".technique-list li")
     player.until(lambda: entries.count() == len(nf.techniques()))
     search = player.page.get_by_label("Search techniques")
@@ -278,12 +357,14 @@ def test_step_leads_to_its_technique_and_to_practice(visit_with_server: Open) ->
     player.page.locator(".library .title", has_text="Skyscraper").wait_for()
     player.button("Practise this").click()
     player.page.locator("dialog").wait_for(state="detached")
+    player.page.locator("main[data-exercise=on]").wait_for()
+    assert player.page.url.endswith("#train/skyscraper")
+    assert player.page.locator(".train-title").inner_text() == "Skyscraper"
     board = nf.example("skyscraper").board
     assert board is not None
-    assert player.values() not in (board.line, PUZZLE)  # a fresh one
+    assert player.values() not in (board.line, PUZZLE)  # another one
     player.press("h", "h")
-    player.page.locator(".ladder [aria-current]", has_text="Technique").wait_for()
-    assert "Skyscraper" in player.page.locator("#panel-hint .says").inner_text()
+    player.until(lambda: "Look at" in player.page.locator(".train-says").inner_text())
 
 
 @pytest.mark.parametrize("look", SOME_LOOKS)
@@ -305,11 +386,17 @@ def test_axe_finds_nothing(visit_with_server: Open, look: str) -> None:
     player.page.locator(".digits button").nth(5).click()
     player.page.locator(".verdict").wait_for()
     assert faults(player) == []
-    player.page.locator("#library-button").click()
+    player.menu("Techniques")
     player.page.locator(".technique-list button").nth(4).click()
     player.page.locator(".library nine-fold .role").first.wait_for()
     assert faults(player) == []
 
 
 def test_learning_scripts_are_small() -> None:
-    assert sum(path.stat().st_size for path in (PAGE / "learn").iterdir()) < 75_000
+    """What loads with the page; hints, steps, paths and the library; trainer and course."""
+    sizes = {path.name: path.stat().st_size for path in (PAGE / "learn").iterdir()}
+    course = {"chooser.js", "coaching.js", "course.css", "course.js", "chapter.js", "stepper.js", "supply.js"}
+    course |= {"train.css", "train.js", "trainer.js"}
+    assert sizes.pop("learn.js") < 4_000
+    assert sum(size for name, size in sizes.items() if name not in course) < 82_000
+    assert sum(size for name, size in sizes.items() if name in course) < 65_000

@@ -20,7 +20,7 @@ OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1
 
 
 def new_game(player: Player, name: str) -> None:
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     player.button(name).click()
     if name.endswith("…"):
         player.page.locator("dialog:not(.new)").wait_for()
@@ -67,9 +67,9 @@ def test_several_puzzles_are_a_list(visit_with_server: Open) -> None:
     dialog.locator("button.game").first.focus()
     player.press("Enter")
     player.until(lambda: player.givens() == OTHER)
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     player.page.locator("#paste").fill(f"{OTHER}\n{PUZZLE}\n{OTHER}\n")
-    player.button("Play").click()
+    player.button("Start game").click()
     player.button("Add all to my games").click()
     player.until(lambda: len(player.games()) == 2)  # the same puzzle is one game
 
@@ -317,7 +317,7 @@ def test_axe_finds_nothing(visit_with_server: Open, look: str) -> None:
 
 def test_german(visit_with_server: Open) -> None:
     player = visit_with_server(f"#puzzle={EXPERT}", locale="de-DE")
-    player.tab("Analyse")
+    player.tab("Rating")
     player.button("Schwierigkeit bewerten").click()
     player.page.locator(".card").wait_for()
     words = player.page.locator(".card").inner_text()

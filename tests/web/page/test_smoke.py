@@ -1,7 +1,23 @@
-"""The page in a few seconds: it opens, and a digit can be placed and removed."""
+"""The page in a few seconds, as modules and as a bundle: it opens, and a digit can be placed and removed."""
+
+from typing import Any
+
+import pytest
 
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
+
+
+@pytest.fixture(params=["visit", "visit_bundle"])
+def open_page(request: pytest.FixtureRequest, chromium: Any) -> Open:
+    """Open the page; the fixture of the browser marks the tests as slow."""
+    found: Open = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.fixture
+def player(open_page: Open) -> Player:
+    return open_page()
 
 
 def test_digit_is_placed_and_undone(player: Player) -> None:
@@ -13,12 +29,12 @@ def test_digit_is_placed_and_undone(player: Player) -> None:
     assert player.label(CENTRE) == "empty"
 
 
-def test_first_visit_loads_little(visit: Open) -> None:
-    player = visit()
-    sizes = player.page.evaluate(
+def test_first_visit_loads_little(visit_bundle: Open) -> None:
+    """Uncompressed; test_loading.py counts what is sent until the board is seen."""
+    sizes = visit_bundle().page.evaluate(
         "performance.getEntries().map((entry) => entry.decodedBodySize ?? 0).reduce((a, b) => a + b)"
     )
-    assert 100_000 < sizes < 250_000
+    assert 100_000 < sizes < 220_000
 
 
 def test_part_that_cannot_be_loaded_is_reported(visit: Open) -> None:
@@ -28,14 +44,15 @@ def test_part_that_cannot_be_loaded_is_reported(visit: Open) -> None:
             f"**/{part}",
             lambda route: route.fulfill(content_type="text/javascript", body="throw Error('lost')"),
         )
-    player.tab("Analyse")
+    player.tab("Rating")
     player.page.get_by_role("alert").filter(has_text="Can't load this part").wait_for()
     player.tab("Share")
     player.button("Print…").click()
     player.wait_for_announcement("Can't load this part of the page")
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     player.button("Puzzle of the day…").click()
     player.wait_for_announcement("Can't load this part of the page")
+    player.page.locator("dialog").wait_for(state="detached")
     player.go(40)
     player.press("4")
     assert player.label(CENTRE) == "digit 4"

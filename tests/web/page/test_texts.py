@@ -161,7 +161,7 @@ def test_puzzle_with_other_rules_is_refused_with_its_reason(visit_with_server: O
 
 def test_files_are_opened_from_the_dialog(player: Player, tmp_path: Path) -> None:
     (tmp_path / "Monday.txt").write_text(OTHER, encoding="utf-16")
-    player.page.locator("#new-game").click()
+    player.menu("New game")
     with player.page.expect_file_chooser() as chooser:
         player.button("Open files…").click()
     chooser.value.set_files(tmp_path / "Monday.txt")

@@ -103,7 +103,7 @@ class Endpoint(NamedTuple):
 
     `run` does the work in a process of the pool, until the deadline. `quick`, if given, is tried first, in
     the server process; it takes less than a millisecond, and returns None if that is not enough. `example` is
-    a request for the documentation.
+    a request for the documentation. `body_bytes` is the largest body, if it is not the server's usual limit.
     """
 
     name: str
@@ -113,3 +113,4 @@ class Endpoint(NamedTuple):
     run: Callable[[Any, Deadline], Answer]
     example: dict[str, object]
     quick: Callable[[Any], Answer | None] | None = None
+    body_bytes: int | None = None

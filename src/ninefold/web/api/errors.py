@@ -5,6 +5,7 @@ from msgspec import UNSET, DecodeError, Struct, UnsetType, ValidationError
 from ninefold._native import cell_name
 from ninefold.errors import (
     LimitReached,
+    MissingExtra,
     MultipleSolutions,
     NinefoldError,
     NoSolution,
@@ -34,6 +35,7 @@ CODES: dict[str, tuple[int, str]] = {
     "multiple-solutions": (422, "the puzzle has more than one solution"),
     "head-too-large": (431, "the request has too many header fields, or too many bytes besides its body"),
     "internal": (500, "an error in the server; look for the request id in its log"),
+    "missing-extra": (501, "the server lacks an optional library; the message says how to install it"),
     "busy": (503, "the server is busy; try again after the time in `Retry-After`"),
     "limit-reached": (503, "the request hit its limit of time or memory, and there is no partial answer"),
 }
@@ -86,6 +88,7 @@ _CODES: tuple[tuple[type[Exception], str], ...] = (
     (LimitReached, "limit-reached"),
     (MemoryError, "limit-reached"),
     (TechniqueError, "internal"),
+    (MissingExtra, "missing-extra"),
     (NinefoldError, "bad-request"),
 )
 

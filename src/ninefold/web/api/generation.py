@@ -15,12 +15,12 @@ from ninefold.translation import translated
 from ninefold.web.api.endpoint import Answer, Endpoint, Grid, RequestBody, Seed
 from ninefold.web.limits import MOST_NAME
 
-__all__ = ["ENDPOINTS"]
+__all__ = ["ENDPOINTS", "Symmetry"]
 
 _Count = Annotated[int, Meta(ge=17, le=81)]
 #: A list, because msgspec 0.22 crashes Python on a union that contains a tuple of bounded numbers.
 _Pair = Annotated[list[_Count], Meta(min_length=2, max_length=2)]
-_Symmetry = Annotated[
+Symmetry = Annotated[
     str, Meta(max_length=200, description=f"One of these, or several joined with +: {', '.join(SYMMETRIES)}.")
 ]
 _Difficulty = Annotated[
@@ -48,7 +48,7 @@ class PuzzleRequest(RequestBody, frozen=True, kw_only=True):
 
     clues: _Count | _Pair | None = None
     minimal: bool | None = None
-    symmetry: _Symmetry = "none"
+    symmetry: Symmetry = "none"
     pattern: Annotated[str, Meta(max_length=2000)] | None = None
     difficulty: _Difficulty | None = None
     hodoku: Annotated[str, Meta(max_length=40)] | None = None
@@ -108,7 +108,7 @@ class DailyRequest(PuzzleRequest, frozen=True, kw_only=True):
     """
 
     date: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", max_length=10)] | None = None
-    symmetry: _Symmetry = "rotate-180"
+    symmetry: Symmetry = "rotate-180"
 
 
 class DailyAnswer(GenerateAnswer, frozen=True, kw_only=True):

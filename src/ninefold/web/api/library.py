@@ -23,11 +23,12 @@ from ninefold.symmetry import canonical_many
 from ninefold.translation import catalogue
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, OFFERED, Answer, Endpoint, Grid, RequestBody
 from ninefold.web.api.errors import ErrorDetail, Problem, problem_of
+from ninefold.web.api.photos import can_read_photos
 from ninefold.web.api.position import Position, PuzzleLike, Puzzles, board_in, marks_of, puzzle_in
 from ninefold.web.api.step_view import Drawing, StepView, view_of_step
 from ninefold.web.limits import MOST_NAME, MOST_PUZZLES
 
-__all__ = ["ENDPOINTS"]
+__all__ = ["ENDPOINTS", "Technique", "position_of", "technique_view"]
 
 #: Seconds to search for a new example.
 _FRESH_SECONDS = 3.0
@@ -56,18 +57,22 @@ class Technique(Struct, frozen=True):
 
 
 class TechniquesAnswer(Answer, frozen=True, kw_only=True):
-    """All techniques, and all search algorithms with a short description."""
+    """All techniques, all search algorithms with a short description, and True if `photo` is available."""
 
     techniques: list[Technique]
     algorithms: dict[str, str]
+    photos: bool
 
 
 def _techniques(request: TechniquesRequest, deadline: Deadline) -> TechniquesAnswer:
-    rows = [_technique(TECHNIQUES[id_], request.language) for id_ in plan().techniques]
-    return TechniquesAnswer(techniques=rows, algorithms={name: algorithms()[name] for name in OFFERED})
+    rows = [technique_view(TECHNIQUES[id_], request.language) for id_ in plan().techniques]
+    return TechniquesAnswer(
+        techniques=rows, algorithms={name: algorithms()[name] for name in OFFERED}, photos=can_read_photos()
+    )
 
 
-def _technique(info: TechniqueInfo, language: str) -> Technique:
+def technique_view(info: TechniqueInfo, language: str) -> Technique:
+    """Return a row of the list of techniques."""
     return Technique(
         info.id, info.name_in(language), info.family, info.family_in(language), list(info.aliases),
         info.se, info.hodoku, info.level, info.price, has_example(info.id) or _is_own(info.id),
@@ -100,7 +105,7 @@ def _example(request: ExampleRequest, deadline: Deadline) -> ExampleAnswer:
     board = step.board
     assert board is not None
     return ExampleAnswer(
-        technique=_technique(info_of(step.technique), request.language),
+        technique=technique_view(info_of(step.technique), request.language),
         position=position_of(board),
         told=view_of_step(board, step, request.language, drawing=request.drawing),
     )

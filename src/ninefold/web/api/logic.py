@@ -10,6 +10,7 @@ from ninefold.conflict import refuse_clashes
 from ninefold.errors import NinefoldError
 from ninefold.explanation.hint_rungs import Rung
 from ninefold.explanation.refutation import why_not
+from ninefold.explanation.singles import needs_no_candidates
 from ninefold.hinting import HintResult, find_hint, refuse_unsolvable
 from ninefold.logic import explain
 from ninefold.logic.examples import effect_of, read_effect
@@ -149,6 +150,7 @@ def _words_of_rung(request: HintRequest, found: HintResult, view: StepView | Non
         return {"explanation": sentences, "picture": view.picture}
     words = found.words(request.level)
     scene = scene_of(found.board, words)
+    scene.bare = found.step is not None and needs_no_candidates(found.board, found.step)
     drawn = {"picture": picture_of(scene, request.language)} if request.drawing == "scene" else {}
     return {"explanation": sentence_views(found.board, words, request.language, scene), **drawn}
 
@@ -197,7 +199,11 @@ def _steps(request: StepsRequest, deadline: Deadline) -> StepsAnswer:
 
 
 class PathRequest(_LogicRequest, frozen=True, kw_only=True):
-    """Find a path to the solution that always takes the easiest step."""
+    """Find a path to the solution that always takes the easiest step.
+
+    Words and pictures take longer than the path itself. For a hard puzzle, set `words` to false and
+    `drawing` to "none", and ask `explain_step` for the steps that you show.
+    """
 
     words: bool = True
     drawing: Drawing = "none"
@@ -206,8 +212,8 @@ class PathRequest(_LogicRequest, frozen=True, kw_only=True):
 class PathAnswer(Answer, frozen=True, kw_only=True):
     """`status`: solved; stuck (no technique finds a step); seconds (timed out, with the steps found so far).
 
-    If the time runs out, the last steps may have no words or pictures. `boards` has the digits before each
-    step, and after the last one.
+    If the time runs out while they are written, the last steps have no words or pictures. `boards` has the
+    digits before each step, and after the last one.
     """
 
     status: Literal["solved", "stuck", "seconds"]
@@ -227,7 +233,7 @@ def _path(request: PathRequest, deadline: Deadline) -> PathAnswer:
     path = explain(board, profile=todo, max_seconds=seconds)
     steps = _views_of_path(path, request, request.words, deadline)
     return PathAnswer(
-        status="seconds" if (not bare and deadline.is_over) or path.ending == "steps" else path.ending,
+        status="seconds" if path.ending == "steps" else path.ending,
         unique=board.unique_givens,
         steps=steps,
         boards=[*(board.line for board, _ in path.positions()), path.end.line],

@@ -32,7 +32,7 @@ from ninefold.web.api.endpoint import (
 from ninefold.web.api.position import PuzzleLike, Puzzles, board_in, is_line, puzzle_in
 from ninefold.web.limits import MOST_MOVES, MOST_SOLUTIONS
 
-__all__ = ["ENDPOINTS"]
+__all__ = ["ENDPOINTS", "ConflictAt", "conflict_at"]
 
 #: Nodes that the server process itself may search, which takes a few microseconds each.
 _QUICK_NODES = 200
@@ -177,7 +177,7 @@ def _check(request: CheckRequest, deadline: Deadline) -> CheckAnswer:
     assert status != "malformed"  # only a row of a batch can be
     found = CheckAnswer(
         status=status,
-        conflicts=[_conflict(one, request.language) for one in conflicts],
+        conflicts=[conflict_at(one, request.language) for one in conflicts],
         minimal=minimal,
         clues=len(board.givens),
     )
@@ -189,7 +189,8 @@ def _check(request: CheckRequest, deadline: Deadline) -> CheckAnswer:
     )
 
 
-def _conflict(conflict: Conflict, language: str) -> ConflictAt:
+def conflict_at(conflict: Conflict, language: str) -> ConflictAt:
+    """Return a conflict for an answer, with its message in a language."""
     cells = [cell_name(cell) for cell in conflict.cells]
     return ConflictAt(cells, conflict.digit, conflict.house, translated(conflict.message, language))
 

@@ -10,13 +10,14 @@ from ninefold._native import Board, cell_name
 from ninefold.explanation import explain_step
 from ninefold.explanation.document import Part, Sentence
 from ninefold.explanation.references import kind_of
+from ninefold.explanation.singles import needs_no_candidates
 from ninefold.logic.record import record
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import info_of
 from ninefold.render.curve import height_of
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Scene, look_of, scene_of, shown_by
-from ninefold.render.svg import draw, ways
+from ninefold.render.svg import draw, sight, ways
 from ninefold.render.theme import SHAPES, class_of
 
 __all__ = [
@@ -93,7 +94,7 @@ class DrawnLink(Struct, frozen=True):
     """A link between groups of candidates; `of` has the two candidates that the line connects.
 
     `path` and `head` (of an arrow) are SVG path data, on a board with its corner at (24, 20) and cells of 54
-    units.
+    units. `dash` has the lengths of the dashes and gaps of a weak link.
     """
 
     start: list[str]
@@ -103,6 +104,14 @@ class DrawnLink(Struct, frozen=True):
     of: list[str]
     path: str
     head: str
+    dash: str
+
+
+class DrawnRay(Struct, frozen=True):
+    """The line of sight from a placed digit to a cell that it rules out; `path` is as in a link."""
+
+    of: list[str]
+    path: str
 
 
 class KeyRow(Struct, frozen=True):
@@ -114,13 +123,18 @@ class KeyRow(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """The scene of a picture as data: the same marks as in the SVG, without colours."""
+    """The scene of a picture as data: the same marks as in the SVG, without colours.
+
+    `bare` is true if the placed digits show everything, so the board needs no candidates but marked ones.
+    """
 
     cells: list[Marked]
     candidates: list[Marked]
     houses: list[Marked]
     links: list[DrawnLink]
     key: list[KeyRow]
+    rays: list[DrawnRay] = []
+    bare: bool = False
 
 
 class StepView(Struct, frozen=True, kw_only=True):
@@ -158,6 +172,7 @@ def view_of_step(
     info = info_of(step.technique)
     explanation = explain_step(board, step) if words or drawing != "none" else ()
     scene, draws = scene_of(board, explanation), drawing == "scene"
+    scene.bare = needs_no_candidates(board, step)
     sentences = sentence_views(board, explanation, language, scene, draws=draws) if words or draws else []
     pictures = [sentence.picture for sentence in sentences[:1] if sentence.picture is not UNSET]
     return StepView(
@@ -193,6 +208,7 @@ def sentence_views(
     sentences = list(sentences)
     whole = scene_of(board, sentences) if scene is None else scene
     scenes = _scenes(board, sentences) if draws and _is_long(sentences) else []
+    links = sum(len(own.lines) for own in scenes)
     return [
         SentenceView(
             sentence.text(language),
@@ -200,7 +216,7 @@ def sentence_views(
             sentence.depth,
             list(scene_of(board, [sentence]).names()),
             [_words(own, sentence, part) for part in sentence.parts(language)],
-            picture_of(own, language) if scenes else UNSET,
+            picture_of(own, language, links=links) if scenes else UNSET,
         )
         for sentence, own in zip(sentences, scenes or repeat(whole), strict=False)
     ]
@@ -237,8 +253,8 @@ def _words(scene: Scene, sentence: Sentence, part: Part) -> Words:
     return Words(part.text, part.name, kind_of(part.ref), class_of(look) if look else UNSET, names)
 
 
-def picture_of(scene: Scene, language: str) -> Picture:
-    """Return a scene as data."""
+def picture_of(scene: Scene, language: str, *, links: int = 0) -> Picture:
+    """Return a scene as data; `links` is the number of links in all pictures that are asked for."""
     return Picture(
         [_marked(cell_name(cell), mark) for cell, mark in scene.cells.items()],
         [_marked(str(one), mark, is_candidate=True) for one, mark in scene.candidates.items()],
@@ -252,13 +268,16 @@ def picture_of(scene: Scene, language: str) -> Picture:
                 [str(way.start), str(way.end)],
                 way.path,
                 way.head,
+                way.dash,
             )
-            for way in ways(scene)
+            for way in ways(scene, links=links)
         ],
         [
             KeyRow(class_of(mark), words, _shape(mark, scene.has_shape(mark)))
             for mark, words in key_of(scene, language)
         ],
+        [DrawnRay([cell_name(ray.source), cell_name(ray.cell)], sight(ray)) for ray in scene.rays],
+        scene.bare,
     )
 
 

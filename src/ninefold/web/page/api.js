@@ -19,10 +19,14 @@ export class ApiError extends Error {
 function needOf(what, body) {
   if (what === "daily") return t("The puzzle of the day needs it.");
   if (what === "generate") return t("New puzzles need it.");
+  if (what === "photo") return t("Reading photos needs it.");
   if (what === "formats" || (what === "convert" && typeof body.puzzle !== "string"))
     return t("Formats of other programs need it.");
   if (what === "convert")
-    return t("Without it, the page can read lines, grids, lists, candidate grids and JSON.");
+    return t("Without it, the page can read lines, grids, lists, candidate grids, links and JSON.");
+  if (what === "setting")
+    return t("Without it, the page can only tell whether there is no solution, one, or more than one.");
+  if (what === "complete" || what === "minimise") return t("Completing and reducing puzzles needs it.");
   return t("You can keep playing, but hints and analysis need it.");
 }
 

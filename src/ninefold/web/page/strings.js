@@ -89,28 +89,66 @@ export async function loadLanguage(wanted, request) {
   messages = wanted === "en" ? ENGLISH : await messagesIn(wanted, request);
   language = "web" in messages.strings ? wanted : "en";
   pluralRules = new Intl.PluralRules(language);
+  if (wanted === "en") store("ninefold.texts", { language });
   return language;
 }
 
-/** @param {string} wanted @param {(path: string) => Promise<unknown>} request @returns {Promise<Messages>} */
+/** The folder of the page's scripts, which the server names after their content; null for modules that run elsewhere. */
+function pageVersion() {
+  const script = /** @type {HTMLScriptElement | null} */ (
+    globalThis.document?.querySelector?.("script[src]")
+  );
+  return script && new URL(".", script.src).pathname;
+}
+
+/**
+ * Stored texts of the same version need no request, so the page starts at once; others are better than none.
+ * @param {string} wanted @param {(path: string) => Promise<unknown>} request @returns {Promise<Messages>}
+ */
 async function messagesIn(wanted, request) {
+  const version = pageVersion();
+  const stored = storedMessages(wanted);
+  if (version !== null && stored.version === version && stored.strings.web) return stored;
   try {
     const { strings, plurals } = /** @type {Messages} */ (await request(`strings?language=${wanted}`));
-    localStorage.setItem(STORED + wanted, JSON.stringify({ strings, plurals }));
+    store(STORED + wanted, { strings, plurals, version });
+    store("ninefold.texts", { language: wanted, version }); // for start.js
     return { strings, plurals: plurals ?? {} };
   } catch {
-    return storedMessages(wanted);
+    return stored;
   }
 }
 
-/** @param {string} wanted @returns {Messages} */
+/** @param {string} name @param {unknown} value */
+function store(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // no storage, or full: the next visit asks the server again
+  }
+}
+
+/** True for texts in objects, that deep. @param {unknown} value @param {number} depth @returns {boolean} */
+const isTexts = (value, depth) =>
+  depth
+    ? value === Object(value) && Object.values(Object(value)).every((each) => isTexts(each, depth - 1))
+    : typeof value === "string";
+
+/** @param {string} wanted @returns {Messages & {version?: string}} */
 function storedMessages(wanted) {
   try {
-    return { ...ENGLISH, ...JSON.parse(localStorage.getItem(STORED + wanted) ?? "{}") };
+    const { strings, plurals = {}, version } = JSON.parse(localStorage.getItem(STORED + wanted) ?? "{}");
+    return isTexts(strings, 2) && isTexts(plurals, 3) ? { strings, plurals, version } : ENGLISH; // it may be damaged
   } catch {
     return ENGLISH;
   }
 }
+
+/** A date as people write it in the language of the page, and in their own region. @param {Date} day @param {Intl.DateTimeFormatOptions} options */
+export const formatDate = (day, options) => {
+  const own = navigator.languages.find((tag) => tag.split("-")[0] === language.split("-")[0]);
+  return day.toLocaleDateString(own ?? language, options);
+};
 
 /** A number as people write it in the language of the page. @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export const formatNumber = (value, options) =>

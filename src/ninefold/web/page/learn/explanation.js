@@ -1,6 +1,6 @@
 /** Explanations of steps: words highlight their cells on the board, and the board highlights the words. */
 import { h } from "../look/dom.js";
-import { cellName, candidateOf } from "../model/geometry.js";
+import { bit, cellName, candidateOf } from "../model/geometry.js";
 import { pathOf } from "../model/shapes.js";
 import { act } from "../play/actions.js";
 import { nameOf, t } from "../strings.js";
@@ -16,6 +16,9 @@ import { folded } from "./cases.js";
  * @typedef {{step: StepRecord, name: string, effect: string, family: string, family_name: string, level: string, price: number, height: number,
  *   explanation?: SentenceView[], picture?: import("../board/scene.js").Scene}} StepView
  */
+
+/** The most sentences to read aloud in one go. */
+const LONG = 12;
 
 /** The cells, candidates and houses that a word refers to, and their board. @type {WeakMap<Element, {board: NineFold, of: string[]}>} */
 const REFERENCES = new WeakMap();
@@ -72,7 +75,7 @@ function reference(board, { text, look = "", of = [] }) {
 /** @param {KeyboardEvent} event @param {HTMLElement} element */
 function walk(event, element) {
   const words = /** @type {HTMLElement[]} */ ([...element.querySelectorAll(".ref")]).filter(
-    (each) => each === event.target || each.getClientRects().length, // not in a closed fold
+    (each) => each === event.target || each.checkVisibility(), // not in a closed fold
   );
   const at = words.indexOf(/** @type {HTMLElement} */ (event.target));
   const steps = {
@@ -150,7 +153,7 @@ function sign(look, shape) {
   svg.innerHTML = shape
     ? `<path class="role candidate-mark ${look}" d="${pathOf(shape, 20, 20, 14)}"/>${strike}`
     : look.endsWith("link")
-      ? `<path class="link ${look}" d="M2 20H38"/>`
+      ? `<path class="thread ${look}" d="M2 20H38"/>`
       : `<rect class="role ${isHouse ? "house-mark" : "cell-mark"} ${look}" ${place} rx="5"/>`;
   return svg;
 }
@@ -203,10 +206,28 @@ export function effectOf({ step }, { done = false } = {}) {
 export const reshowButton = (show) =>
   h("button", { type: "button", class: "reshow", hidden: true, onclick: show }, t("Show the picture again"));
 
+/** What the board shows with a picture. @typedef {Pick<import("../play/session.js").Scene, "board" | "away" | "notes">} Frame */
+
+/**
+ * The frame of a picture in the player's game. If the picture needs no candidates, the player's own stay as they are.
+ * @param {Session} session @param {import("../board/scene.js").Scene} picture @param {Frame} frame @returns {Frame}
+ */
+export const frameOf = ({ game }, picture, frame) =>
+  picture.bare && !frame.away ? { notes: notesOf(picture, game.candidates) } : frame;
+
+/** Candidates, with those that a picture marks. @param {import("../board/scene.js").Scene} picture @param {number[]} candidates */
+export function notesOf(picture, candidates) {
+  const notes = [...candidates];
+  for (const { of } of picture.candidates ?? []) {
+    const [cell, digit] = candidateOf(of);
+    notes[cell] |= bit(digit);
+  }
+  return notes;
+}
+
 /**
  * A step with its explanation. Also shows its picture.
- * @param {Session} session @param {NineFold} board @param {StepView} view
- * @param {Pick<import("../play/session.js").Scene, "board" | "away">} frame
+ * @param {Session} session @param {NineFold} board @param {StepView} view @param {Frame} frame
  */
 export function stepElement(session, board, view, frame) {
   const legend = h("div");
@@ -215,7 +236,7 @@ export function stepElement(session, board, view, frame) {
   const showPicture = (picture, text) => {
     current = picture;
     legend.replaceChildren(legendOf(picture) ?? "");
-    session.showScene({ ...picture, ...frame });
+    session.showScene({ ...picture, ...frameOf(session, picture, frame) });
     if (text) session.announce(text);
   };
   showPicture(current);
@@ -229,8 +250,15 @@ export function stepElement(session, board, view, frame) {
   );
 }
 
+/** An explanation as one text. Of a long one, only the sentences outside its folds. @param {SentenceView[]} sentences */
+export const textOf = (sentences) =>
+  sentences
+    .filter(({ depth }) => !depth || sentences.length <= LONG)
+    .map(({ text }) => text)
+    .join(" ");
+
 /** The explanation of a step as one text. @param {StepView} view */
-export const explanationText = (view) => (view.explanation ?? []).map(({ text }) => text).join(" ");
+export const explanationText = (view) => textOf(view.explanation ?? []);
 
 /** Make several steps as one move. @param {Session} session @param {StepView[]} steps @param {string} name */
 export function applySteps(session, steps, name) {

@@ -7,9 +7,11 @@ import {
   applySteps,
   effectOf,
   explanationElement,
+  frameOf,
   legendOf,
   reshowButton,
   stepElement,
+  textOf,
 } from "./explanation.js";
 import { inspectGame, severalSolutions } from "./mistakes.js";
 import { LatestRequest } from "./request.js";
@@ -19,7 +21,7 @@ import { LatestRequest } from "./request.js";
 /** @typedef {import("./explanation.js").StepView} StepView */
 
 const LAST = 5;
-/** The first rung about candidates. */
+/** The first rung that may be about candidates. */
 const CELLS_RUNG = 3;
 
 /** The name of each rung, and the button that leads to it. */
@@ -39,8 +41,13 @@ export function makeHint(session, board) {
   const body = h("div", { class: "says" });
   const requests = new LatestRequest(body);
   const ladder = h("ol", { class: "ladder" }, ...rungs().map(([name]) => h("li", {}, name)));
-  const next = textButton("", () => climb(), { class: "primary" });
+  /** The labels of the main button lie on top of each other, so it has room for the longest one and never changes its size. */
+  const labels = [...rungs().map(([, label]) => label), t("Next hint")].map((label) => h("span", {}, label));
+  const next = h("button", { type: "button", class: "primary", onclick: () => climb() }, ...labels);
+  const label = (/** @type {number} */ number) =>
+    labels.forEach((each, index) => each.classList.toggle("vacant", index !== number));
   const again = textButton(t("Start over"), () => reset());
+  const actions = h("div", { class: "actions" }, next, again);
 
   const show = () => {
     [...ladder.children].forEach((item, index) => {
@@ -48,18 +55,16 @@ export function makeHint(session, board) {
       if (index + 1 === rung) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
     });
-    next.textContent = rungs()[Math.min(rung, LAST - 1)][1];
-    again.hidden = rung === 0 || session.game.solved;
+    label(rung);
+    // The room for this button stays, so the other one keeps its place and width.
+    again.classList.toggle("vacant", rung === 0 || rung === LAST || session.game.solved);
     next.hidden = session.game.solved;
   };
   const welcome = () =>
     body.replaceChildren(
-      h(
-        "p",
-        { class: "soft" },
-        t("A hint starts with a nudge and tells you more each time you press the button, or H."),
-      ),
+      h("p", { class: "soft" }, t("A hint starts with a nudge and tells you more with every press.")),
     );
+  const revealText = () => body.firstElementChild && reveal(body.firstElementChild);
   const reset = () => {
     requests.cancel();
     if (rung && session.scene && !session.scene.away) session.showScene(null);
@@ -103,17 +108,16 @@ export function makeHint(session, board) {
     const several = answer.unique ? "" : h("p", { class: "soft" }, severalSolutions());
     // A nudge leaves the player's own candidates as they are.
     const shown = rung < CELLS_RUNG ? undefined : shownOf(state);
-    const showPicture = () => session.showScene({ ...answer.picture, ...(shown && { board: shown }) });
+    const frame = frameOf(session, answer.picture, shown ? { board: shown } : {});
+    const showPicture = () => session.showScene({ ...answer.picture, ...frame });
     if (found) body.replaceChildren(stepElement(session, board, found, { board: shown }), several);
     else {
       const explanation = explanationElement(board, answer.explanation);
       body.replaceChildren(explanation, legendOf(answer.picture) ?? "", reshowButton(showPicture), several);
       showPicture();
     }
-    session.announce(
-      answer.explanation.map((/** @type {{text: string}} */ sentence) => sentence.text).join(" "),
-    );
-    reveal(body.parentElement ?? body);
+    session.announce(textOf(answer.explanation));
+    revealText();
   };
   const nothing = (/** @type {string} */ status, /** @type {boolean} */ isUnique) => {
     const text =
@@ -133,13 +137,14 @@ export function makeHint(session, board) {
     body.replaceChildren(h("p", {}, text));
     show();
     rung = 0;
-    next.textContent = t("Next hint");
-    setTimeout(() => session.notify(text));
+    setTimeout(() => session.announce(text)); // after the announcement of the move
   };
 
   /** @param {HTMLElement} element */
   const fill = (element) => {
-    element.append(ladder, body, h("div", { class: "line actions" }, next, again));
+    element.classList.add("hinting");
+    element.append(ladder, body, actions);
+    element.addEventListener("shown", revealText);
     welcome();
     show();
     let seen = "";
@@ -150,6 +155,7 @@ export function makeHint(session, board) {
       next.hidden = session.game.solved;
     });
     seen = JSON.stringify([session.game.id, stateOf(session.game)]);
+    if (navigator.userActivation?.hasBeenActive) revealText(); // not when the page opens
   };
   return { fill, climb };
 }

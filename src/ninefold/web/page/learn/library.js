@@ -1,13 +1,13 @@
 /** The library: all techniques by family, each with an example on its own board. */
-import { request } from "../api.js";
 import { NineFold } from "../board/element.js";
+import { enterAddress } from "../look/address.js";
 import { openDialog } from "../look/dialog.js";
 import { h, textButton } from "../look/dom.js";
-import { gameOf, shownOf } from "../model/replay.js";
+import { shownOf } from "../model/replay.js";
+import { act } from "../play/actions.js";
 import { capabilities } from "../play/capabilities.js";
-import { PRACTICE } from "../play/session.js";
 import { nameOf, plural, t } from "../strings.js";
-import { explanationElement, legendOf, levelOf, listenToBoard, priceOf } from "./explanation.js";
+import { explanationElement, legendOf, levelOf, listenToBoard, notesOf, priceOf } from "./explanation.js";
 import { LatestRequest } from "./request.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
@@ -16,61 +16,65 @@ import { LatestRequest } from "./request.js";
 /** Open the library, at the page of a technique if given. @param {Session} session @param {string} [technique] */
 export function openLibrary(session, technique) {
   document.querySelector("dialog.library")?.remove();
-  openDialog({ title: t("Techniques"), kind: "library" }, (close) => {
-    const search = h("input", {
-      type: "search",
-      placeholder: t("Search"),
-      "aria-label": t("Search techniques"),
-      // WebKit reserves Escape for the field, even an empty one.
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Escape" || search.value) return;
-        event.preventDefault();
-        close();
-      },
-    });
-    const list = h("div", { class: "technique-list" });
-    const page = h("article", { class: "page", tabindex: -1, "aria-live": "polite" });
-    const requests = new LatestRequest(page);
-    const source = h("p", { class: "soft" }, t("Levels and points are HoDoKu's."));
-    const aside = h("nav", { class: "index", "aria-label": t("All techniques") }, search, source, list);
-    /** @type {Technique[]} */
-    let techniques = [];
-    const show = async (/** @type {string} */ id) => {
-      const answer = await requests.send("example", { technique: id });
-      if (!answer) return;
-      page.replaceChildren(
-        ...pageOf(session, answer, close, () => turn(false)),
-        turnersOf(techniques, answer.technique.id, show),
-      );
-      mark(list, answer.technique.id);
-      turn(true);
-      page.focus({ preventScroll: true });
-      page.scrollTop = 0;
-    };
-    /** A phone shows either the list or the page. @param {boolean} toPage */
-    const turn = (toPage) => {
-      aside.parentElement?.classList.toggle("reading", toPage);
-      if (!toPage) search.focus();
-    };
-    capabilities().then(
-      (offered) => {
-        techniques = offered.techniques;
-        list.append(...familySections(techniques, show));
-        search.addEventListener("input", () => filterList(list, techniques, search.value));
-        if (technique) return show(technique);
-        search.focus();
-        const text = plural(
-          techniques.length,
-          "{count} technique, {examples} with a worked example. Choose one.",
-          "{count} techniques, {examples} with a worked example. Choose one.",
-          { examples: techniques.filter((row) => row.has_example).length },
+  openDialog(
+    { title: t("Techniques"), kind: "library", address: technique ? `technique/${technique}` : "techniques" },
+    (close) => {
+      const search = h("input", {
+        type: "search",
+        placeholder: t("Search"),
+        "aria-label": t("Search techniques"),
+        // WebKit reserves Escape for the field, even an empty one.
+        onkeydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "Escape" || search.value) return;
+          event.preventDefault();
+          close();
+        },
+      });
+      const list = h("div", { class: "technique-list" });
+      const page = h("article", { class: "page", tabindex: -1, "aria-live": "polite" });
+      const requests = new LatestRequest(page);
+      const source = h("p", { class: "soft" }, t("Levels and points are HoDoKu's."));
+      const aside = h("nav", { class: "index", "aria-label": t("All techniques") }, search, source, list);
+      /** @type {Technique[]} */
+      let techniques = [];
+      const show = async (/** @type {string} */ id) => {
+        const answer = await requests.send("example", { technique: id });
+        if (!answer) return;
+        page.replaceChildren(
+          ...pageOf(session, answer, close, () => turn(false)),
+          turnersOf(techniques, answer.technique.id, show),
         );
-        return page.append(h("p", { class: "soft" }, text));
-      },
-      (error) => page.replaceChildren(h("p", { class: "wrong", role: "alert" }, error.message)),
-    );
-    return [aside, page];
-  });
+        mark(list, answer.technique.id);
+        enterAddress(`technique/${answer.technique.id}`);
+        turn(true);
+        page.focus({ preventScroll: true });
+        page.scrollTop = 0;
+      };
+      /** A phone shows either the list or the page. @param {boolean} toPage */
+      const turn = (toPage) => {
+        aside.parentElement?.classList.toggle("reading", toPage);
+        if (!toPage) search.focus();
+      };
+      capabilities().then(
+        (offered) => {
+          techniques = offered.techniques;
+          list.append(...familySections(techniques, show));
+          search.addEventListener("input", () => filterList(list, techniques, search.value));
+          if (technique) return show(technique);
+          search.focus();
+          const text = plural(
+            techniques.length,
+            "{count} technique, {examples} with a worked example. Choose one.",
+            "{count} techniques, {examples} with a worked example. Choose one.",
+            { examples: techniques.filter((row) => row.has_example).length },
+          );
+          return page.append(h("p", { class: "soft" }, text));
+        },
+        (error) => page.replaceChildren(h("p", { class: "wrong", role: "alert" }, error.message)),
+      );
+      return [aside, page];
+    },
+  );
 }
 
 /** @param {Technique[]} all @param {(id: string) => void} show */
@@ -153,18 +157,14 @@ function pageOf(session, answer, close, back) {
   const board = new NineFold();
   board.setAttribute("coordinates", "");
   board.setAttribute("label", t("Example: {name}", { name: row.name }));
-  board.update({ ...shown, scene: answer.told.picture, showPeers: false, showEqual: false });
+  /** A picture that needs no candidates is shown without them. @param {import("../board/scene.js").Scene} picture */
+  const sceneOf = (picture) =>
+    picture.bare ? { ...picture, notes: notesOf(picture, new Array(81).fill(0)) } : picture;
+  board.update({ ...shown, scene: sceneOf(answer.told.picture), showPeers: false, showEqual: false });
   listenToBoard(board);
-  const practise = async () => {
-    begin.disabled = true;
-    const fresh = await request("example", { technique: row.id, fresh: true }).catch(() => answer);
-    if (!begin.isConnected) return; // the library was closed or shows another page by now
+  const practise = () => {
     close();
-    session.begin(gameOf(shownOf(fresh.position), session.settings.automatic), {
-      name: t("Practice: {name}", { name: row.name }),
-      origin: PRACTICE + row.id,
-    });
-    session.notify(t("Find this step: {name}. Stuck? Ask for a hint (H).", { name: row.name }));
+    session.dispatchEvent(new CustomEvent("train", { detail: row.id }));
   };
   const also = row.aliases.length
     ? h("p", { class: "soft" }, t("Also known as: {names}", { names: row.aliases.join(", ") }))
@@ -174,9 +174,13 @@ function pageOf(session, answer, close, back) {
   /** @type {import("./explanation.js").ShowPicture} */
   const showPicture = (picture) => {
     legend.replaceChildren(legendOf(picture) ?? "");
-    board.update({ scene: picture });
+    board.update({ scene: sceneOf(picture) });
   };
-  const plate = h("div", { class: "plate" }, board, legend, begin);
+  const chapter = textButton(t("Read the chapter"), () => {
+    close();
+    act(session, "course", row.id);
+  });
+  const plate = h("div", { class: "plate" }, board, legend, h("div", { class: "line" }, begin, chapter));
   const text = h(
     "div",
     { class: "text" },

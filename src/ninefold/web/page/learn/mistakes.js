@@ -59,7 +59,7 @@ function noSolution() {
   const text = t(
     "This puzzle has no solution: its given digits contradict each other, so there are no steps to find. Compare it with the original.",
   );
-  const count = () => /** @type {HTMLElement | null} */ (document.querySelector("#tab-analyse"))?.click();
+  const count = () => /** @type {HTMLElement | null} */ (document.querySelector("#tab-rating"))?.click();
   return makeNotice(text, [textButton(t("Count solutions"), count)]);
 }
 

@@ -1,11 +1,13 @@
 /** The path to the solution: a slider over its steps, a chart of their difficulty, and the explanation and picture of each. */
+import { showAddress } from "../look/address.js";
 import { disable, h, icon, reveal, textButton } from "../look/dom.js";
-import { gameOf, givensOf, replay, shownOf, stateOf } from "../model/replay.js";
+import { gameOf, givensOf, replay, shownOf, stateOf, stateOfShown } from "../model/replay.js";
 import { plural, t } from "../strings.js";
 import { makeCurve } from "./curve.js";
 import { effectOf, explanationText, reshowButton, stepElement } from "./explanation.js";
 import { inspectGame, severalSolutions } from "./mistakes.js";
 import { LatestRequest } from "./request.js";
+import { StepWords, effectPicture } from "./words.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
@@ -21,6 +23,9 @@ export function fillPath(session, board, element) {
   let boards = [];
   let at = 0;
   let timer = 0;
+  /** True if the path begins at the start of the puzzle, and not at the current position. */
+  let fromStart = false;
+  let placing = 0;
   const report = h("div", { class: "says" });
   const requests = new LatestRequest(report);
   const slider = h("input", {
@@ -60,7 +65,10 @@ export function fillPath(session, board, element) {
   };
   const start = () => {
     if (at === steps.length) go(0);
-    timer = setInterval(() => (at < steps.length ? go(at + 1, true) : pause()), PACE);
+    timer = setInterval(() => {
+      if (at === steps.length) pause();
+      else if (!words.waiting) go(at + 1, true);
+    }, PACE);
     play.replaceChildren(icon("pause"));
     play.setAttribute("aria-label", t("Pause the path"));
   };
@@ -70,8 +78,13 @@ export function fillPath(session, board, element) {
       number: Math.min(at + 1, steps.length),
     });
     session.begin(gameOf(boards[at], session.game.automatic), { name });
-    session.notify(t("New game from this step. Your other game is in the Games tab."));
+    session.notify(t("New game from this step. Your other game is in “My games”."));
   };
+  /** The words and the picture of a step come when it is shown: all of them together would take seconds. */
+  const words = new StepWords(
+    () => steps,
+    (index) => stateOfShown(boards[index]),
+  );
   const go = (/** @type {number} */ number, playing = false) => {
     if (!playing && timer) pause();
     at = Math.max(0, Math.min(number, steps.length));
@@ -81,13 +94,19 @@ export function fillPath(session, board, element) {
     slider.setAttribute("aria-valuetext", step ? `${at + 1}, ${title}` : title);
     counter.textContent = step ? `${at + 1} / ${steps.length}` : title;
     curve.mark(at);
+    showPlace();
     disable(back, at === 0);
     disable(on, at === steps.length);
     const away = step
       ? t("Path: step {number} of {count}", { number: at + 1, count: steps.length })
       : t("End of the path");
     const frame = { board: boards[at], away };
-    if (step) body.replaceChildren(stepElement(session, board, step, frame));
+    if (step)
+      body.replaceChildren(
+        stepElement(session, board, { picture: effectPicture(step), ...step }, frame),
+        step.explanation ? "" : h("p", {}, effectOf(step)), // until the words are there
+        words.place,
+      );
     else {
       body.replaceChildren(
         h("p", {}, title),
@@ -95,21 +114,36 @@ export function fillPath(session, board, element) {
       );
       session.showScene(frame);
     }
-    if (!playing && step && document.activeElement !== slider)
-      session.announce(`${title}. ${explanationText(step)}`);
+    const tell = (/** @type {StepView} */ view) => {
+      if (!playing && document.activeElement !== slider)
+        session.announce(`${title}. ${explanationText(view)}`);
+    };
+    words.cancel();
+    if (step?.explanation) tell(step);
+    else if (step)
+      words.ask(at, (view) => {
+        if (session.scene?.away !== away) return; // the player has gone back to the game
+        body.replaceChildren(stepElement(session, board, view, frame));
+        tell(view);
+      });
   };
-  const search = async (/** @type {boolean} */ fromGivens) => {
+  /** The step is part of the address, if the path begins at the start. A fast slider would change the address too often. */
+  const showPlace = () => {
+    clearTimeout(placing);
+    if (fromStart) element.dataset.place = String(at + 1);
+    placing = setTimeout(() => showAddress(), 300);
+  };
+  const search = async (/** @type {boolean} */ fromGivens, first = 0) => {
     pause();
     player.hidden = true;
+    delete element.dataset.place;
+    fromStart = fromGivens;
     const { game } = session;
     const notice = await inspectGame(session);
     if (game !== session.game) return undefined;
     if (notice && !fromGivens) return report.replaceChildren(notice.element);
     const state = fromGivens ? givensOf(session.game) : stateOf(session.game);
-    const answer = await requests.send("path", {
-      puzzle: state,
-      drawing: "scene",
-    });
+    const answer = await requests.send("path", { puzzle: state, words: false });
     if (!answer || game !== session.game) return undefined;
     game.help += 1;
     steps = answer.steps;
@@ -122,13 +156,15 @@ export function fillPath(session, board, element) {
     player.hidden = false;
     slider.max = String(steps.length);
     curve.draw(steps);
-    go(0);
+    go(first);
     return reveal(player, body, slider);
   };
   const leave = () => {
     pause();
     requests.cancel();
+    words.cancel();
     player.hidden = true;
+    delete element.dataset.place;
     report.replaceChildren(
       h(
         "p",
@@ -142,6 +178,9 @@ export function fillPath(session, board, element) {
     if (timer && session.scene?.board !== boards[at]) pause();
   });
   leave();
+  const visit = () => void search(true, Number(element.dataset.wanted) - 1);
+  element.addEventListener("visit", visit);
+  if (element.dataset.wanted) visit();
 }
 
 /** The hardest step is the first one with the highest bar, as in the HTML document. @param {StepView[]} steps @param {{status: string, unique: boolean}} answer */

@@ -23,6 +23,13 @@ export function h(tag, attributes = {}, ...children) {
 export const textButton = (text, onclick, attributes = {}) =>
   h("button", { type: "button", onclick, ...attributes }, text);
 
+/** The element with the focus, also if it is a cell of a board. @returns {Element | null} */
+export function focused() {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
 /** The paths of the icons, in a square of 24 units, with rounded lines. */
 const ICONS = {
   undo: "M8 5 3.5 9.5 8 14M4 9.5h10.5a5 5 0 0 1 0 10H9",
@@ -43,6 +50,14 @@ const ICONS = {
   on: "M9 5l8 7-8 7Z",
   several: "M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 13v8M13.5 17h8",
   close: "M6 6l12 12M18 6 6 18",
+  grid: "M4 4h16v16H4ZM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16",
+  chart: "M4 20V4M4 20h16M8.5 16v-5M13 16V8M17.5 16v-3",
+  share: "M12 15V4M8 7.5 12 3.5l4 4M5 12v7.5h14V12",
+  notes: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19ZM13.5 7l3.5 3.5",
+  games: "M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z",
+  calendar: "M4 6h16v14H4ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  install: "M12 4v11M8 11.5l4 4 4-4M5 20h14",
 };
 
 /** @typedef {keyof typeof ICONS} Icon */
@@ -56,6 +71,9 @@ export function icon(name) {
   svg.innerHTML = `<path d="${ICONS[name]}"/>`;
   return svg;
 }
+
+/** True if fingers are the main way to point: then texts do not name keys. */
+export const isTouch = () => Boolean(globalThis.matchMedia?.("(pointer: coarse)").matches);
 
 /** Seconds as a clock: 4:05, 1:04:05. @param {number} seconds */
 export function clock(seconds) {

@@ -69,7 +69,7 @@ export function asCandidateGrid(game) {
 
 /** Everything that the player has written. Lists have an entry for each cell; empty lists are left out. @param {Game} game */
 export function asJson(game) {
-  const { givens, values, position, automatic, seconds, name } = game;
+  const { givens, values, position, automatic, seconds, name, note } = game;
   const lists = (/** @type {number[]} */ sets) =>
     sets.some(Boolean) ? sets.map((set) => digitsOf(set).join("") || null) : undefined;
   const colours = [
@@ -88,8 +88,10 @@ export function asJson(game) {
     candidates: lists(position.added),
     crossed_out: lists(position.removed),
     corners: lists(position.corners),
+    centres: lists(position.centres),
     colours: colours.length ? Object.fromEntries(colours) : undefined,
     seconds,
+    comment: note || undefined,
   };
   return JSON.stringify(record, null, 1);
 }

@@ -2,7 +2,8 @@
  * Links: a whole position in the fragment of an address, where no server sees it. A puzzle with 25 givens takes 45 characters.
  *
  * Bits in base64url, followed by a check letter: 4 for the version; for each cell, 2 for its kind plus what the kind needs; 1 for
- * automatic candidates on or off; then, for cells and for candidates, 1 that says whether any has a colour, and if so, 1 or 5 bits for each.
+ * automatic candidates on or off; then, for cells and for candidates, 1 that says whether any has a colour, and if so, 1 or 5 bits for each;
+ * then the same for marks in the middle of cells, with 1 or 10 bits. Zeros at the end are left out, so older links are valid.
  */
 import { CELLS } from "./geometry.js";
 import { blank } from "./position.js";
@@ -34,6 +35,9 @@ export function encode({ givens, position, automatic }) {
       ? "1" + position[field].map((colour) => (colour ? "1" + number(colour, 4) : "0")).join("")
       : "0";
   }
+  const { centres } = position;
+  if (centres.some(Boolean))
+    bits += "1" + centres.map((set) => (set ? "1" + number(set >> 1, 9) : "0")).join("");
   const groups = bits.replace(/0+$/, "").match(/.{1,6}/g) ?? [];
   const code = groups.map((group) => LETTERS[parseInt(group.padEnd(6, "0"), 2)]).join("");
   return code + checkLetter(code);
@@ -45,7 +49,7 @@ const checkLetter = (code) =>
 
 /** Decode a position; null if the code is not valid. @param {string} code @returns {Shared | null} */
 export function decode(code) {
-  if (!/^[\w-]+$/.test(code) || code.length > 1500) return null;
+  if (!/^[\w-]+$/.test(code) || code.length > 1700) return null;
   if (checkLetter(code.slice(0, -1)) !== code.at(-1)) return null;
   const bits = [...code.slice(0, -1)].map((letter) => number(LETTERS.indexOf(letter), 6)).join("");
   let at = 0;
@@ -63,6 +67,7 @@ export function decode(code) {
   for (const field of COLOURS) {
     if (next(1)) shared.position[field] = shared.position[field].map(() => next(1) && next(4));
   }
+  if (next(1)) shared.position.centres = shared.position.centres.map(() => next(1) && next(9) << 1);
   const small = [
     shared.givens,
     shared.position.digits,

@@ -1,16 +1,17 @@
 /**
- * Reads texts without a server, exactly as the package does: lines, grids, drawings, spreadsheet cells, lists, candidate grids, SadMan
- * files and JSON. It is a port of the package's readers; a test compares the two. If a single line needs more, the whole text is for
+ * Reads texts without a server, exactly as the package does: lines, grids, drawings, spreadsheet cells, lists, candidate grids, pencil
+ * marks, SadMan files, JSON and links. It is a port of the package's readers; a test compares the two. If a single line needs more, the whole text is for
  * the server, because a line can change the meaning of the lines after it.
  */
 import { endOfList, isBorder, isBracket, isList, listCells, opensList, rowCells } from "./cells.js";
 import { cellsIn, isPuzzle, plain, readLine } from "./formats.js";
 import { ALL, CELLS, PEERS, bit, digitsOf, size } from "./geometry.js";
+import { readOther } from "./links.js";
 import { allowed } from "./position.js";
 import { fromRecord } from "./record.js";
 
 /** @typedef {import("./link.js").Shared} Shared */
-/** @typedef {{name: string, shared: Shared}} Found */
+/** @typedef {{name: string, shared: Shared, note?: string}} Found */
 
 /** Thrown for what the page cannot read by itself. */
 class Unknown extends Error {}
@@ -149,11 +150,14 @@ class Reader {
 
   /** @param {string} line */
   #content(line) {
+    const other = this.section || /[,;\t]/.test(line) ? null : readOther(line);
+    if (other) return this.#whole(other);
     if (OTHER.test(line) && !isBorder(line)) giveUp();
     if (this.first && isTable(line)) giveUp();
     this.first = false;
     if (line.trim() === DRAWING && this.section) giveUp();
-    if (isBorder(line) || isBracket(line)) return;
+    if (isBorder(line) || isBracket(line)) return undefined;
+    if (line.trim().length === 729 && !this.section) return this.#whole(fromPencilmarks(line.trim()));
     const begins = !this.rows.length && (isPuzzle(line) || isPuzzle(cellsIn(line)));
     const isRow = !begins && line.length <= MOST_OF_ROW;
     const listed = isList(line);
@@ -164,6 +168,14 @@ class Reader {
       this.#close();
       this.#add(listed ? fromCells(listCells(line)) : (readLine(line) ?? giveUp()));
     }
+    return undefined;
+  }
+
+  /** A puzzle that takes a whole line. @param {Shared} shared */
+  #whole(shared) {
+    this.#close();
+    this.first = false;
+    this.#add(shared);
   }
 
   /** @param {Shared} shared */
@@ -230,6 +242,13 @@ function fromRows(rows) {
 function fromCells(cells) {
   if (cells.length !== 81 || !cells.every((cell) => /^[1-9.0*_\-xX? ]$/.test(cell))) giveUp();
   return plain(cells.map((cell) => Number(cell) || 0));
+}
+
+/** Nine characters for each cell. @param {string} text */
+function fromPencilmarks(text) {
+  const fits = [...text].every((mark, at) => mark === String((at % 9) + 1) || mark === "." || mark === "0");
+  if (!fits) giveUp();
+  return fromCandidates(CELLS.map((cell) => text.slice(9 * cell, 9 * cell + 9).replace(/[.0]/g, "")));
 }
 
 /** 81 groups of digits. A lone digit is a given unless a peer can still hold it. @param {string[]} cells @returns {Shared} */

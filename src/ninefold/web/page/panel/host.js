@@ -1,31 +1,61 @@
 /**
- * The container for panels: tabs beside the board, or below it on a phone. A panel is one entry:
+ * The container for panels, in groups: a bar with the groups, beside the board or at the bottom of a phone, and tabs for the panels of the
+ * current group. A panel is one entry:
  *
- *     host.add({ id: "hint", title: t("Hint"), fill: (element) => … })
+ *     host.add({ id: "hint", title: t("Hint"), group: "learn", fill: (element) => … })
  *
- * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the session for
- * later changes. `host.show("hint")` brings it to the front.
+ * `fill` is called once, when the panel is first shown, and may load its part of the page; it listens to the session for later
+ * changes. `host.show("hint")` brings it to the front. A `quiet` panel hides the tabs of its group.
  */
-import { h } from "../look/dom.js";
+import { h, icon } from "../look/dom.js";
 import { t } from "../strings.js";
 
-/** @typedef {{id: string, title: string, fill: (element: HTMLElement) => void | Promise<void>}} Panel */
+/** @typedef {{id: string, title: string, group: string, quiet?: boolean, fill: (element: HTMLElement) => void | Promise<void>}} Panel */
 
-export class PanelHost {
+/** The groups, with their names and icons. @returns {[string, string, import("../look/dom.js").Icon][]} */
+const groups = () => [
+  ["play", t("Play"), "grid"],
+  ["learn", t("Learn"), "book"],
+  ["analyse", t("Analyse"), "chart"],
+  ["share", t("Share"), "share"],
+];
+
+export class PanelHost extends EventTarget {
   /** @type {Panel[]} */
   #panels = [];
   #filled = new Set();
-  #now = "";
-  #tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("Panels") });
+  /** The id of the current panel. */
+  now = "";
+  /** The panel of each group that was shown last. @type {Map<string, string>} */
+  #last = new Map();
   #bodies = h("div", { class: "bodies" });
-  element = h("section", { class: "panels", "aria-label": t("Panels") }, this.#tabs, this.#bodies);
+  /** @type {Map<string, HTMLElement>} */
+  #tabs = new Map();
+  /** The bar with the groups. */
+  bar = h("nav", { class: "views", "aria-label": t("Panel groups") });
+  element = h("section", { class: "panels", "aria-label": t("Panels") });
 
   constructor() {
-    this.#tabs.addEventListener("keydown", (event) => this.#walk(event));
+    super();
+    for (const [group, word, name] of groups()) {
+      const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": word, hidden: true });
+      tabs.addEventListener("keydown", (event) => this.#walk(event));
+      this.#tabs.set(group, tabs);
+      this.element.append(tabs);
+      this.bar.append(
+        h(
+          "button",
+          { type: "button", id: `view-${group}`, "data-group": group, onclick: () => this.showGroup(group) },
+          icon(name),
+          h("span", {}, word),
+        ),
+      );
+    }
+    this.element.append(this.#bodies);
   }
 
-  /** @param {Panel} panel @param {{first?: boolean}} [where] */
-  add(panel, { first = false } = {}) {
+  /** @param {Panel} panel */
+  add(panel) {
     const tab = h(
       "button",
       {
@@ -44,16 +74,10 @@ export class PanelHost {
       tabindex: 0,
       hidden: true,
     });
-    if (first) {
-      this.#panels.unshift(panel);
-      this.#tabs.prepend(tab);
-    } else {
-      this.#panels.push(panel);
-      this.#tabs.append(tab);
-    }
+    this.#panels.push(panel);
+    this.#tabs.get(panel.group)?.append(tab);
     this.#bodies.append(body);
-    if (!this.#now || first) this.show(panel.id);
-    else this.show(this.#now);
+    if (!this.now) this.#bring(panel);
   }
 
   /** @param {string} id */
@@ -61,20 +85,64 @@ export class PanelHost {
     return this.#panels.some((panel) => panel.id === id);
   }
 
+  /** The group of the current panel. */
+  get group() {
+    return this.#panels.find((panel) => panel.id === this.now)?.group ?? "";
+  }
+
+  /** Show the panel of a group that was shown last, or its first. @param {string} group */
+  showGroup(group) {
+    const first = this.#panels.find((panel) => panel.group === group);
+    const again = group === this.group && first?.quiet ? first.id : null; // the way back from its other panels
+    this.show(again ?? this.#last.get(group) ?? first?.id ?? this.now);
+  }
+
   /** Bring a panel to the front. @param {string} id */
   show(id) {
-    this.#now = id;
+    const panel = this.#panels.find((each) => each.id === id);
+    if (!panel) return;
+    this.#bring(panel);
+    this.dispatchEvent(new Event("show"));
+  }
+
+  /** Show a place in a panel, such as a step: the panel reads `wanted` when it is filled, or when "visit" is sent. @param {string} id @param {string} place */
+  visit(id, place) {
+    const body = this.#body(id);
+    body.dataset.wanted = place;
+    this.show(id);
+    body.dispatchEvent(new Event("visit"));
+  }
+
+  /** The address of the current panel: its id, and the place in it, if it has one. */
+  get address() {
+    const { place } = this.#body(this.now).dataset;
+    return place ? `${this.now}/${place}` : this.now;
+  }
+
+  /** @param {string} id */
+  #body(id) {
+    return /** @type {HTMLElement} */ (this.#bodies.querySelector(`#panel-${id}`));
+  }
+
+  /** @param {Panel} chosen */
+  #bring(chosen) {
+    this.now = chosen.id;
+    this.#last.set(chosen.group, chosen.id);
+    for (const button of this.bar.children)
+      if (/** @type {HTMLElement} */ (button).dataset.group === chosen.group)
+        button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    for (const [group, tabs] of this.#tabs)
+      tabs.hidden = group !== chosen.group || Boolean(chosen.quiet) || tabs.children.length < 2;
     for (const panel of this.#panels) {
-      const body = /** @type {HTMLElement} */ (this.#bodies.querySelector(`#panel-${panel.id}`));
-      const tab = /** @type {HTMLElement} */ (this.#tabs.querySelector(`#tab-${panel.id}`));
-      const now = panel.id === id;
+      const body = this.#body(panel.id);
+      const tab = /** @type {HTMLElement} */ (this.element.querySelector(`#tab-${panel.id}`));
+      const now = panel === chosen;
       body.hidden = !now;
       tab.setAttribute("aria-selected", String(now));
       tab.tabIndex = now ? 0 : -1;
       if (now) body.dispatchEvent(new Event("shown"));
-      if (now && !this.#filled.has(id)) {
-        void this.#fill(panel, body);
-      }
+      if (now && !this.#filled.has(panel.id)) void this.#fill(panel, body);
     }
   }
 
@@ -94,10 +162,11 @@ export class PanelHost {
   #walk(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const at = this.#panels.findIndex((panel) => panel.id === this.#now);
-    const next = this.#panels[(at + step + this.#panels.length) % this.#panels.length];
+    const together = this.#panels.filter((panel) => panel.group === this.group);
+    const at = together.findIndex((panel) => panel.id === this.now);
+    const next = together[(at + step + together.length) % together.length];
     this.show(next.id);
-    /** @type {HTMLElement} */ (this.#tabs.querySelector(`#tab-${next.id}`)).focus();
+    /** @type {HTMLElement} */ (this.element.querySelector(`#tab-${next.id}`)).focus();
     event.preventDefault();
   }
 }

@@ -72,7 +72,7 @@ function makeSource(session) {
     },
     { name: "what" },
   );
-  const all = session.store.all().filter((game) => game.givens.some(Boolean));
+  const all = session.store.all().filter((game) => /[1-9]/.test(game.givens));
   const boxes = all.map((game) => ({
     game,
     ...checkbox(game.name, { checked: game.id === session.game.id }),
@@ -99,10 +99,10 @@ function makeSource(session) {
   show();
   const games = async (/** @type {AbortSignal} */ signal) => {
     if (what.value === "fresh") return freshGames(Number(count.value), word.value, signal);
-    if (what.value === "all") return all;
-    return what.value === "one"
-      ? [session.game]
-      : boxes.filter(({ input }) => input.checked).map(({ game }) => game);
+    if (what.value === "one") return [session.game];
+    const chosen = what.value === "all" ? boxes : boxes.filter(({ input }) => input.checked);
+    const whole = await Promise.all(chosen.map(({ game }) => session.store.open(game.id)));
+    return whole.filter((game) => game !== null);
   };
   return { elements: [field(t("What to print"), what), list, fresh], games };
 }

@@ -10,6 +10,8 @@ import { blank } from "../model/position.js";
 /** @typedef {import("../play/session.js").Session} Session */
 
 const PIXELS = 1440;
+/** The longest note in a link, in characters. */
+const SHORT = 120;
 
 /** @param {Session} session @param {HTMLElement} element */
 export function fillShare(session, element) {
@@ -26,8 +28,16 @@ export function fillShare(session, element) {
     { type: "button", class: "primary", onclick: () => copy(session, link.value, t("Link copied.")) },
     t("Copy link"),
   );
+  const showQr = h(
+    "button",
+    {
+      type: "button",
+      onclick: () => usePart(session, import("./qr.js"), ({ openQr }) => openQr(link.value)),
+    },
+    t("QR code"),
+  );
   element.append(
-    h("div", { class: "line" }, link, copyLink),
+    h("div", { class: "line" }, link, copyLink, showQr),
     h("label", { class: "switch" }, state, h("span", {}, t("Include my progress"))),
     h("p", { class: "soft" }, t("The link contains the whole game. Nothing is stored on a server.")),
     h("h2", {}, t("Copy as text")),
@@ -61,11 +71,12 @@ export function fillShare(session, element) {
 
 /** @param {Session} session @param {boolean} withState */
 function linkOf(session, withState) {
-  const { givens, position, automatic } = session.game;
+  const { givens, position, automatic, note } = session.game;
   const code = withState
     ? encode({ givens, position, automatic })
     : encode({ givens, position: blank(), automatic: false });
-  return new URL(`#g=${code}`, location.href.split("#")[0]).href;
+  const words = withState && note && note.length <= SHORT ? `&note=${encodeURIComponent(note)}` : "";
+  return new URL(`#g=${code}${words}`, location.href.split("#")[0]).href;
 }
 
 /** @param {Session} session */

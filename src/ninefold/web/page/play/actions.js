@@ -1,21 +1,14 @@
 /**
  * Everything that a player can do, by name. Keys, buttons and the pad call only these, so they all behave the same way.
  */
-import { CELLS, column, row, bit, cellName } from "../model/geometry.js";
-import {
-  clearing,
-  colouring,
-  colouringCandidates,
-  cornering,
-  filling,
-  placing,
-  stepping,
-  toggling,
-  uncolouring,
-} from "../model/moves.js";
-import { hasMistake } from "../model/position.js";
-import { plural, t } from "../strings.js";
+import { CELLS, column, row, cellName } from "../model/geometry.js";
+import { filling, stepping, uncolouring } from "../model/moves.js";
+import { t } from "../strings.js";
+import { check, undoToMistake } from "./check.js";
+import { digitFirst, enter, erase, release, stamp } from "./lock.js";
+import { selectSame } from "./same.js";
 import { firstFree } from "./session.js";
+import { candidate, centre, clear, colourCells, corner, place } from "./write.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {"up" | "down" | "left" | "right"} Direction */
@@ -28,61 +21,6 @@ const STEPS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 function next(cell, direction) {
   const [down, right] = STEPS[direction];
   return 9 * ((row(cell) + down + 9) % 9) + ((column(cell) + right + 9) % 9);
-}
-
-/** @param {Session} session @param {number} digit */
-function write(session, digit) {
-  const writers = { digit: place, corner, candidate, colour };
-  writers[session.mode](session, digit);
-}
-
-/** @param {Session} session @param {number} digit */
-function place(session, digit) {
-  if (session.cells.every((cell) => session.game.givens[cell])) {
-    session.announce(t("Given digits can't be changed."));
-    return;
-  }
-  session.make({ what: "place", cells: session.cells, digit }, placing(session.game, session.cells, digit));
-}
-
-/** @param {Session} session @param {number} digit */
-function corner(session, digit) {
-  session.make(
-    { what: "corner", cells: session.cells, digit },
-    cornering(session.game, session.cells, digit),
-  );
-}
-
-/** @param {Session} session @param {number} digit @param {number[]} [cells] */
-function candidate(session, digit, cells = session.cells) {
-  session.make({ what: "candidate", cells, digit }, toggling(session.game, cells, digit));
-}
-
-/** Colours cells, or the candidates of the filtered digit in them. @param {Session} session @param {number} number */
-function colour(session, number) {
-  session.colour = number || session.colour;
-  if (session.target === "cells") colourCells(session, number);
-  else if (session.filter) colourCandidates(session, session.cells, session.filter, number);
-  else session.notify(t("Click or tap a candidate to colour it, or filter a digit first (F1 to F9)."));
-  session.dispatchEvent(new Event("change"));
-}
-
-/** @param {Session} session @param {number} number */
-function colourCells(session, number) {
-  session.make(
-    { what: "colour", cells: session.cells, digit: number },
-    colouring(session.game, session.cells, number),
-  );
-}
-
-/** @param {Session} session @param {number[]} cells @param {number} digit @param {number} number */
-export function colourCandidates(session, cells, digit, number) {
-  const shown = cells.filter((cell) => session.game.candidates[cell] & bit(digit));
-  const candidates = shown.map((cell) => /** @type {[number, number]} */ ([cell, digit]));
-  session.make(
-    { what: "colour", cells: shown, digit: number },
-    colouringCandidates(session.game, candidates, number),
-  );
 }
 
 /** @param {Session} session @param {Direction} direction */
@@ -105,67 +43,18 @@ function afterTravel(session, moved, done, nothing) {
   if (moved && session.game.solved) session.dispatchEvent(new Event("solved"));
 }
 
-/** Go back to just before the first wrong digit or wrong elimination that is still there. @param {Session} session */
-async function undoToMistake(session) {
-  const { game } = session;
-  const { solution, status } = await session.solve(game.givens);
-  if (game !== session.game) return;
-  if (!solution) {
-    session.notify(
-      status === "multiple"
-        ? t("This puzzle has more than one solution, so mistakes can't be detected.")
-        : t("This puzzle has no solution."),
-    );
-    return;
-  }
-  const at = game.firstMistake(solution);
-  if (at === null) {
-    session.notify(t("No mistakes so far."));
-    return;
-  }
-  const count = game.at - at;
-  game.goTo(at);
-  session.scene = null;
-  session.commit();
-  session.notify(
-    count
-      ? plural(
-          count,
-          "Undid {count} move. Redo to get it back.",
-          "Undid {count} moves. Redo to get them back.",
-        )
-      : t("The mistake was already there at the start."),
-  );
-}
-
-/** Tell the player whether everything is right so far, without revealing what is wrong. @param {Session} session */
-async function check(session) {
-  const { solution, status } = await session.solve(session.game.givens);
-  if (!solution) {
-    session.notify(
-      status === "multiple"
-        ? t("This puzzle has more than one solution.")
-        : t("This puzzle has no solution."),
-    );
-    return;
-  }
-  session.notify(
-    hasMistake(session.game.position, solution)
-      ? t("There is a mistake. Use “Undo to first mistake”.")
-      : t("No mistakes so far."),
-  );
-}
-
 export const ACTIONS = {
-  digit: write,
+  digit: enter,
+  stamp,
   place,
   corner,
+  centre,
   candidate,
   colourCells,
-  clear(/** @type {Session} */ session) {
-    if (session.mode === "colour") colour(session, 0);
-    else session.make({ what: "clear", cells: session.cells }, clearing(session.game, session.cells));
-  },
+  clear,
+  erase,
+  digitFirst,
+  release,
   toggleFiltered(/** @type {Session} */ session) {
     if (session.filter) candidate(session, session.filter);
     else session.notify(t("No filter is on. Press F1 to F9 to choose a digit."));
@@ -180,10 +69,15 @@ export const ACTIONS = {
     const words = {
       digit: t("Digits"),
       corner: t("Corner marks"),
+      centre: t("Centre marks"),
       candidate: t("Candidates"),
       colour: session.target === "cells" ? t("Cell colours") : t("Candidate colours"),
     };
     session.announce(words[mode]);
+  },
+  /** Switch between digits and candidates. */
+  notes(/** @type {Session} */ session) {
+    ACTIONS.mode(session, session.mode === "candidate" ? "digit" : "candidate");
   },
   target(/** @type {Session} */ session, /** @type {"cells" | "candidates"} */ target) {
     session.target = target;
@@ -217,13 +111,15 @@ export const ACTIONS = {
       session.cursor,
       CELLS.filter((cell) => !session.game.values[cell]),
     ),
+  selectSame,
   filter(/** @type {Session} */ session, /** @type {number} */ digit) {
     session.filter = session.filter === digit ? 0 : digit;
     session.dispatchEvent(new Event("change"));
     session.announce(session.filter ? t("Filter: {digit}", { digit }) : t("Filter off"));
   },
   escape(/** @type {Session} */ session) {
-    if (session.filter) ACTIONS.filter(session, session.filter);
+    if (session.locked !== null) release(session);
+    else if (session.filter) ACTIONS.filter(session, session.filter);
     else if (session.scene) session.scene = null;
     session.select(session.cursor);
   },
@@ -233,6 +129,8 @@ export const ACTIONS = {
     afterTravel(session, session.game.redo(), t("Redone"), t("Nothing to redo")),
   goTo: (/** @type {Session} */ session, /** @type {number} */ at) =>
     afterTravel(session, session.game.goTo(at), t("Move {number}", { number: at }), ""),
+  visit: (/** @type {Session} */ session, /** @type {import("../model/game.js").Move} */ move) =>
+    afterTravel(session, session.game.visit(move), t("Move {number}", { number: session.game.at }), ""),
   undoToMistake,
   check,
   savePoint(/** @type {Session} */ session, /** @type {string | undefined} */ name) {
@@ -257,11 +155,17 @@ export const ACTIONS = {
     );
   },
   hint: (/** @type {Session} */ session) =>
-    void session.dispatchEvent(new CustomEvent("hint", { detail: { cell: cellName(session.cursor) } })),
+    void session.dispatchEvent(
+      new CustomEvent(session.waiting ? "exerciseHint" : "hint", {
+        detail: { cell: cellName(session.cursor) },
+      }),
+    ),
   library: (/** @type {Session} */ session, /** @type {string | undefined} */ technique) =>
     void session.dispatchEvent(new CustomEvent("library", { detail: technique })),
-  whyNot: (/** @type {Session} */ session, /** @type {{cell: number, digit: number} | undefined} */ at) =>
-    void session.dispatchEvent(new CustomEvent("whyNot", { detail: at })),
+  whyNot(/** @type {Session} */ session, /** @type {{cell: number, digit: number} | undefined} */ at) {
+    if (session.waiting) session.notify(t("In an exercise, make a move to see if it is right."));
+    else session.dispatchEvent(new CustomEvent("whyNot", { detail: at }));
+  },
   pause(/** @type {Session} */ session) {
     session.paused = !session.paused;
     session.commit();
@@ -274,15 +178,33 @@ export const ACTIONS = {
       session.several ? t("Each tap adds or removes a cell.") : t("Each tap selects one cell."),
     );
   },
+  start: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("start")),
+  panel: (/** @type {Session} */ session, /** @type {string} */ id) =>
+    void session.dispatchEvent(new CustomEvent("panel", { detail: id })),
   newGame: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("newGame")),
-  share: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("share")),
+  share: (/** @type {Session} */ session) => ACTIONS.panel(session, "share"),
+  setPuzzle: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("setPuzzle")),
   shortcuts: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("shortcuts")),
+  course: (/** @type {Session} */ session, /** @type {string} */ chapter) =>
+    void session.dispatchEvent(new CustomEvent("course", { detail: chapter })),
+  statistics: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("statistics")),
 };
 
 /** Actions that step through the moves of the game. @type {Action[]} */
-const TRAVELS = ["undo", "redo", "goTo", "restore", "restart", "undoToMistake"];
+const TRAVELS = ["undo", "redo", "goTo", "visit", "restore", "restart", "undoToMistake"];
 /** @type {Action[]} */
-const LOOKS = ["automatic", "filter", "mode", "target", "move", "jump", "extend", "lineEnd", "selectAll"];
+const LOOKS = [
+  "automatic",
+  "filter",
+  "mode",
+  "target",
+  "move",
+  "jump",
+  "extend",
+  "lineEnd",
+  "selectAll",
+  "selectSame",
+];
 /** Actions that a pause blocks, besides moves. @type {Set<Action>} */
 const WAITING = new Set([...TRAVELS, ...LOOKS, "savePoint", "check", "hint", "whyNot"]);
 

@@ -5,7 +5,7 @@ import { request } from "../api.js";
  * @typedef {{id: string, name: string, family: string, family_name: string, aliases: string[], se: string, level: string,
  *   price: number, has_example: boolean}} Technique
  */
-/** @typedef {{techniques: Technique[], algorithms: Record<string, string>}} Capabilities */
+/** @typedef {{techniques: Technique[], algorithms: Record<string, string>, photos: boolean}} Capabilities */
 
 /** @type {Promise<Capabilities> | null} */
 let requested = null;

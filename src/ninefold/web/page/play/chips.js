@@ -30,7 +30,14 @@ export function makeChips(word, list, choices) {
   let chosen = [];
   const chips = h("ul", { class: "chips", "aria-label": word });
   const wrong = h("span", { class: "wrong", role: "alert" });
-  const input = h("input", { type: "text", list, autocomplete: "off", placeholder: t("Technique") });
+  // Before the list is there, no name would be known.
+  const input = h("input", {
+    type: "text",
+    list,
+    autocomplete: "off",
+    placeholder: t("Technique"),
+    disabled: true,
+  });
   const show = () => chips.replaceChildren(...chosen.map(chip));
   const chip = (/** @type {Choice} */ each) => {
     const drop = () => {
@@ -75,5 +82,10 @@ export function makeChips(word, list, choices) {
     wrong,
     chips,
   );
-  return { element, add, values: () => chosen.map((each) => each.id) };
+  return {
+    element,
+    add,
+    enable: () => (input.disabled = false),
+    values: () => chosen.map((each) => each.id),
+  };
 }

@@ -15,7 +15,8 @@ const MOST_KEPT = 12;
 
 /** Play the only one, or ask which. @param {Session} session @param {Found[]} found */
 export function playOneOf(session, found) {
-  if (found.length === 1) session.openOrBegin(found[0].shared, { name: found[0].name });
+  if (found.length === 1)
+    void session.openOrBegin(found[0].shared, { name: found[0].name, note: found[0].note });
   else openChoice(session, found);
 }
 
@@ -25,7 +26,7 @@ function openChoice(session, found) {
   const title = t("Choose one of {count} puzzles", { count: found.length });
   openDialog({ title, kind: "choice" }, (close) => {
     const play = (/** @type {Found} */ each, /** @type {number} */ index) =>
-      session.openOrBegin(each.shared, { name: names[index] });
+      session.openOrBegin(each.shared, { name: names[index], note: each.note });
     const rows = found.slice(0, MOST).map((each, index) =>
       h(
         "li",
@@ -37,7 +38,7 @@ function openChoice(session, found) {
             class: "game",
             onclick: () => {
               close();
-              play(each, index);
+              void play(each, index);
             },
           },
           thumbnail({
@@ -52,9 +53,9 @@ function openChoice(session, found) {
       "button",
       {
         type: "button",
-        onclick: () => {
+        onclick: async () => {
           close();
-          [...found.entries()].reverse().forEach(([index, each]) => play(each, index));
+          for (const [index, each] of [...found.entries()].reverse()) await play(each, index);
         },
       },
       t("Add all to my games"),

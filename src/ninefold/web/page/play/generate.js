@@ -193,6 +193,7 @@ function makeTechniques() {
     ({ techniques }) => {
       choices = choicesOf(techniques);
       list.append(...choices.map(({ word }) => h("option", { value: word })));
+      for (const chips of [requires, forbids]) chips.enable();
     },
     (error) => (offline.textContent = error.message),
   );

@@ -50,8 +50,21 @@ const isLetter = (event) => /^[^\d\s]$/u.test(pressOf(event));
 /** True if the focused element needs the key. @param {KeyboardEvent} event @param {NineFold} board */
 function isTaken(event, board) {
   const target = event.target instanceof Element ? event.target : document.body;
-  if (board.contains(target)) return false;
-  if (document.querySelector("dialog[open]") || target.closest(WRITING)) return true;
+  if (board.contains(target) && !document.querySelector(":popover-open")) return false;
+  if (document.querySelector("dialog[open], :popover-open") || target.closest(WRITING)) return true;
   if (/^(?: |Enter)$/.test(event.key)) return Boolean(target.closest(PRESSING));
   return /^(?:Arrow.*|Home|End|PageUp|PageDown)$/.test(event.key) && Boolean(target.closest(WALKING));
+}
+
+/** Keep digit keys from the board while the panel that they are meant for is loading. */
+export function holdDigits() {
+  const held = { digit: 0, end: () => removeEventListener("keydown", hold, true) };
+  const hold = (/** @type {KeyboardEvent} */ event) => {
+    if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.digit = Number(event.key);
+  };
+  addEventListener("keydown", hold, true);
+  return held;
 }

@@ -2,9 +2,11 @@
 import { DIGITS } from "../model/geometry.js";
 import { digitCounts } from "../model/position.js";
 import { MARKS, pathOf } from "../model/shapes.js";
-import { disable, h, icon } from "../look/dom.js";
+import { disable, h, icon, textButton } from "../look/dom.js";
+import { checkbox } from "../look/form.js";
 import { plural, t } from "../strings.js";
 import { act } from "./actions.js";
+import { ERASER, lockedOf, locks } from "./lock.js";
 
 /** The length of a long touch, in milliseconds; not every browser has an event for it. */
 const LONG = 550;
@@ -14,23 +16,23 @@ const LONG = 550;
 
 /** @param {Session} session */
 export function makePad(session) {
-  const modes = makeModes(session);
+  const parts = [makeTools(session), makeDrawer(session)];
   const keys = DIGITS.map((digit) => makeKey(session, digit));
-  const target = makeTarget(session);
-  const tools = makeTools(session);
-  const erase = button("erase", t("Clear"), () => act(session, "clear"));
-  erase.classList.add("key", "erase");
+  const erase = h(
+    "button",
+    { type: "button", class: "key erase", "aria-label": t("Clear"), onclick: () => act(session, "erase") },
+    icon("erase"),
+  );
   const pad = h(
     "section",
     { class: "pad", "aria-label": t("Number pad") },
-    h("div", { class: "tools" }, ...tools.elements),
-    modes.element,
-    target.element,
+    ...parts.map((part) => part.element),
     h("div", { class: "keys" }, ...keys.map((key) => key.element), erase),
   );
   const show = () => {
     pad.dataset.mode = session.mode;
-    for (const part of [modes, target, tools, ...keys]) part.show();
+    for (const part of [...parts, ...keys]) part.show();
+    showLock(session, erase, ERASER);
   };
   session.addEventListener("change", show);
   show();
@@ -43,6 +45,7 @@ function makeModes(session) {
   const rows = [
     ["digit", t("Digit"), "Z"],
     ["corner", t("Corner"), "X"],
+    ["centre", t("Centre"), "B"],
     ["candidate", t("Candidate"), "C"],
     ["colour", t("Colour"), "V"],
   ];
@@ -126,6 +129,7 @@ function makeKey(session, digit) {
     const missing = 9 - digitCounts(session.game.values)[digit];
     const colours = session.mode === "colour";
     left.textContent = colours ? "" : missing > 0 ? String(missing) : "✓";
+    showLock(session, element, digit);
     element.classList.toggle("filtered", session.filter === digit);
     element.classList.toggle("done", !colours && missing <= 0);
     element.classList.toggle("now", colours && session.target === "candidates" && session.colour === digit);
@@ -137,6 +141,14 @@ function makeKey(session, digit) {
     );
   };
   return { element, show };
+}
+
+/** Show a key as locked or not; only locking makes it a toggle. @param {Session} session @param {HTMLElement} key @param {number} digit */
+function showLock(session, key, digit) {
+  const isLocked = lockedOf(session) === digit;
+  key.classList.toggle("locked", isLocked);
+  if (locks(session)) key.setAttribute("aria-pressed", String(isLocked));
+  else key.removeAttribute("aria-pressed");
 }
 
 /**
@@ -167,50 +179,77 @@ function onHold(element, { click, hold }) {
   });
 }
 
-/** @param {Session} session */
+/** The tools that every player needs, and a button for the others. @param {Session} session */
 function makeTools(session) {
-  const undo = button("undo", t("Undo"), () => act(session, "undo"), "Control+Z");
-  const redo = button("redo", t("Redo"), () => act(session, "redo"), "Control+Y");
-  const flag = button("flag", t("Save point"), () => act(session, "savePoint"), "Control+S");
-  const hint = button("bulb", t("Hint"), () => act(session, "hint"), "H");
-  const several = button("several", t("Select several cells"), () => act(session, "several"));
-  several.classList.add("several");
-  const hide = button("close", t("Hide the picture"), () => session.showScene(null), "Escape");
-  const automatic = h("input", {
-    type: "checkbox",
-    role: "switch",
-    onchange: () => act(session, "automatic"),
-  });
-  const label = h(
-    "label",
-    { class: "switch", title: t("Show all candidates that no digit rules out, except those you remove") },
-    automatic,
-    h("span", {}, t("Auto candidates")),
+  const undo = tool("undo", t("Undo"), () => act(session, "undo"), "Control+Z");
+  const redo = tool("redo", t("Redo"), () => act(session, "redo"), "Control+Y");
+  const notes = tool("notes", t("Notes"), () => act(session, "notes"), "C");
+  const hint = tool("bulb", t("Hint"), () => act(session, "hint"), "H");
+  const more = tool("more", t("More"), () =>
+    session.changeSettings({ allTools: !session.settings.allTools }),
   );
+  more.setAttribute("aria-controls", "more-tools");
   return {
-    elements: [undo, redo, flag, hint, several, hide, label],
+    element: h("div", { class: "tools" }, undo, redo, notes, hint, more),
     show() {
       disable(undo, !session.game.canUndo);
       disable(redo, !session.game.canRedo);
-      hide.hidden = !session.scene;
+      notes.setAttribute("aria-pressed", String(session.mode === "candidate"));
+      more.setAttribute("aria-expanded", String(session.settings.allTools));
+    },
+  };
+}
+
+/** The other tools: modes, automatic candidates, and actions. @param {Session} session */
+function makeDrawer(session) {
+  const modes = makeModes(session);
+  const target = makeTarget(session);
+  const several = textButton(t("Select several"), () => act(session, "several"), { class: "several" });
+  const automatic = checkbox(t("Auto candidates"), {
+    role: "switch",
+    onchange: () => act(session, "automatic"),
+  });
+  automatic.element.title = t("Show all candidates that no digit rules out, except those you remove");
+  const first = checkbox(t("Digit first"), { role: "switch", onchange: () => act(session, "digitFirst") });
+  first.element.title = t("Choose a digit, then tap the cells it goes in");
+  const actions = [
+    textButton(t("Check"), () => act(session, "check"), { title: `${t("Check")} (K)` }),
+    textButton(t("Save point"), () => act(session, "savePoint"), { title: `${t("Save point")} (Ctrl+S)` }),
+    several,
+  ];
+  const element = h(
+    "div",
+    { class: "drawer", id: "more-tools" },
+    modes.element,
+    target.element,
+    h("div", { class: "line" }, automatic.element, first.element, ...actions),
+  );
+  return {
+    element,
+    show() {
+      const isPlain = session.mode === "digit" || session.mode === "candidate";
+      element.hidden = isPlain && !session.settings.allTools; // the other modes must be seen to be left
+      modes.show();
+      target.show();
       several.setAttribute("aria-pressed", String(session.several));
-      automatic.checked = session.game.automatic;
+      automatic.input.checked = session.game.automatic;
+      first.input.checked = session.settings.digitFirst;
     },
   };
 }
 
 /** @param {import("../look/dom.js").Icon} name @param {string} label @param {() => void} onclick @param {string} [shortcut] */
-function button(name, label, onclick, shortcut) {
+function tool(name, label, onclick, shortcut) {
   return h(
     "button",
     {
       type: "button",
       class: "tool",
-      title: shortcut ? `${label} (${shortcut.replace("Control", "Ctrl")})` : label,
-      "aria-label": label,
+      title: shortcut && `${label} (${shortcut.replace("Control", "Ctrl")})`,
       "aria-keyshortcuts": shortcut,
       onclick,
     },
     icon(name),
+    h("span", {}, label),
   );
 }

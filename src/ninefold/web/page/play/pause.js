@@ -13,7 +13,7 @@ export function makePauseOverlay(session, board) {
   const overlay = h("div", { class: "cover", hidden: true }, h("p", {}, t("Paused")), resume);
   const show = () => {
     board.inert = session.paused;
-    board.classList.toggle("covered", session.paused);
+    board.toggleAttribute("covered", session.paused);
     if (overlay.hidden !== session.paused) return;
     overlay.hidden = !session.paused;
     if (session.paused) resume.focus();

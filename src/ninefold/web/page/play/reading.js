@@ -1,9 +1,8 @@
 /** Reads the puzzles of a text: the page handles common formats itself, the server the others. */
 import { ApiError, request } from "../api.js";
 import { loadPart } from "../look/lazy.js";
-import { CELLS, ALL, bit, cellName } from "../model/geometry.js";
+import { bit, cellName } from "../model/geometry.js";
 import { isPuzzle, readLine } from "../model/formats.js";
-import { allowed, blank } from "../model/position.js";
 import { plural, t } from "../strings.js";
 
 /** @typedef {import("../model/link.js").Shared} Shared */
@@ -22,7 +21,13 @@ export async function puzzlesOf(text, warn = () => {}) {
   if (text.length > LONGEST) throw new Error(t("This text is too long."));
   const line = isPuzzle(text.trim()) && readLine(text.trim());
   if (line) return [{ name: "", shared: line }];
-  const { readAll, readLines } = await loadPart(import("../model/reader.js"));
+  const [{ readAll, readLines }, { onlyAddress, readOwnLink, withCandidates }] = await loadPart(
+    Promise.all([import("../model/reader.js"), import("../model/links.js")]),
+  );
+  const game = readOwnLink(text);
+  if (game) return [game];
+  const address = onlyAddress(text);
+  if (address && address !== text) return puzzlesOf(address, warn);
   const own = readAll(text);
   if (own) return named(own, text);
   if (!/\d|:\/\//.test(text) || /[\0\ufffd]/.test(text)) throw new Error(reasonOf(text));
@@ -38,7 +43,7 @@ export async function puzzlesOf(text, warn = () => {}) {
     throw error;
   }
   const found = puzzles.flatMap(({ position, group }) =>
-    position ? [{ name: group, shared: fromServer(position) }] : [],
+    position ? [{ name: group, shared: fromServer(position, withCandidates) }] : [],
   );
   const wrong = puzzles.flatMap(({ error, line }) => (error ? [inLine(text, line, error.message)] : []));
   if (!found.length) throw new Error(reasonOf(text, wrong[0]));
@@ -88,24 +93,11 @@ function reasonOf(text, message = "") {
   return message && letters < marks.length / 3 ? message : t("No puzzle found in this text.");
 }
 
-/**
- * The position of an answer. Its candidates count as notes unless they are exactly the possible ones.
- * @param {{givens: string, values: string, candidates: string[]}} answer @returns {Shared}
- */
-function fromServer({ givens, values, candidates }) {
+/** The position of an answer. @param {{givens: string, values: string, candidates: string[]}} answer @param {typeof import("../model/links.js").withCandidates} make */
+function fromServer({ givens, values, candidates }, make) {
   const digits = (/** @type {string} */ line) => [...line].map((mark) => Number(mark) || 0);
-  const shared = { givens: digits(givens), position: blank(), automatic: false };
-  const all = digits(values);
-  shared.position.digits = all.map((digit, cell) => (shared.givens[cell] ? 0 : digit));
   const sets = candidates.map((marks) => [...marks].reduce((set, mark) => set | bit(Number(mark)), 0));
-  const possible = allowed(all);
-  const open = CELLS.filter((cell) => !all[cell]);
-  if (open.every((cell) => sets[cell] === possible[cell])) return shared;
-  for (const cell of open) {
-    shared.position.added[cell] = sets[cell];
-    shared.position.removed[cell] = ALL & ~sets[cell];
-  }
-  return shared;
+  return make(digits(givens), digits(values), sets);
 }
 
 /** A puzzle that the server has made. @param {string} line @returns {Shared} */

@@ -1,35 +1,25 @@
 /**
  * The player's session: the game, the selection, the mode, the filter, the settings. Every part of the page listens to it and to no
  * other part. Events: "change" after any change, "moved" after a move, "open" after another game was opened, "solved"; "announce"
- * and "notify" with a text; "hint", "shortcuts", "library", "newGame", "share" and "whyNot" when the player asks for them;
- * "settings" with the changed settings; "tick" from the clock.
+ * and "notify" with a text; "hint", "shortcuts", "library", "newGame", "setPuzzle", "start", "statistics", "course", "train", "panel" and "whyNot" when the
+ * player asks for them; "settings" with the changed settings; "tick" from the clock.
  */
 import { Game } from "../model/game.js";
 import { asLine } from "../model/formats.js";
 import { decode } from "../model/link.js";
 import { conflictsOf } from "../model/position.js";
 import { Store } from "../model/store.js";
+import { startOf } from "../model/summary.js";
 import { t } from "../strings.js";
+import { CHOICES, SETTINGS } from "./preferences.js";
 
-/** @typedef {"digit" | "corner" | "candidate" | "colour"} Mode */
+export { CHOICES, SETTINGS };
+
+/** @typedef {"digit" | "corner" | "centre" | "candidate" | "colour"} Mode */
 /** @typedef {import("../model/link.js").Shared} Shared */
 /** A board that is shown instead of the game's own. @typedef {import("../model/replay.js").Shown} Shown */
 /** `away` describes the board that is shown instead of the current game. @typedef {import("../board/scene.js").Scene & {board?: Shown, away?: string}} Scene */
 /** @typedef {(givens: number[]) => Promise<{solution: number[] | null, status: string}>} Solve */
-
-export const SETTINGS = {
-  theme: "auto",
-  contrast: "auto",
-  motion: "auto",
-  language: "",
-  automatic: false,
-  showPeers: true,
-  showEqual: true,
-  showConflicts: true,
-  showTimer: true,
-  coordinates: false,
-  letterKeys: true,
-};
 
 /** The origin of games that come with the page. */
 export const BUILT_IN = "ready";
@@ -37,7 +27,6 @@ export const BUILT_IN = "ready";
 export const PRACTICE = "practice:";
 /** The most solutions to cache: a game is checked again and again, by its givens or by its digits. */
 const KEPT_SOLUTIONS = 16;
-
 /** The first name that is not taken. @param {string[]} taken @param {(number: number) => string} name */
 export function firstFree(taken, name) {
   let number = 1;
@@ -49,13 +38,15 @@ export class Session extends EventTarget {
   #solver;
   /** By puzzle, the oldest first. @type {Map<string, ReturnType<Solve>>} */
   #solutions = new Map();
+  /** The number of the latest request to open a stored game. */
+  #opening = 0;
 
-  /** @param {Store} store @param {Solve} solve */
-  constructor(store, solve) {
+  /** @param {Store} store @param {Solve} solve @param {Game | null} [game] the game to begin with */
+  constructor(store, solve, game = store.current()) {
     super();
     this.store = store;
     this.#solver = solve;
-    this.settings = store.settings(SETTINGS);
+    this.settings = store.settings(SETTINGS, CHOICES);
     /** @type {Mode} */
     this.mode = "digit";
     /** The target of the colour mode. @type {"cells" | "candidates"} */
@@ -63,7 +54,11 @@ export class Session extends EventTarget {
     /** The colour that clicks give to candidates. */
     this.colour = 1;
     this.filter = 0;
+    /** The digit or eraser that taps write, with the setting “Digit first”. @type {number | null} */
+    this.locked = null;
     this.paused = false;
+    /** What is beside the board. @type {"start" | "play"} */
+    this.view = "play";
     /** The picture of a step on the board, until the next move. @type {Scene | null} */
     this.scene = null;
     this.cursor = 40;
@@ -72,9 +67,12 @@ export class Session extends EventTarget {
     this.several = false;
     /** A solved board shows no selection until the player selects. */
     this.selectionHidden = false;
-    this.game = store.current() ?? Game.begin(new Array(81).fill(0));
+    this.game = game ?? Game.begin(new Array(81).fill(0));
+    /** The player's game while an exercise of the trainer is on the board; see exercise.js. @type {Game | null} */
+    this.waiting = null;
     this.#restorePlace();
     this.addEventListener("change", () => {
+      if (this.waiting) return;
       const { cursor, mode, target, paused } = this;
       store.keepPlace({ game: this.game.id, cursor, mode, target, paused });
     });
@@ -87,14 +85,14 @@ export class Session extends EventTarget {
     if (game !== this.game.id) return;
     this.cursor = cursor ?? 40;
     this.selection = new Set([this.cursor]);
-    this.mode = mode ?? "digit";
-    this.target = target ?? "cells";
+    this.mode = /** @type {Mode | undefined} */ (mode) ?? "digit";
+    this.target = /** @type {"cells" | "candidates" | undefined} */ (target) ?? "cells";
     this.paused = Boolean(paused) && !this.game.solved;
   }
 
   /** Save the game, and let every part of the page show it. */
   commit() {
-    this.store.keep(this.game);
+    if (!this.waiting) this.store.keep(this.game);
     this.dispatchEvent(new Event("change"));
   }
 
@@ -139,7 +137,7 @@ export class Session extends EventTarget {
     if (made) this.selectionHidden = this.game.solved;
     this.commit();
     if (made) this.dispatchEvent(new Event("moved"));
-    if (made && this.game.solved && !before) this.dispatchEvent(new Event("solved"));
+    if (made && this.game.solved && !before && !this.waiting) this.dispatchEvent(new Event("solved"));
     return made;
   }
 
@@ -172,11 +170,14 @@ export class Session extends EventTarget {
 
   /** Open another game. The previous one stays in the store, unless it is untouched and can be recreated. @param {Game} game */
   open(game) {
+    this.game = this.waiting ?? this.game;
+    this.waiting = null;
     if (this.#isDisposable && this.game.id !== game.id) this.store.remove(this.game.id);
     else this.store.keep(this.game);
     this.game = game;
     this.selectionHidden = game.solved;
     this.filter = 0;
+    this.locked = null;
     this.paused = false;
     this.scene = null;
     const first = game.values.findIndex((value) => !value);
@@ -188,7 +189,8 @@ export class Session extends EventTarget {
 
   /**
    * A new game beside the others, from a text, a link or a generator. Notifies the player if it does not have exactly one solution.
-   * @param {Shared} shared @param {{name?: string, kind?: string, origin?: string, level?: string, seed?: number}} [options]
+   * @param {Shared} shared
+   * @param {{name?: string, note?: string, kind?: string, origin?: string, level?: string, seed?: number}} [options]
    */
   begin(shared, { name = "", kind, ...more } = {}) {
     const { givens, position: start } = shared;
@@ -197,14 +199,26 @@ export class Session extends EventTarget {
     if (givens.some(Boolean)) void this.#inspect(this.game);
   }
 
-  /** Open the unfinished game of a puzzle, or begin one. @param {Shared} shared @param {{name?: string}} [options] */
-  openOrBegin(shared, options) {
-    const same = JSON.stringify([shared.givens, shared.position]);
+  /** Open a stored game, unless the player chooses another one in the meantime; false if it can't be read. @param {string} id */
+  async openStored(id) {
+    this.#opening += 1;
+    const number = this.#opening;
+    if (id === this.game.id) return true;
+    const game = await this.store.open(id);
+    if (number !== this.#opening) return true;
+    if (game) this.open(game);
+    else this.notify(t("This game is damaged and can't be opened. See “My games”."));
+    return Boolean(game);
+  }
+
+  /** Open the unfinished game of a puzzle, or begin one. @param {Shared} shared @param {{name?: string, note?: string, origin?: string}} [options] */
+  async openOrBegin(shared, options) {
+    await this.store.ready;
+    const [givens, start] = [shared.givens.join(""), startOf(shared.givens, shared.position)];
     const known = this.store
       .all()
-      .find((game) => !game.solved && JSON.stringify([game.givens, game.start]) === same);
-    if (!known) return this.begin(shared, options);
-    if (known.id !== this.game.id) this.open(known);
+      .find((game) => !game.solved && game.givens === givens && game.start === start);
+    if (!known || !(await this.openStored(known.id))) return this.begin(shared, options);
     this.notify(t("You already have this puzzle. Here it is, as you left it."));
   }
 
@@ -218,28 +232,31 @@ export class Session extends EventTarget {
     else if (status === "multiple") this.notify(t("This puzzle has more than one solution."));
   }
 
-  /** Open a link: its existing game, or a new one. False if the link cannot be read. @param {string} fragment @returns {boolean} */
-  openLink(fragment) {
+  /** Open a link: its existing game, or a new one. False if the link cannot be read. @param {string} fragment @returns {Promise<boolean>} */
+  async openLink(fragment) {
     const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
     const code = parameters.get("g");
     const shared = code ? decode(code) : null;
     if (!shared || !code) return false;
+    await this.store.ready;
     const known = this.store.all().find((game) => game.origin === code);
-    if (known) this.open(known);
-    else this.begin(shared, { origin: code, name: parameters.get("name") ?? "" });
+    if (!known || !(await this.openStored(known.id)))
+      this.begin(shared, {
+        origin: code,
+        name: parameters.get("name") ?? "",
+        note: parameters.get("note") ?? "",
+      });
     return true;
   }
 
-  /** Remove a game; if it was open, open the newest of the others. @param {string} id */
-  remove(id) {
-    this.store.remove(id);
-    if (id !== this.game.id) {
-      this.dispatchEvent(new Event("change"));
-      return;
-    }
-    const next = this.store.all()[0] ?? Game.begin(new Array(81).fill(0), { name: this.freeName() });
-    this.game = next;
-    this.open(next);
+  /** Remove games; if one of them was open, open the newest of the others. @param {...string} ids */
+  async remove(...ids) {
+    this.store.remove(...ids);
+    if (ids.includes(this.game.id)) {
+      const next = await this.store.newest();
+      this.game = next ?? Game.begin(new Array(81).fill(0), { name: this.freeName() });
+      this.open(this.game);
+    } else this.dispatchEvent(new Event("change"));
   }
 
   /** "Game 3". @param {string} [kind] */

@@ -7,8 +7,14 @@ import { LANGUAGES, t } from "../strings.js";
 
 /** @param {Session} session */
 export function openSettings(session) {
-  openDialog({ title: t("Settings"), kind: "settings" }, () => [
+  openDialog({ title: t("Settings"), kind: "settings", address: "settings" }, () => [
     choice(session, "theme", t("Theme"), { auto: t("System"), light: t("Light"), dark: t("Dark") }),
+    choice(session, "palette", t("Colours"), {
+      paper: t("Paper"),
+      sea: t("Sea"),
+      forest: t("Forest"),
+      plum: t("Plum"),
+    }),
     choice(session, "contrast", t("Contrast"), {
       auto: t("System"),
       normal: t("Normal"),
@@ -24,14 +30,21 @@ export function openSettings(session) {
     toggle(session, "showPeers", t("Highlight row, column and box")),
     toggle(session, "showEqual", t("Highlight matching digits")),
     toggle(session, "showConflicts", t("Mark conflicts")),
+    toggle(session, "showMistakes", t("Mark wrong digits at once")),
     toggle(session, "coordinates", t("Show row and column numbers")),
     toggle(session, "showTimer", t("Show timer")),
+    h("h3", {}, t("Entry")),
+    toggle(session, "digitFirst", t("Digit first: lock a digit, then tap cells")),
+    toggle(session, "leftHanded", t("Left-handed: number pad on the left")),
+    h("h3", {}, t("Sound and vibration")),
+    toggle(session, "sounds", t("Sounds")),
+    "vibrate" in navigator ? toggle(session, "haptics", t("Vibration")) : "",
     h("h3", {}, t("Keyboard")),
     toggle(session, "letterKeys", t("Single-letter shortcuts")),
   ]);
 }
 
-/** @param {Session} session @param {"theme" | "contrast" | "motion" | "language"} name @param {string} word @param {Record<string, string>} options */
+/** @param {Session} session @param {"theme" | "palette" | "contrast" | "motion" | "language"} name @param {string} word @param {Record<string, string>} options */
 function choice(session, name, word, options) {
   const rows = Object.entries(options).map(([value, text]) =>
     h("option", { value, selected: session.settings[name] === value }, text),
@@ -44,7 +57,7 @@ function choice(session, name, word, options) {
   return h("label", { class: "field" }, h("span", {}, word), select);
 }
 
-/** @param {Session} session @param {"showPeers" | "showEqual" | "showConflicts" | "coordinates" | "showTimer" | "letterKeys"} name @param {string} word */
+/** @param {Session} session @param {"showPeers" | "showEqual" | "showConflicts" | "showMistakes" | "coordinates" | "showTimer" | "letterKeys" | "sounds" | "haptics" | "digitFirst" | "leftHanded"} name @param {string} word */
 function toggle(session, name, word) {
   const box = h("input", {
     type: "checkbox",

@@ -1,13 +1,13 @@
 /** The list of all keyboard shortcuts, made from their table, and of all gestures. */
-import { h } from "../look/dom.js";
+import { h, isTouch } from "../look/dom.js";
 import { openDialog } from "../look/dialog.js";
 import { t } from "../strings.js";
 import { GROUPS, KEYS, inLetters } from "./keys.js";
 
 export function openShortcuts() {
-  openDialog({ title: t("Shortcuts and gestures"), kind: "sheet" }, () => {
+  openDialog({ title: t("Shortcuts and gestures"), kind: "sheet", address: "shortcuts" }, () => {
     const keys = Object.entries(GROUPS).map(([group, name]) => section(group, name()));
-    return matchMedia("(pointer: coarse)").matches ? [gestures(), ...keys] : [...keys, gestures()];
+    return isTouch() ? [gestures(), ...keys] : [...keys, gestures()];
   });
 }
 
@@ -15,7 +15,9 @@ function gestures() {
   const rows = [
     t("Tap a cell, then a digit on the pad."),
     t("Drag across cells to select them."),
-    t("Turn on “Select several cells” (the button with a plus), and each tap adds or removes a cell."),
+    t("Tap a cell twice to select all cells with the same digit or marks."),
+    t("Press “More”, then “Select several”: each tap adds or removes a cell."),
+    t("Press “More”, then “Digit first”: choose a digit, then tap the cells it goes in."),
     t("Hold a digit on the pad to see where it can go. Tap the filter at the top to clear it."),
     t("In colour mode, choose “Candidates”, then tap a candidate to colour it."),
   ];

@@ -1,18 +1,18 @@
-/** Celebrates a solved game: a wave over the board, and a card with the result and what to play next. */
-import { column, row } from "../model/geometry.js";
-import { PUZZLES } from "../model/puzzles.js";
+/** Celebrates a solved game: a wave over the board, falling paper, and a card with the result and what to play next. */
+import { wave } from "../board/wave.js";
+import { COURSE } from "../model/course.js";
 import { DIFFICULTIES } from "../model/difficulty.js";
+import { fallingPaper } from "../look/confetti.js";
 import { clock, h, icon } from "../look/dom.js";
 import { plural, t } from "../strings.js";
 import { act } from "./actions.js";
 import { openDaily } from "./daily.js";
+import { DAILY, streakOf } from "./days.js";
 import { openNewGame, playAnother } from "./newgame.js";
+import { timesAtLevel } from "./times.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
-
-/** The delay between diagonals and the length of their movement, in milliseconds. */
-const [DELAY, LENGTH] = [45, 600];
 
 /** @param {Session} session @param {NineFold} board */
 export function celebrate(session, board) {
@@ -20,7 +20,10 @@ export function celebrate(session, board) {
   board.parentElement?.querySelector(".won")?.remove();
   const card = makeCard(session);
   board.after(card);
-  wave(board);
+  if (document.documentElement.dataset.motion !== "none") {
+    wave(board);
+    fallingPaper(/** @type {HTMLElement} */ (board.parentElement));
+  }
   const end = () => {
     if (session.selectionHidden && card.isConnected) return;
     const held = card.contains(document.activeElement);
@@ -39,14 +42,13 @@ function makeCard(session) {
     game.level && DIFFICULTIES[game.level]?.(),
     game.hints && plural(game.hints, "{count} hint", "{count} hints"),
     game.help && plural(game.help, "other help once", "other help {count} times"),
-    !game.hints && !game.help && t("no help"),
+    game.marked && t("mistakes marked"),
+    !game.hints && !game.help && !game.marked && t("no help"),
     wrong ? plural(wrong, "{count} wrong digit", "{count} wrong digits") : t("no wrong digits"),
   ];
-  const { level = "" } = game;
-  const another = () =>
-    level in PUZZLES
-      ? void playAnother(session, /** @type {keyof typeof PUZZLES} */ (level))
-      : openNewGame(session);
+  const { level = "", origin = "" } = game;
+  const chapter = origin.startsWith(COURSE) ? origin.slice(COURSE.length) : "";
+  const another = () => (level in DIFFICULTIES ? void playAnother(session, level) : openNewGame(session));
   const button = (/** @type {string} */ word, /** @type {() => void} */ onclick, kind = "") =>
     h("button", { type: "button", class: kind, onclick }, word);
   const close = h(
@@ -65,26 +67,30 @@ function makeCard(session) {
     close,
     h("h2", {}, t("Solved")),
     h("p", { class: "took" }, clock(game.seconds)),
+    h("p", { class: "record" }, recordText(session)),
     h("p", { class: "soft" }, words.filter(Boolean).join(" · ")),
     h(
       "div",
       { class: "line" },
-      button(t("Play another"), another, "primary"),
+      chapter
+        ? button(t("Back to the course"), () => act(session, "course", chapter), "primary")
+        : button(t("Play another"), another, "primary"),
       button(t("Puzzle of the day"), () => openDaily(session)),
       button(t("Share"), () => act(session, "share")),
     ),
   );
 }
 
-/** A wave from one corner to the other, unless motion is reduced. @param {NineFold} board */
-function wave(board) {
-  if (document.documentElement.dataset.motion === "none") return;
-  board.querySelectorAll(".inks > g").forEach((ink, cell) => {
-    const delay = DELAY * (row(cell) + column(cell));
-    const [rest, high] = [{ transform: "none" }, { transform: "translateY(-14px) scale(1.18)" }];
-    ink.animate([rest, high, rest], { delay, duration: LENGTH, easing: "ease-in-out" });
-    const ground = board.querySelectorAll(".grounds > g")[cell].firstElementChild;
-    const [none, tint] = [{ fill: "transparent" }, { fill: "var(--green-tint)" }];
-    ground?.animate([none, tint, none], { delay, duration: LENGTH });
-  });
+/** How the time compares with the player's other games at this level, or how many daily puzzles in a row. @param {Session} session */
+function recordText(session) {
+  const { game } = session;
+  const streak = game.origin?.startsWith(DAILY) ? streakOf(session) : 0;
+  if (streak > 1) return plural(streak, "{count} day in a row", "{count} days in a row");
+  const times = timesAtLevel(session);
+  if (!times) return game.level ? t("Your first win at this level") : "";
+  const isAlone = !game.hints && !game.help;
+  if (isAlone && times.isHelped) return t("Your first win without help at this level");
+  if (isAlone && game.seconds < times.best)
+    return t("New best! Previous: {time}", { time: clock(times.best) });
+  return t("Best {best} · average {mean}", { best: clock(times.best), mean: clock(times.average) });
 }

@@ -14,6 +14,7 @@ export function makeTimer(session) {
   const pause = h("button", { type: "button", class: "quiet pause", onclick: () => act(session, "pause") });
   const element = h("div", { class: "timer" }, time, pause);
   let last = performance.now();
+  let kept = session.game.seconds;
   const runs = () =>
     !session.paused &&
     !session.game.solved &&
@@ -30,18 +31,22 @@ export function makeTimer(session) {
     pause.title = `${label} (P)`;
     pause.replaceChildren(icon(session.paused ? "play" : "pause"));
   };
+  const keep = () => {
+    if (kept !== session.game.seconds && !session.waiting) session.store.keep(session.game);
+    kept = session.game.seconds;
+  };
   const tick = () => {
     const now = performance.now();
     const before = Math.floor(session.game.seconds / KEEP);
     if (runs()) session.game.seconds += Math.min(2, (now - last) / 1000); // a sleeping computer is not playing
     last = now;
-    if (Math.floor(session.game.seconds / KEEP) !== before) session.store.keep(session.game);
+    if (Math.floor(session.game.seconds / KEEP) !== before) keep();
     show();
     session.dispatchEvent(new Event("tick"));
   };
   setInterval(tick, 500);
   session.addEventListener("change", show);
-  addEventListener("pagehide", () => session.store.keep(session.game));
+  addEventListener("pagehide", keep);
   show();
   return element;
 }

@@ -1,6 +1,8 @@
 /** The board's view of a session. */
 import { ALL, CELLS, bit } from "../model/geometry.js";
 import { allowed, blank } from "../model/position.js";
+import { lockedOf } from "./lock.js";
+import { wrongCells } from "./wrong.js";
 
 /** @param {import("./session.js").Session} session @returns {Partial<import("../board/element.js").View>} */
 export function viewOf(session) {
@@ -12,14 +14,18 @@ export function viewOf(session) {
     candidates: game.candidates,
     ...scene?.board,
     corners: game.position.corners,
+    centres: game.position.centres,
     marks: { cells: cellMarks, candidates: candidateMarks },
-    selection: scene?.away || session.selectionHidden ? new Set() : session.selection,
+    wrong: wrongCells(session),
+    selection:
+      scene?.away || session.selectionHidden || session.view === "start" ? new Set() : session.selection,
     cursor: session.cursor,
+    equal: (session.mode !== "colour" && lockedOf(session)) || 0,
     filter: scene ? 0 : session.filter,
     filtered: new Set(session.filter ? filtered(game, session.filter) : []),
     scene,
-    showPeers: settings.showPeers && !scene,
-    showEqual: settings.showEqual && !scene,
+    showPeers: settings.showPeers && !scene && session.view !== "start",
+    showEqual: settings.showEqual && !scene && session.view !== "start",
     showConflicts: settings.showConflicts,
   };
 }
