@@ -46,6 +46,7 @@ NAMES = {
         "to",
         "name",
     },
+    "web": {"start"},  # a German noun too
 }
 
 
