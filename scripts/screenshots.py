@@ -5,6 +5,7 @@ browser and fonts always give the same pictures. `python -m scripts.screenshots 
 whose names start with "chain".
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -38,6 +39,8 @@ CANDIDATE_COLOURS = (
     *(("r6c4", 5, 1), ("r6c4", 8, 2), ("r6c6", 5, 2)),
 )
 PLAYED_MS = 7200
+#: 2026-11-17, 12:00 UTC, and the length of a day, in milliseconds.
+NOON, DAY = 1_794_916_800_000, 86_400_000
 
 #: One technique of each family, with the name of the family.
 FAMILIES = {
@@ -116,6 +119,7 @@ def scroll_to(page: Page, selector: str) -> None:
 def show_path(page: Page, places: Places) -> None:
     """Show the XY-chain in the path of the puzzle."""
     open_game(page, places)
+    page.locator("#view-analyse").click()
     page.get_by_role("tab", name="Path").click()
     page.get_by_role("button", name="Solve from start").click()
     page.get_by_label("Step in the path").fill("12")  # counts from 0
@@ -127,7 +131,7 @@ def show_chain(page: Page, places: Places) -> None:
     """Start a game at the XY-chain, and ask for hints up to its explanation."""
     show_path(page, places)
     page.get_by_role("button", name="Play from here").click()
-    page.get_by_role("tab", name="Hint").click()
+    page.locator("#view-learn").click()
     for name, rung in (
         ("Show where to look", "Where"),
         ("Name the technique", "Technique"),
@@ -142,7 +146,7 @@ def show_chain(page: Page, places: Places) -> None:
 def show_library(page: Page, places: Places) -> None:
     """Show the finned swordfish in the technique library."""
     open_game(page, places)
-    page.get_by_role("button", name="Techniques").click()
+    page.keyboard.press("t")
     page.locator(".technique-list li").first.wait_for()  # the search only works on a loaded list
     page.get_by_label("Search techniques").fill("fish")
     page.get_by_role("button", name="Finned swordfish", exact=False).click()
@@ -154,7 +158,9 @@ def show_game(page: Page, places: Places) -> None:
     page.clock.install(time=0)
     open_game(page, places)
     page.clock.pause_at(60_000)
+    page.get_by_role("button", name="More").click()
     page.get_by_label("Auto candidates").check()
+    page.get_by_role("button", name="More").click()
     for cell, digit in DIGITS.items():
         select(page, cell)
         page.keyboard.press(str(digit))
@@ -170,6 +176,84 @@ def show_game(page: Page, places: Places) -> None:
     page.keyboard.press("z")
     select(page, "r6c5")
     page.clock.run_for(PLAYED_MS)
+
+
+def show_start(page: Page, places: Places) -> None:
+    """Show the start view of a first visit, on a day that never changes."""
+    page.clock.set_fixed_time(NOON / 1000)  # in seconds
+    page.goto(places.server)
+    page.locator(".start").wait_for()
+
+
+def begin(page: Page, places: Places) -> None:
+    """Start the first game from the start view."""
+    show_start(page, places)
+    page.locator(".continue").click()
+    page.locator(".difficulty small").first.wait_for(state="attached")
+
+
+def ask(page: Page, places: Places) -> None:
+    """Ask for the explanation of the first step."""
+    begin(page, places)
+    for rung in range(1, 5):
+        page.keyboard.press("h")
+        page.locator(f".ladder li:nth-child({rung})[aria-current]").wait_for()
+
+
+def finish(page: Page, places: Places) -> None:
+    """Solve the first game."""
+    begin(page, places)
+    puzzle = page.evaluate("document.querySelector('nine-fold').givens.map(v => v || '.').join('')")
+    solution = str(nf.solve(puzzle).grid)
+    for cell in range(81):
+        if puzzle[cell] == ".":
+            select(page, f"r{cell // 9 + 1}c{cell % 9 + 1}")
+            page.keyboard.press(solution[cell])
+    page.locator(".won").wait_for()
+
+
+def learn(page: Page, places: Places) -> None:
+    """Read the chapter about the X-wing, up to the middle of its first example."""
+    show_start(page, places)
+    page.evaluate("location.hash = 'course/x-wing'")
+    page.locator(".chapter-title", has_text="X-wing").wait_for()
+    for _ in range(2):
+        page.locator(".example-controls .primary").click()
+    page.locator(".counter", has_text="2 / 4").wait_for()
+
+
+def practise(page: Page, places: Places) -> None:
+    """Go on from the chapter to the trainer."""
+    learn(page, places)
+    page.get_by_role("button", name="Practise: X-wing").click()
+    page.locator("dialog").wait_for(state="detached")
+    page.locator("#panel-train button:visible").first.wait_for()
+
+
+def show_statistics(page: Page, places: Places) -> None:
+    """Show the statistics of a player with half a year of games."""
+    results = []
+    for number in range(140):
+        level = ("easy", "medium", "hard")[number % 3]
+        days = number * 9 // 7
+        results.append(
+            {
+                "id": f"game-{number}",
+                "name": f"Game {140 - number}",
+                "level": level,
+                "solved": NOON - days * DAY,
+                "hints": int(number % 4 == 0),
+                "help": 0,
+                "wrong": 0,
+                "seconds": {"easy": 260, "medium": 480, "hard": 900}[level] + number * 37 % 300 + 2 * days,
+                **({"origin": f"daily:2026-11-{17 - days:02}"} if days < 9 else {}),
+            }
+        )
+    text = json.dumps(results)
+    page.add_init_script(f"localStorage.setItem('ninefold.part.results', {json.dumps(text)})")
+    show_start(page, places)
+    page.evaluate("location.hash = 'statistics'")
+    page.locator("dialog.statistics .results").wait_for()
 
 
 def select(page: Page, name: str) -> None:
@@ -214,10 +298,21 @@ def show_families(page: Page, places: Places) -> None:
 
 WINDOW, DOCUMENT, PHONE = View(1280, 800), View(1200, 850), View(390, 844, 1.5)
 OVERVIEW = View(1600, 1324)
+LAPTOP = View(1440, 900)
+#: A newcomer's first visit on a phone, from the first view to the first technique.
+WALK = {
+    "walk-1-start": show_start,
+    "walk-2-play": begin,
+    "walk-3-hint": ask,
+    "walk-4-solved": finish,
+    "walk-5-learn": learn,
+    "walk-6-practise": practise,
+}
 #: All pictures, by file name.
 SHOTS = {
     "chain-light": Shot(WINDOW, show_chain),
     "chain-dark": Shot(WINDOW._replace(dark=True), show_chain),
+    "course-light": Shot(LAPTOP, learn),
     "families-light": Shot(OVERVIEW, show_families),
     "families-dark": Shot(OVERVIEW._replace(dark=True), show_families),
     "library-light": Shot(WINDOW, show_library),
@@ -230,7 +325,11 @@ SHOTS = {
     "play-dark": Shot(WINDOW._replace(dark=True), show_game),
     "play-phone": Shot(PHONE._replace(scale=2), show_game),
     "print": Shot(View(SHEET_WIDTH, SHEET_HEIGHT, 90 / 96), show_sheets, BOTH_SHEETS),
+    "statistics-light": Shot(LAPTOP, show_statistics),
+    "start-light": Shot(LAPTOP, show_start),
+    "start-dark": Shot(LAPTOP._replace(dark=True), show_start),
     "tutorial": Shot(View(1100, 700), document_at(TUTORIAL, 14)),
+    **{name: Shot(PHONE._replace(scale=1), prepare) for name, prepare in WALK.items()},
 }
 
 
