@@ -2,8 +2,8 @@
 # `make help` lists the rest.
 PYTHON ?= python3
 PY := .venv/bin/python
-SOURCES := $(shell find native src examples -type d -not -name __pycache__ -o -name '*.?pp' -o -name '*.py' -o -name '*.pyi' \
-	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.svg' -o -name '*.webmanifest' -o -name '*.json') CMakeLists.txt pyproject.toml README.md LICENSE $(wildcard cmake/* licenses/*)
+SOURCES := $(shell find native src examples scripts/bundle -type d -not -name __pycache__ -o -name '*.?pp' -o -name '*.py' -o -name '*.pyi' \
+	-o -name '*.txt' -o -name '*.css' -o -name '*.js' -o -name '*.html' -o -name '*.svg' -o -name '*.png' -o -name '*.webmanifest' -o -name '*.json' -o -name '*.npz') CMakeLists.txt pyproject.toml README.md LICENSE $(wildcard cmake/* licenses/*)
 CORE := build/core
 NODE := build/node/node_modules/.bin
 PRETTIER := $(NODE)/prettier --cache --cache-location build/node/prettier --no-config --print-width 110 'src/ninefold/web/{page,docs}/**/*.js' 'tests/web/model/*.js'
@@ -16,7 +16,7 @@ LOCAL_PIP := $(PY) -m pip install -q --disable-pip-version-check --no-build-isol
 RESOLVE := .venv/bin/uv pip compile -q --universal --generate-hashes --no-annotate --custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help run check test test-full test-native test-page test-sanitized test-threads test-platforms test-arm test-windows wheel test-wheel fuzz docs catalogue technique-docs screenshots lint lint-js format stub api lock clean
+.PHONY: help run check test test-full test-native test-page test-sanitized test-threads test-platforms test-arm test-windows wheel test-wheel fuzz docs catalogue technique-docs screenshots icons lint lint-js format stub api lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -139,11 +139,15 @@ stub: .venv/installed ## regenerate src/ninefold/_native.pyi and src/ninefold/lo
 api: .venv/installed .venv/tested ## regenerate tests/cases/api.txt, the list of public names
 	$(PY) -m scripts.api
 
-technique-docs: .venv/installed ## update the pictures and explanations in docs/techniques
+technique-docs: .venv/installed .venv/tested ## update the pictures and explanations in docs/techniques, and the course of the page
 	$(PY) -m scripts.technique_docs
+	$(PY) -m scripts.course
 
 screenshots: .venv/installed .venv/tested ## update docs/screenshots; needs a browser
 	$(PY) -m scripts.screenshots
+
+icons: .venv/tested ## draw the page's icon as PNG files; needs a browser
+	$(PY) -m scripts.icons
 
 # Resolve versions once for all lists: test.txt has everything, and the others take their versions from it.
 lock: .venv/built ## update requirements/*.txt: exact versions and hashes of the dependencies

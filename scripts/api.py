@@ -11,6 +11,7 @@ import sys
 from argparse import SUPPRESS, Action
 from collections.abc import Iterable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ HEADER = """\
 PUZZLE = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
 TWO_SOLUTIONS = PUZZLE[:70] + "." + PUZZLE[71:]
 CLASHING = "5...5" + "." * 76
+EXAMPLE_PHOTO = files("ninefold.photo") / "example.png"
 
 #: Arguments for each command; together, their JSON output has every key.
 SAMPLES: dict[str, list[str]] = {
@@ -50,6 +52,7 @@ SAMPLES: dict[str, list[str]] = {
     "convert": [PUZZLE],
     "generate": ["--seed 1", "--seed 1 --difficulty easy", "--seed 1 --requires naked-pair"],
     "practice": ["x-wing -n 1 --seed 1"],
+    "photo": [str(EXAMPLE_PHOTO)],
     "book": [PUZZLE],
     "minimise": [f"{PUZZLE} --seed 1", f"{PUZZLE} --redundant"],
     "candidates": [TWO_SOLUTIONS],

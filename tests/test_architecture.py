@@ -25,9 +25,9 @@ NATIVE = {
 PACKAGE = [
     "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "output_file",
     "files", "numbers", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
-    "reference", "external", "mistakes", "algorithm", "solving", "clues", "checking", "batch", "symmetry",
-    "logic", "explanation", "hinting", "rating", "generation", "setting", "render", "puzzle_files",
-    "__init__", "bench", "web", "cli", "__main__",
+    "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable", "checking", "batch",
+    "symmetry", "logic", "explanation", "hinting", "rating", "generation", "setting", "completing", "render",
+    "puzzle_files", "photo", "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {
@@ -134,6 +134,7 @@ def test_tests_mirror_the_package() -> None:
         "explanation",
         "rating",
         "translation",
+        "photo",
         "web",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases", "fuzz", "installed"}

@@ -46,9 +46,20 @@ def file_beside_names_the_source(path: Path) -> bool:
     return beside.exists() and bool(re.search(rf"(?m)^\| `{path.name}` \| \S", beside.read_text()))
 
 
+def sources_name_the_source(path: Path) -> bool:
+    """The texts of the course are written from files beside their script."""
+    sources = list((ROOT / "scripts/course").glob("*.txt")) if path.parent.name == "course" else []
+    return bool(sources) and all(map(header_names_the_source, sources))
+
+
 @pytest.mark.parametrize("path", list(puzzle_files()), ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_puzzle_file_names_its_source(path: Path) -> None:
-    ways = (header_names_the_source, every_line_names_its_source, file_beside_names_the_source)
+    ways = (
+        header_names_the_source,
+        every_line_names_its_source,
+        file_beside_names_the_source,
+        sources_name_the_source,
+    )
     assert any(way(path) for way in ways), "name the source in the first line, or in PROVENANCE.md beside it"
 
 
@@ -60,7 +71,7 @@ def test_the_shipped_files_are_found() -> None:
 def test_all_example_files_are_listed() -> None:
     text = (ROOT / "examples/PROVENANCE.md").read_text()
     listed = set(re.findall(r"(?m)^\| `([^`]+)` \|", text))
-    assert listed == {path.name for path in (ROOT / "examples").glob("*.txt")}
+    assert listed == {path.name for path in (ROOT / "examples").glob("*.txt")} | {"element.html"}
     compare = (ROOT / "examples/compare.txt").read_text().splitlines()
     assert [line for line in compare if not line.startswith("#")] == SHIPPED
 

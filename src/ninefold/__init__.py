@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
     from ninefold.batch.checks import check_many
     from ninefold.candidate import Candidate
     from ninefold.checking import Check, check, find_mistakes
+    from ninefold.completing import complete
     from ninefold.conflict import Conflict
     from ninefold.errors import (
         LimitReached,
@@ -60,6 +61,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
     from ninefold.logic.step import OwnEvidence, Step, Truth
     from ninefold.logic.verdict import StepVerdict, check_step
     from ninefold.mistakes import Mistakes
+    from ninefold.photo import Photo, read_photo
     from ninefold.puzzle import Puzzle
     from ninefold.puzzle_files import read, read_boards, write
     from ninefold.rating import Rating, rate, rate_many
@@ -89,6 +91,7 @@ _HOMES = {
     "batch.checks": "check_many",
     "candidate": "Candidate",
     "checking": "Check check find_mistakes",
+    "completing": "complete",
     "conflict": "Conflict",
     "errors": "LimitReached MissingExtra MultipleSolutions NinefoldError NoSolution NotFound"
     " PuzzleError TechniqueError UnknownAlgorithm",
@@ -106,6 +109,7 @@ _HOMES = {
     "logic.verdict": "StepVerdict check_step",
     "mistakes": "Mistakes",
     "search_result": "Counters SearchResult",
+    "photo": "Photo read_photo",
     "puzzle": "Puzzle",
     "puzzle_files": "read read_boards write",
     "rating": "Rating rate rate_many",
@@ -147,6 +151,7 @@ __all__ = [
     "NotFound",
     "OwnEvidence",
     "Path",
+    "Photo",
     "Practice",
     "Profile",
     "Puzzle",
@@ -173,6 +178,7 @@ __all__ = [
     "check",
     "check_many",
     "check_step",
+    "complete",
     "count_solutions",
     "estimate_grids",
     "example",
@@ -196,6 +202,7 @@ __all__ = [
     "rate_many",
     "read",
     "read_boards",
+    "read_photo",
     "redundant_clues",
     "search",
     "shuffle",

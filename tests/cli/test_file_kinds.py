@@ -34,6 +34,7 @@ COMMAND_LINES = {
     "neighbours": [EASY],
     "compare": [EASY],
     "convert": [EASY],
+    "photo": ["photo.jpg"],
     "canon": [EASY],
     "shuffle": [EASY],
     "bench": [],

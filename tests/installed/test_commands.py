@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sysconfig
 from collections.abc import Iterator
@@ -120,7 +121,11 @@ def fetch(address: str, body: dict[str, Any] | None = None) -> bytes:
 def test_serve_has_the_page_the_api_and_a_health_check(tmp_path: Path) -> None:
     with server(tmp_path) as address:
         assert fetch(f"{address}/healthz")
-        assert b"<html" in fetch(f"{address}/")
+        index = fetch(f"{address}/").decode()
+        assert "<html" in index
+        (script,) = re.findall(r'<script type="module" src="(page-\w+/app.js)">', index)
+        assert b"// board/element.js" in fetch(f"{address}/{script}"), "the bundle has all modules"
+        assert f'"{script}"' in fetch(f"{address}/sw.js").decode()
         assert b"openapi" in fetch(f"{address}/api/openapi.json")
         solved = json.loads(fetch(f"{address}/api/v1/solve", {"puzzle": PUZZLE}))
         assert solves(solved["solution"], PUZZLE)

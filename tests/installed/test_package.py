@@ -38,6 +38,7 @@ def test_wheel_has_the_matching_tag() -> None:
 @pytest.mark.parametrize(
     "ending",
     ["py.typed", "_native.pyi", "examples/compare.txt", "translation/de.json", "web/page/index.html",
+     "web/bundle/index.html", "web/bundle/app.css",
      "licenses/LICENSE", "licenses/licenses/nanobind.txt", "sboms/ninefold.cdx.json"],
 )  # fmt: skip
 def test_data_files_are_installed(ending: str) -> None:

@@ -40,6 +40,7 @@ DOING = {
     "generate": "generating",
     "practice": "looking for positions",
     "book": "making puzzles",
+    "photo": "reading photos",
     "minimise": "minimising",
     "candidates": "looking for candidates",
     "neighbours": "looking for neighbours",
