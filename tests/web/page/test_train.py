@@ -138,7 +138,7 @@ def test_hints_without_the_server(alone: Player) -> None:
     player = alone
     _, removes, _ = open_train(player, "xy-wing")
     player.press("h")
-    player.until(lambda: "The step is about this digit" in says(player))
+    player.until(lambda: "Digits to look at" in says(player))
     player.button("Which cells?").click()
     player.until(lambda: says(player).startswith("Look at r"))
     player.button("Show me").click()
