@@ -35,7 +35,10 @@ CODES: dict[str, tuple[int, str]] = {
     "multiple-solutions": (422, "the puzzle has more than one solution"),
     "head-too-large": (431, "the request has too many header fields, or too many bytes besides its body"),
     "internal": (500, "an error in the server; look for the request id in its log"),
-    "missing-extra": (501, "the server lacks an optional library; the message says how to install it"),
+    "missing-extra": (
+        501,
+        "an optional library is not installed on the server; the message says how to install it",
+    ),
     "busy": (503, "the server is busy; try again after the time in `Retry-After`"),
     "limit-reached": (503, "the request hit its limit of time or memory, and there is no partial answer"),
 }
