@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ninefold import _native
 from ninefold.algorithm import isa_name
 
-__all__ = ["cells_of", "redundant_cells", "without"]
+__all__ = ["cells_of", "counts_of", "redundant_cells", "without"]
 
 
 def cells_of(givens: str) -> list[int]:
