@@ -9,6 +9,7 @@ import pytest
 
 import ninefold.photo
 from ninefold.photo import Photo
+from ninefold.photo.image import MOST_BYTES
 from tests.cli.conftest import Run
 
 EXAMPLE = Path(ninefold.photo.__file__).parent / "example.png"
@@ -35,6 +36,21 @@ def test_doubtful_cells_are_a_warning(run: Run, monkeypatch: pytest.MonkeyPatch)
 def test_reads_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(EXAMPLE.read_bytes())))
     assert run("photo", "-").out == PUZZLE + "\n"
+
+
+def test_standard_input_has_one_name_in_messages(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"no image")))
+    assert run("photo", "-") == (1, "", "ninefold: stdin: not a JPEG, PNG or WebP image\n")
+    monkeypatch.setattr("ninefold.cli.photo.read_photo", lambda source: Photo(PUZZLE, (80,), ()))
+    assert run("photo", "-").err == "ninefold: warning: stdin: check r9c9: hard to read\n"
+
+
+def test_standard_input_is_read_up_to_the_limit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    large = io.BytesIO(bytes(MOST_BYTES + 1000))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(large))
+    outcome = run("photo", "-")
+    assert outcome == (1, "", "ninefold: stdin: the image has more than 32 MB; make it smaller\n")
+    assert large.tell() == MOST_BYTES + 1
 
 
 def test_a_bad_photo_is_reported_and_the_others_are_read(run: Run, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from ninefold._native import cell_name
 from ninefold.cli.options import add_output, open_result, wants_json
 from ninefold.errors import MissingExtra, NinefoldError
 from ninefold.photo import Photo, read_photo
+from ninefold.photo.image import MOST_BYTES
 from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
@@ -35,17 +36,18 @@ def run(args: Namespace) -> int:
     with open_result(args) as out:
         for name in args.photos:
             try:
-                photo = read_photo(sys.stdin.buffer.read() if name == "-" else name)
+                photo = read_photo(sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else name)
             except MissingExtra:
                 raise
             except NinefoldError as error:
-                print_message(f"ninefold: {'standard input: ' if name == '-' else ''}{error}")
+                print_message(f"ninefold: {'stdin: ' if name == '-' else ''}{error}")
                 code = 1
                 continue
             print(dumps(_fields(name, photo)) if is_json else photo.puzzle, file=out)
             if photo.doubtful:
                 cells = ", ".join(cell_name(cell) for cell in photo.doubtful)
-                print_message(f"ninefold: warning: {name}: check {cells}: hard to read")
+                place = "stdin" if name == "-" else name
+                print_message(f"ninefold: warning: {place}: check {cells}: hard to read")
     return code
 
 
