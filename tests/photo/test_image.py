@@ -43,6 +43,33 @@ def test_an_image_with_too_many_pixels_is_not_decoded(monkeypatch: pytest.Monkey
         nf.read_photo(bytes(bomb))
 
 
+@pytest.mark.parametrize(
+    "disguise",
+    [b"\xff\x00\xea\x60", b"\xff\xfe\x00\x02\x00\xfe\xea\x60"],
+    ids=["stuffing", "stray byte"],
+)
+def test_a_header_that_only_decoders_find_is_not_decoded(
+    disguise: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What looks like a segment of 60,000 bytes hides a picture of 32000 x 32000 pixels."""
+    huge = bytearray(encoded(".jpg"))
+    at = huge.index(b"\xff\xc0")
+    huge[at + 5 : at + 9] = (32_000).to_bytes(2) * 2
+    bomb = b"\xff\xd8" + disguise + huge[2:].ljust(60_000 - 2, b"\0") + encoded(".jpg")[2:]
+    monkeypatch.setattr(opencv(), "imdecode", None)
+    with pytest.raises(nf.NinefoldError, match="damaged"):
+        nf.read_photo(bytes(bomb))
+
+
+@pytest.mark.parametrize(("width", "height"), [(240_000, 120), (120, 240_000), (1210, 120)])
+def test_a_long_strip_is_not_decoded(width: int, height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    strip = bytearray(encoded(".png"))
+    strip[16:24] = width.to_bytes(4) + height.to_bytes(4)
+    monkeypatch.setattr(opencv(), "imdecode", None)
+    with pytest.raises(nf.NinefoldError, match=f"{width} x {height} pixels; cut it to the puzzle"):
+        nf.read_photo(bytes(strip))
+
+
 def test_too_small_or_too_large_files() -> None:
     with pytest.raises(nf.NinefoldError, match="only 40 x 50 pixels"):
         nf.read_photo(encoded(".png", 40, 50))
