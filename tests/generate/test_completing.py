@@ -3,6 +3,7 @@
 import pytest
 
 import ninefold as nf
+from ninefold import completing
 from ninefold.clues import cells_of, without
 from ninefold.unsolvable import contradiction_of, culprits_of
 from tests.generate.test_generate import count
@@ -103,6 +104,29 @@ def test_givens_that_contradict_each_other() -> None:
     alone = "".join(givens[cell] if cell in core else "." for cell in range(81))
     assert count(alone) == 0
     assert all(count(without(alone, cell)) for cell in core)
+
+
+@pytest.mark.parametrize("allowed", [0, 5, 10])
+def test_a_puzzle_is_kept_if_the_time_to_remove_clues_runs_out(
+    allowed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Clues that turn out not to be needed are removed one by one; here, that stops in the middle."""
+    small = nf.complete(EMPTY, seed=1).givens
+    counted: list[str] = []
+
+    def timed_out(puzzle: str, *, limit: int, max_seconds: float | None) -> int:
+        if limit == 2:
+            if len(counted) == allowed:
+                raise nf.LimitReached("stopped", nf.search(EASY, max_nodes=1))
+            counted.append(puzzle)
+        return nf.count_solutions(puzzle, limit=limit, max_seconds=max_seconds)
+
+    monkeypatch.setattr(completing, "count_solutions", timed_out)
+    large = nf.complete(EMPTY, seed=1).givens
+    assert len(counted) == allowed
+    assert count(large) == 1
+    assert is_part(small, large)
+    assert large != small
 
 
 def test_time_limits() -> None:
