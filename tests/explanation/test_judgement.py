@@ -10,6 +10,7 @@ from ninefold.candidate import Candidate
 from ninefold.explanation import judgement
 from ninefold.explanation.judgement import judge
 from ninefold.generation.exercises import exercises
+from tests.puzzles import EASY, EMPTY, EVIL, MEDIUM
 from tests.verifier import HOUSES
 
 TECHNIQUES = ["hidden-single", "naked-pair", "x-wing", "xy-wing"]
@@ -115,6 +116,70 @@ def test_the_single_that_a_step_leaves_counts() -> None:
                 assert (found.verdict, found.left) == ("right", ())
                 tried += 1
     assert tried > 1
+
+
+def singles(board: nf.Board) -> set[Candidate]:
+    """Return the only candidates of cells, and the only places of digits in houses."""
+    groups = [[one for one in candidates(board) if one.cell == cell] for cell in range(81)]
+    for house in HOUSES:
+        inside = [one for one in candidates(board) if one.cell in house]
+        groups += [[one for one in inside if one.digit == digit] for digit in range(1, 10)]
+    return {one for group in groups if len(group) == 1 for one in group}
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "technique"),
+    [(MEDIUM, "pointing"), (EVIL, "pointing"), (MEDIUM, "claiming"), (EASY, "naked-pair")],
+    ids=["pointing", "pointing that leaves a single", "claiming", "naked-pair"],
+)
+def test_a_single_counts_for_the_step_that_leaves_it_only(puzzle: str, technique: str) -> None:
+    """A digit that was a single before is due to another technique, whatever the step removes."""
+    board, grid = nf.Board(puzzle), str(nf.solve(puzzle, algorithm="csp").grid)
+    steps = nf.find_steps(board, technique=technique)
+    before = singles(board)
+    left = {one for step in steps for one in singles(board.without(step.removes))} - before
+    assert before
+    for one in candidates(board):
+        if grid[one.cell] == str(one.digit):
+            found = judge(board, technique, places=[one])
+            assert (found.verdict == "right") == (one in left), one
+            if one in before:
+                assert found.verdict == "other"
+                assert found.step is not None
+                assert one in found.step.places
+
+
+def test_digits_that_exclude_each_other_are_wrong_together() -> None:
+    """Each of them is possible, so there is no proof against one of them alone."""
+    twins = (Candidate(0, 1), Candidate(1, 1))
+    for one in twins:
+        assert judge(EMPTY, "hidden-single", places=[one]).verdict == "unproved"
+    found = judge(EMPTY, "hidden-single", places=twins)
+    assert (found.verdict, found.wrong, found.refutation) == ("wrong", twins, None)
+
+
+def test_removals_that_leave_nothing_are_wrong_together() -> None:
+    all_of_a_cell = tuple(Candidate(0, digit) for digit in range(1, 10))
+    assert judge(EMPTY, "naked-pair", removes=all_of_a_cell[1:]).verdict == "unproved"
+    found = judge(EMPTY, "naked-pair", removes=all_of_a_cell)
+    assert (found.verdict, found.wrong, found.refutation) == ("wrong", all_of_a_cell, None)
+
+
+def test_a_digit_that_is_placed_and_removed_is_wrong() -> None:
+    one = Candidate(40, 5)
+    assert judge(EMPTY, "naked-pair", places=[one], removes=[one]).wrong == (one, one)
+
+
+def test_wrong_digits_and_wrong_removals_are_listed_together() -> None:
+    board, _, grid = exercise("x-wing", seed=1)
+    first, second, *_ = board.open
+    wrong = next(one for one in candidates(board) if one.cell == first and str(one.digit) != grid[first])
+    needed = Candidate(second, int(grid[second]))
+    idle = next(one for one in candidates(board) if one.cell == second and one != needed)
+    found = judge(board, "x-wing", places=[wrong], removes=[idle, needed])
+    assert (found.verdict, found.wrong) == ("wrong", (wrong, needed))
+    assert found.refutation is not None
+    assert found.refutation.candidate == wrong
 
 
 def test_a_wrong_part_spoils_a_move() -> None:

@@ -71,6 +71,12 @@ def test_moves_are_judged(ask: Ask) -> None:
     assert "told" not in found
 
 
+def test_digits_that_are_wrong_only_together_have_no_proof(ask: Ask) -> None:
+    found = ask("judge", puzzle="." * 81, technique="x-wing", places=["r1c1=1", "r1c2=1"])
+    assert (found["verdict"], found["wrong"]) == ("wrong", ["r1c1=1", "r1c2=1"])
+    assert found["explanation"] == []
+
+
 def test_judge_needs_a_move(ask: Ask) -> None:
     [exercise] = ask("exercises", technique="x-wing", count=1, seed=1, max_seconds=60)["exercises"]
     request = {"puzzle": exercise["position"], "technique": "x-wing"}

@@ -36,8 +36,8 @@ class Judgement(NamedTuple):
     verdict: "right" (a step of the wanted technique makes this move), "other" (a step of another technique
     does), "unproved" (no step does, but the move is true), "wrong" (no solution has it) or "seconds" (the
     move is true, but the time ran out before a step was found). `step` is the step, and `left` has the rest
-    of its effect. `wrong` has the parts of the move that are wrong; `refutation` proves that the first wrong
-    digit is.
+    of its effect. `wrong` has the parts of the move that are wrong: each on its own, or else all of them
+    together. `refutation` proves that the first one is, if that is a digit and wrong on its own.
     """
 
     verdict: Verdict
@@ -149,10 +149,14 @@ def _has_solution(board: Board, deadline: Deadline) -> bool:
 def _refutation(
     board: Board, move: _Move, wrong: tuple[Candidate, ...], deadline: Deadline
 ) -> Refutation | None:
-    """Prove that the first wrong digit is wrong; a removed candidate needs no proof: the solution has it."""
+    """Prove that the first wrong digit is wrong; a removed candidate needs no proof: the solution has it.
+
+    Returns None if there is no proof: the digit is wrong only together with others, or the time ran out.
+    """
     if wrong[0] not in move.places:
         return None
-    return why_not(board, wrong[0].cell, wrong[0].digit, max_seconds=deadline.left)
+    found = why_not(board, wrong[0].cell, wrong[0].digit, max_seconds=deadline.left)
+    return found if found.verdict == "wrong" else None
 
 
 def _best(board: Board, steps: Iterable[Step], move: _Move) -> Step | None:

@@ -125,7 +125,8 @@ class JudgeAnswer(Answer, frozen=True, kw_only=True):
     seconds (timed out).
 
     `told` is the step that justifies the move, and `left` the rest of its effect. `wrong` has the parts of
-    the move that are wrong; `explanation` shows why a placed digit is.
+    the move that are wrong, each on its own or else all together; `explanation` shows why a placed digit is
+    wrong on its own.
     """
 
     verdict: Literal["right", "other", "unproved", "wrong", "seconds"]
