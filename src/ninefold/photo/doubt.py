@@ -13,7 +13,7 @@ __all__ = ["Opinion", "doubtful_cells"]
 
 #: Cells less likely than this are doubtful in any case.
 _SURE = 0.8
-#: The same in puzzles that do not have exactly one solution: either a digit was misread, or the print is faulty.
+#: The same in puzzles that do not have exactly one solution: a digit was misread, or the print is faulty.
 _SURE_IF_WRONG = 0.94
 
 
