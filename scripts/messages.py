@@ -176,7 +176,7 @@ _SPEAKING = (
     *("puzzle.py", "conflict.py", "solving.py", "mistakes.py", "algorithm.py", "files.py", "message.py"),
     *("compression.py", "parquet.py", "render/export.py", "cli/endings.py", "cli/writing.py"),
     *("errors.py", "formats/*.py", "generation/*.py", "translation/__init__.py"),
-    *("setting.py", "completing.py"),
+    *("setting.py", "completing.py", "photo/*.py"),
     *(
         "hinting.py",
         "logic/__init__.py",
@@ -186,7 +186,7 @@ _SPEAKING = (
         "logic/profile_file.py",
         "logic/technique_table.py",
     ),
-    *("explanation/refutation.py", "explanation/hint_rungs.py"),
+    *("explanation/refutation.py", "explanation/hint_rungs.py", "explanation/judgement.py"),
     *(
         "cli/inputs.py",
         "cli/loading.py",

@@ -23,7 +23,6 @@ MOST_LONG = 10
 #: The longer side that reading works with.
 WORKING_SIDE = 2000
 
-_DAMAGED = "the image is damaged; save it again, or take another photo"
 #: The segments of a JPEG file that give its size.
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
@@ -40,8 +39,12 @@ def decoded(data: bytes) -> Gray:
     except cv2.error:
         image = None
     if image is None:
-        raise NinefoldError(_DAMAGED)
+        raise _damaged()
     return _shrunk(cv2, image)
+
+
+def _damaged() -> NinefoldError:
+    return NinefoldError("the image is damaged; save it again, or take another photo")
 
 
 def _check_size(width: int, height: int) -> None:
@@ -99,7 +102,7 @@ def size_of(data: bytes) -> tuple[int, int]:
     else:
         raise NinefoldError("not a JPEG, PNG or WebP image")
     if size is None:
-        raise NinefoldError(_DAMAGED)
+        raise _damaged()
     return size
 
 
