@@ -30,7 +30,8 @@ class PhotoRequest(RequestBody, frozen=True, kw_only=True):
 class PhotoAnswer(Answer, frozen=True, kw_only=True):
     """The puzzle, the cells to check by eye, and the corners of its grid.
 
-    The corners are clockwise from the upper left one of the puzzle, as fractions of the photo's width and height.
+    The corners are clockwise from the upper left one of the puzzle, as fractions of the photo's width and
+    height.
     """
 
     puzzle: Grid
