@@ -12,13 +12,13 @@ from pathlib import Path
 from ninefold._native import Board
 from ninefold.generation.exercises import Exercise, exercises
 from ninefold.logic.profile import plan
-from ninefold.logic.technique_table import TECHNIQUES, info_of, technique_id
+from ninefold.logic.technique_table import info_of
+from scripts.course.text import stages
 
-__all__ = ["FILE", "PATH", "code_of", "read_codes", "read_stages", "written"]
+__all__ = ["FILE", "ROOT", "code_of", "read_codes", "written"]
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "src/ninefold/web/page/model/stock.js"
-PATH = ROOT / "docs/techniques/README.md"
 
 #: Positions for each technique, and the fewest worth keeping; puzzles tried for each position; the seed.
 EACH, FEWEST, ATTEMPTS, SEED = 9, 6, 3000, 2026
@@ -33,18 +33,6 @@ HEAD = """\
 """
 
 
-def read_stages(text: str) -> dict[str, list[str]]:
-    """Return the ids of the techniques of each stage, by its title.
-
-    >>> read_stages("## 1. Begin\\n**In order:** [X-wing](fish.md#x-wing) · [XY-wing](wings.md#xy-wing)\\n")
-    {'Begin': ['x-wing', 'xy-wing']}
-    """
-    stages = re.findall(r"^## \d+\. (.+?)\n.*?\*\*In order:\*\*(.*?)(?:\n\n|\n##|\Z)", text, re.M | re.S)
-    return {
-        title: [technique_id(name) for name in re.findall(r"\[([^]]+)\]", names)] for title, names in stages
-    }
-
-
 def read_codes(text: str) -> dict[str, str]:
     """Return the codes in the file, by technique."""
     _, _, stock = text.partition("export const STOCK")
@@ -56,7 +44,7 @@ def code_of(exercise: Exercise) -> str:
 
     >>> [each] = exercises("full-house", 1, seed=1)
     >>> code_of(each)[81:]
-    ',,4w,,0j,162'
+    ',,1v,,07,162'
     """
     board, step = exercise.board, exercise.step
     fields = [
@@ -93,12 +81,12 @@ def _codes(id_: str) -> str:
     return " ".join(map(code_of, made)) if len(made) >= FEWEST else ""
 
 
-def written(stages: dict[str, list[str]], codes: dict[str, str]) -> str:
-    """Return the text of the file."""
+def written(codes: dict[str, str]) -> str:
+    """Return the text of the file with these codes, by technique."""
     lines = [HEAD, "/** The techniques of each stage: id and English name. @type {[string, string][][]} */\n"]
     lines.append("export const STAGES = [\n")
-    for ids in stages.values():
-        rows = "".join(f'    ["{id_}", "{info_of(id_).name}"],\n' for id_ in ids)
+    for stage in stages():
+        rows = "".join(f'    ["{id_}", "{info_of(id_).name}"],\n' for id_ in stage.techniques)
         lines.append(f"  [\n{rows}  ],\n")
     lines.append(
         "];\n\n/** The codes of the exercises of each technique. @type {Record<string, string>} */\n"
@@ -117,9 +105,8 @@ def _key(id_: str) -> str:
 def main() -> None:
     """Make all exercises, and write the file."""
     order = plan().techniques
-    wanted = [id_ for id_ in order[: order.index(LAST) + 1] if id_ in TECHNIQUES]
-    stages = read_stages(PATH.read_text(encoding="utf-8"))
-    FILE.write_text(written(stages, {id_: _codes(id_) for id_ in wanted}), encoding="utf-8")
+    wanted = order[: order.index(LAST) + 1]
+    FILE.write_text(written({id_: _codes(id_) for id_ in wanted}), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ import pytest
 
 import ninefold as nf
 from ninefold.candidate import Candidate
-from scripts.stock import FILE, PATH, ROOT, read_codes, read_stages, written
+from scripts.course.text import stages
+from scripts.stock import FILE, ROOT, read_codes, written
 
 TEXT = FILE.read_text(encoding="utf-8")
 CODES = read_codes(TEXT)
@@ -26,8 +27,7 @@ def board_of(code: str) -> tuple[nf.Board, list[Candidate], list[Candidate]]:
 
 
 def test_file_is_as_the_script_writes_it() -> None:
-    stages = read_stages(PATH.read_text(encoding="utf-8"))
-    assert written(stages, CODES) == TEXT
+    assert written(CODES) == TEXT
     assert sum(len(text.split()) for text in CODES.values()) > 300
 
 
@@ -35,7 +35,7 @@ def test_page_has_the_titles_of_the_stages() -> None:
     text = (ROOT / "src/ninefold/web/page/learn/chooser.js").read_text(encoding="utf-8")
     _, _, after = text.partition("stageTitles = () => [")
     titles = re.findall(r't\("([^"]+)"\)', after.partition("];")[0])
-    assert titles == list(read_stages(PATH.read_text(encoding="utf-8")))
+    assert titles == [stage.title for stage in stages()]
 
 
 @pytest.mark.slow
