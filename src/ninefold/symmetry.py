@@ -139,7 +139,8 @@ def _givens_or_reason(number: int, row: "Row") -> str | NoCanonical:
             raise row
         return givens_of(row)
     except PuzzleError as error:
-        return NoCanonical(status, PuzzleError(f"puzzles[{number}]: {error.reason}", cell=error.cell))
+        named = PuzzleError("puzzles[{number}]: {error}", number=number, error=error.reason, cell=error.cell)
+        return NoCanonical(status, named)
 
 
 def _canonicals(lines: list[str], threads: int) -> list[Canonical]:

@@ -254,6 +254,13 @@ def test_canonical(ask: Ask) -> None:
     assert ask("canonical_many", puzzles=[EASY])["puzzles"] == [found["puzzle"]]
 
 
+def test_a_game_with_candidates_has_no_canonical_form(ask: Ask) -> None:
+    game = {"givens": EASY, "candidates": ["5"] + [""] * 80}
+    error = ask("canonical", puzzle=game, status=422)["error"]
+    assert error["code"] == "puzzle"
+    assert "pencil marks" in error["message"]
+
+
 def test_strings(client: TestClient) -> None:
     found = client.get("/api/v1/strings", params={"language": "de"}).json()
     assert found["strings"]["technique"]["Naked pair"] == "Nacktes Paar"

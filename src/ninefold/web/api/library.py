@@ -19,7 +19,7 @@ from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of, t
 from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle
 from ninefold.render import to_svg
-from ninefold.symmetry import canonical_many
+from ninefold.symmetry import canonical, canonical_many
 from ninefold.translation import catalogue
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, OFFERED, Answer, Endpoint, Grid, RequestBody
 from ninefold.web.api.errors import ErrorDetail, Problem, problem_of
@@ -266,7 +266,7 @@ class CanonicalAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _canonical(request: CanonicalRequest, deadline: Deadline) -> CanonicalAnswer:
-    form, t, count = canonical_many([puzzle_in(request.puzzle)], threads=1)[0]
+    form, t, count = canonical(puzzle_in(request.puzzle))
     moves = Transformation(t.transposed, list(t.rows), list(t.columns), list(t.digits))
     return CanonicalAnswer(puzzle=form.givens, transformation=moves, automorphisms=count)
 
