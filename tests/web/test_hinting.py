@@ -67,6 +67,13 @@ CASES = {
     "a lost candidate": Case(
         EASY, "no-solution", "no solution: r1c1 is missing its correct candidate", lost=f"r1c1={EASY_GRID[0]}"
     ),
+    "all candidates of a cell removed": Case(
+        TWO_SOLUTIONS,
+        "no-solution",
+        "no solution: r1c1 has no candidates left",
+        placed="r9c7=3",
+        lost="r1c1=5 r1c1=6",
+    ),
     # A typed digit counts as a given, so there is no telling which one is wrong ...
     "a wrong digit among the givens": Case(f".5{EASY[2:]}", "no-solution", "no solution"),
     # ... and as long as there is a solution, nothing is wrong.

@@ -17,7 +17,7 @@ function stateOf({ givens, values, position, automatic }) {
   const left = allowed(values).map((set, cell) =>
     !automatic && added[cell] ? set & added[cell] : set & ~removed[cell],
   );
-  const candidates = left.map((set) => digitsOf(set).join(""));
+  const candidates = left.map((set, cell) => digitsOf(set).join("") || (values[cell] ? "" : "0"));
   return { givens: asLine(givens), values: asLine(values), candidates };
 }
 

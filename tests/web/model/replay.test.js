@@ -73,9 +73,12 @@ test("a cell without any candidate left is found", () => {
       [1, 3, 5, 8].map((digit) => [R5C5, digit]),
     ),
   );
-  assert.equal(emptiedCell(game), R5C5);
-  game.automatic = true;
-  assert.equal(emptiedCell(game), R5C5);
+  for (const automatic of [false, true]) {
+    game.automatic = automatic;
+    assert.equal(emptiedCell(game), R5C5);
+    assert.equal(stateOf(game).candidates[R5C5], "0", "unlike a cell without notes");
+    assert.equal(shownOf(stateOf(game)).candidates[R5C5], 0);
+  }
   game.make(MOVE, toggling(game, [R5C5], 6));
   assert.equal(emptiedCell(game), undefined);
 });

@@ -21,14 +21,15 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """The state of a game: the givens, the digits so far, and the candidates that the player has noted.
 
     `values` has all digits, including the givens. `candidates` has 81 strings such as "159"; an empty string
-    for an open cell means that the player has noted nothing there, so all possible digits are allowed.
+    for an open cell means that the player has noted nothing there, so all possible digits are allowed. "0"
+    means that the player has removed all of them.
     """
 
     givens: Line81
     values: Line81 | None = None
     candidates: (
         Annotated[
-            list[Annotated[str, Meta(pattern="^[1-9]{0,9}$", max_length=9)]],
+            list[Annotated[str, Meta(pattern="^(0|[1-9]{0,9})$", max_length=9)]],
             Meta(min_length=81, max_length=81),
         ]
         | None
@@ -58,6 +59,8 @@ def board_in(puzzle: "str | Position") -> Board:
     >>> board = board_in(Position("5" + "." * 80, "53" + "." * 79, ["12"] * 81))
     >>> board.givens == board_in("5" + "." * 80).givens, board.candidates("r9c9")
     (True, DigitSet.of(1, 2))
+    >>> board_in(Position("." * 81, candidates=["0", *80 * [""]])).dead_cells
+    CellSet.of('r1c1')
     """
     if isinstance(puzzle, str):
         return board_of(puzzle)
@@ -87,5 +90,11 @@ def puzzle_in(puzzle: "str | Position") -> Puzzle:
 
 
 def marks_of(board: Board) -> list[str]:
-    """Return the candidates of each cell as in `Position.candidates`."""
-    return ["".join(map(str, board.candidates(cell))) for cell in range(81)]
+    """Return the candidates of each cell as in `Position.candidates`.
+
+    >>> marks_of(Board("." * 81).without(["r1c1=1", *(f"r1c2={digit}" for digit in range(1, 10))]))[:3]
+    ['23456789', '0', '123456789']
+    """
+    return [
+        "0" if cell in board.dead_cells else "".join(map(str, board.candidates(cell))) for cell in range(81)
+    ]

@@ -12,34 +12,25 @@ const digitsIn = (/** @type {string} */ line) => [...line].map((mark) => Number(
 const setOf = (/** @type {string} */ digits) =>
   [...digits].reduce((set, digit) => set | bit(Number(digit)), 0);
 
+/** The candidates of a cell whose notes rule out every digit. An empty text means that the player has noted nothing. */
+const NONE_LEFT = "0";
+
 /** The current state of the game, with the player's own candidates. @param {Game} game @returns {State} */
 export function stateOf(game) {
   const { givens, values, position, automatic } = game;
   const possible = allowed(values);
-  const noted = CELLS.map((cell) => {
-    if (!automatic && position.added[cell]) return possible[cell] & position.added[cell];
-    return automatic || position.removed[cell] ? possible[cell] & ~position.removed[cell] : 0;
+  const candidates = CELLS.map((cell) => {
+    const own = automatic ? 0 : position.added[cell];
+    if (!possible[cell] || !(automatic || own || position.removed[cell])) return "";
+    return digitsOf(possible[cell] & (own || ~position.removed[cell])).join("") || NONE_LEFT;
   });
-  return {
-    givens: asLine(givens),
-    values: asLine(values),
-    candidates: noted.map((set) => digitsOf(set).join("")),
-  };
+  return { givens: asLine(givens), values: asLine(values), candidates };
 }
 
-/**
- * The first cell whose notes rule out every digit that is possible there. Its state looks as if the player had noted nothing. Undefined if
- * there is none.
- * @param {Game} game @returns {number | undefined}
- */
+/** The first cell whose notes rule out every digit that is possible there; undefined if there is none. @param {Game} game @returns {number | undefined} */
 export function emptiedCell(game) {
-  const { values, position, automatic } = game;
   const { candidates } = stateOf(game);
-  const possible = allowed(values);
-  return CELLS.find(
-    (cell) =>
-      possible[cell] && !candidates[cell] && (automatic || position.added[cell] || position.removed[cell]),
-  );
+  return CELLS.find((cell) => candidates[cell] === NONE_LEFT);
 }
 
 /** The givens alone. @param {Game} game @returns {State} */
@@ -52,7 +43,7 @@ export function givensOf(game) {
 export function shownOf(state) {
   const values = digitsIn(state.values);
   const possible = allowed(values);
-  const candidates = state.candidates.map((digits, cell) => possible[cell] & (setOf(digits) || ~0));
+  const candidates = state.candidates.map((digits, cell) => possible[cell] & (digits ? setOf(digits) : ~0));
   return { givens: digitsIn(state.givens), values, candidates };
 }
 

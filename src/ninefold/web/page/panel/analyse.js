@@ -1,8 +1,8 @@
 /** An analysis of a puzzle: its rating, its solutions, and how much work each algorithm does. */
 import { request } from "../api.js";
 import { asLine } from "../model/formats.js";
-import { digitsOf } from "../model/geometry.js";
 import { conflictsOf } from "../model/position.js";
+import { stateOf } from "../model/replay.js";
 import { h } from "../look/dom.js";
 import { makeTask, select } from "../look/form.js";
 import { formatNumber, plural, t } from "../strings.js";
@@ -12,7 +12,7 @@ import { openTrace } from "./trace.js";
 import { makeTruth } from "./truth.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
-/** The subject of an analysis. @typedef {string | {givens: string, values: string, candidates: string[]}} Subject */
+/** The subject of an analysis. @typedef {string | import("../model/replay.js").State} Subject */
 
 const LIMITS = [1000, 10000, 100000, 1000000];
 
@@ -67,14 +67,9 @@ function makeChoice() {
 
 /** For a puzzle without givens yet, the digits that the player has written. @param {Session} session @param {boolean} asItStands @returns {Subject} */
 function subjectOf({ game }, asItStands) {
-  const { givens, values, candidates } = game;
+  const { givens, values } = game;
   if (!givens.some(Boolean)) return asLine(values);
-  if (!asItStands) return asLine(givens);
-  return {
-    givens: asLine(givens),
-    values: asLine(values),
-    candidates: candidates.map((set) => digitsOf(set).join("")),
-  };
+  return asItStands ? stateOf(game) : asLine(givens);
 }
 
 /** @param {Subject} subject */

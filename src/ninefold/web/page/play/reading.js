@@ -1,7 +1,7 @@
 /** Reads the puzzles of a text: the page handles common formats itself, the server the others. */
 import { ApiError, request } from "../api.js";
 import { loadPart } from "../look/lazy.js";
-import { bit, cellName } from "../model/geometry.js";
+import { ALL, bit, cellName } from "../model/geometry.js";
 import { isPuzzle, readLine } from "../model/formats.js";
 import { plural, t } from "../strings.js";
 
@@ -96,7 +96,8 @@ function reasonOf(text, message = "") {
 /** The position of an answer. @param {{givens: string, values: string, candidates: string[]}} answer @param {typeof import("../model/links.js").withCandidates} make */
 function fromServer({ givens, values, candidates }, make) {
   const digits = (/** @type {string} */ line) => [...line].map((mark) => Number(mark) || 0);
-  const sets = candidates.map((marks) => [...marks].reduce((set, mark) => set | bit(Number(mark)), 0));
+  const setOf = (/** @type {string} */ marks) => [...marks].reduce((set, mark) => set | bit(Number(mark)), 0);
+  const sets = candidates.map((marks) => setOf(marks) & ALL); // "0" means that none is left
   return make(digits(givens), digits(values), sets);
 }
 
