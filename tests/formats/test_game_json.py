@@ -21,6 +21,11 @@ FULL: dict[str, Any] = {
     "corners": ["12", *[None] * 80],
     "centres": [None, "34", *[None] * 79],
     "colours": {"r1c1": 3, "r9c9=5": 9},
+    "links": [
+        {"from": "r1c1", "to": "r9c9=5", "strong": False, "colour": 9},
+        {"from": "r1c2=3", "to": "r1c2=4"},
+    ],
+    "cell_notes": {"r1c1": "?", "r9c9": "é" * 200},
     "solution": nf.solve(EASY).grid,
     "seconds": 12.5,
     "name": "A",
@@ -31,6 +36,8 @@ FULL: dict[str, Any] = {
     "id": 7,
     "rating": "2.6",
 }
+
+LINK = {"from": "r1c1", "to": "r4c1"}
 
 
 def reason(fields: object) -> str:
@@ -82,6 +89,24 @@ def test_reader_and_schema_accept_every_field() -> None:
             changed(colours={"r1c1": True}),
             "'colours': {\"r1c1\": true} is not valid, expected an object with colours",
         ),
+        (changed(links={}), "'links': {} is not valid, expected a list of at most 200 links, such as"),
+        (changed(links=[LINK] * 201), "'links': [{"),
+        (changed(links=[[]]), "'links': [[]] is not valid, expected a list of at most 200 links"),
+        (changed(links=[{"from": "r1c1"}]), '\'links\': [{"from": "r1c1"}] is not valid'),
+        (changed(links=[{**LINK, "to": "r1c0"}]), "'links': "),
+        (changed(links=[{**LINK, "to": 5}]), "'links': "),
+        (changed(links=[LINK, {**LINK, "strong": 1}]), "'links': "),
+        (changed(links=[{**LINK, "colour": 0}]), "'links': "),
+        (changed(links=[{**LINK, "head": True}]), "'links': "),
+        (changed(links=None), "'links': null is not valid"),
+        (
+            changed(cell_notes=[]),
+            "'cell_notes': [] is not valid, expected an object with notes of at most 200",
+        ),
+        (changed(cell_notes={"r1c1=5": "a"}), '\'cell_notes\': {"r1c1=5": "a"} is not valid'),
+        (changed(cell_notes={"r1c1": ""}), '\'cell_notes\': {"r1c1": ""} is not valid'),
+        (changed(cell_notes={"r1c1": "a" * 201}), "'cell_notes': "),
+        (changed(cell_notes={"r1c1": 5}), "'cell_notes': {\"r1c1\": 5} is not valid"),
         (changed(automatic=1), "'automatic': 1 is not valid, expected true or false"),
         (changed(seconds=-1), "'seconds': -1 is not valid, expected a number, 0 or more"),
         (changed(seconds="1"), "'seconds': \"1\" is not valid, expected a number, 0 or more"),
@@ -89,7 +114,7 @@ def test_reader_and_schema_accept_every_field() -> None:
         (changed(id=1.5), "'id': 1.5 is not valid, expected text"),
         (changed(rating=[]), "'rating': [] is not valid, expected text"),
     ],
-    ids=range(24),
+    ids=range(39),
 )
 def test_what_the_schema_refuses_is_named(fields: dict[str, Any], problem: str) -> None:
     assert not jsonschema_rs.is_valid(schema(), fields)
@@ -138,6 +163,13 @@ def test_games_saved_before_there_was_a_version_are_read(
 ) -> None:
     (entry,) = read(json.dumps(make(FULL)))
     assert entry.board == BOARD
+
+
+def test_games_without_links_and_notes_are_read() -> None:
+    older = {name: value for name, value in FULL.items() if name not in ("links", "cell_notes")}
+    jsonschema_rs.validate(schema(), older)
+    (entry,) = read(json.dumps(older))
+    assert (entry.error, entry.board) == (None, BOARD)
 
 
 def test_other_objects_with_such_names_are_puzzles() -> None:

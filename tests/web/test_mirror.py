@@ -65,6 +65,12 @@ READ = {
     "empty strings": json.dumps({"board": [["" if mark == "." else mark for mark in row] for row in ROWS]}),
     "objects": "\n".join(json.dumps({"quiz": line}) for line in (INTERMEDIATE, EASY)),
     "game": json.dumps({"ninefold": 1, "puzzle": INTERMEDIATE, "board": STATE, "crossed_out": CROSSED}),
+    "game with links": json.dumps(
+        {
+            "ninefold": 1, "puzzle": INTERMEDIATE, "cell_notes": {"r1c1": "?"},
+            "links": [{"from": "r1c1", "to": "r2c2=5", "strong": False}, {"from": "r1c1", "to": "r1c1"}],
+        }
+    ),
     "old game": json.dumps({"puzzle": INTERMEDIATE, "board": STATE, "candidates": CROSSED}, indent=1),
     "automatic": json.dumps({"puzzle": STATE, "board": STATE, "candidates": CROSSED, "automatic": True}),
     "sadman": f"#ASetter\n#DName\n[Puzzle]\n{GRID}\n[State]\n{STATE[:9]}\n" + "\n".join(ROWS[1:]),
@@ -230,10 +236,20 @@ def test_package_reads_the_games_of_the_page() -> None:
         (found,) = read(game["text"])
         assert found.error is None, found.error
         fields = json.loads(game["text"])
-        for key in ("board", "candidates", "crossed_out", "corners", "centres", "colours"):
+        for key in (
+            "board",
+            "candidates",
+            "crossed_out",
+            "corners",
+            "centres",
+            "colours",
+            "links",
+            "cell_notes",
+        ):
             assert fields.get(key, True), "empty fields are left out"
         assert {**shown(found), **game["state"]} == shown(found), game["text"]
     assert sum(any(json.loads(game["text"]).get("candidates") or ()) for game in games) > 100
+    assert all(sum(key in json.loads(game["text"]) for game in games) > 50 for key in ("links", "cell_notes"))
     again = read_by_page(game["text"] for game in games)
     assert [{**found[0], "name": ""} for found in again if found] == [
         {"name": "", **game["state"]} for game in games

@@ -86,24 +86,37 @@ def _mistakes(value: object, rule: Mapping[str, Any]) -> Iterator[int | None]:
     if allowed and (not isinstance(value, allowed) or (isinstance(value, bool) and bool not in allowed)):
         yield None
     elif isinstance(value, str):
-        if "pattern" in rule and not re.fullmatch(rule["pattern"], value):
+        fits = rule.get("minLength", 0) <= len(value) <= rule.get("maxLength", len(value))
+        if not fits or ("pattern" in rule and not re.fullmatch(rule["pattern"], value)):
             yield None
     elif isinstance(value, int | float):
         if not rule.get("minimum", value) <= value <= rule.get("maximum", value):
             yield None
     elif isinstance(value, list):
-        if len(value) != rule["maxItems"]:
+        if not rule.get("minItems", 0) <= len(value) <= rule["maxItems"]:
             yield None
         yield from (at for at, item in enumerate(value) if any(True for _ in _mistakes(item, rule["items"])))
     elif isinstance(value, dict):
+        yield from (None for name in rule.get("required", ()) if name not in value)
         for name, item in value.items():
-            yield from _mistakes(name, rule["propertyNames"])
-            yield from _mistakes(item, rule["additionalProperties"])
+            yield from _mistakes_of_property(name, item, rule)
+
+
+def _mistakes_of_property(name: str, item: object, rule: Mapping[str, Any]) -> Iterator[int | None]:
+    """Yield the mistakes in a property of an object: its names are listed, or they have a pattern."""
+    if "properties" not in rule:
+        yield from _mistakes(name, rule["propertyNames"])
+        yield from _mistakes(item, rule["additionalProperties"])
+    elif name not in rule["properties"]:
+        yield None
+    else:
+        yield from _mistakes(item, rule["properties"][name])
 
 
 def _mistake(name: str, value: Any, cell: int | None) -> PuzzleError:
     """Return the error for a field, or for a cell in it."""
-    if cell is not None and cell < 81:
+    rule = schema()["properties"][name]
+    if cell is not None and cell < 81 and rule.get("$ref") == "#/$defs/cells":
         return PuzzleError(
             "{name}: {at} has {value}, expected digits or null",
             name=repr(name),
@@ -115,7 +128,7 @@ def _mistake(name: str, value: Any, cell: int | None) -> PuzzleError:
         "{name}: {value} is not valid, expected {expected}",
         name=repr(name),
         value=_shown(value),
-        expected=_expected(schema()["properties"][name]),
+        expected=_expected(name, rule),
     )
 
 
@@ -124,13 +137,22 @@ def _shown(value: object) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
-def _expected(rule: Mapping[str, Any]) -> Message:
+def _expected(name: str, rule: Mapping[str, Any]) -> Message:
     """Return what a field holds, in words."""
     if rule.get("$ref") == "#/$defs/digits":
         return message("a line of 81 digits and dots")
     if rule.get("$ref") == "#/$defs/cells":
         return message("a list of 81 entries")
     types = rule["type"]
+    if types == "array":
+        example = '{"from": "r1c1=5", "to": "r4c1=5", "strong": true, "colour": 1}'
+        return message(
+            "a list of at most {most} links, such as {example}", most=rule["maxItems"], example=example
+        )
+    if name == "cell_notes":
+        return message(
+            "an object with notes of at most 200 characters, such as {example}", example='{"r1c1": "?"}'
+        )
     if types == "object":
         return message("an object with colours, such as {example}", example='{"r1c1": 3}')
     if types == "boolean":

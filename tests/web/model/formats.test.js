@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asCandidateGrid, asJson, asLine } from "../../../src/ninefold/web/page/model/formats.js";
+import { asLine } from "../../../src/ninefold/web/page/model/formats.js";
+import { asCandidateGrid, asJson } from "../../../src/ninefold/web/page/model/game-text.js";
 import { Game } from "../../../src/ninefold/web/page/model/game.js";
 import { CELLS, candidate, digitsOf } from "../../../src/ninefold/web/page/model/geometry.js";
 import {

@@ -103,7 +103,7 @@ test("results are kept when a game is solved, and stay when it is deleted", asyn
   session.game = solvedGame({ origin: "daily:2026-11-15" });
   session.game.undo();
   const [, cell, , digit] = session.game.moves[session.game.at].changes[0];
-  session.make({ what: "place" }, placing(session.game, [cell], digit));
+  session.make({ what: "place" }, placing(session.game, [cell], Number(digit)));
   assert.equal(ledgerOf(session).all().length, 1);
   assert.deepEqual([...statesOf(session)], [["2026-11-15", true]]);
   await session.remove(session.game.id);

@@ -3,7 +3,9 @@
  * what it reads: `all` of its puzzles or null, and those on `lines` of their own. With a number, prints the JSON of so many games, each with its state.
  */
 import { readFileSync } from "node:fs";
-import { asJson, asLine } from "../../../src/ninefold/web/page/model/formats.js";
+import { candidateEnd, linking, noting } from "../../../src/ninefold/web/page/model/drawing.js";
+import { asLine } from "../../../src/ninefold/web/page/model/formats.js";
+import { asJson } from "../../../src/ninefold/web/page/model/game-text.js";
 import { Game } from "../../../src/ninefold/web/page/model/game.js";
 import { CELLS, DIGITS, digitsOf } from "../../../src/ninefold/web/page/model/geometry.js";
 import * as moves from "../../../src/ninefold/web/page/model/moves.js";
@@ -49,6 +51,9 @@ function playedGame(number) {
       () => moves.colouring(game, cells, digit),
       () => moves.colouringCandidates(game, candidates, digit),
       () => moves.clearing(game, cells),
+      () =>
+        linking(game, cells[0], candidateEnd(cells[1], digit), { strong: digit > 4, colour: digit }) ?? [],
+      () => noting(cells[0], `“${digit}”`),
       () => (choose([0, 1, 2, 3]) ? [] : moves.filling(game)),
     ]);
     game.make({ what: "test" }, changes());

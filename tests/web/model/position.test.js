@@ -12,6 +12,7 @@ import {
   hasMistake,
   inWords,
   isSolved,
+  put,
   shownCandidates,
   valuesOf,
 } from "../../../src/ninefold/web/page/model/position.js";
@@ -24,10 +25,10 @@ test("a blank position is empty, and a copy shares nothing with it", () => {
   const position = blank();
   for (const field of FIELDS) {
     assert.equal(position[field].length, SIZES[field]);
-    assert.ok(position[field].every((value) => value === 0));
+    assert.ok(position[field].every((value) => value === (field === "cellNotes" ? "" : 0)));
   }
   const copy = copyOf(position);
-  for (const field of FIELDS) copy[field][3] = 5;
+  for (const field of FIELDS) put(copy, field, 3, 5);
   assert.deepEqual(position, blank());
 });
 

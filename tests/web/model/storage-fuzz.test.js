@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FieldError, readGame } from "../../../src/ninefold/web/page/model/checks.js";
+import { isLink } from "../../../src/ninefold/web/page/model/chain-link.js";
+import { linking, noting } from "../../../src/ninefold/web/page/model/drawing.js";
 import { Game } from "../../../src/ninefold/web/page/model/game.js";
 import { placing } from "../../../src/ninefold/web/page/model/moves.js";
 import { Store, memoryStorage } from "../../../src/ninefold/web/page/model/store.js";
@@ -53,6 +55,8 @@ function fullGame(number) {
   game.undo();
   game.make({ what: "digit", cells: [R5C5], digit: 8 }, placing(game, [R5C5], 8));
   game.undo();
+  game.make({ what: "link" }, linking(game, 3, 100, { strong: false, colour: 4 }) ?? []);
+  game.make({ what: "note", cells: [7] }, noting(7, "a pair"));
   game.hints = 2;
   return game;
 }
@@ -125,6 +129,9 @@ function assertValid(game) {
     for (const field of /** @type {const} */ (["digits", "cellMarks"]))
       assert.ok(isListOf(position[field], 81, 9), field);
     assert.ok(isListOf(position.candidateMarks, 729, 9));
+    assert.ok(position.links.length === 200 && position.links.every(isLink));
+    assert.ok(position.cellNotes.length === 81);
+    assert.ok(position.cellNotes.every((note) => typeof note === "string" && note.length <= 400));
   };
   assert.match(game.id, /^[\w-]+$/);
   assert.ok(typeof game.name === "string" && game.name.length <= 120);

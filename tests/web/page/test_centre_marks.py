@@ -102,7 +102,7 @@ def test_they_are_stored_and_shared(visit: Open, way: str) -> None:
         player.page.wait_for_selector("nine-fold [role=gridcell][aria-label]")
     else:
         text = player.run(
-            "model/link.js" if way == "link" else "model/formats.js",
+            "model/link.js" if way == "link" else "model/game-text.js",
             "import('./model/game.js').then(({Game}) => {"
             f"const game = new Game({json.dumps(player.games()[0])});"
             + ("return 'https://a.b/#g=' + m.encode(game)" if way == "link" else "return m.asJson(game)")

@@ -44,7 +44,7 @@ def test_it_can_be_shared(visit: Open, way: str) -> None:
     else:
         game = "import('./model/game.js').then(({Game}) => m.asJson(new Game(%s)))"
         text = player.run(
-            "model/formats.js",
+            "model/game-text.js",
             game % "JSON.parse(localStorage['ninefold.game.' + localStorage['ninefold.current']])",
         )
     other = visit()

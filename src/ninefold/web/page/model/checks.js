@@ -2,8 +2,9 @@
  * Checks for everything that comes from storage, from a file or from another tab: other programs, full disks and old versions
  * damage data. A check returns a clean copy, or throws an error that names the field.
  */
+import { isLink } from "./chain-link.js";
 import { ALL } from "./geometry.js";
-import { FIELDS, SIZES } from "./position.js";
+import { FIELDS, SIZES, blank } from "./position.js";
 
 /** @typedef {import("./game.js").GameRecord} GameRecord */
 /** @typedef {import("./game.js").Move} Move */
@@ -43,12 +44,20 @@ export const cutNote = (note) =>
     .slice(0, LONGEST_NOTE)
     .join("");
 
-/** A name on one line and of sane length. @param {string} name */
-export const cutName = (name) =>
-  Array.from(name.slice(0, 4 * LONGEST_NAME).replace(/[\s\p{Cc}]+/gu, " "))
-    .slice(0, LONGEST_NAME)
+/** The longest note on a cell, in characters. */
+export const LONGEST_CELL_NOTE = 200;
+
+/** A text on one line and of sane length. @param {string} text @param {number} most */
+const cutLine = (text, most) =>
+  Array.from(text.slice(0, 4 * most).replace(/[\s\p{Cc}]+/gu, " "))
+    .slice(0, most)
     .join("")
     .trim();
+
+/** @param {string} name */
+export const cutName = (name) => cutLine(name, LONGEST_NAME);
+/** @param {string} note */
+export const cutCellNote = (note) => cutLine(note, LONGEST_CELL_NOTE);
 
 /** @param {unknown} holds @param {string} field @returns {asserts holds} */
 function expect(holds, field) {
@@ -67,18 +76,23 @@ const isText = (value) => typeof value === "string" && value.length <= LONGEST_T
 const isDigit = (value) => isWhole(value, 0, 9);
 /** @param {unknown} value */
 const isSet = (value) => isWhole(value, 0, ALL) && !(value & ~ALL);
+/** @param {unknown} value */
+const isCellNote = (value) => typeof value === "string" && cutCellNote(value) === value;
 
 /** The check for the values of each field of a position. @type {Record<import("./position.js").Field, (value: unknown) => boolean>} */
 const FITS = {
   ...{ digits: isDigit, cellMarks: isDigit, candidateMarks: isDigit },
   ...{ added: isSet, removed: isSet, corners: isSet, centres: isSet },
+  ...{ links: isLink, cellNotes: isCellNote },
 };
+/** The fields that games of older versions do not have. */
+const LATER = ["centres", "links", "cellNotes"];
 
 /** @param {unknown} value @param {string} where @returns {Position} */
 function checkPosition(value, where) {
   expect(isObject(value), where);
   const lists = FIELDS.map((field) => {
-    const list = value[field] ?? (field === "centres" ? new Array(81).fill(0) : undefined); // older games have none
+    const list = value[field] ?? (LATER.includes(field) ? blank()[field] : undefined);
     const isRight = Array.isArray(list) && list.length === SIZES[field];
     expect(isRight && Array.from(list).every(FITS[field]), `${where}.${field}`);
     return [field, [...list]];
@@ -272,7 +286,7 @@ export function checkPlace(value) {
   return {
     ...(isText(game) && { game }),
     ...(isWhole(cursor, 0, 80) && { cursor }),
-    ...(["digit", "corner", "centre", "candidate", "colour"].includes(mode) && { mode }),
+    ...(["digit", "corner", "centre", "candidate", "colour", "draw"].includes(mode) && { mode }),
     ...(["cells", "candidates"].includes(target) && { target }),
     ...(typeof paused === "boolean" && { paused }),
   };

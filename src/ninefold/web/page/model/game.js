@@ -3,16 +3,16 @@
  * as variations.
  */
 import { cutName, cutNote } from "./checks.js";
-import { blank, copyOf, hasMistake, isSolved, shownCandidates, valuesOf } from "./position.js";
+import { blank, copyOf, hasMistake, isSolved, put, shownCandidates, valuesOf } from "./position.js";
 import { becoming } from "./moves.js";
 import { isBlank } from "./summary.js";
 import { entering, isSame, leaving, storedOf, variationsAfter, variationsOf } from "./variations.js";
 
-/** @typedef {import("./position.js").Field} Field */
+/** @typedef {import("./position.js").NumberField} NumberField */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./moves.js").Change} Change */
 /** A move, for the list of moves. @typedef {{what: string, cells?: number[], digit?: number, name?: string}} Label */
-/** @typedef {{label: Label, changes: [Field, number, number, number][]}} Move */
+/** @typedef {{label: Label, changes: ([NumberField, number, number, number] | ["cellNotes", number, string, string])[]}} Move */
 /** @typedef {{name: string, position: Position}} SavePoint */
 /**
  * How a game is stored. `at` is the number of moves that are done; the moves after it can be redone. `variations` are the other lines
@@ -133,7 +133,7 @@ export class Game {
       .filter(([field, place, after]) => this.position[field][place] !== after)
       .map(
         ([field, place, after]) =>
-          /** @type {[Field, number, number, number]} */ ([field, place, this.position[field][place], after]),
+          /** @type {Move["changes"][number]} */ ([field, place, this.position[field][place], after]),
       );
     if (!real.length) return false;
     this.#follow({ label, changes: real });
@@ -187,10 +187,11 @@ export class Game {
     while (this.at > target) {
       this.at -= 1;
       for (const [field, place, before] of [...this.moves[this.at].changes].reverse())
-        this.position[field][place] = before;
+        put(this.position, field, place, before);
     }
     while (this.at < target) {
-      for (const [field, place, , after] of this.moves[this.at].changes) this.position[field][place] = after;
+      for (const [field, place, , after] of this.moves[this.at].changes)
+        put(this.position, field, place, after);
       this.at += 1;
     }
     return true;

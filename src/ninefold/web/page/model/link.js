@@ -3,8 +3,10 @@
  *
  * Bits in base64url, followed by a check letter: 4 for the version; for each cell, 2 for its kind plus what the kind needs; 1 for
  * automatic candidates on or off; then, for cells and for candidates, 1 that says whether any has a colour, and if so, 1 or 5 bits for each;
- * then the same for marks in the middle of cells, with 1 or 10 bits. Zeros at the end are left out, so older links are valid.
+ * then the same for marks in the middle of cells, with 1 or 10 bits; then, if the player has drawn links, 7 for their number and 24 for
+ * each. Zeros at the end are left out, so older links are valid. Notes on cells are not in it: they would make it far too long.
  */
+import { isLink } from "./chain-link.js";
 import { CELLS } from "./geometry.js";
 import { blank } from "./position.js";
 
@@ -16,6 +18,10 @@ const VERSION = 1;
 const KIND = { empty: 0, given: 1, placed: 2, marked: 3 };
 const SETS = /** @type {const} */ (["added", "removed", "corners"]);
 const COLOURS = /** @type {const} */ (["cellMarks", "candidateMarks"]);
+/** The most drawn links in a code, to keep it shorter than LONGEST. */
+const MOST_DRAWN = 100;
+/** The longest code, in letters. */
+const LONGEST = 1700;
 
 /** @param {Shared} shared @returns {string} */
 export function encode({ givens, position, automatic }) {
@@ -36,8 +42,11 @@ export function encode({ givens, position, automatic }) {
       : "0";
   }
   const { centres } = position;
-  if (centres.some(Boolean))
-    bits += "1" + centres.map((set) => (set ? "1" + number(set >> 1, 9) : "0")).join("");
+  bits += centres.some(Boolean)
+    ? "1" + centres.map((set) => (set ? "1" + number(set >> 1, 9) : "0")).join("")
+    : "0";
+  const drawn = position.links.filter(Boolean).slice(0, MOST_DRAWN);
+  bits += number(drawn.length, 7) + drawn.map((link) => number(link, 24)).join("");
   const groups = bits.replace(/0+$/, "").match(/.{1,6}/g) ?? [];
   const code = groups.map((group) => LETTERS[parseInt(group.padEnd(6, "0"), 2)]).join("");
   return code + checkLetter(code);
@@ -49,7 +58,7 @@ const checkLetter = (code) =>
 
 /** Decode a position; null if the code is not valid. @param {string} code @returns {Shared | null} */
 export function decode(code) {
-  if (!/^[\w-]+$/.test(code) || code.length > 1700) return null;
+  if (!/^[\w-]+$/.test(code) || code.length > LONGEST) return null;
   if (checkLetter(code.slice(0, -1)) !== code.at(-1)) return null;
   const bits = [...code.slice(0, -1)].map((letter) => number(LETTERS.indexOf(letter), 6)).join("");
   let at = 0;
@@ -68,6 +77,9 @@ export function decode(code) {
     if (next(1)) shared.position[field] = shared.position[field].map(() => next(1) && next(4));
   }
   if (next(1)) shared.position.centres = shared.position.centres.map(() => next(1) && next(9) << 1);
+  const drawn = Array.from({ length: Math.min(next(7), MOST_DRAWN) }, () => next(24));
+  if (!drawn.every(isLink)) return null;
+  shared.position.links.splice(0, drawn.length, ...drawn);
   const small = [
     shared.givens,
     shared.position.digits,

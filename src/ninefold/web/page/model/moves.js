@@ -2,11 +2,11 @@
  * The player's moves as lists of changes: [field, place, new value]. The game drops changes that have no effect.
  */
 import { CELLS, DIGITS, PEERS, bit, candidate } from "./geometry.js";
-import { FIELDS, allowed, copyOf } from "./position.js";
+import { FIELDS, allowed, copyOf, put } from "./position.js";
 
-/** @typedef {import("./position.js").Field} Field */
+/** @typedef {import("./position.js").NumberField} NumberField */
 /** @typedef {import("./position.js").Position} Position */
-/** @typedef {[Field, number, number]} Change */
+/** @typedef {[NumberField, number, number] | ["cellNotes", number, string]} Change */
 /** The part of a game that moves depend on. @typedef {Pick<import("./game.js").Game, "givens" | "position" | "values" | "automatic">} MoveInput */
 
 /** @param {MoveInput} game @param {number[]} cells */
@@ -105,7 +105,7 @@ export function crossing(game, candidates) {
 export function stepping({ givens, position, values, automatic }, step) {
   const after = { givens, position: copyOf(position), values, automatic };
   const apply = (/** @type {Change[]} */ changes) =>
-    changes.forEach(([field, place, value]) => (after.position[field][place] = value));
+    changes.forEach(([field, place, value]) => put(after.position, field, place, value));
   if (!automatic) apply(writing(after, [...new Set(step.removes.map(([cell]) => cell))]));
   apply(crossing(after, step.removes));
   for (const [cell, digit] of step.places) {
@@ -140,7 +140,7 @@ export function colouringCandidates(game, candidates, colour) {
   return painted("candidateMarks", game.position.candidateMarks, places, colour);
 }
 
-/** @param {Field} field @param {number[]} now @param {number[]} places @param {number} colour @returns {Change[]} */
+/** @param {NumberField} field @param {number[]} now @param {number[]} places @param {number} colour @returns {Change[]} */
 function painted(field, now, places, colour) {
   const all = places.every((place) => now[place] === colour);
   return places.map((place) => [field, place, all ? 0 : colour]);

@@ -1,6 +1,7 @@
 /**
  * The player's digits and marks, and everything derived from them. These functions have no side effects.
  */
+import { MOST_LINKS } from "./chain-link.js";
 import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf } from "./geometry.js";
 
 /**
@@ -8,8 +9,10 @@ import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf } from "./geometry.js";
  * - added: the player's own candidates; removed: candidates that the player has removed; corners, centres: marks in the corners and in the
  *   middle of cells; all are sets
  * - cellMarks, candidateMarks: the colours, 1..9, of the 81 cells and the 729 candidates, 0 for none
- * @typedef {"digits" | "added" | "removed" | "corners" | "centres" | "cellMarks" | "candidateMarks"} Field
- * @typedef {Record<Field, number[]>} Position
+ * - links: what the player has drawn, as in chain-link.js; cellNotes: the player's notes on cells, "" for none
+ * @typedef {"digits" | "added" | "removed" | "corners" | "centres" | "cellMarks" | "candidateMarks" | "links"} NumberField
+ * @typedef {NumberField | "cellNotes"} Field
+ * @typedef {Record<NumberField, number[]> & {cellNotes: string[]}} Position
  */
 
 /** @type {Record<Field, number>} */
@@ -21,18 +24,25 @@ export const SIZES = {
   centres: 81,
   cellMarks: 81,
   candidateMarks: 729,
+  links: MOST_LINKS,
+  cellNotes: 81,
 };
 export const FIELDS = /** @type {Field[]} */ (Object.keys(SIZES));
 
 /** @returns {Position} */
 export function blank() {
-  const fields = FIELDS.map((field) => [field, new Array(SIZES[field]).fill(0)]);
+  const fields = FIELDS.map((field) => [field, new Array(SIZES[field]).fill(field === "cellNotes" ? "" : 0)]);
   return Object.fromEntries(fields);
 }
 
 /** @param {Position} position @returns {Position} */
 export function copyOf(position) {
   return /** @type {Position} */ (Object.fromEntries(FIELDS.map((field) => [field, [...position[field]]])));
+}
+
+/** Change a value. @param {Position} position @param {Field} field @param {number} place @param {number | string} value */
+export function put(position, field, place, value) {
+  /** @type {(number | string)[]} */ (position[field])[place] = value;
 }
 
 /** Givens and placed digits. @param {number[]} givens @param {Position} position */

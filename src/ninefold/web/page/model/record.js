@@ -1,4 +1,5 @@
 /** Games in JSON, as the page and the package write them, and puzzles in JSON of other programs. */
+import { addDrawn, isCellNotes, isDrawnLinks } from "./drawing.js";
 import { isPuzzle, plain, readLine } from "./formats.js";
 import { ALL, CELLS, DIGITS, bit, candidate, candidateOf, cellOf } from "./geometry.js";
 
@@ -12,7 +13,19 @@ const KEYS = ["puzzle", "givens", "quiz", "question", "sudoku", "grid", "board"]
 /** The fields of a game. A game with another one is for the server, which knows what to say about it. */
 const FIELDS = new Set([
   ...["ninefold", "name", "puzzle", "board", "automatic", "candidates", "crossed_out", "corners", "centres"],
-  ...["colours", "solution", "seconds", "author", "comment", "source", "where", "id", "rating"],
+  ...[
+    "colours",
+    "links",
+    "cell_notes",
+    "solution",
+    "seconds",
+    "author",
+    "comment",
+    "source",
+    "where",
+    "id",
+    "rating",
+  ],
 ]);
 const LISTS = ["candidates", "crossed_out", "corners", "centres"];
 
@@ -28,6 +41,7 @@ export function fromRecord(fields) {
   const hasState = ["board", ...LISTS].some((each) => (fields[each] ?? null) !== null);
   if (hasState && key !== "board" && !addState(shared, fields, isGame)) return null;
   if (key !== "board") addColours(shared, fields.colours);
+  if (isGame) addDrawn(shared.position, fields);
   const note = isGame && typeof fields.comment === "string" ? { note: fields.comment } : {};
   return {
     shared: { ...shared, automatic: fields.automatic === true },
@@ -50,7 +64,9 @@ function isValid(fields) {
     (seconds === undefined || (typeof seconds === "number" && seconds >= 0)) &&
     (automatic === undefined || typeof automatic === "boolean") &&
     LISTS.every((list) => fields[list] === undefined || setsIn(fields[list])) &&
-    Object.entries(fields.colours ?? {}).every(([place, colour]) => isColour(place, colour))
+    Object.entries(fields.colours ?? {}).every(([place, colour]) => isColour(place, colour)) &&
+    (fields.links === undefined || isDrawnLinks(fields.links)) &&
+    (fields.cell_notes === undefined || isCellNotes(fields.cell_notes))
   );
 }
 

@@ -1,5 +1,6 @@
 /** Links, texts and pictures of the game, for use elsewhere. */
-import { asCandidateGrid, asJson, asLine } from "../model/formats.js";
+import { asLine } from "../model/formats.js";
+import { asCandidateGrid, asJson } from "../model/game-text.js";
 import { encode } from "../model/link.js";
 import { viewOf } from "../play/view.js";
 import { h } from "../look/dom.js";
