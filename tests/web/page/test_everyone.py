@@ -49,6 +49,16 @@ def test_axe_finds_nothing(visit: Open, look: str) -> None:
     assert faults(player) == []
     player.button("Colour").click()
     assert faults(player) == []
+    player.button("Draw").click()
+    player.page.locator(".draw-tools").wait_for()
+    player.press("Enter", "ArrowRight", "Enter")
+    assert faults(player) == []
+    player.press("r")
+    player.page.locator("dialog textarea").fill("a note")
+    assert faults(player) == []
+    player.press("Enter")
+    player.page.locator("nine-fold .note-mark").wait_for(state="attached")
+    assert faults(player) == []
     player.page.locator("#menu-button").click()
     assert faults(player) == []
     player.press("Escape")

@@ -127,6 +127,7 @@ def shared(puzzle: str) -> str:
         "centres": 81,
         "cellMarks": 81,
         "candidateMarks": 729,
+        "links": 200,
     }
     position = {field: [0] * size for field, size in zeros.items()}
     givens = [int(mark) if mark != "." else 0 for mark in puzzle]

@@ -30,6 +30,14 @@ FAULTS = """(all) => {
 }"""
 
 
+def note(player: Player) -> None:
+    """Write a long note on a cell."""
+    player.press("r")
+    player.page.locator("dialog textarea").fill("A note that is quite long. " * 7)
+    player.press("Enter")
+    player.page.locator("nine-fold .note-mark").wait_for(state="attached")
+
+
 def _states(player: Player) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield the states of the page, each with how to reach it."""
     page = player.page
@@ -72,6 +80,8 @@ def _states(player: Player) -> Iterator[tuple[str, Callable[[], object]]]:
             page.locator(".course-head, .chapter").first.wait_for()
     yield "game", go("play")
     yield "colours", lambda: player.press("Escape", "v")
+    yield "drawing", lambda: player.press("m", "4", "Enter", "ArrowRight", "Enter")
+    yield "note", lambda: note(player)
     yield "filter", lambda: player.press("F3")
     yield "locked digit", lambda: player.press("Escape", "z", "l", "8")
     yield "locked eraser", lambda: player.press("0")

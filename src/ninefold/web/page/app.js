@@ -53,6 +53,24 @@ async function openShared(session, fragment) {
     session.notify(t("Can't open this link: it is damaged or incomplete."));
 }
 
+/** Load the part that draws links and shows notes, once the mode or the game needs it. @param {Session} session @param {NineFold} board */
+function loadDrawing(session, board) {
+  let tried = "";
+  const show = () => {
+    const { id, position } = session.game;
+    const isNeeded =
+      session.mode === "draw" || position.links.some(Boolean) || position.cellNotes.some(Boolean);
+    const state = `${session.mode} ${id}`; // try once for each
+    if (!isNeeded || session.drawing || tried === state) return;
+    tried = state;
+    void usePart(session, styled(import("./play/draw.js"), "play/draw.css"), ({ addDrawing }) =>
+      addDrawing(session, board),
+    );
+  };
+  session.addEventListener("change", show);
+  show();
+}
+
 /** @param {Session} session */
 function build(session) {
   const board = new NineFold();
@@ -73,6 +91,7 @@ function build(session) {
   document.body.replaceChildren(makeBar(session), main, ...makeAnnouncer(session, board));
   session.addEventListener("change", show);
   show();
+  loadDrawing(session, board);
   addPanels(session, board, panels);
   listenToKeys(session, board);
   listenToPointers(session, board);

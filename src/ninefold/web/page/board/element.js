@@ -17,11 +17,12 @@ import { sheets } from "./styles.js";
 
 /** @typedef {import("./paint.js").CellView} CellView */
 /** @typedef {import("./scene.js").Scene} Scene */
+/** A drawing on the board, in its units, and what to add to the labels of the cells. @typedef {{svg: string, labels: string[]}} Drawn */
 /**
  * @typedef {{givens: number[], values: number[], candidates: number[], corners: number[], centres: number[],
  *   marks: {cells: number[], candidates: number[]}, wrong: Set<number>, selection: Set<number>, cursor: number, equal: number,
  *   filter: number, filtered: Set<number>,
- *   scene: Scene | null, showPeers: boolean, showEqual: boolean, showConflicts: boolean}} View
+ *   drawn: Drawn | null, scene: Scene | null, showPeers: boolean, showEqual: boolean, showConflicts: boolean}} View
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -43,6 +44,7 @@ function firstView() {
     equal: 0,
     filter: 0,
     filtered: new Set(),
+    drawn: null,
     scene: null,
     showPeers: true,
     showEqual: true,
@@ -56,8 +58,9 @@ export class NineFold extends HTMLElement {
   #view = firstView();
   /** The look of each cell when it was last painted. @type {string[]} */
   #painted = [];
-  /** The scene that was last painted. @type {Scene | null} */
+  /** The scene and the drawing that were last painted. @type {Scene | null} */
   #paintedScene = null;
+  #paintedDrawing = "";
   /** The names of the highlighted cells, candidates and houses. @type {Set<string>} */
   #lit = new Set();
   #waiting = false;
@@ -167,7 +170,7 @@ export class NineFold extends HTMLElement {
     this.#svg.innerHTML =
       `<rect class="paper" width="${WHOLE}" height="${WHOLE}"/><g class="names">${names.join("")}</g>` +
       `<g class="grounds">${groups}</g><g class="under"/><g class="inks">${groups}</g><path class="thin" d="${lines(false)}"/>` +
-      `<path class="thick" d="${lines(true)}"/><g class="over"/><g class="lights"/><path class="selected"/>`;
+      `<path class="thick" d="${lines(true)}"/><g class="over"/><g class="lights"/><path class="selected"/><g class="drawn"/>`;
     this.#grid.className = "cells";
     this.#grid.setAttribute("role", "grid");
     this.#grid.setAttribute("aria-multiselectable", "true");
@@ -218,6 +221,8 @@ export class NineFold extends HTMLElement {
       this.#lit.clear();
       this.#paintLights();
     }
+    const drawing = view.drawn?.svg ?? "";
+    if (drawing !== this.#paintedDrawing) part(".drawn").innerHTML = this.#paintedDrawing = drawing;
     part(".selected").setAttribute("d", outline(view.selection, 5));
   }
 
@@ -238,6 +243,7 @@ export class NineFold extends HTMLElement {
       wrong: wrong.has(cell) && values[cell] > 0,
       clashing: this.#view.showConflicts ? candidates[cell] & ~possible : 0,
       strong: filter || this.#equal,
+      drawn: this.#view.drawn?.labels[cell] ?? "",
     };
   }
 

@@ -19,5 +19,6 @@ export function describe(cell, look) {
   }
   if (look.conflict) parts.push(t("conflict"));
   if (look.wrong) parts.push(t("wrong"));
+  if (look.drawn) parts.push(look.drawn);
   return parts.join(", ");
 }

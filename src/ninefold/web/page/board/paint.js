@@ -19,7 +19,7 @@ import {
  * The look of a cell. Two cells that look the same have the same JSON.
  * @typedef {{value: number, given: boolean, candidates: number, corners: number, centres: number, mark: number,
  *   candidateMarks: number[],
- *   tint: string, conflict: boolean, wrong: boolean, clashing: number, strong: number}} CellView
+ *   tint: string, conflict: boolean, wrong: boolean, clashing: number, strong: number, drawn: string}} CellView
  */
 
 /** The background of a cell: tint and colour. @param {number} cell @param {CellView} view */

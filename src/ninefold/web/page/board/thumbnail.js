@@ -23,6 +23,7 @@ export function thumbnail({ givens, values, candidates }) {
     wrong: false,
     clashing: 0,
     strong: 0,
+    drawn: "",
   };
   const inks = CELLS.map((cell) =>
     paintInk(cell, {

@@ -3,9 +3,11 @@
  * of a game that may have thousands, so it touches only what has changed.
  */
 import { cellName } from "../model/geometry.js";
+import { linkOf } from "../model/chain-link.js";
 import { variationsAfter } from "../model/variations.js";
 import { h } from "../look/dom.js";
 import { act } from "../play/actions.js";
+import { endInWords } from "../play/link-words.js";
 import { plural, t } from "../strings.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
@@ -120,13 +122,20 @@ function variationRow(session, { moves }, first) {
 
 /** A move in words, with "removed" if that is all it does. @param {import("../model/game.js").Move} move */
 function moveInWords({ label, changes }) {
-  const move = inWords(label);
+  const link = changes.find(([field]) => field === "links");
+  const move = label.what === "link" && link ? linkInWords(link) : inWords(label);
   const gone = changes.every(([field, , before, after]) => {
     if (field === "removed") return after > before;
     return ["added", "corners", "centres"].includes(field) ? after < before : !after;
   });
-  const toggles = ["place", "corner", "centre", "candidate", "colour"].includes(label.what);
+  const toggles = ["place", "corner", "centre", "candidate", "colour", "link", "note"].includes(label.what);
   return gone && toggles ? t("{move} removed", { move }) : move;
+}
+
+/** The link that a change draws or removes. @param {Move["changes"][number]} change */
+function linkInWords([, , before, after]) {
+  const { first, second } = linkOf(Number(after || before));
+  return t("Link {from} to {to}", { from: endInWords(first), to: endInWords(second) });
 }
 
 /** A move in words. @param {Label} label */
@@ -141,6 +150,9 @@ function inWords({ what, cells = [], digit = 0, name = "" }) {
     candidate: () => t("{cells}: candidate {digit}", { cells: places, digit }),
     colour: () => t("{cells}: colour {digit}", { cells: places, digit }),
     clear: () => t("{cells}: cleared", { cells: places }),
+    note: () => t("{cells}: note", { cells: places }),
+    unlink: () => t("{cells}: links removed", { cells: places }),
+    unlinkAll: () => t("All links removed"),
     fill: () => t("All candidates filled in"),
     uncolour: () => t("Colours cleared"),
     restore: () => t("Back to {name}", { name }),

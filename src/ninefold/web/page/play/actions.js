@@ -3,6 +3,7 @@
  */
 import { CELLS, column, row, cellName } from "../model/geometry.js";
 import { filling, stepping, uncolouring } from "../model/moves.js";
+import { styled, usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { check, undoToMistake } from "./check.js";
 import { digitFirst, enter, erase, release, stamp } from "./lock.js";
@@ -64,6 +65,7 @@ export const ACTIONS = {
   mode(/** @type {Session} */ session, /** @type {import("./session.js").Mode} */ mode) {
     if (mode === "colour" && session.mode === "colour")
       session.target = session.target === "cells" ? "candidates" : "cells";
+    if (mode === "draw" && session.mode === "draw") session.linkStyle.strong = !session.linkStyle.strong;
     session.mode = mode;
     session.dispatchEvent(new Event("change"));
     const words = {
@@ -72,6 +74,7 @@ export const ACTIONS = {
       centre: t("Centre marks"),
       candidate: t("Candidates"),
       colour: session.target === "cells" ? t("Cell colours") : t("Candidate colours"),
+      draw: session.linkStyle.strong ? t("Draw strong links") : t("Draw weak links"),
     };
     session.announce(words[mode]);
   },
@@ -119,6 +122,7 @@ export const ACTIONS = {
   },
   escape(/** @type {Session} */ session) {
     if (session.locked !== null) release(session);
+    else if (session.drawing?.cancel()) session.announce(t("Link cancelled"));
     else if (session.filter) ACTIONS.filter(session, session.filter);
     else if (session.scene) session.scene = null;
     session.select(session.cursor);
@@ -133,6 +137,10 @@ export const ACTIONS = {
     afterTravel(session, session.game.visit(move), t("Move {number}", { number: session.game.at }), ""),
   undoToMistake,
   check,
+  cellNote: (/** @type {Session} */ session) =>
+    usePart(session, styled(import("./cell-note.js"), "play/draw.css"), ({ openCellNote }) =>
+      openCellNote(session),
+    ),
   savePoint(/** @type {Session} */ session, /** @type {string | undefined} */ name) {
     const taken = session.game.savePoints.map((point) => point.name);
     const free = name || firstFree(taken, (number) => t("Save point {number}", { number }));
@@ -206,7 +214,7 @@ const LOOKS = [
   "selectSame",
 ];
 /** Actions that a pause blocks, besides moves. @type {Set<Action>} */
-const WAITING = new Set([...TRAVELS, ...LOOKS, "savePoint", "check", "hint", "whyNot"]);
+const WAITING = new Set([...TRAVELS, ...LOOKS, "savePoint", "check", "hint", "whyNot", "cellNote"]);
 
 /** Perform an action by name. @param {Session} session @param {Action} action @param {any} [argument] */
 export function act(session, action, argument) {

@@ -9,9 +9,9 @@ import { clear, write } from "./write.js";
 /** What `session.locked` is for the eraser. */
 export const ERASER = 0;
 
-/** True if digits are locked rather than written. Colours of candidates have their own way. @param {Session} session */
+/** True if digits are locked rather than written. Links and colours of candidates have their own way. @param {Session} session */
 export const locks = ({ settings, mode, target }) =>
-  settings.digitFirst && !(mode === "colour" && target === "candidates");
+  settings.digitFirst && mode !== "draw" && !(mode === "colour" && target === "candidates");
 
 /** The locked digit or eraser, if it works now; null if taps select. @param {Session} session */
 export const lockedOf = (session) => (locks(session) ? session.locked : null);
@@ -60,7 +60,8 @@ export function erase(session) {
 /** Write what is locked into the selected cell, or lock the digit that is there. @param {Session} session */
 export function stamp(session) {
   const locked = lockedOf(session);
-  if (locked === null)
+  if (session.mode === "draw") session.drawing?.chooseCell();
+  else if (locked === null)
     session.announce(
       session.settings.digitFirst
         ? t("Choose a digit first.")
@@ -90,6 +91,7 @@ export function hasLocked({ game, mode, locked }, cell) {
     centre: () => Boolean(position.centres[cell] & bit(digit)),
     candidate: () => Boolean(candidates[cell] & bit(digit)),
     colour: () => position.cellMarks[cell] === digit,
+    draw: () => false,
   };
   return digit !== ERASER && has[mode]();
 }

@@ -48,6 +48,7 @@ function makeModes(session) {
     ["centre", t("Centre"), "B"],
     ["candidate", t("Candidate"), "C"],
     ["colour", t("Colour"), "V"],
+    ["draw", t("Draw"), "M"],
   ];
   const buttons = rows.map(([mode, word, key]) =>
     h(
@@ -214,6 +215,7 @@ function makeDrawer(session) {
   first.element.title = t("Choose a digit, then tap the cells it goes in");
   const actions = [
     textButton(t("Check"), () => act(session, "check"), { title: `${t("Check")} (K)` }),
+    textButton(t("Note…"), () => act(session, "cellNote"), { title: `${t("Note on the cell")} (R)` }),
     textButton(t("Save point"), () => act(session, "savePoint"), { title: `${t("Save point")} (Ctrl+S)` }),
     several,
   ];

@@ -57,7 +57,8 @@ function listenToDoubleTaps(session, board) {
   let tap = [undefined, 0];
   const select = (/** @type {MouseEvent} */ event) => {
     const cell = board.at(event.clientX, event.clientY)?.cell;
-    const isSelecting = lockedOf(session) === null && !session.several && !session.paused;
+    const isSelecting =
+      lockedOf(session) === null && session.mode !== "draw" && !session.several && !session.paused;
     if (cell !== undefined && isSelecting) act(session, "selectSame", cell);
   };
   board.addEventListener("dblclick", (event) => {
@@ -76,6 +77,10 @@ function listenToDoubleTaps(session, board) {
 function begin(session, { cell, digit }, event) {
   const more = event.shiftKey || event.ctrlKey || event.metaKey || session.several;
   if (!more && lockedOf(session) !== null) return stamp(session, cell);
+  if (!more && session.mode === "draw") {
+    session.select(cell); // draw.js does the rest
+    return null;
+  }
   if (more && session.selection.has(cell) && session.selection.size > 1) {
     extend(session, cell, "drop");
     return "drop";

@@ -15,7 +15,7 @@ import { CHOICES, SETTINGS } from "./preferences.js";
 
 export { CHOICES, SETTINGS };
 
-/** @typedef {"digit" | "corner" | "centre" | "candidate" | "colour"} Mode */
+/** @typedef {"digit" | "corner" | "centre" | "candidate" | "colour" | "draw"} Mode */
 /** @typedef {import("../model/link.js").Shared} Shared */
 /** A board that is shown instead of the game's own. @typedef {import("../model/replay.js").Shown} Shown */
 /** `away` describes the board that is shown instead of the current game. @typedef {import("../board/scene.js").Scene & {board?: Shown, away?: string}} Scene */
@@ -53,6 +53,10 @@ export class Session extends EventTarget {
     this.target = "cells";
     /** The colour that clicks give to candidates. */
     this.colour = 1;
+    /** How the next links look. */
+    this.linkStyle = { strong: true, colour: 1 };
+    /** Draws links, once that part is loaded. @type {import("./draw.js").Drawing | null} */
+    this.drawing = null;
     this.filter = 0;
     /** The digit or eraser that taps write, with the setting “Digit first”. @type {number | null} */
     this.locked = null;

@@ -20,6 +20,8 @@ function gestures() {
     t("Press “More”, then “Digit first”: choose a digit, then tap the cells it goes in."),
     t("Hold a digit on the pad to see where it can go. Tap the filter at the top to clear it."),
     t("In colour mode, choose “Candidates”, then tap a candidate to colour it."),
+    t("In draw mode, drag from one candidate or cell to another to draw a link, or tap both."),
+    t("Press “More”, then “Note…” to write a note on the selected cell."),
   ];
   return h(
     "section",

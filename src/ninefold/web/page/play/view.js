@@ -23,6 +23,7 @@ export function viewOf(session) {
     equal: (session.mode !== "colour" && lockedOf(session)) || 0,
     filter: scene ? 0 : session.filter,
     filtered: new Set(session.filter ? filtered(game, session.filter) : []),
+    drawn: (!scene && session.drawing?.view) || null, // a picture has its own links
     scene,
     showPeers: settings.showPeers && !scene && session.view !== "start",
     showEqual: settings.showEqual && !scene && session.view !== "start",

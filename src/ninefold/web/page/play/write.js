@@ -16,7 +16,8 @@ import { t } from "../strings.js";
 
 /** @param {Session} session @param {number} digit */
 export function write(session, digit) {
-  const writers = { digit: place, corner, centre, candidate, colour };
+  const draw = () => session.drawing?.chooseDigit(digit);
+  const writers = { digit: place, corner, centre, candidate, colour, draw };
   writers[session.mode](session, digit);
 }
 
@@ -78,6 +79,7 @@ export function colourCandidates(session, cells, digit, number) {
 
 /** @param {Session} session */
 export function clear(session) {
-  if (session.mode === "colour") colour(session, 0);
+  if (session.mode === "draw") session.drawing?.erase();
+  else if (session.mode === "colour") colour(session, 0);
   else session.make({ what: "clear", cells: session.cells }, clearing(session.game, session.cells));
 }
