@@ -7,6 +7,7 @@ import {
   isLink,
   linkOf,
   numberOfLink,
+  placeOf,
 } from "../../../src/ninefold/web/page/model/chain-link.js";
 import { FieldError, checkGame, cutCellNote } from "../../../src/ninefold/web/page/model/checks.js";
 import {
@@ -16,7 +17,6 @@ import {
   linking,
   linksIn,
   noting,
-  placeOf,
   unlinking,
 } from "../../../src/ninefold/web/page/model/drawing.js";
 import { Game } from "../../../src/ninefold/web/page/model/game.js";

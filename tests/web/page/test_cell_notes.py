@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import pytest
-
 from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, Player
 
@@ -24,7 +22,7 @@ def marks(player: Player) -> Any:
 
 
 def status(player: Player) -> str:
-    return str(player.page.locator(".status").inner_text()).replace("\n", " ")
+    return str(player.page.locator(".note-line").inner_text()).replace("\n", " ")
 
 
 def test_note_is_shown_and_read(player: Player) -> None:
@@ -44,7 +42,7 @@ def test_note_is_shown_and_read(player: Player) -> None:
 
 def test_note_is_edited_and_deleted(player: Player) -> None:
     write(player)
-    player.page.locator(".status").get_by_role("button", name="Edit").click()
+    player.button("Edit").click()
     field = player.page.locator("dialog textarea")
     assert field.input_value() == NOTE
     field.press("End")
@@ -73,7 +71,7 @@ def test_dialog_opens_from_the_drawer_and_writes_what_fits(visit: Open) -> None:
     player.button("Save", exact=True).tap()
     player.until(lambda: "note" in player.label(CENTRE))
     assert player.label(CENTRE) == "empty, note: two lines " + "x" * 190
-    line, button = (player.page.locator(name).bounding_box() for name in (".status", ".status button"))
+    line, button = (player.page.locator(name).bounding_box() for name in (".note-line", ".note-line button"))
     assert 44 <= button["height"] <= line["height"] < 60, "one line"
     assert line["width"] <= 390
     assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -103,7 +101,7 @@ def test_markup_in_a_note_is_only_text(player: Player) -> None:
     write(player, text)
     assert player.label(CENTRE) == f"empty, note: {text}"
     assert status(player) == f"r5c5: {text} Edit"
-    assert player.page.locator("nine-fold img, .status img").count() == 0
+    assert player.page.locator("nine-fold img, .note-line img").count() == 0
 
 
 def test_notes_survive_a_reload_and_an_export(player: Player) -> None:
@@ -119,18 +117,3 @@ def test_notes_survive_a_reload_and_an_export(player: Player) -> None:
     text = download.value.path().read_text()
     (game,) = json.loads(text)["games"]
     assert game["moves"][0]["changes"] == [["cellNotes", CENTRE, "", NOTE]]
-
-
-@pytest.mark.parametrize("change", [["cellNotes", CENTRE, "", "x" * 201], ["links", 0, 0, 1]])
-def test_damaged_game_is_set_aside(visit: Open, change: list[Any]) -> None:
-    player = visit()
-    write(player)
-    (game,) = player.games()
-    game["moves"][0]["changes"] = [change]
-    player.page.evaluate(
-        "([key, text]) => localStorage.setItem(key, text)", [f"ninefold.game.{game['id']}", json.dumps(game)]
-    )
-    player.page.goto("about:blank")
-    player.page.go_back()
-    player.page.wait_for_selector("nine-fold [role=gridcell][aria-label]")
-    player.wait_for_announcement("1 game is damaged")

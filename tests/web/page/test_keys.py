@@ -5,6 +5,9 @@ from tests.web.page.conftest import Open
 from tests.web.page.player import CENTRE, PUZZLE, Player
 
 SOLUTION = nf.solve(PUZZLE).grid
+#: The presses of each key, as the list shows them, and what it does.
+LISTED = """import("./play/shortcuts.js").then(({ inLetters }) =>
+    m.KEYS.map((key) => [key.press.map(inLetters), key.label()]))"""
 
 
 def test_digits_place_and_clear(player: Player) -> None:
@@ -154,7 +157,7 @@ def test_the_list_of_shortcuts_has_every_key(player: Player) -> None:
     player.press("?")
     dialog = player.page.get_by_role("dialog", name="Shortcuts and gestures")
     dialog.wait_for()
-    keys = player.run("play/keys.js", "m.KEYS.map(key => [key.press.map(p => m.inLetters(p)), key.label()])")
+    keys = player.run("play/keys.js", LISTED)
     assert dialog.locator("tr").count() == len(keys)
     for row, (presses, words) in zip(dialog.locator("tr").all(), keys, strict=True):
         assert row.locator("kbd").all_text_contents() == [letter for press in presses for letter in press]

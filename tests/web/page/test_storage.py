@@ -249,6 +249,14 @@ DAMAGE = {
     "80 givens": ("change((game) => (game.givens = game.givens.slice(1)))", "1 game is damaged"),
     "moves are text": ("change((game) => (game.moves = 'moves'))", "1 game is damaged"),
     "move outside": ("change((game) => (game.moves[0].changes[0][1] = 81))", "1 game is damaged"),
+    "long note": (
+        "change((game) => (game.moves[0].changes[0] = ['cellNotes', 3, '', 'x'.repeat(201)]))",
+        "1 game is damaged",
+    ),
+    "link to itself": (
+        "change((game) => (game.moves[0].changes[0] = ['links', 0, 0, 1]))",
+        "1 game is damaged",
+    ),
     "at outside": ("change((game) => (game.at = 999))", ""),
     "no current game": ("localStorage.setItem('ninefold.current', 'nothing')", ""),
     "everything": (

@@ -1,14 +1,25 @@
 /** What the player has drawn: links, with a ring around a candidate or a dot at the edge of a cell at each end, and marks on cells with notes. */
 import { MARKS, pathOf } from "../model/shapes.js";
-import { placeOf } from "../model/drawing.js";
+import { placeOf } from "../model/chain-link.js";
 import { RADIUS, middle, spot, topLeft } from "./layout.js";
-import { Router, distance, lengthOf } from "./route.js";
+import { distance, lengthOf, pathData } from "./curve.js";
+import { Router } from "./route.js";
+import { sheetOf, sheets } from "./styles.js";
 
 /** @typedef {import("../model/chain-link.js").ChainLink} ChainLink */
 /** @typedef {import("./route.js").Shown} Shown */
 /** @typedef {import("./route.js").End} End */
 /** @typedef {import("./layout.js").Point} Point */
 /** The link that is being drawn, in a colour 1..9. @typedef {{from: number, to: number | null, colour: number}} Pending */
+
+/** The styles of drawings, for boards that are there already; new ones have them in `sheets`. */
+export const sheet = sheetOf(`
+.drawn { & .thread { stroke: var(--hue) } & .dot { fill: var(--hue); stroke: var(--paper); stroke-width: 2 } & .pending { stroke: var(--hue) } & .dot.pending { stroke-width: 10 } }
+.ring { fill: none; stroke: var(--hue); stroke-width: 3; &.pending { stroke-width: 6 } }
+.thread.pending { stroke-dasharray: 3 6; stroke-opacity: .7 }
+.note-mark { fill: var(--orange); stroke: var(--paper); stroke-width: 2 }
+`);
+sheets.push(sheet);
 
 /** The radius of the ring around a candidate, and of the dot at a cell. */
 const [RING, DOT] = [RADIUS + 1.5, 6];
@@ -50,28 +61,30 @@ function dashes(length) {
 }
 
 /**
- * The links. Short ones are routed first, because they have little choice, and drawn last, where nothing hides them.
+ * The links. They are routed in the order in which they were drawn, so a new one moves none of the others; pictures of steps begin with
+ * short links instead. Short ones are drawn last, where nothing hides them.
  * @param {ChainLink[]} links @param {Shown} shown
  */
 export function paintLinks(links, shown) {
-  const router = new Router(shown);
+  const router = new Router(shown, links.length);
   const parts = links
-    .map((link) => {
-      const ends = [link.first, link.second].map((end) => endOn(end, shown));
-      return { link, ends, far: distance(ends[0].centre, ends[1].centre) };
-    })
-    .sort((a, b) => a.far - b.far)
-    .map(({ link: { strong, colour }, ends: [here, there] }) => {
+    .map(({ first, second, strong, colour }) => {
+      const [here, there] = [endOn(first, shown), endOn(second, shown)];
+      for (const { centre, isCell } of [here, there]) if (!isCell) router.addRing(centre);
       const points = router.route(here, there);
-      const [a, b, c, d] = points.map(text);
-      const path = `M${a}C${b} ${c} ${d}`;
+      const path = pathData(points);
       const kind = strong ? "strong-link" : "weak-link";
       const line = `<path class="thread ${kind} ${hue(colour)}" d="${path}"${strong ? "" : dashes(lengthOf(points))}/>`;
-      const tips = paintEnd(here, points[0], hue(colour)) + paintEnd(there, points[3], hue(colour));
-      return [`<path class="halo" d="${path}"/>${line}`, tips];
+      const tips =
+        paintEnd(here, points[0], hue(colour)) + paintEnd(there, points[points.length - 1], hue(colour));
+      return {
+        line: `<path class="halo" d="${path}"/>${line}`,
+        tips,
+        far: distance(here.centre, there.centre),
+      };
     })
-    .reverse();
-  return [...parts.map(([line]) => line), ...parts.map(([, tips]) => tips)].join("");
+    .sort((a, b) => b.far - a.far);
+  return [...parts.map(({ line }) => line), ...parts.map(({ tips }) => tips)].join("");
 }
 
 /** The ends that are chosen, and a straight line between them. @param {Pending} pending @param {Shown} shown */

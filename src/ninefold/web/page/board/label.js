@@ -1,5 +1,6 @@
-/** Cells in words, for screen readers. */
-import { DIGITS, bit, column, row } from "../model/geometry.js";
+/** Cells, and the ends of links, in words. */
+import { placeOf } from "../model/chain-link.js";
+import { DIGITS, bit, cellName, column, row } from "../model/geometry.js";
 import { inWords } from "../model/position.js";
 import { t } from "../strings.js";
 
@@ -21,4 +22,10 @@ export function describe(cell, look) {
   if (look.wrong) parts.push(t("wrong"));
   if (look.drawn) parts.push(look.drawn);
   return parts.join(", ");
+}
+
+/** "5 in r1c1", or "r1c1". @param {number} end */
+export function endInWords(end) {
+  const [cell, digit] = placeOf(end);
+  return digit ? t("{digit} in {cell}", { digit, cell: cellName(cell) }) : cellName(cell);
 }

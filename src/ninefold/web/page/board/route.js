@@ -1,24 +1,30 @@
 /**
  * Curves for the links that the player draws, by the rules of ninefold's pictures (render/routing.py): a link points directly away from the
  * centre of one end, and directly at the centre of the other. The angles at both ends come from a short list, and the cheapest curve wins:
- * digits on the way cost most, then other links, grid lines that the curve runs along, turns and length. Pictures can also make detours;
- * here, the best curve of one piece must do.
+ * digits on the way cost most, then other links, grid lines that the curve runs along, turns and length. If every curve crosses a digit, a
+ * longer link makes a detour.
  */
 import { CELLS, digitsOf } from "../model/geometry.js";
+import { distance, eachPoint, rounded, towards } from "./curve.js";
+import { detour } from "./detour.js";
 import { SIDE, WHOLE, middle, spot } from "./layout.js";
 
 /** @typedef {import("./layout.js").Point} Point */
 /** `rim` is the distance from the centre where a link at this angle begins. @typedef {{centre: Point, rim: (angle: number) => number}} End */
 /** What the board shows. @typedef {{values: number[], candidates: number[], low: boolean[]}} Shown */
-/** @typedef {{points: Point[], cost: number}} Curve */
+/** @typedef {{points: Point[], cost: number, isClear: boolean}} Curve */
 /** The angles at both ends, and the length of the handles as a share. @typedef {{out: number, into: number, handle: number, cost: number}} Turn */
 
 /** The map has a square for each GRAIN units, and MARGIN squares around the board. */
 const [GRAIN, MARGIN] = [5, 12];
 const ACROSS = WHOLE / GRAIN + 2 * MARGIN;
-const [FREE, DIGIT, OUTSIDE] = [0, 1, 2];
-const COSTS = { [FREE]: 0, [DIGIT]: 22, [OUTSIDE]: 40 };
-const [PER_UNIT, PER_DEGREE, CROSSING, ALONG_LINK, ALONG_LINE] = [0.27, 0.2, 9, 9, 2.5];
+const [FREE, DIGIT, RING, OUTSIDE] = [0, 1, 2, 3];
+/** The costs of a point on something, and for a detour those of a unit of length. */
+const COSTS = [0, 22, 26, 40];
+const EXTRAS = [0, 4, 7, 25];
+const [PER_UNIT, PER_DEGREE, CROSSING, ALONG_LINK, ALONG_LINE, DETOUR, SHARED] = [
+  0.27, 0.2, 9, 9, 2.5, 6, 1.5,
+];
 /** The distance between the points of a curve that are checked. */
 const STEP = 6.7;
 /** Links between neighbours need steeper angles, in degrees. */
@@ -31,6 +37,13 @@ const [NEAR_TURNS, TURNS] = [
 const [LIKED, ALIKE, STEEP] = [14, 30, 50];
 /** The shortest link that is still seen. */
 const SHORTEST = 22;
+const CRAMPED = 1e6;
+/** The radii of the corners of a detour. */
+const ROUND = [52, 26, 13];
+/** Points beside other links, or on a line, that a short cut may have. */
+const FEW = 4;
+/** With more links, nothing helps, and there are no detours. */
+const CROWD = 60;
 
 /** @param {number[]} turns @param {boolean} close @returns {Turn[]} */
 function turnsOf(turns, close) {
@@ -59,100 +72,147 @@ function turnsOf(turns, close) {
 }
 const [NEAR_FORMS, FORMS] = [turnsOf(NEAR_TURNS, true), turnsOf(TURNS, false)];
 
-/** @param {Point} from @param {number} angle @param {number} far @returns {Point} */
-const towards = ({ x, y }, angle, far) => ({ x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) });
-/** @param {Point} a @param {Point} b */
-export const distance = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
 /** @param {Point} point */
 const placeOf = ({ x, y }) => ACROSS * (Math.floor(y / GRAIN) + MARGIN) + Math.floor(x / GRAIN) + MARGIN;
-
-/** Points on a cubic curve. @param {Point[]} points @param {number} count @returns {Point[]} */
-function along([a, b, c, d], count) {
-  return Array.from({ length: count + 1 }, (_, index) => {
-    const [t, s] = [index / count, 1 - index / count];
-    const [p, q, r, u] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-    return { x: p * a.x + q * b.x + r * c.x + u * d.x, y: p * a.y + q * b.y + r * c.y + u * d.y };
-  });
-}
-
-/** @param {Point[]} points */
-export const lengthOf = (points) =>
-  along(points, 16).reduce(
-    (sum, point, index, all) => sum + (index ? distance(all[index - 1], point) : 0),
-    0,
-  );
+/** True if a coordinate is on a line of the grid. @param {number} value */
+const isOnLine = (value) => Math.abs(value - SIDE * Math.round(value / SIDE)) < 5;
+/** @param {Point} a @param {Point} b */
+const angleOf = (a, b) => Math.atan2(b.y - a.y, b.x - a.x);
 
 export class Router {
   #ground = new Uint8Array(ACROSS * ACROSS).fill(OUTSIDE);
   /** The number of the link that passes here. */
   #trails = new Uint8Array(ACROSS * ACROSS);
   #count = 0;
+  /** How many points of a curve are on each link. */
+  #beside = new Uint16Array(256);
+  #isCrowded;
 
-  /** @param {Shown} shown */
-  constructor({ values, candidates, low }) {
+  /** @param {Shown} shown @param {number} links their number */
+  constructor({ values, candidates, low }, links) {
+    this.#isCrowded = links > CROWD;
     for (let y = 0; y < WHOLE; y += GRAIN)
       for (let x = 0; x < WHOLE; x += GRAIN) this.#ground[placeOf({ x, y })] = FREE;
     for (const cell of CELLS) {
-      if (values[cell]) this.#fill(this.#ground, middle(cell), 22, 29, DIGIT);
+      if (values[cell]) fill(this.#ground, middle(cell), 21, 27, DIGIT);
       else
         for (const digit of digitsOf(candidates[cell]))
-          this.#fill(this.#ground, spot(cell, digit, low[cell]), 10, 12, DIGIT);
+          fill(this.#ground, spot(cell, digit, low[cell]), 10, 12, DIGIT);
     }
+  }
+
+  /** Keep links away from a candidate with a ring. @param {Point} centre */
+  addRing(centre) {
+    fill(this.#ground, centre, 12, 12, RING);
   }
 
   /** The best curve between two ends. Each one avoids those before it. @param {End} here @param {End} there @returns {Point[]} */
   route(here, there) {
     const far = distance(here.centre, there.centre);
-    const ahead = Math.atan2(there.centre.y - here.centre.y, there.centre.x - here.centre.x);
-    /** @type {Curve | null} */
-    let best = null;
-    for (const turn of far < CLOSE ? NEAR_FORMS : FORMS) {
-      if (best && turn.cost >= best.cost) break;
-      const curve = this.#priced(curveOf(here, there, ahead, turn), turn, here, there);
-      if (!best || curve.cost < best.cost) best = curve;
-    }
-    const { points } = /** @type {Curve} */ (best);
+    let best = this.#arc(here, there, far);
+    if (!best.isClear && !this.#isCrowded && far > CLOSE)
+      for (const curve of this.#detours(here, there)) if (curve.cost < best.cost) best = curve;
     this.#count = (this.#count % 255) + 1;
-    for (const point of along(points, Math.ceil(lengthOf(points) / GRAIN)))
-      this.#fill(this.#trails, point, 8, 8, this.#count);
-    return points;
+    eachPoint(best.points, GRAIN, (x, y) => {
+      fill(this.#trails, { x, y }, 8, 8, this.#count);
+      return true;
+    });
+    return best.points;
   }
 
-  /** @param {Uint8Array} map @param {Point} centre @param {number} wide @param {number} high @param {number} value */
-  #fill(map, { x, y }, wide, high, value) {
-    for (let down = -high; down <= high; down += GRAIN)
-      for (let right = -wide; right <= wide; right += GRAIN)
-        if ((right / wide) ** 2 + (down / high) ** 2 <= 1.1)
-          map[placeOf({ x: x + right, y: y + down })] = value;
+  /** The best curve of one piece. @param {End} here @param {End} there @param {number} far @returns {Curve} */
+  #arc(here, there, far) {
+    const ahead = angleOf(here.centre, there.centre);
+    /** @type {Curve} */
+    let best = { points: curveOf(here, there, ahead, FORMS[0]), cost: Infinity, isClear: false };
+    for (const turn of far < CLOSE ? NEAR_FORMS : FORMS) {
+      if (turn.cost >= best.cost) break;
+      const points = curveOf(here, there, ahead, turn);
+      const curve = this.#priced(points, turn.cost, here, there, best.cost);
+      if (curve.cost < best.cost) best = curve;
+    }
+    return best;
   }
 
-  /** @param {Point[]} points @param {Turn} turn @param {End} here @param {End} there @returns {Curve} */
-  #priced(points, turn, here, there) {
-    const [from, to] = [points[0], points[3]];
-    const length = lengthOf(points);
-    const isCramped = length < SHORTEST || distance(from, to) < SHORTEST / 2;
-    const isFar = points.some(({ x, y }) => Math.min(x, y) < -50 || Math.max(x, y) > WHOLE + 50);
-    let cost = turn.cost + PER_UNIT * (length - distance(from, to)) + (isCramped || isFar ? 1e6 : 0);
-    if (isFar) return { points, cost };
-    /** How many points are on each link. @type {Map<number, number>} */
-    const beside = new Map();
-    const on = { x: 0, y: 0 };
-    const checked = along(points, Math.ceil(length / STEP)).slice(1, -1);
-    for (const point of checked) {
-      const place = placeOf(point);
-      cost += COSTS[this.#ground[place]];
+  /** Curves of several pieces, around digits. @param {End} here @param {End} there @returns {Curve[]} */
+  #detours(here, there) {
+    const cost = (/** @type {Point} */ point) =>
+      EXTRAS[this.#ground[placeOf(point)]] + (this.#trails[placeOf(point)] ? SHARED : 0);
+    const isFree = (/** @type {Point} */ a, /** @type {Point} */ b) => this.#isFree(a, b, here);
+    const turns = detour(here, there, { cost, isFree });
+    if (!turns.length) return [];
+    const out = angleOf(here.centre, turns[0]);
+    const into = angleOf(there.centre, turns[turns.length - 1]);
+    const from = towards(here.centre, out, here.rim(out));
+    const to = towards(there.centre, into, there.rim(into));
+    return ROUND.map((radius) =>
+      this.#priced(rounded([from, ...turns, to], radius), DETOUR, here, there, Infinity),
+    );
+  }
+
+  /** True if a straight line avoids digits, and does not hide on other lines. @param {Point} a @param {Point} b @param {End} here */
+  #isFree(a, b, here) {
+    const count = Math.ceil(distance(a, b) / STEP);
+    const points = Array.from({ length: count }, (_, index) => {
+      const share = (index + 1) / count;
+      return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) };
+    }).filter((point) => a !== here.centre || distance(a, point) > here.rim(angleOf(a, point)));
+    const shared = points.filter((point) => this.#trails[placeOf(point)]).length;
+    const lines = /** @type {const} */ (["x", "y"]).every(
+      (axis) =>
+        points.filter((point) => isOnLine(point[axis])).length <=
+        FEW + (2 * Math.abs(a[axis] - b[axis])) / SIDE,
+    );
+    return shared <= FEW && lines && points.every((point) => this.#ground[placeOf(point)] === FREE);
+  }
+
+  /**
+   * A curve with its cost, or Infinity where it costs more than another one. Thousands of curves are tried for a board full of links,
+   * so the points on it are only numbers here.
+   * @param {Point[]} points @param {number} form its cost @param {End} here @param {End} there @param {number} most @returns {Curve}
+   */
+  #priced(points, form, here, there, most) {
+    const costly = { points, cost: Infinity, isClear: false };
+    if (points.some(({ x, y }) => Math.min(x, y) < -50 || Math.max(x, y) > WHOLE + 50)) return costly;
+    const ends = distance(points[0], points[points.length - 1]);
+    let [cost, length, isClear, onX, onY] = [form, 0, true, 0, 0];
+    let { x: lastX, y: lastY } = points[0];
+    const [beside, seen] = [this.#beside.fill(0), /** @type {number[]} */ ([])];
+    eachPoint(points, STEP, (x, y, isEnd) => {
+      length += Math.hypot(x - lastX, y - lastY);
+      lastX = x;
+      lastY = y;
+      if (isEnd) return true;
+      const place = ACROSS * (Math.floor(y / GRAIN) + MARGIN) + Math.floor(x / GRAIN) + MARGIN;
+      const kind = this.#ground[place];
+      cost += COSTS[kind];
+      isClear &&= kind === FREE;
       const link = this.#trails[place];
-      if (link) beside.set(link, (beside.get(link) ?? 0) + 1);
-      for (const axis of /** @type {const} */ (["x", "y"]))
-        if (Math.abs(point[axis] - SIDE * Math.round(point[axis] / SIDE)) < 5) on[axis] += 1;
-    }
-    for (const count of beside.values()) cost += CROSSING + ALONG_LINK * Math.max(0, count - 2);
-    for (const axis of /** @type {const} */ (["x", "y"])) {
-      const crossed = Math.floor(Math.abs(here.centre[axis] - there.centre[axis]) / SIDE);
-      cost += ALONG_LINE * Math.max(0, on[axis] - 2 * crossed - 1);
-    }
-    return { points, cost };
+      if (link) {
+        if (!beside[link]) seen.push(link);
+        beside[link] += 1;
+      }
+      if (isOnLine(x)) onX += 1;
+      if (isOnLine(y)) onY += 1;
+      return cost < most;
+    });
+    if (cost >= most) return costly;
+    const crossed = (/** @type {"x" | "y"} */ axis) =>
+      Math.floor(Math.abs(here.centre[axis] - there.centre[axis]) / SIDE);
+    for (const link of seen) cost += CROSSING + ALONG_LINK * Math.max(0, beside[link] - 2);
+    cost += ALONG_LINE * Math.max(0, onX - 2 * crossed("x") - 1);
+    cost += ALONG_LINE * Math.max(0, onY - 2 * crossed("y") - 1);
+    const isCramped = length < SHORTEST || ends < SHORTEST / 2;
+    return { points, cost: cost + PER_UNIT * (length - ends) + (isCramped ? CRAMPED : 0), isClear };
   }
+}
+
+/** @param {Uint8Array} map @param {Point} centre @param {number} wide half the width @param {number} high @param {number} value */
+function fill(map, { x, y }, wide, high, value) {
+  for (let down = -high; down <= high; down += GRAIN)
+    for (let right = -wide; right <= wide; right += GRAIN)
+      if ((right / wide) ** 2 + (down / high) ** 2 <= 1.1)
+        map[placeOf({ x: x + right, y: y + down })] = value;
 }
 
 /** @param {End} here @param {End} there @param {number} ahead @param {Turn} turn @returns {Point[]} */

@@ -89,11 +89,6 @@ const BOARD = `
 .wash { fill: var(--tint); fill-opacity: .42 }
 .badge { fill: var(--tint); stroke: var(--hue); stroke-width: var(--edge, 0) }
 
-.drawn { & .thread { stroke: var(--hue) } & .dot { fill: var(--hue); stroke: var(--paper); stroke-width: 2 } & .pending { stroke: var(--hue) } & .dot.pending { stroke-width: 10 } }
-.ring { fill: none; stroke: var(--hue); stroke-width: 3; &.pending { stroke-width: 6 } }
-.thread.pending { stroke-dasharray: 3 6; stroke-opacity: .7 }
-.note-mark { fill: var(--orange); stroke: var(--paper); stroke-width: 2 }
-
 .ground { fill: none }
 .ground.chosen { fill: var(--chosen) }
 .ground.equal { fill: var(--equal) }

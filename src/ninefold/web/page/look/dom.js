@@ -23,6 +23,12 @@ export function h(tag, attributes = {}, ...children) {
 export const textButton = (text, onclick, attributes = {}) =>
   h("button", { type: "button", onclick, ...attributes }, text);
 
+/** A checkbox with its label. @param {string} word @param {Record<string, any>} [attributes] */
+export function checkbox(word, attributes = {}) {
+  const input = h("input", { type: "checkbox", ...attributes });
+  return { input, element: h("label", { class: "switch" }, input, h("span", {}, word)) };
+}
+
 /** The element with the focus, also if it is a cell of a board. @returns {Element | null} */
 export function focused() {
   let element = document.activeElement;

@@ -1,6 +1,8 @@
-/** Parts of forms. */
+/** Parts of forms. The first visit needs only the checkbox, which is in dom.js. */
 import { t } from "../strings.js";
 import { h } from "./dom.js";
+
+export { checkbox } from "./dom.js";
 
 /** A select element, from values and their labels. @param {Record<string, string>} options @param {Record<string, any>} [attributes] */
 export const select = (options, attributes = {}) =>
@@ -8,12 +10,6 @@ export const select = (options, attributes = {}) =>
 
 /** A label with its inputs. @param {string} word @param {...HTMLElement} inputs */
 export const field = (word, ...inputs) => h("label", { class: "field" }, h("span", {}, word), ...inputs);
-
-/** A checkbox with its label. @param {string} word @param {Record<string, any>} [attributes] */
-export function checkbox(word, attributes = {}) {
-  const input = h("input", { type: "checkbox", ...attributes });
-  return { input, element: h("label", { class: "switch" }, input, h("span", {}, word)) };
-}
 
 /** Two inputs for a minimum and a maximum. @param {string} word @param {[string, string]} ends @param {Record<string, any>} attributes */
 export function range(word, ends, attributes) {

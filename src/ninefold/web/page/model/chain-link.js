@@ -32,3 +32,9 @@ export function isLink(value) {
   const { first, second } = linkOf(Number(value));
   return value === 0 || first < second;
 }
+
+/** The cell of an end, and its digit, which is 0 for the cell as a whole. @param {number} end @returns {[number, number]} */
+export function placeOf(end) {
+  const at = end - 81;
+  return at < 0 ? [end, 0] : [Math.floor(at / 9), (at % 9) + 1];
+}

@@ -1,5 +1,5 @@
 /** The links that the player draws, and notes on cells: as moves, and as fields of a game in JSON. */
-import { ENDS, MOST_LINKS, linkOf, numberOfLink } from "./chain-link.js";
+import { ENDS, MOST_LINKS, linkOf, numberOfLink, placeOf } from "./chain-link.js";
 import { LONGEST_CELL_NOTE, cutCellNote } from "./checks.js";
 import { CELLS, DIGITS, bit, candidate, candidateOf, cellName, cellOf } from "./geometry.js";
 
@@ -11,11 +11,6 @@ import { CELLS, DIGITS, bit, candidate, candidateOf, cellName, cellOf } from "./
 
 /** The end of a link at a candidate. @param {number} cell @param {number} digit */
 export const candidateEnd = (cell, digit) => CELLS.length + candidate(cell, digit);
-/** The cell of an end, and its digit, which is 0 for the cell as a whole. @param {number} end @returns {[number, number]} */
-export function placeOf(end) {
-  const at = end - CELLS.length;
-  return at < 0 ? [end, 0] : [Math.floor(at / 9), (at % 9) + 1];
-}
 /** The first of some digits that a cell shows, or else the cell. @param {Shown} game @param {number} cell @param {...number} digits @returns {number} */
 export function endAt({ candidates }, cell, ...digits) {
   const shown = digits.find((digit) => digit && candidates[cell] & bit(digit));

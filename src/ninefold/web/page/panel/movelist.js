@@ -2,12 +2,12 @@
  * The list of moves: the current line, and after each move the variations that could have taken its place. It is updated after every move
  * of a game that may have thousands, so it touches only what has changed.
  */
+import { endInWords } from "../board/label.js";
 import { cellName } from "../model/geometry.js";
 import { linkOf } from "../model/chain-link.js";
 import { variationsAfter } from "../model/variations.js";
 import { h } from "../look/dom.js";
 import { act } from "../play/actions.js";
-import { endInWords } from "../play/link-words.js";
 import { plural, t } from "../strings.js";
 
 /** @typedef {import("../play/session.js").Session} Session */

@@ -1,7 +1,9 @@
-/** The tools of the draw mode: the kind and the colour of the next links, and a button to remove all of them. */
+/** The tools of the draw mode: the kind and the colour of the next links, and a button to remove all of them; and the line with a note. */
 import { h, textButton } from "../look/dom.js";
+import { cellName } from "../model/geometry.js";
 import { MARKS, pathOf } from "../model/shapes.js";
 import { t } from "../strings.js";
+import { act } from "./actions.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -31,6 +33,23 @@ export function makeDrawTools(session) {
   session.addEventListener("change", show);
   show();
   return element;
+}
+
+/** The note on the selected cell, below the board. @param {Session} session */
+export function makeNoteLine(session) {
+  const text = h("span", {});
+  const edit = textButton(t("Edit"), () => act(session, "cellNote"), { class: "link" });
+  const line = h("p", { class: "status note-line" }, text, edit);
+  const show = () => {
+    const { cursor, game, selectionHidden } = session;
+    const note = selectionHidden ? "" : game.position.cellNotes[cursor];
+    line.hidden = !game.position.cellNotes.some(Boolean); // otherwise its place stays free
+    edit.hidden = !note;
+    text.textContent = note && `${cellName(cursor)}: ${note}`;
+  };
+  session.addEventListener("change", show);
+  show();
+  return line;
 }
 
 /** @param {Session} session @param {Partial<Session["linkStyle"]>} part */

@@ -4,13 +4,14 @@
  *
  * A link is drawn in one drag, or with two taps or keys: the first chooses an end, and the board shows it until the second.
  */
-import { paintLinks, paintNotes, paintPending } from "../board/drawn.js";
+import { paintLinks, paintNotes, paintPending, sheet } from "../board/drawn.js";
+import { endInWords } from "../board/label.js";
 import { bit, cellName } from "../model/geometry.js";
-import { MOST_LINKS } from "../model/chain-link.js";
-import { candidateEnd, endAt, linking, linksIn, placeOf, unlinking } from "../model/drawing.js";
+import { MOST_LINKS, placeOf } from "../model/chain-link.js";
+import { candidateEnd, endAt, linking, linksIn, unlinking } from "../model/drawing.js";
 import { plural, t } from "../strings.js";
-import { makeDrawTools } from "./draw-tools.js";
-import { endInWords, linkInWords, remarksOf } from "./link-words.js";
+import { makeDrawTools, makeNoteLine } from "./draw-tools.js";
+import { linkInWords, remarksOf } from "./link-words.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
@@ -150,6 +151,8 @@ export function addDrawing(session, board) {
   session.addEventListener("open", () => drawing.cancel());
   listenToDrags(session, board, drawing);
   document.querySelector("#more-tools .targets")?.after(makeDrawTools(session));
+  document.querySelector(".status")?.after(makeNoteLine(session));
+  board.shadowRoot?.adoptedStyleSheets.push(sheet);
   session.dispatchEvent(new Event("change"));
 }
 

@@ -102,15 +102,6 @@ export const KEYS = [
   { group: "game", press: ["?"], action: "shortcuts", label: () => t("Show this list") },
 ];
 
-/** The groups in the list of shortcuts, in order. */
-export const GROUPS = {
-  write: () => t("Enter digits"),
-  mode: () => t("Modes"),
-  move: () => t("Move and select"),
-  see: () => t("Filter"),
-  game: () => t("Game"),
-};
-
 /** Every single press: "Shift+5", "F3", "ArrowUp". @type {Map<string, {action: Action, argument: any}>} */
 const PRESSES = new Map(KEYS.flatMap((key) => key.press.flatMap((press) => expanded(press, key))));
 
@@ -138,20 +129,4 @@ export function pressOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }) {
   const name = place && !pad ? place[1] : key.length === 1 ? key.toLowerCase() : key;
   const shift = shiftKey && name !== "?";
   return `${ctrlKey || metaKey ? "Ctrl+" : ""}${altKey ? "Alt+" : ""}${shift ? "Shift+" : ""}${name}`;
-}
-
-/** A press for display, key by key. @param {string} press @returns {string[]} */
-export function inLetters(press) {
-  /** @type {Record<string, string>} */
-  const names = {
-    " ": t("Space"),
-    Arrows: "← ↑ ↓ →",
-    WASD: "W A S D",
-    "1-9": "1 – 9",
-    "F1-F9": "F1 – F9",
-    Escape: "Esc",
-  };
-  return press
-    .split(/(?<=.)\+/)
-    .map((name) => names[name] ?? (name.length === 1 ? name.toUpperCase() : name));
 }

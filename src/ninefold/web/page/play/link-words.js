@@ -1,15 +1,9 @@
-/** Links and notes in words, for screen readers and for the list of moves. */
-import { cellName } from "../model/geometry.js";
-import { placeOf } from "../model/drawing.js";
+/** Links and notes in words, for screen readers. */
+import { endInWords } from "../board/label.js";
+import { placeOf } from "../model/chain-link.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../model/chain-link.js").ChainLink} ChainLink */
-
-/** "5 in r1c1", or "r1c1". @param {number} end */
-export function endInWords(end) {
-  const [cell, digit] = placeOf(end);
-  return digit ? t("{digit} in {cell}", { digit, cell: cellName(cell) }) : cellName(cell);
-}
 
 /** What happened to a link, which has no style if it was removed. @param {number} from @param {number} to @param {{strong: boolean} | null} style */
 export function linkInWords(from, to, style) {

@@ -2,8 +2,7 @@
 import { DIGITS } from "../model/geometry.js";
 import { digitCounts } from "../model/position.js";
 import { MARKS, pathOf } from "../model/shapes.js";
-import { disable, h, icon, textButton } from "../look/dom.js";
-import { checkbox } from "../look/form.js";
+import { checkbox, disable, h, icon, textButton } from "../look/dom.js";
 import { plural, t } from "../strings.js";
 import { act } from "./actions.js";
 import { ERASER, lockedOf, locks } from "./lock.js";

@@ -2,7 +2,16 @@
 import { h, isTouch } from "../look/dom.js";
 import { openDialog } from "../look/dialog.js";
 import { t } from "../strings.js";
-import { GROUPS, KEYS, inLetters } from "./keys.js";
+import { KEYS } from "./keys.js";
+
+/** The groups in the list of shortcuts, in order. */
+const GROUPS = {
+  write: () => t("Enter digits"),
+  mode: () => t("Modes"),
+  move: () => t("Move and select"),
+  see: () => t("Filter"),
+  game: () => t("Game"),
+};
 
 export function openShortcuts() {
   openDialog({ title: t("Shortcuts and gestures"), kind: "sheet", address: "shortcuts" }, () => {
@@ -47,4 +56,20 @@ function section(group, name) {
 /** @param {string} press */
 function combination(press) {
   return h("span", { class: "press" }, ...inLetters(press).map((letter) => h("kbd", {}, letter)));
+}
+
+/** A press for display, key by key. @param {string} press @returns {string[]} */
+export function inLetters(press) {
+  /** @type {Record<string, string>} */
+  const names = {
+    " ": t("Space"),
+    Arrows: "← ↑ ↓ →",
+    WASD: "W A S D",
+    "1-9": "1 – 9",
+    "F1-F9": "F1 – F9",
+    Escape: "Esc",
+  };
+  return press
+    .split(/(?<=.)\+/)
+    .map((name) => names[name] ?? (name.length === 1 ? name.toUpperCase() : name));
 }

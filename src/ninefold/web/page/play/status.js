@@ -1,8 +1,6 @@
 /** The line below the board: a message for a full board, an empty board or a picture. */
-import { clock, h, textButton } from "../look/dom.js";
-import { cellName } from "../model/geometry.js";
+import { clock, h } from "../look/dom.js";
 import { t } from "../strings.js";
-import { act } from "./actions.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -25,24 +23,18 @@ export function makeStatus(session) {
     { type: "button", class: "link away", onclick: () => session.showScene(null) },
     t("Back to game"),
   );
-  const edit = textButton(t("Edit"), () => act(session, "cellNote"), { class: "link" });
   let shown = "";
   const show = () => {
     const { game } = session;
     const away = session.scene?.away ?? "";
     const writing = !game.givens.some(Boolean);
-    const message =
+    const text =
       away || (writing ? t("Enter the given digits of a puzzle, then start the game.") : resultText(session));
-    const note = game.position.cellNotes[session.cursor];
-    const isNoted = !message && game.position.cellNotes.some(Boolean);
-    line.classList.toggle("noted", isNoted);
-    const text = isNoted && note ? `${cellName(session.cursor)}: ${note}` : message;
     const state = `${text} ${writing && game.position.digits.some(Boolean)}`;
     if (state === shown) return;
     shown = state;
     line.classList.toggle("good", game.solved && !away);
     if (away) return line.replaceChildren(text, " ", back);
-    if (text !== message) return line.replaceChildren(h("span", {}, text), edit);
     line.replaceChildren(
       text,
       ...(writing && game.position.digits.some(Boolean) && !game.solved ? [" ", fix] : []),
