@@ -148,6 +148,8 @@ export class Drawing {
 export function addDrawing(session, board) {
   const drawing = new Drawing(session);
   session.drawing = drawing;
+  if (session.mode === "draw" && !linksIn(session.game.position).length)
+    session.notify(t("Drag from one candidate or cell to another, or choose both in turn."));
   session.addEventListener("open", () => drawing.cancel());
   listenToDrags(session, board, drawing);
   document.querySelector("#more-tools .targets")?.after(makeDrawTools(session));
