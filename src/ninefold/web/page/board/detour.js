@@ -35,7 +35,7 @@ const NEIGHBOURS = KNOTS.map((_, knot) =>
   }),
 );
 
-/** The knots around an end, with the cost of the way there. @param {End} end @param {Ground} ground @returns {Map<number, number>} */
+/** The knots around an end, with the cost to reach them. @param {End} end @param {Ground} ground @returns {Map<number, number>} */
 function around({ centre, rim }, ground) {
   const found = KNOTS.flatMap((point, knot) => {
     const far = distance(centre, point);
