@@ -17,6 +17,7 @@
 #include "batch/rows.hpp"
 #include "batch/solve_block.hpp"
 #include "batch/solve_many.hpp"
+#include "bind/arrays.hpp"
 #include "bind/arrow.hpp"
 #include "bind/bind.hpp"
 #include "bind/stop_source.hpp"
@@ -75,19 +76,6 @@ void bind_options(nb::module_& m) {
             "threads"_a = 0, "isa"_a = nb::none(),
             nb::sig("def __init__(self, *, limit: int = 2, max_nodes: int | None = None, "
                     "max_seconds: float | None = None, threads: int = 0, isa: str | None = None) -> None"));
-}
-
-template <class Entry>
-using Array = nb::ndarray<nb::numpy, Entry>;
-
-/// An array of zeros that Python will own.
-template <class Entry>
-Array<Entry> zeros(std::initializer_list<std::size_t> shape) {
-    std::size_t size = 1;
-    for (std::size_t side : shape) size *= side;
-    Entry* data = new Entry[size]();
-    nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<Entry*>(p); });
-    return Array<Entry>(data, shape, owner);
 }
 
 /// The arrays of a Batch, filled one part at a time.
@@ -226,6 +214,26 @@ nb::tuple solve_arrow(nb::handle texts, const CallOptions& options) {
     return results.as_tuple();
 }
 
+/// The same for an Arrow column, as arrays.
+nb::tuple check_arrow(nb::handle texts, const CallOptions& options) {
+    const TextColumn column(texts);
+    const StopSource source(options.max_seconds);  // one deadline for all chunks
+    auto counts = zeros<std::uint32_t>({column.size()});
+    auto status = zeros<std::uint8_t>({column.size()}), minimality = zeros<std::uint8_t>({column.size()});
+    std::int64_t at = 0;
+    for (const TextChunk& chunk : column.chunks()) {
+        const Rows rows = rows_of_texts(chunk.texts);
+        source.run([&](const StopToken& stop) {
+            check_many(rows, options,
+                       {counts.data() + at, reinterpret_cast<PuzzleStatus*>(status.data() + at),
+                        reinterpret_cast<Minimality*>(minimality.data() + at)},
+                       stop);
+        });
+        at += rows.count;
+    }
+    return nb::make_tuple(counts, status, minimality);
+}
+
 /// Returns the output, the number of solutions, the lines and bytes read, and the remarks as (line, remark,
 /// text).
 nb::tuple solve_text_block(nb::bytes data, bool table, bool unique, const CallOptions& options) {
@@ -287,6 +295,8 @@ void bind_batch(nb::module_& m) {
                   "bytes]"),
           "The number of solutions of each string up to 2, the statuses, and the minimality: 0 unknown, 1 "
           "not minimal, 2 minimal.");
+    m.def("check_arrow", &check_arrow, "column"_a, "options"_a,
+          BATCH_SIGNATURE("check_arrow", "column: object"), "The same for an Arrow column, as arrays.");
     m.def("solve_block", &solve_text_block, "text"_a, nb::kw_only(), "table"_a, "unique"_a, "options"_a,
           nb::sig("def solve_block(text: bytes, *, table: bool, unique: bool, options: "
                   "BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, "

@@ -12,7 +12,10 @@
 #include <vector>
 
 #include "batch/rate_many.hpp"
+#include "bind/arrays.hpp"
+#include "bind/arrow.hpp"
 #include "bind/bind.hpp"
+#include "bind/line_values.hpp"
 #include "bind/step_maker.hpp"
 #include "bind/stop_source.hpp"
 #include "logic/technique.hpp"
@@ -111,6 +114,46 @@ std::vector<RatingTuple> rate_list(const std::vector<Board>& boards, bool unique
     return results;
 }
 
+/// The rating of each row of a column as arrays: er, ep and ed in tenths, the hardest producer and the status
+/// by their numbers. A row that is not a line of 81 characters has the number after the last status.
+nb::tuple rate_arrow(nb::handle texts, bool uniqueness, int stop_above, std::optional<double> max_seconds,
+                     unsigned threads) {
+    const TextColumn column(texts);
+    const std::size_t n = column.size();
+    auto er = zeros<std::uint8_t>({n}), ep = zeros<std::uint8_t>({n}), ed = zeros<std::uint8_t>({n});
+    auto hardest = zeros<std::uint8_t>({n}), status = zeros<std::uint8_t>({n});
+    std::size_t at = 0;
+    for (const TextChunk& chunk : column.chunks()) {
+        const LineValues lines(chunk.texts);
+        std::vector<Board> boards;
+        boards.reserve(lines.values.size());
+        for (const Values& values : lines.values) boards.emplace_back(Geometry::classic(), values);
+        const std::vector<Rating> found = StopSource(std::nullopt).run([&](const StopToken& stop) {
+            return rate_many(boards, {{uniqueness, stop_above}, max_seconds, threads}, stop);
+        });
+        auto rating = found.begin();
+        for (const bool readable : lines.readable) {
+            status.data()[at] = static_cast<std::uint8_t>(explainer::status_count);
+            if (readable) {
+                er.data()[at] = static_cast<std::uint8_t>(rating->er);
+                ep.data()[at] = static_cast<std::uint8_t>(rating->ep);
+                ed.data()[at] = static_cast<std::uint8_t>(rating->ed);
+                hardest.data()[at] = static_cast<std::uint8_t>(rating->hardest);
+                status.data()[at] = static_cast<std::uint8_t>((rating++)->status);
+            }
+            ++at;
+        }
+    }
+    return nb::make_tuple(er, ep, ed, hardest, status);
+}
+
+std::vector<Name> rating_status_names() {
+    std::vector<Name> names;
+    for (int i = 0; i < explainer::status_count; ++i)
+        names.push_back(explainer::name_of(static_cast<explainer::Status>(i)));
+    return names;
+}
+
 }  // namespace
 
 void bind_rating(nb::module_& m) {
@@ -124,6 +167,12 @@ void bind_rating(nb::module_& m) {
           "The next hint of a producer as a step with its proof; None if it has none, or timed out.");
     m.def("rate_list", &rate_list, "boards"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a, "threads"_a,
           "The ratings of many boards, over several threads.");
+    m.def("rating_status_names", &rating_status_names, "The statuses of ratings, by number.");
+    m.def("rate_arrow", &rate_arrow, "column"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a, "threads"_a,
+          nb::sig("def rate_arrow(column: object, uniqueness: bool, stop_above: int, "
+                  "max_seconds: float | None, threads: int) -> tuple[typing.Any, ...]"),
+          "The ratings of an Arrow column of lines, as arrays: er, ep and ed in tenths, and the numbers of the "
+          "hardest producer and of the status, which is past the last one where a row is not a line.");
 }
 
 }  // namespace ninefold::bind

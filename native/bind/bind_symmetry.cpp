@@ -15,10 +15,14 @@
 #include <vector>
 
 #include "batch/canonical_many.hpp"
+#include "bind/arrays.hpp"
+#include "bind/arrow.hpp"
 #include "bind/bind.hpp"
+#include "bind/line_values.hpp"
 #include "bind/package.hpp"
 #include "bind/stop_source.hpp"
 #include "symmetry/transformation.hpp"
+#include "text/cells.hpp"
 #include "text/line.hpp"
 
 namespace ninefold::bind {
@@ -122,6 +126,31 @@ std::vector<CanonicalTuple> canonical_list(const std::vector<std::string>& puzzl
     return results;
 }
 
+/// The canonical form of each row of a column as 81 characters, and its number of automorphisms: 0 where a
+/// row is not a line of 81 characters.
+nb::tuple canonical_arrow(nb::handle texts, unsigned threads) {
+    const TextColumn column(texts);
+    auto forms = zeros<std::uint8_t>({column.size(), cells_in_row});
+    auto automorphisms = zeros<std::uint32_t>({column.size()});
+    std::size_t at = 0;
+    for (const TextChunk& chunk : column.chunks()) {
+        const LineValues lines(chunk.texts);
+        const std::vector<Canonical> found = StopSource(std::nullopt).run([&](const StopToken& stop) {
+            return canonical_many(lines.values, threads, stop);
+        });
+        auto form = found.begin();
+        for (const bool readable : lines.readable) {
+            if (readable) {
+                line_of(form->values).copy(reinterpret_cast<char*>(forms.data()) + cells_in_row * at,
+                                           cells_in_row);
+                automorphisms.data()[at] = (form++)->automorphisms;
+            }
+            ++at;
+        }
+    }
+    return nb::make_tuple(forms, automorphisms);
+}
+
 void bind_transformation(nb::module_& m) {
     nb::class_<Transformation>(m, "Transformation",
                                R"(A symmetry: a change to a puzzle after which houses are still houses.
@@ -196,6 +225,10 @@ void bind_symmetry(nb::module_& m) {
                   "list[tuple[str, Transformation, int]]"),
           "The canonical form of each line, a transformation that leads there, and the number of "
           "automorphisms.");
+    m.def("canonical_arrow", &canonical_arrow, "column"_a, nb::kw_only(), "threads"_a = 0,
+          nb::sig("def canonical_arrow(column: object, *, threads: int = 0) -> tuple[typing.Any, ...]"),
+          "The canonical forms of an Arrow column of lines, as an (n, 81) array of characters, and the numbers "
+          "of automorphisms, which are 0 where a row is not a line.");
 }
 
 }  // namespace ninefold::bind

@@ -222,7 +222,7 @@ __all__ = [
 
 
 #: Packages that the documentation names: `ninefold.formats.write` works without another import.
-_PACKAGES = ("formats", "logic", "render")
+_PACKAGES = ("batch", "formats", "logic", "render")
 
 
 def __getattr__(name: str) -> object:

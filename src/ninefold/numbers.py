@@ -4,6 +4,7 @@ from operator import index
 from time import monotonic
 
 __all__ = [
+    "available_cores",
     "MAX_THREADS",
     "SEEDS",
     "Deadline",
@@ -45,6 +46,15 @@ def checked_threads(threads: int) -> int:
     if not 0 <= index(threads) <= MAX_THREADS:
         raise ValueError(f"threads must be from 0 to {MAX_THREADS}, not {threads}")
     return index(threads)
+
+
+def available_cores() -> int:
+    """Return the number of cores that this process may use."""
+    import os
+
+    if hasattr(os, "sched_getaffinity"):  # only some systems know
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def checked_seconds(max_seconds: float | None) -> float | None:

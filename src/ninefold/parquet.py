@@ -19,6 +19,7 @@ __all__ = [
     "is_parquet",
     "is_parquet_name",
     "parquet_output",
+    "reporting_damage",
     "require_pyarrow",
 ]
 
@@ -103,7 +104,7 @@ class ParquetTable:
 
     def __init__(self, source: str | bytes) -> None:
         arrow = self._arrow = _pyarrow()
-        with _reporting_damage(arrow):
+        with reporting_damage(arrow):
             # Without buffers in advance, even a file with a single huge row group takes little memory.
             file = source if isinstance(source, str) else BytesIO(source)
             self._file = arrow.parquet.ParquetFile(file, pre_buffer=False, buffer_size=1 << 16)
@@ -126,7 +127,7 @@ class ParquetTable:
         """Yield the columns as lists of Python values, some thousand rows at a time."""
         batches = self._file.iter_batches(batch_size=_BATCH_ROWS)
         while True:
-            with _reporting_damage(self._arrow):
+            with reporting_damage(self._arrow):
                 batch = next(batches, None)
                 if batch is None:
                     break
@@ -143,7 +144,7 @@ class ParquetTable:
 
 
 @contextmanager
-def _reporting_damage(arrow: Any) -> Iterator[None]:
+def reporting_damage(arrow: Any) -> Iterator[None]:
     """Turn errors of the library into one that says what is wrong with the file."""
     try:
         yield

@@ -20,6 +20,7 @@ enum class Status : std::uint8_t {
     unsolvable,  // no solution
     ambiguous,   // several solutions
 };
+inline constexpr int status_count = 7;
 
 /// Visible to users, so they never change.
 constexpr std::string_view name_of(Status status) {

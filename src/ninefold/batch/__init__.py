@@ -176,3 +176,12 @@ def isa(name: str | None = None) -> str:
     """
     widest = (known for known, supported in _native.instruction_sets().items() if supported)
     return isa_name(name) or next(widest)
+
+
+def __getattr__(name: str) -> object:
+    """Load what works on whole files, such as `nf.batch.run`, on first use: it needs pyarrow."""
+    from ninefold import scale
+
+    if name in scale.__all__:
+        return getattr(scale, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

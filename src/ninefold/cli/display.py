@@ -46,6 +46,7 @@ DOING = {
     "neighbours": "looking for neighbours",
     "compare": "measuring",
     "convert": "converting",
+    "batch": "working",
     "canon": "looking for canonical forms",
     "shuffle": "shuffling",
     "bench": "measuring",

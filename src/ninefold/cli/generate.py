@@ -75,6 +75,26 @@ _FIRST_BATCH, _LARGEST_BATCH, _BATCH_SECONDS = 16, 1024, 0.2
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_count(parser, "number of puzzles (default: 1)", 1, 0)
+    add_puzzle_options(parser)
+    add_load(parser)
+    add_seed(parser, "random seed: the same seed gives the same puzzles")
+    parser.add_argument(
+        "--max-attempts", type=number(int, 1), metavar="N",
+        help=f"give up on a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
+        f"{MAX_ATTEMPTS_FOR_TARGET:,} with a difficulty or techniques; {MAX_ATTEMPTS_ON_PATTERN} with a "
+        "pattern)",
+    )  # fmt: skip
+    add_max_seconds(parser, "give up after S seconds in total")
+    add_jobs(parser)
+    _add_details(parser)
+    add_output(
+        parser, "write to a file instead of standard output", "line", "csv", "json", *GAMES,
+        "svg", "png", "pdf", formats=FORMAT_NAMES,
+    )  # fmt: skip
+
+
+def add_puzzle_options(parser: ArgumentParser) -> None:
+    """Add the arguments for the puzzle itself and its difficulty."""
     parser.add_argument(
         "--clues", type=_clues, metavar="N|A-B", help="number of clues: exactly N, or from A to B"
     )
@@ -94,21 +114,6 @@ def configure(parser: ArgumentParser) -> None:
         help="put the clues in exactly these cells: 81 characters with . for empty, or an example puzzle",
     )  # fmt: skip
     _add_target(parser)
-    add_load(parser)
-    add_seed(parser, "random seed: the same seed gives the same puzzles")
-    parser.add_argument(
-        "--max-attempts", type=number(int, 1), metavar="N",
-        help=f"give up on a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
-        f"{MAX_ATTEMPTS_FOR_TARGET:,} with a difficulty or techniques; {MAX_ATTEMPTS_ON_PATTERN} with a "
-        "pattern)",
-    )  # fmt: skip
-    add_max_seconds(parser, "give up after S seconds in total")
-    add_jobs(parser)
-    _add_details(parser)
-    add_output(
-        parser, "write to a file instead of standard output", "line", "csv", "json", *GAMES,
-        "svg", "png", "pdf", formats=FORMAT_NAMES,
-    )  # fmt: skip
 
 
 def _add_target(parser: ArgumentParser) -> None:
@@ -234,11 +239,18 @@ def _draw(args: Namespace, stream: Stream) -> int:
 
 
 def _options(args: Namespace) -> GenerationOptions:
-    """Return the options; without the difficulty if none is given, so ratings need not be loaded."""
-    options = GenerationOptions(
-        clues=args.clues, minimal=args.minimal, symmetry=args.symmetry, pattern=_pattern(args.pattern),
-        seed=args.seed, max_attempts=args.max_attempts, max_seconds=args.max_seconds, threads=args.jobs,
+    """Return the options of a stream."""
+    return GenerationOptions(
+        **puzzle_options(args), seed=args.seed, max_attempts=args.max_attempts, max_seconds=args.max_seconds,
+        threads=args.jobs,
     )  # fmt: skip
+
+
+def puzzle_options(args: Namespace) -> GenerationOptions:
+    """Return the options for the puzzle; without the difficulty if none is given, so ratings need not load."""
+    options = GenerationOptions(
+        clues=args.clues, minimal=args.minimal, symmetry=args.symmetry, pattern=_pattern(args.pattern)
+    )
     without = len(options)
     if args.difficulty is not None:
         options["difficulty"] = args.difficulty

@@ -8,7 +8,7 @@ import os
 from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from json import dumps
 from time import process_time
 from typing import IO, Any, Generic, NamedTuple, TypeVar
@@ -18,6 +18,7 @@ from ninefold.cli.chunks import each_chunk
 from ninefold.cli.inputs import Item, is_single, sources
 from ninefold.cli.options import in_language, wants_json
 from ninefold.errors import NinefoldError
+from ninefold.numbers import available_cores
 from ninefold.puzzle import Puzzle
 
 TYPE_CHECKING = False
@@ -112,7 +113,7 @@ class _Jobs(Generic[_Result]):
         self._args, self._prepare, self._take, self._errors = args, prepare, take, errors
         self._task = _Task(args, prepare(args), errors)
         self._start = process_time()
-        self._jobs = args.jobs or _cores()
+        self._jobs = args.jobs or available_cores()
         self._size = 1
         self._pool: _Pool | None = None
         self._open: deque[tuple[list[Item], Future[tuple[list[_Result | Failed], float]]]] = deque()
@@ -180,13 +181,6 @@ def _outcome(future: "Future[tuple[list[_Result | Failed], float]]") -> tuple[li
         return future.result()
     except BrokenProcessPool:
         raise NinefoldError("a worker process died, perhaps out of memory: try a smaller -j") from None
-
-
-def _cores() -> int:
-    """The number of cores that this process may use."""
-    with suppress(AttributeError):  # only some systems know
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class _Task(NamedTuple, Generic[_Result]):

@@ -54,6 +54,7 @@ COMMANDS = {
     "neighbours": "list the unique puzzles with one clue swapped for another",
     "compare": "compare algorithms on easy and hard puzzles",
     "convert": "convert puzzles to another format",
+    "batch": "work on puzzles by the million, in shards that survive any interruption",
     "photo": "read printed puzzles from photos",
     "canon": "print canonical forms, or drop puzzles that are variants of others",
     "shuffle": "make random variants of puzzles by swapping digits, rows and columns",

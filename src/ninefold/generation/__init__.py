@@ -19,9 +19,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Unpack
 
+    from ninefold.generation.recipe import Recipe
     from ninefold.generation.target import Target
 
-__all__ = ["Stream", "generate", "generate_many", "generate_stream"]
+__all__ = ["Stream", "generate", "generate_many", "generate_stream", "recipe_and_target"]
 
 #: The number of attempts per puzzle before giving up. An attempt on a pattern is a whole search, and ratings
 #: take time.
@@ -87,8 +88,7 @@ def generate_stream(n: int | None = None, **options: "Unpack[GenerationOptions]"
     True
     """
     refuse_unknown(options)
-    recipe = make_recipe(**{name: options[name] for name in RECIPE if name in options})  # type: ignore[literal-required]
-    target = _target(options)
+    recipe, target = recipe_and_target(options)
     if n is not None and (n := index(n)) < 0:
         raise ValueError(f"n must be at least 0, not {n}")
     max_attempts = options.get("max_attempts")
@@ -102,6 +102,17 @@ def generate_stream(n: int | None = None, **options: "Unpack[GenerationOptions]"
         checked_threads(options.get("threads", 0)), isa_name(options.get("isa")),
     )  # fmt: skip
     return Stream(recipe, target, n, limits)
+
+
+def recipe_and_target(options: GenerationOptions) -> "tuple[Recipe, Target | None]":
+    """Check the options, and return what they ask for.
+
+    >>> recipe, target = recipe_and_target({"clues": 30})
+    >>> recipe.least, target
+    (30, None)
+    """
+    recipe = make_recipe(**{name: options[name] for name in RECIPE if name in options})  # type: ignore[literal-required]
+    return recipe, _target(options)
 
 
 def _target(options: GenerationOptions) -> "Target | None":

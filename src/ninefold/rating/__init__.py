@@ -21,7 +21,17 @@ if TYPE_CHECKING:
     from ninefold.logic.profile import Profile
     from ninefold.puzzle import PuzzleLike
 
-__all__ = ["HIGHEST", "PRODUCERS", "RATING_PROFILES", "Hint", "Rating", "rate", "rate_many", "word_of"]
+__all__ = [
+    "HIGHEST",
+    "PRODUCERS",
+    "RATING_PROFILES",
+    "Hint",
+    "Rating",
+    "rate",
+    "rate_many",
+    "stop_in_tenths",
+    "word_of",
+]
 
 #: The techniques of Sudoku Explainer, in its order. Direct forms place a digit at once.
 PRODUCERS = tuple(name for name, _ in _native.producer_rows())
@@ -318,11 +328,15 @@ def _options(
         raise NinefoldError(
             f"unknown profile {profile!r}; choose from: {', '.join(RATING_PROFILES)}, or pass a Profile"
         )
-    return _stop(stop_above), checked_seconds(max_seconds)
+    return stop_in_tenths(stop_above), checked_seconds(max_seconds)
 
 
-def _stop(stop_above: float | None) -> int:
-    """The limit in tenths."""
+def stop_in_tenths(stop_above: float | None) -> int:
+    """The limit of a rating, as the core takes it.
+
+    >>> stop_in_tenths(7.1), stop_in_tenths(None)
+    (71, 1000)
+    """
     if stop_above is None:
         return _NO_STOP
     return round(min(10 * checked_amount("stop_above", stop_above), _NO_STOP))

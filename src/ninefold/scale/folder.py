@@ -1,0 +1,180 @@
+"""The folder of a run: the plan, a file for each finished shard, and a record of each.
+
+    plan.json                    what is done
+    part-00000.parquet           the rows of the first shard
+    records/00000.json           rows, checksums and counts of the first shard, written after its file
+    records/00000.errors.jsonl   its bad rows, if it has any
+    errors.jsonl                 the bad rows of all shards, once all are done
+    input/                       copies of inputs that cannot be read from the middle
+    lock                         a byte for each shard, locked by the run that works on it
+
+A file is written under a temporary name, synced and renamed, so it is whole or not there. A shard is done if
+it has a record.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from json import dumps, loads
+from typing import NamedTuple
+
+from ninefold.errors import NinefoldError
+from ninefold.files import open_binary_output
+from ninefold.scale.locks import Locks
+from ninefold.scale.plan import FORMAT, Plan
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import IO, Any
+
+__all__ = ["Folder", "Record"]
+
+_TEMPORARY = ".ninefold-"
+
+
+class Record(NamedTuple):
+    """What is known about a finished shard.
+
+    rows, bad: the rows of its file, and the bad ones among them; size, checksum: of its file (SHA-256);
+    digest: of what was read (SHA-256); counts: the rows by status.
+    """
+
+    shard: int
+    rows: int
+    bad: int
+    size: int
+    checksum: str
+    digest: str
+    counts: dict[str, int]
+
+
+class Folder:
+    """The folder of a run."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.locks = Locks(os.path.join(path, "lock"))
+
+    def part(self, shard: int) -> str:
+        """The file of a shard."""
+        return os.path.join(self.path, f"part-{shard:05}.parquet")
+
+    def _record(self, shard: int, ending: str = ".json") -> str:
+        return os.path.join(self.path, "records", f"{shard:05}{ending}")
+
+    @property
+    def input(self) -> str:
+        """The folder for copies of inputs."""
+        return os.path.join(self.path, "input")
+
+    @property
+    def errors(self) -> str:
+        """The file with the bad rows of all shards."""
+        return os.path.join(self.path, "errors.jsonl")
+
+    def create(self) -> None:
+        """Make the folder, and check that it can be written to."""
+        os.makedirs(os.path.join(self.path, "records"), exist_ok=True)
+        self.locks.open()
+
+    def plan(self) -> Plan | None:
+        """Return the plan; None if there is none yet."""
+        try:
+            with open(os.path.join(self.path, "plan.json"), encoding="utf-8") as file:
+                text = file.read()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        try:
+            return Plan.from_json(text)
+        except NinefoldError as error:
+            raise NinefoldError("{path}: {error}", path=self.path, error=error) from None
+
+    def existing_plan(self) -> Plan:
+        """Return the plan; an error if there is none."""
+        plan = self.plan()
+        if plan is None:
+            raise NinefoldError("{path}: no plan here; `ninefold batch` writes one", path=self.path)
+        return plan
+
+    def write_plan(self, plan: Plan) -> None:
+        """Write the plan."""
+        self._write("plan.json", plan.to_json())
+
+    def _write(self, name: str, text: str) -> None:
+        with open_binary_output(os.path.join(self.path, name)) as file:
+            file.write(text.encode())
+
+    @contextmanager
+    def writing(self, shard: int) -> "Iterator[IO[bytes]]":
+        """Open the file of a shard. It appears once it is whole."""
+        with open_binary_output(self.part(shard)) as file:
+            yield file
+
+    def finish(self, record: Record, errors: "Sequence[dict[str, Any]]") -> None:
+        """Write the bad rows and the record of a shard whose file is there."""
+        name = os.path.join("records", f"{record.shard:05}")
+        if errors:
+            self._write(name + ".errors.jsonl", "".join(dumps(error) + "\n" for error in errors))
+        self._write(name + ".json", dumps({"format": FORMAT, **record._asdict()}) + "\n")
+
+    def record(self, shard: int) -> Record | None:
+        """Return the record of a finished shard; None if it is not done, or its file is not there."""
+        try:
+            with open(self._record(shard), encoding="utf-8") as file:
+                found = loads(file.read())
+            del found["format"]
+            record = Record(**found)
+            return record if os.path.getsize(self.part(shard)) == record.size else None
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def records(self, plan: Plan) -> dict[int, Record]:
+        """Return the records of all finished shards."""
+        found = ((number, self.record(number)) for number in range(len(plan.shards)))
+        return {number: record for number, record in found if record is not None}
+
+    def is_whole(self, record: Record) -> bool:
+        """True if the file of a shard has the checksum of its record."""
+        with suppress(OSError):
+            return checksum_of(self.part(record.shard)) == record.checksum
+        return False
+
+    def discard(self, shard: int) -> None:
+        """Remove the record and the file of a shard, the record first."""
+        for path in (self._record(shard), self._record(shard, ".errors.jsonl"), self.part(shard)):
+            with suppress(FileNotFoundError):
+                os.unlink(path)
+
+    def collect_errors(self, plan: Plan) -> int:
+        """Write the bad rows of all shards to one file, in order; return their number."""
+        count = 0
+        with open_binary_output(self.errors) as out:
+            for number in range(len(plan.shards)):
+                with suppress(FileNotFoundError), open(self._record(number, ".errors.jsonl"), "rb") as file:
+                    for line in file:
+                        out.write(line)
+                        count += 1
+        if count == 0:
+            os.unlink(self.errors)
+        return count
+
+    def leftovers(self) -> list[str]:
+        """Return the temporary files that killed runs left behind."""
+        folders = (self.path, os.path.join(self.path, "records"), self.input)
+        return [
+            os.path.join(folder, name)
+            for folder in folders
+            if os.path.isdir(folder)
+            for name in sorted(os.listdir(folder))
+            if name.startswith(_TEMPORARY)
+        ]
+
+
+def checksum_of(path: str) -> str:
+    """Return the SHA-256 of a file."""
+    digest = sha256()
+    with open(path, "rb") as file:
+        while block := file.read(1 << 20):
+            digest.update(block)
+    return digest.hexdigest()

@@ -1,0 +1,222 @@
+"""The inputs of a plan: files of puzzles that can be read from any row on, and ranges of attempts.
+
+Every input is cut into ranges once, when the plan is made. After that, a range is read on its own, so a task
+of a cluster reads no more than it works on.
+"""
+
+from typing import NamedTuple, Protocol
+
+from ninefold.errors import NinefoldError
+from ninefold.parquet import begins_parquet
+from ninefold.scale.columns import load_arrow, texts_of_cells
+from ninefold.scale.job import PUZZLE, checked_column
+from ninefold.scale.making import ATTEMPT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from hashlib import _Hash
+    from typing import Any
+
+__all__ = ["Attempts", "Chunk", "Input", "Range", "input_of", "opened"]
+
+#: The rows that are read at a time.
+_ROWS = 65_536
+
+
+class Range(NamedTuple):
+    """Some rows of an input: the number of the first, how many, and where they are in bytes (text only)."""
+
+    first: int
+    rows: int
+    begin: int = 0
+    end: int = 0
+
+
+class Chunk(NamedTuple):
+    """A batch of rows, and the number of the line or row that each one comes from, counted from 1."""
+
+    batch: "Any"
+    lines: "Sequence[int]"
+
+
+class Input(Protocol):
+    """A source of rows. `facts` is all that is needed to open it again, as JSON."""
+
+    facts: "dict[str, Any]"
+
+    def cut(self, rows: int) -> list[Range]:
+        """Return ranges of so many rows each, except for the last."""
+
+    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+        """Read a range. The digest gets everything that was read."""
+
+
+class Attempts:
+    """The numbers of attempts to make puzzles, from 0 on."""
+
+    def __init__(self, count: int) -> None:
+        self.facts: dict[str, Any] = {"kind": "attempts", "count": count}
+        self._count = count
+
+    def cut(self, rows: int) -> list[Range]:
+        """Return ranges of attempts."""
+        return _even(self._count, rows)
+
+    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+        """Yield the numbers of the attempts."""
+        import numpy as np
+
+        for first in range(part.first, part.first + part.rows, _ROWS):
+            last = min(first + _ROWS, part.first + part.rows)
+            numbers = np.arange(first, last, dtype=np.int64)
+            digest.update(numbers.tobytes())
+            yield Chunk(load_arrow().record_batch({ATTEMPT: numbers}), range(first, last))
+
+
+class ParquetInput:
+    """A Parquet file: texts, or lists of 81 cells, in a column."""
+
+    def __init__(self, path: str, column: str, keep: tuple[str, ...]) -> None:
+        self.facts: dict[str, Any] = {"kind": "parquet", "path": path, "column": column, "keep": keep}
+        self._path, self._column, self._keep = path, column, keep
+
+    @classmethod
+    def found(cls, path: str, column: str | None, keep: tuple[str, ...]) -> "ParquetInput":
+        """Open a file, and find the column with the puzzles."""
+        from ninefold.formats.table import HEADINGS
+
+        names = cls(path, "", ())._file().schema_arrow.names
+        lowered = {name.lower(): name for name in reversed(names)}
+        usual = next((lowered[heading] for heading in HEADINGS if heading in lowered), PUZZLE)
+        for name in keep:
+            checked_column(names, name)
+        return cls(path, checked_column(names, column or usual), keep)
+
+    def _file(self) -> "Any":
+        from pyarrow.parquet import ParquetFile
+
+        from ninefold.parquet import reporting_damage
+
+        with reporting_damage(load_arrow()):
+            return ParquetFile(self._path, pre_buffer=False, buffer_size=1 << 16)
+
+    def cut(self, rows: int) -> list[Range]:
+        """Return ranges of rows."""
+        with self._file() as file:
+            return _even(file.metadata.num_rows, rows)
+
+    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+        """Read the row groups that hold the range, and leave out the rows around it."""
+        with self._file() as file:
+            sizes = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]
+            groups, at = _groups_with(sizes, part)
+            columns = [self._column, *self._keep]
+            for batch in file.iter_batches(batch_size=_ROWS, row_groups=groups, columns=columns):
+                skip = max(part.first - at, 0)
+                wanted = batch.slice(skip, max(part.first + part.rows - at - skip, 0))
+                at += batch.num_rows
+                if wanted.num_rows:
+                    first = at - batch.num_rows + skip + 1
+                    renamed = [PUZZLE if name == self._column else name for name in wanted.schema.names]
+                    _add_column(digest, wanted.column(self._column))
+                    yield Chunk(wanted.rename_columns(renamed), range(first, first + wanted.num_rows))
+
+
+class ArrayInput:
+    """A NumPy file (.npy) with an array of shape (n, 81) or (n, 9, 9)."""
+
+    def __init__(self, path: str) -> None:
+        self.facts: dict[str, Any] = {"kind": "npy", "path": path}
+        self._path = path
+
+    def _cells(self) -> "Any":
+        import numpy as np
+
+        from ninefold.batch.sources import flat
+
+        try:
+            return flat(np.load(self._path, mmap_mode="r", allow_pickle=False))
+        except (ValueError, EOFError) as error:
+            if isinstance(error, NinefoldError):
+                raise
+            raise NinefoldError("not a NumPy file, or a damaged one: {reason}", reason=str(error)) from None
+
+    def cut(self, rows: int) -> list[Range]:
+        """Return ranges of rows."""
+        return _even(len(self._cells()), rows)
+
+    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+        """Read rows of the array."""
+        import numpy as np
+
+        cells = self._cells()
+        for first in range(part.first, part.first + part.rows, _ROWS):
+            rows = np.ascontiguousarray(cells[first : min(first + _ROWS, part.first + part.rows)])
+            digest.update(rows.view(np.uint8) if rows.dtype != np.uint8 else rows)
+            yield Chunk(
+                load_arrow().record_batch({PUZZLE: texts_of_cells(rows)}),
+                range(first + 1, first + len(rows) + 1),
+            )
+
+
+def _add_column(digest: "_Hash", column: "Any") -> None:
+    """Add the texts of a column to a digest, wherever they are in memory."""
+    import numpy as np
+
+    from ninefold.scale.reading import texts_in
+
+    texts = texts_in(column).fill_null("")
+    _, offsets, data = texts.buffers()
+    bounds = np.frombuffer(offsets, np.int32)[texts.offset : texts.offset + len(texts) + 1]
+    digest.update(memoryview(data)[bounds[0] : bounds[-1]])
+    digest.update((bounds - bounds[0]).tobytes())
+
+
+def _groups_with(sizes: list[int], part: Range) -> tuple[list[int], int]:
+    """Return the row groups that hold a range, and the number of the first row in them."""
+    groups, start, at = [], 0, 0
+    for number, size in enumerate(sizes):
+        if at + size > part.first and at < part.first + part.rows:
+            if not groups:
+                start = at
+            groups.append(number)
+        at += size
+    return groups, start
+
+
+def _even(total: int, rows: int) -> list[Range]:
+    """Cut a number of rows into ranges.
+
+    >>> _even(5, 2)
+    [Range(first=0, rows=2, begin=0, end=0), Range(first=2, rows=2, begin=0, end=0), Range(first=4, rows=1, begin=0, end=0)]
+    """
+    return [Range(first, min(rows, total - first)) for first in range(0, total, rows)]
+
+
+def input_of(path: str, column: str | None, keep: tuple[str, ...]) -> Input:
+    """Find out what a local file holds, and how its puzzles are read."""
+    with open(path, "rb") as file:
+        head = file.read(8)
+    if begins_parquet(head):
+        return ParquetInput.found(path, column, keep)
+    if keep and head.startswith(b"\x93NUMPY"):
+        raise NinefoldError("a NumPy file has no columns to keep")
+    if head.startswith(b"\x93NUMPY"):
+        return ArrayInput(path)
+    from ninefold.scale.text_input import TextInput
+
+    return TextInput.found(path, column, keep)
+
+
+def opened(facts: "dict[str, Any]") -> Input:
+    """Open an input again from its facts in a plan."""
+    if facts["kind"] == "attempts":
+        return Attempts(facts["count"])
+    if facts["kind"] == "parquet":
+        return ParquetInput(facts["path"], facts["column"], tuple(facts["keep"]))
+    if facts["kind"] == "npy":
+        return ArrayInput(facts["path"])
+    from ninefold.scale.text_input import TextInput
+
+    return TextInput.again(facts)

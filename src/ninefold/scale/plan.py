@@ -1,0 +1,204 @@
+"""The plan of a run: what is done with which inputs, and how they are cut into shards.
+
+The plan is written once, before any work, as `plan.json`. The same command finds it again and goes on; a
+different command is refused. Its hash covers the operation, every parameter, the version and the inputs.
+"""
+
+from dataclasses import fields
+from hashlib import sha256
+from importlib import import_module
+from json import dumps, loads
+from typing import NamedTuple
+
+from ninefold import _native
+from ninefold.errors import NinefoldError
+from ninefold.scale.inputs import Range, opened
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ninefold.scale.inputs import Input
+    from ninefold.scale.job import Job
+
+__all__ = ["FORMAT", "OPERATIONS", "Plan", "Request", "Shard", "job_of", "operation_of"]
+
+#: The version of the format of plans and records.
+FORMAT = 1
+#: The operations, and the modules with their jobs.
+OPERATIONS = {
+    "solve": "operations.Solve",
+    "check": "operations.Check",
+    "count": "operations.Count",
+    "rate": "operations.Rate",
+    "explain": "operations.Explain",
+    "canon": "operations.Canon",
+    "convert": "operations.Convert",
+    "generate": "making.Generate",
+}
+
+
+def operation_of(job: "Job") -> str:
+    """Return the name of a job's operation, which finds its class again.
+
+    >>> operation_of(job_of("solve", {}))
+    'solve'
+    """
+    kind = type(job)
+    return kind.name if kind.name in OPERATIONS else f"{kind.__module__}:{kind.__qualname__}"
+
+
+def job_of(operation: str, parameters: "dict[str, Any]") -> "Job":
+    """Make the job of an operation. Unknown parameters raise an error that names them.
+
+    >>> job_of("solve", {"max_nodes": 100}).max_nodes
+    100
+    >>> job_of("solve", {"depth": 3})
+    Traceback (most recent call last):
+    ninefold.errors.NinefoldError: solve has no parameter 'depth'; it has: column, keep, threads, max_nodes
+    """
+    kind = _kind_of(operation)
+    known = [field.name for field in fields(kind)]
+    for parameter in parameters:
+        if parameter not in known:
+            raise NinefoldError(
+                "{operation} has no parameter {name}; it has: {names}",
+                operation=operation,
+                name=repr(parameter),
+                names=", ".join(known),
+            )
+    fixed = {key: tuple(value) if isinstance(value, list) else value for key, value in parameters.items()}
+    return kind(**fixed)
+
+
+def _kind_of(operation: str) -> "type[Job]":
+    """Return the class of a job: one of ours, or one of your own as `module:Class`."""
+    module, is_own, name = operation.partition(":")
+    if is_own:
+        found: type[Job] = getattr(import_module(module), name)
+        return found
+    if operation not in OPERATIONS:
+        raise NinefoldError(
+            "unknown operation {name}; choose from: {names}", name=repr(operation), names=", ".join(OPERATIONS)
+        )
+    module, _, name = OPERATIONS[operation].partition(".")
+    found = getattr(import_module(f"ninefold.scale.{module}"), name)
+    return found
+
+
+class Request(NamedTuple):
+    """What the user asked for. Two runs with the same hash do the same work.
+
+    inputs: for each, its path as the user gave it, its size and the time of its last change.
+    """
+
+    operation: str
+    parameters: "dict[str, Any]"
+    shard_rows: int
+    inputs: "list[dict[str, Any]]"
+    version: str = _native.version()
+
+    def as_written(self) -> "Request":
+        """The request as it comes back from a plan: JSON has no tuples."""
+        return Request(**loads(dumps(self._asdict())))
+
+    @property
+    def hash(self) -> str:
+        """The SHA-256 of the request."""
+        return sha256(dumps(self._asdict(), sort_keys=True).encode()).hexdigest()
+
+    def differences(self, other: "Request") -> list[str]:
+        """Say how another request differs, in words.
+
+        >>> first = Request("solve", {"column": "puzzle"}, 1000, [])
+        >>> first.differences(first._replace(operation="rate", shard_rows=10))
+        ['operation: solve, not rate', 'shard_rows: 1000, not 10']
+        """
+        mine, others = _flat(self), _flat(other)
+        return [
+            f"{name}: {mine.get(name, 'not set')}, not {others.get(name, 'not set')}"
+            for name in mine | others
+            if mine.get(name) != others.get(name)
+        ]
+
+
+def _flat(request: Request) -> "dict[str, Any]":
+    """Return everything in a request by name."""
+    parts = request._asdict()
+    inputs = {f"input {entry.get('path', entry.get('count'))}": _facts(entry) for entry in parts.pop("inputs")}
+    return {**parts.pop("parameters"), **parts, **inputs}
+
+
+def _facts(entry: "dict[str, Any]") -> str:
+    return f"{entry.get('size', '?')} bytes, changed at {entry.get('modified', '?')}"
+
+
+class Shard(NamedTuple):
+    """A part of the work: a range of an input."""
+
+    input: int
+    part: Range
+
+
+class Plan(NamedTuple):
+    """A request, the inputs as they are read, and the shards in their order."""
+
+    request: Request
+    inputs: "list[dict[str, Any]]"
+    shards: list[Shard]
+
+    @classmethod
+    def made(cls, request: Request, inputs: "list[Input]") -> "Plan":
+        """Cut the inputs into shards."""
+        shards = [
+            Shard(number, part)
+            for number, source in enumerate(inputs)
+            for part in source.cut(request.shard_rows)
+        ]
+        return cls(request, [source.facts for source in inputs], shards)
+
+    def to_json(self) -> str:
+        """The plan as text."""
+        found = {
+            "format": FORMAT,
+            "hash": self.request.hash,
+            "request": self.request._asdict(),
+            "inputs": self.inputs,
+            "shards": [[shard.input, *shard.part] for shard in self.shards],
+        }
+        return dumps(found, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> "Plan":
+        """Read a plan; a damaged one raises an error."""
+        try:
+            found = loads(text)
+            if found["format"] != FORMAT:
+                raise NinefoldError(
+                    "written by another version of ninefold (format {format})", format=found["format"]
+                )
+            request = Request(**found["request"])
+            shards = [Shard(entry[0], Range(*entry[1:])) for entry in found["shards"]]
+            plan = cls(request, found["inputs"], shards)
+            is_whole = found["hash"] == request.hash
+        except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
+            if isinstance(error, NinefoldError):
+                raise
+            raise NinefoldError("the plan is damaged") from None
+        if not is_whole:
+            raise NinefoldError("the plan is damaged: its hash does not match")
+        return plan
+
+    @property
+    def rows(self) -> int:
+        """The rows of all shards. In text files these are lines, some of which may be blank."""
+        return sum(shard.part.rows for shard in self.shards)
+
+    def job(self, threads: int = 0) -> "Job":
+        """The job of the plan. Its inputs call the column of the puzzles by its usual name."""
+        parameters = {name: value for name, value in self.request.parameters.items() if name != "column"}
+        return job_of(self.request.operation, {**parameters, "threads": threads})
+
+    def source(self, shard: Shard) -> "Input":
+        """The input of a shard."""
+        return opened(self.inputs[shard.input])

@@ -1,0 +1,218 @@
+"""The engine for clusters: Ray actors, each of which does one shard at a time.
+
+All machines share a file system: actors read the inputs and write the shards there themselves. An actor that
+dies, or whose machine does, is replaced, and its shard done again. If a shard keeps ending the actors that
+work on it, it is split until the row that does so is found; that row is set aside.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ninefold.errors import MissingExtra, NinefoldError
+from ninefold.scale.folder import Folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ninefold.scale.shard import Shards
+
+__all__ = ["Ray"]
+
+#: How often a shard may end its actor before it is split, and how often a single row must do it.
+_FAILURES, _SURE = 3, 2
+#: Seconds between checks for signals.
+_LOOK = 0.5
+
+
+def _load_ray() -> "Any":
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError:
+        raise MissingExtra("clusters need Ray: pip install 'ninefold[ray]'") from None
+    return ray
+
+
+@dataclass(frozen=True)
+class Ray:
+    """A Ray cluster.
+
+    address: of a cluster that runs already ("auto" finds it); None starts one on this machine, for as long as
+    the run takes. actors: how many, each on one core; 0 means one for each core of the cluster.
+    """
+
+    address: str | None = None
+    actors: int = 0
+
+    def run(self, shards: "Shards", numbers: Sequence[int], watch: Callable[[int], None]) -> None:
+        """Do some shards."""
+        ray = _load_ray()
+        with _connected(ray, self.address, self.actors):
+            cores = int(ray.cluster_resources().get("CPU", 1))
+            team = _Team(ray, _absolute(shards), numbers, watch)
+            team.run(max(1, min(self.actors or cores, len(numbers))))
+
+
+def _absolute(shards: "Shards") -> "Shards":
+    """Actors have working folders of their own."""
+    return shards._replace(path=os.path.abspath(shards.path))
+
+
+@contextmanager
+def _connected(ray: "Any", address: str | None, actors: int) -> Iterator[None]:
+    """Connect to a cluster, or start one; one that the caller is connected to is used as it is."""
+    if ray.is_initialized():
+        yield
+        return
+    options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+    if address is None:
+        options |= {"num_cpus": actors or None, "include_dashboard": False}
+    try:
+        ray.init(address=address, **options)
+    except ConnectionError as error:
+        raise NinefoldError("no Ray cluster at {address}: {error}", address=address, error=error) from None
+    try:
+        yield
+    finally:
+        ray.shutdown()
+
+
+class _Worker:
+    """What an actor does."""
+
+    def __init__(self, shards: "Shards") -> None:
+        self._shards = shards
+
+    def check(self) -> None:
+        """Raise an error if this machine does not see the folder of the run."""
+        path = self._shards.path
+        plan = Folder(path).plan()
+        if plan is None or plan.request.hash != self._shards.plan.request.hash:
+            raise NinefoldError(
+                "a machine of the cluster does not see {path}: use a file system that all of them share",
+                path=path,
+            )
+
+    def do(self, number: int, crashed: list[int]) -> None:
+        """Do a shard."""
+        self._shards.do(number, crashed=frozenset(crashed))
+
+    def rows_of(self, number: int) -> int:
+        """Count the rows of a shard."""
+        return self._shards.rows_of(number)
+
+    def try_rows(self, number: int, first: int, last: int) -> None:
+        """Try some rows of a shard."""
+        self._shards.try_rows(number, first, last)
+
+
+class _Call(NamedTuple):
+    """A call that an actor works on: a shard, or None while it starts."""
+
+    actor: "Any"
+    number: int | None
+
+
+class _Team:
+    """The actors of a run, and what each of them does."""
+
+    def __init__(
+        self, ray: "Any", shards: "Shards", numbers: Sequence[int], watch: Callable[[int], None]
+    ) -> None:
+        self._ray, self._shards, self._watch = ray, shards, watch
+        self._left = list(reversed(numbers))
+        self._calls: dict[Any, _Call] = {}
+        self._failures: Counter[int] = Counter()
+        self._crashed: dict[int, list[int]] = {}
+
+    def run(self, size: int) -> None:
+        """Do all shards with so many actors."""
+        try:
+            for _ in range(size):
+                self._hire()
+            while self._calls:
+                ready, _ = self._ray.wait(list(self._calls), timeout=_LOOK)
+                for ref in ready:
+                    self._take(ref, self._calls.pop(ref))
+                if not self._left and all(call.number is None for call in self._calls.values()):
+                    return  # those that are still starting have nothing to do
+        finally:
+            for call in self._calls.values():
+                self._ray.kill(call.actor)
+
+    def _hire(self) -> None:
+        """Start an actor. It gets a shard once it runs: the cluster may have no room for it yet."""
+        actor = self._ray.remote(num_cpus=1)(_Worker).remote(self._shards)
+        self._calls[actor.check.remote()] = _Call(actor, None)
+
+    def _take(self, ref: "Any", call: _Call) -> None:
+        """Take the result of a call, and give the actor its next shard."""
+        if not self._has_succeeded(ref):
+            self._replace(call)
+            return
+        if call.number is not None:
+            self._watch(self._shards.plan.shards[call.number].part.rows)
+        self._give(call.actor)
+
+    def _give(self, actor: "Any") -> None:
+        if not self._left:
+            self._ray.kill(actor)
+            return
+        number = self._left.pop()
+        self._calls[actor.do.remote(number, self._crashed.get(number, []))] = _Call(actor, number)
+
+    def _replace(self, call: _Call) -> None:
+        """Start another actor for one that died, and do its shard again; split it if that is no use."""
+        number = call.number
+        if number is not None:
+            self._failures[number] += 1
+            if self._failures[number] >= _FAILURES:
+                self._failures[number] = 0
+                self._crashed[number] = self._culprits(number)
+            self._left.append(number)
+        self._hire()
+
+    def _has_succeeded(self, ref: "Any") -> bool:
+        """False if the actor died. Errors of the job itself are raised."""
+        errors = self._ray.exceptions
+        try:
+            self._ray.get(ref)
+        except (errors.ActorDiedError, errors.RayActorError, errors.WorkerCrashedError, errors.NodeDiedError):
+            return False
+        except errors.RayTaskError as error:
+            raise error.cause if isinstance(error.cause, Exception) else error from None
+        return True
+
+    def _culprits(self, number: int) -> list[int]:
+        """Return the rows of a shard that end the process, by trying ever smaller parts of it."""
+        actor = self._ray.remote(num_cpus=0)(_Worker).remote(self._shards)
+        rows = self._ray.get(actor.rows_of.remote(number))
+        self._ray.kill(actor)
+        found: list[int] = []
+        parts = [(0, rows)]
+        while parts:
+            first, last = parts.pop()
+            if self._survives(number, first, last):
+                continue
+            if last - first == 1:
+                found.append(first)
+                continue
+            middle = (first + last) // 2
+            parts += [(middle, last), (first, middle)]
+        return sorted(found)
+
+    def _survives(self, number: int, first: int, last: int) -> bool:
+        """True if an actor gets through some rows; a single row has more than one try."""
+        tries = _SURE if last - first == 1 else 1
+        for _ in range(tries):
+            actor = self._ray.remote(num_cpus=0)(_Worker).remote(self._shards)
+            survived = self._has_succeeded(actor.try_rows.remote(number, first, last))
+            self._ray.kill(actor)
+            if survived:
+                return True
+        return False

@@ -1,0 +1,86 @@
+"""The puzzles of a column: the core reads lines, and Python reads every other form."""
+
+from collections.abc import Callable
+
+from ninefold.batch.sources import read_row
+from ninefold.errors import PuzzleError
+from ninefold.puzzle import Puzzle
+from ninefold.scale.columns import load_arrow
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["arrays_of", "puzzle_in", "reason_of", "texts_in"]
+
+#: The results of the core for a column, with one entry per row in each array.
+Arrays = tuple["NDArray[Any]", ...]
+
+
+def texts_in(column: "Any") -> "Any":
+    """Return a column as texts: from text, from dictionaries of text, or from lists of 81 cells."""
+    arrow = load_arrow()
+    kind = column.type
+    if arrow.types.is_dictionary(kind):
+        return texts_in(column.cast(kind.value_type))
+    if arrow.types.is_list(kind) or arrow.types.is_large_list(kind) or arrow.types.is_fixed_size_list(kind):
+        return _texts_of_lists(column)
+    return column if kind == arrow.string() else column.cast(arrow.string())
+
+
+def _texts_of_lists(column: "Any") -> "Any":
+    """Return texts for rows of cells, which are digits with 0 for blanks, or candidate masks."""
+    from ninefold.scale.columns import texts_of_cells
+
+    if column.null_count == 0 and len(cells := column.flatten()) == 81 * len(column) and len(cells):
+        if set(column.value_lengths().unique().to_pylist() if hasattr(column, "value_lengths") else [81]) == {81}:
+            return texts_of_cells(cells.to_numpy(zero_copy_only=False).reshape(-1, 81))
+    texts = (puzzle_in(row) for row in column.to_pylist())
+    return load_arrow().array([None if puzzle is None else puzzle.givens for puzzle in texts])
+
+
+def arrays_of(
+    column: "Any", core: "Callable[[Any], Arrays]", is_unread: "Callable[[Arrays], NDArray[np.bool_]]"
+) -> "Arrays":
+    """Return the core's results for a column of texts. Rows that only Python can read are read there."""
+    arrays = tuple(core(column))
+    unread = is_unread(arrays).nonzero()[0].tolist()
+    lines = {row: line for row in unread if (line := _line_of(column[row].as_py()))}
+    if lines:
+        again = core(load_arrow().array(list(lines.values())))
+        for array, found in zip(arrays, again, strict=True):
+            array[list(lines)] = found
+    return arrays
+
+
+def _line_of(value: object) -> str:
+    """Return a puzzle that the core cannot read as a line, with its pencil marks; empty if it is none."""
+    puzzle = puzzle_in(value)
+    if puzzle is None or puzzle.pencilmarks is None:
+        return "" if puzzle is None else puzzle.givens
+    from ninefold.formats import write
+
+    return write(puzzle, "pencilmarks")
+
+
+def puzzle_in(value: object) -> Puzzle | None:
+    """Return the puzzle in a field; None if there is none.
+
+    >>> puzzle_in("no puzzle") is None, puzzle_in("." * 81).clues
+    (True, 0)
+    """
+    found = read_row(value)
+    return None if isinstance(found, PuzzleError) else Puzzle(found)
+
+
+def reason_of(value: object) -> str:
+    """Say why a field is not a puzzle.
+
+    >>> reason_of("12345")
+    '5 characters, expected 81'
+    """
+    found = read_row("" if value is None else value)
+    return found.reason if isinstance(found, PuzzleError) else "not a puzzle"

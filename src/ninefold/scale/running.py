@@ -1,0 +1,234 @@
+"""Runs: make or find the plan, take the shards that are left, and do them with an engine."""
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from shutil import rmtree
+from time import sleep
+from typing import NamedTuple
+
+from ninefold.errors import NinefoldError
+from ninefold.scale.columns import load_arrow
+from ninefold.scale.folder import Folder, Record
+from ninefold.scale.gathering import facts_of, names_of, source_of
+from ninefold.scale.inputs import Attempts
+from ninefold.scale.plan import Plan, Request, job_of, operation_of
+from ninefold.scale.shard import Shards
+from ninefold.scale.threads import Threads
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ninefold.scale.engine import Engine
+    from ninefold.scale.job import Job
+
+__all__ = ["SHARD_ROWS", "Run", "run"]
+
+#: The rows of a shard: some seconds of work for the fastest operations, some minutes for ratings.
+SHARD_ROWS = 262_144
+#: How often to try to lock a shard, and the seconds in between.
+_TRIES, _PAUSE = 5, 0.05
+#: The lock for making the plan comes first; after it come those of the shards.
+_PLAN = 0
+
+
+class Run(NamedTuple):
+    """The result of a run: the shards that were done, and whether the whole plan is complete.
+
+    rows and bad are those of all finished shards of this run's part of the plan.
+    """
+
+    folder: str
+    shards: int
+    done: int
+    rows: int
+    bad: int
+    counts: dict[str, int]
+    is_complete: bool
+
+
+def run(
+    operation: "str | Job",
+    inputs: "Sequence[str] | str",
+    output: str,
+    *,
+    shard_rows: int | None = None,
+    shard: tuple[int, int] = (1, 1),
+    engine: "Engine | None" = None,
+    watch: Callable[[int, int], None] = lambda done, total: None,
+    attempts: int | None = None,
+    **parameters: "Any",
+) -> Run:
+    """Do an operation on all puzzles of some files, and write the results to a folder, shard by shard.
+
+    operation: "solve", "check", "count", "rate", "explain", "canon", "convert" or "generate" (with
+    `attempts` instead of inputs), or a job of your own. output: the folder. If it holds an unfinished run with the same plan, the
+    run goes on where that stopped; a different plan raises an error. shard: (i, n) does only the i-th of n
+    parts of the plan, for several machines with one file system. engine: `Threads` or `Ray`; neither changes
+    the results. watch: is called with the rows done and all rows. The parameters are those of the job, such
+    as `column`, `keep` or `max_nodes`.
+
+    >>> import ninefold as nf, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     done = nf.batch.run("generate", [], folder, attempts=100, seed=1)
+    >>> done.rows, done.is_complete
+    (100, True)
+    """
+    load_arrow()
+    names = [inputs] if isinstance(inputs, str) else list(inputs)
+    folder = Folder(output)
+    part, parts = _checked_part(shard)
+    if not isinstance(operation, str):
+        operation, parameters = operation_of(operation), {**operation.parameters, **parameters}
+    request = _request(operation, names, attempts, shard_rows, parameters, folder).as_written()
+    folder.create()
+    with closing(folder.locks):
+        plan = _plan(folder, request)
+        mine = range(part - 1, len(plan.shards), parts)
+        left = _taken(folder, plan, mine)
+        _do(folder, plan, left, engine or Threads(), watch)
+        return _finish(folder, plan, mine)
+
+
+def _request(
+    operation: str,
+    names: list[str],
+    attempts: int | None,
+    shard_rows: int | None,
+    parameters: "dict[str, Any]",
+    folder: Folder,
+) -> Request:
+    """Check what the user asked for."""
+    rows = SHARD_ROWS if shard_rows is None else shard_rows
+    if rows < 1:
+        raise NinefoldError("shard_rows must be at least 1, not {rows}", rows=rows)
+    if operation == "generate":
+        return _request_for_attempts(names, attempts, rows, parameters)
+    if attempts is not None:
+        raise NinefoldError("attempts are only for generate")
+    column = parameters.pop("column", None)
+    job = job_of(operation, parameters)
+    facts = [facts_of(name, folder) for name in names_of(names)]
+    return Request(operation, {**job.parameters, "column": column}, rows, facts)
+
+
+def _request_for_attempts(
+    names: list[str], attempts: int | None, rows: int, parameters: "dict[str, Any]"
+) -> Request:
+    from ninefold.scale.making import Generate
+
+    if names:
+        raise NinefoldError("generate has no inputs: it takes a number of attempts")
+    if attempts is None or attempts < 1:
+        raise NinefoldError("generate needs a number of attempts, at least 1")
+    job = job_of("generate", parameters)
+    assert isinstance(job, Generate)
+    job.recipe()  # raises an error for options that contradict each other
+    return Request("generate", job.parameters, rows, [{"count": attempts}])
+
+
+def _checked_part(shard: tuple[int, int]) -> tuple[int, int]:
+    part, parts = shard
+    if not 1 <= part <= parts:
+        raise NinefoldError("part {part} of {parts}: count from 1 to the number of parts", part=part, parts=parts)
+    return part, parts
+
+
+def _plan(folder: Folder, request: Request) -> Plan:
+    """Find the plan of the folder, or make it. Only one run at a time does this."""
+    with folder.locks.waiting_for(_PLAN):
+        plan = folder.plan()
+        if plan is None:
+            plan = _made(folder, request)
+            folder.write_plan(plan)
+    differences = request.differences(plan.request)
+    if differences:
+        raise NinefoldError(
+            "{path} holds another run ({differences}): choose another folder, or remove this one",
+            path=folder.path,
+            differences="; ".join(differences[:3]),
+        )
+    return plan
+
+
+def _made(folder: Folder, request: Request) -> Plan:
+    """Make the plan."""
+    if request.operation == "generate":
+        return Plan.made(request, [Attempts(request.inputs[0]["count"])])
+    column, keep = request.parameters["column"], tuple(request.parameters["keep"])
+    sources = [
+        source_of(facts, number, folder, column, keep) for number, facts in enumerate(request.inputs)
+    ]
+    return Plan.made(request, sources)
+
+
+def _taken(folder: Folder, plan: Plan, mine: range) -> list[int]:
+    """Lock the shards that are left, and return them. Another run on one of them is an error."""
+    left = [number for number in mine if folder.record(number) is None]
+    for number in left:
+        if not _take(folder, number):
+            raise NinefoldError(
+                "{path}: another run is working on shard {number}: wait for it, or do another part with --shard",
+                path=folder.path,
+                number=number,
+            )
+    return [number for number in left if folder.record(number) is None]
+
+
+def _take(folder: Folder, number: int) -> bool:
+    """Lock a shard. A moment later is soon enough: `status` holds each lock for a moment."""
+    for _ in range(_TRIES):
+        if folder.locks.take(number + 1):
+            return True
+        sleep(_PAUSE)
+    return False
+
+
+def _do(
+    folder: Folder, plan: Plan, left: list[int], engine: "Engine", watch: Callable[[int, int], None]
+) -> None:
+    """Do the shards that are left."""
+    if not left:
+        return
+    _refuse_changed(plan)
+    total = sum(plan.shards[number].part.rows for number in left)
+    done = 0
+
+    def add(rows: int) -> None:
+        nonlocal done
+        done += rows
+        watch(done, total)
+
+    engine.run(Shards(folder.path, plan), left, add)
+
+
+def _refuse_changed(plan: Plan) -> None:
+    """Raise an error if an input has changed since the plan was made."""
+    for facts in plan.inputs:
+        if "path" in facts and not os.path.exists(facts["path"]):
+            raise NinefoldError("{path}: the input is gone; the plan needs it", path=facts["path"])
+
+
+def _finish(folder: Folder, plan: Plan, mine: range) -> Run:
+    """Sum up the records; once all shards are done, write the list of bad rows and drop the copies."""
+    records = folder.records(plan)
+    is_complete = len(records) == len(plan.shards)
+    if is_complete:
+        folder.collect_errors(plan)
+        with suppress(FileNotFoundError):
+            rmtree(folder.input)
+    own = [records[number] for number in mine if number in records]
+    return Run(
+        folder.path, len(mine), len(own), sum(record.rows for record in own), sum(record.bad for record in own),
+        total_counts(own), is_complete,
+    )  # fmt: skip
+
+
+def total_counts(records: Sequence[Record]) -> dict[str, int]:
+    """Add up the rows by status."""
+    counts: dict[str, int] = {}
+    for record in records:
+        for status, count in record.counts.items():
+            counts[status] = counts.get(status, 0) + count
+    return dict(sorted(counts.items()))

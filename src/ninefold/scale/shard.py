@@ -1,0 +1,234 @@
+"""The work on one shard: read its rows, run the job on them, and write the results to its file."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from hashlib import sha256
+from typing import NamedTuple
+
+from ninefold.scale.columns import load_arrow
+from ninefold.scale.folder import Folder, Record
+from ninefold.scale.job import BAD, CRASHED, PUZZLE
+from ninefold.scale.plan import Plan
+from ninefold.scale.reading import reason_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Set
+    from typing import IO, Any
+
+    from ninefold.scale.inputs import Chunk
+    from ninefold.scale.job import Job
+
+__all__ = ["Shards", "Stopped"]
+
+#: The rows of a row group in a file.
+_GROUP = 65_536
+_STATUS = "status"
+#: The length of a bad text in the list of bad rows.
+_MOST_TEXT = 200
+
+
+class Stopped(Exception):
+    """The run was asked to stop."""
+
+
+def _one() -> int:
+    return 1
+
+
+class Shards(NamedTuple):
+    """The shards of a plan in a folder. It can be pickled, so any process can do some of them."""
+
+    path: str
+    plan: Plan
+
+    def do(
+        self,
+        number: int,
+        *,
+        threads: Callable[[], int] = _one,
+        watch: Callable[[int], None] = lambda _: None,
+        crashed: "Set[int]" = frozenset(),
+    ) -> Record:
+        """Do a shard, and record it.
+
+        `threads` returns the number of threads for the next rows, `watch` gets the number of rows done since
+        the last call, and rows in `crashed`, counted from 0, are left out and get that status.
+        """
+        folder, shard = Folder(self.path), self.plan.shards[number]
+        digest, errors = sha256(), _Errors(self._name_of(shard.input))
+        with folder.writing(number) as file:
+            table = _Table(file)
+            for rows, lines in self._results(number, digest, threads, crashed):
+                table.add(rows)
+                errors.add(rows, lines)
+                watch(len(lines))
+            table.close()
+        record = Record(number, table.rows, len(errors.found), table.size, table.checksum, digest.hexdigest(),
+                        dict(sorted(table.counts.items())))  # fmt: skip
+        folder.finish(record, errors.found)
+        return record
+
+    def try_rows(self, number: int, first: int, last: int) -> None:
+        """Run the job on some rows of a shard, without writing anything: does it crash?"""
+        job, at = self.plan.job(1), 0
+        for chunk in self._chunks(number, sha256()):
+            begin, end = max(first - at, 0), min(last - at, chunk.batch.num_rows)
+            if begin < end:
+                job.run(chunk.batch.slice(begin, end - begin))
+            at += chunk.batch.num_rows
+
+    def rows_of(self, number: int) -> int:
+        """Return the number of rows of a shard, without blank lines."""
+        return sum(chunk.batch.num_rows for chunk in self._chunks(number, sha256()))
+
+    def _chunks(self, number: int, digest: "Any") -> "Iterator[Chunk]":
+        shard = self.plan.shards[number]
+        return self.plan.source(shard).chunks(shard.part, digest)
+
+    def _name_of(self, input: int) -> str:
+        """The name of an input as the user gave it."""
+        name = str(self.plan.request.inputs[input].get("path", "attempts"))
+        return "stdin" if name == "-" else name
+
+    def _results(
+        self, number: int, digest: "Any", threads: Callable[[], int], crashed: "Set[int]"
+    ) -> "Iterator[tuple[Any, Any]]":
+        """Yield the results of a shard, with the lines of the rows they come from."""
+        job, at = self.plan.job(), 0
+        for chunk in self._chunks(number, digest):
+            for begin in range(0, max(chunk.batch.num_rows, 1), job.rows_at_once):
+                batch = chunk.batch.slice(begin, job.rows_at_once)
+                bad = [row - at for row in sorted(crashed) if at <= row < at + batch.num_rows]
+                rows = _run(replace(job, threads=threads()), batch, bad)
+                at += batch.num_rows
+                yield rows, chunk.lines[begin : begin + batch.num_rows]
+
+
+def _run(job: "Job", batch: "Any", crashed: list[int]) -> "Any":
+    """Run a job on a batch, but not on the rows that would crash it."""
+    if not crashed:
+        return job.run(batch)
+    arrow = load_arrow()
+    good = [row for row in range(batch.num_rows) if row not in crashed]
+    found = job.run(batch.take(good))
+    if found.num_rows != len(good):  # the rows of attempts, which are not one to one
+        return found
+    places = {row: place for place, row in enumerate(good)}
+    rows = found.take(arrow.array([places.get(row) for row in range(batch.num_rows)], arrow.int64()))
+    columns = {name: rows.column(name).to_pylist() for name in (PUZZLE, _STATUS)}
+    texts = batch.column(job.column).to_pylist()
+    for row in crashed:
+        columns[PUZZLE][row], columns[_STATUS][row] = texts[row], CRASHED
+    arrays = [
+        arrow.array(columns[name], rows.schema.field(name).type) if name in columns else rows.column(name)
+        for name in rows.schema.names
+    ]
+    return arrow.RecordBatch.from_arrays(arrays, schema=rows.schema)
+
+
+class _Errors:
+    """The bad rows of a shard, with the file and the line they come from."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self.found: list[dict[str, Any]] = []
+
+    def add(self, rows: "Any", lines: "Any") -> None:
+        """Add the bad rows of a batch."""
+        if _STATUS not in rows.schema.names:
+            return
+        arrow = load_arrow()
+        from pyarrow.compute import is_in
+
+        bad = is_in(rows.column(_STATUS), value_set=arrow.array(BAD))
+        if not bad.true_count:
+            return
+        for at, is_bad in enumerate(bad.to_pylist()):
+            if is_bad:
+                self._add(lines[at], rows.column(PUZZLE)[at].as_py(), rows.column(_STATUS)[at].as_py())
+
+    def _add(self, line: int, text: str | None, status: str) -> None:
+        reason = "it ended the process that worked on it" if status == CRASHED else reason_of(text)
+        shown = text if text is None or len(text) <= _MOST_TEXT else text[: _MOST_TEXT - 3] + "..."
+        self.found.append({"file": self._name, "line": line, "status": status, "reason": reason, "text": shown})
+
+
+class _Table:
+    """A Parquet file that is written in row groups of one size, so its bytes depend on the rows alone."""
+
+    def __init__(self, file: "IO[bytes]") -> None:
+        self._file = _Hashing(file)
+        self._writer: Any = None
+        self._held: list[Any] = []
+        self._held_rows = self.rows = 0
+        self.counts: Counter[str] = Counter()
+
+    @property
+    def checksum(self) -> str:
+        """The SHA-256 of the file."""
+        return self._file.digest.hexdigest()
+
+    @property
+    def size(self) -> int:
+        """The size of the file."""
+        return self._file.size
+
+    def add(self, batch: "Any") -> None:
+        """Write a batch."""
+        if self._writer is None:
+            self._open(batch.schema)
+        self._held.append(batch)
+        self._held_rows += batch.num_rows
+        self.rows += batch.num_rows
+        self._count(batch)
+        while self._held_rows >= _GROUP:
+            self._write(_GROUP)
+
+    def close(self) -> None:
+        """Write what is left, and the end of the file."""
+        if self._held_rows:
+            self._write(self._held_rows)
+        self._writer.close()
+
+    def _open(self, schema: "Any") -> None:
+        arrow = load_arrow()
+        from pyarrow.parquet import ParquetWriter
+
+        sink = arrow.PythonFile(self._file, mode="w")
+        self._writer = ParquetWriter(sink, schema, compression="zstd", use_dictionary=False)
+
+    def _write(self, rows: int) -> None:
+        """Write a row group."""
+        table = load_arrow().Table.from_batches(self._held)
+        self._writer.write_table(table.slice(0, rows), row_group_size=_GROUP)
+        rest = table.slice(rows)
+        self._held = rest.to_batches()
+        self._held_rows = rest.num_rows
+
+    def _count(self, batch: "Any") -> None:
+        if _STATUS in batch.schema.names:
+            for entry in batch.column(_STATUS).value_counts().to_pylist():
+                self.counts[entry["values"]] += entry["counts"]
+
+
+class _Hashing:
+    """A file as pyarrow sees it, which also computes the checksum of everything written."""
+
+    closed = False
+
+    def __init__(self, file: "IO[bytes]") -> None:
+        self._file, self.digest, self.size = file, sha256(), 0
+
+    def write(self, data: "Any") -> int:
+        """Write bytes."""
+        self.digest.update(data)
+        self.size += len(data)
+        return self._file.write(data)
+
+    def flush(self) -> None:
+        """Leave the file to its owner."""
+
+    def close(self) -> None:
+        """Leave the file to its owner."""

@@ -1,0 +1,284 @@
+"""Text files with a puzzle on each line: plain lines, tables (.csv, .tsv) and JSON Lines.
+
+Most big files have lines of one length. Those are read as an array, some ten times as fast as line by line.
+"""
+
+import os
+from contextlib import suppress
+from json import JSONDecodeError, loads
+from typing import NamedTuple
+
+from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.files import LINE_LIMIT
+from ninefold.formats import line as lines
+from ninefold.formats.table import HEADINGS, Layout, recognise, split
+from ninefold.scale.columns import load_arrow, text_column
+from ninefold.scale.inputs import Chunk, Range
+from ninefold.scale.job import PUZZLE, checked_column
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from hashlib import _Hash
+    from typing import Any
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["TextInput"]
+
+#: The bytes that are read at a time: as many as fit in the cache of a core.
+_BLOCK = 2 << 20
+_MARK = b"\xef\xbb\xbf"
+_NEWLINE, _RETURN, _COMMENT, _QUOTE = b"\n\r#\""
+_WIDTH = 81
+
+
+class TextInput:
+    """A text file with a puzzle on each line. Blank lines and comments are not rows."""
+
+    def __init__(self, path: str, form: "Form") -> None:
+        self._path, self._form = path, form
+        self.facts: dict[str, Any] = {"kind": "text", "path": path, **form._asdict()}
+
+    @classmethod
+    def found(cls, path: str, column: str | None, keep: tuple[str, ...]) -> "TextInput":
+        """Find out how the lines of a file are read."""
+        return cls(path, _form_of(path, column, keep))
+
+    @classmethod
+    def again(cls, facts: "dict[str, Any]") -> "TextInput":
+        """Open a file again from the facts in a plan."""
+        layout = facts["layout"]
+        form = Form(None if layout is None else Layout(*layout[:3], tuple(layout[3])), facts["is_json"],
+                    facts["column"], tuple(facts["keep"]), facts["first_line"])  # fmt: skip
+        return cls(facts["path"], form)
+
+    def cut(self, rows: int) -> list[Range]:
+        """Return ranges of lines. This reads the whole file once."""
+        ranges, number, begin, offset = [], 0, 0, 0
+        last = b"\n"
+        with open(self._path, "rb") as file:
+            while block := file.read(_BLOCK):
+                count = block.count(b"\n")
+                while number + count >= (len(ranges) + 1) * rows:
+                    end = offset + _end_of_line(block, (len(ranges) + 1) * rows - number)
+                    ranges.append(Range(len(ranges) * rows, rows, begin, end))
+                    begin = end
+                number += count
+                offset += len(block)
+                last = block[-1:]
+        if begin < offset:
+            number += last != b"\n"
+            ranges.append(Range(len(ranges) * rows, number - len(ranges) * rows, begin, offset))
+        return ranges
+
+    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+        """Read a range of bytes, some thousand lines at a time."""
+        number, at = part.first + 1, part.begin
+        with open(self._path, "rb") as file:
+            while at < part.end:
+                file.seek(at)
+                block = file.read(min(_BLOCK, part.end - at))
+                is_last = at + len(block) == part.end
+                end = len(block) if is_last else block.rfind(b"\n") + 1
+                if end == 0:
+                    raise self._refusal(block, number)
+                text = memoryview(block)[:end]
+                digest.update(text)
+                ends = block.count(b"\n")
+                yield self._form.chunk(text, number, ends)
+                number, at = number + ends, at + end
+
+    def _refusal(self, block: bytes, number: int) -> NinefoldError:
+        """Say why a block cannot be read."""
+        if len(block) < _BLOCK:
+            return NinefoldError("{path}: the file is shorter than it was", path=self._path)
+        return NinefoldError("{path}:{line}: a line of more than 2 MB", path=self._path, line=number)
+
+
+class Form(NamedTuple):
+    """How a line is read: a field of a table, a field of a JSON object, or the line itself.
+
+    `column` is the name of the field in JSON, `keep` are other fields, `first_line` is the first line that
+    is not a heading.
+    """
+
+    layout: Layout | None
+    is_json: bool
+    column: str
+    keep: tuple[str, ...]
+    first_line: int
+
+    def chunk(self, text: memoryview, number: int, ends: int) -> Chunk:
+        """Return the rows of a text with so many ends of lines, whose first line has a number."""
+        if number < self.first_line:
+            skipped = min(self.first_line - number, ends)
+            text = text[_end_of_line(text, skipped) :]
+            number, ends = number + skipped, ends - skipped
+        found = None if self.is_json or self.keep else self._of_even_lines(text, ends)
+        if found is not None:
+            batch = load_arrow().record_batch({PUZZLE: found})
+            return Chunk(batch, range(number, number + len(found)))
+        return self._of_any_lines(text, number)
+
+    def _of_even_lines(self, text: memoryview, ends: int) -> "Any":
+        """Return the puzzles of lines that are all alike; None if they are not."""
+        import numpy as np
+
+        width = len(text) // ends if ends else 0
+        if width == 0 or len(text) != width * ends:
+            return None
+        begin = self._begin(bytes(text[:width]).decode("latin-1"))
+        if begin is None:
+            return None
+        rows = np.frombuffer(text, np.uint8).reshape(-1, width)
+        return text_column(np.ascontiguousarray(rows[:, begin : begin + _WIDTH])) if self._alike(rows, begin) else None
+
+    def _begin(self, line: str) -> int | None:
+        """Return where the puzzle begins in a line: 81 characters, perhaps in quotes."""
+        if self.layout is None:
+            return 0 if line[_WIDTH : _WIDTH + 1] in "\n\r,;\t " and lines.looks_like(line[:_WIDTH]) else None
+        fields = line.rstrip("\r\n").split(self.layout.delimiter)
+        if len(fields) <= self.layout.column:
+            return None
+        begin = sum(len(field) + 1 for field in fields[: self.layout.column])
+        field = fields[self.layout.column]
+        if len(field) == _WIDTH + 2 and field[0] == field[-1] == '"':
+            return begin + 1
+        return begin if len(field) == _WIDTH else None
+
+    def _alike(self, rows: "NDArray[np.uint8]", begin: int) -> bool:
+        """True if every line has its end, and what is around the puzzle, where the first line has them."""
+        first = rows[0]
+        if not (rows[:, -1] == _NEWLINE).all() or (rows[:, 0] == _COMMENT).any():
+            return False
+        end = begin + _WIDTH
+        if begin and not (rows[:, begin - 1] == first[begin - 1]).all():
+            return False
+        if not (rows[:, end] == first[end]).all():
+            return False
+        return all(self._same_marks(rows[:, :begin], mark) for mark in self._marks()) and not (
+            rows[:, begin:end] == _QUOTE
+        ).any()
+
+    def _marks(self) -> tuple[int, ...]:
+        return () if self.layout is None else (ord(self.layout.delimiter), _QUOTE)
+
+    @staticmethod
+    def _same_marks(fields: "NDArray[np.uint8]", mark: int) -> bool:
+        """True if all rows have a mark in the same places."""
+        places = fields == mark
+        return bool((places == places[0]).all())
+
+    def _of_any_lines(self, text: memoryview, number: int) -> Chunk:
+        """Return the rows of lines of any kind, one by one."""
+        arrow = load_arrow()
+        numbers: list[int] = []
+        rows: list[list[str | None]] = []
+        for at, line in enumerate(bytes(text).decode("utf-8", "replace").split("\n")):
+            content = line.removeprefix("\ufeff").strip("\r")
+            if not content.strip() or content.lstrip().startswith("#"):
+                continue
+            numbers.append(number + at)
+            rows.append(self._fields_in(content))
+        columns = list(zip(*rows, strict=True)) if rows else [()] * (1 + len(self.keep))
+        names = (PUZZLE, *self.keep)
+        batch = arrow.record_batch(
+            {name: arrow.array(column, arrow.string()) for name, column in zip(names, columns, strict=True)}
+        )
+        return Chunk(batch, numbers)
+
+    def _fields_in(self, line: str) -> list[str | None]:
+        """Return the puzzle of a line and the fields to keep."""
+        if self.is_json:
+            return _fields_of_json(line, (self.column, *self.keep))
+        if self.layout is None:
+            return [_puzzle_of(line)]
+        fields = split(line, self.layout.delimiter) or []
+        names = [self.layout.names.index(name) for name in self.keep]
+        return [fields[at] if at < len(fields) else None for at in (self.layout.column, *names)]
+
+
+def _end_of_line(text: bytes | memoryview, number: int) -> int:
+    """Return where a line ends, counted from 1.
+
+    >>> _end_of_line(b"one\\ntwo\\nthree\\n", 2)
+    8
+    """
+    import numpy as np
+
+    return int(np.flatnonzero(np.frombuffer(text, np.uint8) == _NEWLINE)[number - 1]) + 1
+
+
+def _puzzle_of(line: str) -> str:
+    """Return the puzzle at the beginning of a line, without a comment after it.
+
+    >>> _puzzle_of("." * 81 + "  # easy") == "." * 81
+    True
+    """
+    bare = line.strip().strip("\"'")
+    return bare[:_WIDTH] if bare[_WIDTH : _WIDTH + 1] in ("", " ", "\t", ",", ";", "#", '"', "'") else line.strip()
+
+
+def _fields_of_json(line: str, names: tuple[str, ...]) -> list[str | None]:
+    """Return the fields of an object as texts; lists of cells stay JSON."""
+    found: Any = None
+    with suppress(JSONDecodeError, RecursionError):
+        found = loads(line)
+    if not isinstance(found, dict):
+        return [line[:1000], *([None] * (len(names) - 1))]
+    values = (found.get(name) for name in names)
+    return [value if value is None or isinstance(value, str) else str(value) for value in values]
+
+
+def _form_of(path: str, column: str | None, keep: tuple[str, ...]) -> Form:
+    """Find out how a file is read, from its first line that is not a comment."""
+    first, number = _first_line(path)
+    if first.lstrip().startswith("{"):
+        return _json_form(first, column, keep)
+    try:
+        layout = recognise(first, column)
+    except PuzzleError as error:
+        raise NinefoldError("{path}: {error}", path=path, error=error) from None
+    if layout is not None:
+        for name in keep:
+            checked_column(layout.names, name)
+        return Form(layout, False, "", keep, number + layout.heading)
+    if keep:
+        raise NinefoldError("{path}: no heading, so there are no columns to keep", path=path)
+    if first and not lines.looks_like(_puzzle_of(first)) and len(first) != 729:
+        raise NinefoldError(
+            "{path}:{line}: expected one puzzle per line, a table or JSON Lines; `ninefold convert {path} -o "
+            "puzzles.txt` writes one per line",
+            path=path,
+            line=number,
+        )
+    return Form(None, False, "", keep, 1)
+
+
+def _json_form(first: str, column: str | None, keep: tuple[str, ...]) -> Form:
+    """Find the fields of JSON Lines."""
+    try:
+        names = list(loads(first))
+    except JSONDecodeError:
+        raise NinefoldError("the first line is not a JSON object on one line") from None
+    lowered = {name.lower(): name for name in reversed(names)}
+    usual = next((lowered[heading] for heading in HEADINGS if heading in lowered), PUZZLE)
+    for name in keep:
+        checked_column(names, name)
+    return Form(None, True, checked_column(names, column or usual), keep, 1)
+
+
+def _first_line(path: str) -> tuple[str, int]:
+    """Return the first line with content, and its number; empty for a file without any."""
+    with open(path, "rb") as file:
+        head = file.read(LINE_LIMIT).removeprefix(_MARK)
+    if b"\0" in head[:4096]:
+        raise NinefoldError("{path}: not a text in UTF-8: convert it first", path=path)
+    if b"\r" in head and b"\n" not in head:
+        raise NinefoldError("{path}: the lines end with a carriage return alone: convert them first", path=path)
+    for number, line in enumerate(head.decode("utf-8", "replace").split("\n"), 1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            return line.strip("\r"), number
+    return "", 1
