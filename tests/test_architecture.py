@@ -27,7 +27,7 @@ PACKAGE = [
     "files", "numbers", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
     "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable", "checking", "batch",
     "symmetry", "logic", "explanation", "hinting", "rating", "generation", "setting", "completing", "render",
-    "puzzle_files", "photo", "__init__", "bench", "web", "cli", "__main__",
+    "puzzle_files", "photo", "scale", "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {
@@ -40,6 +40,7 @@ UPWARD = {
     ("solving", "render"),
     ("explanation", "render"),
     ("rating", "render"),
+    ("batch", "scale"),  # `nf.batch.run` and others; loaded on demand
     ("puzzle", "formats"),  # reads any text; loaded only if it is not 81 characters
 }
 #: What the binding imports from the package above it, and why.
@@ -135,6 +136,7 @@ def test_tests_mirror_the_package() -> None:
         "rating",
         "translation",
         "photo",
+        "scale",
         "web",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases", "fuzz", "installed"}

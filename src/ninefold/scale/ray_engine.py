@@ -124,7 +124,7 @@ class _Team:
     def __init__(
         self, ray: "Any", shards: "Shards", numbers: Sequence[int], watch: Callable[[int], None]
     ) -> None:
-        self._ray, self._shards, self._watch = ray, shards, watch
+        self.ray, self.shards, self._watch = ray, shards, watch
         self._left = list(reversed(numbers))
         self._calls: dict[Any, _Call] = {}
         self._failures: Counter[int] = Counter()
@@ -136,32 +136,32 @@ class _Team:
             for _ in range(size):
                 self._hire()
             while self._calls:
-                ready, _ = self._ray.wait(list(self._calls), timeout=_LOOK)
+                ready, _ = self.ray.wait(list(self._calls), timeout=_LOOK)
                 for ref in ready:
                     self._take(ref, self._calls.pop(ref))
                 if not self._left and all(call.number is None for call in self._calls.values()):
                     return  # those that are still starting have nothing to do
         finally:
             for call in self._calls.values():
-                self._ray.kill(call.actor)
+                self.ray.kill(call.actor)
 
     def _hire(self) -> None:
         """Start an actor. It gets a shard once it runs: the cluster may have no room for it yet."""
-        actor = self._ray.remote(num_cpus=1)(_Worker).remote(self._shards)
+        actor = self.ray.remote(num_cpus=1)(_Worker).remote(self.shards)
         self._calls[actor.check.remote()] = _Call(actor, None)
 
     def _take(self, ref: "Any", call: _Call) -> None:
         """Take the result of a call, and give the actor its next shard."""
-        if not self._has_succeeded(ref):
+        if not self.has_succeeded(ref):
             self._replace(call)
             return
         if call.number is not None:
-            self._watch(self._shards.plan.shards[call.number].part.rows)
+            self._watch(self.shards.plan.shards[call.number].part.rows)
         self._give(call.actor)
 
     def _give(self, actor: "Any") -> None:
         if not self._left:
-            self._ray.kill(actor)
+            self.ray.kill(actor)
             return
         number = self._left.pop()
         self._calls[actor.do.remote(number, self._crashed.get(number, []))] = _Call(actor, number)
@@ -177,11 +177,11 @@ class _Team:
             self._left.append(number)
         self._hire()
 
-    def _has_succeeded(self, ref: "Any") -> bool:
+    def has_succeeded(self, ref: "Any") -> bool:
         """False if the actor died. Errors of the job itself are raised."""
-        errors = self._ray.exceptions
+        errors = self.ray.exceptions
         try:
-            self._ray.get(ref)
+            self.ray.get(ref)
         except (errors.ActorDiedError, errors.RayActorError, errors.WorkerCrashedError, errors.NodeDiedError):
             return False
         except errors.RayTaskError as error:
@@ -190,29 +190,44 @@ class _Team:
 
     def _culprits(self, number: int) -> list[int]:
         """Return the rows of a shard that end the process, by trying ever smaller parts of it."""
-        actor = self._ray.remote(num_cpus=0)(_Worker).remote(self._shards)
-        rows = self._ray.get(actor.rows_of.remote(number))
-        self._ray.kill(actor)
+        scout = _Scout(self, number)
         found: list[int] = []
-        parts = [(0, rows)]
+        parts = [(0, scout.rows())]
         while parts:
             first, last = parts.pop()
-            if self._survives(number, first, last):
+            if scout.survives(first, last):
                 continue
             if last - first == 1:
                 found.append(first)
                 continue
             middle = (first + last) // 2
             parts += [(middle, last), (first, middle)]
+        scout.dismiss()
         return sorted(found)
 
-    def _survives(self, number: int, first: int, last: int) -> bool:
-        """True if an actor gets through some rows; a single row has more than one try."""
-        tries = _SURE if last - first == 1 else 1
-        for _ in range(tries):
-            actor = self._ray.remote(num_cpus=0)(_Worker).remote(self._shards)
-            survived = self._has_succeeded(actor.try_rows.remote(number, first, last))
-            self._ray.kill(actor)
-            if survived:
+
+class _Scout:
+    """An actor that tries rows of a shard, and is replaced each time it dies."""
+
+    def __init__(self, team: _Team, number: int) -> None:
+        self._team, self._number = team, number
+        self._actor = self._started()
+
+    def _started(self) -> "Any":
+        return self._team.ray.remote(num_cpus=0)(_Worker).remote(self._team.shards)
+
+    def rows(self) -> int:
+        """Return the number of rows of the shard."""
+        return int(self._team.ray.get(self._actor.rows_of.remote(self._number)))
+
+    def survives(self, first: int, last: int) -> bool:
+        """True if the actor gets through some rows; a single row has more than one try."""
+        for _ in range(_SURE if last - first == 1 else 1):
+            if self._team.has_succeeded(self._actor.try_rows.remote(self._number, first, last)):
                 return True
+            self._actor = self._started()
         return False
+
+    def dismiss(self) -> None:
+        """End the actor."""
+        self._team.ray.kill(self._actor)

@@ -12,6 +12,7 @@ from ninefold.scale.columns import load_arrow
 from ninefold.scale.folder import Folder, Record
 from ninefold.scale.gathering import facts_of, names_of, source_of
 from ninefold.scale.inputs import Attempts
+from ninefold.scale.job import PUZZLE
 from ninefold.scale.plan import Plan, Request, job_of, operation_of
 from ninefold.scale.shard import Shards
 from ninefold.scale.threads import Threads
@@ -80,7 +81,8 @@ def run(
     folder = Folder(output)
     part, parts = _checked_part(shard)
     if not isinstance(operation, str):
-        operation, parameters = operation_of(operation), {**operation.parameters, **parameters}
+        parameters = {**_parameters_of(operation), **parameters}
+        operation = operation_of(operation)
     request = _request(operation, names, attempts, shard_rows, parameters, folder).as_written()
     folder.create()
     with closing(folder.locks):
@@ -89,6 +91,11 @@ def run(
         left = _taken(folder, plan, mine)
         _do(folder, plan, left, engine or Threads(), watch)
         return _finish(folder, plan, mine)
+
+
+def _parameters_of(job: "Job") -> "dict[str, Any]":
+    """Return the parameters of a job. The usual name of the column means: find it."""
+    return {name: value for name, value in job.parameters.items() if (name, value) != ("column", PUZZLE)}
 
 
 def _request(

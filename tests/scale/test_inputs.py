@@ -1,0 +1,181 @@
+"""Files of puzzles are read the same from any row on, however they are cut, and whatever their form."""
+
+import gzip
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from ninefold.errors import NinefoldError
+from ninefold.scale.folder import Folder
+from ninefold.scale.gathering import facts_of, names_of, source_of
+from ninefold.scale.inputs import Attempts, Input, input_of, opened
+
+#: Ways to write puzzles: the name of the file, and its text or bytes.
+FORMS: dict[str, Callable[[list[str]], bytes]] = {
+    "lines.txt": lambda rows: "".join(f"{row}\n" for row in rows).encode(),
+    "no-end.txt": lambda rows: "\n".join(rows).encode(),
+    "windows.txt": lambda rows: "".join(f"{row}\r\n" for row in rows).encode(),
+    "mark.txt": lambda rows: b"\xef\xbb\xbf" + "".join(f"{row}\n" for row in rows).encode(),
+    "comments.txt": lambda rows: "".join(f"{row}  # number {i}\n" for i, row in enumerate(rows)).encode(),
+    "kaggle.csv": lambda rows: ("quizzes,solutions\n" + "".join(f"{row},{'1' * 81}\n" for row in rows)).encode(),
+    "quoted.csv": lambda rows: ('id,puzzle\n' + "".join(f'7,"{row}"\n' for row in rows)).encode(),
+    "uneven.csv": lambda rows: (
+        "id,puzzle,rating\n" + "".join(f"{i},{row},{i / 7}\n" for i, row in enumerate(rows))
+    ).encode(),
+    "tabs.tsv": lambda rows: ("id\tpuzzle\n" + "".join(f"{i}\t{row}\n" for i, row in enumerate(rows))).encode(),
+    "headless.csv": lambda rows: "".join(f"{i},{row}\n" for i, row in enumerate(rows)).encode(),
+    "objects.jsonl": lambda rows: "".join(
+        json.dumps({"id": i, "question": row}) + "\n" for i, row in enumerate(rows)
+    ).encode(),
+}
+
+
+def read(source: Input, rows: int) -> list[str]:
+    """Read all puzzles of an input, cut into ranges of some rows."""
+    found: list[str] = []
+    for part in source.cut(rows):
+        for chunk in source.chunks(part, sha256()):
+            found += chunk.batch.column("puzzle").to_pylist()
+    return found
+
+
+@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("rows", [1, 7, 100, 1000])
+def test_forms_of_text(name: str, rows: int, tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / name
+    path.write_bytes(FORMS[name](puzzles[:100]))
+    source = input_of(str(path), None, ())
+    assert read(source, rows) == puzzles[:100]
+    assert read(opened(json.loads(json.dumps(source.facts))), rows) == puzzles[:100]
+
+
+def test_lines_are_numbered_without_blank_ones(tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / "gaps.txt"
+    path.write_text(f"# a comment\n\n{puzzles[0]}\n\n{puzzles[1]}\nwhat?\n")
+    source = input_of(str(path), None, ())
+    for rows in (1, 2, 3, 10):
+        numbers = [
+            number for part in source.cut(rows) for chunk in source.chunks(part, sha256()) for number in chunk.lines
+        ]
+        assert numbers == [3, 5, 6]
+
+
+def test_one_odd_line_among_even_ones(tmp_path: Path, puzzles: list[str]) -> None:
+    """Lines of one length are read as an array: a line that only looks like the others must not be."""
+    odd = ["#" + "." * 80, "." * 40 + "\n" + "." * 40, "x,y" + "." * 78]
+    for line in odd:
+        path = tmp_path / "odd.csv"
+        rows = [f"{puzzles[0]},a", f"{line},b", f"{puzzles[1]},c"]
+        path.write_text("puzzle,note\n" + "".join(f"{row}\n" for row in rows))
+        found = read(input_of(str(path), None, ()), 100)
+        assert found[0] == puzzles[0]
+        assert found[-1] == puzzles[1]
+        assert ("#" in line) == (len(found) == 2)
+
+
+def test_puzzle_in_a_later_column_that_moves(tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / "moving.csv"
+    path.write_text(f"a,puzzle,b\n12,{puzzles[0]},3\n1,{puzzles[1]},23\n")
+    assert read(input_of(str(path), None, ()), 100) == puzzles[:2]
+
+
+def test_columns_by_name(tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / "named.csv"
+    path.write_text(f"start,puzzle,id\n{puzzles[0]},{puzzles[1]},9\n")
+    assert read(input_of(str(path), "start", ()), 10) == [puzzles[0]]
+    source = input_of(str(path), "start", ("id",))
+    (chunk,) = source.chunks(source.cut(10)[0], sha256())
+    assert chunk.batch.to_pylist() == [{"puzzle": puzzles[0], "id": "9"}]
+    with pytest.raises(NinefoldError, match="no column 'none'"):
+        input_of(str(path), "none", ())
+    with pytest.raises(NinefoldError, match="no column 'none'"):
+        input_of(str(path), None, ("none",))
+
+
+@pytest.mark.parametrize("rows", [1, 33, 1000])
+def test_parquet(rows: int, tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / "x.parquet"
+    table = pa.table({"id": range(100), "question": puzzles[:100]})
+    pq.write_table(table, path, row_group_size=30)
+    source = input_of(str(path), None, ("id",))
+    assert read(source, rows) == puzzles[:100]
+    ids = [
+        number
+        for part in source.cut(rows)
+        for chunk in source.chunks(part, sha256())
+        for number in chunk.batch.column("id").to_pylist()
+    ]
+    assert ids == list(range(100))
+
+
+def test_digest_depends_on_the_rows_alone(tmp_path: Path, puzzles: list[str]) -> None:
+    def digest(column: pa.Array, size: int) -> str:
+        path = tmp_path / "y.parquet"
+        pq.write_table(pa.table({"puzzle": column}), path, row_group_size=size)
+        source, found = input_of(str(path), None, ()), sha256()
+        for part in source.cut(1000):
+            list(source.chunks(part, found))
+        return found.hexdigest()
+
+    same = digest(pa.array(puzzles[:50]), 50)
+    assert digest(pa.array(["x", *puzzles[:50]])[1:], 50) == same
+    assert digest(pa.array([*puzzles[:49], puzzles[50]]), 50) != same
+
+
+@pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
+def test_numpy(shape: tuple[int, ...], tmp_path: Path, puzzles: list[str]) -> None:
+    digits = [[int(mark) if mark.isdigit() else 0 for mark in row] for row in puzzles[:20]]
+    path = tmp_path / "x.npy"
+    np.save(path, np.array(digits, np.int8).reshape(shape))
+    found = read(input_of(str(path), None, ()), 7)
+    assert [row.replace("0", ".") for row in found] == puzzles[:20]
+
+
+def test_attempts_are_numbers() -> None:
+    source = Attempts(10)
+    found = [n for part in source.cut(4) for chunk in source.chunks(part, sha256()) for n in chunk.batch["attempt"].to_pylist()]
+    assert found == list(range(10))
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"\x93NUMPY\x01\x00garbage", "not a NumPy file, or a damaged one"),
+        (b"PAR1garbage", "not a Parquet file, or a damaged one"),
+        (b"5\x003\x00" * 50, "not a text in UTF-8"),
+        (b"." * 81 + b"\r" + b"." * 81, "carriage return alone"),
+        (b"5 3 . | . 7 .\n6 . . | 1 9 5\n", "expected one puzzle per line"),
+        (b'{"puzzle": [\n', "not a JSON object on one line"),
+    ],
+)  # fmt: skip
+def test_files_that_cannot_be_read(content: bytes, reason: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad"
+    path.write_bytes(content)
+    with pytest.raises(NinefoldError, match=reason):
+        source = source_of(facts_of(str(path), Folder(str(tmp_path))), 0, Folder(str(tmp_path)), None, ())
+        read(source, 10)
+
+
+def test_compressed_files_are_unpacked_once(tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / "x.txt.gz"
+    path.write_bytes(gzip.compress(FORMS["lines.txt"](puzzles[:30])))
+    folder = Folder(str(tmp_path / "run"))
+    source = source_of(facts_of(str(path), folder), 0, folder, None, ())
+    assert read(source, 7) == puzzles[:30]
+    assert Path(source.facts["path"]).parent == tmp_path / "run/input"
+
+
+def test_patterns(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt", "c.csv"):
+        (tmp_path / name).write_text("")
+    assert [Path(name).name for name in names_of([f"{tmp_path}/*.txt"])] == ["a.txt", "b.txt"]
+    with pytest.raises(NinefoldError, match="no file matches"):
+        names_of([f"{tmp_path}/*.parquet"])
+    with pytest.raises(NinefoldError, match="a folder"):
+        facts_of(str(tmp_path), Folder(str(tmp_path)))

@@ -1,0 +1,275 @@
+"""Runs: their results, what they refuse, and that they go on where they stopped."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+import ninefold as nf
+from ninefold.errors import NinefoldError
+from ninefold.scale import Threads, clean, merge, run, status, verify
+from ninefold.scale.folder import Folder
+from ninefold.scale.locks import Locks
+from ninefold.scale.plan import Plan
+from ninefold.scale.shard import Shards
+from tests.scale.conftest import ODD, contents
+from tests.verifier import solves
+
+TextFile = Callable[[int], Path]
+
+
+def rows_of(folder: Path) -> list[dict[str, Any]]:
+    return [row for path in sorted(folder.glob("part-*.parquet")) for row in pq.read_table(path).to_pylist()]
+
+
+def test_rows_are_in_order(text_file: TextFile, tmp_path: Path) -> None:
+    path, out = text_file(250), tmp_path / "out"
+    done = run("solve", [str(path)], str(out), shard_rows=100)
+    assert (done.rows, done.shards, done.bad, done.is_complete) == (250, 3, 0, True)
+    assert done.counts == {"unique": 250}
+    rows = rows_of(out)
+    assert [row["puzzle"] for row in rows] == path.read_text().splitlines()
+    assert all(solves(row["puzzle"], row["solution"]) for row in rows)
+    assert not (out / "errors.jsonl").exists()
+
+
+@pytest.mark.parametrize("engine", [Threads(1), Threads(2), Threads(5)], ids=str)
+def test_threads_change_no_byte(engine: Threads, text_file: TextFile, tmp_path: Path) -> None:
+    path = text_file(300)
+    for operation in ("solve", "rate"):
+        run(operation, [str(path)], str(tmp_path / operation), shard_rows=70)
+        other = tmp_path / f"{operation}-again"
+        run(operation, [str(path)], str(other), shard_rows=70, engine=engine)
+        assert contents(other) == contents(tmp_path / operation)
+        assert len(contents(other)) == 2 * 5
+
+
+def test_bad_rows_are_listed(tmp_path: Path, puzzles: list[str]) -> None:
+    path, out = tmp_path / "some.txt", tmp_path / "out"
+    path.write_text("\n".join(["# heading", puzzles[0], *ODD, "", "12345", puzzles[1]]) + "\n")
+    done = run("solve", [str(path)], str(out), shard_rows=3)
+    assert (done.bad, done.rows) == (2, 7)
+    errors = [json.loads(line) for line in (out / "errors.jsonl").read_text().splitlines()]
+    assert [(error["line"], error["text"]) for error in errors] == [(5, "no puzzle"), (8, "12345")]
+    assert errors[1]["file"] == str(path)
+    assert errors[1]["reason"] == "5 characters, expected 81"
+    assert [row["status"] for row in rows_of(out)].count("malformed") == 2
+
+
+def test_same_command_again_does_nothing(text_file: TextFile, tmp_path: Path) -> None:
+    path, out = text_file(100), tmp_path / "out"
+    run("check", [str(path)], str(out), shard_rows=30)
+    before = {file: os.stat(file).st_mtime_ns for file in out.rglob("*") if file.name != "lock"}
+    done = run("check", [str(path)], str(out), shard_rows=30)
+    assert done.is_complete
+    assert done.rows == 100
+    assert {file: os.stat(file).st_mtime_ns for file in out.glob("part-*")}.items() <= before.items()
+
+
+def test_missing_shards_are_done_again(text_file: TextFile, tmp_path: Path) -> None:
+    path, out = text_file(100), tmp_path / "out"
+    run("check", [str(path)], str(out), shard_rows=30)
+    whole = contents(out)
+    (out / "records/00001.json").unlink()  # killed between the file and its record
+    (out / "part-00002.parquet").unlink()
+    assert status(str(out)).done == 2
+    run("check", [str(path)], str(out), shard_rows=30)
+    assert contents(out) == whole
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"operation": "check"}, "operation: check, not solve"),
+        ({"shard_rows": 31}, "shard_rows: 31, not 30"),
+        ({"max_nodes": 5}, "max_nodes: 5, not None"),
+        ({"touch": True}, "bytes, changed at"),
+    ],
+)
+def test_another_plan_is_refused(
+    change: dict[str, Any], reason: str, text_file: TextFile, tmp_path: Path
+) -> None:
+    path, out = text_file(100), tmp_path / "out"
+    options: dict[str, Any] = {"operation": "solve", "shard_rows": 30}
+    run(inputs=[str(path)], output=str(out), **options)
+    before = contents(out)
+    if change.pop("touch", False):
+        path.write_text(path.read_text() + "\n")
+    with pytest.raises(NinefoldError, match=reason):
+        run(inputs=[str(path)], output=str(out), **{**options, **change})
+    assert contents(out) == before
+
+
+def test_parts_join_to_the_whole(text_file: TextFile, tmp_path: Path) -> None:
+    path = text_file(200)
+    run("solve", [str(path)], str(tmp_path / "whole"), shard_rows=30)
+    out = tmp_path / "parts"
+    first = run("solve", [str(path)], str(out), shard_rows=30, shard=(1, 3))
+    assert (first.done, first.shards, first.is_complete) == (3, 3, False)
+    with pytest.raises(NinefoldError, match="4 of 7 shards are not done"):
+        merge(str(out), str(tmp_path / "x.csv"))
+    run("solve", [str(path)], str(out), shard_rows=30, shard=(3, 3))
+    last = run("solve", [str(path)], str(out), shard_rows=30, shard=(2, 3))
+    assert last.is_complete
+    assert contents(out) == contents(tmp_path / "whole")
+    for ending in (".parquet", ".csv"):
+        for name in ("whole", "parts"):
+            assert merge(str(tmp_path / name), str(tmp_path / f"{name}{ending}")) == 200
+        assert (tmp_path / f"whole{ending}").read_bytes() == (tmp_path / f"parts{ending}").read_bytes()
+    assert (tmp_path / "whole.csv").read_text().splitlines()[0] == "puzzle,solution,count,guesses,status"
+    assert [row["puzzle"] for row in pq.read_table(tmp_path / "parts.parquet").to_pylist()] == (
+        path.read_text().splitlines()
+    )
+
+
+def test_merged_csv_quotes_what_needs_it(tmp_path: Path, puzzles: list[str]) -> None:
+    import pandas as pd
+
+    path = tmp_path / "in.csv"
+    path.write_text(f'puzzle,note\n{puzzles[0]},"a, b"\n{puzzles[1]},"say ""so"""\n')
+    run("solve", [str(path)], str(tmp_path / "out"), keep=("note",))
+    merge(str(tmp_path / "out"), str(tmp_path / "out.csv.gz"))
+    assert list(pd.read_csv(tmp_path / "out.csv.gz")["note"]) == ["a, b", 'say "so"']
+
+
+def test_damage_is_found_and_mended(text_file: TextFile, tmp_path: Path) -> None:
+    path, out = text_file(100), tmp_path / "out"
+    run("solve", [str(path)], str(out), shard_rows=30)
+    whole = contents(out)
+    assert verify(str(out)) == []
+    file = out / "part-00001.parquet"
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.write_bytes(data)
+    (out / ".ninefold-0123.tmp").write_text("half")
+    assert verify(str(out)) == [1]
+    assert clean(str(out)) == [str(out / ".ninefold-0123.tmp"), str(file)]
+    run("solve", [str(path)], str(out), shard_rows=30)
+    assert contents(out) == whole
+
+
+def test_damaged_plan(text_file: TextFile, tmp_path: Path) -> None:
+    path, out = text_file(10), tmp_path / "out"
+    run("solve", [str(path)], str(out))
+    plan = (out / "plan.json").read_text()
+    for damaged in (plan[:-20], plan.replace('"solve"', '"check"'), "[]", plan.replace('"format": 1', '"format": 9')):
+        (out / "plan.json").write_text(damaged)
+        with pytest.raises(NinefoldError, match=r"the plan is damaged|another version"):
+            status(str(out))
+    with pytest.raises(NinefoldError, match="no plan here"):
+        status(str(tmp_path))
+
+
+def test_a_run_holds_its_shards(text_file: TextFile, tmp_path: Path) -> None:
+    """While one part is done, the same part is refused and another one is not."""
+    path, out = text_file(120), tmp_path / "out"
+    seen: list[str] = []
+
+    def watch(done: int, total: int) -> None:
+        if seen:
+            return
+        try:
+            run("solve", [str(path)], str(out), shard_rows=30, shard=(1, 2))
+        except NinefoldError as error:
+            seen.append(str(error))
+        with pytest.raises(NinefoldError, match="a run is working here"):
+            clean(str(out))
+        run("solve", [str(path)], str(out), shard_rows=30, shard=(2, 2))
+
+    done = run("solve", [str(path)], str(out), shard_rows=30, shard=(1, 2), watch=watch, engine=Threads(1))
+    assert "another run is working on shard" in seen[0]
+    assert done.is_complete
+    assert status(str(out)).working == 0
+
+
+def test_locks_of_other_runs_in_this_process(tmp_path: Path) -> None:
+    first, second = Locks(str(tmp_path / "lock")), Locks(str(tmp_path / "lock"))
+    assert first.take(3)
+    assert not second.take(3)
+    assert second.take(4)
+    second.close()
+    assert not Locks(str(tmp_path / "lock")).take(3)  # closing the second released nothing of the first
+    first.close()
+    third = Locks(str(tmp_path / "lock"))
+    assert third.take(3)
+    third.close()
+
+
+def test_input_that_shrank(text_file: TextFile, tmp_path: Path) -> None:
+    path, out = text_file(100), tmp_path / "out"
+    run("solve", [str(path)], str(out), shard_rows=30)
+    plan = Folder(str(out)).plan()
+    assert isinstance(plan, Plan)
+    path.write_text(path.read_text()[:4000])
+    with pytest.raises(NinefoldError, match="shorter than it was"):
+        Shards(str(out), plan).do(3)
+
+
+def test_read_only_folder_and_missing_files(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        run("solve", [str(tmp_path / "none.txt")], str(tmp_path / "out"))
+    assert not (tmp_path / "out").exists()
+    (tmp_path / "a.txt").write_text("." * 81 + "\n")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OSError, match="file"):
+        run("solve", [str(tmp_path / "a.txt")], str(tmp_path / "file"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ({"operation": "paint"}, "unknown operation 'paint'"),
+        ({"shard_rows": 0}, "shard_rows must be at least 1"),
+        ({"shard": (4, 3)}, "part 4 of 3"),
+        ({"attempts": 3}, "attempts are only for generate"),
+        ({"depth": 3}, "solve has no parameter 'depth'"),
+        ({"inputs": []}, "no inputs given"),
+        ({"operation": "generate", "inputs": []}, "generate needs a number of attempts"),
+        ({"operation": "generate", "attempts": 3}, "generate has no inputs"),
+        ({"operation": "generate", "inputs": [], "attempts": 3, "options": {"clues": 16}}, "16 is too few"),
+    ],
+)
+def test_mistakes_in_the_request(arguments: dict[str, Any], reason: str, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("." * 81 + "\n")
+    options = {"operation": "solve", "inputs": [str(tmp_path / "a.txt")], "output": str(tmp_path / "out")}
+    with pytest.raises(NinefoldError, match=reason):
+        run(**{**options, **arguments})
+    assert not (tmp_path / "out").exists()
+
+
+def test_several_inputs_and_empty_ones(tmp_path: Path, puzzles: list[str]) -> None:
+    (tmp_path / "a.txt").write_text("\n".join(puzzles[:5]) + "\n")
+    (tmp_path / "b.csv").write_text("id,puzzle\n" + "".join(f"{i},{row}\n" for i, row in enumerate(puzzles[5:9])))
+    (tmp_path / "c.txt").write_text("")
+    done = run("convert", [str(tmp_path / name) for name in ("a.txt", "b.csv", "c.txt")], str(tmp_path / "out"))
+    assert done.rows == 9
+    assert [row["givens"] for row in rows_of(tmp_path / "out")] == puzzles[:9]
+
+
+def test_generate_by_attempts(tmp_path: Path) -> None:
+    done = run("generate", [], str(tmp_path / "out"), attempts=50, seed=3, shard_rows=20)
+    assert done.shards == 3
+    made = [row["puzzle"] for row in rows_of(tmp_path / "out")]
+    assert made == [puzzle.givens for puzzle in nf.generate_many(50, seed=3)]
+
+
+def test_an_error_ends_the_run(text_file: TextFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first error of a worker is raised, and finished shards stay."""
+    path, out = text_file(100), tmp_path / "out"
+    real = Shards.do
+
+    def do(self: Shards, number: int, **options: Any) -> Any:
+        if number == 2:
+            raise OSError(28, "No space left on device", "part-00002.parquet")
+        return real(self, number, **options)
+
+    monkeypatch.setattr(Shards, "do", do)
+    with pytest.raises(OSError, match="No space left"):
+        run("solve", [str(path)], str(out), shard_rows=30, engine=Threads(1))
+    assert status(str(out)).done == 2
+    monkeypatch.undo()
+    assert run("solve", [str(path)], str(out), shard_rows=30).is_complete
