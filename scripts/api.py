@@ -8,6 +8,7 @@ belongs in the changelog.
 import io
 import json
 import sys
+import tempfile
 from argparse import SUPPRESS, Action
 from collections.abc import Iterable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
@@ -38,6 +39,9 @@ TWO_SOLUTIONS = PUZZLE[:70] + "." + PUZZLE[71:]
 CLASHING = "5...5" + "." * 76
 EXAMPLE_PHOTO = files("ninefold.photo") / "example.png"
 
+#: A folder for the results of `ninefold batch`.
+FOLDER = tempfile.mkdtemp()
+
 #: Arguments for each command; together, their JSON output has every key.
 SAMPLES: dict[str, list[str]] = {
     "solve": [PUZZLE, f"{PUZZLE} --algorithm csp", CLASHING],
@@ -50,6 +54,7 @@ SAMPLES: dict[str, list[str]] = {
     "techniques": ["", "x-wing", "unique-rectangle-1"],
     "rate": [PUZZLE, f"{PUZZLE} --profile both", CLASHING],
     "convert": [PUZZLE],
+    "batch": [f"generate --attempts 5 --seed 1 -o {FOLDER}", f"status {FOLDER}", f"verify {FOLDER}"],
     "generate": ["--seed 1", "--seed 1 --difficulty easy", "--seed 1 --requires naked-pair"],
     "practice": ["x-wing -n 1 --seed 1"],
     "photo": [str(EXAMPLE_PHOTO)],

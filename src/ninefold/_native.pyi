@@ -477,6 +477,9 @@ def check_list(puzzles: list[str], options: BatchOptions) -> tuple[list[int], by
     The number of solutions of each string up to 2, the statuses, and the minimality: 0 unknown, 1 not minimal, 2 minimal.
     """
 
+def check_arrow(column: object, options: BatchOptions) -> tuple[Any, ...]:
+    """The same for an Arrow column, as arrays."""
+
 def solve_block(text: bytes, *, table: bool, unique: bool, options: BatchOptions) -> tuple[bytes, int, int, int, list[tuple[int, str, bytes]]]:
     """
     Solve a block of lines: the output, the number of solutions, the lines and bytes read, and remarks on lines.
@@ -624,6 +627,14 @@ def prove_hint(board: Board, producer: str, max_seconds: float | None = None) ->
 def rate_list(boards: Sequence[Board], uniqueness: bool, stop_above: int, max_seconds: float | None, threads: int) -> list[tuple[int, int, int, str, str, list[tuple[str, int]]]]:
     """The ratings of many boards, over several threads."""
 
+def rating_status_names() -> list[str]:
+    """The statuses of ratings, by number."""
+
+def rate_arrow(column: object, uniqueness: bool, stop_above: int, max_seconds: float | None, threads: int) -> tuple[Any, ...]:
+    """
+    The ratings of an Arrow column of lines, as arrays: er, ep and ed in tenths, and the numbers of the hardest producer and of the status, which is past the last one where a row is not a line.
+    """
+
 class Transformation:
     """
     A symmetry: a change to a puzzle after which houses are still houses.
@@ -685,6 +696,11 @@ class Transformation:
 def canonical_list(puzzles: Sequence[str], *, threads: int = 0) -> list[tuple[str, Transformation, int]]:
     """
     The canonical form of each line, a transformation that leads there, and the number of automorphisms.
+    """
+
+def canonical_arrow(column: object, *, threads: int = 0) -> tuple[Any, ...]:
+    """
+    The canonical forms of an Arrow column of lines, as an (n, 81) array of characters, and the numbers of automorphisms, which are 0 where a row is not a line.
     """
 
 def compiler() -> str:

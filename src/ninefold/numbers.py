@@ -4,10 +4,10 @@ from operator import index
 from time import monotonic
 
 __all__ = [
-    "available_cores",
     "MAX_THREADS",
     "SEEDS",
     "Deadline",
+    "available_cores",
     "checked_amount",
     "checked_count",
     "checked_seconds",

@@ -23,12 +23,16 @@ FORMS: dict[str, Callable[[list[str]], bytes]] = {
     "windows.txt": lambda rows: "".join(f"{row}\r\n" for row in rows).encode(),
     "mark.txt": lambda rows: b"\xef\xbb\xbf" + "".join(f"{row}\n" for row in rows).encode(),
     "comments.txt": lambda rows: "".join(f"{row}  # number {i}\n" for i, row in enumerate(rows)).encode(),
-    "kaggle.csv": lambda rows: ("quizzes,solutions\n" + "".join(f"{row},{'1' * 81}\n" for row in rows)).encode(),
-    "quoted.csv": lambda rows: ('id,puzzle\n' + "".join(f'7,"{row}"\n' for row in rows)).encode(),
+    "kaggle.csv": lambda rows: (
+        "quizzes,solutions\n" + "".join(f"{row},{'1' * 81}\n" for row in rows)
+    ).encode(),
+    "quoted.csv": lambda rows: ("id,puzzle\n" + "".join(f'7,"{row}"\n' for row in rows)).encode(),
     "uneven.csv": lambda rows: (
         "id,puzzle,rating\n" + "".join(f"{i},{row},{i / 7}\n" for i, row in enumerate(rows))
     ).encode(),
-    "tabs.tsv": lambda rows: ("id\tpuzzle\n" + "".join(f"{i}\t{row}\n" for i, row in enumerate(rows))).encode(),
+    "tabs.tsv": lambda rows: (
+        "id\tpuzzle\n" + "".join(f"{i}\t{row}\n" for i, row in enumerate(rows))
+    ).encode(),
     "headless.csv": lambda rows: "".join(f"{i},{row}\n" for i, row in enumerate(rows)).encode(),
     "objects.jsonl": lambda rows: "".join(
         json.dumps({"id": i, "question": row}) + "\n" for i, row in enumerate(rows)
@@ -61,7 +65,10 @@ def test_lines_are_numbered_without_blank_ones(tmp_path: Path, puzzles: list[str
     source = input_of(str(path), None, ())
     for rows in (1, 2, 3, 10):
         numbers = [
-            number for part in source.cut(rows) for chunk in source.chunks(part, sha256()) for number in chunk.lines
+            number
+            for part in source.cut(rows)
+            for chunk in source.chunks(part, sha256())
+            for number in chunk.lines
         ]
         assert numbers == [3, 5, 6]
 
@@ -139,7 +146,12 @@ def test_numpy(shape: tuple[int, ...], tmp_path: Path, puzzles: list[str]) -> No
 
 def test_attempts_are_numbers() -> None:
     source = Attempts(10)
-    found = [n for part in source.cut(4) for chunk in source.chunks(part, sha256()) for n in chunk.batch["attempt"].to_pylist()]
+    found = [
+        n
+        for part in source.cut(4)
+        for chunk in source.chunks(part, sha256())
+        for n in chunk.batch["attempt"].to_pylist()
+    ]
     assert found == list(range(10))
 
 
@@ -157,9 +169,9 @@ def test_attempts_are_numbers() -> None:
 def test_files_that_cannot_be_read(content: bytes, reason: str, tmp_path: Path) -> None:
     path = tmp_path / "bad"
     path.write_bytes(content)
+    folder = Folder(str(tmp_path))
     with pytest.raises(NinefoldError, match=reason):
-        source = source_of(facts_of(str(path), Folder(str(tmp_path))), 0, Folder(str(tmp_path)), None, ())
-        read(source, 10)
+        read(source_of(facts_of(str(path), folder), 0, folder, None, ()), 10)
 
 
 def test_compressed_files_are_unpacked_once(tmp_path: Path, puzzles: list[str]) -> None:

@@ -20,8 +20,8 @@ MOST_RUNS = 10
 
 def command(source: Path, out: Path, *more: str) -> list[str]:
     """Rate puzzles in shards so small that a run has many moments to be killed in."""
-    return [sys.executable, "-m", "ninefold", "batch", "rate", str(source), "-o", str(out), "--shard-rows", "8",
-            *more]  # fmt: skip
+    start = [sys.executable, "-m", "ninefold", "batch", "rate", str(source)]
+    return [*start, "-o", str(out), "--shard-rows", "8", *more]
 
 
 @pytest.fixture

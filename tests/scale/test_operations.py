@@ -16,7 +16,8 @@ JOBS = [Solve(), Check(), Count(limit=20), Rate(), Explain(), Canon(), Convert()
 
 
 def rows_of(job: Job, texts: list[Any]) -> list[dict[str, Any]]:
-    return job.run(pa.record_batch({"puzzle": pa.array(texts)})).to_pylist()
+    found: list[dict[str, Any]] = job.run(pa.record_batch({"puzzle": pa.array(texts)})).to_pylist()
+    return found
 
 
 def test_solve(puzzles: list[str]) -> None:
@@ -47,7 +48,11 @@ def test_max_nodes_is_a_status() -> None:
 
 def test_count() -> None:
     rows = rows_of(Count(limit=20), ["." * 81, *ODD[1:3]])
-    assert [(row["count"], row["status"]) for row in rows] == [(20, "limit"), (0, "invalid"), (0, "malformed")]
+    assert [(row["count"], row["status"]) for row in rows] == [
+        (20, "limit"),
+        (0, "invalid"),
+        (0, "malformed"),
+    ]
 
 
 def test_rate_is_rate_many(puzzles: list[str]) -> None:
@@ -104,7 +109,9 @@ def test_forms_of_the_column(job: Job, puzzles: list[str]) -> None:
         pa.array([cells], pa.list_(pa.int8(), 81)),
         pa.array([cells], pa.list_(pa.int64())),
     ]
-    found = [job.run(pa.record_batch({"puzzle": column})).drop_columns("puzzle").to_pylist() for column in same]
+    found = [
+        job.run(pa.record_batch({"puzzle": column})).drop_columns("puzzle").to_pylist() for column in same
+    ]
     assert all(rows == found[0] for rows in found)
     assert found[0][0]["status"] != "malformed"
 

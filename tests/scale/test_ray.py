@@ -28,7 +28,7 @@ def cluster() -> Iterator[None]:
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     paths = os.pathsep.join([str(ROOT), *sys.path])
     ray.init(
-        num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR",
+        num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=40,
         runtime_env={"env_vars": {"PYTHONPATH": paths}},
     )  # fmt: skip
     yield
@@ -85,7 +85,9 @@ def test_poisonous_rows_are_set_aside(cluster: None, tmp_path: Path, puzzles: li
     assert done.bad == 2
     import pyarrow.parquet as pq
 
-    rows = [row for file in sorted((tmp_path / "out").glob("part-*")) for row in pq.read_table(file).to_pylist()]
+    rows = [
+        row for file in sorted((tmp_path / "out").glob("part-*")) for row in pq.read_table(file).to_pylist()
+    ]
     assert [row["puzzle"] for row in rows] == puzzles[:14]
     assert [number for number, row in enumerate(rows) if row["status"] == "crashed"] == [3, 12]
     errors = (tmp_path / "out/errors.jsonl").read_text().splitlines()

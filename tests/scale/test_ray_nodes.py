@@ -26,7 +26,7 @@ def test_a_machine_is_lost(tmp_path: Path, puzzles: list[str]) -> None:
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), *sys.path])
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     other = cluster.add_node(num_cpus=1)
-    ray.init(address=cluster.address, log_to_driver=False, logging_level="ERROR")
+    ray.init(address=cluster.address, log_to_driver=False, logging_level=40)
     lost: list[bool] = []
 
     def watch(done: int, total: int) -> None:
@@ -38,7 +38,7 @@ def test_a_machine_is_lost(tmp_path: Path, puzzles: list[str]) -> None:
         done = run("rate", [str(path)], str(tmp_path / "out"), shard_rows=20, engine=Ray(), watch=watch)
     finally:
         ray.shutdown()
-        cluster.shutdown()
+        cluster.shutdown()  # type: ignore[no-untyped-call,unused-ignore]
     assert lost
     assert done.is_complete
     assert contents(tmp_path / "out") == contents(tmp_path / "calm")

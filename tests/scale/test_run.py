@@ -156,7 +156,12 @@ def test_damaged_plan(text_file: TextFile, tmp_path: Path) -> None:
     path, out = text_file(10), tmp_path / "out"
     run("solve", [str(path)], str(out))
     plan = (out / "plan.json").read_text()
-    for damaged in (plan[:-20], plan.replace('"solve"', '"check"'), "[]", plan.replace('"format": 1', '"format": 9')):
+    for damaged in (
+        plan[:-20],
+        plan.replace('"solve"', '"check"'),
+        "[]",
+        plan.replace('"format": 1', '"format": 9'),
+    ):
         (out / "plan.json").write_text(damaged)
         with pytest.raises(NinefoldError, match=r"the plan is damaged|another version"):
             status(str(out))
@@ -243,9 +248,13 @@ def test_mistakes_in_the_request(arguments: dict[str, Any], reason: str, tmp_pat
 
 def test_several_inputs_and_empty_ones(tmp_path: Path, puzzles: list[str]) -> None:
     (tmp_path / "a.txt").write_text("\n".join(puzzles[:5]) + "\n")
-    (tmp_path / "b.csv").write_text("id,puzzle\n" + "".join(f"{i},{row}\n" for i, row in enumerate(puzzles[5:9])))
+    (tmp_path / "b.csv").write_text(
+        "id,puzzle\n" + "".join(f"{i},{row}\n" for i, row in enumerate(puzzles[5:9]))
+    )
     (tmp_path / "c.txt").write_text("")
-    done = run("convert", [str(tmp_path / name) for name in ("a.txt", "b.csv", "c.txt")], str(tmp_path / "out"))
+    done = run(
+        "convert", [str(tmp_path / name) for name in ("a.txt", "b.csv", "c.txt")], str(tmp_path / "out")
+    )
     assert done.rows == 9
     assert [row["givens"] for row in rows_of(tmp_path / "out")] == puzzles[:9]
 

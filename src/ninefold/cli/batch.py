@@ -73,7 +73,9 @@ def configure(parser: ArgumentParser) -> None:
         "operation", choices=(*_OPERATIONS, *_AFTERWARDS), metavar="OPERATION", help="what to do; see below"
     )
     parser.add_argument("inputs", nargs="*", metavar="INPUT", help="files of puzzles, or the folder of a run")
-    parser.add_argument("-o", "--output", metavar="FOLDER", help="the folder for the results (merge: the file)")
+    parser.add_argument(
+        "-o", "--output", metavar="FOLDER", help="the folder for the results (merge: the file)"
+    )
     parser.add_argument(
         "--shard-rows", type=number(int, 1), metavar="N", help="rows in each shard (default: 262144)"
     )
@@ -84,7 +86,11 @@ def configure(parser: ArgumentParser) -> None:
     _add_engine(parser)
     parser.add_argument("--column", metavar="NAME", help="the column that holds the puzzles")
     parser.add_argument(
-        "--keep", action="append", default=[], metavar="NAME", help="copy this column to the results (repeatable)"
+        "--keep",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="copy this column to the results (repeatable)",
     )
     _add_parameters(parser)
     making = parser.add_argument_group("generate")
@@ -114,13 +120,18 @@ def _add_parameters(parser: ArgumentParser) -> None:
         "--max-nodes", type=number(int, 0), metavar="N",
         help="solve and count: give up on a puzzle after N trial placements",
     )  # fmt: skip
-    parser.add_argument("--profile", metavar="NAME", help="explain: the profile (human), hodoku, or a .toml file")
+    parser.add_argument(
+        "--profile", metavar="NAME", help="explain: the profile (human), hodoku, or a .toml file"
+    )
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",
         help="rate and explain: skip techniques that assume one solution",
     )  # fmt: skip
     parser.add_argument(
-        "--stop-above", type=number(float, 0), metavar="ER", help="rate: stop at the first hint above this rating"
+        "--stop-above",
+        type=number(float, 0),
+        metavar="ER",
+        help="rate: stop at the first hint above this rating",
     )
     add_max_seconds(parser, "rate: give up on a puzzle after S seconds; results then depend on the machine")
     add_seed(parser, "generate: the same seed gives the same puzzles")
@@ -156,10 +167,14 @@ def run(args: Namespace) -> int:
 def _parameters(args: Namespace) -> "dict[str, Any]":
     """Return the parameters of the operation; options of other operations are refused."""
     own = _OPTIONS[args.operation]
-    for name, default in {key: value for options in _OPTIONS.values() for key, value in options.items()}.items():
+    for name, default in {
+        key: value for options in _OPTIONS.values() for key, value in options.items()
+    }.items():
         if name not in own and getattr(args, name) != default:
             option = "--no-uniqueness" if name == "uniqueness" else "--" + name.replace("_", "-")
-            raise NinefoldError("{option} has no effect on {operation}", option=option, operation=args.operation)
+            raise NinefoldError(
+                "{option} has no effect on {operation}", option=option, operation=args.operation
+            )
     found = {name: getattr(args, name) for name in own if getattr(args, name) is not None}
     if args.operation == "generate":
         from ninefold.numbers import checked_seed

@@ -247,7 +247,7 @@ def _options(args: Namespace) -> GenerationOptions:
 
 
 def puzzle_options(args: Namespace) -> GenerationOptions:
-    """Return the options for the puzzle; without the difficulty if none is given, so ratings need not load."""
+    """Return the options for the puzzle; without the difficulty if none is given, so nothing is rated."""
     options = GenerationOptions(
         clues=args.clues, minimal=args.minimal, symmetry=args.symmetry, pattern=_pattern(args.pattern)
     )

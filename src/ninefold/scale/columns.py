@@ -66,7 +66,9 @@ def texts_of_cells(cells: "NDArray[Any]") -> "Any":
     return text_column(characters.astype(np.uint8))
 
 
-def word_column(words: Sequence[str], numbers: "NDArray[Any]", valid: "NDArray[np.bool_] | None" = None) -> "Any":
+def word_column(
+    words: Sequence[str], numbers: "NDArray[Any]", valid: "NDArray[np.bool_] | None" = None
+) -> "Any":
     """Return a column of words from their numbers; null where `valid` is False.
 
     >>> import numpy as np

@@ -137,5 +137,8 @@ def _opened(name: str) -> "Iterator[IO[bytes]]":
             yield stream
         return
     system, path = _remote(name)
-    with system.open(path, "rb") as stream, decompressing(stream, kind) if kind else nullcontext(stream) as plain:
+    with (
+        system.open(path, "rb") as stream,
+        decompressing(stream, kind) if kind else nullcontext(stream) as plain,
+    ):
         yield plain

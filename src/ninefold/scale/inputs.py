@@ -153,7 +153,7 @@ class ArrayInput:
         cells = self._cells()
         for first in range(part.first, part.first + part.rows, _ROWS):
             rows = np.ascontiguousarray(cells[first : min(first + _ROWS, part.first + part.rows)])
-            digest.update(rows.view(np.uint8) if rows.dtype != np.uint8 else rows)
+            digest.update(rows.tobytes())
             yield Chunk(
                 load_arrow().record_batch({PUZZLE: texts_of_cells(rows)}),
                 range(first + 1, first + len(rows) + 1),
@@ -175,7 +175,8 @@ def _add_column(digest: "_Hash", column: "Any") -> None:
 
 def _groups_with(sizes: list[int], part: Range) -> tuple[list[int], int]:
     """Return the row groups that hold a range, and the number of the first row in them."""
-    groups, start, at = [], 0, 0
+    groups: list[int] = []
+    start = at = 0
     for number, size in enumerate(sizes):
         if at + size > part.first and at < part.first + part.rows:
             if not groups:
@@ -188,8 +189,8 @@ def _groups_with(sizes: list[int], part: Range) -> tuple[list[int], int]:
 def _even(total: int, rows: int) -> list[Range]:
     """Cut a number of rows into ranges.
 
-    >>> _even(5, 2)
-    [Range(first=0, rows=2, begin=0, end=0), Range(first=2, rows=2, begin=0, end=0), Range(first=4, rows=1, begin=0, end=0)]
+    >>> [part[:2] for part in _even(5, 2)]
+    [(0, 2), (2, 2), (4, 1)]
     """
     return [Range(first, min(rows, total - first)) for first in range(0, total, rows)]
 

@@ -54,7 +54,9 @@ class Job:
     def parameters(self) -> "dict[str, Any]":
         """Everything that changes the result, for the plan of a run."""
         unimportant = ("threads",)
-        return {field.name: getattr(self, field.name) for field in fields(self) if field.name not in unimportant}
+        return {
+            field.name: getattr(self, field.name) for field in fields(self) if field.name not in unimportant
+        }
 
     def schema(self, given: "Any") -> "Any":
         """The Arrow schema of the result for rows with the schema `given`."""

@@ -1,7 +1,7 @@
 """Making puzzles as a job: a row for each attempt that succeeds, by the number of the attempt."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from ninefold import _native
 from ninefold.algorithm import isa_name
@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ninefold.generation.options import GenerationOptions
     from ninefold.generation.recipe import Recipe
     from ninefold.generation.target import Target
 
@@ -63,7 +64,7 @@ class Generate(Job):
         """Check the options, and return what they ask for."""
         from ninefold.generation import recipe_and_target
 
-        return recipe_and_target(self.options)
+        return recipe_and_target(cast("GenerationOptions", self.options))
 
     def _made(self, first: int, count: int) -> "list[tuple[int, str]]":
         """Make consecutive attempts; return the number and the puzzle of those that succeed."""
@@ -75,9 +76,7 @@ class Generate(Job):
         good = [i for i, fate in enumerate(fates.decode()) if fate == "+"]
         lines = {i: text[81 * i : 81 * i + 81] for i in good}
         return [
-            (first + i, line)
-            for i, line in lines.items()
-            if target is None or target.finish(line)[0] == 0
+            (first + i, line) for i, line in lines.items() if target is None or target.finish(line)[0] == 0
         ]
 
 

@@ -60,7 +60,7 @@ def _numbers_of_statuses(texts: "Any", counts: "NDArray[Any]", status: "NDArray[
     """Return a number in `_STATUSES` for each row."""
     import numpy as np
 
-    numbers = np.minimum(counts, 2).astype(np.uint8)
+    numbers: NDArray[np.uint8] = np.minimum(counts, 2).astype(np.uint8)
     numbers[status == Status.LIMITED] = _NODES
     numbers[status == Status.MALFORMED] = _MALFORMED
     numbers[status == Status.CLASHING] = _INVALID
@@ -86,7 +86,12 @@ class Solve(_PuzzleJob):
     max_nodes: int | None = None
 
     name: ClassVar[str] = "solve"
-    columns: ClassVar[dict[str, str]] = {"solution": "string", "count": "uint8", "guesses": "uint32", "status": "string"}
+    columns: ClassVar[dict[str, str]] = {
+        "solution": "string",
+        "count": "uint8",
+        "guesses": "uint32",
+        "status": "string",
+    }
 
     def results(self, texts: "Any") -> "Sequence[Any]":
         """Solve the puzzles of a column."""
@@ -154,7 +159,9 @@ class Count(_PuzzleJob):
 
         _, counts, _, _, status = arrays_of(
             texts,
-            lambda column: _native.solve_arrow(column, self.options(limit=self.limit, max_nodes=self.max_nodes)),
+            lambda column: _native.solve_arrow(
+                column, self.options(limit=self.limit, max_nodes=self.max_nodes)
+            ),
             lambda arrays: arrays[4] == Status.MALFORMED,
         )
         numbers = np.where(counts >= self.limit, 1, 0)
@@ -204,7 +211,8 @@ class Rate(_PuzzleJob):
         from ninefold.rating import stop_in_tenths
 
         stop = stop_in_tenths(self.stop_above)
-        return _native.rate_arrow(column, self.uniqueness, stop, self.max_seconds, self.threads)
+        found: Arrays = _native.rate_arrow(column, self.uniqueness, stop, self.max_seconds, self.threads)
+        return found
 
     def _add_marked(self, texts: "Any", arrays: "Arrays", unread: int) -> None:
         """Rate the puzzles with pencil marks, which are not lines."""
@@ -219,7 +227,9 @@ class Rate(_PuzzleJob):
             ((er, ep, ed, hardest, status, _),) = _native.rate_list(
                 [board_of(puzzle)], self.uniqueness, stop, self.max_seconds, 1
             )
-            for array, value in zip(arrays, (er, ep, ed, PRODUCERS.index(hardest), names.index(status)), strict=True):
+            for array, value in zip(
+                arrays, (er, ep, ed, PRODUCERS.index(hardest), names.index(status)), strict=True
+            ):
                 array[row] = value
 
 
@@ -296,7 +306,11 @@ class Canon(_PuzzleJob):
         for row in (~found).nonzero()[0].tolist():
             numbers[row] = 1 if puzzle_in(texts[row].as_py()) is None else 2
         words = ("canonical", MALFORMED, "pencilmarks")
-        return text_column(forms, found), number_column(automorphisms, "uint32", found), word_column(words, numbers)
+        return (
+            text_column(forms, found),
+            number_column(automorphisms, "uint32", found),
+            word_column(words, numbers),
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -67,22 +67,25 @@ def job_of(operation: str, parameters: "dict[str, Any]") -> "Job":
                 name=repr(parameter),
                 names=", ".join(known),
             )
-    fixed = {key: tuple(value) if isinstance(value, list) else value for key, value in parameters.items()}
+    fixed: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in parameters.items()
+    }
     return kind(**fixed)
 
 
 def _kind_of(operation: str) -> "type[Job]":
     """Return the class of a job: one of ours, or one of your own as `module:Class`."""
     module, is_own, name = operation.partition(":")
-    if is_own:
-        found: type[Job] = getattr(import_module(module), name)
-        return found
-    if operation not in OPERATIONS:
+    if not is_own and operation not in OPERATIONS:
         raise NinefoldError(
-            "unknown operation {name}; choose from: {names}", name=repr(operation), names=", ".join(OPERATIONS)
+            "unknown operation {name}; choose from: {names}",
+            name=repr(operation),
+            names=", ".join(OPERATIONS),
         )
-    module, _, name = OPERATIONS[operation].partition(".")
-    found = getattr(import_module(f"ninefold.scale.{module}"), name)
+    if not is_own:
+        module, _, name = OPERATIONS[operation].partition(".")
+        module = f"ninefold.scale.{module}"
+    found: type[Job] = getattr(import_module(module), name)
     return found
 
 
@@ -125,7 +128,9 @@ class Request(NamedTuple):
 def _flat(request: Request) -> "dict[str, Any]":
     """Return everything in a request by name."""
     parts = request._asdict()
-    inputs = {f"input {entry.get('path', entry.get('count'))}": _facts(entry) for entry in parts.pop("inputs")}
+    inputs = {
+        f"input {entry.get('path', entry.get('count'))}": _facts(entry) for entry in parts.pop("inputs")
+    }
     return {**parts.pop("parameters"), **parts, **inputs}
 
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from logging import ERROR
 from typing import NamedTuple
 
 from ninefold.errors import MissingExtra, NinefoldError
@@ -69,7 +70,7 @@ def _connected(ray: "Any", address: str | None, actors: int) -> Iterator[None]:
     if ray.is_initialized():
         yield
         return
-    options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+    options: dict[str, Any] = {"log_to_driver": False, "logging_level": ERROR}
     if address is None:
         options |= {"num_cpus": actors or None, "include_dashboard": False}
     try:

@@ -35,11 +35,18 @@ def _texts_of_lists(column: "Any") -> "Any":
     """Return texts for rows of cells, which are digits with 0 for blanks, or candidate masks."""
     from ninefold.scale.columns import texts_of_cells
 
-    if column.null_count == 0 and len(cells := column.flatten()) == 81 * len(column) and len(cells):
-        if set(column.value_lengths().unique().to_pylist() if hasattr(column, "value_lengths") else [81]) == {81}:
-            return texts_of_cells(cells.to_numpy(zero_copy_only=False).reshape(-1, 81))
+    cells = column.flatten()
+    if column.null_count == 0 and len(cells) == 81 * len(column) > 0 and _lengths(column) == {81}:
+        return texts_of_cells(cells.to_numpy(zero_copy_only=False).reshape(-1, 81))
     texts = (puzzle_in(row) for row in column.to_pylist())
     return load_arrow().array([None if puzzle is None else puzzle.givens for puzzle in texts])
+
+
+def _lengths(column: "Any") -> set[int]:
+    """Return the lengths of the lists in a column."""
+    if load_arrow().types.is_fixed_size_list(column.type):
+        return {column.type.list_size}
+    return set(column.value_lengths().unique().to_pylist())
 
 
 def arrays_of(

@@ -64,10 +64,10 @@ def run(
     """Do an operation on all puzzles of some files, and write the results to a folder, shard by shard.
 
     operation: "solve", "check", "count", "rate", "explain", "canon", "convert" or "generate" (with
-    `attempts` instead of inputs), or a job of your own. output: the folder. If it holds an unfinished run with the same plan, the
-    run goes on where that stopped; a different plan raises an error. shard: (i, n) does only the i-th of n
-    parts of the plan, for several machines with one file system. engine: `Threads` or `Ray`; neither changes
-    the results. watch: is called with the rows done and all rows. The parameters are those of the job, such
+    `attempts` instead of inputs), or a job of your own. output: the folder. If it holds an unfinished run
+    with the same plan, the run goes on where that stopped; a different plan raises an error. shard: (i, n)
+    does only the i-th of n parts of the plan, for several machines with one file system. engine: `Threads` or
+    `Ray`; neither changes the results. watch: is called with the rows done and all rows. The parameters are those of the job, such
     as `column`, `keep` or `max_nodes`.
 
     >>> import ninefold as nf, tempfile
@@ -138,7 +138,9 @@ def _request_for_attempts(
 def _checked_part(shard: tuple[int, int]) -> tuple[int, int]:
     part, parts = shard
     if not 1 <= part <= parts:
-        raise NinefoldError("part {part} of {parts}: count from 1 to the number of parts", part=part, parts=parts)
+        raise NinefoldError(
+            "part {part} of {parts}: count from 1 to the number of parts", part=part, parts=parts
+        )
     return part, parts
 
 
@@ -164,9 +166,7 @@ def _made(folder: Folder, request: Request) -> Plan:
     if request.operation == "generate":
         return Plan.made(request, [Attempts(request.inputs[0]["count"])])
     column, keep = request.parameters["column"], tuple(request.parameters["keep"])
-    sources = [
-        source_of(facts, number, folder, column, keep) for number, facts in enumerate(request.inputs)
-    ]
+    sources = [source_of(facts, number, folder, column, keep) for number, facts in enumerate(request.inputs)]
     return Plan.made(request, sources)
 
 
@@ -176,7 +176,7 @@ def _taken(folder: Folder, plan: Plan, mine: range) -> list[int]:
     for number in left:
         if not _take(folder, number):
             raise NinefoldError(
-                "{path}: another run is working on shard {number}: wait for it, or do another part with --shard",
+                "{path}: another run is working on shard {number}: wait for it, or do another part",
                 path=folder.path,
                 number=number,
             )
@@ -226,10 +226,8 @@ def _finish(folder: Folder, plan: Plan, mine: range) -> Run:
         with suppress(FileNotFoundError):
             rmtree(folder.input)
     own = [records[number] for number in mine if number in records]
-    return Run(
-        folder.path, len(mine), len(own), sum(record.rows for record in own), sum(record.bad for record in own),
-        total_counts(own), is_complete,
-    )  # fmt: skip
+    rows, bad = sum(record.rows for record in own), sum(record.bad for record in own)
+    return Run(folder.path, len(mine), len(own), rows, bad, total_counts(own), is_complete)
 
 
 def total_counts(records: Sequence[Record]) -> dict[str, int]:

@@ -87,9 +87,9 @@ class Shards(NamedTuple):
         shard = self.plan.shards[number]
         return self.plan.source(shard).chunks(shard.part, digest)
 
-    def _name_of(self, input: int) -> str:
+    def _name_of(self, number: int) -> str:
         """The name of an input as the user gave it."""
-        name = str(self.plan.request.inputs[input].get("path", "attempts"))
+        name = str(self.plan.request.inputs[number].get("path", "attempts"))
         return "stdin" if name == "-" else name
 
     def _results(
@@ -152,7 +152,9 @@ class _Errors:
     def _add(self, line: int, text: str | None, status: str) -> None:
         reason = "it ended the process that worked on it" if status == CRASHED else reason_of(text)
         shown = text if text is None or len(text) <= _MOST_TEXT else text[: _MOST_TEXT - 3] + "..."
-        self.found.append({"file": self._name, "line": line, "status": status, "reason": reason, "text": shown})
+        self.found.append(
+            {"file": self._name, "line": line, "status": status, "reason": reason, "text": shown}
+        )
 
 
 class _Table:

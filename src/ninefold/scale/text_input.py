@@ -3,7 +3,6 @@
 Most big files have lines of one length. Those are read as an array, some ten times as fast as line by line.
 """
 
-import os
 from contextlib import suppress
 from json import JSONDecodeError, loads
 from typing import NamedTuple
@@ -30,7 +29,7 @@ __all__ = ["TextInput"]
 #: The bytes that are read at a time: as many as fit in the cache of a core.
 _BLOCK = 2 << 20
 _MARK = b"\xef\xbb\xbf"
-_NEWLINE, _RETURN, _COMMENT, _QUOTE = b"\n\r#\""
+_NEWLINE, _RETURN, _COMMENT, _QUOTE = b'\n\r#"'
 _WIDTH = 81
 
 
@@ -49,14 +48,17 @@ class TextInput:
     @classmethod
     def again(cls, facts: "dict[str, Any]") -> "TextInput":
         """Open a file again from the facts in a plan."""
-        layout = facts["layout"]
-        form = Form(None if layout is None else Layout(*layout[:3], tuple(layout[3])), facts["is_json"],
-                    facts["column"], tuple(facts["keep"]), facts["first_line"])  # fmt: skip
-        return cls(facts["path"], form)
+        layout = None
+        if facts["layout"] is not None:
+            column, delimiter, heading, names = facts["layout"]
+            layout = Layout(column, delimiter, heading, tuple(names))
+        keep = tuple(facts["keep"])
+        return cls(facts["path"], Form(layout, facts["is_json"], facts["column"], keep, facts["first_line"]))
 
     def cut(self, rows: int) -> list[Range]:
         """Return ranges of lines. This reads the whole file once."""
-        ranges, number, begin, offset = [], 0, 0, 0
+        ranges: list[Range] = []
+        number = begin = offset = 0
         last = b"\n"
         with open(self._path, "rb") as file:
             while block := file.read(_BLOCK):
@@ -133,7 +135,11 @@ class Form(NamedTuple):
         if begin is None:
             return None
         rows = np.frombuffer(text, np.uint8).reshape(-1, width)
-        return text_column(np.ascontiguousarray(rows[:, begin : begin + _WIDTH])) if self._alike(rows, begin) else None
+        return (
+            text_column(np.ascontiguousarray(rows[:, begin : begin + _WIDTH]))
+            if self._alike(rows, begin)
+            else None
+        )
 
     def _begin(self, line: str) -> int | None:
         """Return where the puzzle begins in a line: 81 characters, perhaps in quotes."""
@@ -158,9 +164,10 @@ class Form(NamedTuple):
             return False
         if not (rows[:, end] == first[end]).all():
             return False
-        return all(self._same_marks(rows[:, :begin], mark) for mark in self._marks()) and not (
-            rows[:, begin:end] == _QUOTE
-        ).any()
+        return (
+            all(self._same_marks(rows[:, :begin], mark) for mark in self._marks())
+            and not (rows[:, begin:end] == _QUOTE).any()
+        )
 
     def _marks(self) -> tuple[int, ...]:
         return () if self.layout is None else (ord(self.layout.delimiter), _QUOTE)
@@ -218,7 +225,11 @@ def _puzzle_of(line: str) -> str:
     True
     """
     bare = line.strip().strip("\"'")
-    return bare[:_WIDTH] if bare[_WIDTH : _WIDTH + 1] in ("", " ", "\t", ",", ";", "#", '"', "'") else line.strip()
+    return (
+        bare[:_WIDTH]
+        if bare[_WIDTH : _WIDTH + 1] in ("", " ", "\t", ",", ";", "#", '"', "'")
+        else line.strip()
+    )
 
 
 def _fields_of_json(line: str, names: tuple[str, ...]) -> list[str | None]:
@@ -277,7 +288,9 @@ def _first_line(path: str) -> tuple[str, int]:
     if b"\0" in head[:4096]:
         raise NinefoldError("{path}: not a text in UTF-8: convert it first", path=path)
     if b"\r" in head and b"\n" not in head:
-        raise NinefoldError("{path}: the lines end with a carriage return alone: convert them first", path=path)
+        raise NinefoldError(
+            "{path}: the lines end with a carriage return alone: convert them first", path=path
+        )
     for number, line in enumerate(head.decode("utf-8", "replace").split("\n"), 1):
         if line.strip() and not line.lstrip().startswith("#"):
             return line.strip("\r"), number
