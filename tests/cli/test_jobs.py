@@ -145,7 +145,7 @@ def test_processes_start_only_if_the_work_takes_a_while(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "in.txt").write_text(f"{EASY}\n" * 3)
-    monkeypatch.setattr(jobs, "_cores", lambda: 3)
+    monkeypatch.setattr(jobs, "available_cores", lambda: 3)
 
     def refuse(*arguments: object) -> None:
         raise AssertionError("a pool was started")

@@ -163,11 +163,13 @@ def test_other_columns_are_kept(puzzles: list[str]) -> None:
 
 def test_jobs_fit_tables_and_frames(puzzles: list[str]) -> None:
     import pandas as pd
+    import polars as pl
 
     table = pa.table({"puzzle": puzzles[:5]})
     assert Solve()(table).column("count").to_pylist() == [1] * 5
     frame = Solve()(pd.DataFrame({"puzzle": puzzles[:5]}))
     assert list(frame["count"]) == [1] * 5
+    assert Solve()(pl.DataFrame({"puzzle": puzzles[:5]}))["count"].to_list() == [1] * 5
     assert [batch.num_rows for batch in Solve().over(iter(table.to_batches()))] == [5]
 
 

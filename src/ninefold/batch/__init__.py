@@ -31,7 +31,53 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Batch", "Status", "isa", "solve_many"]
+    from ninefold.scale import (  # what `__getattr__` loads
+        SHARD_ROWS,
+        Canon,
+        Check,
+        Convert,
+        Count,
+        Explain,
+        Generate,
+        Job,
+        Rate,
+        Ray,
+        Run,
+        Solve,
+        State,
+        Threads,
+        clean,
+        merge,
+        run,
+        status,
+        verify,
+    )
+
+__all__ = [
+    "SHARD_ROWS",
+    "Batch",
+    "Canon",
+    "Check",
+    "Convert",
+    "Count",
+    "Explain",
+    "Generate",
+    "Job",
+    "Rate",
+    "Ray",
+    "Run",
+    "Solve",
+    "State",
+    "Status",
+    "Threads",
+    "clean",
+    "isa",
+    "merge",
+    "run",
+    "solve_many",
+    "status",
+    "verify",
+]
 
 
 class Status(IntEnum):

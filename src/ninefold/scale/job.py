@@ -75,12 +75,16 @@ class Job:
         return arrow.RecordBatch.from_arrays([*kept, *columns], schema=self.schema(batch.schema))
 
     def __call__(self, table: "Any") -> "Any":
-        """Return the result of a table, a record batch or a pandas frame, as the same type."""
+        """Return the result of a table, a record batch, or a frame of polars or pandas, as the same type."""
         arrow = load_arrow()
         if isinstance(table, arrow.RecordBatch):
             return self.run(table)
         if isinstance(table, arrow.Table):
             return arrow.Table.from_batches(map(self.run, table.to_batches()), self.schema(table.schema))
+        if hasattr(table, "to_arrow"):
+            import polars
+
+            return polars.from_arrow(self(table.to_arrow()))
         return self(arrow.Table.from_pandas(table, preserve_index=False)).to_pandas()
 
     def over(self, batches: "Iterable[Any]") -> "Iterator[Any]":

@@ -67,8 +67,8 @@ def run(
     `attempts` instead of inputs), or a job of your own. output: the folder. If it holds an unfinished run
     with the same plan, the run goes on where that stopped; a different plan raises an error. shard: (i, n)
     does only the i-th of n parts of the plan, for several machines with one file system. engine: `Threads` or
-    `Ray`; neither changes the results. watch: is called with the rows done and all rows. The parameters are those of the job, such
-    as `column`, `keep` or `max_nodes`.
+    `Ray`; neither changes the results. watch: is called with the rows done and all rows. The parameters are
+    those of the job, such as `column`, `keep` or `max_nodes`.
 
     >>> import ninefold as nf, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
