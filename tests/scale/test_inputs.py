@@ -183,6 +183,20 @@ def test_compressed_files_are_unpacked_once(tmp_path: Path, puzzles: list[str]) 
     assert Path(source.facts["path"]).parent == tmp_path / "run/input"
 
 
+def test_remote_files_are_copied(tmp_path: Path, puzzles: list[str]) -> None:
+    import fsspec
+
+    data = FORMS["lines.txt"](puzzles[:30])
+    system = fsspec.filesystem("memory")
+    system.pipe("/plain.txt", data)
+    system.pipe("/packed.txt.gz", gzip.compress(data))
+    folder = Folder(str(tmp_path / "run"))
+    for number, name in enumerate(("memory://plain.txt", "memory://packed.txt.gz")):
+        facts = facts_of(name, folder)
+        assert facts["size"] > 0
+        assert read(source_of(facts, number, folder, None, ()), 7) == puzzles[:30]
+
+
 def test_patterns(tmp_path: Path) -> None:
     for name in ("b.txt", "a.txt", "c.csv"):
         (tmp_path / name).write_text("")

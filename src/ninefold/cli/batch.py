@@ -164,6 +164,22 @@ def run(args: Namespace) -> int:
     return 1 if done.bad else 0
 
 
+#: The options of puzzles to make, and what they are if they are not given.
+_UNSET = (None, False, "none", [])
+_PUZZLE_OPTIONS = (
+    "clues", "minimal", "symmetry", "pattern", "difficulty", "pearl", "diamond", "hodoku", "requires", "forbids",
+    "only", "mutate",
+)  # fmt: skip
+
+
+def _refuse_puzzle_options(args: Namespace) -> None:
+    for name in _PUZZLE_OPTIONS:
+        if getattr(args, name) not in _UNSET:
+            raise NinefoldError(
+                "{option} has no effect on {operation}", option=f"--{name}", operation=args.operation
+            )
+
+
 def _parameters(args: Namespace) -> "dict[str, Any]":
     """Return the parameters of the operation; options of other operations are refused."""
     own = _OPTIONS[args.operation]
@@ -187,6 +203,7 @@ def _parameters(args: Namespace) -> "dict[str, Any]":
             if value is not None and (name, value) != ("symmetry", "none")
         }
         return found
+    _refuse_puzzle_options(args)
     return {**found, "column": args.column, "keep": tuple(args.keep)}
 
 

@@ -128,14 +128,14 @@ class Request(NamedTuple):
 def _flat(request: Request) -> "dict[str, Any]":
     """Return everything in a request by name."""
     parts = request._asdict()
-    inputs = {
-        f"input {entry.get('path', entry.get('count'))}": _facts(entry) for entry in parts.pop("inputs")
-    }
+    inputs = {f"input {entry.get('path', 'attempts')}": _facts(entry) for entry in parts.pop("inputs")}
     return {**parts.pop("parameters"), **parts, **inputs}
 
 
 def _facts(entry: "dict[str, Any]") -> str:
-    return f"{entry.get('size', '?')} bytes, changed at {entry.get('modified', '?')}"
+    if "size" not in entry:  # standard input, or attempts
+        return str(entry.get("digest", entry.get("count")))
+    return f"{entry['size']} bytes, changed at {entry['modified']}"
 
 
 class Shard(NamedTuple):

@@ -1,0 +1,132 @@
+"""`ninefold batch`: exit codes, what it prints, and the options of other operations."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.test_full_disk import full_disk
+from tests.scale.conftest import lines_of
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> str:
+    (tmp_path / "in.txt").write_text("".join(f"{line[:81]}\n" for line in lines_of("easy")[:50]))
+    return "in.txt"
+
+
+def test_complete(run: Run, source: str) -> None:
+    done = run("batch", "solve", source, "-o", "out", "--shard-rows", "20")
+    assert (done.code, done.out) == (0, "out: 50 rows in 3 of 3 shards (unique 50)\n")
+    state = run("batch", "status", "out")
+    assert state.code == 0
+    assert state.out.splitlines()[0] == "solve: 3 of 3 shards done, 0 in work"
+    assert run("batch", "verify", "out").out == "out: all finished shards are whole\n"
+    assert run("batch", "clean", "out").out == "out: nothing to remove\n"
+    assert run("batch", "merge", "out", "-o", "all.csv").out == "all.csv: 50 rows\n"
+    assert len(Path("all.csv").read_text().splitlines()) == 51
+
+
+def test_part_of_the_work(run: Run, source: str) -> None:
+    done = run("batch", "solve", source, "-o", "out", "--shard-rows", "20", "--shard", "2/3", "--json")
+    assert done.code == 0
+    assert json.loads(done.out)["is_complete"] is False
+    state = run("batch", "status", "out", "--json")
+    assert (state.code, json.loads(state.out)["done"]) == (2, 1)
+    assert run("batch", "merge", "out", "-o", "all.csv").code == 2
+    assert not Path("all.csv").exists()
+
+
+def test_bad_rows(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text("." * 81 + "\nhello\n")
+    done = run("batch", "check", "in.txt", "-o", "out")
+    assert done.code == 1
+    assert done.out == "out: 2 rows in 1 of 1 shard (malformed 1, multiple 1)\n"
+    assert done.err == "1 bad row: see out/errors.jsonl\n"
+
+
+def test_damaged_shard(run: Run, source: str) -> None:
+    run("batch", "solve", source, "-o", "out")
+    part = Path("out/part-00000.parquet")
+    data = part.read_bytes()
+    part.write_bytes(data[:100] + bytes([data[100] ^ 255]) + data[101:])
+    found = run("batch", "verify", "out")
+    assert found.code == 2
+    assert found.err == "out: shard 0 is damaged\n"
+    assert run("batch", "clean", "out").out == f"removed {part}\n"
+    assert run("batch", "solve", source, "-o", "out").code == 0
+    assert part.read_bytes() == data
+
+
+def test_progress_as_json(run: Run, source: str) -> None:
+    done = run("batch", "rate", source, "-o", "out", "--json-progress")
+    last = json.loads(done.err.splitlines()[-1])
+    assert (last["done"], last["total"], last["seconds_left"]) == (50, 50, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("solve in.txt", "name the folder for the results with -o"),
+        ("solve in.txt -o out --attempts 3", "--attempts has no effect on solve"),
+        ("check in.txt -o out --no-uniqueness", "--no-uniqueness has no effect on check"),
+        ("canon in.txt -o out --max-nodes 3", "--max-nodes has no effect on canon"),
+        ("solve in.txt -o out --clues 30", "--clues has no effect on solve"),
+        ("solve in.txt -o out --address auto", "--address has no effect without --engine ray"),
+        ("generate -o out --attempts 3", "give a --seed"),
+        ("generate -o out --attempts 3 --seed 1 --column x", "leave out --column and --keep"),
+        ("generate -o out --seed 1", "generate needs a number of attempts"),
+        ("solve none.txt -o out", "none.txt: No such file or directory"),
+        ("solve -o out", "no inputs given"),
+        ("solve in.txt -o out --column x", "no column 'x'"),
+        ("status", "name one folder"),
+        ("status out -o x", "-o has no effect on status"),
+        ("status .", "no plan here"),
+        ("merge .", "name the file for the results with -o"),
+        ("solve in.txt -o out --shard 4/3", "is not a part such as 3/16"),
+        ("merge . -o x.txt", "merge writes .parquet and .csv files"),
+    ],
+)
+def test_mistakes(words: str, reason: str, run: Run, source: str) -> None:
+    done = run("batch", *words.split())
+    assert done.code == 2
+    assert reason in done.err
+
+
+def test_standard_input(tmp_path: Path) -> None:
+    """The same input goes on, another one is refused."""
+    command = [sys.executable, "-m", "ninefold", "batch", "solve", "-", "-o", "out"]
+
+    def send(text: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(command, cwd=tmp_path, input=text, capture_output=True, text=True)
+
+    puzzle = lines_of("easy")[0][:81]
+    assert send(puzzle + "\n").returncode == 0
+    assert send(puzzle + "\n").returncode == 0
+    refused = send(puzzle + "\n" + puzzle + "\n")
+    assert refused.returncode == 2
+    assert "out holds another run" in refused.stderr
+
+
+def test_full_disk(run: Run, tmp_path: Path) -> None:
+    """Finished shards stay, the one that did not fit leaves nothing, and there is room again later."""
+    (tmp_path / "in.txt").write_text("".join(f"{line[:81]}\n" for line in lines_of("minimal")))
+    command = ("batch", "solve", "in.txt", "-o", "out", "--shard-rows", "150", "-j", "1")
+    with full_disk(8_000):
+        done = run(*command)
+    assert done.code == 2
+    assert done.err.startswith("ninefold: out/part-00000.parquet: File too large")
+    assert "raise the limit" in done.err
+    assert sorted(path.name for path in Path("out").iterdir()) == ["lock", "plan.json", "records"]
+    assert run(*command).code == 0
+
+
+def test_folder_that_cannot_be_written(run: Run, source: str) -> None:
+    Path("out").write_text("a file")
+    done = run("batch", "solve", source, "-o", "out")
+    assert done.code == 2
+    assert done.err.startswith("ninefold: out")
+    assert "Traceback" not in done.err
