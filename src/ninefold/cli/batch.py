@@ -165,10 +165,10 @@ def run(args: Namespace) -> int:
 
 
 #: The options of puzzles to make, and what they are if they are not given.
-_UNSET = (None, False, "none", [])
+_UNSET: tuple[object, ...] = (None, False, "none")
 _PUZZLE_OPTIONS = (
-    "clues", "minimal", "symmetry", "pattern", "difficulty", "pearl", "diamond", "hodoku", "requires", "forbids",
-    "only", "mutate",
+    "clues", "minimal", "symmetry", "pattern", "difficulty", "pearl", "diamond", "hodoku", "requires",
+    "forbids", "only", "mutate",
 )  # fmt: skip
 
 
