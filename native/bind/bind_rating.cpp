@@ -168,11 +168,12 @@ void bind_rating(nb::module_& m) {
     m.def("rate_list", &rate_list, "boards"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a, "threads"_a,
           "The ratings of many boards, over several threads.");
     m.def("rating_status_names", &rating_status_names, "The statuses of ratings, by number.");
-    m.def("rate_arrow", &rate_arrow, "column"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a, "threads"_a,
-          nb::sig("def rate_arrow(column: object, uniqueness: bool, stop_above: int, "
-                  "max_seconds: float | None, threads: int) -> tuple[typing.Any, ...]"),
-          "The ratings of an Arrow column of lines, as arrays: er, ep and ed in tenths, and the numbers of the "
-          "hardest producer and of the status, which is past the last one where a row is not a line.");
+    m.def(
+        "rate_arrow", &rate_arrow, "column"_a, "uniqueness"_a, "stop_above"_a, "max_seconds"_a, "threads"_a,
+        nb::sig("def rate_arrow(column: object, uniqueness: bool, stop_above: int, "
+                "max_seconds: float | None, threads: int) -> tuple[typing.Any, ...]"),
+        "The ratings of an Arrow column of lines, as arrays: er, ep and ed in tenths, and the numbers of the "
+        "hardest producer and of the status, which is past the last one where a row is not a line.");
 }
 
 }  // namespace ninefold::bind

@@ -141,8 +141,8 @@ nb::tuple canonical_arrow(nb::handle texts, unsigned threads) {
         auto form = found.begin();
         for (const bool readable : lines.readable) {
             if (readable) {
-                line_of(form->values).copy(reinterpret_cast<char*>(forms.data()) + cells_in_row * at,
-                                           cells_in_row);
+                line_of(form->values)
+                    .copy(reinterpret_cast<char*>(forms.data()) + cells_in_row * at, cells_in_row);
                 automorphisms.data()[at] = (form++)->automorphisms;
             }
             ++at;
@@ -225,10 +225,11 @@ void bind_symmetry(nb::module_& m) {
                   "list[tuple[str, Transformation, int]]"),
           "The canonical form of each line, a transformation that leads there, and the number of "
           "automorphisms.");
-    m.def("canonical_arrow", &canonical_arrow, "column"_a, nb::kw_only(), "threads"_a = 0,
-          nb::sig("def canonical_arrow(column: object, *, threads: int = 0) -> tuple[typing.Any, ...]"),
-          "The canonical forms of an Arrow column of lines, as an (n, 81) array of characters, and the numbers "
-          "of automorphisms, which are 0 where a row is not a line.");
+    m.def(
+        "canonical_arrow", &canonical_arrow, "column"_a, nb::kw_only(), "threads"_a = 0,
+        nb::sig("def canonical_arrow(column: object, *, threads: int = 0) -> tuple[typing.Any, ...]"),
+        "The canonical forms of an Arrow column of lines, as an (n, 81) array of characters, and the numbers "
+        "of automorphisms, which are 0 where a row is not a line.");
 }
 
 }  // namespace ninefold::bind
