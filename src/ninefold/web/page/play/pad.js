@@ -109,7 +109,7 @@ function makeTarget(session) {
 /** A digit, or the colour of the same number. @param {Session} session @param {number} digit */
 function makeKey(session, digit) {
   const mark = MARKS[digit - 1];
-  const left = h("small", {});
+  const left = h("small", {}); // drawn by the style sheet: the label has it in words
   const swatch = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   swatch.setAttribute("viewBox", "0 0 40 40");
   swatch.setAttribute("aria-hidden", "true");
@@ -128,7 +128,7 @@ function makeKey(session, digit) {
   const show = () => {
     const missing = 9 - digitCounts(session.game.values)[digit];
     const colours = session.mode === "colour";
-    left.textContent = colours ? "" : missing > 0 ? String(missing) : "✓";
+    left.dataset.left = colours ? "" : missing > 0 ? String(missing) : "✓";
     showLock(session, element, digit);
     element.classList.toggle("filtered", session.filter === digit);
     element.classList.toggle("done", !colours && missing <= 0);
