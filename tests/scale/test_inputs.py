@@ -3,7 +3,6 @@
 import gzip
 import json
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from ninefold.errors import NinefoldError
+from ninefold.scale.digest import Digest
 from ninefold.scale.folder import Folder
 from ninefold.scale.gathering import facts_of, names_of, source_of
 from ninefold.scale.inputs import Attempts, Input, input_of, opened
@@ -44,7 +44,7 @@ def read(source: Input, rows: int) -> list[str]:
     """Read all puzzles of an input, cut into ranges of some rows."""
     found: list[str] = []
     for part in source.cut(rows):
-        for chunk in source.chunks(part, sha256()):
+        for chunk in source.chunks(part):
             found += chunk.batch.column("puzzle").to_pylist()
     return found
 
@@ -65,10 +65,7 @@ def test_lines_are_numbered_without_blank_ones(tmp_path: Path, puzzles: list[str
     source = input_of(str(path), None, ())
     for rows in (1, 2, 3, 10):
         numbers = [
-            number
-            for part in source.cut(rows)
-            for chunk in source.chunks(part, sha256())
-            for number in chunk.lines
+            number for part in source.cut(rows) for chunk in source.chunks(part) for number in chunk.lines
         ]
         assert numbers == [3, 5, 6]
 
@@ -97,7 +94,7 @@ def test_columns_by_name(tmp_path: Path, puzzles: list[str]) -> None:
     path.write_text(f"start,puzzle,id\n{puzzles[0]},{puzzles[1]},9\n")
     assert read(input_of(str(path), "start", ()), 10) == [puzzles[0]]
     source = input_of(str(path), "start", ("id",))
-    (chunk,) = source.chunks(source.cut(10)[0], sha256())
+    (chunk,) = source.chunks(source.cut(10)[0])
     assert chunk.batch.to_pylist() == [{"puzzle": puzzles[0], "id": "9"}]
     with pytest.raises(NinefoldError, match="no column 'none'"):
         input_of(str(path), "none", ())
@@ -115,24 +112,38 @@ def test_parquet(rows: int, tmp_path: Path, puzzles: list[str]) -> None:
     ids = [
         number
         for part in source.cut(rows)
-        for chunk in source.chunks(part, sha256())
+        for chunk in source.chunks(part)
         for number in chunk.batch.column("id").to_pylist()
     ]
     assert ids == list(range(100))
 
 
-def test_digest_depends_on_the_rows_alone(tmp_path: Path, puzzles: list[str]) -> None:
-    def digest(column: pa.Array, size: int) -> str:
-        path = tmp_path / "y.parquet"
-        pq.write_table(pa.table({"puzzle": column}), path, row_group_size=size)
-        source, found = input_of(str(path), None, ()), sha256()
-        for part in source.cut(1000):
-            list(source.chunks(part, found))
-        return found.hexdigest()
+def test_digest_depends_on_the_rows_alone(puzzles: list[str]) -> None:
+    def digest(*columns: pa.Array) -> str:
+        found = Digest()
+        for column in columns:
+            found.add(column)
+        return found.text
 
-    same = digest(pa.array(puzzles[:50]), 50)
-    assert digest(pa.array(["x", *puzzles[:50]])[1:], 50) == same
-    assert digest(pa.array([*puzzles[:49], puzzles[50]]), 50) != same
+    rows = [*puzzles[:50], "short", None, ""]
+    same = digest(pa.array(rows))
+    assert digest(pa.array(["x", *rows])[1:]) == same
+    assert digest(pa.array(rows[:20]), pa.array(rows[20:], pa.large_string())) == same
+    assert digest(pa.array([*rows[:-1], "-"])) != same
+    assert digest(pa.array([*puzzles[:49], puzzles[51], *rows[50:]])) != same
+    assert digest(pa.array(["ab", "c"])) != digest(pa.array(["a", "bc"]))
+
+
+def test_lines_that_fill_a_range_by_chance(tmp_path: Path, puzzles: list[str]) -> None:
+    """The size of a range promises lines of one width, but they are not."""
+    long, short = f"{puzzles[0]}  # one\n", f"{puzzles[1]}\n"
+    path = tmp_path / "chance.txt"
+    even = len(long) + len(short)
+    middle = f"{puzzles[2]}" + " " * (even // 2 - 82) + "\n"
+    path.write_text(long + short + (middle * 2 if even % 2 == 0 else ""))
+    assert read(input_of(str(path), None, ()), 100)[:2] == puzzles[:2]
+    for rows in (2, 3, 4):
+        assert read(input_of(str(path), None, ()), rows)[:2] == puzzles[:2]
 
 
 @pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
@@ -149,7 +160,7 @@ def test_attempts_are_numbers() -> None:
     found = [
         n
         for part in source.cut(4)
-        for chunk in source.chunks(part, sha256())
+        for chunk in source.chunks(part)
         for n in chunk.batch["attempt"].to_pylist()
     ]
     assert found == list(range(10))

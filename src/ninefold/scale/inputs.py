@@ -15,7 +15,6 @@ from ninefold.scale.making import ATTEMPT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from hashlib import _Hash
     from typing import Any
 
 __all__ = ["Attempts", "Chunk", "Input", "Range", "input_of", "opened"]
@@ -48,8 +47,8 @@ class Input(Protocol):
     def cut(self, rows: int) -> list[Range]:
         """Return ranges of so many rows each, except for the last."""
 
-    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
-        """Read a range. The digest gets everything that was read."""
+    def chunks(self, part: Range) -> "Iterator[Chunk]":
+        """Read a range."""
 
 
 class Attempts:
@@ -63,14 +62,13 @@ class Attempts:
         """Return ranges of attempts."""
         return _even(self._count, rows)
 
-    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+    def chunks(self, part: Range) -> "Iterator[Chunk]":
         """Yield the numbers of the attempts."""
         import numpy as np
 
         for first in range(part.first, part.first + part.rows, _ROWS):
             last = min(first + _ROWS, part.first + part.rows)
             numbers = np.arange(first, last, dtype=np.int64)
-            digest.update(numbers.tobytes())
             yield Chunk(load_arrow().record_batch({ATTEMPT: numbers}), range(first, last))
 
 
@@ -106,7 +104,7 @@ class ParquetInput:
         with self._file() as file:
             return _even(file.metadata.num_rows, rows)
 
-    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+    def chunks(self, part: Range) -> "Iterator[Chunk]":
         """Read the row groups that hold the range, and leave out the rows around it."""
         with self._file() as file:
             sizes = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]
@@ -119,7 +117,6 @@ class ParquetInput:
                 if wanted.num_rows:
                     first = at - batch.num_rows + skip + 1
                     renamed = [PUZZLE if name == self._column else name for name in wanted.schema.names]
-                    _add_column(digest, wanted.column(self._column))
                     yield Chunk(wanted.rename_columns(renamed), range(first, first + wanted.num_rows))
 
 
@@ -146,31 +143,17 @@ class ArrayInput:
         """Return ranges of rows."""
         return _even(len(self._cells()), rows)
 
-    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+    def chunks(self, part: Range) -> "Iterator[Chunk]":
         """Read rows of the array."""
         import numpy as np
 
         cells = self._cells()
         for first in range(part.first, part.first + part.rows, _ROWS):
             rows = np.ascontiguousarray(cells[first : min(first + _ROWS, part.first + part.rows)])
-            digest.update(rows.tobytes())
             yield Chunk(
                 load_arrow().record_batch({PUZZLE: texts_of_cells(rows)}),
                 range(first + 1, first + len(rows) + 1),
             )
-
-
-def _add_column(digest: "_Hash", column: "Any") -> None:
-    """Add the texts of a column to a digest, wherever they are in memory."""
-    import numpy as np
-
-    from ninefold.scale.reading import texts_in
-
-    texts = texts_in(column).fill_null("")
-    _, offsets, data = texts.buffers()
-    bounds = np.frombuffer(offsets, np.int32)[texts.offset : texts.offset + len(texts) + 1]
-    digest.update(memoryview(data)[bounds[0] : bounds[-1]])
-    digest.update((bounds - bounds[0]).tobytes())
 
 
 def _groups_with(sizes: list[int], part: Range) -> tuple[list[int], int]:

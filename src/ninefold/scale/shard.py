@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from ninefold.scale.columns import load_arrow
+from ninefold.scale.digest import Digest
 from ninefold.scale.folder import Folder, Record
 from ninefold.scale.job import BAD, CRASHED, PUZZLE
 from ninefold.scale.plan import Plan
@@ -57,7 +58,7 @@ class Shards(NamedTuple):
         the last call, and rows in `crashed`, counted from 0, are left out and get that status.
         """
         folder, shard = Folder(self.path), self.plan.shards[number]
-        digest, errors = sha256(), _Errors(self._name_of(shard.input))
+        digest, errors = Digest(), _Errors(self._name_of(shard.input))
         with folder.writing(number) as file:
             table = _Table(file)
             for rows, lines in self._results(number, digest, threads, crashed):
@@ -65,7 +66,7 @@ class Shards(NamedTuple):
                 errors.add(rows, lines)
                 watch(len(lines))
             table.close()
-        record = Record(number, table.rows, len(errors.found), table.size, table.checksum, digest.hexdigest(),
+        record = Record(number, table.rows, len(errors.found), table.size, table.checksum, digest.text,
                         dict(sorted(table.counts.items())))  # fmt: skip
         folder.finish(record, errors.found)
         return record
@@ -73,7 +74,7 @@ class Shards(NamedTuple):
     def try_rows(self, number: int, first: int, last: int) -> None:
         """Run the job on some rows of a shard, without writing anything: does it crash?"""
         job, at = self.plan.job(1), 0
-        for chunk in self._chunks(number, sha256()):
+        for chunk in self._chunks(number):
             begin, end = max(first - at, 0), min(last - at, chunk.batch.num_rows)
             if begin < end:
                 job.run(chunk.batch.slice(begin, end - begin))
@@ -81,11 +82,11 @@ class Shards(NamedTuple):
 
     def rows_of(self, number: int) -> int:
         """Return the number of rows of a shard, without blank lines."""
-        return sum(chunk.batch.num_rows for chunk in self._chunks(number, sha256()))
+        return sum(chunk.batch.num_rows for chunk in self._chunks(number))
 
-    def _chunks(self, number: int, digest: "Any") -> "Iterator[Chunk]":
+    def _chunks(self, number: int) -> "Iterator[Chunk]":
         shard = self.plan.shards[number]
-        return self.plan.source(shard).chunks(shard.part, digest)
+        return self.plan.source(shard).chunks(shard.part)
 
     def _name_of(self, number: int) -> str:
         """The name of an input as the user gave it."""
@@ -93,11 +94,12 @@ class Shards(NamedTuple):
         return "stdin" if name == "-" else name
 
     def _results(
-        self, number: int, digest: "Any", threads: Callable[[], int], crashed: "Set[int]"
+        self, number: int, digest: Digest, threads: Callable[[], int], crashed: "Set[int]"
     ) -> "Iterator[tuple[Any, Any]]":
         """Yield the results of a shard, with the lines of the rows they come from."""
         job, at = self.plan.job(), 0
-        for chunk in self._chunks(number, digest):
+        for chunk in self._chunks(number):
+            digest.add(chunk.batch.column(job.column))
             for begin in range(0, max(chunk.batch.num_rows, 1), job.rows_at_once):
                 batch = chunk.batch.slice(begin, job.rows_at_once)
                 bad = [row - at for row in sorted(crashed) if at <= row < at + batch.num_rows]

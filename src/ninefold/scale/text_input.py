@@ -18,7 +18,6 @@ from ninefold.scale.job import PUZZLE, checked_column
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from hashlib import _Hash
     from typing import Any
 
     import numpy as np
@@ -28,6 +27,8 @@ __all__ = ["TextInput"]
 
 #: The bytes that are read at a time: as many as fit in the cache of a core.
 _BLOCK = 2 << 20
+#: Longer lines are read one by one.
+_WIDEST = 1 << 12
 _MARK = b"\xef\xbb\xbf"
 _NEWLINE, _RETURN, _COMMENT, _QUOTE = b'\n\r#"'
 _WIDTH = 81
@@ -75,28 +76,50 @@ class TextInput:
             ranges.append(Range(len(ranges) * rows, number - len(ranges) * rows, begin, offset))
         return ranges
 
-    def chunks(self, part: Range, digest: "_Hash") -> "Iterator[Chunk]":
+    def chunks(self, part: Range) -> "Iterator[Chunk]":
         """Read a range of bytes, some thousand lines at a time."""
+        width = self._width(part)
         number, at = part.first + 1, part.begin
         with open(self._path, "rb") as file:
             while at < part.end:
+                size = min(_BLOCK // width * width, part.end - at)
                 file.seek(at)
-                block = file.read(min(_BLOCK, part.end - at))
-                is_last = at + len(block) == part.end
-                end = len(block) if is_last else block.rfind(b"\n") + 1
-                if end == 0:
-                    raise self._refusal(block, number)
-                text = memoryview(block)[:end]
-                digest.update(text)
-                ends = block.count(b"\n")
-                yield self._form.chunk(text, number, ends)
+                block = file.read(size)
+                if len(block) < size:
+                    raise NinefoldError("{path}: the file is shorter than it was", path=self._path)
+                if width > 1:
+                    chunk, ends, end = (
+                        self._form.even_chunk(block, number, size // width),
+                        size // width,
+                        size,
+                    )
+                    if chunk is None:  # the lines are not what their number and size promise
+                        width = 1
+                        continue
+                else:
+                    end = self._end_of_lines(block, number, is_last=at + size == part.end)
+                    ends = block.count(b"\n")
+                    chunk = self._form.chunk(memoryview(block)[:end], number, ends)
+                yield chunk
                 number, at = number + ends, at + end
 
-    def _refusal(self, block: bytes, number: int) -> NinefoldError:
-        """Say why a block cannot be read."""
-        if len(block) < _BLOCK:
-            return NinefoldError("{path}: the file is shorter than it was", path=self._path)
-        return NinefoldError("{path}:{line}: a line of more than 2 MB", path=self._path, line=number)
+    def _end_of_lines(self, block: bytes, number: int, *, is_last: bool) -> int:
+        """Return where the last line that is whole ends."""
+        end = len(block) if is_last else block.rfind(b"\n") + 1
+        if end == 0:
+            raise NinefoldError("{path}:{line}: a line of more than 2 MB", path=self._path, line=number)
+        return end
+
+    def _width(self, part: Range) -> int:
+        """Return the width of the lines of a range if all may have the same one, or else 1.
+
+        If they fill the range exactly, and each ends where it should, there are no other ends of lines in it:
+        the plan has counted them.
+        """
+        size = part.end - part.begin
+        is_even = size % part.rows == 0 and part.first >= self._form.first_line - 1
+        width = size // part.rows
+        return width if is_even and 1 < width <= _WIDEST and not self._form.is_slow else 1
 
 
 class Form(NamedTuple):
@@ -112,19 +135,28 @@ class Form(NamedTuple):
     keep: tuple[str, ...]
     first_line: int
 
+    @property
+    def is_slow(self) -> bool:
+        """True if lines are always read one by one."""
+        return self.is_json or bool(self.keep)
+
     def chunk(self, text: memoryview, number: int, ends: int) -> Chunk:
         """Return the rows of a text with so many ends of lines, whose first line has a number."""
         if number < self.first_line:
             skipped = min(self.first_line - number, ends)
             text = text[_end_of_line(text, skipped) :]
             number, ends = number + skipped, ends - skipped
-        found = None if self.is_json or self.keep else self._of_even_lines(text, ends)
-        if found is not None:
-            batch = load_arrow().record_batch({PUZZLE: found})
-            return Chunk(batch, range(number, number + len(found)))
-        return self._of_any_lines(text, number)
+        found = None if self.is_slow else self.even_chunk(text, number, ends)
+        return self._of_any_lines(text, number) if found is None else found
 
-    def _of_even_lines(self, text: memoryview, ends: int) -> "Any":
+    def even_chunk(self, text: bytes | memoryview, number: int, ends: int) -> Chunk | None:
+        """Return the rows of lines that are all alike; None if they are not."""
+        found = self._of_even_lines(text, ends)
+        if found is None:
+            return None
+        return Chunk(load_arrow().record_batch({PUZZLE: found}), range(number, number + len(found)))
+
+    def _of_even_lines(self, text: bytes | memoryview, ends: int) -> "Any":
         """Return the puzzles of lines that are all alike; None if they are not."""
         import numpy as np
 
