@@ -31,7 +31,8 @@ export function folded(sentences, paragraphs, showPicture) {
   const [back, on] = [step(t("Back"), -1), step(t("Next"), 1)];
   const { parts, folds } = nested(sentences, paragraphs);
   paragraphs.forEach((paragraph, number) => {
-    let resting = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let resting;
     const rest = () => {
       read(number);
       // The new picture has no highlights yet, so restore those of the word under the pointer.

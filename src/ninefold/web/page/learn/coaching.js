@@ -2,6 +2,7 @@
 import { h, isTouch } from "../look/dom.js";
 import { cellName } from "../model/geometry.js";
 import { isBare } from "../model/exercise.js";
+import { nameOfCandidate } from "../model/judging.js";
 import { plural, t } from "../strings.js";
 import { effectOf, explanationElement, frameOf, stepElement, textOf } from "./explanation.js";
 
@@ -35,9 +36,8 @@ function absentText({ wrong = [] }) {
 
 /** The effect of an exercise's own step, in words. @param {Exercise} exercise */
 function effectText({ places, removes }) {
-  const names = (/** @type {[number, number][]} */ list) =>
-    list.map(([cell, digit]) => `${cellName(cell)}=${digit}`);
-  const step = { technique: "", places: names(places), removes: names(removes), evidence: null };
+  const [placed, removed] = [places, removes].map((list) => list.map(nameOfCandidate));
+  const step = { technique: "", places: placed, removes: removed, evidence: null };
   return effectOf(/** @type {import("./explanation.js").StepView} */ ({ step }));
 }
 
@@ -140,7 +140,7 @@ export function endOf(session, board, { feedback, current }) {
 function showOwnStep(session, { board, places, removes, pattern }) {
   const mark =
     (/** @type {string} */ look, /** @type {string} */ shape) => (/** @type {[number, number]} */ one) => ({
-      of: `${cellName(one[0])}=${one[1]}`,
+      of: nameOfCandidate(one),
       look,
       shape,
     });

@@ -4,8 +4,8 @@
  */
 import { ApiError, request } from "../api.js";
 import { decodeExercise, encodeExercise, isBare } from "../model/exercise.js";
-import { candidateOf, cellName } from "../model/geometry.js";
-import { addedBy, isPart, moveOf, quickVerdict, restOf } from "../model/judging.js";
+import { candidateOf } from "../model/geometry.js";
+import { addedBy, isPart, moveOf, nameOfCandidate, quickVerdict, restOf } from "../model/judging.js";
 import { stepping } from "../model/moves.js";
 import { stateOfShown } from "../model/replay.js";
 import { dueReviews, progressOf, recordResult, trainingOf } from "../model/training.js";
@@ -24,7 +24,7 @@ import { Supply } from "./supply.js";
  *   left?: number, name?: string, wrong?: Candidate[], placed?: boolean, answer?: any, rung?: number, step?: StepView, known?: KnownStep, mastered?: boolean}} Feedback
  */
 /** What a step does, and the server's words for it, if it has sent some. @typedef {import("../model/judging.js").PlayerMove & {view?: StepView}} KnownStep */
-/** An exercise on the board, with the steps that count: its own, and others that the server has named. @typedef {{technique: string, steps: KnownStep[], exercise: Exercise, code: string, solution: number[], game: import("../model/game.js").Game, clean: boolean, rung: number}} Current */
+/** An exercise on the board, with the steps that count: its own, and others that the server has named. @typedef {{technique: string, steps: KnownStep[], exercise: Exercise, code: string, solution: number[] | null, game: import("../model/game.js").Game, mode: import("../play/session.js").Mode, clean: boolean, isRecorded: boolean, rung: number}} Current */
 
 /** The place of the trainer for positions to repeat, of any technique. */
 export const REVIEW = "review";
@@ -33,15 +33,14 @@ export const LAST_RUNG = 3;
 /** The level of the server's hint for each rung. */
 const HINT_LEVELS = [0, 1, 3, 4];
 
-/** `r1c5=7`. @param {Candidate} one */
-const nameOfCandidate = ([cell, digit]) => `${cellName(cell)}=${digit}`;
-
 export class Trainer extends EventTarget {
   #session;
   #nameOf;
   #supply = new Supply();
   /** Counts the exercises, to drop late answers. */
   #number = 0;
+  /** True while the next exercise is being made. */
+  #isMaking = false;
   /** A technique, REVIEW, or "" while the player chooses. */
   place = "";
   /** @type {Current | null} */
@@ -75,67 +74,67 @@ export class Trainer extends EventTarget {
 
   /** Practise a technique, or what is to be repeated; "" lets the player choose. @param {string} place */
   async go(place) {
-    if (place === this.place && this.current) return this.resume();
+    if (place === this.place && (this.current || this.#isMaking)) return this.enter();
     this.leave();
     this.place = place;
     this.current = null;
-    if (place) await this.next();
-    else this.dispatchEvent(new Event("change"));
-    return undefined;
+    return place ? this.next() : this.#tell({ kind: "making" });
   }
 
   /** The player looks at something else: the own game comes back. */
   leave() {
     this.#number += 1;
-    if (this.#isOn) leaveExercise(this.#session);
+    this.#isMaking = false;
+    if (!this.current || !this.#isOn) return;
+    this.current.mode = this.#session.mode;
+    leaveExercise(this.#session);
   }
 
   /** Put the exercise back on the board. */
   resume() {
     if (!this.current || this.#isOn) return;
-    showExercise(this.#session, this.current.game);
+    showExercise(this.#session, this.current.game, this.current.mode);
     if (this.feedback.kind === "checking") this.#tell({ kind: "task" });
     else this.#tell({ ...this.feedback });
   }
 
   /** The player looks at the trainer again. */
   enter() {
-    if (this.current) this.resume();
-    else if (this.place && this.feedback.kind === "making") void this.next();
+    if (this.place && this.feedback.kind === "making") {
+      if (!this.#isMaking) void this.next();
+    } else if (this.current) this.resume();
     else this.dispatchEvent(new Event("change"));
   }
 
   /** Go to the next exercise. What the player has tried counts; what was only looked at does not. */
   async next() {
-    if (this.current && !this.isOver && !this.current.clean) this.#record("shown");
-    const last = this.current?.code;
+    const { current: last } = this;
+    if (last && !last.isRecorded && !last.clean) this.#record("shown");
     this.#number += 1;
     const number = this.#number;
+    this.#isMaking = true;
     this.#tell({ kind: "making" });
-    const found = await this.#find(last);
+    const found = await this.#find(last?.code);
+    const solved = found && (await this.#session.solve(found.exercise.board.givens));
     if (number !== this.#number) return;
-    if (!found) {
+    this.#isMaking = false;
+    if (!found || !solved) {
       this.current = null;
       leaveExercise(this.#session);
       this.#tell({ kind: this.place === REVIEW ? "done" : "none" });
-      return;
-    }
-    const { technique, exercise } = found;
-    const { solution } = await this.#session.solve(exercise.board.givens);
-    if (number !== this.#number || !solution) return;
+    } else this.#begin(found.technique, found.exercise, solved.solution);
+  }
+
+  /** @param {string} technique @param {Exercise} exercise @param {number[] | null} solution */
+  #begin(technique, exercise, solution) {
     const game = gameOfExercise(exercise, technique, this.#nameOf(technique));
     this.current = {
-      technique,
-      exercise,
-      code: encodeExercise(exercise),
-      solution,
-      game,
+      ...{ technique, exercise, solution, game, code: encodeExercise(exercise) },
       steps: [{ places: exercise.places, removes: exercise.removes }],
-      clean: true,
-      rung: 0,
+      mode: isBare(exercise) ? "digit" : "candidate",
+      ...{ clean: true, isRecorded: false, rung: 0 },
     };
-    this.#session.mode = isBare(exercise) ? "digit" : "candidate";
-    showExercise(this.#session, game);
+    showExercise(this.#session, game, this.current.mode);
     this.#tell({ kind: "task" });
   }
 
@@ -153,7 +152,9 @@ export class Trainer extends EventTarget {
 
   /** @param {import("../model/training.js").Outcome} outcome */
   #record(outcome) {
-    const { technique, code } = /** @type {Current} */ (this.current);
+    const current = /** @type {Current} */ (this.current);
+    const { technique, code } = current;
+    current.isRecorded = true;
     const before = progressOf(trainingOf(this.#session.store), technique).mastered;
     const training = recordResult(this.#session.store, { technique, code, outcome });
     return !before && progressOf(training, technique).mastered > 0;
@@ -196,13 +197,13 @@ export class Trainer extends EventTarget {
       technique: current.technique,
       ...names,
     }).catch((error) => (error instanceof ApiError ? null : Promise.reject(error)));
-    if (number !== this.#number || (verdict === "wrong" && this.feedback.kind !== "wrong")) return;
-    if (verdict === "wrong") this.#tell({ ...this.feedback, answer });
-    else this.#hear(answer, move);
+    if (number !== this.#number || this.isOver) return;
+    if (verdict !== "wrong") this.#applyVerdict(answer, move);
+    else if (this.feedback.kind === "wrong") this.#tell({ ...this.feedback, answer });
   }
 
   /** The server's verdict on a move that is true. @param {any} answer @param {import("../model/judging.js").PlayerMove} move */
-  #hear(answer, move) {
+  #applyVerdict(answer, move) {
     const current = /** @type {Current} */ (this.current);
     if (!answer || ["wrong", "seconds"].includes(answer.verdict)) return this.#tell({ kind: "unknown" });
     if (answer.verdict === "right") {

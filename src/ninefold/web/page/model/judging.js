@@ -2,11 +2,14 @@
  * Judges a move in an exercise without the server, as far as the exercise's own step and the solution tell. The server knows all steps
  * of all techniques.
  */
-import { PEERS, bit, digitsOf } from "./geometry.js";
+import { PEERS, bit, cellName, digitsOf } from "./geometry.js";
 
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 /** @typedef {[number, number]} Candidate cell and digit */
 /** @typedef {{places: Candidate[], removes: Candidate[]}} PlayerMove */
+
+/** `r1c5=7`. @param {Candidate} one */
+export const nameOfCandidate = ([cell, digit]) => `${cellName(cell)}=${digit}`;
 
 /** @param {Candidate[]} list @param {Candidate} one */
 const has = (list, [cell, digit]) => list.some((each) => each[0] === cell && each[1] === digit);
@@ -58,16 +61,18 @@ function isStep(exercise, move) {
 }
 
 /**
- * "right" if the exercise's own step makes this move; "wrong" if the solution rules it out, with its wrong parts; "open" if it is true, and
- * only the server may know why.
- * @param {Exercise} exercise @param {PlayerMove} move @param {number[]} solution
+ * "right" if the exercise's own step makes this move; "wrong" if the solution rules it out, with its wrong parts; "open" if it is true as
+ * far as the page knows, and only the server may know why. Without a solution, as in a damaged position, nothing is ruled out.
+ * @param {Exercise} exercise @param {PlayerMove} move @param {number[] | null} solution
  * @returns {{verdict: "right" | "wrong" | "open", wrong: Candidate[]}}
  */
 export function quickVerdict(exercise, move, solution) {
-  const wrong = [
-    ...move.places.filter(([cell, digit]) => solution[cell] !== digit),
-    ...move.removes.filter(([cell, digit]) => solution[cell] === digit),
-  ];
+  const wrong = solution
+    ? [
+        ...move.places.filter(([cell, digit]) => solution[cell] !== digit),
+        ...move.removes.filter(([cell, digit]) => solution[cell] === digit),
+      ]
+    : [];
   if (wrong.length) return { verdict: "wrong", wrong };
   return { verdict: isStep(exercise, move) ? "right" : "open", wrong };
 }

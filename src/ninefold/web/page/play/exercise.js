@@ -17,40 +17,20 @@ export function gameOfExercise(exercise, technique, name) {
   return Game.begin(givens, { name, start, automatic: false, origin: EXERCISE + technique });
 }
 
-/** Where the player was in the game that waits. @type {WeakMap<Session, Pick<Session, "cursor" | "selection" | "mode" | "paused">>} */
-const PLACES = new WeakMap();
-
-/** Put a game on the board without storing it. @param {Session} session @param {Game} game */
-function show(session, game) {
-  const first = game.values.findIndex((value) => !value);
-  const cursor = first < 0 ? 40 : first;
-  Object.assign(session, {
-    game,
-    cursor,
-    selection: new Set([cursor]),
-    filter: 0,
-    paused: false,
-    scene: null,
-  });
-  session.selectionHidden = game.solved;
-}
-
-/** Show an exercise; the player's game waits. @param {Session} session @param {Game} game */
-export function showExercise(session, game) {
-  const { cursor, selection, mode, paused } = session;
-  if (!session.waiting) PLACES.set(session, { cursor, selection, mode, paused });
-  session.waiting ??= session.game;
-  show(session, game);
+/** Show an exercise in the mode it needs; the player's game waits. @param {Session} session @param {Game} game @param {import("./session.js").Mode} mode */
+export function showExercise(session, game, mode) {
+  const { cursor, selection, target, paused } = session;
+  if (!session.waiting) {
+    session.waiting = session.game;
+    session.waitingPlace = { cursor, selection, mode: session.mode, target, paused };
+  }
+  session.show(game);
+  session.mode = mode;
   session.dispatchEvent(new Event("change"));
   session.dispatchEvent(new Event("open"));
 }
 
 /** Return from an exercise to the player's game, if there is one. @param {Session} session */
 export function leaveExercise(session) {
-  const { waiting } = session;
-  if (!waiting) return;
-  session.waiting = null;
-  show(session, waiting);
-  Object.assign(session, PLACES.get(session));
-  session.commit();
+  if (session.endWait()) session.commit();
 }

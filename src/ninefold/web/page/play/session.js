@@ -20,6 +20,7 @@ export { CHOICES, SETTINGS };
 /** A board that is shown instead of the game's own. @typedef {import("../model/replay.js").Shown} Shown */
 /** `away` describes the board that is shown instead of the current game. @typedef {import("../board/scene.js").Scene & {board?: Shown, away?: string}} Scene */
 /** @typedef {(givens: number[]) => Promise<{solution: number[] | null, status: string}>} Solve */
+/** Where the player is in a game. @typedef {Pick<Session, "cursor" | "selection" | "mode" | "target" | "paused">} Place */
 
 /** The origin of games that come with the page. */
 export const BUILT_IN = "ready";
@@ -74,6 +75,8 @@ export class Session extends EventTarget {
     this.game = game ?? Game.begin(new Array(81).fill(0));
     /** The player's game while an exercise of the trainer is on the board; see exercise.js. @type {Game | null} */
     this.waiting = null;
+    /** Where the player was in the game that waits. @type {Place | null} */
+    this.waitingPlace = null;
     this.#restorePlace();
     this.addEventListener("change", () => {
       if (this.waiting) return;
@@ -172,21 +175,33 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Open another game. The previous one stays in the store, unless it is untouched and can be recreated. @param {Game} game */
-  open(game) {
-    this.game = this.waiting ?? this.game;
-    this.waiting = null;
-    if (this.#isDisposable && this.game.id !== game.id) this.store.remove(this.game.id);
-    else this.store.keep(this.game);
+  /** Put a game on the board, without saving it. @param {Game} game */
+  show(game) {
+    const first = game.values.findIndex((value) => !value);
     this.game = game;
+    this.cursor = first < 0 ? 40 : first;
+    this.selection = new Set([this.cursor]);
     this.selectionHidden = game.solved;
     this.filter = 0;
     this.locked = null;
     this.paused = false;
     this.scene = null;
-    const first = game.values.findIndex((value) => !value);
-    this.cursor = first < 0 ? 40 : first;
-    this.selection = new Set([this.cursor]);
+  }
+
+  /** Return from an exercise to the game that waits; false if none does. */
+  endWait() {
+    if (!this.waiting) return false;
+    this.show(this.waiting);
+    Object.assign(this, this.waitingPlace, { waiting: null, waitingPlace: null });
+    return true;
+  }
+
+  /** Open another game. The previous one stays in the store, unless it is untouched and can be recreated. @param {Game} game */
+  open(game) {
+    this.endWait();
+    if (this.#isDisposable && this.game.id !== game.id) this.store.remove(this.game.id);
+    else this.store.keep(this.game);
+    this.show(game);
     this.commit();
     this.dispatchEvent(new Event("open"));
   }
