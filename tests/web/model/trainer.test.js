@@ -1,11 +1,12 @@
 /** The trainer and its exercises, without the DOM: the game that waits, the mode, late answers, and what is recorded. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, test } from "node:test";
 import { Trainer } from "../../../src/ninefold/web/page/learn/trainer.js";
 import { decodeExercise } from "../../../src/ninefold/web/page/model/exercise.js";
 import { CELLS, digitsOf } from "../../../src/ninefold/web/page/model/geometry.js";
 import { solve } from "../../../src/ninefold/web/page/model/solve.js";
-import { STOCK } from "../../../src/ninefold/web/page/model/stock.js";
+import { STAGES, STOCK } from "../../../src/ninefold/web/page/model/stock.js";
 import { Store, memoryStorage } from "../../../src/ninefold/web/page/model/store.js";
 import { TRAINING, progressOf, trainingOf } from "../../../src/ninefold/web/page/model/training.js";
 import { act } from "../../../src/ninefold/web/page/play/actions.js";
@@ -147,4 +148,13 @@ test("a damaged position without a single solution can be reviewed", async () =>
   const [[cell, digit]] = trainer.current?.exercise.removes ?? [];
   act(session, "toggleAt", { cell, digit });
   assert.ok(["more", "solved"].includes(trainer.feedback.kind));
+});
+
+test("the course has a chapter for each technique in the trainer's list", () => {
+  const index = new URL("../../../src/ninefold/web/page/course/index.json", import.meta.url);
+  /** @type {import("../../../src/ninefold/web/page/model/course.js").Stage[]} */
+  const stages = JSON.parse(readFileSync(index, "utf8"));
+  const chapters = stages.flatMap((stage) => stage.chapters).map(({ id }) => id);
+  const listed = STAGES.flat().map(([id]) => id);
+  assert.deepEqual(chapters.sort(), listed.sort());
 });

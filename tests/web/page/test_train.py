@@ -9,6 +9,7 @@ import ninefold as nf
 from tests.web.page.conftest import Open
 from tests.web.page.player import Player
 from tests.web.page.test_everyone import faults
+from tests.web.page.test_late_answers import SETTLED
 from tests.web.test_stock import CODES, board_of
 
 pytestmark = pytest.mark.slow
@@ -177,6 +178,68 @@ def test_back_forward_and_reload(alone: Player) -> None:
     player.page.locator("main[data-exercise=on]").wait_for()
     player.page.locator("#view-play").click()
     player.until(lambda: player.values() == before)
+
+
+def test_back_to_the_start_view_ends_the_exercise(alone: Player) -> None:
+    player = alone
+    before = player.values()
+    player.page.locator("#home").click()
+    player.page.locator("main[data-view=start]").wait_for()
+    open_train(player, "x-wing")
+    assert player.values() != before
+    player.page.go_back()
+    player.page.locator("main[data-view=start]").wait_for()
+    player.until(lambda: player.values() == before)
+    assert player.page.locator("main[data-exercise]").count() == 0
+
+
+def test_leaving_while_the_trainer_loads(alone: Player) -> None:
+    player = alone
+    before = player.values()
+    held: list[Any] = []
+    player.page.route("**/learn/trainer.js", lambda route: held.append(route))
+    player.page.evaluate("location.hash = 'train/x-wing'")
+    player.until(lambda: held)
+    player.page.locator("#view-play").click()
+    held[0].continue_()
+    player.page.evaluate("import('./learn/train.js')")
+    player.page.evaluate(SETTLED)
+    assert player.values() == before
+    assert player.page.url.endswith("#moves")
+    player.page.locator("#view-learn").click()
+    player.page.locator("main[data-exercise=on]").wait_for()
+    assert player.values() != before
+    assert player.page.url.endswith("#train/x-wing")
+
+
+def test_words_of_a_step_leave_the_focus_alone(visit_with_server: Open) -> None:
+    player = visit_with_server()
+    held: list[Any] = []
+    player.page.route("**/api/v1/explain_step", lambda route: held.append(route))
+    places, _, _ = open_train(player, "hidden-single")
+    play(player, *places[0])
+    player.until(lambda: held)
+    assert player.button("Next").evaluate("button => button === document.activeElement")
+    player.go(0)
+    held[0].continue_()
+    player.page.locator(".train-says .explanation").wait_for()
+    assert player.focused_cell() == 0
+
+
+def test_chapter_of_the_technique(alone: Player) -> None:
+    player = alone
+    open_train(player, "x-wing")
+    exercise = player.values()
+    player.button("Chapter in the course").click()
+    player.page.locator("dialog.course .chapter-title", has_text="X-wing").wait_for()
+    assert player.page.url.endswith("#course/x-wing")
+    player.button("Practise: X-wing").click()
+    player.page.locator("dialog").wait_for(state="detached")
+    assert player.values() == exercise
+    player.until(lambda: player.page.url.endswith("#train/x-wing"))
+    player.page.evaluate("location.hash = 'train/review'")
+    player.until(lambda: "Nothing to review" in says(player))
+    assert player.button("Chapter in the course").count() == 0
 
 
 def test_another_game_ends_the_exercise(alone: Player) -> None:

@@ -215,7 +215,7 @@ function followAddresses(session, { panels, views }) {
     // The link stays in the address until its game is open: a reload in between loses nothing.
     if (fragment.includes("=")) return openShared(session, fragment).then(() => views.show("play"));
     if (name in dialogs) dialogs[name](detail);
-    else if (!panels.has(name)) views.show("start");
+    else if (!panels.has(name)) act(session, "start");
     else if (detail || name === "train") panels.visit(name, detail);
     else panels.show(name);
     return undefined;

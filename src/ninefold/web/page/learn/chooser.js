@@ -27,10 +27,16 @@ export const stageTitles = () => [
 /** Names of techniques that the stages do not have, from the server. @type {Map<string, string>} */
 const OTHERS = new Map();
 
+/** @param {string} id */
+const inStages = (id) => STAGES.flat().find(([each]) => each === id);
+
+/** True if the course has a chapter about a technique: it has the same stages. @param {string} id */
+export const hasChapter = (id) => inStages(id) !== undefined;
+
 /** The name of a technique in the language of the page. @param {string} id */
 export function techniqueName(id) {
   if (id === REVIEW) return t("Review");
-  const known = STAGES.flat().find(([each]) => each === id);
+  const known = inStages(id);
   return known ? nameOf("technique", known[1]) : (OTHERS.get(id) ?? id);
 }
 

@@ -4,7 +4,7 @@ import { h, icon, textButton } from "../look/dom.js";
 import { LEVELS, progressOf, trainingOf } from "../model/training.js";
 import { act } from "../play/actions.js";
 import { plural, t } from "../strings.js";
-import { showChooser, techniqueName } from "./chooser.js";
+import { hasChapter, showChooser, techniqueName } from "./chooser.js";
 import { endOf, howText, showHint, wordsOf } from "./coaching.js";
 import { LAST_RUNG, Trainer } from "./trainer.js";
 
@@ -16,8 +16,7 @@ export function fillTrain(session, board, panels, element) {
   const trainer = new Trainer(session, techniqueName);
   const view = makeView(session, board, trainer);
   const go = (/** @type {string} */ place) => {
-    if (place) element.dataset.place = place;
-    else delete element.dataset.place;
+    element.dataset.place = place;
     showAddress({ push: true });
     void trainer.go(place);
   };
@@ -49,7 +48,9 @@ export function fillTrain(session, board, panels, element) {
   session.addEventListener("open", () => {
     if (isShown() && trainer.place && session.game !== trainer.current?.game) act(session, "panel", "play");
   });
-  go(element.dataset.wanted ?? "");
+  const { wanted = "" } = element.dataset;
+  if (isShown()) go(wanted);
+  else trainer.place = wanted; // the player left while this was loading, and finds it on return
 }
 
 /** @param {Session} session @param {NineFold} board @param {Trainer} trainer */
@@ -57,17 +58,17 @@ function makeView(session, board, trainer) {
   const says = h("div", { class: "says train-says" });
   const head = h("div", { class: "train-head" });
   const actions = h("div", { class: "actions" });
-  /** @type {import("./trainer.js").Feedback | null} */
-  let told = null;
+  /** What is shown. @type {import("./trainer.js").Feedback | null} */
+  let last = null;
   return {
     /** @param {HTMLElement} element @param {() => void} choose */
     show(element, choose) {
       element.classList.add("training");
       if (!element.contains(says)) element.replaceChildren(head, says, actions);
       const { feedback, current } = trainer;
-      if (feedback === told) return;
-      const isNews = told?.kind !== feedback.kind || !trainer.isOver; // not only the words of the step
-      told = feedback;
+      if (feedback === last) return;
+      const isNews = last?.kind !== feedback.kind || !trainer.isOver; // not only the words of the step
+      last = feedback;
       const technique = current?.technique ?? trainer.place;
       const name = techniqueName(technique);
       head.replaceChildren(...headOf(session, technique, name, choose));
@@ -82,28 +83,26 @@ function makeView(session, board, trainer) {
       says.replaceChildren(line, words.more ?? "", how ? h("p", { class: "soft" }, how) : "");
       if (feedback.kind === "hint") showHint(session, trainer);
       if (trainer.isOver) says.append(endOf(session, board, trainer));
+      if (!isNews) return;
       const buttons = buttonsOf(trainer);
       actions.replaceChildren(...buttons);
       if (trainer.isOver) buttons[0].focus({ preventScroll: true });
-      if (isNews) setTimeout(() => session.announce(spoken)); // after the announcement of the move
+      setTimeout(() => session.announce(spoken)); // after the announcement of the move
     },
   };
 }
 
-/** The way back, the technique, and how it goes. @param {Session} session @param {string} technique @param {string} name @param {() => void} choose */
+/** @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} onclick */
+const iconButton = (name, label, onclick) =>
+  h(
+    "button",
+    { type: "button", class: `quiet train-${name}`, "aria-label": label, title: label, onclick },
+    icon(name),
+  );
+
+/** The way back, the technique with its chapter, and how it goes. @param {Session} session @param {string} technique @param {string} name @param {() => void} choose */
 function headOf(session, technique, name, choose) {
   const { level, solved, streak } = progressOf(trainingOf(session.store), technique);
-  const back = h(
-    "button",
-    {
-      type: "button",
-      class: "quiet train-back",
-      "aria-label": t("All techniques"),
-      title: t("All techniques"),
-      onclick: choose,
-    },
-    icon("back"),
-  );
   const dots = h(
     "span",
     {
@@ -117,19 +116,15 @@ function headOf(session, technique, name, choose) {
     solved && plural(solved, "{count} solved", "{count} solved"),
     streak > 1 && t("{count} in a row", { count: streak }),
   ].filter(Boolean);
-  const about = h(
-    "button",
-    {
-      type: "button",
-      class: "link technique",
-      title: t("About this technique"),
-      onclick: () => act(session, "library", technique),
-    },
-    name,
-  );
+  const about = textButton(name, () => act(session, "library", technique), {
+    class: "link technique",
+    title: t("About this technique"),
+  });
+  const read = () => act(session, "course", technique);
   return [
-    back,
+    iconButton("back", t("All techniques"), choose),
     h("h2", { class: "train-title" }, about),
+    hasChapter(technique) ? iconButton("book", t("Chapter in the course"), read) : "",
     dots,
     h("span", { class: "soft" }, count.join(" · ")),
   ];

@@ -109,6 +109,7 @@ export class PanelHost extends EventTarget {
   visit(id, place) {
     const body = this.#body(id);
     body.dataset.wanted = place;
+    body.dataset.place = place; // its address, even before the panel has loaded
     this.show(id);
     body.dispatchEvent(new Event("visit"));
   }
