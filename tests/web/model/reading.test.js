@@ -4,6 +4,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { ApiError, request } from "../../../src/ninefold/web/page/api.js";
 import { asLine } from "../../../src/ninefold/web/page/model/formats.js";
 import { CELLS } from "../../../src/ninefold/web/page/model/geometry.js";
+import { encode } from "../../../src/ninefold/web/page/model/link.js";
 import { blank } from "../../../src/ninefold/web/page/model/position.js";
 import { LONGEST, puzzlesOf } from "../../../src/ninefold/web/page/play/reading.js";
 import { PUZZLE, R5C5, SOLUTION, setOf } from "./boards.js";
@@ -44,6 +45,32 @@ test("texts that the page can read are not sent", async () => {
   );
   const [named] = await puzzlesOf(JSON.stringify({ puzzle: PUZZLE, name: "Monday" }));
   assert.equal(named.name, "Monday");
+  assert.deepEqual(sent, []);
+});
+
+test("all links of this page in a text are read, each of them once", async () => {
+  const code = encode({
+    givens: [...PUZZLE].map((mark) => Number(mark) || 0),
+    position: blank(),
+    automatic: false,
+  });
+  const links = [
+    `http://ninefold.test/play/#puzzle=${PUZZLE}&name=One`,
+    `https://example.org/#g=${code}&name=Two`,
+    `https://example.org/#g=${code}&name=Two`,
+    "https://example.org/#g=nonsense",
+  ];
+  /** @type {string[]} */
+  const warned = [];
+  const found = await puzzlesOf(`Try "${links.join('" and "')}"`, (message) => warned.push(message));
+  assert.deepEqual(
+    found.map(({ name, shared }) => [name, asLine(shared.givens)]),
+    [
+      ["One", PUZZLE],
+      ["Two", PUZZLE],
+    ],
+  );
+  assert.deepEqual(warned, ["1 link is damaged and can't be opened."]);
   assert.deepEqual(sent, []);
 });
 

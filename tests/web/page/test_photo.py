@@ -7,26 +7,29 @@ from typing import Any
 import pytest
 
 import ninefold.photo
+from tests.puzzles import EASY
 from tests.web.page.conftest import Open
 from tests.web.page.player import Player
 from tests.web.page.test_everyone import faults
+from tests.web.page.test_late_answers import SETTLED
 
 EXAMPLE = Path(ninefold.photo.__file__).parent / "example.png"
 PUZZLE = ".92..1......6.7..5....38.6........5..4.8..9.....376..14...6....1.3.5...7..5....46"
 
 
-def give(player: Player, kind: str) -> None:
-    """Drop or paste the example on the page."""
+def give(player: Player, kind: str, *, text: str = "", place: str = "body") -> None:
+    """Drop or paste the example on the page, with a text beside it."""
     player.page.evaluate(
-        """([data, kind]) => {
+        """([data, kind, text, place]) => {
           const bytes = Uint8Array.from(atob(data), (mark) => mark.charCodeAt(0));
           const files = new DataTransfer();
           files.items.add(new File([bytes], "puzzle.png", {type: "image/png"}));
-          document.dispatchEvent(kind === "drop"
+          if (text) files.setData("text", text);
+          document.querySelector(place).dispatchEvent(kind === "drop"
             ? new DragEvent("drop", {dataTransfer: files, bubbles: true})
             : new ClipboardEvent("paste", {clipboardData: files, bubbles: true}));
         }""",
-        [base64.b64encode(EXAMPLE.read_bytes()).decode(), kind],
+        [base64.b64encode(EXAMPLE.read_bytes()).decode(), kind, text, place],
     )
 
 
@@ -69,6 +72,23 @@ def test_doubtful_cells_are_marked_and_can_be_corrected(visit_with_server: Open,
     assert dialog.get_by_role("textbox", name="r2c3").evaluate("field => field === document.activeElement")
     dialog.get_by_role("button", name="Start game").click()
     player.until(lambda: player.givens() == PUZZLE)
+
+
+def test_pasted_text_comes_before_a_picture_of_it(player: Player) -> None:
+    """Spreadsheets and word processors put both on the clipboard."""
+    player.page.route("**/play/photo.js", lambda route: route.abort())
+    give(player, "paste", text=EASY)
+    player.until(lambda: player.givens() == EASY)
+
+
+def test_picture_pasted_into_a_field_is_not_read(player: Player) -> None:
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.menu("New game")
+    player.page.locator("#paste").wait_for()
+    give(player, "paste", place="#paste")
+    player.page.evaluate(SETTLED)
+    assert not [url for url in asked if url.endswith("photo.js")]
 
 
 def test_without_opencv_there_is_no_button(visit_with_server: Open) -> None:

@@ -10,6 +10,7 @@ import { allowed, conflictsOf } from "./position.js";
 
 /** @typedef {import("./link.js").Shared} Shared */
 
+const OWN = /#((?:g|puzzle)=[^\s"'<>]+)/g;
 const ADDRESS = /https?:\/\/[^\s"'<>]+/gi;
 const BEGIN = /^\s*["'<(]?(?:https?:\/\/|sudokupad:\/\/|www\.|[a-z0-9-]+\.(?:com|org|app|coach|net)\/)/i;
 const PLAIN = /(?<![0-9.])[0-9.]{81}(?![0-9.])/g;
@@ -28,11 +29,15 @@ const HARMLESS_IN_CELLS =
   /^(value|given|centerPencilMarks|cornerPencilMarks|givenPencilMarks|region|highlight|c)$/;
 
 /**
- * A game of this page from its link, wherever the page is; null for other texts. @param {string} text
- * @returns {{name: string, shared: Shared, note?: string} | null}
+ * The games of this page's links in a text, wherever the page is: one for each different link. Those that are damaged are null.
+ * @param {string} text
  */
-export function readOwnLink(text) {
-  const parameters = new URLSearchParams(/#((?:g|puzzle)=\S+)/.exec(text)?.[1] ?? "");
+export const readOwnLinks = (text) =>
+  [...new Set(Array.from(text.matchAll(OWN), ([, fragment]) => fragment))].map(readOwn);
+
+/** @param {string} fragment @returns {{name: string, shared: Shared, note?: string} | null} */
+function readOwn(fragment) {
+  const parameters = new URLSearchParams(fragment);
   const puzzle = parameters.get("puzzle") ?? "";
   const shared = /^[1-9.0]{81}$/.test(puzzle) ? plain(digitsIn(puzzle)) : decode(parameters.get("g") ?? "");
   return shared && { name: parameters.get("name") ?? "", note: parameters.get("note") ?? "", shared };

@@ -6,10 +6,12 @@ import { loadPart, usePart } from "../look/lazy.js";
 /** @param {Session} session */
 export function listenToPaste(session) {
   document.addEventListener("paste", (event) => {
-    const inField = event.target instanceof Element && event.target.closest("input, textarea");
+    if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+    const text = event.clipboardData?.getData("text") ?? "";
     const photo = photoIn([...(event.clipboardData?.files ?? [])]);
-    if (photo) takePhoto(session, photo);
-    else if (!inField) void take(session, event.clipboardData?.getData("text") ?? "");
+    // Office programs add a picture of what was copied.
+    if (photo && !text.trim()) takePhoto(session, photo);
+    else void take(session, text);
   });
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", async (event) => {

@@ -21,11 +21,21 @@ export async function puzzlesOf(text, warn = () => {}) {
   if (text.length > LONGEST) throw new Error(t("This text is too long."));
   const line = isPuzzle(text.trim()) && readLine(text.trim());
   if (line) return [{ name: "", shared: line }];
-  const [{ readAll, readLines }, { onlyAddress, readOwnLink, withCandidates }] = await loadPart(
+  const [{ readAll, readLines }, { onlyAddress, readOwnLinks, withCandidates }] = await loadPart(
     Promise.all([import("../model/reader.js"), import("../model/links.js")]),
   );
-  const game = readOwnLink(text);
-  if (game) return [game];
+  const links = readOwnLinks(text);
+  const games = links.filter((game) => game !== null);
+  const damaged = links.length - games.length;
+  if (games.length && damaged)
+    warn(
+      plural(
+        damaged,
+        "{count} link is damaged and can't be opened.",
+        "{count} links are damaged and can't be opened.",
+      ),
+    );
+  if (games.length) return games;
   const address = onlyAddress(text);
   if (address && address !== text) return puzzlesOf(address, warn);
   const own = readAll(text);
