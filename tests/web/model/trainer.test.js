@@ -4,13 +4,18 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, test } from "node:test";
 import { Trainer } from "../../../src/ninefold/web/page/learn/trainer.js";
 import { decodeExercise } from "../../../src/ninefold/web/page/model/exercise.js";
+import { Game } from "../../../src/ninefold/web/page/model/game.js";
 import { CELLS, digitsOf } from "../../../src/ninefold/web/page/model/geometry.js";
+import { placing } from "../../../src/ninefold/web/page/model/moves.js";
 import { solve } from "../../../src/ninefold/web/page/model/solve.js";
 import { STAGES, STOCK } from "../../../src/ninefold/web/page/model/stock.js";
 import { Store, memoryStorage } from "../../../src/ninefold/web/page/model/store.js";
 import { TRAINING, progressOf, trainingOf } from "../../../src/ninefold/web/page/model/training.js";
+import { writeFile } from "../../../src/ninefold/web/page/model/transfer.js";
 import { act } from "../../../src/ninefold/web/page/play/actions.js";
 import { Session } from "../../../src/ninefold/web/page/play/session.js";
+import { watchStorage } from "../../../src/ninefold/web/page/play/storage.js";
+import { importText } from "../../../src/ninefold/web/page/play/transfer.js";
 import { R5C5, beginGame } from "./boards.js";
 
 const PAIR = STOCK["naked-pair"].split(" ")[0];
@@ -157,4 +162,40 @@ test("the course has a chapter for each technique in the trainer's list", () => 
   const chapters = stages.flatMap((stage) => stage.chapters).map(({ id }) => id);
   const listed = STAGES.flat().map(([id]) => id);
   assert.deepEqual(chapters.sort(), listed.sort());
+});
+
+/** A later state of the player's game, with one more digit. @param {import("../../../src/ninefold/web/page/model/game.js").Game} game */
+function laterStateOf(game) {
+  const later = new Game({ ...game.toRecord(), revision: game.revision + 5, changed: game.changed + 5 });
+  later.make({ what: "place" }, placing(later, [R5C5], 2));
+  return later;
+}
+
+test("a newer state of the game from a file is there after the exercise", async () => {
+  await trainer.go("naked-pair");
+  const later = laterStateOf(session.ownGame);
+  const pieces = [];
+  for await (const piece of writeFile([later], new Date(0), {})) pieces.push(piece);
+  await importText(session, pieces.join(""), "games.json");
+  assert.equal(session.game, trainer.current?.game);
+  trainer.leave();
+  assert.equal(session.game.values[R5C5], 2);
+});
+
+test("a newer state from another tab is there after the exercise, also on return from the back-forward cache", async () => {
+  /** @type {Record<string, (event: object) => Promise<void>>} */
+  const listeners = {};
+  Object.assign(globalThis, {
+    addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) =>
+      (listeners[type] = listener),
+  });
+  Object.assign(document, { addEventListener: () => {} });
+  watchStorage(session);
+  Reflect.deleteProperty(globalThis, "addEventListener");
+  await trainer.go("naked-pair");
+  await store.add([laterStateOf(session.ownGame)]);
+  await listeners.pageshow({ persisted: true });
+  assert.equal(session.game, trainer.current?.game);
+  trainer.leave();
+  assert.equal(session.game.values[R5C5], 2);
 });

@@ -85,6 +85,11 @@ export class Session extends EventTarget {
     });
   }
 
+  /** The player's own game: the one on the board, or the one that waits for an exercise. */
+  get ownGame() {
+    return this.waiting ?? this.game;
+  }
+
   /** Restore the state from when the page was closed. */
   #restorePlace() {
     const { game, cursor, mode, target, paused } = this.store.place();

@@ -59,7 +59,7 @@ export function watchStorage(session) {
   report().catch(() => {}); // the page may have waited for the storage
   // From the back-forward cache: another tab may have played on.
   addEventListener("pageshow", async ({ persisted }) => {
-    const game = persisted && (await store.open(session.game.id));
+    const game = persisted && (await store.open(session.ownGame.id));
     if (game) show(session, game);
   });
   session.addEventListener("solved", () => void navigator.storage?.persist?.().catch(() => {}));

@@ -58,8 +58,9 @@ export async function importText(session, text, name) {
     const { games, added, updated, skipped } = compare(readFile(text), (id) => store.summary(id));
     const isSafe = await store.add(games);
     addParts(store, readParts(text));
-    const current = games.find(({ id }) => id === session.game.id);
-    if (current) {
+    const current = games.find(({ id }) => id === session.ownGame.id);
+    if (current && session.waiting) session.waiting = current;
+    else if (current) {
       session.game = current;
       session.open(current);
     }
