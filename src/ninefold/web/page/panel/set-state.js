@@ -59,9 +59,12 @@ export class Setter extends EventTarget {
   #store;
   #isAsking = false;
   #isOver = false;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** @type {AbortController | null} */
   #rating = null;
+  /** The answer whose rating is being finished. @type {SetAnswer | null} */
+  #rated = null;
   cursor = 40;
   selection = new Set([40]);
   /** The cells that the latest change filled. @type {number[]} */
@@ -149,8 +152,7 @@ export class Setter extends EventTarget {
    * server replace a process, which takes longer than the answer.
    */
   async #ask() {
-    clearTimeout(this.#timer);
-    this.#rating?.abort();
+    this.#finishRating();
     if (this.#isAsking) return;
     this.#isAsking = true;
     while (!this.current && !this.#isOver) {
@@ -159,12 +161,23 @@ export class Setter extends EventTarget {
       if (answer.line !== this.draft.puzzle) continue;
       this.answer = answer;
       if (!this.#isOver) this.dispatchEvent(new Event("answer"));
-      if (answer.rating?.status === "seconds") this.#timer = setTimeout(() => this.#rate(answer), PAUSE);
     }
     this.#isAsking = false;
+    this.#finishRating();
   }
 
-  /** Finish the rating of a hard puzzle. @param {SetAnswer} answer */
+  /** Finish the rating of a hard puzzle after a pause. It goes on until the puzzle is another: places, symmetry and candidates don't matter. */
+  #finishRating() {
+    const { current } = this;
+    const hard = current === this.#rated || current?.rating?.status === "seconds" ? current : null;
+    if (hard === this.#rated || this.#isOver) return;
+    clearTimeout(this.#timer);
+    this.#rating?.abort();
+    this.#rated = hard;
+    if (hard) this.#timer = setTimeout(() => this.#rate(hard), PAUSE);
+  }
+
+  /** @param {SetAnswer} answer */
   async #rate(answer) {
     this.#rating = new AbortController();
     const { signal } = this.#rating;
