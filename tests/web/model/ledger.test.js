@@ -8,6 +8,7 @@ import {
   mergeResults,
   resultOf,
 } from "../../../src/ninefold/web/page/model/ledger.js";
+import { checkGame } from "../../../src/ninefold/web/page/model/checks.js";
 import { Game } from "../../../src/ninefold/web/page/model/game.js";
 import { placing } from "../../../src/ninefold/web/page/model/moves.js";
 import { addParts, partsIn } from "../../../src/ninefold/web/page/model/parts.js";
@@ -66,8 +67,39 @@ test("a result has what the statistics need, but no long origin", () => {
       rating: 3.4,
     },
   });
-  assert.equal(resultOf(solvedGame({ origin: "daily:2026-11-15" })).origin, "daily:2026-11-15");
-  assert.ok(isHelped(result({ hints: 1 })) && isHelped(result({ help: 1 })) && !isHelped(result()));
+  assert.equal(resultOf(solvedGame({ origin: "daily:2026-11-15" }))?.origin, "daily:2026-11-15");
+});
+
+test("hints, other help and marked mistakes are help, in games and results", () => {
+  const game = solvedGame();
+  assert.ok(!isHelped(game) && !isHelped(result()));
+  for (const help of [{ hints: 1 }, { help: 1 }, { marked: /** @type {const} */ (true) }]) {
+    assert.ok(isHelped(result(help)));
+    const found = resultOf(Object.assign(solvedGame(), help));
+    assert.ok(found && isHelped(found));
+    assert.ok(isHelped(checkResults([found])[0]));
+  }
+  const times = timesOf([result({ seconds: 60 }), result({ id: "b", seconds: 10, marked: true })]);
+  assert.deepEqual([times?.best, times?.unhelped], [60, 1]);
+});
+
+test("a game that can be read has a result, however odd it is, and others are left out", async () => {
+  const store = openStore();
+  const odd = Object.assign(solvedGame(), { changed: 8.64e15, hints: 1e9, help: Number.MAX_SAFE_INTEGER });
+  store.keep(new Game(checkGame(odd.toRecord())));
+  const session = sessionOf(store);
+  await keepResults(session);
+  assert.deepEqual(
+    ledgerOf(session)
+      .all()
+      .map(({ id, hints }) => [id, hints]),
+    [[odd.id, 1e9]],
+  );
+  const late = Object.assign(solvedGame(), { changed: 9e15 });
+  assert.throws(() => checkGame(late.toRecord()), { field: "changed" });
+  assert.equal(resultOf(late), null);
+  ledgerOf(session).add([resultOf(late)]);
+  assert.equal(ledgerOf(session).all().length, 1);
 });
 
 test("what is damaged is left out", () => {

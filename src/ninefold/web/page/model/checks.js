@@ -164,10 +164,23 @@ function checkSavePoint(value, index) {
   return { name: cutName(value.name), position: checkPosition(value.position, `${where}.position`) };
 }
 
-/** @param {Fields} fields @param {string} field @param {number} most */
-function numberIn(fields, field, most = Number.MAX_SAFE_INTEGER) {
+/** @param {number} most @returns {(value: unknown) => value is number} */
+const upTo =
+  (most) =>
+  /** @returns {value is number} */
+  (/** @type {unknown} */ value) =>
+    typeof value === "number" && value >= 0 && value <= most;
+
+/** A time in milliseconds since 1970: a Date can hold no later one. */
+export const isTime = upTo(8.64e15);
+export const isSeconds = upTo(1e9);
+export const isCount = upTo(Number.MAX_SAFE_INTEGER);
+export const isRating = upTo(20);
+
+/** @param {Fields} fields @param {string} field @param {(value: unknown) => value is number} [isRight] */
+function numberIn(fields, field, isRight = isCount) {
   const value = fields[field] ?? 0;
-  expect(typeof value === "number" && value >= 0 && value <= most, field);
+  expect(isRight(value), field);
   return value;
 }
 
@@ -179,10 +192,10 @@ function checkHead(value) {
   expect(typeof givens === "string" && /^[0-9]{81}$/.test(givens), "givens");
   expect(origin === undefined || isText(origin), "origin");
   expect(level === undefined || isText(level), "level");
-  expect(rating === undefined || (typeof rating === "number" && rating >= 0 && rating <= 20), "rating");
+  expect(rating === undefined || isRating(rating), "rating");
   expect(seed === undefined || typeof seed === "number", "seed");
-  const [created, changed] = ["created", "changed"].map((field) => numberIn(value, field));
-  const whole = { revision: numberIn(value, "revision"), seconds: numberIn(value, "seconds", 1e9) };
+  const [created, changed] = ["created", "changed"].map((field) => numberIn(value, field, isTime));
+  const whole = { revision: numberIn(value, "revision"), seconds: numberIn(value, "seconds", isSeconds) };
   const optional = { ...(origin !== undefined && { origin }), ...(level !== undefined && { level }) };
   return {
     id,

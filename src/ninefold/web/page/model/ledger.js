@@ -5,15 +5,15 @@
  * The ledger is a small part of the store, in localStorage. Until a game is deleted, its result can be made again from the game, so
  * nothing is lost if there is no room for it here.
  */
-import { cutName } from "./checks.js";
+import { cutName, isCount, isRating, isSeconds, isTime } from "./checks.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** The part of a store that the ledger needs. @typedef {Pick<import("./small-store.js").SmallStore, "part" | "keepPart" | "addEventListener">} PartStore */
 /**
- * `solved` is when, in milliseconds since 1970. `hints` and `help` count what the player used, `wrong` the wrong digits. `origin` is left
- * out for links, which can be long.
- * @typedef {{id: string, name: string, solved: number, seconds: number, hints: number, help: number, wrong: number, level?: string,
- *   rating?: number, origin?: string}} Result
+ * `solved` is when, in milliseconds since 1970. `hints` and `help` count what the player used, `wrong` the wrong digits. `marked` is there
+ * if wrong digits were marked at once. `origin` is left out for links, which can be long.
+ * @typedef {{id: string, name: string, solved: number, seconds: number, hints: number, help: number, wrong: number, marked?: true,
+ *   level?: string, rating?: number, origin?: string}} Result
  */
 
 /** The name of this part in the store, and in the file of exported games. */
@@ -25,20 +25,18 @@ const MOST = 20000;
 
 /** @param {unknown} value @returns {value is string} */
 const isText = (value) => typeof value === "string" && value.length <= LONGEST;
-/** @param {unknown} value @param {number} most @returns {value is number} */
-const isNumber = (value, most) => typeof value === "number" && value >= 0 && value <= most;
 
 /** A clean copy of a result; null if it is damaged. @param {any} value @returns {Result | null} */
 function checkResult(value) {
   if (value === null || typeof value !== "object") return null;
-  const { id, name, solved, seconds, hints = 0, help = 0, wrong = 0, level, rating, origin } = value;
+  const { id, name, solved, seconds, hints = 0, help = 0, wrong = 0, marked, level, rating, origin } = value;
   if (typeof id !== "string" || !/^[\w-]{1,64}$/.test(id)) return null;
-  if (!isNumber(solved, 8.64e15) || !isNumber(seconds, 1e9)) return null; // the last moment that a Date can hold
-  if (![hints, help, wrong].every((count) => isNumber(count, 1e6))) return null;
+  if (!isTime(solved) || !isSeconds(seconds) || ![hints, help, wrong].every(isCount)) return null;
   return {
     ...{ id, name: typeof name === "string" ? cutName(name) : "", solved, seconds, hints, help, wrong },
+    ...(marked === true && { marked }),
     ...(isText(level) && { level }),
-    ...(isNumber(rating, 20) && { rating }),
+    ...(isRating(rating) && { rating }),
     ...(isText(origin) && { origin }),
   };
 }
@@ -66,15 +64,14 @@ export function mergeResults(mine, theirs) {
   return [...all.values()];
 }
 
-/** The result of a solved game. @param {Game} game @param {number} [solved] when @returns {Result} */
+/** The result of a solved game; null if the game is damaged. @param {Game} game @param {number} [solved] when @returns {Result | null} */
 export function resultOf(game, solved = game.changed) {
-  const { id, name, seconds, hints, help, wrongDigits: wrong, level, rating, origin } = game;
-  const found = { id, name, solved, seconds, hints, help, wrong, level, rating, origin };
-  return /** @type {Result} */ (checkResult(found));
+  const { id, name, seconds, hints, help, wrongDigits: wrong, marked, level, rating, origin } = game;
+  return checkResult({ id, name, solved, seconds, hints, help, wrong, marked, level, rating, origin });
 }
 
-/** True if the player used hints or other help. @param {Result} result */
-export const isHelped = ({ hints, help }) => hints + help > 0;
+/** True if the player used hints or other help, or had wrong digits marked at once. @param {Pick<Game | Result, "hints" | "help" | "marked">} played */
+export const isHelped = ({ hints, help, marked }) => hints + help > 0 || Boolean(marked);
 
 export class Ledger {
   #store;
@@ -98,11 +95,12 @@ export class Ledger {
     return [...this.results.values()].sort((a, b) => b.solved - a.solved);
   }
 
-  /** Add results. @param {Result[]} results */
+  /** Add results; those of damaged games are null. @param {(Result | null)[]} results */
   add(results) {
-    if (!results.length) return;
+    const found = results.filter((each) => each !== null);
+    if (!found.length) return;
     const before = JSON.stringify(this.#store.part(RESULTS)); // another tab may have added some
-    const all = mergeResults(checkResults(JSON.parse(before)), results);
+    const all = mergeResults(checkResults(JSON.parse(before)), found);
     if (JSON.stringify(all) === before || !all.length) return;
     this.#store.keepPart(RESULTS, all);
     this.#known = new Map(all.map((each) => [each.id, each])); // even if there is no room for them

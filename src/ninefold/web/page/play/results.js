@@ -24,7 +24,7 @@ export function keepResults(session) {
 export async function catchUp(session, ids) {
   const { store } = session;
   const ledger = ledgerOf(session);
-  /** @type {Result[]} */
+  /** @type {(Result | null)[]} */
   const found = [];
   for (const { id, solved, touched, level, rating } of store.all()) {
     if (!solved || !touched || (ids && !ids.includes(id))) continue;

@@ -2,6 +2,7 @@
 import { wave } from "../board/wave.js";
 import { COURSE } from "../model/course.js";
 import { DIFFICULTIES } from "../model/difficulty.js";
+import { isHelped } from "../model/ledger.js";
 import { fallingPaper } from "../look/confetti.js";
 import { clock, h, icon } from "../look/dom.js";
 import { plural, t } from "../strings.js";
@@ -43,7 +44,7 @@ function makeCard(session) {
     game.hints && plural(game.hints, "{count} hint", "{count} hints"),
     game.help && plural(game.help, "other help once", "other help {count} times"),
     game.marked && t("mistakes marked"),
-    !game.hints && !game.help && !game.marked && t("no help"),
+    !isHelped(game) && t("no help"),
     wrong ? plural(wrong, "{count} wrong digit", "{count} wrong digits") : t("no wrong digits"),
   ];
   const { level = "", origin = "" } = game;
@@ -88,7 +89,7 @@ function recordText(session) {
   if (streak > 1) return plural(streak, "{count} day in a row", "{count} days in a row");
   const times = timesAtLevel(session);
   if (!times) return game.level ? t("Your first win at this level") : "";
-  const isAlone = !game.hints && !game.help;
+  const isAlone = !isHelped(game);
   if (isAlone && times.isHelped) return t("Your first win without help at this level");
   if (isAlone && game.seconds < times.best)
     return t("New best! Previous: {time}", { time: clock(times.best) });
