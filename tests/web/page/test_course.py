@@ -11,6 +11,7 @@ import ninefold as nf
 from tests.web.page.conftest import Open, serving_page
 from tests.web.page.player import PAGE, Player
 from tests.web.page.test_everyone import LOOKS, SOME_LOOKS, faults
+from tests.web.page.test_late_answers import SETTLED, DelayedAnswers
 
 KEY = "ninefold.part.course"
 STAGE_1 = {chapter["id"]: chapter for chapter in json.loads((PAGE / "course/stage-1.json").read_text())}
@@ -130,12 +131,17 @@ def test_puzzle_is_solved_and_leads_back(visit: Open) -> None:
     assert first.get_attribute("aria-label") == "Full house, read, puzzle solved"
 
 
-def test_next_puzzle_is_a_new_one(visit_with_server: Open) -> None:
-    player = visit_with_server("")
+def open_solved_chapter(player: Player) -> None:
+    """Open the chapter about naked pairs after its puzzle was solved."""
     row = {"id": "a", "name": "A", "solved": 1, "seconds": 1, "origin": "course:naked-pair"}
     player.page.evaluate("text => localStorage.setItem('ninefold.part.results', text)", json.dumps([row]))
     reopen(player, "#course/naked-pair")
     title(player, "Naked pair")
+
+
+def test_next_puzzle_is_a_new_one(visit_with_server: Open) -> None:
+    player = visit_with_server("")
+    open_solved_chapter(player)
     stored = next(
         chapter["puzzle"]
         for chapter in json.loads((PAGE / "course/stage-2.json").read_text())
@@ -146,6 +152,20 @@ def test_next_puzzle_is_a_new_one(visit_with_server: Open) -> None:
     player.until(lambda: player.givens() != before)
     assert player.givens() != stored
     assert "naked-pair" in {step.technique for step in nf.explain(player.givens()).steps}
+
+
+def test_late_puzzle_is_not_opened_after_the_course_was_closed(visit_with_server: Open) -> None:
+    player = visit_with_server("")
+    open_solved_chapter(player)
+    before = player.givens()
+    answers = DelayedAnswers(player, "generate")
+    player.button("Solve a puzzle that needs it").click()
+    answers.wait()
+    player.press("Escape")
+    player.page.locator("dialog").wait_for(state="detached")
+    answers.release()
+    assert player.givens() == before
+    assert len(player.games()) == 1
 
 
 def test_trainer_opens_at_the_technique(visit_with_server: Open) -> None:
@@ -227,6 +247,20 @@ def test_german_names_and_explanations_with_english_text(visit_with_server: Open
     words = player.page.locator(".example-words .explanation")
     player.until(lambda: words.get_attribute("lang") == "de")
     assert "Spalten 5 und 9" in words.inner_text()
+
+
+def test_explanation_is_translated_after_a_failure(visit_with_server: Open) -> None:
+    player = visit_with_server("", locale="de")
+    player.page.route("**/api/v1/explain_step", lambda route: route.fulfill(status=200, body="not JSON"))
+    with player.page.expect_response("**/api/v1/explain_step"):
+        player.page.evaluate("location.hash = 'course/x-wing'")
+    player.page.evaluate(SETTLED)
+    player.page.unroute("**/api/v1/explain_step")
+    tabs = player.page.locator(".example-tabs button")
+    tabs.nth(1).click()
+    tabs.nth(0).click()
+    player.page.locator(".example-controls .primary").click()
+    player.page.locator(".example-words .explanation[lang=de]").wait_for()
 
 
 def test_new_example_needs_the_server(visit_with_server: Open) -> None:

@@ -4,10 +4,11 @@ import { h, textButton } from "../look/dom.js";
 import { COURSE, keepChapter } from "../model/course.js";
 import { gameOf, shownOf } from "../model/replay.js";
 import { trainingSummary } from "../model/training.js";
+import { capabilities } from "../play/capabilities.js";
 import { doneOf } from "../play/course.js";
 import { fromLine } from "../play/reading.js";
 import { PRACTICE } from "../play/session.js";
-import { nameOf, pageLanguage, plural, t } from "../strings.js";
+import { nameOf, plural, t } from "../strings.js";
 import { fragment, makeStepper } from "./stepper.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
@@ -80,7 +81,9 @@ function whatNext(session, stages, chapter, { show, close }) {
     finished();
     puzzle.disabled = true;
     place.replaceChildren(h("p", { class: "soft" }, t("Looking for a puzzle…")));
-    await playPuzzle(session, chapter, isSolved);
+    const line = isSolved && chapter.puzzle ? await freshPuzzle(id) : null;
+    if (!place.isConnected) return; // the player has closed the course or gone on
+    await playPuzzle(session, chapter, line ?? chapter.puzzle);
     close();
   };
   const puzzle = textButton(
@@ -134,23 +137,19 @@ function whatNext(session, stages, chapter, { show, close }) {
   );
 }
 
-/** Begin a puzzle that needs the technique of a chapter, or go on with it. @param {Session} session @param {Chapter} chapter @param {boolean} isNew not the one that was solved */
-async function playPuzzle(session, { id, name: english, puzzle, examples }, isNew) {
+/** Begin a puzzle that needs the technique of a chapter, or go on with it; without one, the first example. @param {Session} session @param {Chapter} chapter @param {string} puzzle */
+async function playPuzzle(session, { id, name: english, examples }, puzzle) {
   const name = t("Course: {name}", { name: nameOf("technique", english) });
-  if (!puzzle) {
-    const shared = gameOf(shownOf(examples[0].position), session.settings.automatic);
-    return session.openOrBegin(shared, { name, origin: PRACTICE + id });
-  }
-  const line = (isNew && (await freshPuzzle(id))) || puzzle;
-  return session.openOrBegin(fromLine(line), { name, origin: COURSE + id });
+  if (puzzle) return session.openOrBegin(fromLine(puzzle), { name, origin: COURSE + id });
+  const shared = gameOf(shownOf(examples[0].position), session.settings.automatic);
+  return session.openOrBegin(shared, { name, origin: PRACTICE + id });
 }
 
 /** Another puzzle that needs the technique and nothing harder; null if the server finds none in time. @param {string} id @returns {Promise<string | null>} */
 async function freshPuzzle(id) {
-  const language = pageLanguage();
   try {
-    const { techniques } = await request("techniques", { language });
-    const order = techniques.map((/** @type {{id: string}} */ row) => row.id);
+    const { techniques } = await capabilities();
+    const order = techniques.map((row) => row.id);
     const only = order.slice(0, order.indexOf(id) + 1);
     return (await request("generate", { requires: [id], only })).puzzles[0] ?? null;
   } catch {

@@ -163,7 +163,10 @@ async function translate(example) {
   const { technique, places = [], removes = [], evidence } = told.step;
   const body = { language, puzzle: position, technique, places, removes, evidence };
   const answer = await request("explain_step", body).catch(() => null);
-  if (!answer) return false;
+  if (!answer) {
+    told.isAsked = false; // the next visit asks again
+    return false;
+  }
   Object.assign(told, answer.told, { language });
   return true;
 }
