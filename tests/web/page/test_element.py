@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT
+from tests.puzzles import EASY
 from tests.web.page.player import PAGE, PUZZLE, Player
 from tests.web.page.test_everyone import faults
 
@@ -109,6 +110,37 @@ def test_script_adds_only_the_element(show: Show, kind: str) -> None:
     assert new == []
     assert page.evaluate("typeof $0") == "undefined"
     assert page.locator("nine-fold").evaluate("e => e.values.map(v => v || '.').join('')") == PUZZLE
+
+
+def test_attributes_of_another_puzzle_replace_the_first(show: Show) -> None:
+    board = show(document(BOARD)).locator("nine-fold")
+    values = "e => e.values.map(v => v || '.').join('')"
+    board.evaluate("(e, text) => e.setAttribute('givens', text)", EASY)
+    assert board.evaluate(values) == EASY
+    more = EASY.replace(".", "5", 1)
+    for name, text in (("values", more), ("givens", PUZZLE)):
+        board.evaluate("(e, [name, text]) => e.setAttribute(name, text)", [name, text])
+        assert board.evaluate(values) == text
+    board.evaluate("(e, text) => e.setAttribute('givens', text)", EASY)
+    assert board.evaluate(values) == more
+    board.evaluate("e => e.removeAttribute('values')")
+    assert board.evaluate(values) == EASY
+
+
+def test_highlights_before_the_board_is_shown(show: Show) -> None:
+    page = show(document(BOARD))
+    hot = page.evaluate(
+        """() => {
+          const board = document.createElement("nine-fold");
+          board.scene = {cells: [{of: "r5c5", look: "pivot"}]};
+          board.light(["r5c5", "row 5"]);
+          document.body.append(board);
+          const {shadowRoot: root} = board;
+          return [root.querySelectorAll(".hot").length, root.querySelector(".lights").children.length];
+        }"""
+    )
+    assert hot[0] == 1
+    assert hot[1] > 0
 
 
 def test_colours_can_be_changed_and_follow_the_page(show: Show) -> None:

@@ -9,6 +9,7 @@
 import { CELLS, DIGITS, PEERS, candidate, row } from "../model/geometry.js";
 import { allowed, blank, conflictsOf } from "../model/position.js";
 import { t } from "../strings.js";
+import { digitsIn, filled, valuesFor } from "./attributes.js";
 import { describe } from "./label.js";
 import { EDGE, NAMES, SIDE, WHOLE, lines, outline } from "./layout.js";
 import { paintGround, paintInk } from "./paint.js";
@@ -69,19 +70,20 @@ export class NineFold extends HTMLElement {
   #grid = document.createElement("div");
 
   connectedCallback() {
+    const lit = this.#lit;
     if (!this.#built) this.#build();
     this.#paint();
+    this.light([...lit]); // painting a scene clears them
   }
 
-  /** @param {string} name @param {string | null} _before @param {string | null} text */
-  attributeChangedCallback(name, _before, text) {
+  /** @param {string} name @param {string | null} before @param {string | null} text */
+  attributeChangedCallback(name, before, text) {
     if (name === "coordinates") return this.#frame();
     if (name === "label") return this.#name();
-    const digits = [...(text ?? "").padEnd(81, ".")].slice(0, 81).map((mark) => Number(mark) || 0);
-    if (name === "givens")
-      this.update({ givens: digits, values: digits.map((digit, cell) => digit || this.#view.values[cell]) });
-    else this.update({ values: digits });
-    return undefined;
+    const digits = digitsIn(text);
+    if (name === "values") return this.update({ values: filled(digits, this.#view.givens) });
+    const values = before === null ? this.#view.values : digitsIn(this.getAttribute("values"));
+    return this.update({ givens: digits, values: valuesFor(digits, values) });
   }
 
   /** Change the view. Several changes in a row are painted together, shortly after the last one. @param {Partial<View>} part */
@@ -147,7 +149,7 @@ export class NineFold extends HTMLElement {
   /** Highlight these, and the scene's marks on them: `r1c5`, `r1c5=7`, `row 1`. @param {string[]} names */
   light(names) {
     this.#lit = new Set(names);
-    this.#paintLights();
+    if (this.#built) this.#paintLights();
   }
 
   #paintLights() {
@@ -218,7 +220,7 @@ export class NineFold extends HTMLElement {
       part(".over").innerHTML = view.scene ? paintOver(view.scene) : "";
       this.toggleAttribute("data-scene", Boolean(view.scene));
       this.#paintedScene = view.scene;
-      this.#lit.clear();
+      this.#lit = new Set();
       this.#paintLights();
     }
     const drawing = view.drawn?.svg ?? "";
