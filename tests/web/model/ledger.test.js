@@ -222,7 +222,7 @@ test("times are of games without help, if there are any", () => {
   assert.deepEqual(timesOf([helped, result(), result({ id: "c", seconds: 80 })]), {
     ...{ count: 3, unhelped: 2, isHelped: false, best: 60, average: 70 },
   });
-  const origins = [undefined, "ready", "daily:2026-11-15", "practice:x-wing", "train:x-wing"];
+  const origins = [undefined, "ready", "daily:2026-11-15", "practice:x-wing"];
   assert.equal(counted(origins.map((origin, index) => result({ id: String(index), origin }))).length, 3);
 });
 

@@ -4,12 +4,13 @@ import { beforeEach, test } from "node:test";
 import { asLine } from "../../../src/ninefold/web/page/model/formats.js";
 import { CELLS } from "../../../src/ninefold/web/page/model/geometry.js";
 import { encode } from "../../../src/ninefold/web/page/model/link.js";
+import { BUILT_IN } from "../../../src/ninefold/web/page/model/origins.js";
 import { blank } from "../../../src/ninefold/web/page/model/position.js";
 import { PUZZLES } from "../../../src/ninefold/web/page/model/puzzles.js";
 import { solve } from "../../../src/ninefold/web/page/model/solve.js";
 import { Store, memoryStorage } from "../../../src/ninefold/web/page/model/store.js";
 import { act } from "../../../src/ninefold/web/page/play/actions.js";
-import { Session, BUILT_IN, SETTINGS, firstFree } from "../../../src/ninefold/web/page/play/session.js";
+import { Session, SETTINGS, firstFree } from "../../../src/ninefold/web/page/play/session.js";
 import { viewOf } from "../../../src/ninefold/web/page/play/view.js";
 import { PUZZLE, R1C2, R5C5, SOLUTION, beginGame, cellsOf, clues, digitsOfLine, setOf } from "./boards.js";
 

@@ -1,13 +1,13 @@
 /** A chapter of the course: the idea, examples, how to spot it, common mistakes, and what to do next. */
 import { request } from "../api.js";
 import { h, textButton } from "../look/dom.js";
-import { COURSE, keepChapter } from "../model/course.js";
+import { keepChapter } from "../model/course.js";
+import { COURSE, PRACTICE } from "../model/origins.js";
 import { gameOf, shownOf } from "../model/replay.js";
 import { trainingSummary } from "../model/training.js";
 import { capabilities } from "../play/capabilities.js";
 import { doneOf } from "../play/course.js";
 import { fromLine } from "../play/reading.js";
-import { PRACTICE } from "../play/session.js";
 import { nameOf, plural, t } from "../strings.js";
 import { fragment, makeStepper } from "./stepper.js";
 

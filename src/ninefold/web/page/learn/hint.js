@@ -1,7 +1,7 @@
 /** Hints in five rungs, each more specific: where, which technique, which cells and why; the last one applies the step. */
 import { h, reveal, textButton } from "../look/dom.js";
+import { PRACTICE } from "../model/origins.js";
 import { shownOf, stateOf } from "../model/replay.js";
-import { PRACTICE } from "../play/session.js";
 import { t } from "../strings.js";
 import {
   applySteps,

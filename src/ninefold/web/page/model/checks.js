@@ -2,6 +2,7 @@
  * Checks for everything that comes from storage, from a file or from another tab: other programs, full disks and old versions
  * damage data. A check returns a clean copy, or throws an error that names the field.
  */
+import { isCount, isRating, isSeconds, isTime } from "./bounds.js";
 import { isLink } from "./chain-link.js";
 import { ALL } from "./geometry.js";
 import { FIELDS, SIZES, blank } from "./position.js";
@@ -163,19 +164,6 @@ function checkSavePoint(value, index) {
   expect(isObject(value) && typeof value.name === "string", `${where}.name`);
   return { name: cutName(value.name), position: checkPosition(value.position, `${where}.position`) };
 }
-
-/** @param {number} most @returns {(value: unknown) => value is number} */
-const upTo =
-  (most) =>
-  /** @returns {value is number} */
-  (/** @type {unknown} */ value) =>
-    typeof value === "number" && value >= 0 && value <= most;
-
-/** A time in milliseconds since 1970: a Date can hold no later one. */
-export const isTime = upTo(8.64e15);
-export const isSeconds = upTo(1e9);
-export const isCount = upTo(Number.MAX_SAFE_INTEGER);
-export const isRating = upTo(20);
 
 /** @param {Fields} fields @param {string} field @param {(value: unknown) => value is number} [isRight] */
 function numberIn(fields, field, isRight = isCount) {

@@ -6,8 +6,6 @@
 
 /** The name of this part in the store, and in the file of exported games. */
 export const PROGRESS = "course";
-/** The prefix of the origin of the course's puzzles; the id of the technique follows. */
-export const COURSE = "course:";
 const MOST_CHAPTERS = 500;
 
 /** @param {unknown} id @returns {id is string} */

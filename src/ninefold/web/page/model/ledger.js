@@ -5,7 +5,8 @@
  * The ledger is a small part of the store, in localStorage. Until a game is deleted, its result can be made again from the game, so
  * nothing is lost if there is no room for it here.
  */
-import { cutName, isCount, isRating, isSeconds, isTime } from "./checks.js";
+import { isCount, isRating, isSeconds, isTime } from "./bounds.js";
+import { cutName } from "./checks.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** The part of a store that the ledger needs. @typedef {Pick<import("./small-store.js").SmallStore, "part" | "keepPart" | "addEventListener">} PartStore */

@@ -77,7 +77,7 @@ export class Store extends SmallStore {
     this.#isLasting = isLasting;
     this.#schedule = schedule;
     this.#channel = channel;
-    if (channel) channel.onmessage = ({ data }) => this.#hear(data);
+    if (channel) channel.onmessage = ({ data }) => this.#receive(data);
     this.#connected = this.#open(connect);
     this.#writing = this.#connected;
     /** Settled when the list of games is complete. It never fails. */
@@ -251,7 +251,7 @@ export class Store extends SmallStore {
   }
 
   /** Another tab has changed something. @param {any} message */
-  #hear(message) {
+  #receive(message) {
     const { summaries, unsaved, report } = this.#state;
     try {
       const { summaries: changed = [], removed = [], text } = message;

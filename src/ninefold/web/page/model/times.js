@@ -1,5 +1,6 @@
 /** The times of solved games. */
 import { isHelped } from "./ledger.js";
+import { PRACTICE } from "./origins.js";
 
 /** @typedef {import("./ledger.js").Result} Result */
 /**
@@ -8,12 +9,8 @@ import { isHelped } from "./ledger.js";
  * @typedef {{count: number, unhelped: number, isHelped: boolean, best: number, average: number}} Times
  */
 
-/** The prefixes of the origins of positions that begin in the middle of a game: their times mean nothing. */
-const PARTIAL = ["practice:", "train:"];
-
-/** The results that count: those of whole puzzles. @param {Iterable<Result>} results */
-export const counted = (results) =>
-  [...results].filter(({ origin = "" }) => !PARTIAL.some((prefix) => origin.startsWith(prefix)));
+/** The results that count: those of whole puzzles. The times of games that begin in the middle mean nothing. @param {Iterable<Result>} results */
+export const counted = (results) => [...results].filter(({ origin = "" }) => !origin.startsWith(PRACTICE));
 
 /** @param {Result[]} results @returns {Times | null} null if there are none */
 export function timesOf(results) {

@@ -163,19 +163,15 @@ export function mergeTraining(mine, theirs) {
 
 /**
  * What others show of the training: the statistics and the course.
- * @param {Pick<PartStore, "part">} store @param {number} [now]
- * @returns {{techniques: Record<string, Progress>, mastered: string[], solved: number, due: number}}
+ * @param {Pick<PartStore, "part">} store
+ * @returns {{techniques: Record<string, Progress>, mastered: string[], solved: number}}
  */
-export function trainingSummary(store, now = Date.now()) {
+export function trainingSummary(store) {
   const training = trainingOf(store);
   const rows = Object.entries(training.techniques);
   return {
     techniques: training.techniques,
     mastered: rows.filter(([, progress]) => progress.mastered).map(([id]) => id),
     solved: rows.reduce((sum, [, progress]) => sum + progress.solved, 0),
-    due: dueReviews(training, now).length,
   };
 }
-
-/** The ids of the techniques that the player has mastered. @param {Pick<PartStore, "part">} store */
-export const mastered = (store) => trainingSummary(store).mastered;

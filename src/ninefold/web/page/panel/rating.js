@@ -12,7 +12,7 @@ import { formatNumber, nameOf, plural, t } from "../strings.js";
  */
 
 /** The name of the technique that Sudoku Explainer found. @param {string} technique */
-export const techniqueName = (technique) => {
+export const producerName = (technique) => {
   const words = technique.replaceAll("-", " ").replace(/^(x\w*) wing/, (_, x) => `${x.toUpperCase()}-wing`);
   return nameOf("producer", words);
 };
@@ -36,7 +36,7 @@ export function ratingCard(rating) {
   ];
   const word = rating.word ? DIFFICULTIES[rating.word]() : t("Not rated");
   const facts = [
-    rating.hardest && t("Hardest technique: {name}", { name: techniqueName(rating.hardest) }),
+    rating.hardest && t("Hardest technique: {name}", { name: producerName(rating.hardest) }),
     rating.level &&
       plural(rating.score ?? 0, "HoDoKu: {level}, {count} point", "HoDoKu: {level}, {count} points", {
         level: LEVELS[rating.level]?.() ?? rating.level,
@@ -85,7 +85,7 @@ function curve(hints) {
   const top = Math.max(...hints.map((hint) => hint.er));
   const bars = hints.map((hint, index) => {
     const height = (94 * hint.er) / top;
-    const title = `${index + 1}. ${techniqueName(hint.technique)}: ${tenths(hint.er)}`.replace(/[<&]/g, "");
+    const title = `${index + 1}. ${producerName(hint.technique)}: ${tenths(hint.er)}`.replace(/[<&]/g, "");
     return `<rect class="${hint.er === top ? "top" : ""}" x="${index * 10 + 1}" y="${100 - height}" width="8" height="${height}"><title>${title}</title></rect>`;
   });
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");

@@ -1,8 +1,9 @@
 /** The board of the setter's mode, with what it shows beyond digits: places, partners, redundant givens, and those to blame. */
 import { NineFold } from "../board/element.js";
 import { BIG, EDGE, NAMES, RADIUS, SIDE, WHOLE, baseline, middle, spot, topLeft } from "../board/layout.js";
-import { CELLS, candidateOf, cellOf, column, digitsOf, row, size } from "../model/geometry.js";
+import { CELLS, candidateOf, cellOf, digitsOf, row, size } from "../model/geometry.js";
 import { h } from "../look/dom.js";
+import { nextCell } from "../play/actions.js";
 import { keyOf, pressOf } from "../play/keys.js";
 import { t } from "../strings.js";
 
@@ -115,23 +116,14 @@ function listenToPointer(setter, board) {
   for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, () => (isDragging = false));
 }
 
-/** @type {Record<string, [number, number]>} */
-const STEPS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
-
-/** @param {number} cell @param {string} direction */
-function next(cell, direction) {
-  const [down, right] = STEPS[direction];
-  return 9 * ((row(cell) + down + 9) % 9) + ((column(cell) + right + 9) % 9);
-}
-
 /** The actions of the keys that mean the same here as in a game. @type {Record<string, (setter: Setter, argument: any) => void>} */
 const ACTIONS = {
   digit: (setter, digit) => void setter.edit((draft) => draft.enter(setter.cells, digit)),
   clear: (setter) => void setter.edit((draft) => draft.clear(setter.cells)),
-  move: (setter, direction) => setter.select(next(setter.cursor, direction)),
-  jump: (setter, direction) => setter.select(next(setter.cursor, direction)),
+  move: (setter, direction) => setter.select(nextCell(setter.cursor, direction)),
+  jump: (setter, direction) => setter.select(nextCell(setter.cursor, direction)),
   extend(setter, direction) {
-    const cell = next(setter.cursor, direction);
+    const cell = nextCell(setter.cursor, direction);
     setter.select(cell, [...setter.selection, cell]);
   },
   lineEnd: (setter, side) => setter.select(9 * row(setter.cursor) + (side === "left" ? 0 : 8)),

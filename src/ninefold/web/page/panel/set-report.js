@@ -4,7 +4,7 @@ import { cellName, cellOf } from "../model/geometry.js";
 import { h, textButton } from "../look/dom.js";
 import { levelLabel } from "../play/level.js";
 import { formatNumber, plural, t } from "../strings.js";
-import { techniqueName } from "./rating.js";
+import { producerName } from "./rating.js";
 import { MOST } from "./set-state.js";
 
 /** @typedef {import("./set-state.js").Setter} Setter */
@@ -92,7 +92,7 @@ function ratingLine({ rating }) {
   const { status, er, word, hardest } = rating;
   const label = levelLabel({ level: word ?? undefined, rating: er ?? undefined });
   if (status === "rated")
-    return h("p", {}, `${t("Difficulty:")} `, label, hardest ? ` · ${techniqueName(hardest)}` : "");
+    return h("p", {}, `${t("Difficulty:")} `, label, hardest ? ` · ${producerName(hardest)}` : "");
   return h("p", {}, `${t("Difficulty: at least")} `, label ?? "–", status === "seconds" ? " …" : "");
 }
 

@@ -19,7 +19,7 @@ import { candidate, centre, clear, colourCells, corner, place } from "./write.js
 const STEPS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
 /** The next cell in a direction, wrapping around the edge. @param {number} cell @param {Direction} direction */
-function next(cell, direction) {
+export function nextCell(cell, direction) {
   const [down, right] = STEPS[direction];
   return 9 * ((row(cell) + down + 9) % 9) + ((column(cell) + right + 9) % 9);
 }
@@ -27,8 +27,8 @@ function next(cell, direction) {
 /** @param {Session} session @param {Direction} direction */
 function jump(session, direction) {
   const { values } = session.game;
-  let cell = next(session.cursor, direction);
-  for (let steps = 0; steps < 8 && values[cell]; steps += 1) cell = next(cell, direction);
+  let cell = nextCell(session.cursor, direction);
+  for (let steps = 0; steps < 8 && values[cell]; steps += 1) cell = nextCell(cell, direction);
   session.select(values[cell] ? session.cursor : cell);
 }
 
@@ -101,10 +101,10 @@ export const ACTIONS = {
     /** @type {{places: [number, number][], removes: [number, number][], name?: string}} */ step,
   ) => void session.make({ what: "step", name: step.name }, stepping(session.game, step)),
   move: (/** @type {Session} */ session, /** @type {Direction} */ direction) =>
-    session.select(next(session.cursor, direction)),
+    session.select(nextCell(session.cursor, direction)),
   jump,
   extend(/** @type {Session} */ session, /** @type {Direction} */ direction) {
-    const cell = next(session.cursor, direction);
+    const cell = nextCell(session.cursor, direction);
     session.select(cell, [...session.selection, cell]);
   },
   lineEnd: (/** @type {Session} */ session, /** @type {Direction} */ side) =>

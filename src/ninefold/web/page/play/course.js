@@ -1,9 +1,9 @@
 /** The chapters of the course, loaded on demand, and how far the player is. */
-import { COURSE, courseOf } from "../model/course.js";
+import { loadPart } from "../look/lazy.js";
+import { courseOf } from "../model/course.js";
+import { COURSE, PRACTICE } from "../model/origins.js";
 import { trainingSummary } from "../model/training.js";
-import { t } from "../strings.js";
 import { ledgerOf } from "./results.js";
-import { PRACTICE } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../model/course.js").Stage} Stage */
@@ -25,10 +25,8 @@ function load(name) {
     if (!response.ok) throw new Error(String(response.status));
     return response.json();
   });
-  const file = found.catch(() => {
-    FILES.delete(name);
-    throw new Error(t("Can't load this part of the page. Check your connection and try again."));
-  });
+  const file = loadPart(found);
+  file.catch(() => FILES.delete(name));
   FILES.set(name, file);
   return file;
 }

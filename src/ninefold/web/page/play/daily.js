@@ -3,8 +3,9 @@ import { request } from "../api.js";
 import { openDialog } from "../look/dialog.js";
 import { disable, h } from "../look/dom.js";
 import { makeTask } from "../look/form.js";
+import { DAILY } from "../model/origins.js";
 import { formatDate, t } from "../strings.js";
-import { DAILY, after, isoOf, statesOf } from "./days.js";
+import { after, isoOf, statesOf } from "./days.js";
 import { fromLine } from "./reading.js";
 
 /** @typedef {import("./session.js").Session} Session */

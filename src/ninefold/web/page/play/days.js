@@ -1,11 +1,8 @@
 /** Daily puzzles: their dates, which of them are solved, and how many days in a row. */
-
+import { DAILY } from "../model/origins.js";
 import { ledgerOf } from "./results.js";
 
 /** @typedef {import("./session.js").Session} Session */
-
-/** The prefix of the origin of daily games; the date follows. */
-export const DAILY = "daily:";
 
 /** "2026-11-15", in the player's time zone. @param {Date} day */
 export const isoOf = (day) =>

@@ -1,14 +1,12 @@
 /** Exercises of the trainer on the board. The player's game waits meanwhile, and exercises are never stored. */
 import { isBare } from "../model/exercise.js";
 import { Game } from "../model/game.js";
+import { EXERCISE } from "../model/origins.js";
 import { gameOf } from "../model/replay.js";
 import { blank } from "../model/position.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../model/exercise.js").Exercise} Exercise */
-
-/** The prefix of the origin of exercises; the id of the technique follows. */
-const EXERCISE = "exercise:";
 
 /** The exercise as a game. Where the digits show everything, the player begins without candidates. @param {Exercise} exercise @param {string} technique @param {string} name */
 export function gameOfExercise(exercise, technique, name) {

@@ -5,6 +5,7 @@
 import { request } from "../api.js";
 import { blank } from "../model/position.js";
 import { DIFFICULTIES } from "../model/difficulty.js";
+import { BUILT_IN } from "../model/origins.js";
 import { PUZZLES } from "../model/puzzles.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
@@ -13,7 +14,6 @@ import { t } from "../strings.js";
 import { act } from "./actions.js";
 import { playOneOf } from "./choose.js";
 import { isServed } from "./rate.js";
-import { BUILT_IN } from "./session.js";
 import { takeFiles, takePhoto } from "./paste.js";
 import { capabilities } from "./capabilities.js";
 import { fromLine, puzzlesOf } from "./reading.js";

@@ -7,6 +7,7 @@
 import { Game } from "../model/game.js";
 import { asLine } from "../model/formats.js";
 import { decode } from "../model/link.js";
+import { BUILT_IN } from "../model/origins.js";
 import { conflictsOf } from "../model/position.js";
 import { Store } from "../model/store.js";
 import { startOf } from "../model/summary.js";
@@ -22,10 +23,6 @@ export { CHOICES, SETTINGS };
 /** @typedef {(givens: number[]) => Promise<{solution: number[] | null, status: string}>} Solve */
 /** Where the player is in a game. @typedef {Pick<Session, "cursor" | "selection" | "mode" | "target" | "paused">} Place */
 
-/** The origin of games that come with the page. */
-export const BUILT_IN = "ready";
-/** The prefix of the origin of practice games; the id of the technique follows. */
-export const PRACTICE = "practice:";
 /** The most solutions to cache: a game is checked again and again, by its givens or by its digits. */
 const KEPT_SOLUTIONS = 16;
 /** The first name that is not taken. @param {string[]} taken @param {(number: number) => string} name */

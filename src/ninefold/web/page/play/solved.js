@@ -1,14 +1,14 @@
 /** Celebrates a solved game: a wave over the board, falling paper, and a card with the result and what to play next. */
 import { wave } from "../board/wave.js";
-import { COURSE } from "../model/course.js";
 import { DIFFICULTIES } from "../model/difficulty.js";
 import { isHelped } from "../model/ledger.js";
+import { COURSE, DAILY } from "../model/origins.js";
 import { fallingPaper } from "../look/confetti.js";
 import { clock, h, icon } from "../look/dom.js";
 import { plural, t } from "../strings.js";
 import { act } from "./actions.js";
 import { openDaily } from "./daily.js";
-import { DAILY, streakOf } from "./days.js";
+import { streakOf } from "./days.js";
 import { openNewGame, playAnother } from "./newgame.js";
 import { timesAtLevel } from "./times.js";
 

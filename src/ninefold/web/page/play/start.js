@@ -2,10 +2,11 @@
 import { clock, h, icon, textButton } from "../look/dom.js";
 import { usePart } from "../look/lazy.js";
 import { DIFFICULTIES } from "../model/difficulty.js";
+import { DAILY } from "../model/origins.js";
 import { counted } from "../model/times.js";
 import { formatDate, formatNumber, plural, t } from "../strings.js";
 import { act } from "./actions.js";
-import { DAILY, isoOf, streakOf } from "./days.js";
+import { isoOf, streakOf } from "./days.js";
 import { levelLabel } from "./level.js";
 import { ledgerOf } from "./results.js";
 
