@@ -1,56 +1,17 @@
-/** Looks for mistakes: is everything right so far, and where did it go wrong? */
-import { hasMistake } from "../model/position.js";
-import { plural, t } from "../strings.js";
+/** Looks for mistakes. The part that does so loads on demand. */
+import { usePart } from "../look/lazy.js";
 
 /** @typedef {import("./session.js").Session} Session */
+/** @typedef {typeof import("./find-mistakes.js")} Part */
 
-/** Go back to just before the first wrong digit or wrong elimination that is still there. @param {Session} session */
-export async function undoToMistake(session) {
+/** Use the part, unless the player has opened another game in the meantime. @param {Session} session @param {(part: Part) => unknown} use */
+const look = (session, use) => {
   const { game } = session;
-  const { solution, status } = await session.solve(game.givens);
-  if (game !== session.game) return;
-  if (!solution) {
-    session.notify(
-      status === "multiple"
-        ? t("This puzzle has more than one solution, so mistakes can't be detected.")
-        : t("This puzzle has no solution."),
-    );
-    return;
-  }
-  const at = game.firstMistake(solution);
-  if (at === null) {
-    session.notify(t("No mistakes so far."));
-    return;
-  }
-  const count = game.at - at;
-  game.goTo(at);
-  session.scene = null;
-  session.commit();
-  session.notify(
-    count
-      ? plural(
-          count,
-          "Undid {count} move. Redo to get it back.",
-          "Undid {count} moves. Redo to get them back.",
-        )
-      : t("The mistake was already there at the start."),
-  );
-}
+  return usePart(session, import("./find-mistakes.js"), (part) => session.game === game && use(part));
+};
 
-/** Tell the player whether everything is right so far, without revealing what is wrong. @param {Session} session */
-export async function check(session) {
-  const { solution, status } = await session.solve(session.game.givens);
-  if (!solution) {
-    session.notify(
-      status === "multiple"
-        ? t("This puzzle has more than one solution.")
-        : t("This puzzle has no solution."),
-    );
-    return;
-  }
-  session.notify(
-    hasMistake(session.game.position, solution)
-      ? t("There is a mistake. Use “Undo to first mistake”.")
-      : t("No mistakes so far."),
-  );
-}
+/** @param {Session} session */
+export const undoToMistake = (session) => look(session, (part) => part.undoToMistake(session));
+
+/** @param {Session} session */
+export const check = (session) => look(session, (part) => part.check(session));
