@@ -54,21 +54,25 @@ async function openShared(session, fragment) {
     session.notify(t("Can't open this link: it is damaged or incomplete."));
 }
 
-/** Load the part that draws links and shows notes, once the mode or the game needs it. @param {Session} session @param {NineFold} board */
+/** Load the part for links and notes, once the mode, the game or a note needs it. @param {Session} session @param {NineFold} board */
 function loadDrawing(session, board) {
+  const part = () => styled(import("./play/draw.js"), "play/draw.css");
   let tried = "";
   const show = () => {
     const { id, position } = session.game;
-    const isNeeded =
-      session.mode === "draw" || position.links.some(Boolean) || position.cellNotes.some(Boolean);
+    const isNeeded = session.mode === "draw" || [...position.links, ...position.cellNotes].some(Boolean);
     const state = `${session.mode} ${id}`; // try once for each
     if (!isNeeded || session.drawing || tried === state) return;
     tried = state;
-    void usePart(session, styled(import("./play/draw.js"), "play/draw.css"), ({ addDrawing }) =>
-      addDrawing(session, board),
-    );
+    void usePart(session, part(), ({ addDrawing }) => addDrawing(session, board));
   };
   session.addEventListener("change", show);
+  session.addEventListener("cellNote", () =>
+    usePart(session, part(), ({ addDrawing, openCellNote }) => {
+      addDrawing(session, board);
+      openCellNote(session);
+    }),
+  );
   show();
 }
 

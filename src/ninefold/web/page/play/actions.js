@@ -3,7 +3,6 @@
  */
 import { CELLS, column, row, cellName } from "../model/geometry.js";
 import { filling, stepping, uncolouring } from "../model/moves.js";
-import { styled, usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { check, undoToMistake } from "./check.js";
 import { digitFirst, enter, erase, release, stamp } from "./lock.js";
@@ -137,10 +136,7 @@ export const ACTIONS = {
     afterTravel(session, session.game.visit(move), t("Move {number}", { number: session.game.at }), ""),
   undoToMistake,
   check,
-  cellNote: (/** @type {Session} */ session) =>
-    usePart(session, styled(import("./cell-note.js"), "play/draw.css"), ({ openCellNote }) =>
-      openCellNote(session),
-    ),
+  cellNote: (/** @type {Session} */ session) => void session.dispatchEvent(new Event("cellNote")),
   savePoint(/** @type {Session} */ session, /** @type {string | undefined} */ name) {
     const taken = session.game.savePoints.map((point) => point.name);
     const free = name || firstFree(taken, (number) => t("Save point {number}", { number }));

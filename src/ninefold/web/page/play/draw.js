@@ -13,6 +13,8 @@ import { plural, t } from "../strings.js";
 import { makeDrawTools, makeNoteLine } from "./draw-tools.js";
 import { linkInWords, remarksOf } from "./link-words.js";
 
+export { openCellNote } from "./cell-note.js";
+
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/element.js").NineFold} NineFold */
 
@@ -144,8 +146,9 @@ export class Drawing {
   }
 }
 
-/** Let the player draw. @param {Session} session @param {NineFold} board */
+/** Let the player draw, from the first call on. @param {Session} session @param {NineFold} board */
 export function addDrawing(session, board) {
+  if (session.drawing) return;
   const drawing = new Drawing(session);
   session.drawing = drawing;
   if (session.mode === "draw" && !linksIn(session.game.position).length)

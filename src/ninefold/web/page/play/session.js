@@ -1,7 +1,7 @@
 /**
  * The player's session: the game, the selection, the mode, the filter, the settings. Every part of the page listens to it and to no
  * other part. Events: "change" after any change, "moved" after a move, "open" after another game was opened, "solved"; "announce"
- * and "notify" with a text; "hint", "shortcuts", "library", "newGame", "setPuzzle", "start", "statistics", "course", "train", "panel" and "whyNot" when the
+ * and "notify" with a text; "hint", "shortcuts", "library", "newGame", "setPuzzle", "start", "statistics", "course", "train", "panel", "cellNote" and "whyNot" when the
  * player asks for them; "settings" with the changed settings; "tick" from the clock.
  */
 import { Game } from "../model/game.js";
