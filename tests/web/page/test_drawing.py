@@ -244,8 +244,11 @@ def test_lines_cross_no_placed_digit_nearby(player: Player) -> None:
 def test_digit_first_and_several_leave_the_mode_alone(player: Player) -> None:
     begin(player)
     player.press("l")
-    draw(player, (R1C1, 4), (R1C4, 4))
-    assert threads(player) == 1
+    player.go(R1C4)
+    player.press("4")  # locks nothing
+    player.wait_for_announcement("Link from 4 in r1c4: choose the other end")
+    player.page.mouse.click(*spot(player, R1C1, 4))
+    player.wait_for_announcement("Link from 4 in r1c4 to 4 in r1c1, strong")
     player.press("l")
     player.cell(CENTRE).click(modifiers=["Shift"])
     assert player.selected() == [R1C1, CENTRE]
