@@ -92,30 +92,35 @@ class Locks:
             self._file = None
 
 
-try:
-    import fcntl
-except ImportError:  # Windows
+def _lock(file: int, number: int) -> bool:
+    """Lock a byte of a file; False if another process holds it."""
+    try:
+        import fcntl
+    except ImportError:
+        return _lock_on_windows(file, number, "LK_NBLCK")
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def _unlock(file: int, number: int) -> None:
+    """Unlock a byte of a file."""
+    try:
+        import fcntl
+    except ImportError:
+        _lock_on_windows(file, number, "LK_UNLCK")
+    else:
+        fcntl.lockf(file, fcntl.LOCK_UN, 1, number)
+
+
+def _lock_on_windows(file: int, number: int, mode: str) -> bool:
     import msvcrt
 
-    def _lock(file: int, number: int) -> bool:
-        os.lseek(file, number, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-        except OSError:
-            return False
-        return True
-
-    def _unlock(file: int, number: int) -> None:
-        os.lseek(file, number, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-else:
-
-    def _lock(file: int, number: int) -> bool:
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
-        except (BlockingIOError, PermissionError):
-            return False
-        return True
-
-    def _unlock(file: int, number: int) -> None:
-        fcntl.lockf(file, fcntl.LOCK_UN, 1, number)
+    os.lseek(file, number, os.SEEK_SET)
+    try:
+        msvcrt.locking(file, getattr(msvcrt, mode), 1)  # type: ignore[attr-defined,unused-ignore]
+    except OSError:
+        return False
+    return True
