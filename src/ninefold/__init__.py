@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
         cell_name,
     )
     from ninefold.algorithm import algorithms
+    from ninefold.answers import Score, score_answer
     from ninefold.batch import Batch, Status, isa, solve_many
     from ninefold.batch.checks import check_many
     from ninefold.candidate import Candidate
@@ -87,6 +88,7 @@ _HOMES = {
     "_native": "CLASSIC Board CandidateSet CellSet DigitSet FinderLimits Geometry House Transformation cell"
     " cell_name",
     "algorithm": "algorithms",
+    "answers": "Score score_answer",
     "batch": "Batch Status isa solve_many",
     "batch.checks": "check_many",
     "candidate": "Candidate",
@@ -158,6 +160,7 @@ __all__ = [
     "PuzzleError",
     "Rating",
     "Refutation",
+    "Score",
     "SearchResult",
     "Sentence",
     "Solution",
@@ -204,6 +207,7 @@ __all__ = [
     "read_boards",
     "read_photo",
     "redundant_clues",
+    "score_answer",
     "search",
     "shuffle",
     "solutions",
