@@ -27,7 +27,8 @@ PACKAGE = [
     "files", "numbers", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
     "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable", "checking",
     "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation", "setting",
-    "completing", "render", "puzzle_files", "photo", "scale", "__init__", "bench", "web", "cli", "__main__",
+    "completing", "render", "puzzle_files", "photo", "scale", "frames", "__init__", "bench", "web", "cli",
+    "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {
