@@ -9,8 +9,8 @@ from PIL import Image
 from scripts.browser import ABSENT, browser
 
 PAGE = Path(__file__).parents[1] / "src/ninefold/web/page"
-#: Colours in a file: enough for smooth edges, and a third of the bytes.
-COLOURS = 64
+#: Colours in a file: enough for smooth edges, and a quarter of the bytes.
+COLOURS = 16
 
 
 def variants() -> dict[str, tuple[str, int]]:

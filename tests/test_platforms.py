@@ -31,8 +31,8 @@ NAMES = {
 TAKE_AWAY = f"""
 import importlib, os, pkgutil, signal, socket, sys
 import asyncio, concurrent.futures.process, ctypes, httptools, multiprocessing.popen_spawn_posix, msgspec
-import numpy, pandas, polars, pyarrow.parquet, rich.console, rich.progress, shutil, starlette.applications, subprocess
-import tempfile, uvicorn.supervisors.multiprocess, webbrowser
+import numpy, pandas, polars, pyarrow.parquet, rich.console, rich.progress, shutil
+import starlette.applications, subprocess, tempfile, uvicorn.supervisors.multiprocess, webbrowser
 for module in {MODULES!r}:
     sys.modules[module] = None
 for module, names in {NAMES!r}.items():
