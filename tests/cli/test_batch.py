@@ -23,8 +23,8 @@ def test_complete(run: Run, source: str) -> None:
     assert (done.code, done.out) == (0, "out: 50 rows in 3 of 3 shards (unique 50)\n")
     state = run("batch", "status", "out")
     assert state.code == 0
-    assert state.out.splitlines()[0] == "solve: 3 of 3 shards done, 0 in work"
-    assert run("batch", "verify", "out").out == "out: all finished shards are whole\n"
+    assert state.out.splitlines()[0] == "solve: 3 of 3 shards done, 0 running"
+    assert run("batch", "verify", "out").out == "out: all finished shards are intact\n"
     assert run("batch", "clean", "out").out == "out: nothing to remove\n"
     assert run("batch", "merge", "out", "-o", "all.csv").out == "all.csv: 50 rows\n"
     assert len(Path("all.csv").read_text().splitlines()) == 51
@@ -84,10 +84,10 @@ def test_progress_as_json(run: Run, source: str) -> None:
         ("solve in.txt -o out --column x", "no column 'x'"),
         ("status", "name one folder"),
         ("status out -o x", "-o has no effect on status"),
-        ("status .", "no plan here"),
+        ("status .", "not the folder of a batch run"),
         ("merge .", "name the file for the results with -o"),
         ("solve in.txt -o out --shard 4/3", "is not a part such as 3/16"),
-        ("merge . -o x.txt", "merge writes .parquet and .csv files"),
+        ("merge out -o x.txt", "merge writes .parquet and .csv files"),
     ],
 )
 def test_mistakes(words: str, reason: str, run: Run, source: str) -> None:

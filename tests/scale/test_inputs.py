@@ -11,10 +11,13 @@ import pyarrow.parquet as pq
 import pytest
 
 from ninefold.errors import NinefoldError
+from ninefold.puzzle import Puzzle
 from ninefold.scale.digest import Digest
 from ninefold.scale.folder import Folder
 from ninefold.scale.gathering import facts_of, names_of, source_of
 from ninefold.scale.inputs import Attempts, Input, input_of, opened
+from ninefold.scale.job import SOURCE
+from ninefold.scale.reading import texts_in
 
 #: Ways to write puzzles: the name of the file, and its text or bytes.
 FORMS: dict[str, Callable[[list[str]], bytes]] = {
@@ -45,7 +48,7 @@ def read(source: Input, rows: int) -> list[str]:
     found: list[str] = []
     for part in source.cut(rows):
         for chunk in source.chunks(part):
-            found += chunk.batch.column("puzzle").to_pylist()
+            found += chunk.batch.column(SOURCE).to_pylist()
     return found
 
 
@@ -80,7 +83,7 @@ def test_one_odd_line_among_even_ones(tmp_path: Path, puzzles: list[str]) -> Non
         found = read(input_of(str(path), None, ()), 100)
         assert found[0] == puzzles[0]
         assert found[-1] == puzzles[1]
-        assert ("#" in line) == (len(found) == 2)
+        assert len(found) == 3 + line.count("\n")
 
 
 def test_puzzle_in_a_later_column_that_moves(tmp_path: Path, puzzles: list[str]) -> None:
@@ -95,7 +98,7 @@ def test_columns_by_name(tmp_path: Path, puzzles: list[str]) -> None:
     assert read(input_of(str(path), "start", ()), 10) == [puzzles[0]]
     source = input_of(str(path), "start", ("id",))
     (chunk,) = source.chunks(source.cut(10)[0])
-    assert chunk.batch.to_pylist() == [{"puzzle": puzzles[0], "id": "9"}]
+    assert chunk.batch.to_pylist() == [{SOURCE: puzzles[0], "id": "9"}]
     with pytest.raises(NinefoldError, match="no column 'none'"):
         input_of(str(path), "none", ())
     with pytest.raises(NinefoldError, match="no column 'none'"):
@@ -209,10 +212,81 @@ def test_remote_files_are_copied(tmp_path: Path, puzzles: list[str]) -> None:
 
 
 def test_patterns(tmp_path: Path) -> None:
-    for name in ("b.txt", "a.txt", "c.csv"):
+    folder = Folder(str(tmp_path / "out"))
+    (tmp_path / "out").mkdir()
+    for name in ("b.txt", "a.txt", "c.csv", "out/d.txt"):
         (tmp_path / name).write_text("")
-    assert [Path(name).name for name in names_of([f"{tmp_path}/*.txt"])] == ["a.txt", "b.txt"]
+    assert [Path(name).name for name in names_of([f"{tmp_path}/**/*.txt"], folder)] == ["a.txt", "b.txt"]
+    with pytest.raises(NinefoldError, match="would overwrite this input"):
+        names_of([f"{tmp_path}/out/d.txt"], folder)
+    assert [Path(name).name for name in names_of([f"{tmp_path}/*.txt"], folder)] == ["a.txt", "b.txt"]
     with pytest.raises(NinefoldError, match="no file matches"):
-        names_of([f"{tmp_path}/*.parquet"])
+        names_of([f"{tmp_path}/*.parquet"], folder)
     with pytest.raises(NinefoldError, match="a folder"):
         facts_of(str(tmp_path), Folder(str(tmp_path)))
+
+
+def test_bad_rows_end_no_run(tmp_path: Path, puzzles: list[str]) -> None:
+    """They are malformed, whatever is wrong with them."""
+    path = tmp_path / "odd.jsonl"
+    rows = [
+        f'{{"puzzle": "{puzzles[0]}"}}',
+        '{"puzzle": "\\ud800"}',
+        f'{{"puzzle": {"9" * 5000}}}',
+        "[1]",
+        "{",
+    ]
+    path.write_text("\n".join(rows) + "\n")
+    assert read(input_of(str(path), None, ()), 10)[0] == puzzles[0]
+    assert len(read(input_of(str(path), None, ()), 10)) == len(rows)
+    table = tmp_path / "odd.parquet"
+    pq.write_table(pa.table({"puzzle": pa.array([puzzles[0].encode(), b"\xff\xfe"], pa.binary())}), table)
+    found = _texts(table)
+    assert found[0] == puzzles[0]
+    pq.write_table(pa.table({"puzzle": pa.array([[1] * 80, [None] * 81], pa.list_(pa.int8()))}), table)
+    assert len(_texts(table)) == 2
+    pq.write_table(pa.table({"puzzle": pa.array([{"a": 1}])}), table)
+    with pytest.raises(NinefoldError, match="has the type struct"):
+        input_of(str(table), None, ())
+
+
+def _texts(path: Path) -> list[str]:
+    source = input_of(str(path), None, ())
+    (chunk,) = source.chunks(source.cut(10)[0])
+    found: list[str] = texts_in(chunk.batch.column(SOURCE)).to_pylist()
+    return found
+
+
+def test_rows_of_tables_may_begin_with_a_number_sign(tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / "numbers.csv"
+    path.write_text("id,puzzle\n" + "".join(f"#{i},{row}\n" for i, row in enumerate(puzzles[:12])))
+    assert read(input_of(str(path), None, ()), 100) == puzzles[:12]
+
+
+def test_spaces_as_blanks(tmp_path: Path, puzzles: list[str]) -> None:
+    rows = [row.replace(".", " ") for row in puzzles[:3]]
+    path = tmp_path / "spaces.txt"
+    for text in ("\n".join(rows), "\n# comment\n".join(rows)):
+        path.write_text(text + "\n")
+        assert read(input_of(str(path), None, ()), 100) == rows
+
+
+def test_a_line_broken_in_two_among_many(tmp_path: Path, puzzles: list[str]) -> None:
+    """Two lines joined later make the size of the range even again."""
+    rows = [row for row in puzzles for _ in range(100)]
+    lines = [f"{row}," + "1" * 81 for row in rows]
+    lines[5] = lines[5][:100] + "\n" + lines[5][101:]
+    lines[-5] = lines[-5] + " " + lines.pop()
+    path = tmp_path / "broken.csv"
+    path.write_text("puzzle,solution\n" + "".join(f"{line}\n" for line in lines))
+    whole = read(input_of(str(path), None, ()), 1_000_000)
+    assert whole == read(input_of(str(path), None, ()), 1000)
+    assert len(whole) == len(rows)
+
+
+def test_masks_in_numpy_files(tmp_path: Path, puzzles: list[str]) -> None:
+    masks = [[1 << int(mark) - 1 if mark != "." else 511 for mark in row] for row in puzzles[:3]]
+    path = tmp_path / "masks.npy"
+    np.save(path, np.array(masks, np.uint16))
+    found = [Puzzle(text).givens for text in read(input_of(str(path), None, ()), 10)]
+    assert found == puzzles[:3]

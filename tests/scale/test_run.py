@@ -11,10 +11,10 @@ import pytest
 
 import ninefold as nf
 from ninefold.errors import NinefoldError
-from ninefold.scale import Threads, clean, merge, run, status, verify
+from ninefold.scale import Solve, Threads, clean, merge, run, status, verify
 from ninefold.scale.folder import Folder
 from ninefold.scale.locks import Locks
-from ninefold.scale.plan import Plan
+from ninefold.scale.plan import Plan, operation_of
 from ninefold.scale.shard import Shards
 from tests.scale.conftest import ODD, contents
 from tests.verifier import solves
@@ -84,10 +84,10 @@ def test_missing_shards_are_done_again(text_file: TextFile, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"operation": "check"}, "operation: check, not solve"),
-        ({"shard_rows": 31}, "shard_rows: 31, not 30"),
-        ({"max_nodes": 5}, "max_nodes: 5, not None"),
-        ({"touch": True}, "bytes, changed at"),
+        ({"operation": "check"}, "operation is check, was solve"),
+        ({"shard_rows": 31}, "shard_rows is 31, was 30"),
+        ({"max_nodes": 5}, "max_nodes is 5, was None"),
+        ({"touch": True}, "bytes, of 20"),
     ],
 )
 def test_another_plan_is_refused(
@@ -165,7 +165,7 @@ def test_damaged_plan(text_file: TextFile, tmp_path: Path) -> None:
         (out / "plan.json").write_text(damaged)
         with pytest.raises(NinefoldError, match=r"the plan is damaged|another version"):
             status(str(out))
-    with pytest.raises(NinefoldError, match="no plan here"):
+    with pytest.raises(NinefoldError, match="not the folder of a batch run"):
         status(str(tmp_path))
 
 
@@ -282,3 +282,120 @@ def test_an_error_ends_the_run(text_file: TextFile, tmp_path: Path, monkeypatch:
     assert status(str(out)).done == 2
     monkeypatch.undo()
     assert run("solve", [str(path)], str(out), shard_rows=30).is_complete
+
+
+def test_inputs_are_never_overwritten(tmp_path: Path, puzzles: list[str]) -> None:
+    import pyarrow as pa
+
+    folder = tmp_path / "data"
+    folder.mkdir()
+    pq.write_table(pa.table({"puzzle": puzzles[:3], "extra": [1, 2, 3]}), folder / "part-00000.parquet")
+    before = (folder / "part-00000.parquet").read_bytes()
+    with pytest.raises(NinefoldError, match="is not from a run"):
+        run("solve", [f"{folder}/*.parquet"], str(folder))
+    (folder / "x.txt").write_text(puzzles[0] + "\n")
+    (folder / "part-00000.parquet").rename(folder / "in.parquet")
+    with pytest.raises(NinefoldError, match="would overwrite this input"):
+        run("solve", [str(folder / "in.parquet")], str(folder))
+    assert (folder / "in.parquet").read_bytes() == before
+
+
+def test_columns_to_keep(tmp_path: Path, puzzles: list[str]) -> None:
+    import pyarrow as pa
+
+    csv, parquet = tmp_path / "in.csv", tmp_path / "in.parquet"
+    csv.write_text(f"question,puzzle,status\n{puzzles[0]},{puzzles[1]},x\n")
+    pq.write_table(pa.table({"question": [puzzles[0]], "puzzle": [puzzles[1]], "status": ["x"]}), parquet)
+    for path in (csv, parquet):
+        for name in ("puzzle", "status"):
+            with pytest.raises(NinefoldError, match=f"cannot keep the column '{name}'"):
+                run("solve", [str(path)], str(tmp_path / "out"), column="question", keep=(name,))
+        out = tmp_path / f"out-{path.suffix[1:]}"
+        run("solve", [str(path)], str(out), column="QUESTION", keep=("question",))
+        (row,) = rows_of(out)
+        assert row["question"] == row["puzzle"] == puzzles[0]
+        assert solves(puzzles[0], row["solution"])
+
+
+def test_copies_are_made_again(tmp_path: Path, puzzles: list[str]) -> None:
+    import gzip
+
+    path, out = tmp_path / "in.txt.gz", tmp_path / "out"
+    path.write_bytes(gzip.compress("".join(f"{row}\n" for row in puzzles[:50]).encode()))
+    run("solve", [str(path)], str(out), shard_rows=20)
+    whole = contents(out)
+    assert not (out / "input").exists()
+    (out / "part-00001.parquet").write_bytes(b"")
+    assert verify(str(out)) == [1]
+    clean(str(out))
+    run("solve", [str(path)], str(out), shard_rows=20)
+    assert contents(out) == whole
+
+
+def test_order_and_number_of_inputs_matter(tmp_path: Path, puzzles: list[str]) -> None:
+    names = [str(tmp_path / name) for name in ("a.txt", "b.txt")]
+    for name, puzzle in zip(names, puzzles, strict=False):
+        Path(name).write_text(puzzle + "\n")
+    run("solve", names, str(tmp_path / "out"))
+    for other in (names[::-1], [*names, names[0]], names[:1]):
+        with pytest.raises(NinefoldError, match="holds another run"):
+            run("solve", other, str(tmp_path / "out"))
+
+
+@pytest.mark.parametrize(
+    ("operation", "options"),
+    [("explain", {"profile": "nonsense"}), ("count", {"limit": 5_000_000_000}), ("rate", {"stop_above": -1})],
+)
+def test_wrong_parameters_leave_no_plan(
+    operation: str, options: dict[str, Any], text_file: TextFile, tmp_path: Path
+) -> None:
+    with pytest.raises(NinefoldError):
+        run(operation, [str(text_file(5))], str(tmp_path / "out"), **options)
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_job_of_your_own_is_not_taken_for_ours(text_file: TextFile, tmp_path: Path) -> None:
+    assert operation_of(Solve()) == "solve"
+    assert operation_of(Mine()) == "tests.scale.test_run:Mine"
+    run(Mine(), [str(text_file(5))], str(tmp_path / "out"))
+    assert {row["solution"] for row in rows_of(tmp_path / "out")} == {"mine"}
+
+
+class Mine(Solve):
+    """A job that derives from one of ours."""
+
+    def results(self, texts: Any) -> Any:
+        """Return the columns of `Solve`, with a text of our own."""
+        import pyarrow as pa
+
+        _, *rest = super().results(texts)
+        return pa.array(["mine"] * len(texts)), *rest
+
+
+def test_empty_inputs(tmp_path: Path) -> None:
+    for name, text in (("empty.txt", ""), ("heading.csv", "puzzle,x"), ("comment.csv", "# c\npuzzle,x")):
+        (tmp_path / name).write_text(text)
+        out = tmp_path / f"{name}.out"
+        assert run("solve", [str(tmp_path / name)], str(out)).rows == 0
+        merge(str(out), str(tmp_path / "all.csv"))
+        assert (tmp_path / "all.csv").read_text() == "puzzle,solution,count,guesses,status\n"
+        merge(str(out), str(tmp_path / "all.parquet"))
+        assert pq.read_table(tmp_path / "all.parquet").num_rows == 0
+
+
+def test_merge_spares_the_run(text_file: TextFile, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run("solve", [str(text_file(5))], str(out))
+    with pytest.raises(NinefoldError, match="somewhere else"):
+        merge(str(out), str(out / "part-00000.parquet"))
+    with pytest.raises(NinefoldError, match="already compressed"):
+        merge(str(out), str(tmp_path / "all.parquet.gz"))
+    assert verify(str(out)) == []
+
+
+def test_progress_reaches_the_end(tmp_path: Path, puzzles: list[str]) -> None:
+    path = tmp_path / "in.csv"
+    path.write_text("puzzle\n" + "".join(f"{row}\n\n" for row in puzzles[:10]))
+    seen: list[tuple[int, int]] = []
+    run("solve", [str(path)], str(tmp_path / "out"), watch=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (21, 21)

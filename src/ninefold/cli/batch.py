@@ -31,7 +31,7 @@ EXAMPLES = """operations:
   generate  new puzzles: a number of --attempts, each of which gives one puzzle or none
 
 afterwards:
-  status    how far a run is
+  status    the progress of a run
   verify    check the files against their checksums
   clean     remove what killed runs left behind, and damaged shards
   merge     join all shards into one .csv or .parquet file
@@ -121,7 +121,7 @@ def _add_parameters(parser: ArgumentParser) -> None:
         help="solve and count: give up on a puzzle after N trial placements",
     )  # fmt: skip
     parser.add_argument(
-        "--profile", metavar="NAME", help="explain: the profile (human), hodoku, or a .toml file"
+        "--profile", metavar="NAME", help="explain: the profile, human (the default) or hodoku"
     )
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",
@@ -260,8 +260,8 @@ def _status(args: Namespace, folder: str) -> int:
         print(dumps({**state._asdict(), "complete": state.is_complete}))
     else:
         print(f"{state.operation}: {state.done:,} of {counted(state.shards, 'shard', 'shards')} done, "
-              f"{state.working:,} in work")  # fmt: skip
-        print(f"{counted(state.rows, 'row', 'rows')} of {state.planned:,}, {state.bad:,} bad")
+              f"{state.working:,} running")  # fmt: skip
+        print(f"{counted(state.rows, 'row', 'rows')}, {state.bad:,} bad")
         for name, count in state.counts.items():
             print(f"  {name:<12}{count:>14,}")
     if not state.is_complete:
@@ -281,7 +281,7 @@ def _verify(args: Namespace, folder: str) -> int:
     elif damaged:
         print(f"`ninefold batch clean {folder}` removes damaged shards; the same command does them again")
     else:
-        print(f"{folder}: all finished shards are whole")
+        print(f"{folder}: all finished shards are intact")
     return 2 if damaged or not status(folder).is_complete else 0
 
 

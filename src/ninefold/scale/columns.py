@@ -51,7 +51,7 @@ def text_column(characters: "NDArray[np.uint8]", valid: "NDArray[np.bool_] | Non
 
 
 def texts_of_cells(cells: "NDArray[Any]") -> "Any":
-    """Return a column of texts from an (n, 81) array: digits, 0 for blanks, or characters.
+    """Return a column of texts from an (n, 81) array: digits, 0 for blanks, characters, or candidate masks.
 
     >>> import numpy as np
     >>> texts_of_cells(np.zeros((1, 81), np.int64))[0].as_py()[:3]
@@ -59,8 +59,12 @@ def texts_of_cells(cells: "NDArray[Any]") -> "Any":
     """
     import numpy as np
 
-    from ninefold.batch.sources import cells_of
+    from ninefold.batch.sources import array_items, cells_of, is_masks
 
+    if is_masks(cells):
+        from ninefold.scale.reading import line_of
+
+        return load_arrow().array([line_of(item) for item in array_items(cells)], load_arrow().string())
     found = cells_of(cells)
     characters = np.where(found <= 9, found + ord("0"), np.where(found < 128, found, ord("!")))
     return text_column(characters.astype(np.uint8))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Digest"]
 
-#: The length of most texts: their ends need not be told.
+#: The length of most texts: for others, the length is part of the digest.
 _USUAL = 81
 
 

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from json import dumps, loads
+from shutil import copyfileobj
 from typing import NamedTuple
 
 from ninefold.errors import NinefoldError
@@ -73,6 +74,25 @@ class Folder:
         """The file with the bad rows of all shards."""
         return os.path.join(self.path, "errors.jsonl")
 
+    def holds(self, name: str) -> bool:
+        """True if a file is in this folder, also in a folder within it."""
+        path, here = os.path.realpath(name), os.path.realpath(self.path)
+        return path.startswith(os.path.join(here, ""))
+
+    def refuse_other_files(self) -> None:
+        """Raise an error if the folder has no plan, but files with the names of ours."""
+        if not self.path:
+            raise NinefoldError("the folder for the results has an empty name")
+        if not os.path.isdir(self.path) or os.path.exists(os.path.join(self.path, "plan.json")):
+            return
+        ours = [name for name in sorted(os.listdir(self.path)) if name.startswith("part-")]
+        if ours:
+            raise NinefoldError(
+                "{path} has a file {name} that is not from a run: choose another folder",
+                path=self.path,
+                name=ours[0],
+            )
+
     def create(self) -> None:
         """Make the folder, and check that it can be written to."""
         os.makedirs(os.path.join(self.path, "records"), exist_ok=True)
@@ -94,7 +114,7 @@ class Folder:
         """Return the plan; an error if there is none."""
         plan = self.plan()
         if plan is None:
-            raise NinefoldError("{path}: no plan here; `ninefold batch` writes one", path=self.path)
+            raise NinefoldError("{path}: not the folder of a batch run: it has no plan.json", path=self.path)
         return plan
 
     def write_plan(self, plan: Plan) -> None:
@@ -118,15 +138,22 @@ class Folder:
             self._write(name + ".errors.jsonl", "".join(dumps(error) + "\n" for error in errors))
         self._write(name + ".json", dumps({"format": FORMAT, **record._asdict()}) + "\n")
 
-    def record(self, shard: int) -> Record | None:
-        """Return the record of a finished shard; None if it is not done, or its file is not there."""
+    def written(self, shard: int) -> Record | None:
+        """Return the record of a shard, whether or not its file is intact; None if there is none."""
         try:
             with open(self._record(shard), encoding="utf-8") as file:
                 found = loads(file.read())
             del found["format"]
-            record = Record(**found)
-            return record if os.path.getsize(self.part(shard)) == record.size else None
+            return Record(**found)
         except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def record(self, shard: int) -> Record | None:
+        """Return the record of a finished shard; None if it is not done, or its file is not there."""
+        record = self.written(shard)
+        try:
+            return record if record and os.path.getsize(self.part(shard)) == record.size else None
+        except OSError:
             return None
 
     def records(self, plan: Plan) -> dict[int, Record]:
@@ -146,18 +173,18 @@ class Folder:
             with suppress(FileNotFoundError):
                 os.unlink(path)
 
-    def collect_errors(self, plan: Plan) -> int:
-        """Write the bad rows of all shards to one file, in order; return their number."""
-        count = 0
+    def collect_errors(self, plan: Plan) -> None:
+        """Write the bad rows of all shards to one file, in order."""
+        listed = [path for number in range(len(plan.shards))
+                  if os.path.exists(path := self._record(number, ".errors.jsonl"))]  # fmt: skip
+        if not listed:
+            with suppress(FileNotFoundError):
+                os.unlink(self.errors)
+            return
         with open_binary_output(self.errors) as out:
-            for number in range(len(plan.shards)):
-                with suppress(FileNotFoundError), open(self._record(number, ".errors.jsonl"), "rb") as file:
-                    for line in file:
-                        out.write(line)
-                        count += 1
-        if count == 0:
-            os.unlink(self.errors)
-        return count
+            for path in listed:
+                with open(path, "rb") as file:
+                    copyfileobj(file, out)
 
     def leftovers(self) -> list[str]:
         """Return the temporary files that killed runs left behind."""

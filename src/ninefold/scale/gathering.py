@@ -24,16 +24,24 @@ if TYPE_CHECKING:
 
     from ninefold.scale.folder import Folder
 
-__all__ = ["facts_of", "names_of", "source_of"]
+__all__ = ["facts_of", "names_of", "restore_copy", "source_of"]
 
 _STDIN = "-"
 
 
-def names_of(patterns: Sequence[str]) -> list[str]:
-    """Return the files that names and patterns stand for, in order. A pattern without any is an error."""
+def names_of(patterns: Sequence[str], folder: "Folder") -> list[str]:
+    """Return the files that names and patterns stand for, in order. A pattern without any is an error.
+
+    Files in the folder of the run do not match patterns, and cannot be inputs.
+    """
     names: list[str] = []
     for pattern in patterns:
-        found = sorted(glob(pattern, recursive=True)) if _is_pattern(pattern) else [pattern]
+        if not _is_pattern(pattern):
+            if folder.holds(pattern):
+                raise NinefoldError("{name}: the results would overwrite this input", name=pattern)
+            names.append(pattern)
+            continue
+        found = [name for name in sorted(glob(pattern, recursive=True)) if not folder.holds(name)]
         if not found:
             raise NinefoldError("{pattern}: no file matches", pattern=pattern)
         names += found
@@ -96,9 +104,19 @@ def source_of(
     try:
         return input_of(path, column, keep)
     except NinefoldError as error:
-        if str(error).startswith(path):
-            raise
-        raise NinefoldError("{name}: {error}", name=name, error=error) from None
+        said = str(error).removeprefix(path).removeprefix(": ")  # it may name the copy
+        between = "" if said.startswith(":") else ": "
+        raise NinefoldError("{name}{said}", name=_shown(name), said=between + said) from None
+
+
+def _shown(name: str) -> str:
+    return "stdin" if name == _STDIN else name
+
+
+def restore_copy(facts: "dict[str, Any]", number: int, folder: "Folder") -> None:
+    """Copy an input again that was removed at the end of a run."""
+    if facts["path"] != _STDIN:  # that one is copied in any case
+        _copied(facts["path"], number, folder)
 
 
 def _copied(name: str, number: int, folder: "Folder") -> str:

@@ -9,8 +9,9 @@ from typing import NamedTuple, Protocol
 from ninefold.errors import NinefoldError
 from ninefold.parquet import begins_parquet
 from ninefold.scale.columns import load_arrow, texts_of_cells
-from ninefold.scale.job import PUZZLE, checked_column
+from ninefold.scale.job import PUZZLE, SOURCE, checked_column
 from ninefold.scale.making import ATTEMPT
+from ninefold.scale.reading import refuse_type
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,12 +85,15 @@ class ParquetInput:
         """Open a file, and find the column with the puzzles."""
         from ninefold.formats.table import HEADINGS
 
-        names = cls(path, "", ())._file().schema_arrow.names
+        schema = cls(path, "", ())._file().schema_arrow
+        names = schema.names
         lowered = {name.lower(): name for name in reversed(names)}
         usual = next((lowered[heading] for heading in HEADINGS if heading in lowered), PUZZLE)
         for name in keep:
             checked_column(names, name)
-        return cls(path, checked_column(names, column or usual), keep)
+        wanted = usual if column is None else lowered.get(column.lower(), column)
+        refuse_type(wanted, schema.field(checked_column(names, wanted)).type)
+        return cls(path, wanted, keep)
 
     def _file(self) -> "Any":
         from pyarrow.parquet import ParquetFile
@@ -109,15 +113,16 @@ class ParquetInput:
         with self._file() as file:
             sizes = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]
             groups, at = _groups_with(sizes, part)
-            columns = [self._column, *self._keep]
+            columns = list(dict.fromkeys([self._column, *self._keep]))
             for batch in file.iter_batches(batch_size=_ROWS, row_groups=groups, columns=columns):
                 skip = max(part.first - at, 0)
                 wanted = batch.slice(skip, max(part.first + part.rows - at - skip, 0))
                 at += batch.num_rows
                 if wanted.num_rows:
                     first = at - batch.num_rows + skip + 1
-                    renamed = [PUZZLE if name == self._column else name for name in wanted.schema.names]
-                    yield Chunk(wanted.rename_columns(renamed), range(first, first + wanted.num_rows))
+                    rows = {SOURCE: wanted.column(self._column)}
+                    rows |= {name: wanted.column(name) for name in self._keep}
+                    yield Chunk(load_arrow().record_batch(rows), range(first, first + wanted.num_rows))
 
 
 class ArrayInput:
@@ -151,7 +156,7 @@ class ArrayInput:
         for first in range(part.first, part.first + part.rows, _ROWS):
             rows = np.ascontiguousarray(cells[first : min(first + _ROWS, part.first + part.rows)])
             yield Chunk(
-                load_arrow().record_batch({PUZZLE: texts_of_cells(rows)}),
+                load_arrow().record_batch({SOURCE: texts_of_cells(rows)}),
                 range(first + 1, first + len(rows) + 1),
             )
 

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
-__all__ = ["BAD", "CRASHED", "MALFORMED", "PUZZLE", "Job", "checked_column"]
+__all__ = ["BAD", "CRASHED", "MALFORMED", "PUZZLE", "SOURCE", "Job", "checked_column"]
 
 #: The name of the column with the puzzles, in every table that we write.
 PUZZLE = "puzzle"
+#: Its name in the rows of an input, where all other names may be those of columns to keep.
+SOURCE = "ninefold.puzzle"
 #: The statuses of bad rows: not a puzzle; or it ended the process that worked on it, more than once.
 MALFORMED, CRASHED = "malformed", "crashed"
 BAD = (MALFORMED, CRASHED)
@@ -37,7 +39,8 @@ class Job:
     keep: tuple[str, ...] = ()
     threads: int = 0
 
-    #: The name of the operation, and the rows to work on at a time: those take about a second at most.
+    #: The name of the operation, and the rows for a thread to work on at a time: a fraction of a second for
+    #: most puzzles, so a run ends soon after Ctrl-C.
     name: ClassVar[str] = ""
     rows_at_once: ClassVar[int] = 65_536
 
@@ -57,6 +60,16 @@ class Job:
         return {
             field.name: getattr(self, field.name) for field in fields(self) if field.name not in unimportant
         }
+
+    def refuse_collisions(self) -> None:
+        """Raise an error if a column to keep has the name of another one or of a result."""
+        names = self.own_schema.names
+        for at, name in enumerate(self.keep):
+            if name in names or name in self.keep[:at]:
+                raise NinefoldError(
+                    "cannot keep the column {name}: the results have another column of that name",
+                    name=repr(name),
+                )
 
     def schema(self, given: "Any") -> "Any":
         """The Arrow schema of the result for rows with the schema `given`."""

@@ -28,7 +28,7 @@ class Locks:
     """Locks on numbers from 0 on."""
 
     def __init__(self, path: str) -> None:
-        self._path = os.path.abspath(path)
+        self._path = os.path.realpath(path)
         self._file: int | None = None
         self._mine: set[int] = set()
 

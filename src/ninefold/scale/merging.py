@@ -3,12 +3,14 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from io import BytesIO
+from csv import writer
+from io import BytesIO, StringIO
 from typing import NamedTuple
 
 from ninefold.compression import ending_of
 from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
+from ninefold.parquet import is_parquet_name
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.folder import Folder
 from ninefold.scale.running import total_counts
@@ -72,17 +74,15 @@ def _working(folder: Folder, numbers: list[int]) -> int:
 
 
 def verify(path: str, watch: Callable[[int, int], None] = lambda done, total: None) -> list[int]:
-    """Check the files of all finished shards against their checksums; return the damaged ones.
-
-    A shard without its file, or without a record, is not damaged: it is not done.
-    """
+    """Check the files of all shards that have a record against their checksums; return the damaged ones."""
     folder = Folder(path)
-    records = folder.records(folder.existing_plan())
+    count = len(folder.existing_plan().shards)
     damaged = []
-    for done, (number, record) in enumerate(records.items(), 1):
-        if not folder.is_whole(record):
+    for number in range(count):
+        record = folder.written(number)
+        if record is not None and not folder.is_whole(record):
             damaged.append(number)
-        watch(done, len(records))
+        watch(number + 1, count)
     return damaged
 
 
@@ -108,6 +108,11 @@ def clean(path: str) -> list[str]:
 def merge(path: str, output: str, watch: Callable[[int, int], None] = lambda done, total: None) -> int:
     """Join the shards of a complete run into one file, .parquet or .csv (also .csv.gz); return the rows."""
     kind = ending_of(output)
+    is_parquet_name(output)  # refuses a compressed one
+    if Folder(path).holds(output):
+        raise NinefoldError(
+            "{path}: write the file somewhere else than into the folder of the run", path=output
+        )
     if kind not in (".parquet", ".csv"):
         raise NinefoldError("{path}: merge writes .parquet and .csv files", path=output)
     folder = Folder(path)
@@ -150,6 +155,8 @@ def _batches(folder: Folder, plan: "Plan") -> "Iterator[Any]":
                     ) from None
             if file.metadata.num_rows == 0:
                 yield arrow.RecordBatch.from_pylist([], schema=schema)
+    if schema is None:  # the inputs are empty
+        yield arrow.RecordBatch.from_pylist([], schema=plan.job().own_schema)
 
 
 def _parquet_writer(file: "Any") -> "tuple[Callable[[Any], None], Callable[[], None]]":
@@ -173,7 +180,9 @@ def _csv_writer(file: "Any") -> "tuple[Callable[[Any], None], Callable[[], None]
 
     def write(batch: "Any") -> None:
         if is_first.pop() if is_first else False:
-            file.write((",".join(batch.schema.names) + "\n").encode())
+            heading = StringIO()
+            writer(heading, lineterminator="\n").writerow(batch.schema.names)
+            file.write(heading.getvalue().encode())
         for style in ("none", "needed"):
             text = BytesIO()
             try:

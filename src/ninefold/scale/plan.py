@@ -5,6 +5,7 @@ different command is refused. Its hash covers the operation, every parameter, th
 """
 
 from dataclasses import fields
+from datetime import UTC, datetime
 from hashlib import sha256
 from importlib import import_module
 from json import dumps, loads
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from ninefold import _native
 from ninefold.errors import NinefoldError
 from ninefold.scale.inputs import Range, opened
+from ninefold.scale.job import SOURCE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +47,8 @@ def operation_of(job: "Job") -> str:
     'solve'
     """
     kind = type(job)
-    return kind.name if kind.name in OPERATIONS else f"{kind.__module__}:{kind.__qualname__}"
+    is_ours = kind.name in OPERATIONS and _kind_of(kind.name) is kind
+    return kind.name if is_ours else f"{kind.__module__}:{kind.__qualname__}"
 
 
 def job_of(operation: str, parameters: "dict[str, Any]") -> "Job":
@@ -115,27 +118,39 @@ class Request(NamedTuple):
 
         >>> first = Request("solve", {"column": "puzzle"}, 1000, [])
         >>> first.differences(first._replace(operation="rate", shard_rows=10))
-        ['operation: solve, not rate', 'shard_rows: 1000, not 10']
+        ['operation is solve, was rate', 'shard_rows is 1000, was 10']
         """
+        if self.hash == other.hash:
+            return []
         mine, others = _flat(self), _flat(other)
         return [
-            f"{name}: {mine.get(name, 'not set')}, not {others.get(name, 'not set')}"
+            f"{name} is {mine.get(name)}, was {others.get(name)}"
             for name in mine | others
             if mine.get(name) != others.get(name)
-        ]
+        ] or ["the order of the inputs"]
 
 
 def _flat(request: Request) -> "dict[str, Any]":
     """Return everything in a request by name."""
     parts = request._asdict()
-    inputs = {f"input {entry.get('path', 'attempts')}": _facts(entry) for entry in parts.pop("inputs")}
+    inputs = {
+        f"input {number}": f"{entry.get('path', 'attempts')} ({_facts(entry)})"
+        for number, entry in enumerate(parts.pop("inputs"), 1)
+    }
     return {**parts.pop("parameters"), **parts, **inputs}
 
 
 def _facts(entry: "dict[str, Any]") -> str:
     if "size" not in entry:  # standard input, or attempts
         return str(entry.get("digest", entry.get("count")))
-    return f"{entry['size']} bytes, changed at {entry['modified']}"
+    return f"{entry['size']} bytes, of {_time(entry['modified'])}"
+
+
+def _time(modified: object) -> str:
+    """Return a time of change in words; it is in nanoseconds, or as a remote system has it."""
+    if not isinstance(modified, int):
+        return str(modified)
+    return datetime.fromtimestamp(modified / 1e9, UTC).isoformat(sep=" ", timespec="milliseconds")
 
 
 class Shard(NamedTuple):
@@ -200,9 +215,11 @@ class Plan(NamedTuple):
         return sum(shard.part.rows for shard in self.shards)
 
     def job(self, threads: int = 0) -> "Job":
-        """The job of the plan. Its inputs call the column of the puzzles by its usual name."""
-        parameters = {name: value for name, value in self.request.parameters.items() if name != "column"}
-        return job_of(self.request.operation, {**parameters, "threads": threads})
+        """The job of the plan, for the rows of its inputs."""
+        parameters = {**self.request.parameters, "threads": threads}
+        if self.request.operation != "generate":
+            parameters["column"] = SOURCE
+        return job_of(self.request.operation, parameters)
 
     def source(self, shard: Shard) -> "Input":
         """The input of a shard."""

@@ -1,8 +1,8 @@
 """The engine for clusters: Ray actors, each of which does one shard at a time.
 
 All machines share a file system: actors read the inputs and write the shards there themselves. An actor that
-dies, or whose machine does, is replaced, and its shard done again. If a shard keeps ending the actors that
-work on it, it is split until the row that does so is found; that row is set aside.
+dies, or whose machine does, is replaced, and its shard done again. If a shard keeps crashing its actors, it
+is split until the row that does so is found; that row is set aside.
 """
 
 import os
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from logging import ERROR
 from typing import NamedTuple
 
+from ninefold import _native
 from ninefold.errors import MissingExtra, NinefoldError
 from ninefold.scale.folder import Folder
 
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Ray"]
 
-#: How often a shard may end its actor before it is split, and how often a single row must do it.
+#: How often actors may fail to start in a row before the run ends.
+_STARTS = 20
+#: How often a shard may crash its actor before it is split, and how often a single row must do it.
 _FAILURES, _SURE = 3, 2
 #: Seconds between checks for signals.
 _LOOK = 0.5
@@ -55,8 +58,8 @@ class Ray:
         ray = _load_ray()
         with _connected(ray, self.address, self.actors):
             cores = int(ray.cluster_resources().get("CPU", 1))
-            team = _Team(ray, _absolute(shards), numbers, watch)
-            team.run(max(1, min(self.actors or cores, len(numbers))))
+            actors = _Actors(ray, _absolute(shards), numbers, watch)
+            actors.run(max(1, min(self.actors or cores, len(numbers))))
 
 
 def _absolute(shards: "Shards") -> "Shards":
@@ -74,8 +77,8 @@ def _connected(ray: "Any", address: str | None, actors: int) -> Iterator[None]:
     if address is None:
         options |= {"num_cpus": actors or None, "include_dashboard": False}
     try:
-        ray.init(address=address, **options)
-    except ConnectionError as error:
+        ray.init(address=address or "local", **options)
+    except (ConnectionError, ValueError) as error:
         raise NinefoldError("no Ray cluster at {address}: {error}", address=address, error=error) from None
     try:
         yield
@@ -92,6 +95,12 @@ class _Worker:
     def check(self) -> None:
         """Raise an error if this machine does not see the folder of the run."""
         path = self._shards.path
+        if _native.version() != self._shards.plan.request.version:
+            raise NinefoldError(
+                "a machine of the cluster has ninefold {other}, not {version}",
+                other=_native.version(),
+                version=self._shards.plan.request.version,
+            )
         plan = Folder(path).plan()
         if plan is None or plan.request.hash != self._shards.plan.request.hash:
             raise NinefoldError(
@@ -102,10 +111,6 @@ class _Worker:
     def do(self, number: int, crashed: list[int]) -> None:
         """Do a shard."""
         self._shards.do(number, crashed=frozenset(crashed))
-
-    def rows_of(self, number: int) -> int:
-        """Count the rows of a shard."""
-        return self._shards.rows_of(number)
 
     def try_rows(self, number: int, first: int, last: int) -> None:
         """Try some rows of a shard."""
@@ -119,7 +124,7 @@ class _Call(NamedTuple):
     number: int | None
 
 
-class _Team:
+class _Actors:
     """The actors of a run, and what each of them does."""
 
     def __init__(
@@ -129,13 +134,15 @@ class _Team:
         self._left = list(reversed(numbers))
         self._calls: dict[Any, _Call] = {}
         self._failures: Counter[int] = Counter()
+        self._failed_starts = 0
+        self._reason = ""  # why the last actor died
         self._crashed: dict[int, list[int]] = {}
 
     def run(self, size: int) -> None:
         """Do all shards with so many actors."""
         try:
             for _ in range(size):
-                self._hire()
+                self._start()
             while self._calls:
                 ready, _ = self.ray.wait(list(self._calls), timeout=_LOOK)
                 for ref in ready:
@@ -146,7 +153,7 @@ class _Team:
             for call in self._calls.values():
                 self.ray.kill(call.actor)
 
-    def _hire(self) -> None:
+    def _start(self) -> None:
         """Start an actor. It gets a shard once it runs: the cluster may have no room for it yet."""
         actor = self.ray.remote(num_cpus=1)(_Worker).remote(self.shards)
         self._calls[actor.check.remote()] = _Call(actor, None)
@@ -156,6 +163,7 @@ class _Team:
         if not self.has_succeeded(ref):
             self._replace(call)
             return
+        self._failed_starts = 0
         if call.number is not None:
             self._watch(self.shards.plan.shards[call.number].part.rows)
         self._give(call.actor)
@@ -170,65 +178,81 @@ class _Team:
     def _replace(self, call: _Call) -> None:
         """Start another actor for one that died, and do its shard again; split it if that is no use."""
         number = call.number
-        if number is not None:
+        if number is None:
+            self._failed_starts += 1
+            if self._failed_starts > _STARTS:
+                raise NinefoldError("the actors of the cluster do not start: {reason}", reason=self._reason)
+        else:
             self._failures[number] += 1
-            if self._failures[number] >= _FAILURES:
-                self._failures[number] = 0
-                self._crashed[number] = self._culprits(number)
+            if self._failures[number] % _FAILURES == 0:
+                self._set_aside(number)
             self._left.append(number)
-        self._hire()
+        self._start()
+
+    def _set_aside(self, number: int) -> None:
+        """Find the rows of a shard that crash; one that crashes only as a whole ends the run."""
+        found = self._crashing_rows(number)
+        if not set(found) - set(self._crashed.get(number, [])) and self._failures[number] > _FAILURES:
+            raise NinefoldError(
+                "shard {number} keeps crashing, but none of its rows does alone; it may need more memory: "
+                "{reason}",
+                number=number,
+                reason=self._reason,
+            )
+        self._crashed[number] = found
 
     def has_succeeded(self, ref: "Any") -> bool:
         """False if the actor died. Errors of the job itself are raised."""
         errors = self.ray.exceptions
         try:
             self.ray.get(ref)
-        except (errors.ActorDiedError, errors.RayActorError, errors.WorkerCrashedError, errors.NodeDiedError):
+        except (errors.RayActorError, errors.WorkerCrashedError, errors.NodeDiedError) as error:
+            self._reason = str(error).strip().split("\n")[0]
             return False
         except errors.RayTaskError as error:
             raise error.cause if isinstance(error.cause, Exception) else error from None
         return True
 
-    def _culprits(self, number: int) -> list[int]:
+    def _crashing_rows(self, number: int) -> list[int]:
         """Return the rows of a shard that end the process, by trying ever smaller parts of it."""
-        scout = _Scout(self, number)
+        probe = _Probe(self, number)
         found: list[int] = []
-        parts = [(0, scout.rows())]
+        parts = [(0, probe.rows())]
         while parts:
             first, last = parts.pop()
-            if scout.survives(first, last):
+            if probe.survives(first, last):
                 continue
             if last - first == 1:
                 found.append(first)
                 continue
             middle = (first + last) // 2
             parts += [(middle, last), (first, middle)]
-        scout.dismiss()
+        probe.stop()
         return sorted(found)
 
 
-class _Scout:
+class _Probe:
     """An actor that tries rows of a shard, and is replaced each time it dies."""
 
-    def __init__(self, team: _Team, number: int) -> None:
-        self._team, self._number = team, number
+    def __init__(self, actors: _Actors, number: int) -> None:
+        self._actors, self._number = actors, number
         self._actor = self._started()
 
     def _started(self) -> "Any":
-        return self._team.ray.remote(num_cpus=0)(_Worker).remote(self._team.shards)
+        return self._actors.ray.remote(num_cpus=0)(_Worker).remote(self._actors.shards)
 
     def rows(self) -> int:
         """Return the number of rows of the shard."""
-        return int(self._team.ray.get(self._actor.rows_of.remote(self._number)))
+        return self._actors.shards.rows_of(self._number)
 
     def survives(self, first: int, last: int) -> bool:
         """True if the actor gets through some rows; a single row has more than one try."""
         for _ in range(_SURE if last - first == 1 else 1):
-            if self._team.has_succeeded(self._actor.try_rows.remote(self._number, first, last)):
+            if self._actors.has_succeeded(self._actor.try_rows.remote(self._number, first, last)):
                 return True
             self._actor = self._started()
         return False
 
-    def dismiss(self) -> None:
+    def stop(self) -> None:
         """End the actor."""
-        self._team.ray.kill(self._actor)
+        self._actors.ray.kill(self._actor)

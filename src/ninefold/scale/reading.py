@@ -1,9 +1,10 @@
 """The puzzles of a column: the core reads lines, and Python reads every other form."""
 
 from collections.abc import Callable
+from json import dumps
 
 from ninefold.batch.sources import read_row
-from ninefold.errors import PuzzleError
+from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.puzzle import Puzzle
 from ninefold.scale.columns import load_arrow
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["arrays_of", "puzzle_in", "reason_of", "texts_in"]
+__all__ = ["arrays_of", "line_of", "puzzle_in", "reason_of", "refuse_type", "texts_in"]
 
 #: The results of the core for a column, with one entry per row in each array.
 Arrays = tuple["NDArray[Any]", ...]
@@ -26,20 +27,62 @@ def texts_in(column: "Any") -> "Any":
     kind = column.type
     if arrow.types.is_dictionary(kind):
         return texts_in(column.cast(kind.value_type))
-    if arrow.types.is_list(kind) or arrow.types.is_large_list(kind) or arrow.types.is_fixed_size_list(kind):
+    if _is_list(kind):
         return _texts_of_lists(column)
-    return column if kind == arrow.string() else column.cast(arrow.string())
+    if kind == arrow.string():
+        return column
+    try:
+        return column.cast(arrow.string())
+    except arrow.ArrowInvalid:  # bytes that are not UTF-8
+        texts = [
+            None if value is None else bytes(value).decode("utf-8", "replace") for value in column.to_pylist()
+        ]
+        return arrow.array(texts, arrow.string())
+
+
+def _is_list(kind: "Any") -> bool:
+    types = load_arrow().types
+    return bool(types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind))
+
+
+def refuse_type(name: str, kind: "Any") -> None:
+    """Raise an error if a column cannot hold puzzles.
+
+    >>> import pyarrow as pa
+    >>> refuse_type("id", pa.int64())
+    Traceback (most recent call last):
+    ninefold.errors.NinefoldError: the column 'id' has the type int64, not text or lists of 81 cells
+    """
+    types = load_arrow().types
+    bare = kind.value_type if types.is_dictionary(kind) else kind
+    known = (
+        types.is_string, types.is_large_string, types.is_string_view, types.is_binary, types.is_large_binary,
+        types.is_null,
+    )  # fmt: skip
+    if not _is_list(bare) and not any(is_kind(bare) for is_kind in known):
+        raise NinefoldError(
+            "the column {name} has the type {kind}, not text or lists of 81 cells",
+            name=repr(name),
+            kind=str(kind),
+        )
 
 
 def _texts_of_lists(column: "Any") -> "Any":
     """Return texts for rows of cells, which are digits with 0 for blanks, or candidate masks."""
     from ninefold.scale.columns import texts_of_cells
 
-    cells = column.flatten()
-    if column.null_count == 0 and len(cells) == 81 * len(column) > 0 and _lengths(column) == {81}:
+    arrow, cells = load_arrow(), column.flatten()
+    is_plain = arrow.types.is_integer(cells.type) and column.null_count == cells.null_count == 0
+    if is_plain and len(cells) == 81 * len(column) > 0 and _lengths(column) == {81}:
         return texts_of_cells(cells.to_numpy(zero_copy_only=False).reshape(-1, 81))
-    texts = (puzzle_in(row) for row in column.to_pylist())
-    return load_arrow().array([None if puzzle is None else puzzle.givens for puzzle in texts])
+    return arrow.array([_text_of_list(row) for row in column.to_pylist()], arrow.string())
+
+
+def _text_of_list(row: "list[Any] | None") -> str | None:
+    """Return the puzzle of a list as text; a list that is none as it is."""
+    if row is None:
+        return None
+    return line_of(row).replace(".", "0") or dumps(row, default=str)
 
 
 def _lengths(column: "Any") -> set[int]:
@@ -55,7 +98,7 @@ def arrays_of(
     """Return the core's results for a column of texts. Rows that only Python can read are read there."""
     arrays = tuple(core(column))
     unread = is_unread(arrays).nonzero()[0].tolist()
-    lines = {row: line for row in unread if (line := _line_of(column[row].as_py()))}
+    lines = {row: line for row in unread if (line := line_of(column[row].as_py()))}
     if lines:
         again = core(load_arrow().array(list(lines.values())))
         for array, found in zip(arrays, again, strict=True):
@@ -63,7 +106,7 @@ def arrays_of(
     return arrays
 
 
-def _line_of(value: object) -> str:
+def line_of(value: object) -> str:
     """Return a puzzle that the core cannot read as a line, with its pencil marks; empty if it is none."""
     puzzle = puzzle_in(value)
     if puzzle is None or puzzle.pencilmarks is None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ninefold.errors import NinefoldError
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.folder import Folder, Record
-from ninefold.scale.gathering import facts_of, names_of, source_of
+from ninefold.scale.gathering import facts_of, names_of, restore_copy, source_of
 from ninefold.scale.inputs import Attempts
 from ninefold.scale.job import PUZZLE
 from ninefold.scale.plan import Plan, Request, job_of, operation_of
@@ -90,7 +90,8 @@ def run(
         mine = range(part - 1, len(plan.shards), parts)
         left = _taken(folder, plan, mine)
         _do(folder, plan, left, engine or Threads(), watch)
-        return _finish(folder, plan, mine)
+        with folder.locks.waiting_for(_PLAN):  # several parts may end at the same time
+            return _finish(folder, plan, mine)
 
 
 def _parameters_of(job: "Job") -> "dict[str, Any]":
@@ -107,6 +108,7 @@ def _request(
     folder: Folder,
 ) -> Request:
     """Check what the user asked for."""
+    folder.refuse_other_files()
     rows = SHARD_ROWS if shard_rows is None else shard_rows
     if rows < 1:
         raise NinefoldError("shard_rows must be at least 1, not {rows}", rows=rows)
@@ -116,15 +118,34 @@ def _request(
         raise NinefoldError("attempts are only for generate")
     column = parameters.pop("column", None)
     job = job_of(operation, parameters)
-    facts = [facts_of(name, folder) for name in names_of(names)]
+    job.refuse_collisions()
+    _try(job)
+    facts = [facts_of(name, folder) for name in names_of(names, folder)]
     return Request(operation, {**job.parameters, "column": column}, rows, facts)
+
+
+def _try(job: "Job") -> None:
+    """Run a job on nothing: parameters that are wrong raise an error before there is a plan."""
+    arrow = load_arrow()
+    names = (job.column, *job.keep)
+    nothing = arrow.record_batch({name: arrow.array([], arrow.string()) for name in dict.fromkeys(names)})
+    try:
+        job.run(nothing)
+    except NinefoldError:
+        raise
+    except (ValueError, TypeError) as error:
+        raise NinefoldError("{error}", error=error) from None
 
 
 def _request_for_attempts(
     names: list[str], attempts: int | None, rows: int, parameters: "dict[str, Any]"
 ) -> Request:
+    from ninefold.generation.options import RECIPE, TARGET
     from ninefold.scale.making import Generate
 
+    own = {name: value for name, value in parameters.items() if name not in (*RECIPE, *TARGET)}
+    options = {name: value for name, value in parameters.items() if name not in own}
+    parameters = {**own, "options": {**own.get("options", {}), **options}}
     if names:
         raise NinefoldError("generate has no inputs: it takes a number of attempts")
     if attempts is None or attempts < 1:
@@ -154,7 +175,7 @@ def _plan(folder: Folder, request: Request) -> Plan:
     differences = request.differences(plan.request)
     if differences:
         raise NinefoldError(
-            "{path} holds another run ({differences}): choose another folder, or remove this one",
+            "{path} holds another run ({differences}): choose another folder",
             path=folder.path,
             differences="; ".join(differences[:3]),
         )
@@ -198,7 +219,7 @@ def _do(
     """Do the shards that are left."""
     if not left:
         return
-    _refuse_changed(plan)
+    _restore_copies(folder, plan)
     total = sum(plan.shards[number].part.rows for number in left)
     done = 0
 
@@ -210,11 +231,15 @@ def _do(
     engine.run(Shards(folder.path, plan), left, add)
 
 
-def _refuse_changed(plan: Plan) -> None:
-    """Raise an error if an input has changed since the plan was made."""
-    for facts in plan.inputs:
-        if "path" in facts and not os.path.exists(facts["path"]):
-            raise NinefoldError("{path}: the input is gone; the plan needs it", path=facts["path"])
+def _restore_copies(folder: Folder, plan: Plan) -> None:
+    """Copy inputs again that were removed when the run was complete, if some shard is to be done again."""
+    with folder.locks.waiting_for(_PLAN):
+        for number, (facts, asked) in enumerate(zip(plan.inputs, plan.request.inputs, strict=True)):
+            if "path" not in facts or os.path.exists(facts["path"]):
+                continue
+            if not folder.holds(facts["path"]):
+                raise NinefoldError("{path}: the input is not there any more", path=facts["path"])
+            restore_copy(asked, number, folder)
 
 
 def _finish(folder: Folder, plan: Plan, mine: range) -> Run:

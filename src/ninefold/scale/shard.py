@@ -59,13 +59,16 @@ class Shards(NamedTuple):
         """
         folder, shard = Folder(self.path), self.plan.shards[number]
         digest, errors = Digest(), _Errors(self._name_of(shard.input))
+        seen = 0
         with folder.writing(number) as file:
             table = _Table(file)
             for rows, lines in self._results(number, digest, threads, crashed):
                 table.add(rows)
                 errors.add(rows, lines)
                 watch(len(lines))
+                seen += len(lines)
             table.close()
+        watch(shard.part.rows - seen)  # headings, and lines that are not rows
         record = Record(number, table.rows, len(errors.found), table.size, table.checksum, digest.text,
                         dict(sorted(table.counts.items())))  # fmt: skip
         folder.finish(record, errors.found)
@@ -100,12 +103,15 @@ class Shards(NamedTuple):
         job, at = self.plan.job(), 0
         for chunk in self._chunks(number):
             digest.add(chunk.batch.column(job.column))
-            for begin in range(0, max(chunk.batch.num_rows, 1), job.rows_at_once):
-                batch = chunk.batch.slice(begin, job.rows_at_once)
+            begin = 0
+            while begin < max(chunk.batch.num_rows, 1):
+                shared = threads()
+                batch = chunk.batch.slice(begin, job.rows_at_once * shared)
                 bad = [row - at for row in sorted(crashed) if at <= row < at + batch.num_rows]
-                rows = _run(replace(job, threads=threads()), batch, bad)
+                rows = _run(replace(job, threads=shared), batch, bad)
                 at += batch.num_rows
                 yield rows, chunk.lines[begin : begin + batch.num_rows]
+                begin += max(batch.num_rows, 1)
 
 
 def _run(job: "Job", batch: "Any", crashed: list[int]) -> "Any":
@@ -152,7 +158,7 @@ class _Errors:
                 self._add(lines[at], rows.column(PUZZLE)[at].as_py(), rows.column(_STATUS)[at].as_py())
 
     def _add(self, line: int, text: str | None, status: str) -> None:
-        reason = "it ended the process that worked on it" if status == CRASHED else reason_of(text)
+        reason = "it crashed the process that worked on it" if status == CRASHED else reason_of(text)
         shown = text if text is None or len(text) <= _MOST_TEXT else text[: _MOST_TEXT - 3] + "..."
         self.found.append(
             {"file": self._name, "line": line, "status": status, "reason": reason, "text": shown}

@@ -4,7 +4,7 @@ Most big files have lines of one length. Those are read as an array, some ten ti
 """
 
 from contextlib import suppress
-from json import JSONDecodeError, loads
+from json import JSONDecodeError, dumps, loads
 from typing import NamedTuple
 
 from ninefold.errors import NinefoldError, PuzzleError
@@ -13,7 +13,7 @@ from ninefold.formats import line as lines
 from ninefold.formats.table import HEADINGS, Layout, recognise, split
 from ninefold.scale.columns import load_arrow, text_column
 from ninefold.scale.inputs import Chunk, Range
-from ninefold.scale.job import PUZZLE, checked_column
+from ninefold.scale.job import PUZZLE, SOURCE, checked_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ __all__ = ["TextInput"]
 
 #: The bytes that are read at a time: as many as fit in the cache of a core.
 _BLOCK = 2 << 20
-#: Longer lines are read one by one.
-_WIDEST = 1 << 12
+#: The bytes in which there must be a puzzle.
+_HEAD = 1 << 16
 _MARK = b"\xef\xbb\xbf"
 _NEWLINE, _RETURN, _COMMENT, _QUOTE = b'\n\r#"'
 _WIDTH = 81
@@ -78,29 +78,17 @@ class TextInput:
 
     def chunks(self, part: Range) -> "Iterator[Chunk]":
         """Read a range of bytes, some thousand lines at a time."""
-        width = self._width(part)
         number, at = part.first + 1, part.begin
         with open(self._path, "rb") as file:
             while at < part.end:
-                size = min(_BLOCK // width * width, part.end - at)
+                size = min(_BLOCK, part.end - at)
                 file.seek(at)
                 block = file.read(size)
                 if len(block) < size:
                     raise NinefoldError("{path}: the file is shorter than it was", path=self._path)
-                if width > 1:
-                    chunk, ends, end = (
-                        self._form.even_chunk(block, number, size // width),
-                        size // width,
-                        size,
-                    )
-                    if chunk is None:  # the lines are not what their number and size promise
-                        width = 1
-                        continue
-                else:
-                    end = self._end_of_lines(block, number, is_last=at + size == part.end)
-                    ends = block.count(b"\n")
-                    chunk = self._form.chunk(memoryview(block)[:end], number, ends)
-                yield chunk
+                end = self._end_of_lines(block, number, is_last=at + size == part.end)
+                ends = block.count(b"\n")
+                yield self._form.chunk(memoryview(block)[:end], number, ends)
                 number, at = number + ends, at + end
 
     def _end_of_lines(self, block: bytes, number: int, *, is_last: bool) -> int:
@@ -109,17 +97,6 @@ class TextInput:
         if end == 0:
             raise NinefoldError("{path}:{line}: a line of more than 2 MB", path=self._path, line=number)
         return end
-
-    def _width(self, part: Range) -> int:
-        """Return the width of the lines of a range if all may have the same one, or else 1.
-
-        If they fill the range exactly, and each ends where it should, there are no other ends of lines in it:
-        the plan has counted them.
-        """
-        size = part.end - part.begin
-        is_even = size % part.rows == 0 and part.first >= self._form.first_line - 1
-        width = size // part.rows
-        return width if is_even and 1 < width <= _WIDEST and not self._form.is_slow else 1
 
 
 class Form(NamedTuple):
@@ -143,9 +120,9 @@ class Form(NamedTuple):
     def chunk(self, text: memoryview, number: int, ends: int) -> Chunk:
         """Return the rows of a text with so many ends of lines, whose first line has a number."""
         if number < self.first_line:
-            skipped = min(self.first_line - number, ends)
-            text = text[_end_of_line(text, skipped) :]
-            number, ends = number + skipped, ends - skipped
+            heading = self.first_line - number
+            text = text[_end_of_line(text, heading) :] if heading <= ends else text[:0]
+            number, ends = self.first_line, max(ends - heading, 0)
         found = None if self.is_slow else self.even_chunk(text, number, ends)
         return self._of_any_lines(text, number) if found is None else found
 
@@ -154,7 +131,7 @@ class Form(NamedTuple):
         found = self._of_even_lines(text, ends)
         if found is None:
             return None
-        return Chunk(load_arrow().record_batch({PUZZLE: found}), range(number, number + len(found)))
+        return Chunk(load_arrow().record_batch({SOURCE: found}), range(number, number + len(found)))
 
     def _of_even_lines(self, text: bytes | memoryview, ends: int) -> "Any":
         """Return the puzzles of lines that are all alike; None if they are not."""
@@ -189,7 +166,8 @@ class Form(NamedTuple):
     def _alike(self, rows: "NDArray[np.uint8]", begin: int) -> bool:
         """True if every line has its end, and what is around the puzzle, where the first line has them."""
         first = rows[0]
-        if not (rows[:, -1] == _NEWLINE).all() or (rows[:, 0] == _COMMENT).any():
+        has_comments = self.layout is None and (rows[:, 0] == _COMMENT).any()
+        if has_comments or not (rows[:, -1] == _NEWLINE).all():
             return False
         end = begin + _WIDTH
         if begin and not (rows[:, begin - 1] == first[begin - 1]).all():
@@ -217,12 +195,12 @@ class Form(NamedTuple):
         rows: list[list[str | None]] = []
         for at, line in enumerate(bytes(text).decode("utf-8", "replace").split("\n")):
             content = line.removeprefix("\ufeff").strip("\r")
-            if not content.strip() or content.lstrip().startswith("#"):
+            if not content.strip() or (self.layout is None and content.lstrip().startswith("#")):
                 continue
             numbers.append(number + at)
             rows.append(self._fields_in(content))
         columns = list(zip(*rows, strict=True)) if rows else [()] * (1 + len(self.keep))
-        names = (PUZZLE, *self.keep)
+        names = (SOURCE, *self.keep)
         batch = arrow.record_batch(
             {name: arrow.array(column, arrow.string()) for name, column in zip(names, columns, strict=True)}
         )
@@ -256,6 +234,8 @@ def _puzzle_of(line: str) -> str:
     >>> _puzzle_of("." * 81 + "  # easy") == "." * 81
     True
     """
+    if len(line) == _WIDTH:  # its first and last characters may be blanks
+        return line
     bare = line.strip().strip("\"'")
     return (
         bare[:_WIDTH]
@@ -267,12 +247,19 @@ def _puzzle_of(line: str) -> str:
 def _fields_of_json(line: str, names: tuple[str, ...]) -> list[str | None]:
     """Return the fields of an object as texts; lists of cells stay JSON."""
     found: Any = None
-    with suppress(JSONDecodeError, RecursionError):
+    with suppress(ValueError, RecursionError):
         found = loads(line)
     if not isinstance(found, dict):
         return [line[:1000], *([None] * (len(names) - 1))]
-    values = (found.get(name) for name in names)
-    return [value if value is None or isinstance(value, str) else str(value) for value in values]
+    return [_text_of_json(found.get(name)) for name in names]
+
+
+def _text_of_json(value: object) -> str | None:
+    """Return a value as text. Half of a surrogate pair, which JSON can hold, is replaced."""
+    if value is None:
+        return None
+    text = value if isinstance(value, str) else dumps(value)
+    return text.encode("utf-8", "replace").decode()
 
 
 def _form_of(path: str, column: str | None, keep: tuple[str, ...]) -> Form:
@@ -284,20 +271,28 @@ def _form_of(path: str, column: str | None, keep: tuple[str, ...]) -> Form:
         layout = recognise(first, column)
     except PuzzleError as error:
         raise NinefoldError("{path}: {error}", path=path, error=error) from None
-    if layout is not None:
+    if layout is not None and (layout.heading or not keep):
         for name in keep:
             checked_column(layout.names, name)
         return Form(layout, False, "", keep, number + layout.heading)
     if keep:
         raise NinefoldError("{path}: no heading, so there are no columns to keep", path=path)
-    if first and not lines.looks_like(_puzzle_of(first)) and len(first) != 729:
+    if first and not _has_puzzles(path):
         raise NinefoldError(
-            "{path}:{line}: expected one puzzle per line, a table or JSON Lines; `ninefold convert {path} -o "
-            "puzzles.txt` writes one per line",
+            "{path}:{line}: expected one puzzle per line, JSON Lines, or a table (name its column with "
+            "--column); `ninefold convert` writes puzzles of any format one per line",
             path=path,
             line=number,
         )
     return Form(None, False, "", keep, 1)
+
+
+def _has_puzzles(path: str) -> bool:
+    """True if one of the first lines is a puzzle: others may be bad rows."""
+    with open(path, "rb") as file:
+        head = file.read(_HEAD).decode("utf-8", "replace").removeprefix("\ufeff")
+    found = (_puzzle_of(line.strip("\r")) for line in head.split("\n"))
+    return any(lines.looks_like(line) or len(line) == 729 for line in found)
 
 
 def _json_form(first: str, column: str | None, keep: tuple[str, ...]) -> Form:

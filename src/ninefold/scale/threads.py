@@ -4,10 +4,13 @@ Each worker does a shard from its first row to its last. If there are fewer shar
 share the threads that are left.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Event, Lock, Thread
+from time import sleep
 
+from ninefold.interrupt import CODE
 from ninefold.numbers import available_cores, checked_threads
 
 TYPE_CHECKING = False
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Threads"]
 
 #: Seconds between checks for signals.
-_LOOK = 0.1
+_LOOK = 0.05
 
 
 @dataclass(frozen=True)
@@ -28,10 +31,10 @@ class Threads:
 
     def run(self, shards: "Shards", numbers: Sequence[int], watch: Callable[[int], None]) -> None:
         """Do some shards. The first error ends the run; so does Ctrl-C, after the rows in work."""
-        _Crew(shards, numbers, checked_threads(self.threads) or available_cores(), watch).run()
+        _Workers(shards, numbers, checked_threads(self.threads) or available_cores(), watch).run()
 
 
-class _Crew:
+class _Workers:
     """The workers of a run."""
 
     def __init__(
@@ -45,20 +48,28 @@ class _Crew:
 
     def run(self) -> None:
         """Do all shards."""
-        workers = [Thread(target=self._work, daemon=True) for _ in range(self._at_work)]
+        for _ in range(self._at_work):
+            Thread(target=self._work, daemon=True).start()
         try:
-            for worker in workers:
-                worker.start()
-            for worker in workers:
-                while worker.is_alive():
-                    worker.join(_LOOK)  # signals are handled in between
+            self._wait()
         except BaseException:
             self._stop.set()
-            for worker in workers:
-                worker.join()
+            self._wait_or_exit()
             raise
         if self._failure is not None:
             raise self._failure
+
+    def _wait(self) -> None:
+        """Wait for all workers. An interrupted `join` of Python 3.11 takes a thread for ended that is not."""
+        while self._at_work:
+            sleep(_LOOK)  # signals are handled in between
+
+    def _wait_or_exit(self) -> None:
+        """Wait for the rows in work; after another Ctrl-C, end at once, which costs no more than those."""
+        try:
+            self._wait()
+        except KeyboardInterrupt:
+            os._exit(CODE)
 
     def _work(self) -> None:
         from ninefold.scale.shard import Stopped
