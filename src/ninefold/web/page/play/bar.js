@@ -26,7 +26,7 @@ export function makeBar(session) {
   const part = (/** @type {string} */ event, /** @type {() => unknown} */ open) =>
     session.addEventListener(event, open);
   part("newGame", () => usePart(session, import("./newgame.js"), ({ openNewGame }) => openNewGame(session)));
-  part("shortcuts", () => usePart(session, import("./shortcuts.js"), ({ openShortcuts }) => openShortcuts()));
+  part("shortcuts", () => usePart(session, import("./settings.js"), ({ openShortcuts }) => openShortcuts()));
   show();
   const home = h(
     "button",

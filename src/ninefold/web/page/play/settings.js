@@ -3,6 +3,8 @@ import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
 import { LANGUAGES, t } from "../strings.js";
 
+export { openShortcuts } from "./shortcuts.js"; // a small dialog, in the same file for the browser
+
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {Session} session */
