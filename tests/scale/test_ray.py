@@ -49,7 +49,7 @@ class Fragile(Solve):
         texts = batch.column(self.column).to_pylist()
         if any(text in self.poison for text in texts):
             os.kill(os.getpid(), signal.SIGSEGV)
-        if self.once and not os.path.exists(self.once):
+        if texts and self.once and not os.path.exists(self.once):
             Path(self.once).write_text("")
             os.kill(os.getpid(), signal.SIGKILL)
         return super().work(batch)
