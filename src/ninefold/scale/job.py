@@ -39,8 +39,7 @@ class Job:
     keep: tuple[str, ...] = ()
     threads: int = 0
 
-    #: The name of the operation, and the rows for a thread to work on at a time: a fraction of a second for
-    #: most puzzles, so a run ends soon after Ctrl-C.
+    #: The name of the operation, and the most rows for a thread to work on at a time.
     name: ClassVar[str] = ""
     rows_at_once: ClassVar[int] = 65_536
 

@@ -189,7 +189,7 @@ class Rate(_PuzzleJob):
     max_seconds: float | None = None
 
     name: ClassVar[str] = "rate"
-    rows_at_once: ClassVar[int] = 64
+    rows_at_once: ClassVar[int] = 1024
     columns: ClassVar[dict[str, str]] = {
         "er": "float64", "ep": "float64", "ed": "float64", "hardest": "string", "status": "string"
     }  # fmt: skip
@@ -249,7 +249,7 @@ class Explain(_PuzzleJob):
     uniqueness: bool = True
 
     name: ClassVar[str] = "explain"
-    rows_at_once: ClassVar[int] = 64
+    rows_at_once: ClassVar[int] = 1024
     columns: ClassVar[dict[str, str]] = {
         "steps": "uint16", "techniques": "string", "hardest": "string", "level": "string", "score": "uint32",
         "status": "string",

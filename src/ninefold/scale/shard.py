@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
+from time import monotonic
 from typing import NamedTuple
 
 from ninefold.scale.columns import load_arrow
@@ -26,6 +28,8 @@ __all__ = ["Shards", "Stopped"]
 #: The rows of a row group in a file.
 _GROUP = 65_536
 _STATUS = "status"
+#: The rows to begin with; then as many as take from `_SHORT` to `_LONG` seconds.
+_FIRST_ROWS, _SHORT, _LONG = 16, 0.2, 0.8
 #: The length of a bad text in the list of bad rows.
 _MOST_TEXT = 200
 
@@ -60,14 +64,12 @@ class Shards(NamedTuple):
         folder, shard = Folder(self.path), self.plan.shards[number]
         digest, errors = Digest(), _Errors(self._name_of(shard.input))
         seen = 0
-        with folder.writing(number) as file:
-            table = _Table(file)
+        with folder.writing(number) as file, _Table(file) as table:
             for rows, lines in self._results(number, digest, threads, crashed):
                 table.add(rows)
                 errors.add(rows, lines)
                 watch(len(lines))
                 seen += len(lines)
-            table.close()
         watch(shard.part.rows - seen)  # headings, and lines that are not rows
         record = Record(number, table.rows, len(errors.found), table.size, table.checksum, digest.text,
                         dict(sorted(table.counts.items())))  # fmt: skip
@@ -101,17 +103,41 @@ class Shards(NamedTuple):
     ) -> "Iterator[tuple[Any, Any]]":
         """Yield the results of a shard, with the lines of the rows they come from."""
         job, at = self.plan.job(), 0
+        pace = _Pace(job.rows_at_once)
         for chunk in self._chunks(number):
             digest.add(chunk.batch.column(job.column))
             begin = 0
             while begin < max(chunk.batch.num_rows, 1):
                 shared = threads()
-                batch = chunk.batch.slice(begin, job.rows_at_once * shared)
+                batch = chunk.batch.slice(begin, pace.rows * shared)
                 bad = [row - at for row in sorted(crashed) if at <= row < at + batch.num_rows]
-                rows = _run(replace(job, threads=shared), batch, bad)
+                with pace.watching():
+                    rows = _run(replace(job, threads=shared), batch, bad)
                 at += batch.num_rows
                 yield rows, chunk.lines[begin : begin + batch.num_rows]
                 begin += max(batch.num_rows, 1)
+
+
+class _Pace:
+    """How many rows to work on at a time: few if they are slow, so a run ends soon after Ctrl-C.
+
+    The rows do not depend on each other, so this changes no result.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.rows = min(most, _FIRST_ROWS)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Watch how long some rows take."""
+        start = monotonic()
+        yield
+        seconds = monotonic() - start
+        if seconds < _SHORT:
+            self.rows = min(2 * self.rows, self._most)
+        elif seconds > _LONG:
+            self.rows = max(self.rows // 2, 1)
 
 
 def _run(job: "Job", batch: "Any", crashed: list[int]) -> "Any":
@@ -196,11 +222,17 @@ class _Table:
         while self._held_rows >= _GROUP:
             self._write(_GROUP)
 
-    def close(self) -> None:
-        """Write what is left, and the end of the file."""
-        if self._held_rows:
+    def __enter__(self) -> "_Table":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *exception: object) -> None:
+        """Write what is left, and the end of the file; after an error, nothing more."""
+        if kind is not None:
+            self._file.is_abandoned = True
+        elif self._held_rows:
             self._write(self._held_rows)
-        self._writer.close()
+        if self._writer is not None:
+            self._writer.close()
 
     def _open(self, schema: "Any") -> None:
         arrow = load_arrow()
@@ -227,12 +259,16 @@ class _Hashing:
     """A file as pyarrow sees it, which also computes the checksum of everything written."""
 
     closed = False
+    #: After an error, everything that pyarrow still wants to write is ignored.
+    is_abandoned = False
 
     def __init__(self, file: "IO[bytes]") -> None:
         self._file, self.digest, self.size = file, sha256(), 0
 
     def write(self, data: "Any") -> int:
         """Write bytes."""
+        if self.is_abandoned:
+            return len(data)
         self.digest.update(data)
         self.size += len(data)
         return self._file.write(data)
