@@ -257,3 +257,25 @@ def test_axe_finds_nothing(visit_with_server: Open, look: str) -> None:
     for view in ("learn", "analyse", "share", "play"):
         player.page.locator(f"#view-{view}").click()
         assert faults(player) == []
+
+
+ONE_AFTER_THE_OTHER = """async () => {
+  const { openDialog } = await import("./look/dialog.js");
+  const first = openDialog({ title: "First", address: "new" }, () => []);
+  first.addEventListener("close", () => openDialog({ title: "Second", address: "settings" }, () => []));
+  first.close();
+}"""
+
+
+def test_dialog_that_opens_while_another_one_closes(visit: Open) -> None:
+    """The browser is still on its way back from the first one when the second one opens."""
+    player = visit("#play")
+    player.page.evaluate(ONE_AFTER_THE_OTHER)
+    second = player.page.locator("dialog[aria-label=Second]")
+    second.wait_for()
+    player.until(lambda: player.page.evaluate("location.hash") == "#settings")
+    player.page.wait_for_timeout(200)
+    assert player.page.evaluate("location.hash") == "#settings"
+    player.press("Escape")
+    second.wait_for(state="detached")
+    player.until(lambda: player.page.evaluate("location.hash") == "#play")

@@ -11,6 +11,8 @@ let page = null;
 let known = "";
 /** True while the browser goes back because a dialog was closed. */
 let returning = false;
+/** The address of a dialog that has opened in the meantime: written at once, the browser would go back from it. */
+let waiting = "";
 
 /** How many entries of the history belong to the open dialog. */
 const depth = () => Number(history.state?.depth ?? 0);
@@ -30,9 +32,12 @@ export function connectAddress(shown) {
   known = fragment();
   addEventListener("popstate", () => {
     if (returning) {
+      const name = waiting;
       returning = false;
+      waiting = "";
       known = fragment();
-      showAddress({ push: true });
+      if (name) enterAddress(name);
+      else showAddress({ push: true });
     } else if (fragment() !== known) {
       known = fragment();
       shown.follow(known);
@@ -51,12 +56,15 @@ export function showAddress({ push = false } = {}) {
 
 /** A dialog has opened, or shows another of its pages. @param {string} name */
 export function enterAddress(name) {
-  if (name !== fragment()) write("pushState", name, { depth: depth() + 1, under: page?.current() ?? "" });
+  if (returning) waiting = name;
+  else if (name !== fragment()) write("pushState", name, { depth: depth() + 1, under: page?.current() ?? "" });
 }
 
 /** A dialog was closed, unless another one has taken its place. */
 export function leaveAddress() {
   if (document.querySelector("dialog[data-address]")) return;
+  waiting = "";
+  if (returning) return;
   returning = depth() > 0;
   if (returning) history.go(-depth());
   else showAddress();
