@@ -57,7 +57,8 @@ export function showAddress({ push = false } = {}) {
 /** A dialog has opened, or shows another of its pages. @param {string} name */
 export function enterAddress(name) {
   if (returning) waiting = name;
-  else if (name !== fragment()) write("pushState", name, { depth: depth() + 1, under: page?.current() ?? "" });
+  else if (name !== fragment())
+    write("pushState", name, { depth: depth() + 1, under: page?.current() ?? "" });
 }
 
 /** A dialog was closed, unless another one has taken its place. */
