@@ -1,5 +1,6 @@
 """The operations on a column of puzzles, the same for every library of data frames."""
 
+from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from ninefold.scale.columns import load_arrow
@@ -15,16 +16,16 @@ __all__ = ["Operations", "results_of"]
 Result = TypeVar("Result")
 
 
-class Operations(Generic[Result]):
+class Operations(ABC, Generic[Result]):
     """The methods of `sudoku` on a column: each returns the columns of a job, without the puzzle.
 
     A row that is null or not a puzzle has the status "malformed". `threads` is the number of threads of the
     core, 0 for all cores.
     """
 
+    @abstractmethod
     def _do(self, job: Job) -> Result:
         """Return the results of a job."""
-        raise NotImplementedError
 
     def solve(self, *, max_nodes: int | None = None, threads: int = 0) -> Result:
         """Solve the puzzles: solution, count (up to 2), guesses and status."""

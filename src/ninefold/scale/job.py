@@ -4,6 +4,7 @@ A job is small and can be pickled, so threads, other processes and other machine
 batch of rows and returns a batch of rows. The same rows always give the same result.
 """
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
@@ -21,13 +22,13 @@ __all__ = ["BAD", "CRASHED", "MALFORMED", "PUZZLE", "SOURCE", "Job", "checked_co
 PUZZLE = "puzzle"
 #: Its name in the rows of an input, where all other names may be those of columns to keep.
 SOURCE = "ninefold.puzzle"
-#: The statuses of bad rows: not a puzzle; or it ended the process that worked on it, more than once.
+#: The statuses of bad rows: not a puzzle; or it crashed the process that worked on it, more than once.
 MALFORMED, CRASHED = "malformed", "crashed"
 BAD = (MALFORMED, CRASHED)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Job:
+class Job(ABC):
     """The base of all jobs. `run` is the work, `schema` describes the columns it returns.
 
     column: the column with the puzzles, for tables of your own; keep: other columns to copy to the result;
@@ -44,13 +45,13 @@ class Job:
     rows_at_once: ClassVar[int] = 65_536
 
     @property
+    @abstractmethod
     def own_schema(self) -> "Any":
         """The Arrow schema of the columns that the job adds."""
-        raise NotImplementedError
 
+    @abstractmethod
     def work(self, batch: "Any") -> "list[Any]":
         """Return the columns of `own_schema` for a batch."""
-        raise NotImplementedError
 
     @property
     def parameters(self) -> "dict[str, Any]":

@@ -1,5 +1,6 @@
 """The operations on puzzles, each as a job: solve, check, count, rate, explain, canon and convert."""
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -47,9 +48,9 @@ class _PuzzleJob(Job):
         texts = texts_in(batch.column(self.column))
         return [texts, *self.results(texts)]
 
+    @abstractmethod
     def results(self, texts: "Any") -> "Sequence[Any]":
         """Return the columns after the puzzle."""
-        raise NotImplementedError
 
     def options(self, **limits: "Any") -> _native.BatchOptions:
         """Return the options of the core."""
