@@ -219,6 +219,7 @@ def test_patterns(tmp_path: Path) -> None:
     assert [Path(name).name for name in names_of([f"{tmp_path}/**/*.txt"], folder)] == ["a.txt", "b.txt"]
     with pytest.raises(NinefoldError, match="would overwrite this input"):
         names_of([f"{tmp_path}/out/d.txt"], folder)
+    assert names_of(["-", "s3://a/b.csv"], Folder(".")) == ["-", "s3://a/b.csv"]
     assert [Path(name).name for name in names_of([f"{tmp_path}/*.txt"], folder)] == ["a.txt", "b.txt"]
     with pytest.raises(NinefoldError, match="no file matches"):
         names_of([f"{tmp_path}/*.parquet"], folder)

@@ -37,7 +37,7 @@ def names_of(patterns: Sequence[str], folder: "Folder") -> list[str]:
     names: list[str] = []
     for pattern in patterns:
         if not _is_pattern(pattern):
-            if folder.holds(pattern):
+            if pattern != _STDIN and not _is_remote(pattern) and folder.holds(pattern):
                 raise NinefoldError("{name}: the results would overwrite this input", name=pattern)
             names.append(pattern)
             continue
