@@ -24,7 +24,7 @@ NATIVE = {
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
     "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "output_file",
-    "files", "numbers", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
+    "files", "numbers", "pace", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
     "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable", "checking",
     "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation", "setting",
     "completing", "render", "puzzle_files", "photo", "scale", "frames", "__init__", "bench", "web", "cli",

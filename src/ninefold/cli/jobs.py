@@ -19,6 +19,7 @@ from ninefold.cli.inputs import Item, is_single, sources
 from ninefold.cli.options import in_language, wants_json
 from ninefold.errors import NinefoldError
 from ninefold.numbers import available_cores
+from ninefold.pace import Pace
 from ninefold.puzzle import Puzzle
 
 TYPE_CHECKING = False
@@ -39,8 +40,8 @@ Prepare = Callable[[Namespace], Callable[[Item], _Result]]
 _WORK_ALONE = 0.5
 #: Seconds between checks for signals.
 _LOOK = 0.1
-#: A chunk for a process takes about this many seconds, and has at most this many puzzles.
-_SECONDS, _LARGEST = 0.1, 256
+#: A chunk for a process takes this many seconds, and has at most this many puzzles.
+_QUICK, _SLOW, _LARGEST = 0.05, 0.2, 256
 
 
 class Failed(NamedTuple):
@@ -114,7 +115,7 @@ class _Jobs(Generic[_Result]):
         self._task = _Task(args, prepare(args), errors)
         self._start = process_time()
         self._jobs = args.jobs or available_cores()
-        self._size = 1
+        self._pace = Pace(1, quick=_QUICK, slow=_SLOW, most=_LARGEST)
         self._pool: _Pool | None = None
         self._open: deque[tuple[list[Item], Future[tuple[list[_Result | Failed], float]]]] = deque()
 
@@ -127,7 +128,7 @@ class _Jobs(Generic[_Result]):
 
     def size(self) -> int:
         """The number of puzzles in the next chunk."""
-        return self._size
+        return self._pace.size
 
     def add(self, chunk: list[Item]) -> None:
         """Work on a chunk, or hand it over, and take the results that are ready."""
@@ -157,8 +158,7 @@ class _Jobs(Generic[_Result]):
         results, seconds = _outcome(future)
         self._open.popleft()
         if results:
-            fitting = int(_SECONDS * len(results) / max(seconds, 1e-6))
-            self._size = max(1, min(fitting, 2 * self._size, _LARGEST))
+            self._pace.took(len(results), seconds)
         found = iter(results)
         for item in chunk:
             self._accept(item, self._task.result(item) if item.puzzle is None else next(found))

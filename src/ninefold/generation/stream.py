@@ -3,26 +3,26 @@
 from collections.abc import Callable, Iterator
 from os import cpu_count
 from threading import Lock
-from time import monotonic
 from typing import NamedTuple
 
 from ninefold import _native
 from ninefold.errors import NotFound
+from ninefold.generation.attempts import MADE, Attempts, Maker
 from ninefold.generation.recipe import Recipe
 from ninefold.message import Listing, Message, message, plural, seconds_message
 from ninefold.numbers import Deadline
+from ninefold.pace import Pace
 from ninefold.puzzle import Puzzle, trusted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ninefold.generation.attempts import Verdict
     from ninefold.generation.target import PuzzleTraits, Target
-
-    Verdict = tuple[int, int, int, int]
 
 __all__ = ["GenerationLimits", "Stream"]
 
 # The seconds a call to the core should take: short enough for Ctrl-C, limits and progress.
-_SHORT, _LONG = 0.1, 0.4
+_QUICK, _SLOW = 0.1, 0.4
 
 
 class GenerationLimits(NamedTuple):
@@ -59,8 +59,9 @@ class Stream(Iterator[Puzzle]):
         self._left, self._limits = n, limits
         self._deadline = Deadline(limits.max_seconds)
         threads = limits.threads or cpu_count() or 1
-        self._least_size = 256 if recipe.pattern is None and target is None else 4 * threads
-        self._size = 256 if recipe.pattern is None else 4 * threads
+        least = 256 if recipe.pattern is None and target is None else 4 * threads
+        first = 256 if recipe.pattern is None else 4 * threads
+        self._pace = Pace(first, quick=_QUICK, slow=_SLOW, least=least)
         self._ready: list[tuple[str, PuzzleTraits | None]] = []  # the next puzzles, last first
         self._since = self._found = 0  # attempts since the last match; all matches
         self._closest: _Closest | None = None
@@ -115,52 +116,41 @@ class Stream(Iterator[Puzzle]):
 
     def _refill(self) -> None:
         """Make a few more attempts: as many as seem necessary, for a fraction of a second."""
-        count = self._size
+        count = self._pace.size
         if self._left is not None:  # at the rate so far
             count = min(count, -(-self._left * (self.attempts + 1) // (self._found + 1)))
-        start, seconds = monotonic(), self._deadline.left
-        result = _native.generate(
-            self.recipe.native(), None if self.target is None else self.target.native(), seed=self.seed,
-            first=self.attempts, count=count, threads=self._limits.threads, max_seconds=seconds,
-            isa=self._limits.isa,
-        )  # fmt: skip
-        self._sort_out(*result)
-        self._adapt(count, monotonic() - start)
+        maker = Maker(self.recipe, self.target, self.seed, self._limits.isa)
+        threads, seconds = self._limits.threads, self._deadline.left
+        with self._pace.watching(count):
+            self._sort_out(maker.attempts(self.attempts, count, threads=threads, max_seconds=seconds))
         if self.watch is not None:
             self.watch()
 
-    def _adapt(self, count: int, seconds: float) -> None:
-        """Make more attempts next time if this call was fast, fewer if it was slow."""
-        if seconds < _SHORT and count == self._size:
-            self._size *= 2
-        elif seconds > _LONG:
-            self._size = max(self._least_size, self._size // 2)
-
-    def _sort_out(self, text: str, fates: bytes, solutions: list[int], verdicts: "list[Verdict]") -> None:
+    def _sort_out(self, attempts: Attempts) -> None:
         """Take the matches, up to the first attempt that was not finished or exceeds the limit."""
         found: list[tuple[str, PuzzleTraits | None]] = []
-        for i, fate in enumerate(fates.decode()):
-            line = text[81 * i : 81 * i + 81]
-            if fate == "+" and self._is_late():
+        for i, fate in enumerate(attempts.fates.decode()):
+            line, solutions = attempts.line(i), attempts.solutions[i]
+            if fate == MADE and self._is_late():
                 fate = "?"
-            distance, traits = self._judged(line, fate, verdicts[i : i + 1])
+            distance, traits = self._judged(line, fate, attempts.verdicts[i : i + 1])
             if fate == "?":
                 seconds = self._limits.max_seconds
                 self._spent = seconds_message(seconds or 0)
-                self._compare(line, solutions[i], distance, traits)
+                self._compare(line, solutions, distance, traits)
                 continue
             if self._spent:
                 continue
             self.attempts += 1
-            if fate == "+" and distance == 0:
+            if fate == MADE and distance == 0:
                 self._since = 0
                 found.append((line, traits))
                 continue
             self._since += 1
-            self._compare(line, solutions[i], distance, traits)
+            self._compare(line, solutions, distance, traits)
             if self._since == self._limits.max_attempts:
-                attempts = plural(self._since, "{count} attempt", "{count} attempts")
-                self._spent = message(attempts, count=f"{self._since:,}")
+                words = plural(self._since, "{count} attempt", "{count} attempts")
+                self._spent = message(words, count=f"{self._since:,}")
                 break
         self._found += len(found)
         self._ready = found[::-1]
@@ -177,7 +167,7 @@ class Stream(Iterator[Puzzle]):
         from ninefold.generation.target import PuzzleTraits
 
         away, *ratings = verdict[0] if verdict else (0, 0, 0, 0)  # the core may have nothing to check
-        distance, traits = self.target.finish(line) if fate == "+" else (0, PuzzleTraits())
+        distance, traits = self.target.finish(line) if fate == MADE else (0, PuzzleTraits())
         if ratings[0]:
             er, ep, ed = (tenths / 10 for tenths in ratings)
             traits = traits._replace(er=er, ep=ep, ed=ed)

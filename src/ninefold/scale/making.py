@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, cast
 
-from ninefold import _native
 from ninefold.algorithm import isa_name
+from ninefold.generation.attempts import Maker
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.job import PUZZLE, Job
 
@@ -69,14 +69,12 @@ class Generate(Job):
     def _made(self, first: int, count: int) -> "list[tuple[int, str]]":
         """Make consecutive attempts; return the number and the puzzle of those that succeed."""
         recipe, target = self.recipe()
-        text, fates, _, _ = _native.generate(
-            recipe.native(), None if target is None else target.native(), seed=self.seed, first=first,
-            count=count, threads=self.threads, max_seconds=None, isa=isa_name(),
-        )  # fmt: skip
-        good = [i for i, fate in enumerate(fates.decode()) if fate == "+"]
-        lines = {i: text[81 * i : 81 * i + 81] for i in good}
+        attempts = Maker(recipe, target, self.seed, isa_name()).attempts(first, count, threads=self.threads)
+        lines = {number: attempts.line(number) for number in attempts.made()}
         return [
-            (first + i, line) for i, line in lines.items() if target is None or target.finish(line)[0] == 0
+            (first + number, line)
+            for number, line in lines.items()
+            if target is None or target.finish(line)[0] == 0
         ]
 
 

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
-from time import monotonic
 from typing import NamedTuple
 
+from ninefold.pace import Pace
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.digest import Digest
 from ninefold.scale.folder import Folder, Record
@@ -28,8 +27,8 @@ __all__ = ["Shards", "Stopped"]
 #: The rows of a row group in a file.
 _GROUP = 65_536
 _STATUS = "status"
-#: The rows to begin with; then as many as take from `_SHORT` to `_LONG` seconds.
-_FIRST_ROWS, _SHORT, _LONG = 16, 0.2, 0.8
+#: The rows to begin with; then as many as take from `_QUICK` to `_SLOW` seconds.
+_FIRST_ROWS, _QUICK, _SLOW = 16, 0.2, 0.8
 #: The length of a bad text in the list of bad rows.
 _MOST_TEXT = 200
 
@@ -103,41 +102,20 @@ class Shards(NamedTuple):
     ) -> "Iterator[tuple[Any, Any]]":
         """Yield the results of a shard, with the lines of the rows they come from."""
         job, at = self.plan.job(), 0
-        pace = _Pace(job.rows_at_once)
+        # Few rows at a time if they are slow, so a run ends soon after Ctrl-C.
+        pace = Pace(_FIRST_ROWS, quick=_QUICK, slow=_SLOW, most=job.rows_at_once)
         for chunk in self._chunks(number):
             digest.add(chunk.batch.column(job.column))
             begin = 0
             while begin < max(chunk.batch.num_rows, 1):
                 shared = threads()
-                batch = chunk.batch.slice(begin, pace.rows * shared)
+                batch = chunk.batch.slice(begin, pace.size * shared)
                 bad = [row - at for row in sorted(crashed) if at <= row < at + batch.num_rows]
-                with pace.watching():
+                with pace.watching(-(-batch.num_rows // shared)):
                     rows = _run(replace(job, threads=shared), batch, bad)
                 at += batch.num_rows
                 yield rows, chunk.lines[begin : begin + batch.num_rows]
                 begin += max(batch.num_rows, 1)
-
-
-class _Pace:
-    """How many rows to work on at a time: few if they are slow, so a run ends soon after Ctrl-C.
-
-    The rows do not depend on each other, so this changes no result.
-    """
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self.rows = min(most, _FIRST_ROWS)
-
-    @contextmanager
-    def watching(self) -> Iterator[None]:
-        """Watch how long some rows take."""
-        start = monotonic()
-        yield
-        seconds = monotonic() - start
-        if seconds < _SHORT:
-            self.rows = min(2 * self.rows, self._most)
-        elif seconds > _LONG:
-            self.rows = max(self.rows // 2, 1)
 
 
 def _run(job: "Job", batch: "Any", crashed: list[int]) -> "Any":

@@ -2,11 +2,10 @@
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from time import monotonic
 from typing import TypeVar
 
 from ninefold.conflict import conflicts_of
+from ninefold.pace import Pace
 from ninefold.puzzle import Puzzle, board_of
 from ninefold.rating import Rating, rate_many
 
@@ -15,7 +14,7 @@ __all__ = ["REASONS", "batches_of", "has_er", "rate_batch", "why_unrated"]
 T = TypeVar("T")
 
 #: The number of puzzles in the first batch and in the largest one, and the seconds a batch should take.
-_FIRST, _LARGEST, _SECONDS = 4, 4096, 1.0
+_FIRST, _LARGEST, _QUICK, _SLOW = 4, 4096, 0.5, 2.0
 
 #: The reason why a puzzle has no rating, by status.
 REASONS = {"invalid": "not a valid puzzle", "none": "no solution", "multiple": "more than one solution"}
@@ -23,13 +22,7 @@ REASONS = {"invalid": "not a valid puzzle", "none": "no solution", "multiple": "
 
 def batches_of(source: Iterable[T]) -> Iterator[list[T]]:
     """Yield batches of about a second: large enough for all cores, small enough for a smooth progress bar."""
-    source, size = iter(source), _FIRST
-    while batch := list(islice(source, size)):
-        start = monotonic()
-        yield batch
-        seconds = monotonic() - start
-        size = min(2 * size, _LARGEST) if seconds < _SECONDS / 2 else size
-        size = max(size // 2, 1) if seconds > 2 * _SECONDS else size
+    return Pace(_FIRST, quick=_QUICK, slow=_SLOW, most=_LARGEST).parts_of(source)
 
 
 def rate_batch(args: Namespace, puzzles: list[Puzzle]) -> list[Rating]:
