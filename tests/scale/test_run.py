@@ -204,12 +204,59 @@ def test_locks_of_other_runs_in_this_process(tmp_path: Path) -> None:
     third.close()
 
 
+def test_one_process_at_a_time_writes_a_shard(text_file: TextFile, tmp_path: Path) -> None:
+    """An actor may outlive its run. The next run waits for it, and keeps the shard that it wrote."""
+    path, out = text_file(60), tmp_path / "out"
+    run("solve", [str(path)], str(out), shard_rows=30)
+    folder = Folder(str(out))
+    shards, whole = Shards(str(out), folder.existing_plan()), contents(out)
+    kept = tmp_path / "record.json"
+    (out / "records/00001.json").rename(kept)
+    actor = Locks(str(out / "lock"))
+    assert actor.take(folder.writer_lock(1))
+
+    def finish() -> int:
+        """End the work of the actor, while the next run waits."""
+        kept.rename(out / "records/00001.json")
+        actor.close()
+        return 1
+
+    seen: list[int] = []
+    assert shards.do(1, threads=finish, watch=seen.append) == folder.record(1)
+    assert seen == [30]
+    assert contents(out) == whole
+    assert not kept.exists()
+
+
+def test_a_writer_locks_its_shard(text_file: TextFile, tmp_path: Path) -> None:
+    path, out = text_file(60), tmp_path / "out"
+    run("solve", [str(path)], str(out), shard_rows=30)
+    folder = Folder(str(out))
+    shards = Shards(str(out), folder.existing_plan())
+    folder.discard(1)
+    free: list[bool] = []
+
+    def watch(rows: int) -> None:
+        other = Locks(str(out / "lock"))
+        free.extend([other.is_free(folder.writer_lock(1)), other.is_free(folder.writer_lock(0))])
+        other.close()
+        with pytest.raises(NinefoldError, match="a run is working here"):
+            clean(str(out))
+
+    shards.do(1, watch=watch)
+    assert set(free[::2]) == {False}
+    assert set(free[1::2]) == {True}
+    assert folder.locks.is_free(folder.writer_lock(1))
+    folder.locks.close()
+
+
 def test_input_that_shrank(text_file: TextFile, tmp_path: Path) -> None:
     path, out = text_file(100), tmp_path / "out"
     run("solve", [str(path)], str(out), shard_rows=30)
     plan = Folder(str(out)).plan()
     assert isinstance(plan, Plan)
     path.write_text(path.read_text()[:4000])
+    Folder(str(out)).discard(3)
     with pytest.raises(NinefoldError, match="shorter than it was"):
         Shards(str(out), plan).do(3)
 

@@ -6,7 +6,8 @@
     records/00000.errors.jsonl   its bad rows, if it has any
     errors.jsonl                 the bad rows of all shards, once all are done
     input/                       copies of inputs that cannot be read from the middle
-    lock                         a byte for each shard, locked by the run that works on it
+    lock                         bytes to lock: one for the plan and two for each shard, one for the run
+                                 that does it and one for the process that writes it
 
 A file is written under a temporary name, synced and renamed, so it is whole or not there. A shard is done if
 it has a record.
@@ -63,6 +64,16 @@ class Folder:
 
     def _record(self, shard: int, ending: str = ".json") -> str:
         return os.path.join(self.path, "records", f"{shard:05}{ending}")
+
+    @staticmethod
+    def run_lock(shard: int) -> int:
+        """The lock that a run holds from its start to its end, for each shard that it has to do."""
+        return 2 * shard + 1
+
+    @staticmethod
+    def writer_lock(shard: int) -> int:
+        """The lock that a process holds while it writes a shard. It may outlive its run for a moment."""
+        return 2 * shard + 2
 
     @property
     def input(self) -> str:

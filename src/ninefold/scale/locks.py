@@ -4,6 +4,7 @@ The system releases them when a process ends, however it ends, so no lock is eve
 """
 
 import os
+from collections.abc import Callable
 from contextlib import contextmanager
 from threading import Lock
 from time import sleep
@@ -60,9 +61,10 @@ class Locks:
         return True
 
     @contextmanager
-    def waiting_for(self, number: int) -> "Iterator[None]":
-        """Lock a number as soon as no other run holds it."""
+    def waiting_for(self, number: int, check: Callable[[], object] = lambda: None) -> "Iterator[None]":
+        """Lock a number as soon as no other run holds it. Until then, an error of `check` ends the wait."""
         while not self.take(number):
+            check()
             sleep(_PAUSE)
         try:
             yield

@@ -69,7 +69,7 @@ def status(path: str) -> State:
 def _working(folder: Folder, numbers: list[int]) -> int:
     """Count the shards that other runs hold a lock on."""
     with closing(folder.locks) as locks, suppress(OSError):  # the folder may be read-only
-        return sum(not locks.is_free(number + 1) for number in numbers)
+        return sum(not locks.is_free(folder.run_lock(number)) for number in numbers)
     return 0
 
 
@@ -94,7 +94,7 @@ def clean(path: str) -> list[str]:
     folder = Folder(path)
     plan = folder.existing_plan()
     with closing(folder.locks) as locks:
-        if not all(locks.take(number) for number in range(len(plan.shards) + 1)):
+        if not all(locks.take(number) for number in range(folder.run_lock(len(plan.shards)))):
             raise NinefoldError("{path}: a run is working here: wait for it", path=path)
         removed = folder.leftovers()
         for name in removed:

@@ -207,7 +207,7 @@ def _taken(folder: Folder, plan: Plan, mine: range) -> list[int]:
 def _take(folder: Folder, number: int) -> bool:
     """Lock a shard. A moment later is soon enough: `status` holds each lock for a moment."""
     for _ in range(_TRIES):
-        if folder.locks.take(number + 1):
+        if folder.locks.take(folder.run_lock(number)):
             return True
         sleep(_PAUSE)
     return False

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from hashlib import sha256
 from typing import NamedTuple
@@ -55,12 +56,30 @@ class Shards(NamedTuple):
         watch: Callable[[int], None] = lambda _: None,
         crashed: "Set[int]" = frozenset(),
     ) -> Record:
-        """Do a shard, and record it.
+        """Do a shard, and record it; one that another process has done in the meantime stays as it is.
+
+        Only one process at a time writes a shard: an actor may outlive its run for a moment.
 
         `threads` returns the number of threads for the next rows, `watch` gets the number of rows done since
         the last call, and rows in `crashed`, counted from 0, are left out and get that status.
         """
-        folder, shard = Folder(self.path), self.plan.shards[number]
+        folder = Folder(self.path)
+        with closing(folder.locks) as locks, locks.waiting_for(folder.writer_lock(number), threads):
+            done = folder.record(number)
+            if done is not None:
+                watch(self.plan.shards[number].part.rows)
+                return done
+            return self._do(folder, number, threads, watch, crashed)
+
+    def _do(
+        self,
+        folder: Folder,
+        number: int,
+        threads: Callable[[], int],
+        watch: Callable[[int], None],
+        crashed: "Set[int]",
+    ) -> Record:
+        shard = self.plan.shards[number]
         digest, errors = Digest(), _Errors(self._name_of(shard.input))
         seen = 0
         with folder.writing(number) as file, _Table(file) as table:
