@@ -364,6 +364,34 @@ def test_columns_to_keep(tmp_path: Path, puzzles: list[str]) -> None:
         assert solves(puzzles[0], row["solution"])
 
 
+def test_columns_in_any_case(tmp_path: Path, puzzles: list[str]) -> None:
+    """A name as it is written comes first; the results have the name that the user gave."""
+    import pyarrow as pa
+
+    rows = {"Id": ["7"], "Quiz": [puzzles[0]], "ID": ["8"], "quiz": [puzzles[1]]}
+    pq.write_table(pa.table(rows), tmp_path / "in.parquet")
+    first = {name: values[0] for name, values in rows.items()}
+    (tmp_path / "in.jsonl").write_text(json.dumps(first) + "\n")
+    (tmp_path / "in.csv").write_text(",".join(first) + "\n" + ",".join(first.values()) + "\n")
+    for path in tmp_path.glob("in.*"):
+        for column, keep, puzzle, value in (("QUIZ", "id", 0, "7"), ("quiz", "ID", 1, "8")):
+            out = tmp_path / f"{path.suffix}-{column}"
+            run("solve", [str(path)], str(out), column=column, keep=(keep,))
+            (row,) = rows_of(out)
+            assert (row["puzzle"], row[keep]) == (puzzles[puzzle], value)
+        with pytest.raises(NinefoldError, match="no column 'x'; the columns are: Id, Quiz, ID, quiz"):
+            run("solve", [str(path)], str(tmp_path / "out"), keep=("x",))
+
+
+def test_arrays_have_no_columns(tmp_path: Path) -> None:
+    import numpy as np
+
+    np.save(tmp_path / "in.npy", np.zeros((2, 81), np.uint8))
+    for options in ({"column": "puzzle"}, {"keep": ("id",)}):
+        with pytest.raises(NinefoldError, match="a NumPy file has no columns"):
+            run("solve", [str(tmp_path / "in.npy")], str(tmp_path / "out"), **options)
+
+
 def test_copies_are_made_again(tmp_path: Path, puzzles: list[str]) -> None:
     import gzip
 

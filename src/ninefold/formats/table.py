@@ -67,7 +67,8 @@ def _layout(fields: list[str], delimiter: str, column: str | None) -> Layout | N
     lowered = [field.lower() for field in fields]
     if column is not None:
         if column.lower() in lowered:
-            return Layout(lowered.index(column.lower()), delimiter, True)
+            at = fields.index(column) if column in fields else lowered.index(column.lower())
+            return Layout(at, delimiter, True)
         if column.isdecimal() and 1 <= int(column) <= len(fields):
             return Layout(int(column) - 1, delimiter, not line.looks_like(fields[int(column) - 1]))
         raise PuzzleError(

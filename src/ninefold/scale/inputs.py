@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from ninefold.errors import NinefoldError
 from ninefold.parquet import begins_parquet
 from ninefold.scale.columns import load_arrow, texts_of_cells
-from ninefold.scale.job import PUZZLE, SOURCE, checked_column
+from ninefold.scale.job import PUZZLE, SOURCE, matching_column
 from ninefold.scale.making import ATTEMPT
 from ninefold.scale.reading import refuse_type
 
@@ -74,9 +74,12 @@ class Attempts:
 
 
 class ParquetInput:
-    """A Parquet file: texts, or lists of 81 cells, in a column."""
+    """A Parquet file: texts, or lists of 81 cells, in a column.
 
-    def __init__(self, path: str, column: str, keep: tuple[str, ...]) -> None:
+    `keep` holds the columns to keep: their names in the results, and in the file.
+    """
+
+    def __init__(self, path: str, column: str, keep: dict[str, str]) -> None:
         self.facts: dict[str, Any] = {"kind": "parquet", "path": path, "column": column, "keep": keep}
         self._path, self._column, self._keep = path, column, keep
 
@@ -85,15 +88,13 @@ class ParquetInput:
         """Open a file, and find the column with the puzzles."""
         from ninefold.formats.table import HEADINGS
 
-        schema = cls(path, "", ())._file().schema_arrow
+        schema = cls(path, "", {})._file().schema_arrow
         names = schema.names
         lowered = {name.lower(): name for name in reversed(names)}
         usual = next((lowered[heading] for heading in HEADINGS if heading in lowered), PUZZLE)
-        for name in keep:
-            checked_column(names, name)
-        wanted = usual if column is None else lowered.get(column.lower(), column)
-        refuse_type(wanted, schema.field(checked_column(names, wanted)).type)
-        return cls(path, wanted, keep)
+        found = matching_column(names, usual if column is None else column)
+        refuse_type(found, schema.field(found).type)
+        return cls(path, found, {name: matching_column(names, name) for name in keep})
 
     def _file(self) -> "Any":
         from pyarrow.parquet import ParquetFile
@@ -113,7 +114,7 @@ class ParquetInput:
         with self._file() as file:
             sizes = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]
             groups, at = _groups_with(sizes, part)
-            columns = list(dict.fromkeys([self._column, *self._keep]))
+            columns = list(dict.fromkeys([self._column, *self._keep.values()]))
             for batch in file.iter_batches(batch_size=_ROWS, row_groups=groups, columns=columns):
                 skip = max(part.first - at, 0)
                 wanted = batch.slice(skip, max(part.first + part.rows - at - skip, 0))
@@ -121,7 +122,7 @@ class ParquetInput:
                 if wanted.num_rows:
                     first = at - batch.num_rows + skip + 1
                     rows = {SOURCE: wanted.column(self._column)}
-                    rows |= {name: wanted.column(name) for name in self._keep}
+                    rows |= {name: wanted.column(own) for name, own in self._keep.items()}
                     yield Chunk(load_arrow().record_batch(rows), range(first, first + wanted.num_rows))
 
 
@@ -191,6 +192,8 @@ def input_of(path: str, column: str | None, keep: tuple[str, ...]) -> Input:
         return ParquetInput.found(path, column, keep)
     if keep and head.startswith(b"\x93NUMPY"):
         raise NinefoldError("a NumPy file has no columns to keep")
+    if column is not None and head.startswith(b"\x93NUMPY"):
+        raise NinefoldError("a NumPy file has no columns: leave out --column")
     if head.startswith(b"\x93NUMPY"):
         return ArrayInput(path)
     from ninefold.scale.text_input import TextInput
@@ -203,7 +206,7 @@ def opened(facts: "dict[str, Any]") -> Input:
     if facts["kind"] == "attempts":
         return Attempts(facts["count"])
     if facts["kind"] == "parquet":
-        return ParquetInput(facts["path"], facts["column"], tuple(facts["keep"]))
+        return ParquetInput(facts["path"], facts["column"], facts["keep"])
     if facts["kind"] == "npy":
         return ArrayInput(facts["path"])
     from ninefold.scale.text_input import TextInput

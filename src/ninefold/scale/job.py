@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
-__all__ = ["BAD", "CRASHED", "MALFORMED", "PUZZLE", "SOURCE", "Job", "checked_column"]
+__all__ = ["BAD", "CRASHED", "MALFORMED", "PUZZLE", "SOURCE", "Job", "checked_column", "matching_column"]
 
 #: The name of the column with the puzzles, in every table that we write.
 PUZZLE = "puzzle"
@@ -118,3 +118,16 @@ def checked_column(names: "Iterable[str]", wanted: str) -> str:
             "no column {column}; the columns are: {names}", column=repr(wanted), names=", ".join(listed)
         )
     return wanted
+
+
+def matching_column(names: "Iterable[str]", wanted: str) -> str:
+    """Return the name of a column that the user asked for: as it is written, or else in any case.
+
+    >>> matching_column(["ID", "Question", "id"], "id"), matching_column(["ID", "Question"], "question")
+    ('id', 'Question')
+    """
+    listed = list(names)
+    if wanted in listed:
+        return wanted
+    alike = (name for name in listed if name.lower() == wanted.lower())
+    return checked_column(listed, next(alike, wanted))

@@ -3,6 +3,7 @@
 Most big files have lines of one length. Those are read as an array, some ten times as fast as line by line.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from json import JSONDecodeError, dumps, loads
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from ninefold.formats import line as lines
 from ninefold.formats.table import HEADINGS, Layout, recognise, split
 from ninefold.scale.columns import load_arrow, text_column
 from ninefold.scale.inputs import Chunk, Range
-from ninefold.scale.job import PUZZLE, SOURCE, checked_column
+from ninefold.scale.job import PUZZLE, SOURCE, matching_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ class TextInput:
         if facts["layout"] is not None:
             column, delimiter, heading, names = facts["layout"]
             layout = Layout(column, delimiter, heading, tuple(names))
-        keep = tuple(facts["keep"])
-        return cls(facts["path"], Form(layout, facts["is_json"], facts["column"], keep, facts["first_line"]))
+        form = Form(layout, facts["is_json"], facts["column"], facts["keep"], facts["first_line"])
+        return cls(facts["path"], form)
 
     def cut(self, rows: int) -> list[Range]:
         """Return ranges of lines. This reads the whole file once."""
@@ -102,14 +103,14 @@ class TextInput:
 class Form(NamedTuple):
     """How a line is read: a field of a table, a field of a JSON object, or the line itself.
 
-    `column` is the name of the field in JSON, `keep` are other fields, `first_line` is the first line that
-    is not a heading.
+    `column` is the name of the field in JSON. `keep` holds other fields: their names in the results, and in
+    the file. `first_line` is the first line that is not a heading.
     """
 
     layout: Layout | None
     is_json: bool
     column: str
-    keep: tuple[str, ...]
+    keep: dict[str, str]
     first_line: int
 
     @property
@@ -209,11 +210,11 @@ class Form(NamedTuple):
     def _fields_in(self, line: str) -> list[str | None]:
         """Return the puzzle of a line and the fields to keep."""
         if self.is_json:
-            return _fields_of_json(line, (self.column, *self.keep))
+            return _fields_of_json(line, (self.column, *self.keep.values()))
         if self.layout is None:
             return [_puzzle_of(line)]
         fields = split(line, self.layout.delimiter) or []
-        names = [self.layout.names.index(name) for name in self.keep]
+        names = [self.layout.names.index(name) for name in self.keep.values()]
         return [fields[at] if at < len(fields) else None for at in (self.layout.column, *names)]
 
 
@@ -272,9 +273,7 @@ def _form_of(path: str, column: str | None, keep: tuple[str, ...]) -> Form:
     except PuzzleError as error:
         raise NinefoldError("{path}: {error}", path=path, error=error) from None
     if layout is not None and (layout.heading or not keep):
-        for name in keep:
-            checked_column(layout.names, name)
-        return Form(layout, False, "", keep, number + layout.heading)
+        return Form(layout, False, "", _matching(layout.names, keep), number + layout.heading)
     if keep:
         raise NinefoldError("{path}: no heading, so there are no columns to keep", path=path)
     if first and not _has_puzzles(path):
@@ -284,7 +283,7 @@ def _form_of(path: str, column: str | None, keep: tuple[str, ...]) -> Form:
             path=path,
             line=number,
         )
-    return Form(None, False, "", keep, 1)
+    return Form(None, False, "", {}, 1)
 
 
 def _has_puzzles(path: str) -> bool:
@@ -303,9 +302,12 @@ def _json_form(first: str, column: str | None, keep: tuple[str, ...]) -> Form:
         raise NinefoldError("the first line is not a JSON object on one line") from None
     lowered = {name.lower(): name for name in reversed(names)}
     usual = next((lowered[heading] for heading in HEADINGS if heading in lowered), PUZZLE)
-    for name in keep:
-        checked_column(names, name)
-    return Form(None, True, checked_column(names, column or usual), keep, 1)
+    return Form(None, True, matching_column(names, column or usual), _matching(names, keep), 1)
+
+
+def _matching(names: Sequence[str], keep: tuple[str, ...]) -> dict[str, str]:
+    """Return the columns to keep: their names in the results, and in the file."""
+    return {name: matching_column(names, name) for name in keep}
 
 
 def _first_line(path: str) -> tuple[str, int]:
