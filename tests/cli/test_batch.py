@@ -3,10 +3,12 @@
 import json
 import subprocess
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 
+from ninefold.cli.batch import configure
 from tests.cli.conftest import Run
 from tests.cli.test_full_disk import full_disk
 from tests.scale.conftest import lines_of
@@ -94,6 +96,38 @@ def test_mistakes(words: str, reason: str, run: Run, source: str) -> None:
     done = run("batch", *words.split())
     assert done.code == 2
     assert reason in done.err
+
+
+#: Values for the options that need one.
+VALUES = {
+    "shard_rows": "9", "shard": "1/1", "engine": "threads", "address": "auto", "jobs": "0", "column": "x",
+    "keep": "x", "limit": "9", "max_nodes": "9", "profile": "human", "stop_above": "9", "max_seconds": "9",
+    "seed": "0", "attempts": "9", "clues": "30", "symmetry": "full", "pattern": "x", "difficulty": "easy",
+    "hodoku": "easy", "requires": "x", "forbids": "x", "only": "x",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("operation", ["status", "verify", "clean", "merge"])
+def test_options_without_effect(operation: str, run: Run, source: str) -> None:
+    """Every option of a run is refused, also with the value that it has anyway."""
+    parser = ArgumentParser()
+    configure(parser)
+    run("batch", "solve", source, "-o", "out")
+    output = ["-o", "all.csv"] if operation == "merge" else []
+    useful = {"output", "json", "help", *(["json_progress"] if operation in ("verify", "merge") else [])}
+    names = {
+        name: action.dest
+        for action in parser._actions
+        for name in action.option_strings
+        if name.startswith("--") and action.dest not in useful
+    }
+    assert len(names) > 25
+    for name, dest in names.items():
+        value = [VALUES[dest]] if dest in VALUES else []
+        done = run("batch", operation, "out", *output, name, *value)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == f"ninefold: {name} has no effect on {operation}\n"
+    assert run("batch", operation, "out", *output, "--json").code == 0
 
 
 def test_standard_input(tmp_path: Path) -> None:

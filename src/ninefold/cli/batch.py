@@ -65,6 +65,16 @@ _OPTIONS: "dict[str, dict[str, Any]]" = {
     "convert": {},
     "generate": {"attempts": None, "seed": None},
 }
+#: The options of all runs, those of single operations and those of puzzles to make, with their defaults.
+_RUN_OPTIONS: "dict[str, Any]" = {
+    "shard_rows": None, "shard": None, "engine": None, "address": None, "jobs": None, "column": None,
+    "keep": [],
+}  # fmt: skip
+_OPERATION_OPTIONS = {name: default for options in _OPTIONS.values() for name, default in options.items()}
+_PUZZLE_OPTIONS: "dict[str, Any]" = {
+    "clues": None, "minimal": None, "symmetry": "none", "pattern": None, "difficulty": None, "pearl": False,
+    "diamond": False, "hodoku": None, "requires": None, "forbids": None, "only": None, "mutate": None,
+}  # fmt: skip
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -80,7 +90,7 @@ def configure(parser: ArgumentParser) -> None:
         "--shard-rows", type=number(int, 1), metavar="N", help="rows in each shard (default: 262144)"
     )
     parser.add_argument(
-        "--shard", type=_part, default=(1, 1), metavar="I/N",
+        "--shard", type=_part, metavar="I/N",
         help="do only the I-th of N parts of the work: start each part on its own machine",
     )  # fmt: skip
     _add_engine(parser)
@@ -104,7 +114,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def _add_engine(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--engine", choices=("threads", "ray"), default="threads", metavar="NAME",
+        "--engine", choices=("threads", "ray"), metavar="NAME",
         help="threads on this machine (the default), or ray for a cluster",
     )  # fmt: skip
     parser.add_argument(
@@ -112,6 +122,7 @@ def _add_engine(parser: ArgumentParser) -> None:
         help="the Ray cluster to use: auto, or an address (default: start one on this machine)",
     )  # fmt: skip
     add_jobs(parser)
+    parser.set_defaults(jobs=None)  # to tell whether it was given
 
 
 def _add_parameters(parser: ArgumentParser) -> None:
@@ -155,7 +166,7 @@ def run(args: Namespace) -> int:
     parameters = _parameters(args)
     with watching(args) as watch:
         done = run_batch(
-            args.operation, args.inputs, args.output, shard_rows=args.shard_rows, shard=args.shard,
+            args.operation, args.inputs, args.output, shard_rows=args.shard_rows, shard=args.shard or (1, 1),
             engine=_engine(args), watch=watch, **parameters,
         )  # fmt: skip
     _report(args, done)
@@ -164,33 +175,21 @@ def run(args: Namespace) -> int:
     return 1 if done.bad else 0
 
 
-#: The options of puzzles to make, and what they are if they are not given.
-_UNSET: tuple[object, ...] = (None, False, "none")
-_PUZZLE_OPTIONS = (
-    "clues", "minimal", "symmetry", "pattern", "difficulty", "pearl", "diamond", "hodoku", "requires",
-    "forbids", "only", "mutate",
-)  # fmt: skip
-
-
-def _refuse_puzzle_options(args: Namespace) -> None:
-    for name in _PUZZLE_OPTIONS:
-        if getattr(args, name) not in _UNSET:
+def _refuse(args: Namespace, options: "dict[str, Any]") -> None:
+    """Raise an error for the first of some options that does not have its default."""
+    for name, default in options.items():
+        value = getattr(args, name)
+        if value != default:
+            option = f"--{'no-' if value is False else ''}{name.replace('_', '-')}"
             raise NinefoldError(
-                "{option} has no effect on {operation}", option=f"--{name}", operation=args.operation
+                "{option} has no effect on {operation}", option=option, operation=args.operation
             )
 
 
 def _parameters(args: Namespace) -> "dict[str, Any]":
     """Return the parameters of the operation; options of other operations are refused."""
     own = _OPTIONS[args.operation]
-    for name, default in {
-        key: value for options in _OPTIONS.values() for key, value in options.items()
-    }.items():
-        if name not in own and getattr(args, name) != default:
-            option = "--no-uniqueness" if name == "uniqueness" else "--" + name.replace("_", "-")
-            raise NinefoldError(
-                "{option} has no effect on {operation}", option=option, operation=args.operation
-            )
+    _refuse(args, {name: default for name, default in _OPERATION_OPTIONS.items() if name not in own})
     found = {name: getattr(args, name) for name in own if getattr(args, name) is not None}
     if args.operation == "generate":
         from ninefold.numbers import checked_seed
@@ -203,7 +202,7 @@ def _parameters(args: Namespace) -> "dict[str, Any]":
             if value is not None and (name, value) != ("symmetry", "none")
         }
         return found
-    _refuse_puzzle_options(args)
+    _refuse(args, _PUZZLE_OPTIONS)
     return {**found, "column": args.column, "keep": tuple(args.keep)}
 
 
@@ -215,15 +214,15 @@ def _refuse_columns(args: Namespace) -> None:
 
 
 def _engine(args: Namespace) -> "Engine":
-    if args.engine == "threads":
+    if args.engine != "ray":
         from ninefold.scale.threads import Threads
 
         if args.address is not None:
             raise NinefoldError("--address has no effect without --engine ray")
-        return Threads(args.jobs)
+        return Threads(args.jobs or 0)
     from ninefold.scale.ray_engine import Ray
 
-    return Ray(address=args.address, actors=args.jobs)
+    return Ray(address=args.address, actors=args.jobs or 0)
 
 
 def _report(args: Namespace, done: "Run") -> None:
@@ -246,6 +245,9 @@ def _afterwards(args: Namespace) -> int:
         raise NinefoldError("name one folder: ninefold batch {operation} FOLDER", operation=args.operation)
     if args.operation != "merge" and args.output is not None:
         raise NinefoldError("-o has no effect on {operation}", operation=args.operation)
+    _refuse(args, _RUN_OPTIONS | _OPERATION_OPTIONS | _PUZZLE_OPTIONS)
+    if args.operation in ("status", "clean"):
+        _refuse(args, {"json_progress": False})
     actions: dict[str, Callable[[Namespace, str], int]] = {
         "status": _status, "verify": _verify, "clean": _clean, "merge": _merge,
     }  # fmt: skip
