@@ -130,6 +130,39 @@ def test_options_without_effect(operation: str, run: Run, source: str) -> None:
     assert run("batch", operation, "out", *output, "--json").code == 0
 
 
+@pytest.mark.parametrize(
+    ("words", "text", "reason"),
+    [
+        ("solve - -o new/deep", "no puzzles here\n", "expected one puzzle per line"),
+        ("solve - -o new --column x", "id,puzzle\n", "no column 'x'"),
+        ("solve - -o new --keep x", "id,puzzle\n", "no column 'x'; the columns are: id, puzzle"),
+        ("solve in.txt none.txt -o new", "", "none.txt: No such file"),
+        ("solve in.txt -o new --column x", "", "no column 'x'"),
+        ("solve bad.txt.gz -o new", "", "bad.txt.gz"),
+        ("solve - -o here", "no puzzles here\n", "expected one puzzle per line"),
+        ("solve in.txt -o here --column x", "", "no column 'x'"),
+    ],
+)
+def test_refused_runs_leave_nothing(words: str, text: str, reason: str, tmp_path: Path, source: str) -> None:
+    (tmp_path / "bad.txt.gz").write_text("not compressed")
+    (tmp_path / "here/input").mkdir(parents=True)
+    (tmp_path / "here/input/mine.txt").write_text("mine")
+    before = sorted(tmp_path.rglob("*"))
+    command = [sys.executable, "-m", "ninefold", "batch", *words.split()]
+    done = subprocess.run(command, cwd=tmp_path, input=text, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert reason in done.stderr
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_files_of_others_stay(run: Run, source: str, tmp_path: Path) -> None:
+    """A folder may have other files in it, also in a folder with the name of ours."""
+    (tmp_path / "out/input").mkdir(parents=True)
+    (tmp_path / "out/input/mine.txt").write_text("mine")
+    assert run("batch", "solve", source, "-o", "out").code == 0
+    assert (tmp_path / "out/input/mine.txt").read_text() == "mine"
+
+
 def test_standard_input(tmp_path: Path) -> None:
     """The same input goes on, another one is refused."""
     command = [sys.executable, "-m", "ninefold", "batch", "solve", "-", "-o", "out"]
@@ -143,6 +176,7 @@ def test_standard_input(tmp_path: Path) -> None:
     refused = send(puzzle + "\n" + puzzle + "\n")
     assert refused.returncode == 2
     assert "out holds another run" in refused.stderr
+    assert not (tmp_path / "out/input").exists()
 
 
 def test_full_disk(run: Run, tmp_path: Path) -> None:

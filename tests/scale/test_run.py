@@ -392,6 +392,27 @@ def test_arrays_have_no_columns(tmp_path: Path) -> None:
             run("solve", [str(tmp_path / "in.npy")], str(tmp_path / "out"), **options)
 
 
+def test_refused_while_another_run_waits(tmp_path: Path) -> None:
+    """A run that is refused removes the folder that it made; one that waited for it makes it again."""
+    first, second = Folder(str(tmp_path / "out")), Folder(str(tmp_path / "out"))
+
+    def begin() -> None:
+        with first.beginning(), first.planning():
+            second.create()
+            raise NinefoldError("refused")
+
+    with pytest.raises(NinefoldError, match="refused"):
+        begin()
+    assert not (tmp_path / "out").exists()
+    first.locks.close()
+    with second.planning():
+        assert (tmp_path / "out/lock").exists()
+        other = Locks(str(tmp_path / "out/lock"))
+        assert not other.take(0)
+        other.close()
+    second.locks.close()
+
+
 def test_copies_are_made_again(tmp_path: Path, puzzles: list[str]) -> None:
     import gzip
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["Folder", "Record"]
 
 _TEMPORARY = ".ninefold-"
+#: The lock for making the plan; after it come those of the shards.
+_PLAN_LOCK = 0
 
 
 class Record(NamedTuple):
@@ -57,6 +59,8 @@ class Folder:
     def __init__(self, path: str) -> None:
         self.path = path
         self.locks = Locks(os.path.join(path, "lock"))
+        #: The copies of inputs that were made since this object was.
+        self.copies: list[str] = []
 
     def part(self, shard: int) -> str:
         """The file of a shard."""
@@ -79,6 +83,10 @@ class Folder:
     def input(self) -> str:
         """The folder for copies of inputs."""
         return os.path.join(self.path, "input")
+
+    def temporary_input(self, name: str) -> str:
+        """A file in that folder that `clean` removes if it is left behind."""
+        return os.path.join(self.input, _TEMPORARY + name)
 
     @property
     def errors(self) -> str:
@@ -108,6 +116,53 @@ class Folder:
         """Make the folder, and check that it can be written to."""
         os.makedirs(os.path.join(self.path, "records"), exist_ok=True)
         self.locks.open()
+
+    @contextmanager
+    def planning(self) -> "Iterator[None]":
+        """Lock the plan. If a run that was refused has removed the folder in the meantime, make it again."""
+        while True:
+            self.create()
+            with self.locks.waiting_for(_PLAN_LOCK):
+                if self.locks.is_in_place():
+                    yield
+                    return
+            self.locks.close()
+
+    @contextmanager
+    def beginning(self) -> "Iterator[None]":
+        """Prepare a run. If it is refused, everything is removed that was not there before."""
+        folders = _missing([self.path, os.path.join(self.path, "records"), self.input])
+        try:
+            yield
+        except BaseException:
+            self._remove_copies(self.copies)
+            with suppress(OSError), self.locks.held_if_open(_PLAN_LOCK):
+                if folders and self.plan() is None:
+                    self._remove(folders)
+            raise
+
+    def _remove(self, folders: list[str]) -> None:
+        """Remove some folders of a run without a plan, the innermost first, as far as they are empty."""
+        if os.path.join(self.path, "records") in folders:
+            with suppress(OSError):
+                os.unlink(os.path.join(self.path, "lock"))
+        for folder in reversed(folders):
+            with suppress(OSError):
+                os.rmdir(folder)
+
+    def drop_copies(self, plan: Plan) -> None:
+        """Remove the copies of inputs."""
+        self._remove_copies([facts["path"] for facts in plan.inputs if "path" in facts])
+        self._remove_copies([path for path in self.leftovers() if os.path.dirname(path) == self.input])
+
+    def _remove_copies(self, paths: list[str]) -> None:
+        """Remove files in the folder for copies; then the folder itself, if nothing else is in it."""
+        for path in paths:
+            if os.path.realpath(os.path.dirname(path)) == os.path.realpath(self.input):
+                with suppress(FileNotFoundError):
+                    os.unlink(path)
+        with suppress(OSError):
+            os.rmdir(self.input)
 
     def plan(self) -> Plan | None:
         """Return the plan; None if there is none yet."""
@@ -207,6 +262,20 @@ class Folder:
             for name in sorted(os.listdir(folder))
             if name.startswith(_TEMPORARY)
         ]
+
+
+def _missing(paths: list[str]) -> list[str]:
+    """Return the folders that have to be made for some paths, the outermost first.
+
+    >>> _missing(["/", "/no-such-folder/a", "/no-such-folder/b"])
+    ['/no-such-folder', '/no-such-folder/a', '/no-such-folder/b']
+    """
+    found: set[str] = set()
+    for path in paths:
+        while path and not os.path.exists(path) and path not in found:
+            found.add(path)
+            path = os.path.dirname(path)
+    return sorted(found)
 
 
 def checksum_of(path: str) -> str:

@@ -123,6 +123,7 @@ def _copied(name: str, number: int, folder: "Folder") -> str:
     """Copy an input into the folder, unpacked, and return the path of the copy."""
     os.makedirs(folder.input, exist_ok=True)
     path = os.path.abspath(os.path.join(folder.input, f"{number:05}"))
+    folder.copies.append(path)
     with _opened(name) as source, open_binary_output(path) as copy:
         copyfileobj(source, copy, 1 << 20)
     return path
@@ -133,12 +134,16 @@ def _copied_stdin(folder: "Folder") -> str:
     if sys.stdin.isatty():
         raise NinefoldError("no inputs given: name files, or send puzzles to standard input")
     os.makedirs(folder.input, exist_ok=True)
-    digest, path = sha256(), os.path.join(folder.input, f"stdin-{os.getpid()}")
+    digest, path = sha256(), folder.temporary_input(f"stdin-{os.getpid()}")
+    folder.copies.append(path)
     with open_input(_STDIN) as source, open_binary_output(path) as copy:
         while block := source.read(1 << 20):
             digest.update(block)
             copy.write(block)
-    os.replace(path, _path_of_stdin(folder, digest.hexdigest()))
+    final = _path_of_stdin(folder, digest.hexdigest())
+    if not os.path.exists(final):  # otherwise another run may need it
+        folder.copies.append(final)
+    os.replace(path, final)
     return digest.hexdigest()
 
 

@@ -5,7 +5,7 @@ The system releases them when a process ends, however it ends, so no lock is eve
 
 import os
 from collections.abc import Callable
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from threading import Lock
 from time import sleep
 
@@ -70,6 +70,20 @@ class Locks:
             yield
         finally:
             self.release(number)
+
+    @contextmanager
+    def held_if_open(self, number: int) -> "Iterator[None]":
+        """Lock a number as soon as no other run holds it, but only if the file has been opened."""
+        with self.waiting_for(number) if self._file is not None else nullcontext():
+            yield
+
+    def is_in_place(self) -> bool:
+        """True if the open file is still the one that others find under its path."""
+        assert self._file is not None
+        try:
+            return os.path.samestat(os.fstat(self._file), os.stat(self._path))
+        except FileNotFoundError:
+            return False
 
     def release(self, number: int) -> None:
         """Unlock a number."""

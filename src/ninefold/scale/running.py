@@ -2,8 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
-from shutil import rmtree
+from contextlib import closing
 from time import sleep
 from typing import NamedTuple
 
@@ -30,8 +29,6 @@ __all__ = ["SHARD_ROWS", "Run", "run"]
 SHARD_ROWS = 262_144
 #: How often to try to lock a shard, and the seconds in between.
 _TRIES, _PAUSE = 5, 0.05
-#: The lock for making the plan comes first; after it come those of the shards.
-_PLAN = 0
 
 
 class Run(NamedTuple):
@@ -83,14 +80,14 @@ def run(
     if not isinstance(operation, str):
         parameters = {**_parameters_of(operation), **parameters}
         operation = operation_of(operation)
-    request = _request(operation, names, attempts, shard_rows, parameters, folder).as_written()
-    folder.create()
     with closing(folder.locks):
-        plan = _plan(folder, request)
+        with folder.beginning():
+            request = _request(operation, names, attempts, shard_rows, parameters, folder).as_written()
+            plan = _plan(folder, request)
         mine = range(part - 1, len(plan.shards), parts)
         left = _taken(folder, plan, mine)
         _do(folder, plan, left, engine or Threads(), watch)
-        with folder.locks.waiting_for(_PLAN):  # several parts may end at the same time
+        with folder.planning():  # several parts may end at the same time
             return _finish(folder, plan, mine)
 
 
@@ -167,7 +164,7 @@ def _checked_part(shard: tuple[int, int]) -> tuple[int, int]:
 
 def _plan(folder: Folder, request: Request) -> Plan:
     """Find the plan of the folder, or make it. Only one run at a time does this."""
-    with folder.locks.waiting_for(_PLAN):
+    with folder.planning():
         plan = folder.plan()
         if plan is None:
             plan = _made(folder, request)
@@ -233,7 +230,7 @@ def _do(
 
 def _restore_copies(folder: Folder, plan: Plan) -> None:
     """Copy inputs again that were removed when the run was complete, if some shard is to be done again."""
-    with folder.locks.waiting_for(_PLAN):
+    with folder.planning():
         for number, (facts, asked) in enumerate(zip(plan.inputs, plan.request.inputs, strict=True)):
             if "path" not in facts or os.path.exists(facts["path"]):
                 continue
@@ -248,8 +245,7 @@ def _finish(folder: Folder, plan: Plan, mine: range) -> Run:
     is_complete = len(records) == len(plan.shards)
     if is_complete:
         folder.collect_errors(plan)
-        with suppress(FileNotFoundError):
-            rmtree(folder.input)
+        folder.drop_copies(plan)
     own = [records[number] for number in mine if number in records]
     rows, bad = sum(record.rows for record in own), sum(record.bad for record in own)
     return Run(folder.path, len(mine), len(own), rows, bad, total_counts(own), is_complete)
