@@ -1,14 +1,23 @@
 """`ninefold batch`: exit codes, what it prints, and the options of other operations."""
 
+import errno
+import gzip
+import io
 import json
+import os
 import subprocess
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from ninefold.cli.batch import configure
+from ninefold.scale.folder import Folder
+from ninefold.scale.locks import Locks
 from tests.cli.conftest import Run
 from tests.cli.test_full_disk import full_disk
 from tests.scale.conftest import lines_of
@@ -198,3 +207,71 @@ def test_folder_that_cannot_be_written(run: Run, source: str) -> None:
     assert done.code == 2
     assert done.err.startswith("ninefold: out")
     assert "Traceback" not in done.err
+
+
+def test_read_only_folder(run: Run, source: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It can be looked at, but no run can go on there."""
+    run("batch", "solve", source, "-o", "out", "--shard-rows", "20", "--shard", "1/2")
+
+    def refuse(name: str, *_: object) -> int:  # chmod would not stop root
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), name)
+
+    monkeypatch.setattr("ninefold.scale.locks.os.open", refuse)
+    done = run("batch", "solve", source, "-o", "out", "--shard-rows", "20")
+    assert done.code == 2
+    assert done.err.endswith("out/lock: Read-only file system\n")
+    assert run("batch", "status", "out").out.startswith("solve: 2 of 3 shards done, 0 running\n")
+    assert run("batch", "verify", "out").out == "out: all finished shards are intact\n"
+    assert run("batch", "clean", "out").err.endswith("out/lock: Read-only file system\n")
+
+
+def test_two_runs_at_once(run: Run, source: str, tmp_path: Path) -> None:
+    """The command is another process: locks within one process work in another way."""
+    run("batch", "solve", source, "-o", "out", "--shard-rows", "20", "--shard", "1/3")
+    other = Locks("out/lock")
+    assert other.take(Folder.run_lock(1))
+
+    def start(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "ninefold", "batch", *words]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+
+    solve = ("solve", source, "-o", "out", "--shard-rows", "20")
+    refused = start(*solve)
+    assert refused.returncode == 2
+    assert "out: another run is working on shard 1: wait for it, or do another part" in refused.stderr
+    assert start(*solve, "--shard", "3/3").returncode == 0
+    assert start("status", "out").stdout.startswith("solve: 2 of 3 shards done, 1 running\n")
+    assert "out: a run is working here: wait for it" in start("clean", "out").stderr
+    other.close()
+    assert start(*solve).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["in.txt.gz", "in.parquet", "in.npy"])
+def test_truncated_inputs_are_refused(name: str, run: Run, source: str) -> None:
+    rows = Path(source).read_text().splitlines()
+    whole = io.BytesIO()
+    if name == "in.npy":
+        np.save(
+            whole, np.array([[int(cell) if cell != "." else 0 for cell in row] for row in rows], np.uint8)
+        )
+    elif name == "in.parquet":
+        pq.write_table(pa.table({"puzzle": rows}), whole)
+    else:
+        whole.write(gzip.compress("\n".join(rows).encode()))
+    Path(name).write_bytes(whole.getvalue())
+    assert run("batch", "solve", name, "-o", "out").code == 0
+    for size in (len(whole.getvalue()) // 2, len(whole.getvalue()) - 1):
+        Path(name).write_bytes(whole.getvalue()[:size])
+        done = run("batch", "solve", name, "-o", "other")
+        assert done.code == 2
+        assert name in done.err
+        assert "Traceback" not in done.err
+        assert not Path("other").exists()
+
+
+def test_text_that_ends_in_a_row(run: Run, source: str) -> None:
+    """Nothing tells that the text goes on, except for the row that is cut."""
+    Path(source).write_text(Path(source).read_text()[:-20])
+    done = run("batch", "solve", source, "-o", "out")
+    assert (done.code, done.out) == (1, "out: 50 rows in 1 of 1 shard (malformed 1, unique 49)\n")
+    assert json.loads(Path("out/errors.jsonl").read_text())["line"] == 50

@@ -133,6 +133,13 @@ class ArrayInput:
         self.facts: dict[str, Any] = {"kind": "npy", "path": path}
         self._path = path
 
+    @classmethod
+    def found(cls, path: str) -> "ArrayInput":
+        """Open a file; a damaged one, or one without puzzles, raises an error."""
+        source = cls(path)
+        source._cells()
+        return source
+
     def _cells(self) -> "Any":
         import numpy as np
 
@@ -195,7 +202,7 @@ def input_of(path: str, column: str | None, keep: tuple[str, ...]) -> Input:
     if column is not None and head.startswith(b"\x93NUMPY"):
         raise NinefoldError("a NumPy file has no columns: leave out --column")
     if head.startswith(b"\x93NUMPY"):
-        return ArrayInput(path)
+        return ArrayInput.found(path)
     from ninefold.scale.text_input import TextInput
 
     return TextInput.found(path, column, keep)
