@@ -87,7 +87,7 @@ def kill_all(session: int) -> None:
 
 
 def is_zombie(process: int) -> bool:
-    """True if a process has ended, but nobody has asked for its exit code yet."""
+    """True if a process has ended; it stays in the list until its parent asks for its exit code."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
     except OSError:
