@@ -167,6 +167,8 @@ def test_damaged_plan(text_file: TextFile, tmp_path: Path) -> None:
             status(str(out))
     with pytest.raises(NinefoldError, match="not the folder of a batch run"):
         status(str(tmp_path))
+    with pytest.raises(FileNotFoundError):
+        status(str(tmp_path / "none"))
 
 
 def test_a_run_holds_its_shards(text_file: TextFile, tmp_path: Path) -> None:
@@ -267,8 +269,9 @@ def test_read_only_folder_and_missing_files(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
     (tmp_path / "a.txt").write_text("." * 81 + "\n")
     (tmp_path / "file").write_text("")
-    with pytest.raises(OSError, match="file"):
+    with pytest.raises(NinefoldError, match="file: a file; the results need a folder"):
         run("solve", [str(tmp_path / "a.txt")], str(tmp_path / "file"))
+    assert (tmp_path / "file").is_file()
 
 
 @pytest.mark.parametrize(

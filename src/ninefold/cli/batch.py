@@ -234,6 +234,8 @@ def _report(args: Namespace, done: "Run") -> None:
     shards = f"{done.done:,} of {counted(done.shards, 'shard', 'shards')}"
     listed = ", ".join(f"{status} {count:,}" for status, count in done.counts.items())
     print(f"{done.folder}: {rows} in {shards}" + (f" ({listed})" if listed else ""))
+    if done.rows == 0 and done.is_complete and args.operation != "generate":
+        print_message("the inputs hold no puzzles")
     if done.bad:
         where = "errors.jsonl" if done.is_complete else "records"
         print_message(f"{counted(done.bad, 'bad row', 'bad rows')}: see {done.folder}/{where}")

@@ -47,14 +47,16 @@ class _Lines:
         self._pause, self._line = pause, line
         self._start, self._lock = monotonic(), Lock()
         self._due = self._start + pause
+        self._shown = -1  # the rows in the last line
 
     def __call__(self, done: int, total: int) -> None:
         """Print a line if it is time to."""
         now = monotonic()
         with self._lock:
-            if now < self._due and not (done == total and self._pause == _JSON):
+            is_end = done == total and self._pause == _JSON
+            if done == self._shown or (now < self._due and not is_end):
                 return
-            self._due = now + self._pause
+            self._due, self._shown = now + self._pause, done
         print_message(self._line(done, total, now - self._start))
 
 

@@ -102,6 +102,8 @@ class Folder:
         """Raise an error if the folder has no plan, but files with the names of ours."""
         if not self.path:
             raise NinefoldError("the folder for the results has an empty name")
+        if os.path.exists(self.path) and not os.path.isdir(self.path):
+            raise NinefoldError("{path}: a file; the results need a folder", path=self.path)
         if not os.path.isdir(self.path) or os.path.exists(os.path.join(self.path, "plan.json")):
             return
         ours = [name for name in sorted(os.listdir(self.path)) if name.startswith("part-")]
@@ -180,6 +182,7 @@ class Folder:
         """Return the plan; an error if there is none."""
         plan = self.plan()
         if plan is None:
+            os.stat(self.path)  # raises an error if it does not exist
             raise NinefoldError("{path}: not the folder of a batch run: it has no plan.json", path=self.path)
         return plan
 
