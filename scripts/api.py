@@ -55,6 +55,7 @@ SAMPLES: dict[str, list[str]] = {
     "rate": [PUZZLE, f"{PUZZLE} --profile both", CLASHING],
     "convert": [PUZZLE],
     "batch": [f"generate --attempts 5 --seed 1 -o {FOLDER}", f"status {FOLDER}", f"verify {FOLDER}"],
+    "dataset": [f"--rows 5 --seed 1 -o {FOLDER}/dataset"],
     "generate": ["--seed 1", "--seed 1 --difficulty easy", "--seed 1 --requires naked-pair"],
     "practice": ["x-wing -n 1 --seed 1"],
     "photo": [str(EXAMPLE_PHOTO)],
@@ -135,7 +136,10 @@ def _objects(words: list[str]) -> Iterator[Any]:
 
 #: Objects whose keys are data (names of techniques, cells, fields of a sentence), and evidence, whose keys
 #: have their own section.
-TABLES = ("candidates", "counts", "evidence", "machine", "refs", "techniques")
+TABLES = (
+    "bands", "candidates", "counts", "dropped", "evidence", "machine", "missing", "refs", "splits",
+    "techniques",
+)  # fmt: skip
 
 
 def _keys(values: Iterable[Any]) -> list[str]:

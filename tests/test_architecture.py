@@ -27,8 +27,8 @@ PACKAGE = [
     "files", "numbers", "pace", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
     "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable", "checking",
     "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation", "setting",
-    "completing", "render", "puzzle_files", "photo", "scale", "frames", "__init__", "bench", "web", "cli",
-    "__main__",
+    "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames", "__init__", "bench",
+    "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {
@@ -138,6 +138,7 @@ def test_tests_mirror_the_package() -> None:
         "translation",
         "photo",
         "scale",
+        "dataset",
         "web",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases", "fuzz", "installed"}

@@ -9,6 +9,7 @@ The names below are the entire public API. Each is loaded on first use, so impor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # the names that the table below loads, for type checkers and editors
+    from ninefold import dataset as dataset
     from ninefold._native import (
         CLASSIC,
         Board,
@@ -226,7 +227,7 @@ __all__ = [
 
 
 #: Packages that the documentation names: `ninefold.formats.write` works without another import.
-_PACKAGES = ("batch", "formats", "logic", "render")
+_PACKAGES = ("batch", "dataset", "formats", "logic", "render")
 
 
 def __getattr__(name: str) -> object:

@@ -93,7 +93,7 @@ def configure(parser: ArgumentParser) -> None:
         "--shard", type=_part, metavar="I/N",
         help="do only the I-th of N parts of the work: start each part on its own machine",
     )  # fmt: skip
-    _add_engine(parser)
+    add_engine(parser)
     parser.add_argument("--column", metavar="NAME", help="the column that holds the puzzles")
     parser.add_argument(
         "--keep",
@@ -112,7 +112,8 @@ def configure(parser: ArgumentParser) -> None:
     )
 
 
-def _add_engine(parser: ArgumentParser) -> None:
+def add_engine(parser: ArgumentParser) -> None:
+    """Add the arguments for threads and clusters."""
     parser.add_argument(
         "--engine", choices=("threads", "ray"), metavar="NAME",
         help="threads on this machine (the default), or ray for a cluster",
@@ -167,7 +168,7 @@ def run(args: Namespace) -> int:
     with watching(args) as watch:
         done = run_batch(
             args.operation, args.inputs, args.output, shard_rows=args.shard_rows, shard=args.shard or (1, 1),
-            engine=_engine(args), watch=watch, **parameters,
+            engine=engine_of(args), watch=watch, **parameters,
         )  # fmt: skip
     _report(args, done)
     if done.done < done.shards:
@@ -213,7 +214,8 @@ def _refuse_columns(args: Namespace) -> None:
         raise NinefoldError("give a --seed, so the run can go on after an interruption")
 
 
-def _engine(args: Namespace) -> "Engine":
+def engine_of(args: Namespace) -> "Engine":
+    """Return the engine that does the work."""
     if args.engine != "ray":
         from ninefold.scale.threads import Threads
 

@@ -47,6 +47,7 @@ DOING = {
     "compare": "measuring",
     "convert": "converting",
     "batch": "working",
+    "dataset": "making puzzles",
     "canon": "looking for canonical forms",
     "shuffle": "shuffling",
     "bench": "measuring",

@@ -55,6 +55,7 @@ COMMANDS = {
     "compare": "compare algorithms on easy and hard puzzles",
     "convert": "convert puzzles to another format",
     "batch": "work on puzzles by the million, in shards that survive any interruption",
+    "dataset": "make a dataset for research, with splits and a data card",
     "photo": "read printed puzzles from photos",
     "canon": "print canonical forms, or drop puzzles that are variants of others",
     "shuffle": "make random variants of puzzles by swapping digits, rows and columns",

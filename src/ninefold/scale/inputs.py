@@ -53,15 +53,16 @@ class Input(Protocol):
 
 
 class Attempts:
-    """The numbers of attempts to make puzzles, from 0 on."""
+    """The numbers of attempts to make puzzles, from `first` on."""
 
-    def __init__(self, count: int) -> None:
-        self.facts: dict[str, Any] = {"kind": "attempts", "count": count}
-        self._count = count
+    def __init__(self, count: int, first: int = 0) -> None:
+        self.request: dict[str, int] = {"count": count, **({"first": first} if first else {})}
+        self.facts: dict[str, Any] = {"kind": "attempts", **self.request}
+        self._count, self._first = count, first
 
     def cut(self, rows: int) -> list[Range]:
         """Return ranges of attempts."""
-        return _even(self._count, rows)
+        return [Range(self._first + part.first, part.rows) for part in _even(self._count, rows)]
 
     def chunks(self, part: Range) -> "Iterator[Chunk]":
         """Yield the numbers of the attempts."""
@@ -211,7 +212,7 @@ def input_of(path: str, column: str | None, keep: tuple[str, ...]) -> Input:
 def opened(facts: "dict[str, Any]") -> Input:
     """Open an input again from its facts in a plan."""
     if facts["kind"] == "attempts":
-        return Attempts(facts["count"])
+        return Attempts(facts["count"], facts.get("first", 0))
     if facts["kind"] == "parquet":
         return ParquetInput(facts["path"], facts["column"], facts["keep"])
     if facts["kind"] == "npy":

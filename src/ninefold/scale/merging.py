@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ninefold.scale.plan import Plan
 
-__all__ = ["State", "clean", "merge", "status", "verify"]
+__all__ = ["State", "clean", "csv_writer", "merge", "status", "verify"]
 
 
 class State(NamedTuple):
@@ -128,7 +128,7 @@ def merge(path: str, output: str, watch: Callable[[int, int], None] = lambda don
     total = sum(record.rows for record in records.values())
     rows = 0
     with open_binary_output(output) as file:
-        write, close = _parquet_writer(file) if kind == ".parquet" else _csv_writer(file)
+        write, close = _parquet_writer(file) if kind == ".parquet" else csv_writer(file)
         for batch in _batches(folder, plan):
             write(batch)
             rows += batch.num_rows
@@ -172,7 +172,7 @@ def _parquet_writer(file: "Any") -> "tuple[Callable[[Any], None], Callable[[], N
     return write, lambda: writers[0].close()
 
 
-def _csv_writer(file: "Any") -> "tuple[Callable[[Any], None], Callable[[], None]]":
+def csv_writer(file: "Any") -> "tuple[Callable[[Any], None], Callable[[], None]]":
     """Write values without quotes, except in a batch where one needs them: pyarrow quotes all or none."""
     from pyarrow.csv import WriteOptions, write_csv
 

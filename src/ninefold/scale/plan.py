@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ninefold.scale.inputs import Input
     from ninefold.scale.job import Job
 
-__all__ = ["FORMAT", "OPERATIONS", "Plan", "Request", "Shard", "job_of", "operation_of"]
+__all__ = ["FORMAT", "OPERATIONS", "Plan", "Request", "Shard", "job_of", "makes_puzzles", "operation_of"]
 
 #: The version of the format of plans and records.
 FORMAT = 1
@@ -90,6 +90,17 @@ def _kind_of(operation: str) -> "type[Job]":
         module = f"ninefold.scale.{module}"
     found: type[Job] = getattr(import_module(module), name)
     return found
+
+
+def makes_puzzles(operation: str) -> bool:
+    """True if an operation works on attempts instead of inputs: `Generate`, or a job derived from it.
+
+    >>> makes_puzzles("generate"), makes_puzzles("solve")
+    (True, False)
+    """
+    from ninefold.scale.making import Generate
+
+    return issubclass(_kind_of(operation), Generate)
 
 
 class Request(NamedTuple):
@@ -217,7 +228,7 @@ class Plan(NamedTuple):
     def job(self, threads: int = 0) -> "Job":
         """The job of the plan, for the rows of its inputs."""
         parameters = {**self.request.parameters, "threads": threads}
-        if self.request.operation != "generate":
+        if not makes_puzzles(self.request.operation):
             parameters["column"] = SOURCE
         return job_of(self.request.operation, parameters)
 

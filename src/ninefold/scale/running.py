@@ -12,7 +12,7 @@ from ninefold.scale.folder import Folder, Record
 from ninefold.scale.gathering import facts_of, names_of, restore_copy, source_of
 from ninefold.scale.inputs import Attempts
 from ninefold.scale.job import PUZZLE
-from ninefold.scale.plan import Plan, Request, job_of, operation_of
+from ninefold.scale.plan import Plan, Request, job_of, makes_puzzles, operation_of
 from ninefold.scale.shard import Shards
 from ninefold.scale.threads import Threads
 
@@ -55,17 +55,17 @@ def run(
     shard: tuple[int, int] = (1, 1),
     engine: "Engine | None" = None,
     watch: Callable[[int, int], None] = lambda done, total: None,
-    attempts: int | None = None,
+    attempts: int | range | None = None,
     **parameters: "Any",
 ) -> Run:
     """Do an operation on all puzzles of some files, and write the results to a folder, shard by shard.
 
     operation: "solve", "check", "count", "rate", "explain", "canon", "convert" or "generate" (with
-    `attempts` instead of inputs), or a job of your own. output: the folder. If it holds an unfinished run
-    with the same plan, the run goes on where that stopped; a different plan raises an error. shard: (i, n)
-    does only the i-th of n parts of the plan, for several machines with one file system. engine: `Threads` or
-    `Ray`; neither changes the results. watch: is called with the rows done and all rows. The parameters are
-    those of the job, such as `column`, `keep` or `max_nodes`.
+    `attempts`, a number or a range, instead of inputs), or a job of your own. output: the folder. If it holds
+    an unfinished run with the same plan, the run goes on where that stopped; a different plan raises an
+    error. shard: (i, n) does only the i-th of n parts of the plan, for several machines with one file
+    system. engine: `Threads` or `Ray`; neither changes the results. watch: is called with the rows done and
+    all rows. The parameters are those of the job, such as `column`, `keep` or `max_nodes`.
 
     >>> import ninefold as nf, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -99,7 +99,7 @@ def _parameters_of(job: "Job") -> "dict[str, Any]":
 def _request(
     operation: str,
     names: list[str],
-    attempts: int | None,
+    attempts: int | range | None,
     shard_rows: int | None,
     parameters: "dict[str, Any]",
     folder: Folder,
@@ -109,8 +109,8 @@ def _request(
     rows = SHARD_ROWS if shard_rows is None else shard_rows
     if rows < 1:
         raise NinefoldError("shard_rows must be at least 1, not {rows}", rows=rows)
-    if operation == "generate":
-        return _request_for_attempts(names, attempts, rows, parameters)
+    if makes_puzzles(operation):
+        return _request_for_attempts(operation, names, attempts, rows, parameters)
     if attempts is not None:
         raise NinefoldError("attempts are only for generate")
     column = parameters.pop("column", None)
@@ -135,7 +135,11 @@ def _try(job: "Job") -> None:
 
 
 def _request_for_attempts(
-    names: list[str], attempts: int | None, rows: int, parameters: "dict[str, Any]"
+    operation: str,
+    names: list[str],
+    attempts: int | range | None,
+    rows: int,
+    parameters: "dict[str, Any]",
 ) -> Request:
     from ninefold.generation.options import RECIPE, TARGET
     from ninefold.scale.making import Generate
@@ -145,12 +149,13 @@ def _request_for_attempts(
     parameters = {**own, "options": {**own.get("options", {}), **options}}
     if names:
         raise NinefoldError("generate has no inputs: it takes a number of attempts")
-    if attempts is None or attempts < 1:
+    numbers = range(attempts or 0) if not isinstance(attempts, range) else attempts
+    if not numbers or numbers.start < 0 or numbers.step != 1:
         raise NinefoldError("generate needs a number of attempts, at least 1")
-    job = job_of("generate", parameters)
+    job = job_of(operation, parameters)
     assert isinstance(job, Generate)
     job.recipe()  # raises an error for options that contradict each other
-    return Request("generate", job.parameters, rows, [{"count": attempts}])
+    return Request(operation, job.parameters, rows, [Attempts(len(numbers), numbers.start).request])
 
 
 def _checked_part(shard: tuple[int, int]) -> tuple[int, int]:
@@ -181,8 +186,8 @@ def _plan(folder: Folder, request: Request) -> Plan:
 
 def _made(folder: Folder, request: Request) -> Plan:
     """Make the plan."""
-    if request.operation == "generate":
-        return Plan.made(request, [Attempts(request.inputs[0]["count"])])
+    if makes_puzzles(request.operation):
+        return Plan.made(request, [Attempts(**request.inputs[0])])
     column, keep = request.parameters["column"], tuple(request.parameters["keep"])
     sources = [source_of(facts, number, folder, column, keep) for number, facts in enumerate(request.inputs)]
     return Plan.made(request, sources)

@@ -1,0 +1,140 @@
+"""Datasets that are killed at any moment go on, and end with the same bytes as one that was not disturbed."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import ninefold as nf
+from tests.dataset.conftest import contents
+
+KILLS = 5
+#: Some runs end before they are killed.
+MOST_RUNS = 50
+
+
+def command(out: Path) -> list[str]:
+    """Make a dataset in several rounds."""
+    words = "dataset --rows 150 --seed 3 --bands 1.0,2.5,4.5 --balance --shape arrays --augment 2"
+    return [sys.executable, "-m", "ninefold", *words.split(), "-o", str(out)]
+
+
+def test_kill_and_go_on(tmp_path: Path) -> None:
+    start = time.monotonic()
+    subprocess.run(command(tmp_path / "calm"), check=True, capture_output=True)
+    whole, usual = contents(tmp_path / "calm"), time.monotonic() - start
+    random, out, kills = Random(1), tmp_path / "out", 0
+    for _ in range(MOST_RUNS):
+        process = subprocess.Popen(command(out), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            code = process.wait(usual * random.uniform(0.2, 0.95))
+        except subprocess.TimeoutExpired:
+            os.kill(process.pid, signal.SIGKILL)
+            process.wait()
+            kills += 1
+            if kills < KILLS:
+                continue
+            code = subprocess.run(command(out), check=False, capture_output=True).returncode
+        assert code == 0
+        assert contents(out) == whole
+        if kills >= KILLS:
+            break
+        shutil.rmtree(out)
+    assert kills == KILLS
+
+
+class Killed(BaseException):
+    """Stands in for the end of the process."""
+
+
+@pytest.mark.parametrize("moment", range(14))
+def test_end_at_any_file(moment: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The run ends when it opens its n-th file; the same call goes on."""
+    from ninefold import files
+    from ninefold.dataset import arrays, making, outcome, shapes, sources
+    from ninefold.scale import folder
+
+    nf.dataset.make(str(tmp_path / "calm"), 20, seed=5, splits="train=0.5,test=0.5")
+    left, usual = [moment], files.open_binary_output
+
+    def dying(path: str) -> object:
+        if left[0] == 0:
+            raise Killed
+        left[0] -= 1
+        return usual(path)
+
+    with monkeypatch.context() as patch:
+        for module in (arrays, making, outcome, shapes, sources, folder):
+            patch.setattr(module, "open_binary_output", dying)
+        try:
+            nf.dataset.make(str(tmp_path / "out"), 20, seed=5, splits="train=0.5,test=0.5")
+        except Killed:
+            assert moment < 9
+        else:
+            assert moment >= 8
+    made = nf.dataset.make(str(tmp_path / "out"), 20, seed=5, splits="train=0.5,test=0.5")
+    assert made.rows == 20
+    assert contents(tmp_path / "out") == contents(tmp_path / "calm")
+
+
+def test_complete_already(tmp_path: Path) -> None:
+    first = nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    before = contents(tmp_path / "out")
+    assert nf.dataset.make(str(tmp_path / "out"), 20, seed=5) == first._replace(is_new=False)
+    assert contents(tmp_path / "out") == before
+    (tmp_path / "out/train.parquet").unlink()
+    assert nf.dataset.make(str(tmp_path / "out"), 20, seed=5).is_new
+    assert contents(tmp_path / "out") == before
+
+
+def test_another_command_is_refused(tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    nf.dataset.make(out, 20, seed=5)
+    before = contents(tmp_path / "out")
+    for rows, options, reason in (
+        (20, {"seed": 6}, "seed is 6, was 5"),
+        (21, {"seed": 5}, "rows is 21, was 20"),
+        (20, {"seed": 5, "shape": "kaggle-1m"}, "shape is kaggle-1m, was parquet"),
+        (20, {"seed": 5, "clues": 24}, "options is"),
+    ):
+        with pytest.raises(nf.NinefoldError, match=reason):
+            nf.dataset.make(out, rows, **options)
+    assert contents(tmp_path / "out") == before
+
+
+def test_a_changed_input_is_refused(tmp_path: Path) -> None:
+    source, out = tmp_path / "in.txt", str(tmp_path / "out")
+    source.write_text("\n".join(p.givens for p in nf.generate_many(10, seed=1)))
+    nf.dataset.make(out, inputs=str(source))
+    assert not nf.dataset.make(out, inputs=str(source)).is_new
+    source.write_text(nf.generate(seed=2).givens)
+    with pytest.raises(nf.NinefoldError, match=r"in.txt has changed"):
+        nf.dataset.make(out, inputs=str(source))
+
+
+def test_folder_with_other_files(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work")
+    with pytest.raises(nf.NinefoldError, match="is not empty"):
+        nf.dataset.make(str(tmp_path), 20, seed=5)
+    assert contents(tmp_path) == {"thesis.txt": b"years of work"}
+    (tmp_path / "ninefold.json").write_text("{}")
+    with pytest.raises(nf.NinefoldError, match="not a record of ninefold"):
+        nf.dataset.make(str(tmp_path), 20, seed=5)
+
+
+def test_two_runs_at_once(tmp_path: Path) -> None:
+    from ninefold.scale.locks import Locks
+
+    (tmp_path / "out/work").mkdir(parents=True)
+    locks = Locks(str(tmp_path / "out/work/lock"))
+    assert locks.take(0)
+    with pytest.raises(nf.NinefoldError, match="another run is making this dataset"):
+        nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    locks.close()
+    assert nf.dataset.make(str(tmp_path / "out"), 20, seed=5).rows == 20
