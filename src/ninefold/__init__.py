@@ -9,7 +9,6 @@ The names below are the entire public API. Each is loaded on first use, so impor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # the names that the table below loads, for type checkers and editors
-    from ninefold import dataset as dataset
     from ninefold._native import (
         CLASSIC,
         Board,
@@ -228,6 +227,8 @@ __all__ = [
 
 #: Packages that the documentation names: `ninefold.formats.write` works without another import.
 _PACKAGES = ("batch", "dataset", "formats", "logic", "render")
+if TYPE_CHECKING:  # no public name is from this one, so type checkers would not know it
+    from ninefold import dataset as dataset
 
 
 def __getattr__(name: str) -> object:

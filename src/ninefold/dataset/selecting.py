@@ -82,7 +82,7 @@ class Choice(NamedTuple):
 
 
 class Pool:
-    """All puzzles looked at so far. It holds some 26 bytes of each, and needs about 70 to choose."""
+    """All puzzles looked at so far. It holds some 26 bytes of each, and needs about 80 to choose."""
 
     def __init__(self, bands: Bands | None, seed: int | None) -> None:
         self._bands, self._seed = bands, seed
