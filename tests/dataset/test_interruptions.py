@@ -138,3 +138,10 @@ def test_two_runs_at_once(tmp_path: Path) -> None:
         nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
     locks.close()
     assert nf.dataset.make(str(tmp_path / "out"), 20, seed=5).rows == 20
+
+
+def test_leftovers_of_killed_runs_are_removed(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/.ninefold-dead.tmp").write_text("half a file")
+    nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    assert not [name for name in contents(tmp_path / "out") if ".tmp" in name]

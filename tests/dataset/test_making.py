@@ -205,3 +205,16 @@ def test_cards_with_options(options: dict[str, object], said: str | None, tmp_pa
         return
     nf.dataset.make(str(folder), 5, seed=1, **options)  # type: ignore[arg-type]
     assert said in (folder / "README.md").read_text()
+
+
+def test_numbers_of_rows_in_large_files(
+    tmp_path: Path, small: Small, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files of several shards: rows are counted from the beginning of each file."""
+    monkeypatch.setattr("ninefold.scale.running.SHARD_ROWS", 20)
+    puzzles = [row["puzzle"] for row in rows_of(small[0])]
+    for name, part in (("a.txt", puzzles[:70]), ("b.txt", puzzles[70:])):
+        (tmp_path / name).write_text("\n".join(part) + "\n")
+    nf.dataset.make(str(tmp_path / "out"), inputs=str(tmp_path / "*.txt"), splits="all=1")
+    found = [(row["source"], row["number"], row["puzzle"]) for row in rows_of(tmp_path / "out")]
+    assert found == [("a.txt" if at < 70 else "b.txt", at % 70, puzzle) for at, puzzle in enumerate(puzzles)]

@@ -35,7 +35,9 @@ examples:
 
 Of puzzles that are variants of each other, only the first is taken. The hash of the canonical form decides
 the split, so a puzzle is in the same split of every dataset. README.md says how the puzzles were sampled, and
-has the command to make them again. The same command goes on where the last one stopped, however that ended.
+has the command to make them again. `ninefold generate --help` lists the symmetries and difficulties.
+
+The same command goes on where the last one stopped, however that ended.
 
 The exit code is 0 if all rows were found, 1 if some are missing, and 2 if the command was refused."""
 
