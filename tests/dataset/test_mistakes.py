@@ -42,6 +42,13 @@ def test_mistakes(options: dict[str, Any], reason: str, tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
+def test_a_file_in_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine")
+    with pytest.raises(nf.NinefoldError, match="out: a file; the results need a folder"):
+        nf.dataset.make(str(tmp_path / "out"), 5, seed=1)
+    assert (tmp_path / "out").read_text() == "mine"
+
+
 def test_unknown_option(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="unknown option 'symetry'"):
         nf.dataset.make(str(tmp_path / "out"), 5, seed=1, symetry="full")

@@ -17,6 +17,7 @@ from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
 from ninefold.generation.options import RECIPE, TARGET
 from ninefold.scale.columns import load_arrow
+from ninefold.scale.folder import refuse_file
 from ninefold.scale.locks import Locks
 from ninefold.scale.threads import Threads
 
@@ -77,6 +78,7 @@ def make(
         rows, seed, inputs, column, options, rating, splits, bands, balance, shape, augment, license
     )
     most = _checked_limit(order, max_attempts)
+    refuse_file(folder)
     making = _Making(folder, order, most, engine or Threads(), watch)
     lock = os.path.join(folder, "work", "lock")
     is_new_folder = not os.path.isdir(folder)

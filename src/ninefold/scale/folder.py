@@ -30,7 +30,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO, Any
 
-__all__ = ["Folder", "Record"]
+__all__ = ["Folder", "Record", "refuse_file"]
 
 _TEMPORARY = ".ninefold-"
 #: The lock for making the plan; after it come those of the shards.
@@ -51,6 +51,14 @@ class Record(NamedTuple):
     checksum: str
     digest: str
     counts: dict[str, int]
+
+
+def refuse_file(path: str) -> None:
+    """Raise an error if a path cannot be a folder for results."""
+    if not path:
+        raise NinefoldError("the folder for the results has an empty name")
+    if os.path.exists(path) and not os.path.isdir(path):
+        raise NinefoldError("{path}: a file; the results need a folder", path=path)
 
 
 class Folder:
@@ -100,10 +108,7 @@ class Folder:
 
     def refuse_other_files(self) -> None:
         """Raise an error if the folder has no plan, but files with the names of ours."""
-        if not self.path:
-            raise NinefoldError("the folder for the results has an empty name")
-        if os.path.exists(self.path) and not os.path.isdir(self.path):
-            raise NinefoldError("{path}: a file; the results need a folder", path=self.path)
+        refuse_file(self.path)
         if not os.path.isdir(self.path) or os.path.exists(os.path.join(self.path, "plan.json")):
             return
         ours = [name for name in sorted(os.listdir(self.path)) if name.startswith("part-")]
