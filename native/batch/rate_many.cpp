@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "batch/chunks.hpp"
+#include "batch/fitness.hpp"
 #include "search/unique_givens.hpp"
 
 namespace ninefold {
@@ -12,16 +13,6 @@ namespace {
 constexpr std::int64_t chunk_size = 16;
 
 using Clock = std::chrono::steady_clock;
-
-/// Returns Status::rated if the board has exactly one solution, or the reason why it cannot be rated.
-explainer::Status fitness(const Board& board) {
-    if (!board.conflicts().empty() || !board.dead_cells().empty()) return explainer::Status::invalid;
-    const int solutions = count_to_two(board);
-    if (solutions == 1 && board.givens() == ~board.open() && !board.restricted())
-        board.note_unique_givens(true);  // no need to count again
-    if (solutions == 1) return explainer::Status::rated;
-    return solutions == 0 ? explainer::Status::unsolvable : explainer::Status::ambiguous;
-}
 
 }  // namespace
 

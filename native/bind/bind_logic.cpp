@@ -10,8 +10,12 @@
 #include <tuple>
 #include <vector>
 
+#include "batch/technique_counts.hpp"
 #include "batch/walk_many.hpp"
+#include "bind/arrays.hpp"
+#include "bind/arrow.hpp"
 #include "bind/bind.hpp"
+#include "bind/line_values.hpp"
 #include "bind/step_maker.hpp"
 #include "bind/stop_source.hpp"
 #include "logic/check.hpp"
@@ -82,6 +86,67 @@ std::vector<WalkTuple> walk_list(const std::vector<std::tuple<Board, double>>& b
          }))
         results.emplace_back(std::move(walk.techniques), walk.end, walk.interrupted, walk.seconds);
     return results;
+}
+
+/// The boards of a column, and the rows that they are in. `read` gets the number of each row that is not a
+/// line of 81 characters, and returns its board, or None.
+struct ColumnBoards {
+    ColumnBoards(const TextColumn& column, const nb::callable& read) {
+        boards.reserve(column.size());
+        std::size_t row = 0;
+        for (const TextChunk& chunk : column.chunks()) {
+            const LineValues lines(chunk.texts);
+            auto values = lines.values.begin();
+            for (const bool readable : lines.readable) {
+                if (readable)
+                    add(row, Board(Geometry::classic(), *values++));
+                else if (const nb::object board = read(row); !board.is_none())
+                    add(row, nb::cast<Board>(board));
+                ++row;
+            }
+        }
+    }
+    void add(std::size_t row, const Board& board) {
+        boards.push_back(board);
+        rows.push_back(row);
+    }
+    std::vector<Board> boards;
+    std::vector<std::size_t> rows;
+};
+
+/// Counts as arrays: where the techniques of each row begin, their numbers and counts one row after another,
+/// and the status of each row.
+nb::tuple arrays_of(const std::vector<TechniqueCounts>& found, const std::vector<std::size_t>& rows,
+                    std::size_t n) {
+    std::size_t total = 0;
+    for (const TechniqueCounts& path : found) total += path.counts.size();
+    auto begins = zeros<std::int32_t>({n + 1});
+    auto numbers = zeros<std::uint16_t>({total}), counts = zeros<std::uint16_t>({total});
+    auto status = zeros<std::uint8_t>({n});
+    std::size_t at = 0, next = 0;
+    for (std::size_t row = 0; row < n; ++row) {
+        status.data()[row] = static_cast<std::uint8_t>(explainer::status_count);
+        if (next < rows.size() && rows[next] == row) {
+            status.data()[row] = static_cast<std::uint8_t>(found[next].status);
+            for (const TechniqueCount& entry : found[next++].counts) {
+                numbers.data()[at] = entry.technique;
+                counts.data()[at++] = entry.count;
+            }
+        }
+        begins.data()[row + 1] = static_cast<std::int32_t>(at);
+    }
+    return nb::make_tuple(begins, numbers, counts, status);
+}
+
+nb::tuple walk_arrow(nb::handle texts, const Order& order, const FinderLimits& limits, bool by_trial,
+                     unsigned threads, const nb::callable& read) {
+    const Plan plan = plan_of(order, limits);
+    const TextColumn column(texts);
+    const ColumnBoards from(column, read);
+    const std::vector<TechniqueCounts> found = StopSource(std::nullopt).run([&](const StopToken& stop) {
+        return count_techniques(from.boards, {plan, by_trial, threads}, stop);
+    });
+    return arrays_of(found, from.rows, column.size());
 }
 
 nb::list steps_of(const Path& path) {
@@ -225,6 +290,17 @@ void bind_logic(nb::module_& m) {
         "walk_list", &walk_list, "boards"_a, "order"_a, "limits"_a, "threads"_a,
         "The paths of boards, each with the seconds it may take, over several threads: the techniques of the "
         "steps by their rows, the last board, True if it timed out, and the seconds it took.");
+    m.def(
+        "walk_arrow", &walk_arrow, "column"_a, "order"_a, "limits"_a, nb::kw_only(), "by_trial"_a,
+        "threads"_a, "read"_a,
+        nb::sig("def walk_arrow(column: object, order: collections.abc.Sequence[int], limits: FinderLimits, "
+                "*, by_trial: bool, threads: int, read: collections.abc.Callable[[int], Board | None]) -> "
+                "tuple[typing.Any, ...]"),
+        "The techniques on the paths of an Arrow column of puzzles, as arrays: where those of each row "
+        "begin, "
+        "their rows in the table and how often they are used, in the order of their first use, and the "
+        "status as in `rate_arrow`. With `by_trial`, digits are placed where logic gets stuck; they have the "
+        "number after the last technique. `read` returns the board of a row that is not a line, or None.");
     m.def(
         "check_step", &verdict_on_step, "board"_a, "places"_a, "removes"_a, "truths"_a, "deadly"_a,
         "max_seconds"_a = nb::none(),

@@ -1,6 +1,12 @@
 """The native core: sets, board, search and generation."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence
+)
 from typing import Any
 
 import numpy
@@ -597,6 +603,11 @@ def solve_path(board: Board, order: Sequence[int], limits: FinderLimits, max_sec
 def walk_list(boards: Sequence[tuple[Board, float]], order: Sequence[int], limits: FinderLimits, threads: int) -> list[tuple[list[int], Board, bool, float]]:
     """
     The paths of boards, each with the seconds it may take, over several threads: the techniques of the steps by their rows, the last board, True if it timed out, and the seconds it took.
+    """
+
+def walk_arrow(column: object, order: Sequence[int], limits: FinderLimits, *, by_trial: bool, threads: int, read: Callable[[int], Board | None]) -> tuple[Any, ...]:
+    """
+    The techniques on the paths of an Arrow column of puzzles, as arrays: where those of each row begin, their rows in the table and how often they are used, in the order of their first use, and the status as in `rate_arrow`. With `by_trial`, digits are placed where logic gets stuck; they have the number after the last technique. `read` returns the board of a row that is not a line, or None.
     """
 
 def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet, max_seconds: float | None = None) -> str:

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "batch/technique_counts.hpp"
 #include "batch/walk_many.hpp"
 #include "check.hpp"
 #include "logic/chain_search.hpp"
@@ -251,4 +252,30 @@ TEST("walk_many gives the same paths as solve_path, with any number of threads")
         for (const Walk& walk : walk_many(starts, plan, threads, [] { return true; }))
             CHECK(walk.interrupted);
     }
+}
+
+TEST("count_techniques counts the steps of a path, and the digits placed by trial where it gets stuck") {
+    const Board board = board_of(hard);
+    const Plan singles{{0, 1, 2}};
+    const auto total = [](const TechniqueCounts& path) {
+        int steps = 0;
+        for (const TechniqueCount& entry : path.counts) steps += entry.count;
+        return steps;
+    };
+    const std::vector<Board> boards = {board_of(easy), board, board_of(std::string(81, '.')),
+                                       board_of("55" + std::string(79, '.'))};
+    const auto paths = count_techniques(boards, {singles, false, 2}, never);
+    CHECK(paths[0].status == explainer::Status::rated);
+    CHECK_EQUAL(total(paths[0]), boards[0].open().size());
+    CHECK(paths[1].status == explainer::Status::stuck);
+    CHECK_EQUAL(total(paths[1]), static_cast<int>(solve_path(board, singles, never).steps.size()));
+    CHECK(paths[2].status == explainer::Status::ambiguous && paths[2].counts.empty());
+    CHECK(paths[3].status == explainer::Status::invalid && paths[3].counts.empty());
+    const auto tried = count_techniques({&board, 1}, {singles, true, 1}, never);
+    CHECK(tried[0].status == explainer::Status::rated);
+    CHECK_EQUAL(total(tried[0]), board.open().size());  // every step, also by trial, places one digit
+    CHECK(std::ranges::any_of(
+        tried[0].counts, [](const TechniqueCount& entry) { return entry.technique == techniques().size(); }));
+    const auto stopped = count_techniques(boards, {singles, true, 2}, [] { return true; });
+    for (const TechniqueCounts& path : stopped) CHECK(path.status == explainer::Status::interrupted);
 }

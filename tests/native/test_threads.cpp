@@ -8,6 +8,7 @@
 #include "batch/joining_thread.hpp"
 #include "batch/rate_many.hpp"
 #include "batch/solve_block.hpp"
+#include "batch/technique_counts.hpp"
 #include "batch/walk_many.hpp"
 #include "check.hpp"
 #include "text/line.hpp"
@@ -61,6 +62,9 @@ std::string everything(unsigned threads) {
         found += std::to_string(rated.er);
     const Plan plan{{0, 1, 2, 3, 4, 7, 13}};
     for (const Walk& walk : walk_many(starts, plan, threads, never)) found += line_of(walk.end.values());
+    for (const TechniqueCounts& path : count_techniques(boards, {plan, true, threads}, never))
+        for (const TechniqueCount& entry : path.counts)
+            found += std::to_string(entry.technique) + "=" + std::to_string(entry.count) + " ";
     return found;
 }
 

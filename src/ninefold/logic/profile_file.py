@@ -12,7 +12,7 @@ from ninefold.logic.profile import BRUTE_FORCE, PROFILES, Level, Profile, in_ord
 from ninefold.logic.technique_table import ids_of
 from ninefold.message import message
 
-__all__ = ["load", "write"]
+__all__ = ["load", "parse", "write"]
 
 _Table = dict[str, object]
 _Value = TypeVar("_Value")
@@ -39,6 +39,11 @@ def load(path: "str | os.PathLike[str]") -> Profile:
         raise NinefoldError("{name}: {error}", name=name, error=error) from None
     except RecursionError:  # in the parser, or when a message quotes a value
         raise NinefoldError("{name}: lists or tables are nested too deeply", name=name) from None
+
+
+def parse(text: str) -> Profile:
+    """Read a profile from the text of a file, which must have a name."""
+    return _profile(_parsed(text.encode()), "")
 
 
 def _content(path: str) -> bytes:

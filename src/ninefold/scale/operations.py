@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ninefold.logic.profile import Profile
     from ninefold.scale.reading import Arrays
 
 __all__ = ["Canon", "Check", "Convert", "Count", "Explain", "Rate", "Solve"]
@@ -238,7 +239,8 @@ class Rate(_PuzzleJob):
 class Explain(_PuzzleJob):
     """Follow the path of a profile: the steps, the techniques with their counts, the level and the score.
 
-    The techniques are a text such as "hidden-single=40 naked-pair=1", in the order of the profile.
+    The techniques are a text such as "hidden-single=40 naked-pair=1", in the order of their first use. The
+    profile is "human", "hodoku", or one of your own: a `Profile`, or the text of its file.
 
     >>> import pyarrow as pa
     >>> easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"
@@ -246,7 +248,7 @@ class Explain(_PuzzleJob):
     'easy'
     """
 
-    profile: str = "human"
+    profile: "str | Profile" = "human"
     uniqueness: bool = True
 
     name: ClassVar[str] = "explain"
@@ -256,27 +258,16 @@ class Explain(_PuzzleJob):
         "status": "string",
     }  # fmt: skip
 
+    def __post_init__(self) -> None:
+        """Keep a profile as text: a plan is written as JSON, and other machines need not have the file."""
+        if not isinstance(self.profile, str):
+            object.__setattr__(self, "profile", self.profile.to_toml())
+
     def results(self, texts: "Any") -> "Sequence[Any]":
         """Follow the paths of the puzzles of a column."""
-        from ninefold.rating import rate_many
+        from ninefold.scale.walks import profile_in, walk_columns
 
-        # No limit of time: the same puzzle has the same path on every machine.
-        found = rate_many(
-            texts.to_pylist(), profile=self.profile, uniqueness=self.uniqueness, max_seconds=float("inf"),
-            threads=self.threads,
-        )  # fmt: skip
-        arrow = load_arrow()
-        rows = [
-            (
-                sum(rating.counts.values()) if rating.counts else None,
-                " ".join(f"{id_}={count}" for id_, count in rating.counts.items()) or None,
-                rating.hardest or None, rating.level, rating.score, rating.status,
-            )
-            for rating in found
-        ]  # fmt: skip
-        kinds = [arrow.type_for_alias(kind) for kind in self.columns.values()]
-        columns = zip(*rows, strict=True) if rows else [()] * len(kinds)
-        return [arrow.array(list(column), kind) for column, kind in zip(columns, kinds, strict=True)]
+        return walk_columns(texts, profile_in(self.profile), self.uniqueness, self.threads)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -135,10 +135,16 @@ class Request(NamedTuple):
             return []
         mine, others = _flat(self), _flat(other)
         return [
-            f"{name} is {mine.get(name)}, was {others.get(name)}"
+            _difference(name, mine.get(name), others.get(name))
             for name in mine | others
             if mine.get(name) != others.get(name)
         ] or ["the order of the inputs"]
+
+
+def _difference(name: str, mine: object, others: object) -> str:
+    """Say how a value differs; the text of a profile is too long for that."""
+    said = f"{name} is {mine}, was {others}"
+    return said if "\n" not in said else f"{name} has changed"
 
 
 def _flat(request: Request) -> "dict[str, Any]":
