@@ -283,3 +283,18 @@ def test_text_that_ends_in_a_row(run: Run, source: str) -> None:
     done = run("batch", "solve", source, "-o", "out")
     assert (done.code, done.out) == (1, "out: 50 rows in 1 of 1 shard (malformed 1, unique 49)\n")
     assert json.loads(Path("out/errors.jsonl").read_text())["line"] == 50
+
+
+def test_profile_from_a_file(run: Run, source: str) -> None:
+    assert run("techniques", "--profile", "human", "-o", "mine.toml").code == 0
+    command = ("batch", "explain", source, "-o", "out", "--profile", "mine.toml")
+    assert run(*command).out == "out: 50 rows in 1 of 1 shard (rated 50)\n"
+    assert run("batch", "explain", source, "-o", "same").code == 0
+    assert Path("out/part-00000.parquet").read_bytes() == Path("same/part-00000.parquet").read_bytes()
+    Path("mine.toml").write_text(Path("mine.toml").read_text().replace("full-house = 4", "full-house = 5"))
+    changed = run(*command)
+    assert changed.code == 2
+    assert "profile has changed" in changed.err
+    missing = run("batch", "explain", source, "-o", "other", "--profile", "missing.toml")
+    assert missing.code == 2
+    assert "missing.toml" in missing.err

@@ -133,7 +133,7 @@ def _add_parameters(parser: ArgumentParser) -> None:
         help="solve and count: give up on a puzzle after N trial placements",
     )  # fmt: skip
     parser.add_argument(
-        "--profile", metavar="NAME", help="explain: the profile, human (the default) or hodoku"
+        "--profile", metavar="NAME", help="explain: human (the default), hodoku, or a .toml file"
     )
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",
@@ -204,6 +204,10 @@ def _parameters(args: Namespace) -> "dict[str, Any]":
         }
         return found
     _refuse(args, _PUZZLE_OPTIONS)
+    if "profile" in found:
+        from ninefold.cli.steps import profile_of
+
+        found["profile"] = profile_of(found["profile"])
     return {**found, "column": args.column, "keep": tuple(args.keep)}
 
 
