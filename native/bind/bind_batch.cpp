@@ -21,6 +21,7 @@
 #include "bind/arrow.hpp"
 #include "bind/bind.hpp"
 #include "bind/stop_source.hpp"
+#include "text/count_bytes.hpp"
 
 namespace ninefold::bind {
 namespace {
@@ -80,27 +81,31 @@ void bind_options(nb::module_& m) {
 
 /// The arrays of a Batch, filled one part at a time.
 struct Results {
-    explicit Results(std::size_t n)
+    explicit Results(std::size_t n, std::uint8_t zero = 0)
         : solutions(zeros<std::uint8_t>({n, cells_in_row})),
           counts(zeros<std::uint32_t>({n})),
           guesses(zeros<std::uint32_t>({n})),
           rounds(zeros<std::uint32_t>({n})),
-          status(zeros<std::uint8_t>({n})) {}
+          status(zeros<std::uint8_t>({n})),
+          base(zero) {}
 
     nb::tuple as_tuple() const { return nb::make_tuple(solutions, counts, guesses, rounds, status); }
 
     Array<std::uint8_t> solutions;
     Array<std::uint32_t> counts, guesses, rounds;
     Array<std::uint8_t> status;
+    std::uint8_t base;  // digit d is written as base + d
 };
 
 /// Solves rows without the GIL, and stores the results starting at position `at`.
 void solve_into(Results& results, const Rows& rows, const CallOptions& options, const StopSource& source,
                 std::int64_t at = 0) {
     const BatchResults out{results.solutions.data() + static_cast<std::int64_t>(cells_in_row) * at,
-                           results.counts.data() + at, results.guesses.data() + at,
+                           results.counts.data() + at,
+                           results.guesses.data() + at,
                            results.rounds.data() + at,
-                           reinterpret_cast<PuzzleStatus*>(results.status.data() + at)};
+                           reinterpret_cast<PuzzleStatus*>(results.status.data() + at),
+                           results.base};
     source.run([&](const StopToken& stop) { solve_many(rows, options, out, stop); });
 }
 
@@ -201,10 +206,10 @@ nb::tuple check_list(const std::vector<std::string>& puzzles, const CallOptions&
     return nb::make_tuple(counts, as_bytes(status), as_bytes(minimality));
 }
 
-nb::tuple solve_arrow(nb::handle texts, const CallOptions& options) {
+nb::tuple solve_arrow(nb::handle texts, const CallOptions& options, bool characters) {
     const TextColumn column(texts);
     const StopSource source(options.max_seconds);  // one deadline for all chunks
-    Results results(column.size());
+    Results results(column.size(), characters ? '0' : 0);
     std::int64_t at = 0;
     for (const TextChunk& chunk : column.chunks()) {
         const Rows rows = rows_of_texts(chunk.texts);
@@ -232,6 +237,13 @@ nb::tuple check_arrow(nb::handle texts, const CallOptions& options) {
         at += rows.count;
     }
     return nb::make_tuple(counts, status, minimality);
+}
+
+using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
+
+std::size_t count_in_buffer(const Bytes& text, std::uint8_t byte) {
+    nb::gil_scoped_release no_gil;
+    return count_bytes({text.data(), text.size()}, byte);
 }
 
 /// Returns the output, the number of solutions, the lines and bytes read, and the remarks as (line, remark,
@@ -280,8 +292,14 @@ void bind_batch(nb::module_& m) {
           "Solve rows of 81 characters, or lines.");
     m.def("solve_list", &solve_list, "puzzles"_a, "options"_a,
           BATCH_SIGNATURE("solve_list", "puzzles: list[str]"), "Solve a list of strings.");
-    m.def("solve_arrow", &solve_arrow, "column"_a, "options"_a,
-          BATCH_SIGNATURE("solve_arrow", "column: object"), "Solve an Arrow column of strings.");
+    m.def("solve_arrow", &solve_arrow, "column"_a, "options"_a, nb::kw_only(), "characters"_a = false,
+          nb::sig("def solve_arrow(column: object, options: BatchOptions, *, characters: bool = False) -> "
+                  "tuple[typing.Any, ...]"),
+          "Solve an Arrow column of strings. With `characters`, the digits of solutions are characters.");
+    m.def("count_bytes", &count_in_buffer, "text"_a, "byte"_a,
+          nb::sig("def count_bytes(text: bytes | memoryview | numpy.typing.NDArray[numpy.uint8], byte: int) "
+                  "-> int"),
+          "How often a byte occurs in a text or an array of bytes.");
     m.def("count_list", &count_list, "puzzles"_a, "options"_a,
           nb::sig("def count_list(puzzles: list[str], options: BatchOptions) -> list[int]"),
           "The number of solutions of each string; -1 where the time ran out.");

@@ -467,8 +467,13 @@ def solve_bytes(data: bytes, options: BatchOptions) -> tuple[Any, ...]:
 def solve_list(puzzles: list[str], options: BatchOptions) -> tuple[Any, ...]:
     """Solve a list of strings."""
 
-def solve_arrow(column: object, options: BatchOptions) -> tuple[Any, ...]:
-    """Solve an Arrow column of strings."""
+def solve_arrow(column: object, options: BatchOptions, *, characters: bool = False) -> tuple[Any, ...]:
+    """
+    Solve an Arrow column of strings. With `characters`, the digits of solutions are characters.
+    """
+
+def count_bytes(text: bytes | memoryview | numpy.typing.NDArray[numpy.uint8], byte: int) -> int:
+    """How often a byte occurs in a text or an array of bytes."""
 
 def count_list(puzzles: list[str], options: BatchOptions) -> list[int]:
     """The number of solutions of each string; -1 where the time ran out."""

@@ -1,8 +1,11 @@
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "check.hpp"
 #include "text/block.hpp"
 #include "text/cells.hpp"
+#include "text/count_bytes.hpp"
 #include "text/file_lines.hpp"
 
 using namespace ninefold;
@@ -87,4 +90,15 @@ TEST("solutions are written as lines, or as rows of a table") {
     };
     CHECK_EQUAL(text_of(BlockForm::lines), grid + "\n");
     CHECK_EQUAL(text_of(BlockForm::table), blank + "," + grid + ",0.2500000,\n");
+}
+
+TEST("count_bytes counts as std::count does, in texts of any length") {
+    std::vector<std::uint8_t> text;
+    for (std::size_t size = 0; size < 64 * 256 + 70; ++size) {
+        if (size < 200 || size > 64 * 255 - 70)
+            for (const std::uint8_t byte : {std::uint8_t{0}, std::uint8_t{10}, std::uint8_t{255}})
+                CHECK_EQUAL(count_bytes(text, byte),
+                            static_cast<std::size_t>(std::ranges::count(text, byte)));
+        text.push_back(size % 7 ? std::uint8_t{10} : std::uint8_t{255});  // long runs overflow small sums
+    }
 }

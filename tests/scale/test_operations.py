@@ -3,11 +3,13 @@
 import pickle
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
 import ninefold as nf
 from ninefold.scale import Canon, Check, Convert, Count, Explain, Generate, Job, Rate, Solve
+from ninefold.scale.columns import text_column, word_column
 from ninefold.scale.job import checked_column
 from tests.scale.conftest import ODD
 from tests.verifier import solves
@@ -188,3 +190,19 @@ def test_generate_keeps_the_attempts_that_match(options: dict[str, Any]) -> None
     assert 0 < count < 60
     expected = nf.generate_many(count, seed=5, **options)
     assert made.column("puzzle").to_pylist() == [puzzle.givens for puzzle in expected]
+
+
+@pytest.mark.parametrize("numbers", [[], [1], [1, 1, 1], [0, 1, 0], [2, 0, 0]])
+def test_columns_of_words_and_texts(numbers: list[int]) -> None:
+    words, found = ["no", "yes", "maybe"], np.array(numbers, np.uint8)
+    assert word_column(words, found).to_pylist() == [words[number] for number in numbers]
+    valid = found > 0
+    assert word_column(words, found, valid).to_pylist() == [words[n] if n else None for n in numbers]
+    characters = np.repeat(found[:, None] + ord("0"), 81, axis=1).astype(np.uint8)
+    texts = [str(number) * 81 for number in numbers]
+    assert text_column(characters).to_pylist() == texts
+    column = text_column(characters, valid)
+    column.validate(full=True)
+    assert column.to_pylist() == [
+        text if number else None for text, number in zip(texts, numbers, strict=True)
+    ]

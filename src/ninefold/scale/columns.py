@@ -41,13 +41,21 @@ def text_column(characters: "NDArray[np.uint8]", valid: "NDArray[np.bool_] | Non
     import numpy as np
 
     arrow, rows = load_arrow(), len(characters)
-    lengths = np.full(rows, _WIDTH) if valid is None else np.where(valid, _WIDTH, 0)
+    if valid is None or valid.all():
+        offsets = np.arange(0, _WIDTH * rows + 1, _WIDTH, dtype=np.int32)
+        return _texts(offsets, characters)
     offsets = np.zeros(rows + 1, np.int32)
-    np.cumsum(lengths, out=offsets[1:])
-    kept = characters if valid is None or valid.all() else characters[valid]
-    return arrow.StringArray.from_buffers(
-        rows, arrow.py_buffer(offsets), arrow.py_buffer(np.ascontiguousarray(kept)), _bitmap(valid)
-    )
+    np.cumsum(np.where(valid, _WIDTH, 0), out=offsets[1:])
+    return _texts(offsets, characters[valid], arrow.py_buffer(np.packbits(valid, bitorder="little")))
+
+
+def _texts(offsets: "NDArray[np.int32]", characters: "NDArray[np.uint8]", bitmap: "Any" = None) -> "Any":
+    """Return a column of texts from its buffers."""
+    import numpy as np
+
+    arrow = load_arrow()
+    buffers = arrow.py_buffer(offsets), arrow.py_buffer(np.ascontiguousarray(characters))
+    return arrow.StringArray.from_buffers(len(offsets) - 1, *buffers, bitmap)
 
 
 def texts_of_cells(cells: "NDArray[Any]") -> "Any":
@@ -80,6 +88,8 @@ def word_column(
     ['yes', 'no', 'yes']
     """
     arrow = load_arrow()
+    if valid is None and len(numbers) and (numbers == numbers[0]).all():  # in most batches
+        return arrow.repeat(arrow.scalar(words[numbers[0]], arrow.string()), len(numbers))
     return arrow.array(words, arrow.string()).take(number_column(numbers, "int32", valid))
 
 
@@ -93,12 +103,3 @@ def number_column(numbers: "NDArray[Any]", kind: str, valid: "NDArray[np.bool_] 
     arrow = load_arrow()
     mask = None if valid is None or valid.all() else ~valid
     return arrow.array(numbers, mask=mask).cast(arrow.type_for_alias(kind))
-
-
-def _bitmap(valid: "NDArray[np.bool_] | None") -> "Any":
-    """Return the bitmap of rows that are not null; None if all are there."""
-    import numpy as np
-
-    if valid is None or valid.all():
-        return None
-    return load_arrow().py_buffer(np.packbits(valid, bitorder="little"))

@@ -63,9 +63,10 @@ def _numbers_of_statuses(texts: "Any", counts: "NDArray[Any]", status: "NDArray[
     import numpy as np
 
     numbers: NDArray[np.uint8] = np.minimum(counts, 2).astype(np.uint8)
-    numbers[status == Status.LIMITED] = _NODES
-    numbers[status == Status.MALFORMED] = _MALFORMED
-    numbers[status == Status.CLASHING] = _INVALID
+    if status.any():  # rare: some row was not searched to the end
+        numbers[status == Status.LIMITED] = _NODES
+        numbers[status == Status.MALFORMED] = _MALFORMED
+        numbers[status == Status.CLASHING] = _INVALID
     for row in (numbers == 0).nonzero()[0].tolist():  # rare: is there a cell without candidates?
         puzzle = puzzle_in(texts[row].as_py())
         if puzzle is not None and board_of(puzzle).dead_cells:
@@ -101,10 +102,12 @@ class Solve(_PuzzleJob):
 
         solutions, counts, guesses, _, status = arrays_of(
             texts,
-            lambda column: _native.solve_arrow(column, self.options(max_nodes=self.max_nodes)),
+            lambda column: _native.solve_arrow(
+                column, self.options(max_nodes=self.max_nodes), characters=True
+            ),
             lambda arrays: arrays[4] == Status.MALFORMED,
         )
-        solutions += np.uint8(ord("0"))
+        counts = counts.astype(np.uint8)  # at most 2
         return (
             text_column(solutions, counts > 0),
             number_column(counts, "uint8"),

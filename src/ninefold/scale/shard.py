@@ -84,8 +84,10 @@ class Shards(NamedTuple):
         seen = 0
         with folder.writing(number) as file, _Table(file) as table:
             for rows, lines in self._results(number, digest, threads, crashed):
-                table.add(rows)
-                errors.add(rows, lines)
+                counts = _counts_of(rows)
+                table.add(rows, counts)
+                if any(status in counts for status in BAD):
+                    errors.add(rows, lines)
                 watch(len(lines))
                 seen += len(lines)
         watch(shard.part.rows - seen)  # headings, and lines that are not rows
@@ -159,6 +161,13 @@ def _run(job: "Job", batch: "Any", crashed: list[int]) -> "Any":
     return arrow.RecordBatch.from_arrays(arrays, schema=rows.schema)
 
 
+def _counts_of(batch: "Any") -> dict[str, int]:
+    """Count the rows of a batch by status."""
+    if _STATUS not in batch.schema.names:
+        return {}
+    return {entry["values"]: entry["counts"] for entry in batch.column(_STATUS).value_counts().to_pylist()}
+
+
 class _Errors:
     """The bad rows of a shard, with the file and the line they come from."""
 
@@ -168,17 +177,9 @@ class _Errors:
 
     def add(self, rows: "Any", lines: "Any") -> None:
         """Add the bad rows of a batch."""
-        if _STATUS not in rows.schema.names:
-            return
-        arrow = load_arrow()
-        from pyarrow.compute import is_in
-
-        bad = is_in(rows.column(_STATUS), value_set=arrow.array(BAD))
-        if not bad.true_count:
-            return
-        for at, is_bad in enumerate(bad.to_pylist()):
-            if is_bad:
-                self._add(lines[at], rows.column(PUZZLE)[at].as_py(), rows.column(_STATUS)[at].as_py())
+        for at, status in enumerate(rows.column(_STATUS).to_pylist()):
+            if status in BAD:
+                self._add(lines[at], rows.column(PUZZLE)[at].as_py(), status)
 
     def _add(self, line: int, text: str | None, status: str) -> None:
         reason = "it crashed the process that worked on it" if status == CRASHED else reason_of(text)
@@ -208,14 +209,14 @@ class _Table:
         """The size of the file."""
         return self._file.size
 
-    def add(self, batch: "Any") -> None:
-        """Write a batch."""
+    def add(self, batch: "Any", counts: dict[str, int]) -> None:
+        """Write a batch with so many rows of each status."""
         if self._writer is None:
             self._open(batch.schema)
         self._held.append(batch)
         self._held_rows += batch.num_rows
         self.rows += batch.num_rows
-        self._count(batch)
+        self.counts.update(counts)
         while self._held_rows >= _GROUP:
             self._write(_GROUP)
 
@@ -245,11 +246,6 @@ class _Table:
         rest = table.slice(rows)
         self._held = rest.to_batches()
         self._held_rows = rest.num_rows
-
-    def _count(self, batch: "Any") -> None:
-        if _STATUS in batch.schema.names:
-            for entry in batch.column(_STATUS).value_counts().to_pylist():
-                self.counts[entry["values"]] += entry["counts"]
 
 
 class _Hashing:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from json import JSONDecodeError, dumps, loads
 from typing import NamedTuple
 
+from ninefold import _native
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.files import LINE_LIMIT
 from ninefold.formats import line as lines
@@ -64,7 +65,7 @@ class TextInput:
         last = b"\n"
         with open(self._path, "rb") as file:
             while block := file.read(_BLOCK):
-                count = block.count(b"\n")
+                count = _native.count_bytes(block, _NEWLINE)
                 while number + count >= (len(ranges) + 1) * rows:
                     end = offset + _end_of_line(block, (len(ranges) + 1) * rows - number)
                     ranges.append(Range(len(ranges) * rows, rows, begin, end))
@@ -88,7 +89,7 @@ class TextInput:
                 if len(block) < size:
                     raise NinefoldError("{path}: the file is shorter than it was", path=self._path)
                 end = self._end_of_lines(block, number, is_last=at + size == part.end)
-                ends = block.count(b"\n")
+                ends = _native.count_bytes(block, _NEWLINE)
                 yield self._form.chunk(memoryview(block)[:end], number, ends)
                 number, at = number + ends, at + end
 
@@ -145,11 +146,10 @@ class Form(NamedTuple):
         if begin is None:
             return None
         rows = np.frombuffer(text, np.uint8).reshape(-1, width)
-        return (
-            text_column(np.ascontiguousarray(rows[:, begin : begin + _WIDTH]))
-            if self._alike(rows, begin)
-            else None
-        )
+        if not self._alike(rows, begin):
+            return None
+        puzzles = np.ascontiguousarray(rows[:, begin : begin + _WIDTH])
+        return None if _native.count_bytes(puzzles, _QUOTE) else text_column(puzzles)
 
     def _begin(self, line: str) -> int | None:
         """Return where the puzzle begins in a line: 81 characters, perhaps in quotes."""
@@ -175,10 +175,7 @@ class Form(NamedTuple):
             return False
         if not (rows[:, end] == first[end]).all():
             return False
-        return (
-            all(self._same_marks(rows[:, :begin], mark) for mark in self._marks())
-            and not (rows[:, begin:end] == _QUOTE).any()
-        )
+        return all(self._same_marks(rows[:, :begin], mark) for mark in self._marks())
 
     def _marks(self) -> tuple[int, ...]:
         return () if self.layout is None else (ord(self.layout.delimiter), _QUOTE)
