@@ -20,6 +20,7 @@
 #include "bind/arrays.hpp"
 #include "bind/arrow.hpp"
 #include "bind/bind.hpp"
+#include "bind/line_values.hpp"
 #include "bind/stop_source.hpp"
 #include "text/count_bytes.hpp"
 
@@ -239,6 +240,26 @@ nb::tuple check_arrow(nb::handle texts, const CallOptions& options) {
     return nb::make_tuple(counts, status, minimality);
 }
 
+/// The givens of each row of a column as 81 characters, and 1 in a second array where the row is a line.
+nb::tuple givens_arrow(nb::handle texts) {
+    const TextColumn column(texts);
+    auto givens = zeros<std::uint8_t>({column.size(), cells_in_row});
+    auto readable = zeros<std::uint8_t>({column.size()});
+    std::size_t row = 0;
+    for (const TextChunk& chunk : column.chunks()) {
+        const LineValues lines(chunk.texts);
+        auto values = lines.values.begin();
+        for (const bool is_line : lines.readable) {
+            readable.data()[row] = is_line;
+            std::uint8_t* to = givens.data() + cells_in_row * row++;
+            if (!is_line) continue;
+            for (const std::uint8_t digit : *values++)
+                *to++ = digit ? static_cast<std::uint8_t>('0' + digit) : '.';
+        }
+    }
+    return nb::make_tuple(givens, readable);
+}
+
 using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
 
 std::size_t count_in_buffer(const Bytes& text, std::uint8_t byte) {
@@ -296,6 +317,11 @@ void bind_batch(nb::module_& m) {
           nb::sig("def solve_arrow(column: object, options: BatchOptions, *, characters: bool = False) -> "
                   "tuple[typing.Any, ...]"),
           "Solve an Arrow column of strings. With `characters`, the digits of solutions are characters.");
+    m.def(
+        "givens_arrow", &givens_arrow, "column"_a,
+        nb::sig("def givens_arrow(column: object) -> tuple[typing.Any, ...]"),
+        "The givens of an Arrow column of lines, as an (n, 81) array of characters with '.' for blanks, and "
+        "an array with 0 where a row is not a line.");
     m.def("count_bytes", &count_in_buffer, "text"_a, "byte"_a,
           nb::sig("def count_bytes(text: bytes | memoryview | numpy.typing.NDArray[numpy.uint8], byte: int) "
                   "-> int"),

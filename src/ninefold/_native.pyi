@@ -472,6 +472,11 @@ def solve_arrow(column: object, options: BatchOptions, *, characters: bool = Fal
     Solve an Arrow column of strings. With `characters`, the digits of solutions are characters.
     """
 
+def givens_arrow(column: object) -> tuple[Any, ...]:
+    """
+    The givens of an Arrow column of lines, as an (n, 81) array of characters with '.' for blanks, and an array with 0 where a row is not a line.
+    """
+
 def count_bytes(text: bytes | memoryview | numpy.typing.NDArray[numpy.uint8], byte: int) -> int:
     """How often a byte occurs in a text or an array of bytes."""
 

@@ -291,3 +291,12 @@ def test_masks_in_numpy_files(tmp_path: Path, puzzles: list[str]) -> None:
     np.save(path, np.array(masks, np.uint16))
     found = [Puzzle(text).givens for text in read(input_of(str(path), None, ()), 10)]
     assert found == puzzles[:3]
+
+
+def test_quotes_in_lines_of_equal_length(tmp_path: Path) -> None:
+    path = tmp_path / "in.csv"
+    path.write_text("puzzle,id\n" + "." * 81 + ",1\n" + '"' + "." * 79 + '",2\n')
+    source = input_of(str(path), None, ())
+    texts = [text for part in source.cut(100) for chunk in source.chunks(part)
+             for text in chunk.batch.column(0).to_pylist()]  # fmt: skip
+    assert texts == ["." * 81, "." * 79]

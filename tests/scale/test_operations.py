@@ -99,6 +99,27 @@ def test_convert_reads_any_form() -> None:
     assert [row["clues"] for row in rows] == [1, 1, None]
 
 
+def test_convert_is_puzzle(puzzles: list[str]) -> None:
+    board = nf.Board(puzzles[0])
+    cell = board.open.first()
+    marks = nf.formats.write(board.without([(cell, min(board.candidates(cell)))]), "pencilmarks")
+    texts = [*puzzles[:5], puzzles[5].replace(".", "0"), f'"{puzzles[6]}"', marks, *ODD, ""]
+    for text, row in zip(texts, rows_of(Convert(), texts), strict=True):
+        if row["status"] == "read":
+            assert (row["givens"], row["clues"]) == (nf.Puzzle(text).givens, nf.Puzzle(text).clues)
+        else:
+            assert (row["givens"], row["clues"], text in (ODD[2], "")) == (None, None, True)
+
+
+def test_attempts_in_any_order() -> None:
+    whole = Generate(seed=5).run(pa.record_batch({"attempt": list(range(20))})).to_pylist()
+    some = [7, 3, 4, 5, 19, 0]
+    rows = Generate(seed=5).run(pa.record_batch({"attempt": some})).to_pylist()
+    assert rows == [whole[number] for number in some]
+    nothing = pa.record_batch({"attempt": pa.array([], pa.int64())})
+    assert Generate(seed=5).run(nothing).num_rows == 0
+
+
 @pytest.mark.parametrize("job", JOBS, ids=lambda job: job.name)
 def test_forms_of_the_column(job: Job, puzzles: list[str]) -> None:
     text = puzzles[0]

@@ -37,10 +37,6 @@ class Attempts(NamedTuple):
         """Return the puzzle of an attempt, counted from the first one here."""
         return self.text[81 * number : 81 * number + 81]
 
-    def made(self) -> list[int]:
-        """Return which attempts gave a puzzle, counted from the first one here."""
-        return [number for number, fate in enumerate(self.fates.decode()) if fate == MADE]
-
 
 class Maker(NamedTuple):
     """What to make, and from which seed."""

@@ -4,13 +4,16 @@ from dataclasses import dataclass, field
 from typing import ClassVar, cast
 
 from ninefold.algorithm import isa_name
-from ninefold.generation.attempts import Maker
-from ninefold.scale.columns import load_arrow
+from ninefold.generation.attempts import MADE, Maker
+from ninefold.scale.columns import load_arrow, number_column, text_column
 from ninefold.scale.job import PUZZLE, Job
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from ninefold.generation.options import GenerationOptions
     from ninefold.generation.recipe import Recipe
@@ -50,15 +53,13 @@ class Generate(Job):
 
     def work(self, batch: "Any") -> "list[Any]":
         """Make the attempts of a batch."""
-        arrow = load_arrow()
-        attempts = batch.column(self.column).to_pylist()
-        found: list[tuple[int, str]] = []
-        for first, count in _runs(attempts):
-            found += self._made(first, count)
-        numbers, puzzles = [row[0] for row in found], [row[1] for row in found]
-        clues = [81 - puzzle.count(".") for puzzle in puzzles]
-        return [arrow.array(numbers, arrow.int64()), arrow.array(puzzles, arrow.string()),
-                arrow.array(clues, arrow.uint8())]  # fmt: skip
+        import numpy as np
+
+        runs = [self._made(*run) for run in _runs(batch.column(self.column).to_numpy())]
+        numbers = np.concatenate([np.zeros(0, np.int64), *(run[0] for run in runs)])
+        puzzles = np.concatenate([np.zeros((0, 81), np.uint8), *(run[1] for run in runs)])
+        clues = np.count_nonzero(puzzles != ord("."), axis=1).astype(np.uint8)
+        return [number_column(numbers, "int64"), text_column(puzzles), number_column(clues, "uint8")]
 
     def recipe(self) -> "tuple[Recipe, Target | None]":
         """Check the options, and return what they ask for."""
@@ -66,28 +67,28 @@ class Generate(Job):
 
         return recipe_and_target(cast("GenerationOptions", self.options))
 
-    def _made(self, first: int, count: int) -> "list[tuple[int, str]]":
-        """Make consecutive attempts; return the number and the puzzle of those that succeed."""
+    def _made(self, first: int, count: int) -> "tuple[NDArray[np.int64], NDArray[np.uint8]]":
+        """Make consecutive attempts; return the numbers and the puzzles of those that succeed."""
+        import numpy as np
+
         recipe, target = self.recipe()
         attempts = Maker(recipe, target, self.seed, isa_name()).attempts(first, count, threads=self.threads)
-        lines = {number: attempts.line(number) for number in attempts.made()}
-        return [
-            (first + number, line)
-            for number, line in lines.items()
-            if target is None or target.finish(line)[0] == 0
-        ]
+        good = (np.frombuffer(attempts.fates, np.uint8) == ord(MADE)).nonzero()[0]
+        if target is not None:  # some of what it asks for is checked in Python
+            good = np.array([i for i in good.tolist() if target.finish(attempts.line(i))[0] == 0], np.int64)
+        return first + good, np.frombuffer(attempts.text.encode(), np.uint8).reshape(-1, 81)[good]
 
 
-def _runs(numbers: list[int]) -> list[tuple[int, int]]:
+def _runs(numbers: "NDArray[Any]") -> list[tuple[int, int]]:
     """Return runs of consecutive numbers as first and count.
 
-    >>> _runs([3, 4, 5, 9])
-    [(3, 3), (9, 1)]
+    >>> import numpy as np
+    >>> _runs(np.array([3, 4, 5, 9])), _runs(np.array([-1])), _runs(np.array([]))
+    ([(3, 3), (9, 1)], [(-1, 1)], [])
     """
-    runs: list[tuple[int, int]] = []
-    for number in numbers:
-        if runs and sum(runs[-1]) == number:
-            runs[-1] = runs[-1][0], runs[-1][1] + 1
-        else:
-            runs.append((number, 1))
-    return runs
+    import numpy as np
+
+    breaks = np.flatnonzero(np.diff(numbers) != 1) + 1
+    starts = np.append([0] * bool(len(numbers)), breaks).astype(np.int64)
+    sizes = np.diff(starts, append=len(numbers))
+    return list(zip(numbers[starts].tolist(), sizes.tolist(), strict=True))

@@ -322,10 +322,18 @@ class Convert(_PuzzleJob):
 
     def results(self, texts: "Any") -> "Sequence[Any]":
         """Read the puzzles of a column."""
-        arrow = load_arrow()
-        found = [puzzle_in(text) for text in texts.to_pylist()]
+        import numpy as np
+
+        givens, readable = _native.givens_arrow(texts)
+        for row in (readable == 0).nonzero()[0].tolist():  # in other forms, or no puzzle
+            puzzle = puzzle_in(texts[row].as_py())
+            if puzzle is not None:
+                givens[row] = np.frombuffer(puzzle.givens.encode(), np.uint8)
+                readable[row] = 1
+        found = readable == 1
+        clues = np.count_nonzero(givens != ord("."), axis=1).astype(np.uint8)
         return (
-            arrow.array([None if puzzle is None else puzzle.givens for puzzle in found], arrow.string()),
-            arrow.array([None if puzzle is None else puzzle.clues for puzzle in found], arrow.uint8()),
-            arrow.array([MALFORMED if puzzle is None else "read" for puzzle in found], arrow.string()),
+            text_column(givens, found),
+            number_column(clues, "uint8", found),
+            word_column((MALFORMED, "read"), readable),
         )
