@@ -6,7 +6,7 @@
 #include <cstring>
 #include <functional>
 
-#include "model/geometry.hpp"
+#include "model/rules.hpp"
 #include "text/file_lines.hpp"
 
 namespace ninefold {
@@ -68,17 +68,17 @@ bool is_row(const std::uint8_t* row, CellForm form) {
 /// Writes the masks of a row: the given digit, or the allowed digits that are not given in a house of the
 /// cell.
 void write_candidates(const std::uint8_t* row, CellForm form, std::uint16_t* masks) {
-    const Geometry& geometry = Geometry::classic();
-    std::array<unsigned, House::count> given{};
+    const Rules& rules = Rules::classic();
+    std::array<unsigned, classic_houses> given{};
     for (int i = 0; i < Cell::count; ++i)
-        for (const House house : geometry.houses_of(Cell::at(i)))
+        for (const House house : rules.houses_of(Cell::at(i)))
             given[static_cast<std::size_t>(house.position())] |=
                 given_mask(row, static_cast<std::size_t>(i), form);
     for (int i = 0; i < Cell::count; ++i) {
         const auto cell = static_cast<std::size_t>(i);
         unsigned mask = given_mask(row, cell, form);
         if (mask == 0) {
-            for (const House house : geometry.houses_of(Cell::at(i)))
+            for (const House house : rules.houses_of(Cell::at(i)))
                 mask |= given[static_cast<std::size_t>(house.position())];
             std::uint16_t allowed = every_digit;
             if (form == CellForm::masks) std::memcpy(&allowed, row + 2 * cell, sizeof allowed);
@@ -161,9 +161,9 @@ Rows with_candidates(const Rows& rows) {
 }
 
 bool has_clash(const std::uint8_t* row, CellForm form) {
-    for (int h = 0; h < House::count; ++h) {
+    for (const House house : Rules::classic().houses()) {
         unsigned seen = 0;
-        for (const Cell cell : Geometry::classic().cell_list(House::at(h))) {
+        for (const Cell cell : Rules::classic().cell_list(house)) {
             const unsigned digit = given_mask(row, static_cast<std::size_t>(cell.position()), form);
             if (seen & digit) return true;
             seen |= digit;

@@ -1,4 +1,4 @@
-// Geometry, House and Board as Python classes.
+// Rules, House and Board as Python classes.
 #include <nanobind/ndarray.h>
 #include <nanobind/operators.h>
 #include <nanobind/stl/string.h>
@@ -18,7 +18,7 @@
 namespace ninefold::bind {
 namespace {
 
-/// A house as Python sees it: one row of the geometry.
+/// A house as Python sees it: one row of the rules.
 struct HouseView {
     HouseKind kind;
     int number;
@@ -29,20 +29,23 @@ struct HouseView {
     bool operator==(const HouseView&) const = default;
 };
 
-HouseView view(const Geometry& g, House house) { return {g.kind(house), g.number(house), g.cells(house)}; }
+HouseView view(const Rules& rules, House house) {
+    return {rules.kind(house), rules.number(house), rules.cells(house)};
+}
 
 template <class Wanted>
-nb::tuple houses_where(const Geometry& g, Wanted wanted) {
+nb::tuple houses_where(const Rules& rules, Wanted wanted) {
     nb::list houses;
-    for (int h = 0; h < House::count; ++h)
-        if (wanted(House::at(h))) houses.append(nb::cast(view(g, House::at(h))));
+    for (const House house : rules.houses())
+        if (wanted(house)) houses.append(nb::cast(view(rules, house)));
     return nb::tuple(houses);
 }
-nb::tuple houses_of_kind(const Geometry& g, HouseKind kind) {
-    return houses_where(g, [&](House house) { return g.kind(house) == kind; });
+nb::tuple houses_of_kind(const Rules& rules, HouseKind kind) {
+    return houses_where(rules, [&](House house) { return rules.kind(house) == kind; });
 }
-nb::tuple houses_of_cell(const Geometry& g, nb::handle cell) {
-    return houses_where(g, [&, c = cell_from(cell)](House house) { return g.cells(house).contains(c); });
+nb::tuple houses_of_cell(const Rules& rules, nb::handle cell) {
+    return houses_where(rules,
+                        [&, c = cell_from(cell)](House house) { return rules.cells(house).contains(c); });
 }
 nb::tuple as_tuple(std::span<const CellSet> sets) {
     nb::list list;
@@ -50,7 +53,7 @@ nb::tuple as_tuple(std::span<const CellSet> sets) {
     return nb::tuple(list);
 }
 
-void bind_geometry(nb::module_& m) {
+void bind_rules(nb::module_& m) {
     nb::class_<HouseView>(m, "House", R"(A row, a column or a box: nine cells that contain each digit once.
 
 >>> box = CLASSIC.boxes[8]
@@ -71,18 +74,19 @@ void bind_geometry(nb::module_& m) {
         .def("__setstate__",
              [](HouseView* self, std::tuple<int, int> state) {
                  const int house = std::get<0>(state) * 9 + std::get<1>(state) - 1;
-                 if (house < 0 || house >= House::count) throw nb::value_error("invalid pickle data");
-                 new (self) HouseView(view(Geometry::classic(), House::at(house)));
+                 if (house < 0 || house >= Rules::classic().houses().size())
+                     throw nb::value_error("invalid pickle data");
+                 new (self) HouseView(view(Rules::classic(), House::at(house)));
              })
         .def("__repr__", [](const HouseView& h) {
             return "CLASSIC." +
                    std::string(h.kind == HouseKind::box ? "boxe" : name_in(house_kind_names, h.kind)) + "s[" +
                    std::to_string(h.number - 1) + "]";
         });
-    nb::class_<Geometry>(m, "Geometry",
-                         R"(The geometry of a board: which cells form a house, and which cells see each other.
+    nb::class_<Rules>(m, "Rules",
+                      R"(The rules of a puzzle: which cells form a house, and which cells see each other.
 
-The classic 9x9 board is `CLASSIC`.
+Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
 
 >>> len(CLASSIC.houses), len(CLASSIC.peers("r5c5"))
 (27, 20)
@@ -90,37 +94,37 @@ The classic 9x9 board is `CLASSIC`.
 ['row 5', 'column 1', 'box 4']
 )")
         .def_prop_ro(
-            "houses", [](const Geometry& g) { return houses_where(g, [](House) { return true; }); },
+            "houses", [](const Rules& rules) { return houses_where(rules, [](House) { return true; }); },
             nb::sig("def houses(self) -> tuple[House, ...]"), "Rows, then columns, then boxes.")
         .def_prop_ro(
-            "rows", [](const Geometry& g) { return houses_of_kind(g, HouseKind::row); },
+            "rows", [](const Rules& rules) { return houses_of_kind(rules, HouseKind::row); },
             nb::sig("def rows(self) -> tuple[House, ...]"), "Top to bottom.")
         .def_prop_ro(
-            "columns", [](const Geometry& g) { return houses_of_kind(g, HouseKind::column); },
+            "columns", [](const Rules& rules) { return houses_of_kind(rules, HouseKind::column); },
             nb::sig("def columns(self) -> tuple[House, ...]"), "Left to right.")
         .def_prop_ro(
-            "boxes", [](const Geometry& g) { return houses_of_kind(g, HouseKind::box); },
+            "boxes", [](const Rules& rules) { return houses_of_kind(rules, HouseKind::box); },
             nb::sig("def boxes(self) -> tuple[House, ...]"), "Row by row from the top left.")
         .def_prop_ro(
-            "bands", [](const Geometry& g) { return as_tuple(g.bands()); },
+            "bands", [](const Rules& rules) { return as_tuple(rules.bands()); },
             nb::sig("def bands(self) -> tuple[CellSet, ...]"),
             "The three bands; each is three boxes side by side.")
         .def_prop_ro(
-            "stacks", [](const Geometry& g) { return as_tuple(g.stacks()); },
+            "stacks", [](const Rules& rules) { return as_tuple(rules.stacks()); },
             nb::sig("def stacks(self) -> tuple[CellSet, ...]"),
             "The three stacks; each is three boxes on top of each other.")
         .def(
-            "peers", [](const Geometry& g, nb::handle cell) { return g.peers(cell_from(cell)); }, "cell"_a,
-            nb::sig("def peers(self, cell: int | str) -> CellSet"),
-            "The cells that share a house with this one.")
+            "peers", [](const Rules& rules, nb::handle cell) { return rules.peers(cell_from(cell)); },
+            "cell"_a, nb::sig("def peers(self, cell: int | str) -> CellSet"),
+            "The cells that cannot hold the same digit as this one, because they share a house.")
         .def("houses_of", &houses_of_cell, "cell"_a,
              nb::sig("def houses_of(self, cell: int | str) -> tuple[House, ...]"), "The houses of a cell.")
-        .def("__repr__", [](const Geometry&) { return "CLASSIC"; })
-        .def("__reduce__", [](const Geometry&) { return "CLASSIC"; }, nb::sig("def __reduce__(self) -> str"));
-    m.attr("CLASSIC") = nb::cast(&Geometry::classic(), nb::rv_policy::reference);
+        .def("__repr__", [](const Rules&) { return "CLASSIC"; })
+        .def("__reduce__", [](const Rules&) { return "CLASSIC"; }, nb::sig("def __reduce__(self) -> str"));
+    m.attr("CLASSIC") = nb::cast(&Rules::classic(), nb::rv_policy::reference);
 }
 
-CellSet placed_of(const Board& board) { return ~board.open() - board.givens(); }
+CellSet placed_of(const Board& board) { return board.filled() - board.givens(); }
 
 // Anything that is not a board goes through Puzzle, which reads it or explains what is wrong with it.
 Board unplaced_board_from(nb::handle source) {
@@ -129,7 +133,7 @@ Board unplaced_board_from(nb::handle source) {
     const auto values = values_from_line(nb::cast<std::string>(puzzle.attr("givens")));
     const nb::object marks = puzzle.attr("pencilmarks");
     if (!values) throw nb::value_error("givens must be 81 characters, each a digit or '.'");
-    return {Geometry::classic(), *values,
+    return {Rules::classic(), *values,
             marks.is_none() ? CandidateSet::full() : nb::cast<CandidateSet>(marks)};
 }
 
@@ -176,7 +180,7 @@ Board apply(const Board& board, nb::handle step) {
 // board but not from a board with just these digits.
 std::string repr_board(const Board& board) {
     const CellSet placed = placed_of(board);
-    const Board fresh(board.geometry(), board.values(), CandidateSet::full(), placed);
+    const Board fresh(board.rules(), board.values(), CandidateSet::full(), placed);
     std::string text = "Board('" + line_of(board.values()) + "'";
     if (!placed.empty()) text += ", placed=" + repr_of(placed);
     text += ")";
@@ -210,11 +214,11 @@ auto flags(const Board& board) {
 auto to_layers(const Board& board) {
     constexpr int layers = Digit::count + 2;
     auto data = std::make_unique<std::uint8_t[]>(Cell::count * layers);
-    for (Cell cell : CellSet::full()) {
+    for (Cell cell : board.rules().cells()) {
         std::uint8_t* layer = data.get() + cell.position() * layers;
-        for (House house : board.geometry().houses_of(cell))
-            if (board.geometry().kind(house) == HouseKind::box)
-                layer[0] = static_cast<std::uint8_t>(board.geometry().number(house));
+        for (House house : board.rules().houses_of(cell))
+            if (board.rules().kind(house) == HouseKind::box)
+                layer[0] = static_cast<std::uint8_t>(board.rules().number(house));
         for (Digit digit : board.candidates(cell)) layer[digit.number()] = 1;
         layer[layers - 1] = static_cast<std::uint8_t>(board.value(cell));
     }
@@ -225,7 +229,7 @@ nb::list clashes(const Board& board) {
     nb::list found;
     for (const Board::Conflict& conflict : board.conflicts())
         found.append(
-            nb::make_tuple(view(board.geometry(), conflict.house), conflict.digit.number(), conflict.cells));
+            nb::make_tuple(view(board.rules(), conflict.house), conflict.digit.number(), conflict.cells));
     return found;
 }
 
@@ -279,6 +283,9 @@ DigitSet.of(6)
         .def_prop_ro(
             "unique_givens", &has_unique_givens,
             "True if the givens alone, without placed digits and pencil marks, have exactly one solution.")
+        .def_prop_ro(
+            "rules", [](const Board& b) -> const Rules& { return b.rules(); }, nb::rv_policy::reference,
+            "The rules of the puzzle: its houses, and which cells see each other.")
         .def_prop_ro("dead_cells", &Board::dead_cells, "The open cells without candidates.")
         .def("place", &place, "cell"_a, "digit"_a,
              nb::sig("def place(self, cell: int | str, digit: int) -> Board"),
@@ -310,13 +317,13 @@ DigitSet.of(6)
         .def("__setstate__", [](Board* self, const BoardState& state) {
             const auto values = values_from_line(std::get<0>(state));
             if (!values) throw nb::value_error("invalid pickle data");
-            new (self) Board(Geometry::classic(), *values, std::get<1>(state), std::get<2>(state));
+            new (self) Board(Rules::classic(), *values, std::get<1>(state), std::get<2>(state));
         });
 }
 
 }  // namespace
 
-nb::object house_object(House house) { return nb::cast(view(Geometry::classic(), house)); }
+nb::object house_object(House house) { return nb::cast(view(Rules::classic(), house)); }
 
 Values values_from(std::string_view line) {
     const auto values = values_from_line(line);
@@ -326,7 +333,7 @@ Values values_from(std::string_view line) {
 }
 
 void bind_model(nb::module_& m) {
-    bind_geometry(m);
+    bind_rules(m);
     bind_board(m);
 }
 

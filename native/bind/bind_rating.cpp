@@ -127,7 +127,7 @@ nb::tuple rate_arrow(nb::handle texts, bool uniqueness, int stop_above, std::opt
         const LineValues lines(chunk.texts);
         std::vector<Board> boards;
         boards.reserve(lines.values.size());
-        for (const Values& values : lines.values) boards.emplace_back(Geometry::classic(), values);
+        for (const Values& values : lines.values) boards.emplace_back(Rules::classic(), values);
         const std::vector<Rating> found = StopSource(std::nullopt).run([&](const StopToken& stop) {
             return rate_many(boards, {{uniqueness, stop_above}, max_seconds, threads}, stop);
         });

@@ -1,6 +1,6 @@
 #include "generate/pattern_search.hpp"
 
-#include "model/geometry.hpp"
+#include "model/rules.hpp"
 
 namespace ninefold {
 namespace {
@@ -39,7 +39,7 @@ void PatternSearch::choose_cell() {
     }
     choices_.clear();
     DigitSet taken = DigitSet::of(Digit(givens_[cells_[at_]]));
-    for (const Cell peer : Geometry::classic().peer_list(cells_[at_]))
+    for (const Cell peer : Rules::classic().peer_list(cells_[at_]))
         if (givens_[peer] != 0) taken.insert(Digit(givens_[peer]));
     for (const Digit digit : ~taken) choices_.push_back(static_cast<std::uint8_t>(digit.number()));
     random_.shuffle(choices_);  // the first of several equally good ones wins

@@ -27,8 +27,8 @@ int count_singles(const Board& board) {
     for (const Cell cell : board.open()) count += board.candidates(cell).single();
     for (int digit = 0; digit < Digit::count; ++digit) {
         const CellSet places = board.cells_with(Digit::at(digit));
-        for (int house = 0; house < House::count; ++house)
-            count += (places & board.geometry().cells(House::at(house))).single();
+        for (const House house : board.rules().complete_houses())
+            count += (places & board.rules().cells(house)).single();
     }
     return count;
 }
@@ -97,7 +97,7 @@ void judge_path(const Board& board, const PathGoal& goal, const StopToken& stop,
 }  // namespace
 
 Verdict judge(const Values& givens, const Target& target, const StopToken& stop) {
-    const Board board(Geometry::classic(), givens);
+    const Board board(Rules::classic(), givens);
     board.note_unique_givens(true);  // the generator has made sure of that
     Verdict verdict;
     const bool rating_first = target.rating && target.rating->most <= cheap_rating;

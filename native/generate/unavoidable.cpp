@@ -3,7 +3,7 @@
 #include <array>
 #include <bit>
 
-#include "model/geometry.hpp"
+#include "model/rules.hpp"
 
 namespace ninefold {
 namespace {
@@ -16,15 +16,14 @@ struct LinePair {
 };
 
 /// Two rows of a band, or two columns of a stack: their cells lie in the same boxes, side by side.
-std::vector<LinePair> parallel_lines(const Geometry& geometry) {
+std::vector<LinePair> parallel_lines(const Rules& rules) {
     std::vector<LinePair> pairs;
-    for (const auto& blocks : {geometry.bands(), geometry.stacks()})
+    for (const auto& blocks : {rules.bands(), rules.stacks()})
         for (const CellSet& block : blocks)
-            for (int i = 0; i < House::count; ++i)
-                for (int j = i + 1; j < House::count; ++j) {
-                    const House a = House::at(i), b = House::at(j);
-                    if (geometry.kind(a) != HouseKind::box && geometry.kind(a) == geometry.kind(b) &&
-                        block.includes(geometry.cells(a) | geometry.cells(b)))
+            for (const House a : rules.houses())
+                for (const House b : rules.houses()) {
+                    if (a < b && rules.kind(a) != HouseKind::box && rules.kind(a) == rules.kind(b) &&
+                        block.includes(rules.cells(a) | rules.cells(b)))
                         pairs.push_back({a, b});
                 }
     return pairs;
@@ -33,11 +32,11 @@ std::vector<LinePair> parallel_lines(const Geometry& geometry) {
 /// The positions of each digit: its cell in each row, and the row of its cell in each house.
 struct Stands {
     explicit Stands(const Values& grid) {
-        const Geometry& geometry = Geometry::classic();
+        const Rules& rules = Rules::classic();
         for (int i = 0; i < Cell::count; ++i) {
             const Cell cell = Cell::at(i);
             const Digit digit(grid[cell]);
-            const auto houses = geometry.houses_of(cell);
+            const auto houses = rules.houses_of(cell);
             cell_in[digit][houses[0]] = cell;
             for (const House house : houses)
                 row_in[digit][house] = static_cast<std::uint8_t>(houses[0].position());
@@ -52,7 +51,7 @@ struct Stands {
 void find_exchanges(const Stands& stands, Digit a, Digit b, std::vector<CellSet>& found) {
     constexpr int rows = 9;
     std::array<unsigned, rows> seen_from{};  // rows as bits
-    for (int i = rows; i < House::count; ++i) {
+    for (int i = rows; i < classic_houses; ++i) {
         const unsigned x = stands.row_in[a][House::at(i)], y = stands.row_in[b][House::at(i)];
         seen_from[x] |= 1u << y;
         seen_from[y] |= 1u << x;
@@ -79,8 +78,8 @@ void find_exchanges(const Stands& stands, Digit a, Digit b, std::vector<CellSet>
 /// else, and so on around a cycle. Cycles of length two swap two digits; find_exchanges has already found
 /// those.
 void find_cycles(const Values& grid, const LinePair& lines, std::vector<CellSet>& found) {
-    const Geometry& geometry = Geometry::classic();
-    const auto a = geometry.cell_list(lines.a), b = geometry.cell_list(lines.b);
+    const Rules& rules = Rules::classic();
+    const auto a = rules.cell_list(lines.a), b = rules.cell_list(lines.b);
     Table<Digit, std::size_t> place;
     for (std::size_t i = 0; i < a.size(); ++i) place[Digit(grid[a[i]])] = i;
     CellSet seen;
@@ -99,7 +98,7 @@ void find_cycles(const Values& grid, const LinePair& lines, std::vector<CellSet>
 }  // namespace
 
 void find_unavoidable_sets(const Values& grid, std::vector<CellSet>& found) {
-    static const std::vector<LinePair> pairs = parallel_lines(Geometry::classic());
+    static const std::vector<LinePair> pairs = parallel_lines(Rules::classic());
     const Stands stands(grid);
     for (int a = 0; a < Digit::count; ++a)
         for (int b = a + 1; b < Digit::count; ++b) find_exchanges(stands, Digit::at(a), Digit::at(b), found);

@@ -104,7 +104,7 @@ private:
 /// Two sets in one house that share a restricted common form a naked subset: if every digit that they share
 /// in different cells is a restricted common, they have at most as many digits as cells.
 bool share_a_house(const Facts& facts, const SetLinks& links, SetIndex a, SetIndex b) {
-    return !facts.geometry().common_houses(links.set(a).cells | links.set(b).cells).empty();
+    return !facts.rules().common_houses(links.set(a).cells | links.set(b).cells).empty();
 }
 
 /// The candidates that two doubly linked sets remove, either from other cells or from each other's cells.

@@ -27,7 +27,7 @@ public:
     template <class Use>
     bool each(const Use& use) {
         if (too_many_) return true;
-        if (rest_.empty()) return !is_even(CellSet::full()) || use(pattern_);
+        if (rest_.empty()) return !is_even(facts_.rules().cells()) || use(pattern_);
         const Cell cell = rest_.first();
         const DigitSet digits = facts_.board().candidates(cell);
         rest_.erase(cell);
@@ -45,7 +45,7 @@ public:
 
 private:
     void add(Cell cell, const DigitSet& digits) {
-        for (const House house : facts_.geometry().houses_of(cell)) {
+        for (const House house : facts_.rules().houses_of(cell)) {
             too_many_ = too_many_ || twice_[house].meets(digits);
             twice_[house] |= once_[house] & digits;
             once_[house] |= digits;
@@ -55,9 +55,8 @@ private:
 
     /// Looks at the houses of these cells that are fully decided. True if no digit has just one place there.
     bool is_even(const CellSet& cells) const {
-        for (int i = 0; i < House::count; ++i) {
-            const House house = House::at(i);
-            const CellSet here = facts_.geometry().cells(house);
+        for (const House house : facts_.rules().houses()) {
+            const CellSet here = facts_.rules().cells(house);
             if (here.meets(cells) && !here.meets(rest_) && once_[house] != twice_[house]) return false;
         }
         return true;
@@ -92,7 +91,7 @@ bool find_bug_1(const Facts& facts, Sink sink) {
 
 bool find_bug_2(const Facts& facts, Sink sink) {
     const CellSet wide = wide_cells(facts);
-    if (!wide.several() || facts.geometry().common_peers(wide).empty()) return true;
+    if (!wide.several() || facts.rules().common_peers(wide).empty()) return true;
     for (const Digit digit : DigitSet::full())
         if (facts.board().cells_with(digit).includes(wide) &&
             !find_graves(facts, wide, DigitSet::of(digit), find_one_digit, sink))
@@ -102,13 +101,13 @@ bool find_bug_2(const Facts& facts, Sink sink) {
 
 bool find_bug_3(const Facts& facts, Sink sink) {
     const CellSet wide = wide_cells(facts);
-    if (!wide.several() || facts.geometry().common_houses(wide).empty()) return true;
+    if (!wide.several() || facts.rules().common_houses(wide).empty()) return true;
     return find_graves(facts, wide, DigitSet::full(), find_subset, sink);
 }
 
 bool find_bug_4(const Facts& facts, Sink sink) {
     const CellSet wide = wide_cells(facts);
-    if (wide.size() != 2 || facts.geometry().common_houses(wide).empty()) return true;
+    if (wide.size() != 2 || facts.rules().common_houses(wide).empty()) return true;
     return find_graves(facts, wide, DigitSet::full(), find_link, sink);
 }
 

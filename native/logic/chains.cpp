@@ -192,7 +192,7 @@ private:
         for (const Cell cell : set) digits |= board.candidates(cell);
         for (const Digit digit : digits.without(effects_.node(x).digit).without(effects_.node(y).digit)) {
             const CellSet places = board.cells_with(digit);
-            for (const Cell cell : places& board.geometry().common_peers(places & set))
+            for (const Cell cell : places& board.rules().common_peers(places & set))
                 gone.insert({cell, digit});
         }
         return gone;
@@ -225,7 +225,7 @@ CandidateSet removed_by_remote_pair(const Effects& effects, Index x, Index y) {
     const DigitSet both = board.candidates(cells.first());
     CandidateSet gone;
     if (x == y || digit != both.first() || effects.node(y).digit != digit) return gone;
-    const CellSet seen = board.geometry().common_peers(cells | effects.node(y).cells);
+    const CellSet seen = board.rules().common_peers(cells | effects.node(y).cells);
     for (const Digit each : both)
         for (const Cell cell : seen& board.cells_with(each)) gone.insert({cell, each});
     return gone;

@@ -21,7 +21,7 @@ class Proof {
 public:
     /// `most` is the number of branches after which the search gives up on a question.
     Proof(const Board& board, const std::vector<CandidateSet>& truths, int most, const StopToken& stop)
-        : geometry_(board.geometry()), most_(most), stop_(stop, branches_between_polls) {
+        : rules_(board.rules()), most_(most), stop_(stop, branches_between_polls) {
         CandidateSet all;
         for (const CandidateSet& truth : truths) all |= truth;
         for (const Candidate candidate : all) {
@@ -36,8 +36,15 @@ public:
         }
         for (const Candidate candidate : candidates_) {
             insert(all_, candidate);
-            clashes_.push_back(clashing(candidate));
+            parts_.push_back(parts_of(candidate));
         }
+        clashes_.resize(candidates_.size());
+        for (std::size_t i = 0; i < parts_.size(); ++i)
+            for (std::size_t j = i + 1; j < parts_.size(); ++j)
+                if (clash(parts_[i], parts_[j])) {
+                    clashes_[i][j / 64] |= std::uint64_t{1} << j % 64;
+                    clashes_[j][i / 64] |= std::uint64_t{1} << i % 64;
+                }
     }
 
     Choice choice() { return choice(all_); }
@@ -55,12 +62,26 @@ private:
         if (const std::size_t number = number_[candidate]; number > 0)
             bits[(number - 1) / 64] |= std::uint64_t{1} << (number - 1) % 64;
     }
-    /// The candidates that clash with this one: other digits in its cell, the same digit in its houses.
+    /// A candidate, taken apart.
+    struct Parts {
+        Cell cell;
+        Digit digit;
+        HouseSet houses;
+    };
+    Parts parts_of(Candidate candidate) const {
+        return {candidate.cell(), candidate.digit(), rules_.house_set_of(candidate.cell())};
+    }
+    /// The definition of a clash: two digits in a cell, or a digit twice in a house. The checker has its own,
+    /// so a wrong table of peers or clashes in the rules cannot hide a wrong step.
+    static bool clash(const Parts& one, const Parts& other) {
+        return one.cell == other.cell ? one.digit != other.digit
+                                      : one.digit == other.digit && one.houses.meets(other.houses);
+    }
     Bits clashing(Candidate chosen) const {
         Bits bits{};
-        for (const Digit digit : DigitSet::full().without(chosen.digit()))
-            insert(bits, {chosen.cell(), digit});
-        for (const Cell peer : geometry_.peer_list(chosen.cell())) insert(bits, {peer, chosen.digit()});
+        const Parts parts = parts_of(chosen);
+        for (std::size_t i = 0; i < parts_.size(); ++i)
+            if (clash(parts, parts_[i])) bits[i / 64] |= std::uint64_t{1} << i % 64;
         return bits;
     }
     Bits minus(Bits bits, const Bits& gone) const {
@@ -100,12 +121,13 @@ private:
         return Choice::none;
     }
 
-    const Geometry& geometry_;
+    const Rules& rules_;
     const int most_;
     StopPoller stop_;
     std::vector<Candidate> candidates_;
     Table<Candidate, std::uint16_t> number_;  // from 1; 0 if no truth mentions the candidate
     std::size_t words_ = 0;
+    std::vector<Parts> parts_;  // of the same candidates
     std::vector<Bits> sets_, clashes_;
     Bits all_{};
     int branches_ = 0;
@@ -121,7 +143,7 @@ bool is_deadly(const CandidateSet& pattern, const Board& board) {
         const Cell cell = candidate.cell();
         if (board.givens().contains(cell)) return false;
         ++in_cell[cell];
-        for (const House house : board.geometry().houses_of(cell)) ++in_house[house][candidate.digit()];
+        for (const House house : board.rules().houses_of(cell)) ++in_house[house][candidate.digit()];
         const int value = board.value(cell);
         if (value != 0 && !pattern.contains({cell, Digit(value)})) return false;
     }

@@ -78,11 +78,11 @@ std::vector<Candidate> list_of(const Layers& layers) {
 }
 
 /// All candidates that clash with one of these: the same digit in a house, another digit in the cell.
-Layers seen_by(const Layers& layers, const Geometry& geometry) {
+Layers seen_by(const Layers& layers, const Rules& rules) {
     Layers seen;
     CellSet before;  // cells with a smaller digit
     for (const Digit digit : DigitSet::full()) {
-        for (const Cell cell : layers[digit]) seen[digit] |= geometry.peers(cell);
+        for (const Cell cell : layers[digit]) seen[digit] |= rules.peers(cell);
         seen[digit] |= before;
         before |= layers[digit];
     }
@@ -135,8 +135,8 @@ public:
                 cluster.digits += size > 0;
                 cluster.size += size;
             }
-            cluster.a_breaks = !is_empty(seen_by(cluster.a, facts_.geometry()) & cluster.a);
-            cluster.b_breaks = !is_empty(seen_by(cluster.b, facts_.geometry()) & cluster.b);
+            cluster.a_breaks = !is_empty(seen_by(cluster.a, facts_.rules()) & cluster.a);
+            cluster.b_breaks = !is_empty(seen_by(cluster.b, facts_.rules()) & cluster.b);
             if (right && !(cluster.a_breaks && cluster.b_breaks)) clusters.push_back(cluster);
         }
         return clusters;
@@ -239,7 +239,7 @@ private:
         hold(assumed, {assumed, std::nullopt});
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const Candidate chosen = queue_[i];
-            for (const Cell cell : nodes_[chosen.digit()] & graph_.facts().geometry().peers(chosen.cell()))
+            for (const Cell cell : nodes_[chosen.digit()] & graph_.facts().rules().peers(chosen.cell()))
                 if (const auto proof = fail({cell, chosen.digit()}, chosen)) return proof;
             for (const Digit digit : board().candidates(chosen.cell()).without(chosen.digit()))
                 if (nodes_[digit].contains(chosen.cell()))
@@ -326,8 +326,8 @@ bool emit(const Graph& graph, const std::vector<Painted>& clusters, const Layers
 
 /// The candidates that see both colours.
 Layers trapped_by(const Painted& cluster, const Facts& facts) {
-    const Geometry& geometry = facts.geometry();
-    return seen_by(cluster.a, geometry) & seen_by(cluster.b, geometry) & layers_of(facts.board());
+    const Rules& rules = facts.rules();
+    return seen_by(cluster.a, rules) & seen_by(cluster.b, rules) & layers_of(facts.board());
 }
 
 bool emit_trap(const Graph& graph, const Painted& cluster, Sink sink) {
@@ -345,8 +345,8 @@ struct Meeting {
     const Painted &first, &second;
     bool aa, ab, ba, bb;  // the first cluster's colour, then the second's
 
-    Meeting(const Painted& x, const Painted& y, const Geometry& geometry) : first(x), second(y) {
-        const Layers seen_a = seen_by(x.a, geometry), seen_b = seen_by(x.b, geometry);
+    Meeting(const Painted& x, const Painted& y, const Rules& rules) : first(x), second(y) {
+        const Layers seen_a = seen_by(x.a, rules), seen_b = seen_by(x.b, rules);
         aa = !is_empty(seen_a & y.a);
         ab = !is_empty(seen_a & y.b);
         ba = !is_empty(seen_b & y.a);
@@ -362,7 +362,7 @@ bool each_meeting(const Graph& graph, const Use& use) {
     std::erase_if(clusters, [](const Painted& cluster) { return cluster.a_breaks || cluster.b_breaks; });
     for (std::size_t i = 0; i < clusters.size(); ++i)
         for (std::size_t j = i + 1; j < clusters.size() && clusters[j].digit == clusters[i].digit; ++j) {
-            const Meeting meeting(clusters[i], clusters[j], graph.facts().geometry());
+            const Meeting meeting(clusters[i], clusters[j], graph.facts().rules());
             const int met = meeting.aa + meeting.ab + meeting.ba + meeting.bb;
             if (met > 0 && met < 4 && !use(meeting)) return false;
         }
@@ -378,7 +378,7 @@ bool emit_meeting(const Graph& graph, const Meeting& meeting, const Layers& remo
 
 /// The cells that the colour would leave empty.
 CellSet emptied_by(const Layers& colour, const Facts& facts) {
-    const Layers alive = layers_of(facts.board()) - seen_by(colour, facts.geometry());
+    const Layers alive = layers_of(facts.board()) - seen_by(colour, facts.rules());
     CellSet emptied = facts.board().open();
     for (const CellSet& cells : alive) emptied -= cells;
     return emptied;
@@ -418,11 +418,11 @@ bool find_simple_colors_wraps(const Facts& facts, Sink sink) {
 bool find_multi_colors_1(const Facts& facts, Sink sink) {
     const Graph graph(facts, false);
     return each_meeting(graph, [&](const Meeting& meeting) {
-        const Geometry& geometry = facts.geometry();
+        const Rules& rules = facts.rules();
         const auto& [first, second, aa, ab, ba, bb] = meeting;
         Layers removed;
         const auto add = [&](bool see, const Layers& far, const Layers& other_far) {
-            if (see) removed = removed | (seen_by(far, geometry) & seen_by(other_far, geometry));
+            if (see) removed = removed | (seen_by(far, rules) & seen_by(other_far, rules));
         };
         add(aa, first.b, second.b);
         add(ab, first.b, second.a);

@@ -19,7 +19,7 @@ public:
         : facts_(facts), pattern_(pattern), house_(house), sink_(sink) {}
 
     bool find() const {
-        const CellSet open = facts_.board().open() & facts_.geometry().cells(house_);
+        const CellSet open = facts_.board().open() & facts_.rules().cells(house_);
         return extend({}, pattern_.digits, open - pattern_.cells);
     }
 
@@ -37,10 +37,10 @@ private:
 
     bool finish(const CellSet& cells, const DigitSet& digits) const {
         const CellSet all = cells | pattern_.cells;
-        const HouseSet houses = facts_.geometry().common_houses(all);
+        const HouseSet houses = facts_.rules().common_houses(all);
         if (houses.first() != house_ || !is_whole(cells)) return true;
         Step step = deadly_step(pattern_);
-        for (const Cell cell : facts_.geometry().common_peers(all))
+        for (const Cell cell : facts_.rules().common_peers(all))
             for (const Digit digit : facts_.board().candidates(cell) & digits)
                 step.removes.emplace_back(cell, digit);
         if (step.removes.empty()) return true;
@@ -108,7 +108,7 @@ bool find_one_cell(const Facts& facts, const DeadlyPattern& pattern, Sink sink) 
 bool find_one_digit(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
     if (!pattern.digits.single() || !pattern.cells.several()) return true;
     const Digit digit = pattern.digits.first();
-    const CellSet gone = facts.board().cells_with(digit) & facts.geometry().common_peers(pattern.cells);
+    const CellSet gone = facts.board().cells_with(digit) & facts.rules().common_peers(pattern.cells);
     if (gone.empty()) return true;
     Step step = deadly_step(pattern);
     step.removes = candidates_in(gone, digit);
@@ -117,7 +117,7 @@ bool find_one_digit(const Facts& facts, const DeadlyPattern& pattern, Sink sink)
 
 bool find_subset(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
     if (!pattern.digits.several() || !pattern.cells.several()) return true;
-    for (const House house : facts.geometry().common_houses(pattern.cells))
+    for (const House house : facts.rules().common_houses(pattern.cells))
         if (!GuardedSubsets(facts, pattern, house, sink).find()) return false;
     return true;
 }
@@ -125,7 +125,7 @@ bool find_subset(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
 bool find_link(const Facts& facts, const DeadlyPattern& pattern, Sink sink) {
     if (pattern.cells.size() != 2) return true;
     const Cell a = pattern.cells.first(), b = pattern.cells.without(a).first();
-    for (const House house : facts.geometry().common_houses(pattern.cells))
+    for (const House house : facts.rules().common_houses(pattern.cells))
         for (const Digit digit : digits_in(pattern.candidates, a) & digits_in(pattern.candidates, b)) {
             if (facts.places(house, digit) != pattern.cells || repeats_a_line(house, digit, facts)) continue;
             Step step = deadly_step(pattern);

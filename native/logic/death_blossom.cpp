@@ -57,7 +57,7 @@ private:
     CellSet stems_of(Candidate candidate) const {
         const Board& board = facts_.board();
         Table<Digit, CellSet> lose;
-        lose[candidate.digit()] = facts_.geometry().peers(candidate.cell());
+        lose[candidate.digit()] = facts_.rules().peers(candidate.cell());
         const SetBits hit = links_.hit(candidate);
         const bool is_new = each_common(hit, hit, [&](SetIndex set) {
             for (const Digit digit : links_.set(set).digits.without(candidate.digit())) {
@@ -68,7 +68,7 @@ private:
         });
         if (!is_new) return {};
         CellSet stems = board.open().without(candidate.cell());
-        for (const Digit digit : DigitSet::full()) stems -= board.cells_with(digit) - lose[digit];
+        for (const Digit digit : facts_.rules().digits()) stems -= board.cells_with(digit) - lose[digit];
         CellSet wide;
         for (const Cell cell : stems)
             if (board.candidates(cell).size() >= fewest_candidates) wide.insert(cell);

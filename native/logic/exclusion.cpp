@@ -22,19 +22,17 @@ constexpr int fewest_excluders = 2;
 /// the second candidates of excluders.
 DigitSet barred(const Board& board, Cell cell, Digit digit, Cell other, const CellSet& excluders) {
     DigitSet found;
-    if (board.geometry().peers(cell).contains(other)) found.insert(digit);
+    if (board.rules().peers(cell).contains(other)) found.insert(digit);
     for (const Cell excluder : excluders& board.cells_with(digit))
         found |= board.candidates(excluder).without(digit);
     return found;
 }
 
-CellSet common_peers(const Geometry& geometry, Cell a, Cell b) {
-    return geometry.peers(a) & geometry.peers(b);
-}
+CellSet common_peers(const Rules& rules, Cell a, Cell b) { return rules.peers(a) & rules.peers(b); }
 
 /// True if two cells alone rule out a digit of the first.
 bool pair_removes(const Facts& facts, Cell cell, Digit digit, Cell other) {
-    const CellSet excluders = facts.bivalue() & common_peers(facts.geometry(), cell, other);
+    const CellSet excluders = facts.bivalue() & common_peers(facts.rules(), cell, other);
     return barred(facts.board(), cell, digit, other, excluders).includes(facts.board().candidates(other));
 }
 
@@ -53,7 +51,7 @@ CandidateSet removed_by_pair(const Board& board, Cell cell, Cell other, const Ce
                              CellSet& used) {
     CandidateSet gone;
     for (const Digit digit : board.candidates(cell)) {
-        const DigitSet left = board.geometry().peers(cell).contains(other)
+        const DigitSet left = board.rules().peers(cell).contains(other)
                                   ? board.candidates(other).without(digit)
                                   : board.candidates(other);
         if (!left.several() || !barred(board, cell, digit, other, excluders).includes(left)) continue;
@@ -102,7 +100,7 @@ private:
         return false;
     }
     bool clash(std::size_t i, Digit x, std::size_t j, Digit y) const {
-        return x == y && board_.geometry().peers(cells_[i]).contains(cells_[j]);
+        return board_.rules().clashes({cells_[i], x}).contains({cells_[j], y});
     }
     std::optional<Cell> excluder_of(const DigitSet& digits) const {
         for (const Cell excluder : excluders_)
@@ -134,7 +132,7 @@ bool find_aligned_pairs(const Facts& facts, Sink sink) {
     for (const Cell a : board.open()) {
         rest.erase(a);
         for (const Cell b : rest) {
-            const CellSet excluders = facts.bivalue() & common_peers(facts.geometry(), a, b);
+            const CellSet excluders = facts.bivalue() & common_peers(facts.rules(), a, b);
             if (excluders.size() < fewest_excluders) continue;
             CellSet used;
             const CandidateSet gone =
@@ -146,7 +144,7 @@ bool find_aligned_pairs(const Facts& facts, Sink sink) {
 }
 
 bool find_aligned_triplets(const Facts& facts, Sink sink) {
-    const Geometry& geometry = facts.geometry();
+    const Rules& rules = facts.rules();
     const CellSet open = facts.board().open(), narrow = narrow_cells(facts.board());
     CellSet after_a = open;
     for (const Cell a : open) {
@@ -154,14 +152,14 @@ bool find_aligned_triplets(const Facts& facts, Sink sink) {
         CellSet after_b = after_a;
         for (const Cell b : after_a) {
             after_b.erase(b);
-            const CellSet seen = narrow & common_peers(geometry, a, b);
+            const CellSet seen = narrow & common_peers(rules, a, b);
             if (seen.size() < fewest_excluders) continue;
             for (const Cell c : after_b) {
-                const CellSet excluders = seen & geometry.peers(c);
+                const CellSet excluders = seen & rules.peers(c);
                 if (excluders.size() < fewest_excluders) continue;
                 const CellSet cells = CellSet::of(a).with(b).with(c);
                 const auto is_third = [&](Cell cell) {
-                    return narrow.contains(cell) && geometry.peers(cell).meets(cells);
+                    return narrow.contains(cell) && rules.peers(cell).meets(cells);
                 };
                 if (!is_third(a) && !is_third(b) && !is_third(c)) continue;
                 if (!Triplet(facts, {a, b, c}, excluders).find(sink)) return false;

@@ -25,9 +25,7 @@ public:
 
 private:
     /// True if no earlier house contains all of them.
-    bool is_new(const CellSet& cells) const {
-        return board_.geometry().common_houses(cells).first() == house_;
-    }
+    bool is_new(const CellSet& cells) const { return board_.rules().common_houses(cells).first() == house_; }
 
     const Board& board_;
     House house_;
@@ -53,11 +51,11 @@ const std::vector<ConjugatePair>& Facts::conjugate_pairs(Digit digit) const {
     auto& links = conjugate_pairs_[digit];
     if (!links) {
         links.emplace();
-        for (int i = 0; i < House::count; ++i) {
-            const CellSet cells = places(House::at(i), digit);
+        for (const House house : rules().complete_houses()) {
+            const CellSet cells = places(house, digit);
             if (cells.size() != 2) continue;
             const Cell a = cells.first();
-            links->push_back({House::at(i), a, cells.without(a).first()});
+            links->push_back({house, a, cells.without(a).first()});
         }
     }
     return *links;
@@ -66,9 +64,9 @@ const std::vector<ConjugatePair>& Facts::conjugate_pairs(Digit digit) const {
 const std::vector<AlmostLockedSet>& Facts::almost_locked_sets() const {
     if (!almost_locked_sets_) {
         almost_locked_sets_.emplace();
-        for (int i = 0; i < House::count; ++i) {
-            const CellSet open = board_.open() & geometry().cells(House::at(i));
-            SetsOfHouse(board_, House::at(i), *almost_locked_sets_).extend({}, {}, open);
+        for (const House house : rules().houses()) {
+            const CellSet open = board_.open() & rules().cells(house);
+            SetsOfHouse(board_, house, *almost_locked_sets_).extend({}, {}, open);
         }
     }
     return *almost_locked_sets_;
@@ -98,9 +96,9 @@ const SetLinks& Facts::set_links() const {
 }
 
 bool repeats_a_line(House house, Digit digit, const Facts& facts) {
-    if (facts.geometry().kind(house) != HouseKind::box) return false;
+    if (facts.rules().kind(house) != HouseKind::box) return false;
     const CellSet places = facts.places(house, digit);
-    for (const House other : facts.geometry().houses_of(places.first()))
+    for (const House other : facts.rules().houses_of(places.first()))
         if (other != house && facts.places(other, digit) == places) return true;
     return false;
 }

@@ -52,11 +52,9 @@ public:
     const StopToken& stop() const { return stop_; }
     /// Null outside a path.
     Memory* memory() const { return memory_; }
-    const Geometry& geometry() const { return board_.geometry(); }
+    const Rules& rules() const { return board_.rules(); }
 
-    CellSet places(House house, Digit digit) const {
-        return board_.cells_with(digit) & geometry().cells(house);
-    }
+    CellSet places(House house, Digit digit) const { return board_.cells_with(digit) & rules().cells(house); }
     /// Open cells with two candidates.
     CellSet bivalue() const;
     /// In the order of houses.

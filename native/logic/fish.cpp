@@ -32,7 +32,7 @@ using namespace fishing;
 /// Skips digits whose places have not changed since a search found nothing.
 bool search_all(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink) {
     FishSearch search(facts, kind, sink, sashimi_sink);
-    for (const Digit digit : DigitSet::full()) {
+    for (const Digit digit : facts.rules().digits()) {
         std::optional<CellSet> none;
         std::optional<CellSet>& without_fish =
             facts.memory() ? facts.memory()->without_fish[kind.number()][digit] : none;

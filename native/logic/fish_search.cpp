@@ -5,13 +5,14 @@
 // dropped long before it is complete, so cover houses need to be searched for only a few complete bases.
 #include "logic/fish_search.hpp"
 
+#include <bit>
+
 namespace ninefold::fishing {
 
 FishSearch::FishSearch(const Facts& facts, Kind kind, Sink sink, Sink sashimi_sink)
-    : facts_(facts), geometry_(facts.geometry()), kind_(kind), sink_(sink), sashimi_sink_(sashimi_sink) {
-    for (int i = 0; i < House::count; ++i) {
-        const House house = House::at(i);
-        const HouseKind of = geometry_.kind(house);
+    : facts_(facts), rules_(facts.rules()), kind_(kind), sink_(sink), sashimi_sink_(sashimi_sink) {
+    for (const House house : rules_.complete_houses()) {
+        const HouseKind of = rules_.kind(house);
         (of == HouseKind::row ? rows_ : of == HouseKind::column ? columns_ : boxes_).insert(house);
     }
 }
@@ -21,8 +22,7 @@ bool FishSearch::search(Digit digit) {
     has_found_ = false;
     const CellSet all = facts_.board().cells_with(digit);
     HouseSet houses;
-    for (int i = 0; i < House::count; ++i) {
-        const House house = House::at(i);
+    for (const House house : rules_.complete_houses()) {
         places_[house] = facts_.places(house, digit);
         // A single place is a hidden single and makes no base.
         if (!places_[house].several()) continue;
@@ -36,7 +36,7 @@ bool FishSearch::search(Digit digit) {
 /// The houses that can cover a base in a fish of the wanted shape or of a simpler one; the choice among them
 /// decides which.
 HouseSet FishSearch::houses_to_cover(const HouseSet& base) const {
-    if (kind_.shape == Shape::mutant) return ~base;
+    if (kind_.shape == Shape::mutant) return (rows_ | columns_ | boxes_) - base;
     const HouseSet boxes = kind_.shape == Shape::franken ? boxes_ : HouseSet();
     HouseSet houses;
     if ((rows_ | boxes).includes(base)) houses |= columns_ | boxes;
@@ -57,9 +57,9 @@ bool FishSearch::can_cover(const CellSet& cells, int count, const HouseSet& hous
     if (count < 0) return false;
     if (cells.empty()) return true;
     if (count == 0) return false;
-    for (const House house : geometry_.houses_of(cells.first())) {
-        if (!houses.contains(house)) continue;
-        const CellSet rest = cells - geometry_.cells(house);
+    static_assert(HouseSet::word_count == 1);  // the innermost loop of all fish, so it goes through the bits
+    for (auto left = (houses & rules_.house_set_of(cells.first())).word(0); left != 0; left &= left - 1) {
+        const CellSet rest = cells - rules_.cells(House::at(std::countr_zero(left)));
         if (rest.empty() || (count > 1 && can_cover(rest, count - 1, houses))) return true;
     }
     return false;
@@ -114,16 +114,16 @@ CellSet FishSearch::witnesses_left(const Base& base, const CellSet& witnesses) c
 
 /// True if a fish with these houses in its base can still remove the cell.
 bool FishSearch::may_witness(const Base& base, Cell cell) const {
-    if (!geometry_.peers(cell).includes(base.endo_fins)) return false;
-    int covers = base.cells.contains(cell) ? -1 : 0;
-    for (const House house : geometry_.houses_of(cell)) covers += base.to_cover.contains(house) ? 1 : 0;
-    return covers > 0 && is_too_much(base, cell, kind_.size);
+    if (!rules_.peers(cell).includes(base.endo_fins)) return false;
+    const HouseSet covers = base.to_cover & rules_.house_set_of(cell);
+    if (base.cells.contains(cell) ? !covers.several() : covers.empty()) return false;
+    return is_too_much(base, cell, kind_.size);
 }
 
 /// True if `size` base houses, including these, would be one too many if the cell held the digit.
 bool FishSearch::is_too_much(const Base& base, Cell cell, int size) const {
     const int own = base.cells.contains(cell) ? 1 : 0;
-    return can_cover((base.cells - geometry_.peers(cell)).without(cell), size - 1 - own, base.to_cover);
+    return can_cover((base.cells - rules_.peers(cell)).without(cell), size - 1 - own, base.to_cover);
 }
 
 /// The base houses that every fish on the base, or on a part of it, needs to remove the witness. Players who
@@ -150,7 +150,7 @@ HouseSet FishSearch::enough_for(const Base& base, const CellSet& removes) const 
     for (const House house : base.houses) {
         bool needed = false;
         for (const Cell cell : removes)
-            needed = needed || has_choice(enough.without(house), base.cells - geometry_.peers(cell));
+            needed = needed || has_choice(enough.without(house), base.cells - rules_.peers(cell));
         if (!needed) enough.erase(house);
     }
     return enough;
@@ -162,7 +162,7 @@ bool FishSearch::one_is_enough(const Base& base, const CellSet& removes) const {
     for (const House house : base.houses) {
         bool enough = true;
         for (const Cell cell : removes)
-            enough = enough && !has_choice(HouseSet::of(house), base.cells - geometry_.peers(cell));
+            enough = enough && !has_choice(HouseSet::of(house), base.cells - rules_.peers(cell));
         if (enough) return true;
     }
     return false;
@@ -175,7 +175,7 @@ bool FishSearch::has_choice(HouseSet houses, const CellSet& left) const {
     const House house = houses.first();
     houses.erase(house);
     for (const Cell cell : places_[house] & left)
-        if (has_choice(houses, left - geometry_.peers(cell))) return true;
+        if (has_choice(houses, left - rules_.peers(cell))) return true;
     return false;
 }
 
@@ -206,7 +206,7 @@ bool FishSearch::extend_cover(const Base& base, const Cover& cover) {
     const Cell cell = cover.open.first();
     Cover rest = cover;
     if (cover.size < kind_.size)
-        for (const House house : geometry_.houses_of(cell)) {
+        for (const House house : rules_.houses_of(cell)) {
             if (!base.to_cover.contains(house) || cover.out.contains(house)) continue;
             if (!take_in(base, rest, house)) return false;
             rest.out.insert(house);
@@ -218,7 +218,7 @@ bool FishSearch::take_in(const Base& base, const Cover& cover, House house) {
     Cover next = cover;
     next.in.insert(house);
     ++next.size;
-    next.open -= geometry_.cells(house);
+    next.open -= rules_.cells(house);
     return extend_cover(base, next);
 }
 
@@ -226,7 +226,7 @@ bool FishSearch::make_fin(const Base& base, const Cover& cover, Cell fin) {
     Cover next = cover;
     next.open.erase(fin);
     next.fins.insert(fin);
-    next.witnesses &= geometry_.peers(fin);
+    next.witnesses &= rules_.peers(fin);
     if (next.fins.size() > facts_.limits().fins || !need_all(base, next.witnesses)) return true;
     return extend_cover(base, next);
 }
@@ -273,7 +273,7 @@ bool FishSearch::is_sashimi(const Base& base, const CellSet& fins) const {
 
 CellSet FishSearch::removed_by(const Base& base, const HouseSet& cover, const CellSet& fins) const {
     const Places places = places_in(cover);
-    return ((places.any - base.cells) | places.several) & geometry_.common_peers(fins);
+    return ((places.any - base.cells) | places.several) & rules_.common_peers(fins);
 }
 
 Places FishSearch::places_in(const HouseSet& houses) const {

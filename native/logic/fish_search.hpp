@@ -88,7 +88,7 @@ private:
     bool emit(const Base& base, const Found& found);
 
     const Facts& facts_;
-    const Geometry& geometry_;
+    const Rules& rules_;
     const Kind kind_;
     const Sink sink_, sashimi_sink_;
     HouseSet rows_, columns_, boxes_;

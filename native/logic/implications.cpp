@@ -5,7 +5,7 @@
 namespace ninefold {
 
 Implications::Implications(const Facts& facts, Follow follow)
-    : links_(facts.links(Reach::candidates)), geometry_(facts.geometry()), follow_(follow) {
+    : links_(facts.links(Reach::candidates)), rules_(facts.rules()), follow_(follow) {
     for (const evidence::Node& node : links_.nodes()) {
         const Candidate candidate(node.cells.first(), node.digit);
         const auto add = [&](Truth truth) {
@@ -14,7 +14,8 @@ Implications::Implications(const Facts& facts, Follow follow)
             left_at_first_[truth] = candidates.count;
         };
         add(Truth(candidate.cell()));
-        for (const House house : geometry_.houses_of(candidate.cell())) add(Truth(house, candidate.digit()));
+        for (const House house : rules_.houses_of(candidate.cell()))
+            if (rules_.is_complete(house)) add(Truth(house, candidate.digit()));
     }
 }
 
@@ -129,7 +130,8 @@ void Implications::follow_failed(Candidate fails) {
             broken_ = Break{truth, {}, {}};
     };
     lose(Truth(fails.cell()));
-    for (const House house : geometry_.houses_of(fails.cell())) lose(Truth(house, fails.digit()));
+    for (const House house : rules_.houses_of(fails.cell()))
+        if (rules_.is_complete(house)) lose(Truth(house, fails.digit()));
 }
 
 void Implications::hold(Candidate candidate, const Reason& reason) {

@@ -93,7 +93,7 @@ private:
     evidence::Branch branch_to_break(std::size_t from) const;
 
     const Links& links_;
-    const Geometry& geometry_;
+    const Rules& rules_;
     Follow follow_;
     Table<Truth, TruthCandidates> candidates_;
     Table<Truth, std::uint8_t> left_at_first_;

@@ -21,13 +21,13 @@ void Links::add_candidates() {
 }
 
 void Links::add_groups() {
-    const Geometry& geometry = facts_.geometry();
-    for (int i = 0; i < House::count; ++i) {
-        if (geometry.kind(House::at(i)) != HouseKind::box) continue;
-        for (int j = 0; j < House::count; ++j)
-            for (const Digit digit : DigitSet::full()) {
-                const CellSet cells = facts_.places(House::at(i), digit) & geometry.cells(House::at(j));
-                if (i != j && cells.several()) add({digit, cells});
+    const Rules& rules = facts_.rules();
+    for (const House box : rules.houses()) {
+        if (rules.kind(box) != HouseKind::box) continue;
+        for (const House other : rules.houses())
+            for (const Digit digit : rules.digits()) {
+                const CellSet cells = facts_.places(box, digit) & rules.cells(other);
+                if (box != other && cells.several()) add({digit, cells});
             }
     }
 }
@@ -53,9 +53,8 @@ Links::Index Links::add(const evidence::Node& node) {
 /// Links two nodes that together have all places of a digit in a house. Boxes come last, and add nothing
 /// where a line has the same places.
 void Links::link_places() {
-    for (const Digit digit : DigitSet::full())
-        for (int i = 0; i < House::count; ++i) {
-            const House house = House::at(i);
+    for (const Digit digit : facts_.rules().digits())
+        for (const House house : facts_.rules().complete_houses()) {
             if (facts_.places(house, digit).several() && !repeats_a_line(house, digit, facts_))
                 link_places(house, digit);
         }
@@ -97,7 +96,7 @@ void Links::link_sets() {
         std::size_t count = 0;
         for (const Digit digit : set.digits) {
             const CellSet places = facts_.board().cells_with(digit), cells = places & set.cells;
-            if (places.meets(facts_.geometry().common_peers(cells))) inside[count++] = add({digit, cells});
+            if (places.meets(facts_.rules().common_peers(cells))) inside[count++] = add({digit, cells});
         }
         for (std::size_t a = 0; a < count; ++a)
             for (std::size_t b = a + 1; b < count; ++b)
@@ -132,7 +131,7 @@ void Links::list_weak() {
 
 void Links::append_weak(Index node) {
     const auto& [digit, cells] = nodes_[node];
-    const CellSet seen = facts_.geometry().common_peers(cells);
+    const CellSet seen = facts_.rules().common_peers(cells);
     for (const Index other : nodes_with_[digit])
         if (seen.includes(nodes_[other].cells)) weak_.entries.push_back(other);
     if (cells.several()) return;

@@ -8,22 +8,20 @@
 namespace ninefold {
 namespace {
 
-bool is_box(const Geometry& geometry, House house) { return geometry.kind(house) == HouseKind::box; }
+bool is_box(const Rules& rules, House house) { return rules.kind(house) == HouseKind::box; }
 
 /// All places of a digit in one house also lie in another, which loses its other places. From a box to a line
 /// this is pointing, from a line to a box claiming.
 template <bool from_box>
 bool find_locked(const Facts& facts, Sink sink) {
-    const Geometry& geometry = facts.geometry();
-    for (int i = 0; i < House::count; ++i) {
-        const House from = House::at(i);
-        if (is_box(geometry, from) != from_box) continue;
-        for (int d = 0; d < Digit::count; ++d) {
-            const Digit digit = Digit::at(d);
+    const Rules& rules = facts.rules();
+    for (const House from : rules.complete_houses()) {
+        if (is_box(rules, from) != from_box) continue;
+        for (const Digit digit : rules.digits()) {
             const CellSet cells = facts.places(from, digit);
             if (!cells.several()) continue;
-            for (const House to : geometry.houses_of(cells.first())) {
-                if (is_box(geometry, to) == from_box || !geometry.cells(to).includes(cells)) continue;
+            for (const House to : rules.houses_of(cells.first())) {
+                if (is_box(rules, to) == from_box || !rules.cells(to).includes(cells)) continue;
                 const CellSet gone = facts.places(to, digit) - cells;
                 if (gone.empty()) continue;
                 Step step;

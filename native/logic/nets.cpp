@@ -169,8 +169,8 @@ std::vector<Split> cells(const Facts& facts) {
 
 std::vector<Split> regions(const Facts& facts) {
     std::vector<Split> splits;
-    for (int i = 0; i < House::count; ++i)
-        for (const Digit digit : DigitSet::full()) add_split(facts, Truth(House::at(i), digit), splits);
+    for (const House house : facts.rules().complete_houses())
+        for (const Digit digit : facts.rules().digits()) add_split(facts, Truth(house, digit), splits);
     return splits;
 }
 

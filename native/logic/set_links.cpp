@@ -58,7 +58,7 @@ void SetLinks::add_nodes(const Facts& facts) {
             const CellSet with = facts.board().cells_with(digit), cells = with & sets_[i].cells;
             const NodeIndex node = finder.find(digit, cells, nodes_);
             if (node == nodes_.size()) {
-                nodes_.push_back({digit, cells, with & facts.geometry().common_peers(cells)});
+                nodes_.push_back({digit, cells, with & facts.rules().common_peers(cells)});
                 nodes_with_[digit].push_back(node);
             }
             node_of_[9u * i + static_cast<unsigned>(digit.position())] = node;

@@ -49,34 +49,34 @@ std::array<Arm, 2> readings(const ConjugatePair& link) {
 }
 
 /// True if two arms whose near ends see each other have the shape that a technique looks for.
-using Shape = bool (*)(const Geometry& geometry, const Arm& left, const Arm& right);
+using Shape = bool (*)(const Rules& rules, const Arm& left, const Arm& right);
 
-bool is_skyscraper(const Geometry& geometry, const Arm& left, const Arm& right) {
-    const HouseKind kind = geometry.kind(left.house);
-    if (kind == HouseKind::box || geometry.kind(right.house) != kind) return false;
+bool is_skyscraper(const Rules& rules, const Arm& left, const Arm& right) {
+    const HouseKind kind = rules.kind(left.house);
+    if (kind == HouseKind::box || rules.kind(right.house) != kind) return false;
     const auto joined = [&](Cell a, Cell b) {
-        return geometry.house_of(a, across(kind)) == geometry.house_of(b, across(kind));
+        return rules.house_of(a, across(kind)) == rules.house_of(b, across(kind));
     };
     return joined(left.near, right.near) && !joined(left.far, right.far);
 }
 
-bool is_kite(const Geometry& geometry, const Arm& left, const Arm& right) {
-    return geometry.kind(left.house) == HouseKind::row && geometry.kind(right.house) == HouseKind::column &&
-           geometry.house_of(left.near, HouseKind::box) == geometry.house_of(right.near, HouseKind::box);
+bool is_kite(const Rules& rules, const Arm& left, const Arm& right) {
+    return rules.kind(left.house) == HouseKind::row && rules.kind(right.house) == HouseKind::column &&
+           rules.house_of(left.near, HouseKind::box) == rules.house_of(right.near, HouseKind::box);
 }
 
 /// Boxes come last among the links, so the right one is a box if either is.
-bool is_turbot(const Geometry& geometry, const Arm&, const Arm& right) {
-    return geometry.kind(right.house) == HouseKind::box;
+bool is_turbot(const Rules& rules, const Arm&, const Arm& right) {
+    return rules.kind(right.house) == HouseKind::box;
 }
 
 /// The cells that lose the digit because of the far ends; none if one of the links is enough for that.
 CellSet removed_by(const Facts& facts, Digit digit, const Arm& left, const Arm& right) {
-    const Geometry& geometry = facts.geometry();
+    const Rules& rules = facts.rules();
     const CellSet near = CellSet::of(left.near).with(right.near);
     const CellSet gone =
-        (facts.board().cells_with(digit) & geometry.peers(left.far) & geometry.peers(right.far)) - near;
-    if (geometry.peers(left.near).includes(gone) || geometry.peers(right.near).includes(gone)) return {};
+        (facts.board().cells_with(digit) & rules.peers(left.far) & rules.peers(right.far)) - near;
+    if (rules.peers(left.near).includes(gone) || rules.peers(right.near).includes(gone)) return {};
     return gone;
 }
 
@@ -96,8 +96,8 @@ bool join(const Facts& facts, Digit digit, const Arm& left, const Arm& right, Si
 }
 
 bool find_joined(const Facts& facts, Shape shape, Sink sink) {
-    const Geometry& geometry = facts.geometry();
-    for (const Digit digit : DigitSet::full()) {
+    const Rules& rules = facts.rules();
+    for (const Digit digit : facts.rules().digits()) {
         const std::vector<ConjugatePair>& links = facts.conjugate_pairs(digit);
         for (std::size_t j = 1; j < links.size(); ++j) {
             if (repeats_a_line(links[j].house, digit, facts)) continue;
@@ -105,7 +105,7 @@ bool find_joined(const Facts& facts, Shape shape, Sink sink) {
                 if (repeats_a_line(links[i].house, digit, facts)) continue;
                 for (const Arm& left : readings(links[i]))
                     for (const Arm& right : readings(links[j]))
-                        if (geometry.peers(left.near).contains(right.near) && shape(geometry, left, right) &&
+                        if (rules.peers(left.near).contains(right.near) && shape(rules, left, right) &&
                             !join(facts, digit, left, right, sink))
                             return false;
             }
@@ -124,15 +124,15 @@ struct Rectangle {
 
 /// Looks for links with one end in the rectangle's other line that run parallel to its first line.
 bool find_removed_by(const Facts& facts, const Rectangle& rectangle, Sink sink) {
-    const Geometry& geometry = facts.geometry();
+    const Rules& rules = facts.rules();
     const auto& [digit, box, line, other_line, in_line, in_other] = rectangle;
-    for (const Cell near : facts.places(other_line, digit) - geometry.cells(box)) {
-        const House link = geometry.house_of(near, geometry.kind(line));
+    for (const Cell near : facts.places(other_line, digit) - rules.cells(box)) {
+        const House link = rules.house_of(near, rules.kind(line));
         const CellSet ends = facts.places(link, digit);
         if (ends.size() != 2) continue;
         const Cell far = ends.without(near).first();
-        const House back = geometry.house_of(far, geometry.kind(other_line));
-        const CellSet gone = (facts.places(line, digit) & geometry.cells(back)) - geometry.cells(box);
+        const House back = rules.house_of(far, rules.kind(other_line));
+        const CellSet gone = (facts.places(line, digit) & rules.cells(back)) - rules.cells(box);
         if (gone.empty()) continue;
         Step step;
         step.removes = candidates_in(gone, digit);
@@ -145,17 +145,17 @@ bool find_removed_by(const Facts& facts, const Rectangle& rectangle, Sink sink) 
 }
 
 bool find_rectangles(const Facts& facts, Digit digit, House box, Sink sink) {
-    const Geometry& geometry = facts.geometry();
+    const Rules& rules = facts.rules();
     const CellSet places = facts.places(box, digit);
     if (!places.several()) return true;
-    for (const Cell cross : geometry.cell_list(box))
+    for (const Cell cross : rules.cell_list(box))
         for (const HouseKind kind : {HouseKind::row, HouseKind::column}) {
-            const House line = geometry.house_of(cross, kind);
-            const House other = geometry.house_of(cross, across(kind));
-            const CellSet in_line = places & geometry.cells(line), in_other = places - in_line;
+            const House line = rules.house_of(cross, kind);
+            const House other = rules.house_of(cross, across(kind));
+            const CellSet in_line = places & rules.cells(line), in_other = places - in_line;
             // If all places were in one line, it would be pointing.
-            if (in_other.empty() || !geometry.cells(other).includes(in_other)) continue;
-            if (geometry.cells(other).includes(in_line)) continue;
+            if (in_other.empty() || !rules.cells(other).includes(in_other)) continue;
+            if (rules.cells(other).includes(in_line)) continue;
             if (!find_removed_by(facts, {digit, box, line, other, in_line, in_other}, sink)) return false;
         }
     return true;
@@ -222,10 +222,9 @@ bool find_two_string_kites(const Facts& facts, Sink sink) { return find_joined(f
 bool find_turbot_fish(const Facts& facts, Sink sink) { return find_joined(facts, is_turbot, sink); }
 
 bool find_empty_rectangles(const Facts& facts, Sink sink) {
-    for (const Digit digit : DigitSet::full())
-        for (int i = 0; i < House::count; ++i)
-            if (facts.geometry().kind(House::at(i)) == HouseKind::box &&
-                !find_rectangles(facts, digit, House::at(i), sink))
+    for (const Digit digit : facts.rules().digits())
+        for (const House house : facts.rules().complete_houses())
+            if (facts.rules().kind(house) == HouseKind::box && !find_rectangles(facts, digit, house, sink))
                 return false;
     return true;
 }

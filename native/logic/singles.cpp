@@ -15,9 +15,8 @@ Step single(Cell cell, Digit digit, std::optional<House> house, Truth truth) {
 /// The last open cell of a house takes the missing digit.
 bool find_full_houses(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
-    for (int i = 0; i < House::count; ++i) {
-        const House house = House::at(i);
-        const CellSet open = board.open() & facts.geometry().cells(house);
+    for (const House house : facts.rules().complete_houses()) {
+        const CellSet open = board.open() & facts.rules().cells(house);
         if (!open.single()) continue;
         const Cell cell = open.first();
         const DigitSet digits = board.candidates(cell);
@@ -28,12 +27,12 @@ bool find_full_houses(const Facts& facts, Sink sink) {
 
 /// A digit has one place left in a house.
 bool find_hidden_singles(const Facts& facts, Sink sink) {
-    for (int i = House::count - 1; i >= 0; --i) {  // boxes first: people spot them most easily there
+    for (int i = facts.rules().complete_houses().size() - 1; i >= 0;
+         --i) {  // boxes first: people spot them most easily there
         const House house = House::at(i);
-        for (int d = 0; d < Digit::count; ++d) {
-            const CellSet cells = facts.places(house, Digit::at(d));
-            if (cells.single() &&
-                !sink(single(cells.first(), Digit::at(d), house, Truth(house, Digit::at(d)))))
+        for (const Digit digit : facts.rules().digits()) {
+            const CellSet cells = facts.places(house, digit);
+            if (cells.single() && !sink(single(cells.first(), digit, house, Truth(house, digit))))
                 return false;
         }
     }

@@ -45,7 +45,7 @@ std::vector<Truth> truths_of(const CellSet& cells) {
 /// Open cells with 1 to `most` candidates.
 CellSet narrow_cells(const Facts& facts, House house, int most) {
     CellSet cells;
-    for (const Cell cell : facts.board().open() & facts.geometry().cells(house)) {
+    for (const Cell cell : facts.board().open() & facts.rules().cells(house)) {
         const int size = facts.board().candidates(cell).size();
         if (size >= 1 && size <= most) cells.insert(cell);
     }
@@ -72,9 +72,8 @@ bool is_whole(const Board& board, const CellSet& cells, const std::vector<Candid
 template <int size>
 bool find_naked(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
-    for (int i = 0; i < House::count; ++i) {
-        const House house = House::at(i);
-        const CellSet open = board.open() & facts.geometry().cells(house);
+    for (const House house : facts.rules().houses()) {
+        const CellSet open = board.open() & facts.rules().cells(house);
         const auto use = [&](const CellSet& cells) {
             const DigitSet digits = digits_of(board, cells);
             if (digits.size() != size) return true;
@@ -99,7 +98,7 @@ CellSet places_of(const Facts& facts, House house, const DigitSet& digits) {
 /// Digits with 1 to `most` places in the house.
 DigitSet narrow_digits(const Facts& facts, House house, int most) {
     DigitSet digits;
-    for (const Digit digit : DigitSet::full()) {
+    for (const Digit digit : facts.rules().digits()) {
         const int size = facts.places(house, digit).size();
         if (size >= 1 && size <= most) digits.insert(digit);
     }
@@ -126,8 +125,7 @@ bool is_whole(const Facts& facts, House house, const DigitSet& digits,
 template <int size>
 bool find_hidden(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
-    for (int i = 0; i < House::count; ++i) {
-        const House house = House::at(i);
+    for (const House house : facts.rules().complete_houses()) {
         const auto use = [&](const DigitSet& digits) {
             const CellSet cells = places_of(facts, house, digits);
             if (cells.size() != size) return true;
@@ -153,18 +151,17 @@ constexpr Technique table[] = {
 const Family subsets{"subsets", table};
 
 bool find_locked_subsets(const Facts& facts, int size, Sink sink) {
-    const Geometry& geometry = facts.geometry();
+    const Rules& rules = facts.rules();
     const Board& board = facts.board();
-    for (int i = 0; i < House::count; ++i) {
-        const House box = House::at(i);
-        if (geometry.kind(box) != HouseKind::box) continue;
+    for (const House box : rules.houses()) {
+        if (rules.kind(box) != HouseKind::box) continue;
         const auto use = [&](const CellSet& cells) {
             const DigitSet digits = digits_of(board, cells);
-            const HouseSet houses = geometry.common_houses(cells);
+            const HouseSet houses = rules.common_houses(cells);
             if (digits.size() != size || houses.size() < 2) return true;
             CellSet around;
             for (const House house : houses) {
-                const CellSet others = (geometry.cells(house) & board.open()) - cells;
+                const CellSet others = (rules.cells(house) & board.open()) - cells;
                 if (candidates_in(board, others, digits).empty()) return true;
                 around |= others;
             }

@@ -29,7 +29,7 @@ public:
         : facts_(facts), line_(line), box_(box), sink_(sink) {}
 
     bool find() {
-        const CellSet line = facts_.geometry().cells(line_), box = facts_.geometry().cells(box_);
+        const CellSet line = facts_.rules().cells(line_), box = facts_.rules().cells(box_);
         const CellSet open = facts_.board().open();
         parts_.clear();
         add_parts({}, open & line & box, parts_);
@@ -77,7 +77,7 @@ private:
     }
 
     bool remove(const Part& middle, const Part& a, const Part& b) const {
-        const Geometry& geometry = facts_.geometry();
+        const Rules& rules = facts_.rules();
         const DigitSet in_line = (middle.digits - b.digits) | a.digits;
         const DigitSet in_box = (middle.digits - a.digits) | b.digits;
         CandidateSet gone;
@@ -85,8 +85,8 @@ private:
             for (const Digit digit : digits)
                 for (const Cell cell : facts_.board().cells_with(digit) & cells) gone.insert({cell, digit});
         };
-        lose(geometry.cells(line_) - middle.cells - a.cells, in_line);
-        lose(geometry.cells(box_) - middle.cells - b.cells, in_box);
+        lose(rules.cells(line_) - middle.cells - a.cells, in_line);
+        lose(rules.cells(box_) - middle.cells - b.cells, in_box);
         lose(middle.cells, a.digits & b.digits);
         if (gone.empty()) return true;
         Step step;
@@ -106,13 +106,11 @@ private:
 }  // namespace
 
 bool find_sue_de_coq(const Facts& facts, Sink sink) {
-    const Geometry& geometry = facts.geometry();
-    for (int i = 0; i < House::count; ++i) {
-        if (geometry.kind(House::at(i)) == HouseKind::box) continue;
-        for (int j = 0; j < House::count; ++j) {
-            const House line = House::at(i), box = House::at(j);
-            if (geometry.kind(box) != HouseKind::box || !geometry.cells(box).meets(geometry.cells(line)))
-                continue;
+    const Rules& rules = facts.rules();
+    for (const House line : rules.houses()) {
+        if (rules.kind(line) == HouseKind::box) continue;
+        for (const House box : rules.houses()) {
+            if (rules.kind(box) != HouseKind::box || !rules.cells(box).meets(rules.cells(line))) continue;
             if (!Crossing(facts, line, box, sink).find()) return false;
         }
     }

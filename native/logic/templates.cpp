@@ -22,23 +22,23 @@ namespace {
 
 constexpr std::size_t row_count = 9;
 
-std::array<House, row_count> rows_of(const Geometry& geometry) {
+std::array<House, row_count> rows_of(const Rules& rules) {
     std::array<House, row_count> rows;
     std::size_t count = 0;
-    for (int i = 0; i < House::count; ++i)
-        if (geometry.kind(House::at(i)) == HouseKind::row) rows[count++] = House::at(i);
+    for (const House house : rules.houses())
+        if (rules.kind(house) == HouseKind::row) rows[count++] = house;
     return rows;
 }
 
 /// The ways to place a digit in some cells.
 class Ways {
 public:
-    Ways(const Geometry& geometry, const CellSet& allowed) {
-        const auto rows = rows_of(geometry);
+    Ways(const Rules& rules, const CellSet& allowed) {
+        const auto rows = rows_of(rules);
         for (std::size_t i = 0; i < row_count; ++i)
-            for (const Cell cell : allowed& geometry.cells(rows[i])) {
+            for (const Cell cell : allowed& rules.cells(rows[i])) {
                 State houses = 0;
-                for (const House house : geometry.houses_of(cell))
+                for (const House house : rules.houses_of(cell))
                     if (house != rows[i]) houses |= State{1} << house.position();
                 places_[i].push_back({cell, houses});
             }
@@ -52,7 +52,7 @@ public:
     const CellSet& always() const { return always_; }
 
 private:
-    using State = std::uint32_t;  // one bit for each column and box that has the digit
+    using State = std::uint64_t;  // one bit for each column and box that has the digit
     struct Place {
         Cell cell;
         State houses;
@@ -100,7 +100,7 @@ private:
 /// The cells where a digit is placed or possible.
 CellSet cells_of(const Board& board, Digit digit) {
     CellSet cells = board.cells_with(digit);
-    for (const Cell cell : ~board.open())
+    for (const Cell cell : board.filled())
         if (board.value(cell) == digit.number()) cells.insert(cell);
     return cells;
 }
@@ -109,16 +109,16 @@ CellSet cells_of(const Board& board, Digit digit) {
 Step template_step(const Board& board, Digit digit, const Ways& ways) {
     Step step;
     step.evidence = evidence::Templates{digit, ways.always(), ways.sometimes()};
-    for (const House row : rows_of(board.geometry()))
-        if (board.cells_with(digit).meets(board.geometry().cells(row))) step.truths.emplace_back(row, digit);
+    for (const House row : rows_of(board.rules()))
+        if (board.cells_with(digit).meets(board.rules().cells(row))) step.truths.emplace_back(row, digit);
     step.has_spare_truths = true;
     return step;
 }
 
 bool find_set(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
-    for (const Digit digit : DigitSet::full()) {
-        const Ways ways(board.geometry(), cells_of(board, digit));
+    for (const Digit digit : facts.rules().digits()) {
+        const Ways ways(board.rules(), cells_of(board, digit));
         const CellSet placed = ways.always() & board.open();
         if (placed.empty()) continue;
         Step step = template_step(board, digit, ways);
@@ -130,8 +130,8 @@ bool find_set(const Facts& facts, Sink sink) {
 
 bool find_deleted(const Facts& facts, Sink sink) {
     const Board& board = facts.board();
-    for (const Digit digit : DigitSet::full()) {
-        const Ways ways(board.geometry(), cells_of(board, digit));
+    for (const Digit digit : facts.rules().digits()) {
+        const Ways ways(board.rules(), cells_of(board, digit));
         const CellSet gone = board.cells_with(digit) - ways.sometimes();
         // If there is no way at all, the board is wrong, and nothing follows.
         if (gone.empty() || ways.sometimes().empty()) continue;

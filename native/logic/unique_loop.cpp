@@ -18,7 +18,7 @@ constexpr int fewest_cells = 6;
 class Loops {
 public:
     Loops(const Facts& facts, Digit x, Digit y, Sink sink)
-        : facts_(facts), geometry_(facts.geometry()), x_(x), y_(y), sink_(sink) {}
+        : facts_(facts), rules_(facts.rules()), x_(x), y_(y), sink_(sink) {}
 
     bool find() const {
         CellSet allowed = with_company(facts_.board().cells_with(x_) & facts_.board().cells_with(y_));
@@ -42,10 +42,10 @@ private:
             Loop more = *this;
             more.cells.insert(cell);
             more.allowed.erase(cell);
-            for (const House house : loops.geometry_.houses_of(cell))
+            for (const House house : loops.rules_.houses_of(cell))
                 if (open.contains(house)) {
                     more.open.erase(house);
-                    more.allowed -= loops.geometry_.cells(house);
+                    more.allowed -= loops.rules_.cells(house);
                 } else {
                     more.open.insert(house);
                 }
@@ -62,8 +62,8 @@ private:
     CellSet with_company(CellSet cells) const {
         for (bool changed = true; changed;) {
             changed = false;
-            for (int i = 0; i < House::count; ++i)
-                if (const CellSet here = cells & geometry_.cells(House::at(i)); here.single()) {
+            for (const House house : rules_.houses())
+                if (const CellSet here = cells & rules_.cells(house); here.single()) {
                     cells -= here;
                     changed = true;
                 }
@@ -76,7 +76,7 @@ private:
         if (loop.open.empty()) return finish(loop);
         CellSet fewest = CellSet::full();
         for (const House house : loop.open) {
-            const CellSet here = loop.allowed & geometry_.cells(house);
+            const CellSet here = loop.allowed & rules_.cells(house);
             if (here.size() < fewest.size()) fewest = here;
         }
         for (const Cell cell : fewest)
@@ -99,7 +99,7 @@ private:
         CellSet side = CellSet::of(cells.first()), other, rest = cells - side;
         for (CellSet last = side; !last.empty();) {
             CellSet next;
-            for (const Cell cell : last) next |= cells & geometry_.peers(cell);
+            for (const Cell cell : last) next |= cells & rules_.peers(cell);
             if (next.meets(side)) return false;
             std::swap(side, other);  // the cells just reached belong to the other side
             side |= next;
@@ -110,7 +110,7 @@ private:
     }
 
     const Facts& facts_;
-    const Geometry& geometry_;
+    const Rules& rules_;
     Digit x_, y_;
     Sink sink_;
 };
@@ -118,8 +118,8 @@ private:
 }  // namespace
 
 bool find_unique_loops(const Facts& facts, Sink sink) {
-    for (const Digit x : DigitSet::full())
-        for (const Digit y : DigitSet::full())
+    for (const Digit x : facts.rules().digits())
+        for (const Digit y : facts.rules().digits())
             if (x < y && !Loops(facts, x, y, sink).find()) return false;
     return true;
 }

@@ -69,15 +69,15 @@ bool is_diagonal(unsigned corners) { return corners == pair_of(0, 3) || corners 
 
 /// Calls `use` with every rectangle that has corner 0 in this cell and the other corners in `others`.
 template <class Use>
-bool each_rectangle(const Geometry& geometry, Cell cell, const CellSet& others, const Use& use) {
-    const House row = geometry.house_of(cell, HouseKind::row);
-    const House column = geometry.house_of(cell, HouseKind::column);
-    const CellSet box = geometry.cells(geometry.house_of(cell, HouseKind::box));
-    for (const Cell right : (others & geometry.cells(row)).without(cell))
-        for (const Cell under : (others & geometry.cells(column)).without(cell)) {
+bool each_rectangle(const Rules& rules, Cell cell, const CellSet& others, const Use& use) {
+    const House row = rules.house_of(cell, HouseKind::row);
+    const House column = rules.house_of(cell, HouseKind::column);
+    const CellSet box = rules.cells(rules.house_of(cell, HouseKind::box));
+    for (const Cell right : (others & rules.cells(row)).without(cell))
+        for (const Cell under : (others & rules.cells(column)).without(cell)) {
             if (box.contains(right) == box.contains(under)) continue;  // all in one box, or in four boxes
-            const Cell last = (geometry.cells(geometry.house_of(under, HouseKind::row)) &
-                               geometry.cells(geometry.house_of(right, HouseKind::column)))
+            const Cell last = (rules.cells(rules.house_of(under, HouseKind::row)) &
+                               rules.cells(rules.house_of(right, HouseKind::column)))
                                   .first();
             if (others.contains(last) && !use(Corners{cell, right, under, last})) return false;
         }
@@ -125,7 +125,7 @@ bool find_unique(const Facts& facts, Rule rule, Sink sink) {
             return rule(facts, rectangle_of(board, corners, x, y), sink);
         };
         const CellSet others = board.cells_with(x) | board.cells_with(y);
-        if (!each_rectangle(facts.geometry(), cell, others, use)) return false;
+        if (!each_rectangle(facts.rules(), cell, others, use)) return false;
     }
     return true;
 }
@@ -133,7 +133,7 @@ bool find_unique(const Facts& facts, Rule rule, Sink sink) {
 /// Visits every rectangle with digits that are placed but not given, starting from its first such cell.
 bool find_avoidable(const Facts& facts, Rule rule, Sink sink) {
     const Board& board = facts.board();
-    const CellSet placed = ~(board.open() | board.givens());
+    const CellSet placed = board.filled() - board.givens();
     for (const Cell cell : placed) {
         const Digit x(board.value(cell));
         const auto use = [&](const Corners& corners) {
@@ -144,7 +144,7 @@ bool find_avoidable(const Facts& facts, Rule rule, Sink sink) {
                     return false;
             return true;
         };
-        if (!each_rectangle(facts.geometry(), cell, ~board.givens(), use)) return false;
+        if (!each_rectangle(facts.rules(), cell, ~board.givens(), use)) return false;
     }
     return true;
 }
@@ -177,7 +177,7 @@ bool type_5(const Facts& facts, const Rectangle& rectangle, Sink sink) {
 
 /// True if the digit has only these two places in the house of this kind that the corners share.
 bool is_linked(const Facts& facts, const Corners& corners, Corner a, Corner b, HouseKind kind, Digit digit) {
-    const House house = facts.geometry().house_of(corners[a], kind);
+    const House house = facts.rules().house_of(corners[a], kind);
     return facts.places(house, digit) == CellSet::of(corners[a]).with(corners[b]);
 }
 
@@ -195,7 +195,7 @@ bool type_6(const Facts& facts, const Rectangle& rectangle, Sink sink) {
             Step step = deadly_step(rectangle.pattern(facts.board()));
             step.removes = candidates_in(CellSet::of(corners[from]).with(corners[to]), digit);
             for (const Corner corner : {from, to})
-                add_link(step, facts.geometry().house_of(corners[corner], kind), digit);
+                add_link(step, facts.rules().house_of(corners[corner], kind), digit);
             if (!sink(std::move(step))) return false;
             break;  // the columns would give the same
         }
@@ -220,7 +220,7 @@ bool hidden(const Facts& facts, const Rectangle& rectangle, Sink sink) {
             Step step = deadly_step(rectangle.pattern(facts.board()));
             step.removes = {{corners[corner], gone}};
             for (const HouseKind kind : {HouseKind::row, HouseKind::column})
-                add_link(step, facts.geometry().house_of(corners[corner], kind), linked);
+                add_link(step, facts.rules().house_of(corners[corner], kind), linked);
             if (!sink(std::move(step))) return false;
         }
     }

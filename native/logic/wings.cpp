@@ -29,7 +29,7 @@ namespace {
 
 /// The cells that lose the wing's digit: those that see each of its cells.
 CellSet removed_by(const Facts& facts, const CellSet& cells, Digit digit) {
-    return facts.board().cells_with(digit) & facts.geometry().common_peers(cells);
+    return facts.board().cells_with(digit) & facts.rules().common_peers(cells);
 }
 
 Step wing(Cell pivot, const CellSet& pincers, Digit digit, const CellSet& gone) {
@@ -42,8 +42,8 @@ Step wing(Cell pivot, const CellSet& pincers, Digit digit, const CellSet& gone) 
 
 /// True if the cells lie in one house, together with everything they remove.
 bool is_naked_triple(const Facts& facts, const CellSet& cells, const CellSet& gone) {
-    for (const House house : facts.geometry().houses_of(cells.first()))
-        if (facts.geometry().cells(house).includes(cells | gone)) return true;
+    for (const House house : facts.rules().houses_of(cells.first()))
+        if (facts.rules().cells(house).includes(cells | gone)) return true;
     return false;
 }
 
@@ -52,7 +52,7 @@ bool is_naked_triple(const Facts& facts, const CellSet& cells, const CellSet& go
 bool find_pincers(const Facts& facts, Cell pivot, bool with_shared, Sink sink) {
     const Board& board = facts.board();
     const DigitSet digits = board.candidates(pivot);
-    CellSet rest = facts.bivalue() & facts.geometry().peers(pivot);
+    CellSet rest = facts.bivalue() & facts.rules().peers(pivot);
     for (const Cell a : rest) {
         rest.erase(a);
         for (const Cell b : rest) {
@@ -157,8 +157,8 @@ struct Bridge {
 
 /// Returns nothing if one of the cells sees both ends: it then cannot hold the link's digit, and no second
 /// cell is needed.
-std::optional<Bridge> bridge(const ConjugatePair& link, Cell from, Cell to, const Geometry& geometry) {
-    const auto sees = [&](Cell cell, Cell end) { return geometry.peers(cell).contains(end); };
+std::optional<Bridge> bridge(const ConjugatePair& link, Cell from, Cell to, const Rules& rules) {
+    const auto sees = [&](Cell cell, Cell end) { return rules.peers(cell).contains(end); };
     if (sees(from, link.a) == sees(from, link.b) || sees(to, link.a) == sees(to, link.b)) return std::nullopt;
     if (sees(from, link.a) == sees(to, link.a)) return std::nullopt;
     return sees(from, link.a) ? Bridge{link.a, link.b} : Bridge{link.b, link.a};
@@ -171,7 +171,7 @@ bool find_w_wings_of(const Facts& facts, Cell from, Cell to, Sink sink) {
         const CellSet gone = removed_by(facts, CellSet::of(from).with(to), digit);
         if (gone.empty()) continue;
         for (const ConjugatePair& link : facts.conjugate_pairs(linked)) {
-            const std::optional<Bridge> joins = bridge(link, from, to, facts.geometry());
+            const std::optional<Bridge> joins = bridge(link, from, to, facts.rules());
             if (!joins || repeats_a_line(link.house, linked, facts)) continue;
             const auto node = [](Digit held, Cell cell) { return evidence::Node{held, CellSet::of(cell)}; };
             Step step;
@@ -200,18 +200,18 @@ bool find_xyz_wings(const Facts& facts, Sink sink) {
 }
 
 bool find_wxyz_wings(const Facts& facts, Sink sink) {
-    const Geometry& geometry = facts.geometry();
+    const Rules& rules = facts.rules();
     CellSet narrow;
     for (const Cell cell : facts.board().open()) {
         const int size = facts.board().candidates(cell).size();
         if (size >= 2 && size <= 4) narrow.insert(cell);
     }
-    for (int i = 0; i < House::count; ++i) {
-        if (geometry.kind(House::at(i)) != HouseKind::box) continue;
-        const CellSet box = geometry.cells(House::at(i));
-        for (int j = 0; j < House::count; ++j) {
-            const CellSet line = geometry.cells(House::at(j));
-            if (i == j || !(narrow & box).meets(line)) continue;
+    for (const House house : rules.houses()) {
+        if (rules.kind(house) != HouseKind::box) continue;
+        const CellSet box = rules.cells(house);
+        for (const House other : rules.houses()) {
+            const CellSet line = rules.cells(other);
+            if (other == house || !(narrow & box).meets(line)) continue;
             if (!BentQuads(facts, narrow, box, line, sink).find()) return false;
         }
     }
@@ -222,7 +222,7 @@ bool find_w_wings(const Facts& facts, Sink sink) {
     CellSet rest = facts.bivalue();
     for (const Cell from : facts.bivalue()) {
         rest.erase(from);
-        for (const Cell to : rest - facts.geometry().peers(from))
+        for (const Cell to : rest - facts.rules().peers(from))
             if (facts.board().candidates(from) == facts.board().candidates(to) &&
                 !find_w_wings_of(facts, from, to, sink))
                 return false;

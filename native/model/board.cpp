@@ -2,20 +2,20 @@
 
 namespace ninefold {
 
-Board::Board(const Geometry& geometry, const Values& values, const CandidateSet& allowed, CellSet placed)
-    : geometry_(&geometry) {
+Board::Board(const Rules& rules, const Values& values, const CandidateSet& allowed, CellSet placed)
+    : rules_(&rules), open_(rules.cells()) {
     if (allowed == CandidateSet::full()) {  // true for most boards
-        for (Cell cell : CellSet::full()) candidates_[cell] = DigitSet::full();
-        for (Digit digit : DigitSet::full()) cells_with_[digit] = CellSet::full();
+        for (Cell cell : open_) candidates_[cell] = rules.digits();
+        for (Digit digit : rules.digits()) cells_with_[digit] = open_;
     } else {
         for (Candidate candidate : allowed) {
             candidates_[candidate.cell()].insert(candidate.digit());
             cells_with_[candidate.digit()].insert(candidate.cell());
         }
     }
-    for (Cell cell : CellSet::full())
+    for (Cell cell : rules.cells())
         if (values[cell] != 0) set(cell, Digit(values[cell]));
-    givens_ = ~open_ - placed;
+    givens_ = filled() - placed;
 }
 
 CandidateSet Board::candidates() const {
@@ -39,20 +39,19 @@ Board Board::without(const CandidateSet& removed) const {
 
 Board Board::with_placed(CellSet placed) const {
     Board board = *this;
-    board.givens_ = ~open_ - placed;
+    board.givens_ = filled() - placed;
     if (board.givens_ != givens_) board.unique_givens_ = {};
     return board;
 }
 
-bool Board::restricted() const { return Board(*geometry_, values_).candidates_ != candidates_; }
+bool Board::restricted() const { return Board(*rules_, values_).candidates_ != candidates_; }
 
 std::vector<Board::Conflict> Board::conflicts() const {
     std::vector<Conflict> found;
-    for (int h = 0; h < House::count; ++h) {
-        const House house = House::at(h);
+    for (const House house : rules_->houses()) {
         Table<Digit, CellSet> holders;
-        for (Cell cell : geometry_->cells(house) - open_) holders[Digit(values_[cell])].insert(cell);
-        for (Digit digit : DigitSet::full())
+        for (Cell cell : rules_->cells(house) - open_) holders[Digit(values_[cell])].insert(cell);
+        for (Digit digit : rules_->digits())
             if (holders[digit].several()) found.push_back({house, digit, holders[digit]});
     }
     return found;
@@ -70,7 +69,7 @@ void Board::set(Cell cell, Digit digit) {
     candidates_[cell] = {};
     values_[cell] = static_cast<std::uint8_t>(digit.number());
     open_.erase(cell);
-    for (Cell peer : geometry_->peer_list(cell)) remove(peer, digit);
+    for (Cell peer : rules_->peer_list(cell)) remove(peer, digit);
 }
 
 void Board::remove(Cell cell, Digit digit) {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/geometry.hpp"
+#include "model/rules.hpp"
 
 namespace ninefold {
 
@@ -44,10 +44,10 @@ public:
     };
 
     /// `allowed` restricts the candidates (pencil-mark puzzles); `placed` are set cells that are not givens.
-    Board(const Geometry& geometry, const Values& values, const CandidateSet& allowed = CandidateSet::full(),
+    Board(const Rules& rules, const Values& values, const CandidateSet& allowed = CandidateSet::full(),
           CellSet placed = {});
 
-    const Geometry& geometry() const { return *geometry_; }
+    const Rules& rules() const { return *rules_; }
     /// The digit of a cell; 0 if it is open.
     int value(Cell cell) const { return values_[cell]; }
     const Values& values() const { return values_; }
@@ -56,6 +56,8 @@ public:
     CellSet cells_with(Digit digit) const { return cells_with_[digit]; }
     CandidateSet candidates() const;
     CellSet open() const { return open_; }
+    /// The cells that have a digit.
+    CellSet filled() const { return rules_->cells() - open_; }
     CellSet givens() const { return givens_; }
 
     /// The board with a digit set in an open cell and removed from the cell's peers.
@@ -83,11 +85,11 @@ private:
     void set(Cell cell, Digit digit);
     void remove(Cell cell, Digit digit);
 
-    const Geometry* geometry_;
+    const Rules* rules_;
     Values values_;
     Table<Cell, DigitSet> candidates_;
     Table<Digit, CellSet> cells_with_;  // the same candidates, by digit
-    CellSet open_ = CellSet::full(), givens_;
+    CellSet open_, givens_;
     Note unique_givens_;
 };
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "model/shape.hpp"
+
 namespace ninefold {
 
 /// A number from First to First + Count - 1. `number` is the value people use (digits start at 1); `position`
@@ -29,9 +31,9 @@ private:
     Number number_ = First;
 };
 
-using Cell = Ordinal<struct CellTag, 81>;      // row-major: 0 is r1c1, 80 is r9c9
-using Digit = Ordinal<struct DigitTag, 9, 1>;  // 1 .. 9
-using House = Ordinal<struct HouseTag, 27>;    // a row, a column or a box; see Geometry
+using Cell = Ordinal<struct CellTag, shape::cells>;        // row-major: 0 is r1c1, 80 is r9c9
+using Digit = Ordinal<struct DigitTag, shape::digits, 1>;  // 1 .. 9
+using House = Ordinal<struct HouseTag, shape::houses>;     // cells that differ, such as a row; see Rules
 
 /// "This cell holds this digit": a statement that is not decided yet.
 class Candidate {

@@ -18,9 +18,9 @@ struct Level {
 class BruteForce {
 public:
     BruteForce(const Board& board, Search& search)
-        : board_(board), geometry_(board.geometry()), search_(search), values_(board.values()) {
+        : board_(board), rules_(board.rules()), search_(search), values_(board.values()) {
         for (Cell cell : board.open()) levels_.push_back({cell, {}});
-        for (Cell cell : ~board.open()) toggle(cell, Digit(values_[cell]));
+        for (Cell cell : board.filled()) toggle(cell, Digit(values_[cell]));
     }
 
     void run() {
@@ -47,7 +47,7 @@ public:
 private:
     void arrive(Level& level) {
         DigitSet used;
-        for (House house : geometry_.houses_of(level.cell)) used |= used_[house];
+        for (House house : rules_.houses_of(level.cell)) used |= used_[house];
         level.fitting = board_.candidates(level.cell) - used;
         if (level.fitting.several()) ++search_.counters.guesses;
     }
@@ -68,11 +68,11 @@ private:
         toggle(level.cell, Digit(level.tried));
     }
     void toggle(Cell cell, Digit digit) {
-        for (House house : geometry_.houses_of(cell)) used_[house] = used_[house] ^ DigitSet::of(digit);
+        for (House house : rules_.houses_of(cell)) used_[house] = used_[house] ^ DigitSet::of(digit);
     }
 
     const Board& board_;
-    const Geometry& geometry_;
+    const Rules& rules_;
     Search& search_;
     Values values_;
     std::vector<Level> levels_;

@@ -41,8 +41,8 @@ public:
             later.erase(cell);
             Level& level = levels_.emplace_back();
             level.cell = cell;
-            std::ranges::copy(marks.geometry().houses_of(cell), level.houses.begin());
-            level.later_peers = in_register(marks.geometry().peers(cell) & later);
+            std::ranges::copy(marks.rules().houses_of(cell), level.houses.begin());
+            level.later_peers = in_register(marks.rules().peers(cell) & later);
             level.initial = marks.of(cell).word(0);
             for (Digit digit : marks.of(cell)) places[digit].insert(cell);
         }

@@ -18,13 +18,12 @@ namespace {
 class DancingLinks {
 public:
     DancingLinks(const Board& board, Search& search) : search_(search), values_(board.values()) {
-        add_columns();
-        for (Candidate candidate : board.candidates()) add_row(board.geometry(), candidate);
+        add_columns(board.rules());
+        for (Candidate candidate : board.candidates()) add_row(board.rules(), candidate);
         // Columns covered by the set digits are not part of this problem, and no remaining candidate covers
         // them.
-        for (Cell cell : ~board.open())
-            for (int column : columns_of(board.geometry(), {cell, Digit(values_[cell])}))
-                leave_header(column);
+        for (Cell cell : board.filled())
+            for (int column : columns_of(board.rules(), {cell, Digit(values_[cell])})) leave_header(column);
     }
 
     void run() {
@@ -62,12 +61,10 @@ private:
         int column, row;  // the row's node in that column, or the column header before the first row
     };
     static constexpr int root = 0;
-    static constexpr int column_count = Cell::count + House::count * Digit::count;  // numbered from 1
-
-    static std::array<int, 4> columns_of(const Geometry& geometry, Candidate candidate) {
+    static std::array<int, 4> columns_of(const Rules& rules, Candidate candidate) {
         std::array<int, 4> columns{1 + candidate.cell().position()};
         std::size_t i = 1;
-        for (House house : geometry.houses_of(candidate.cell()))
+        for (House house : rules.houses_of(candidate.cell()))
             columns[i++] = 1 + Cell::count + house.position() * Digit::count + candidate.digit().position();
         return columns;
     }
@@ -75,14 +72,15 @@ private:
     Node& node(int i) { return nodes_[static_cast<std::size_t>(i)]; }
     int& size(int column) { return sizes_[static_cast<std::size_t>(column)]; }
 
-    void add_columns() {
+    void add_columns(const Rules& rules) {
+        const int column_count = Cell::count + rules.houses().size() * Digit::count;  // numbered from 1
         for (int c = 0; c <= column_count; ++c)
             nodes_.push_back({c == 0 ? column_count : c - 1, c == column_count ? 0 : c + 1, c, c, c, {}});
         sizes_.resize(nodes_.size());
     }
-    void add_row(const Geometry& geometry, Candidate candidate) {
+    void add_row(const Rules& rules, Candidate candidate) {
         const int first = static_cast<int>(nodes_.size());
-        for (int column : columns_of(geometry, candidate)) {
+        for (int column : columns_of(rules, candidate)) {
             const int added = static_cast<int>(nodes_.size());
             const int above = node(column).up;
             const int last = added == first ? added : node(first).left;

@@ -2,14 +2,15 @@
 
 namespace ninefold {
 
-Marks::Marks(const Board& board) : geometry_(&board.geometry()), open_(board.open()) {
-    for (Cell cell : CellSet::full())
+Marks::Marks(const Board& board) : rules_(&board.rules()), open_(board.open()) {
+    for (Cell cell : rules_->cells())
         marks_[cell] = open_.contains(cell) ? board.candidates(cell) : DigitSet::of(Digit(board.value(cell)));
 }
 
 Values Marks::values() const {
     Values values;
-    for (Cell cell : ~open_) values[cell] = static_cast<std::uint8_t>(marks_[cell].first().number());
+    for (Cell cell : rules_->cells() - open_)
+        values[cell] = static_cast<std::uint8_t>(marks_[cell].first().number());
     return values;
 }
 
@@ -17,7 +18,7 @@ void Marks::place(Cell cell, Digit digit, Counters& counters) {
     ++counters.tracks;
     marks_[cell] = DigitSet::of(digit);
     open_.erase(cell);
-    for (Cell peer : geometry_->peer_list(cell)) {
+    for (Cell peer : rules_->peer_list(cell)) {
         marks_[peer].erase(digit);
         dead_ |= marks_[peer].empty();
     }
@@ -45,8 +46,10 @@ bool Marks::naked_singles(Counters& counters) {
 
 bool Marks::hidden_singles(Counters& counters) {
     bool changed = false;
-    for (int h = 0; h < House::count && !dead_; ++h)
-        changed = set_hidden_singles(House::at(h), counters) || changed;
+    for (const House house : rules_->complete_houses()) {
+        if (dead_) break;
+        changed = set_hidden_singles(house, counters) || changed;
+    }
     return changed;
 }
 
@@ -54,18 +57,18 @@ bool Marks::hidden_singles(Counters& counters) {
 // for the next sweep.
 bool Marks::set_hidden_singles(House house, Counters& counters) {
     DigitSet once, twice, placed;
-    for (Cell cell : geometry_->cell_list(house)) {
+    for (Cell cell : rules_->cell_list(house)) {
         twice |= once & marks_[cell];
         once |= marks_[cell];
         if (!open_.contains(cell)) placed |= marks_[cell];
     }
-    if (once != DigitSet::full()) {
+    if (once != rules_->digits()) {
         dead_ = true;  // a digit has no place left in this house
         return false;
     }
     bool changed = false;
     for (Digit digit : once - twice - placed)
-        for (Cell cell : geometry_->cell_list(house))
+        for (Cell cell : rules_->cell_list(house))
             if (open_.contains(cell) && marks_[cell].contains(digit)) {
                 place(cell, digit, counters);
                 changed = true;
@@ -78,15 +81,14 @@ bool Marks::set_hidden_singles(House house, Counters& counters) {
 bool Marks::locked_candidates() {
     if (dead_) return false;
     bool changed = false;
-    for (int h = 0; h < House::count; ++h) {
-        const House house = House::at(h);
-        for (Digit digit : DigitSet::full()) {
+    for (const House house : rules_->complete_houses()) {
+        for (Digit digit : rules_->digits()) {
             CellSet places;
-            for (Cell cell : geometry_->cells(house) & open_)
+            for (Cell cell : rules_->cells(house) & open_)
                 if (marks_[cell].contains(digit)) places.insert(cell);
             if (!places.several()) continue;
-            for (House other : geometry_->houses_of(places.first())) {
-                if (other == house || !geometry_->cells(other).includes(places)) continue;
+            for (House other : rules_->houses_of(places.first())) {
+                if (other == house || !rules_->cells(other).includes(places)) continue;
                 changed = clear_outside(other, places, DigitSet::of(digit)) || changed;
                 if (dead_) return true;
             }
@@ -97,15 +99,16 @@ bool Marks::locked_candidates() {
 
 bool Marks::clear_outside(House house, CellSet subset, DigitSet digits) {
     bool changed = false;
-    for (Cell cell : (geometry_->cells(house) & open_) - subset) changed = remove(cell, digits) || changed;
+    for (Cell cell : (rules_->cells(house) & open_) - subset) changed = remove(cell, digits) || changed;
     return changed;
 }
 
 bool Marks::naked_subsets(int size) {
     bool changed = false;
-    for (int h = 0; h < House::count && !dead_; ++h)
-        changed =
-            extend_subset(House::at(h), size, geometry_->cells(House::at(h)) & open_, {}, {}) || changed;
+    for (const House house : rules_->houses()) {
+        if (dead_) break;
+        changed = extend_subset(house, size, rules_->cells(house) & open_, {}, {}) || changed;
+    }
     return changed;
 }
 

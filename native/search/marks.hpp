@@ -13,7 +13,7 @@ class Marks {
 public:
     explicit Marks(const Board& board);
 
-    const Geometry& geometry() const { return *geometry_; }
+    const Rules& rules() const { return *rules_; }
     DigitSet of(Cell cell) const { return marks_[cell]; }
     CellSet open() const { return open_; }  // cells without a set digit
     bool dead() const { return dead_; }
@@ -42,7 +42,7 @@ private:
     bool clear_outside(House house, CellSet subset, DigitSet digits);
     bool extend_subset(House house, int size, CellSet rest, CellSet subset, DigitSet digits);
 
-    const Geometry* geometry_;
+    const Rules* rules_;
     Table<Cell, DigitSet> marks_;
     CellSet open_;
     bool dead_ = false;

@@ -1,6 +1,6 @@
 #include "symmetry/canonical.hpp"
 
-#include "model/geometry.hpp"
+#include "model/rules.hpp"
 
 namespace ninefold {
 
@@ -11,10 +11,10 @@ Canonical canonical(const Values& values) {
 bool is_complete_grid(const Values& values) {
     for (std::uint8_t value : values)
         if (value == 0) return false;
-    const Geometry& geometry = Geometry::classic();
-    for (int h = 0; h < House::count; ++h) {
+    const Rules& rules = Rules::classic();
+    for (const House house : rules.houses()) {
         unsigned seen = 0;
-        for (Cell cell : geometry.cell_list(House::at(h))) seen |= 1u << values[cell];
+        for (Cell cell : rules.cell_list(house)) seen |= 1u << values[cell];
         if (seen != 0x3fe) return false;
     }
     return true;

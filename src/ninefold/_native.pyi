@@ -276,11 +276,11 @@ class House:
 
     def __repr__(self) -> str: ...
 
-class Geometry:
+class Rules:
     """
-    The geometry of a board: which cells form a house, and which cells see each other.
+    The rules of a puzzle: which cells form a house, and which cells see each other.
 
-    The classic 9x9 board is `CLASSIC`.
+    Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
 
     >>> len(CLASSIC.houses), len(CLASSIC.peers("r5c5"))
     (27, 20)
@@ -313,7 +313,9 @@ class Geometry:
         """The three stacks; each is three boxes on top of each other."""
 
     def peers(self, cell: int | str) -> CellSet:
-        """The cells that share a house with this one."""
+        """
+        The cells that cannot hold the same digit as this one, because they share a house.
+        """
 
     def houses_of(self, cell: int | str) -> tuple[House, ...]:
         """The houses of a cell."""
@@ -322,7 +324,7 @@ class Geometry:
 
     def __reduce__(self) -> str: ...
 
-CLASSIC: Geometry = ...
+CLASSIC: Rules = ...
 
 class Board:
     """
@@ -384,6 +386,10 @@ class Board:
         """
         True if the givens alone, without placed digits and pencil marks, have exactly one solution.
         """
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the puzzle: its houses, and which cells see each other."""
 
     @property
     def dead_cells(self) -> CellSet:

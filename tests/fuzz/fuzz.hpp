@@ -71,7 +71,7 @@ inline Board board_from(Bytes& bytes, const Values& grid) {
         values[cell] = grid[cell];
         if (choice >= 200) placed.insert(cell);
     }
-    Board board(Geometry::classic(), values, CandidateSet::full(), placed);
+    Board board(Rules::classic(), values, CandidateSet::full(), placed);
     CandidateSet gone;
     while (!bytes.empty()) {
         const Cell cell = Cell::at(static_cast<int>(bytes.below(Cell::count)));

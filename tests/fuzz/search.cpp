@@ -77,7 +77,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         for (const Digit digit : DigitSet::full())
             if (masks[static_cast<std::size_t>(i)] >> (digit.number() - 1) & 1)
                 allowed.insert({Cell::at(i), digit});
-    const Board board(Geometry::classic(), Values{}, allowed);
+    const Board board(Rules::classic(), Values{}, allowed);
     if (answer.count > 0) {
         Values grid;
         for (int i = 0; i < Cell::count; ++i)

@@ -43,7 +43,7 @@ void solve(std::string_view text, BlockForm form, bool unique) {
         const auto grid = values_from_line(solution);
         REQUIRE(grid.has_value());
         const auto givens = values_from_line(puzzle);
-        REQUIRE(fuzz::is_solution(*grid, Board(Geometry::classic(), givens ? *givens : Values{})));
+        REQUIRE(fuzz::is_solution(*grid, Board(Rules::classic(), givens ? *givens : Values{})));
     }
 }
 

@@ -96,7 +96,7 @@ int failures_of(const Work& work) {
 }  // namespace
 
 TEST("memory may run out at any moment") {
-    const Board board(Geometry::classic(), *values_from_line(hard));
+    const Board board(Rules::classic(), *values_from_line(hard));
     const std::string text = hard + "\n" + hard + "\n";
     BatchOptions options;
     options.threads = 1;

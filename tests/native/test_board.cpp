@@ -6,7 +6,7 @@ using namespace ninefold;
 
 namespace {
 
-const Geometry& classic = Geometry::classic();
+const Rules& classic = Rules::classic();
 
 }  // namespace
 

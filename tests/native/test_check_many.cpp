@@ -37,7 +37,7 @@ int solutions(const std::string& line) {
         const char mark = line[static_cast<std::size_t>(i)];
         values[Cell::at(i)] = static_cast<std::uint8_t>(mark == '.' ? 0 : mark - '0');
     }
-    return count_to_two(Board(Geometry::classic(), values));
+    return count_to_two(Board(Rules::classic(), values));
 }
 
 /// Removes each clue in turn, and counts the solutions with another solver.

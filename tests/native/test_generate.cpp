@@ -23,7 +23,7 @@ std::uint64_t count_solutions(const Values& givens, std::uint64_t limit) {
     const auto rows = algorithms();
     const auto engine = std::ranges::find(rows, "dancing-links", &AlgorithmRow::name);
     Search search({limit, SearchLimits::none, 1e9}, [](const Values&) {}, never);
-    engine->run(Board(Geometry::classic(), givens), search);
+    engine->run(Board(Rules::classic(), givens), search);
     return search.solutions();
 }
 
@@ -55,7 +55,7 @@ std::vector<CellSet> orbits_of(int step) {
 bool is_grid(const Values& grid) {
     for (int i = 0; i < House::count; ++i) {
         DigitSet digits;
-        for (const Cell cell : Geometry::classic().cells(House::at(i)))
+        for (const Cell cell : Rules::classic().cells(House::at(i)))
             if (grid[cell] >= 1 && grid[cell] <= 9) digits.insert(Digit(grid[cell]));
         if (digits.size() != 9) return false;
     }
@@ -153,7 +153,7 @@ TEST("minimise removes clues from a puzzle that is not a full grid") {
         if ((*givens)[Cell::at(cell)] != 0) orbits.push_back(CellSet::of(Cell::at(cell)));
     Values solution;
     Search search({1, SearchLimits::none, 1e9}, [&](const Values& found) { solution = found; }, never);
-    algorithms()[0].run(Board(Geometry::classic(), *givens), search);
+    algorithms()[0].run(Board(Rules::classic(), *givens), search);
     KernelQueue queue(best_kernel());
     const auto clues = minimise(solution, orbits, queue, never);
     CHECK(clues && *clues == delete_one_by_one(solution, orbits, 0));

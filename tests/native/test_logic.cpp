@@ -20,7 +20,7 @@ using namespace ninefold;
 
 namespace {
 
-Board board_of(const std::string& line) { return {Geometry::classic(), *values_from_line(line)}; }
+Board board_of(const std::string& line) { return {Rules::classic(), *values_from_line(line)}; }
 
 const std::string easy = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......";
 const std::string hard = ".....7...5.9.2...........1..986.3......9......4....23.6.3...78...25.13.4......19.";
@@ -94,7 +94,7 @@ TEST("all sets of a house with one more digit than cells are found as almost loc
     std::set<std::array<std::uint64_t, 2>> expected, found;
     for (int i = 0; i < House::count; ++i) {
         std::vector<Cell> open;
-        for (const Cell cell : board.open() & board.geometry().cells(House::at(i))) open.push_back(cell);
+        for (const Cell cell : board.open() & board.rules().cells(House::at(i))) open.push_back(cell);
         for (unsigned mask = 1; mask < 1u << open.size(); ++mask) {
             CellSet cells;
             DigitSet digits;
@@ -109,7 +109,7 @@ TEST("all sets of a house with one more digit than cells are found as almost loc
     for (const AlmostLockedSet& set : facts.almost_locked_sets()) {
         CHECK(found.insert({set.cells.word(0), set.cells.word(1)}).second);
         CHECK_EQUAL(set.digits.size(), set.cells.size() + 1);
-        CHECK(board.geometry().cells(set.house).includes(set.cells));
+        CHECK(board.rules().cells(set.house).includes(set.cells));
     }
     CHECK(found == expected);
 }
@@ -120,7 +120,7 @@ TEST("restricted commons are the digits whose places in two sets all see each ot
     const SetLinks& links = facts.set_links();
     CHECK_EQUAL(links.size(), facts.almost_locked_sets().size());
     const auto sees_all = [&](const CellSet& from, const CellSet& to) {
-        return board.geometry().common_peers(from).includes(to);
+        return board.rules().common_peers(from).includes(to);
     };
     std::size_t joined = 0;
     for (SetIndex a = 0; a < links.size(); ++a)
@@ -199,7 +199,7 @@ TEST("the chain search agrees with a search link by link, with as few strong lin
 TEST("templates keep the cells of some placement of a digit, and place the cells of all") {
     // An independent computation, row by row and without caching.
     const Board board = board_of(hard);
-    const Geometry& geometry = board.geometry();
+    const Rules& rules = board.rules();
     const Facts facts(board);
     for (const Digit digit : DigitSet::full()) {
         CellSet allowed = board.cells_with(digit), sometimes, always = CellSet::full();
@@ -211,8 +211,8 @@ TEST("templates keep the cells of some placement of a digit, and place the cells
                 always &= way;
                 return;
             }
-            for (const Cell cell : left& geometry.cells(House::at(row)))
-                self(self, row + 1, way.with(cell), left - geometry.peers(cell));
+            for (const Cell cell : left& rules.cells(House::at(row)))
+                self(self, row + 1, way.with(cell), left - rules.peers(cell));
         };
         place(place, 0, {}, allowed);
         CellSet gone = board.cells_with(digit) - sometimes, placed = always & board.open();

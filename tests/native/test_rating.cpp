@@ -13,7 +13,7 @@ using namespace ninefold;
 namespace {
 
 explainer::Rating rate(const char* line, bool uniqueness = true) {
-    const Board board(Geometry::classic(), *values_from_line(line));
+    const Board board(Rules::classic(), *values_from_line(line));
     return explainer::rate(board, {uniqueness}, {});
 }
 
@@ -58,7 +58,7 @@ TEST("ratings of the project's puzzles") {
 
 TEST("a rating stops above its limit, and when it is stopped") {
     const char* hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    const Board board(Geometry::classic(), *values_from_line(hard));
+    const Board board(Rules::classic(), *values_from_line(hard));
     const auto above = explainer::rate(board, {true, 80}, {});
     CHECK(above.status == explainer::Status::above);
     CHECK(above.er == 97);
@@ -68,7 +68,7 @@ TEST("a rating stops above its limit, and when it is stopped") {
 
 SLOW_TEST("a rating above a limit is recognised without the harder hints") {
     const char* hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    const Board board(Geometry::classic(), *values_from_line(hard));
+    const Board board(Rules::classic(), *values_from_line(hard));
     for (const int most : {20, 66, 73, 80, 100, 106, 107, 200}) {
         const auto rating = explainer::rate(board, {true, most, true}, {});
         CHECK((rating.status == explainer::Status::above) == (most < 107));
@@ -78,7 +78,7 @@ SLOW_TEST("a rating above a limit is recognised without the harder hints") {
 
 TEST("a producer is not skipped at its lowest price") {
     for (const auto& [price, puzzle] : lowest_of_each) {
-        const Board board(Geometry::classic(), *values_from_line(puzzle));
+        const Board board(Rules::classic(), *values_from_line(puzzle));
         const auto rating = explainer::rate(board, {true, price, true}, {});
         CHECK(rating.status == explainer::Status::rated && rating.er == price);
         const auto above = explainer::rate(board, {true, price - 1, true}, {});
@@ -89,7 +89,7 @@ TEST("a producer is not skipped at its lowest price") {
 // No known puzzle needs the greatest depth, so request it directly to check its price.
 SLOW_TEST("prices of forcing chains, by depth") {
     const char* line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    const explainer::Grid grid(Board(Geometry::classic(), *values_from_line(line)));
+    const explainer::Grid grid(Board(Rules::classic(), *values_from_line(line)));
     StopPoller never(StopToken(), 64);
     const auto price = [&](explainer::ForcingRules rules) {
         const auto hint = explainer::ForcingChains(grid).easiest(rules, never);
@@ -101,7 +101,7 @@ SLOW_TEST("prices of forcing chains, by depth") {
 
 TEST("every hint of a rating has a step that the checker accepts") {
     for (const auto& [price, puzzle] : lowest_of_each) {
-        Board board(Geometry::classic(), *values_from_line(puzzle));
+        Board board(Rules::classic(), *values_from_line(puzzle));
         board.note_unique_givens(true);
         std::vector<explainer::RatedHint> path;
         explainer::rate(board, {}, {}, &path);

@@ -24,7 +24,7 @@ Outcome solve(Algorithm algorithm, const std::string& line, SearchLimits limits 
               const StopToken& stop = {}) {
     std::vector<std::string> grids;
     Search search(limits, [&](const Values& solution) { grids.push_back(line_of(solution)); }, stop);
-    algorithm(Board(Geometry::classic(), *values_from_line(line)), search);
+    algorithm(Board(Rules::classic(), *values_from_line(line)), search);
     return {grids, search.counters, search.ending()};
 }
 

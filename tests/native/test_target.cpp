@@ -110,7 +110,7 @@ TEST("attempts with a target do not depend on how they are split into runs") {
     CHECK(std::ranges::any_of(whole, &Attempt::good));
     for (const Attempt& attempt : whole) {
         if (!attempt.good) continue;
-        const auto found = explainer::rate(Board(Geometry::classic(), attempt.givens), {}, never);
+        const auto found = explainer::rate(Board(Rules::classic(), attempt.givens), {}, never);
         CHECK(found.er >= 26 && found.er == found.ep && found.er == attempt.verdict.er);
     }
 }

@@ -44,7 +44,7 @@ std::string everything(unsigned threads) {
     std::vector<WalkFrom> starts;
     for (const Values& puzzle : values) {
         text += line_of(puzzle) + "\n";
-        boards.emplace_back(Geometry::classic(), puzzle);
+        boards.emplace_back(Rules::classic(), puzzle);
         starts.push_back({boards.back(), 1e9});
     }
     BatchOptions options;
@@ -85,7 +85,7 @@ TEST("two threads can use every batch function at once") {
 TEST("threads that share boards may note that their givens are unique") {
     const std::vector<Values> values = puzzles(1);
     std::vector<Board> boards;
-    for (const Values& puzzle : values) boards.emplace_back(Geometry::classic(), puzzle);
+    for (const Values& puzzle : values) boards.emplace_back(Rules::classic(), puzzle);
     {
         std::vector<JoiningThread> threads;
         for (int i = 0; i < 4; ++i)
