@@ -20,6 +20,7 @@ namespace {
 
 /// A house as Python sees it: one row of the rules.
 struct HouseView {
+    int index;
     HouseKind kind;
     int number;
     CellSet cells;
@@ -30,7 +31,7 @@ struct HouseView {
 };
 
 HouseView view(const Rules& rules, House house) {
-    return {rules.kind(house), rules.number(house), rules.cells(house)};
+    return {house.position(), rules.kind(house), rules.number(house), rules.cells(house)};
 }
 
 template <class Wanted>
@@ -64,6 +65,7 @@ void bind_rules(nb::module_& m) {
             "kind", [](const HouseView& h) { return name_in(house_kind_names, h.kind); },
             "'row', 'column' or 'box'.")
         .def_ro("number", &HouseView::number, "1 to 9 within its kind.")
+        .def_ro("index", &HouseView::index, "Its place in `Rules.houses`, from 0.")
         .def_ro("cells", &HouseView::cells, "Its nine cells.")
         .def_prop_ro("name", &HouseView::name, "The kind and the number, such as 'row 5'.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
@@ -84,7 +86,7 @@ void bind_rules(nb::module_& m) {
                    std::to_string(h.number - 1) + "]";
         });
     nb::class_<Rules>(m, "Rules",
-                      R"(The rules of a puzzle: which cells form a house, and which cells see each other.
+                      R"(The rules of a puzzle: its cells, digits and houses, and which candidates clash.
 
 Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
 
@@ -92,10 +94,21 @@ Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
 (27, 20)
 >>> [house.name for house in CLASSIC.houses_of("r5c1")]
 ['row 5', 'column 1', 'box 4']
+>>> "r5c9=7" in CLASSIC.clashes("r5c5=7"), "r5c9=8" in CLASSIC.clashes("r5c5=7")
+(True, False)
 )")
+        .def_prop_ro("cells", nb::overload_cast<>(&Rules::cells, nb::const_), "The cells of the board.")
+        .def_prop_ro("digits", &Rules::digits, "The digits that a cell can hold.")
         .def_prop_ro(
             "houses", [](const Rules& rules) { return houses_where(rules, [](House) { return true; }); },
             nb::sig("def houses(self) -> tuple[House, ...]"), "Rows, then columns, then boxes.")
+        .def_prop_ro(
+            "complete_houses",
+            [](const Rules& rules) {
+                return houses_where(rules, [&](House house) { return rules.is_complete(house); });
+            },
+            nb::sig("def complete_houses(self) -> tuple[House, ...]"),
+            "The houses that hold every digit. The others only hold no digit twice; classic Sudoku has none.")
         .def_prop_ro(
             "rows", [](const Rules& rules) { return houses_of_kind(rules, HouseKind::row); },
             nb::sig("def rows(self) -> tuple[House, ...]"), "Top to bottom.")
@@ -117,6 +130,12 @@ Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
             "peers", [](const Rules& rules, nb::handle cell) { return rules.peers(cell_from(cell)); },
             "cell"_a, nb::sig("def peers(self, cell: int | str) -> CellSet"),
             "The cells that cannot hold the same digit as this one, because they share a house.")
+        .def(
+            "clashes",
+            [](const Rules& rules, nb::handle candidate) { return rules.clashes(candidate_from(candidate)); },
+            "candidate"_a,
+            nb::sig("def clashes(self, candidate: tuple[int | str, int] | str) -> CandidateSet"),
+            "The candidates that are false if this one is true.")
         .def("houses_of", &houses_of_cell, "cell"_a,
              nb::sig("def houses_of(self, cell: int | str) -> tuple[House, ...]"), "The houses of a cell.")
         .def("__repr__", [](const Rules&) { return "CLASSIC"; })

@@ -11,7 +11,7 @@ __all__ = ["GROUPS", "places_of_names", "reference_pages", "reference_section"]
 #: File, title, summary, names. Each public name belongs to exactly one group.
 GROUPS = (
     ("puzzles", "Puzzles and boards", "Immutable values that print themselves in readable form.",
-     "Puzzle Board Candidate CellSet DigitSet CandidateSet cell cell_name CLASSIC Geometry House"
+     "Puzzle Board Candidate CellSet DigitSet CandidateSet cell cell_name CLASSIC Rules House"
      " read read_boards read_photo Photo write"),
     ("solving", "Solving", "Find solutions with any of the [algorithms](../algorithms.md).",
      "solve Solution solutions count_solutions search SearchResult Counters algorithms"),

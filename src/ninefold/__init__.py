@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
         CellSet,
         DigitSet,
         FinderLimits,
-        Geometry,
         House,
+        Rules,
         Transformation,
         cell,
         cell_name,
@@ -85,7 +85,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
     __version__: str
 
 _HOMES = {
-    "_native": "CLASSIC Board CandidateSet CellSet DigitSet FinderLimits Geometry House Transformation cell"
+    "_native": "CLASSIC Board CandidateSet CellSet DigitSet FinderLimits House Rules Transformation cell"
     " cell_name",
     "algorithm": "algorithms",
     "answers": "Score score_answer",
@@ -139,7 +139,6 @@ __all__ = [
     "DigitSet",
     "Explanation",
     "FinderLimits",
-    "Geometry",
     "GridEstimate",
     "House",
     "Level",
@@ -160,6 +159,7 @@ __all__ = [
     "PuzzleError",
     "Rating",
     "Refutation",
+    "Rules",
     "Score",
     "SearchResult",
     "Sentence",

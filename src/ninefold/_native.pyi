@@ -257,6 +257,10 @@ class House:
         """1 to 9 within its kind."""
 
     @property
+    def index(self) -> int:
+        """Its place in `Rules.houses`, from 0."""
+
+    @property
     def cells(self) -> CellSet:
         """Its nine cells."""
 
@@ -278,7 +282,7 @@ class House:
 
 class Rules:
     """
-    The rules of a puzzle: which cells form a house, and which cells see each other.
+    The rules of a puzzle: its cells, digits and houses, and which candidates clash.
 
     Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
 
@@ -286,11 +290,27 @@ class Rules:
     (27, 20)
     >>> [house.name for house in CLASSIC.houses_of("r5c1")]
     ['row 5', 'column 1', 'box 4']
+    >>> "r5c9=7" in CLASSIC.clashes("r5c5=7"), "r5c9=8" in CLASSIC.clashes("r5c5=7")
+    (True, False)
     """
+
+    @property
+    def cells(self) -> CellSet:
+        """The cells of the board."""
+
+    @property
+    def digits(self) -> DigitSet:
+        """The digits that a cell can hold."""
 
     @property
     def houses(self) -> tuple[House, ...]:
         """Rows, then columns, then boxes."""
+
+    @property
+    def complete_houses(self) -> tuple[House, ...]:
+        """
+        The houses that hold every digit. The others only hold no digit twice; classic Sudoku has none.
+        """
 
     @property
     def rows(self) -> tuple[House, ...]:
@@ -316,6 +336,9 @@ class Rules:
         """
         The cells that cannot hold the same digit as this one, because they share a house.
         """
+
+    def clashes(self, candidate: tuple[int | str, int] | str) -> CandidateSet:
+        """The candidates that are false if this one is true."""
 
     def houses_of(self, cell: int | str) -> tuple[House, ...]:
         """The houses of a cell."""

@@ -1,6 +1,6 @@
 """A puzzle: the givens and, for pencil-mark puzzles, the allowed candidates."""
 
-from ninefold._native import Board, CandidateSet
+from ninefold._native import CLASSIC, Board, CandidateSet, Rules
 from ninefold.errors import PuzzleError
 from ninefold.message import plural
 
@@ -66,6 +66,16 @@ class Puzzle:
     def clues(self) -> int:
         """The number of givens."""
         return 81 - self._givens.count(".")
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the puzzle: its cells, digits and houses. They are those of classic Sudoku, `CLASSIC`.
+
+        >>> puzzle = Puzzle("." * 81)
+        >>> len(puzzle.rules.houses), puzzle.rules is Board(puzzle).rules
+        (27, True)
+        """
+        return CLASSIC
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Puzzle is immutable: cannot set {name!r}")

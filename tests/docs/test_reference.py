@@ -67,7 +67,7 @@ def test_signatures_read_well() -> None:
         "    *,",
         "    algorithm: str = 'lanes',",
     ]
-    assert NAMES["CLASSIC"].signature == "CLASSIC: Geometry"
+    assert NAMES["CLASSIC"].signature == "CLASSIC: Rules"
     members = {member.name: member.signature for member in NAMES["Board"].members}
     assert members["apply"] == "Board.apply(step: Step) -> Board"
     assert members["to_numpy"] == "Board.to_numpy() -> NDArray[uint8]"

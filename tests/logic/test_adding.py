@@ -32,7 +32,7 @@ MAIN = """
 #include "text/line.hpp"
 using namespace ninefold;
 int main() {
-    const Board board(Geometry::classic(), *values_from_line("%s"));
+    const Board board(Rules::classic(), *values_from_line("%s"));
     for (std::size_t row = 0; row < techniques().size(); ++row)
         if (techniques()[row].id == "toy")
             for (const Step& step : all_steps(board, {{row}}, 99, [] { return false; }))
