@@ -13,7 +13,7 @@ from ninefold.message import Message, message
 from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 from ninefold.suggestion import closest
 
-__all__ = ["CLASSIC", "DEFAULT", "algorithms", "isa_name", "run", "unknown"]
+__all__ = ["COMPARED", "DEFAULT", "algorithms", "isa_name", "run", "unknown"]
 
 #: The default algorithm.
 DEFAULT = "lanes"
@@ -47,7 +47,7 @@ _TABLE = {
 
 
 #: The algorithms that are compared by default: the classic ones.
-CLASSIC = (*(name for name, (home, _) in _TABLE.items() if home == "native"), "strategies")
+COMPARED = (*(name for name, (home, _) in _TABLE.items() if home == "native"), "strategies")
 
 
 def algorithms() -> dict[str, str]:

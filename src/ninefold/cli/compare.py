@@ -5,7 +5,7 @@ from shutil import get_terminal_size
 from typing import IO
 
 from ninefold._native import Board
-from ninefold.algorithm import CLASSIC, algorithms, unknown
+from ninefold.algorithm import COMPARED, algorithms, unknown
 from ninefold.bench.compare import Measurement, measure, summarise
 from ninefold.cli.endings import require_ending
 from ninefold.cli.inputs import Item, add_puzzles, items
@@ -15,7 +15,7 @@ from ninefold.errors import NinefoldError
 from ninefold.search_result import Counters
 from ninefold.terminal import readable_on, visible
 
-_DEFAULT = ",".join(CLASSIC)
+_DEFAULT = ",".join(COMPARED)
 
 EXAMPLES = f"""Puzzles are grouped by the comment line (`# NAME`) above them. Without puzzles, ninefold uses
 its own set. The default algorithms are {_DEFAULT}.

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ninefold._native import Board, cell_name
-from ninefold.algorithm import CLASSIC, DEFAULT, unknown
+from ninefold.algorithm import COMPARED, DEFAULT, unknown
 from ninefold.batch import Status, solve_many
 from ninefold.bench.compare import measure
 from ninefold.checking import check
@@ -262,7 +262,7 @@ class CompareRequest(RequestBody, frozen=True, kw_only=True):
     puzzle: PuzzleLike
     algorithms: Annotated[tuple[Algorithm, ...], Meta(min_length=1, max_length=len(OFFERED))] = (
         DEFAULT,
-        *CLASSIC,
+        *COMPARED,
     )
 
 
