@@ -24,6 +24,7 @@ struct HouseView {
     HouseKind kind;
     int number;
     CellSet cells;
+    bool complete;
     std::string name() const {
         return std::string(name_in(house_kind_names, kind)) + " " + std::to_string(number);
     }
@@ -31,7 +32,8 @@ struct HouseView {
 };
 
 HouseView view(const Rules& rules, House house) {
-    return {house.position(), rules.kind(house), rules.number(house), rules.cells(house)};
+    return {house.position(), rules.kind(house), rules.number(house), rules.cells(house),
+            rules.is_complete(house)};
 }
 
 template <class Wanted>
@@ -67,6 +69,8 @@ void bind_rules(nb::module_& m) {
         .def_ro("number", &HouseView::number, "1 to 9 within its kind.")
         .def_ro("index", &HouseView::index, "Its place in `Rules.houses`, from 0.")
         .def_ro("cells", &HouseView::cells, "Its nine cells.")
+        .def_ro("complete", &HouseView::complete,
+                "True if it holds every digit. Otherwise it only holds no digit twice.")
         .def_prop_ro("name", &HouseView::name, "The kind and the number, such as 'row 5'.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__hash__", [](const HouseView& h) { return nb::hash(nb::str(h.name().c_str())); })
@@ -108,7 +112,7 @@ Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
                 return houses_where(rules, [&](House house) { return rules.is_complete(house); });
             },
             nb::sig("def complete_houses(self) -> tuple[House, ...]"),
-            "The houses that hold every digit. The others only hold no digit twice; classic Sudoku has none.")
+            "The houses that hold every digit. In classic Sudoku, all do.")
         .def_prop_ro(
             "rows", [](const Rules& rules) { return houses_of_kind(rules, HouseKind::row); },
             nb::sig("def rows(self) -> tuple[House, ...]"), "Top to bottom.")

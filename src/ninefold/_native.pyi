@@ -265,6 +265,10 @@ class House:
         """Its nine cells."""
 
     @property
+    def complete(self) -> bool:
+        """True if it holds every digit. Otherwise it only holds no digit twice."""
+
+    @property
     def name(self) -> str:
         """The kind and the number, such as 'row 5'."""
 
@@ -308,9 +312,7 @@ class Rules:
 
     @property
     def complete_houses(self) -> tuple[House, ...]:
-        """
-        The houses that hold every digit. The others only hold no digit twice; classic Sudoku has none.
-        """
+        """The houses that hold every digit. In classic Sudoku, all do."""
 
     @property
     def rows(self) -> tuple[House, ...]:

@@ -47,6 +47,7 @@ def test_houses_know_their_place() -> None:
 
 def test_every_house_has_as_many_cells_as_digits_and_is_complete() -> None:
     assert nf.CLASSIC.complete_houses == nf.CLASSIC.houses
+    assert all(house.complete for house in nf.CLASSIC.houses)
     assert all(len(house.cells) == len(nf.CLASSIC.digits) for house in nf.CLASSIC.complete_houses)
 
 
