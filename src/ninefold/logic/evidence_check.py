@@ -10,9 +10,10 @@ from itertools import combinations, pairwise, product
 from typing import Any, NamedTuple
 
 from ninefold import _native
-from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House
 from ninefold.candidate import Candidate
-from ninefold.logic.net_check import clash, is_sound_net
+from ninefold.logic.clash import cells_seen_from, clash
+from ninefold.logic.net_check import is_sound_net
 from ninefold.logic.step import (
     Chain,
     Coloring,
@@ -34,9 +35,6 @@ from ninefold.logic.step import (
 )
 
 __all__ = ["Claims"]
-
-#: One for each cell, and for each digit in each house.
-_TRUTHS = 81 + 27 * 9
 
 #: Sets of candidates, one of which must hold.
 Truths = list[CandidateSet]
@@ -95,12 +93,12 @@ def _digits(board: Board, cells: Iterable[int]) -> DigitSet:
     return DigitSet([digit for cell in cells for digit in board.candidates(cell)])
 
 
-def _see_each_other(cells: CellSet) -> bool:
-    return all(other in CLASSIC.peers(one) for one, other in combinations(cells, 2))
+def _see_each_other(board: Board, cells: CellSet) -> bool:
+    return all(other in cells_seen_from(board, one) for one, other in combinations(cells, 2))
 
 
-def _share_a_house(cells: CellSet) -> bool:
-    return any(cells <= house.cells for house in CLASSIC.houses)
+def _share_a_house(board: Board, cells: CellSet) -> bool:
+    return any(cells <= house.cells for house in board.rules.houses)
 
 
 def _single(board: Board, step: Step, single: Single) -> Truths:
@@ -162,7 +160,7 @@ def _fish(board: Board, step: Step, fish: Fish) -> Truths:
         _require(fins == everywhere - covered - endo_fins)
         removable, every_fin = covered - everywhere | _in_two_of(in_cover), fins | endo_fins
         for cell, _ in step.removes:
-            _require(cell in removable and every_fin <= CLASSIC.peers(cell))
+            _require(cell in removable and every_fin <= cells_seen_from(board, cell))
     return [_in_house(board, house, digit) for house in base]
 
 
@@ -184,7 +182,7 @@ def _chain(board: Board, step: Step, chain: Chain) -> Truths:
             truths += _strong(board, first, second, cells)
         closing = [nodes[0]] if chain.is_loop else []
         weak = zip(nodes[1::2], [*nodes[2::2], *closing], strict=False)
-        _require(all(_is_weak(one, other) for one, other in weak))
+        _require(all(_is_weak(board, one, other) for one, other in weak))
     return truths
 
 
@@ -204,14 +202,15 @@ def _strong(board: Board, first: Node, second: Node, cells: CellSet) -> Truths:
         _require(first.cells == second.cells and _in_cell(board, first.cells.first()) == both)
         return [both]
     _require(not first.cells <= second.cells and not second.cells <= first.cells)
-    places = (_places(board, house, first.digit) for house in CLASSIC.houses)
+    places = (_places(board, house, first.digit) for house in board.rules.complete_houses)
     _require((first.cells | second.cells) in list(places))
     return [both]
 
 
-def _is_weak(one: Node, other: Node) -> bool:
+def _is_weak(board: Board, one: Node, other: Node) -> bool:
     return all(
-        clash(Candidate(x, one.digit), Candidate(y, other.digit)) for x, y in product(one.cells, other.cells)
+        clash(board, Candidate(x, one.digit), Candidate(y, other.digit))
+        for x, y in product(one.cells, other.cells)
     )
 
 
@@ -221,9 +220,12 @@ def _wing(board: Board, step: Step, wing: Wing) -> Truths:
     digits = _digits(board, cells)
     _require(len(cells) == len(digits) and wing.digit in digits and wing.pivot not in wing.pincers)
     _require(len(wing.pincers) == (3 if step.technique == "wxyz-wing" else 2))
-    _require(all(_see_each_other(cells & board.cells_with(one)) for one in digits if one != wing.digit))
+    _require(
+        all(_see_each_other(board, cells & board.cells_with(one)) for one in digits if one != wing.digit)
+    )
     ends = cells & board.cells_with(wing.digit)
-    _require(all(gone.digit == wing.digit and ends <= CLASSIC.peers(gone.cell) for gone in step.removes))
+    for cell, digit in step.removes:
+        _require(digit == wing.digit and ends <= cells_seen_from(board, cell))
     return _in_cells(board, cells)
 
 
@@ -247,18 +249,21 @@ def _coloring(board: Board, step: Step, coloring: Coloring) -> Truths:
 
 def _emptied(board: Board, colour: CandidateSet) -> Truths:
     """The truths left without a candidate if all of a colour held: reasons why the colour is wrong."""
-    truths = (Truth.of(number).candidates(board) for number in range(_TRUTHS))
+    rules = board.rules
+    truths = _in_cells(board, rules.cells)
+    truths += [_in_house(board, house, digit) for house in rules.complete_houses for digit in rules.digits]
     return [
-        truth for truth in truths if truth and all(any(clash(one, held) for held in colour) for one in truth)
+        truth
+        for truth in truths
+        if truth and all(any(clash(board, one, held) for held in colour) for one in truth)
     ]
 
 
 def _is_strong_pair(board: Board, x: Candidate, y: Candidate) -> bool:
-    both = CandidateSet([x, y])
     if x.cell == y.cell:
-        return _in_cell(board, x.cell) == both
-    houses = (house for house in CLASSIC.houses if x.cell in house.cells and y.cell in house.cells)
-    return x.digit == y.digit and any(_in_house(board, house, x.digit) == both for house in houses)
+        return _in_cell(board, x.cell) == CandidateSet([x, y])
+    cells, houses = CellSet.of(x.cell, y.cell), board.rules.complete_houses
+    return x.digit == y.digit and any(_places(board, house, x.digit) == cells for house in houses)
 
 
 def _deadly(board: Board, step: Step, deadly: Deadly) -> Truths:
@@ -286,9 +291,10 @@ def _templates(board: Board, step: Step, templates: Templates) -> Truths:
     """`always` and `sometimes` are exactly the cells used by all ways, and by any way, to place the digit."""
     digit, always, sometimes = templates
     there = board.cells_with(digit)
-    known = CellSet([cell for cell in range(81) if board.value(cell) == digit])
+    known = CellSet([cell for cell in board.rules.cells if board.value(cell) == digit])
     _require(always - there == known and sometimes - there == known)
-    truths = [truth for house in CLASSIC.houses if (truth := _in_house(board, house, digit))]
+    houses = board.rules.complete_houses
+    truths = [truth for house in houses if (truth := _in_house(board, house, digit))]
 
     def is_forced(cells: CellSet, *, placed: bool) -> bool:
         changes = list(_candidates(cells, digit))
@@ -305,7 +311,7 @@ def _templates(board: Board, step: Step, templates: Templates) -> Truths:
 
 
 def _is_almost_locked(board: Board, cells: CellSet, digits: DigitSet) -> bool:
-    return _digits(board, cells) == digits and len(digits) == len(cells) + 1 and _share_a_house(cells)
+    return _digits(board, cells) == digits and len(digits) == len(cells) + 1 and _share_a_house(board, cells)
 
 
 def _set_chain(board: Board, step: Step, chain: SetChain) -> Truths:
@@ -323,7 +329,7 @@ def _set_chain(board: Board, step: Step, chain: SetChain) -> Truths:
         _require(bool(commons) and commons <= _digits(board, one) & _digits(board, other))
         for digit in commons:
             nodes = [Node(digit, some & board.cells_with(digit)) for some in (one, other)]
-            _require(_is_weak(*nodes))
+            _require(_is_weak(board, *nodes))
     stem = [] if chain.stem is None else [chain.stem]
     return _in_cells(board, [*stem, *(cell for some in cells for cell in some)])
 
@@ -348,7 +354,7 @@ def _sue_de_coq(board: Board, step: Step, found: SueDeCoq) -> Truths:
 
 def _exclusion(board: Board, step: Step, found: Exclusion) -> Truths:
     _require(len(found.cells) in (2, 3) and bool(found.excluders))
-    _require(all(found.cells <= CLASSIC.peers(excluder) for excluder in found.excluders))
+    _require(all(found.cells <= cells_seen_from(board, excluder) for excluder in found.excluders))
     _require(all(gone.cell in found.cells for gone in step.removes))
     return _in_cells(board, [*found.cells, *found.excluders])
 

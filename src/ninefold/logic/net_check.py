@@ -2,18 +2,12 @@
 
 from collections.abc import Sequence
 
-from ninefold._native import CLASSIC, Board
+from ninefold._native import Board
 from ninefold.candidate import Candidate
+from ninefold.logic.clash import clash
 from ninefold.logic.step import Branch, Implication, Net, Step, Truth
 
-__all__ = ["clash", "is_sound_net"]
-
-
-def clash(one: Candidate, other: Candidate) -> bool:
-    """True if two candidates cannot both hold."""
-    if one.cell == other.cell:
-        return one.digit != other.digit
-    return one.digit == other.digit and other.cell in CLASSIC.peers(one.cell)
+__all__ = ["is_sound_net"]
 
 
 def is_sound_net(board: Board, step: Step, net: Net) -> bool:
@@ -79,7 +73,7 @@ class _Scope:
         return candidate in self.board.all_candidates
 
     def _fails(self, candidate: Candidate) -> bool:
-        return candidate in self.failing or any(clash(candidate, one) for one in self.holding)
+        return candidate in self.failing or any(clash(self.board, candidate, one) for one in self.holding)
 
     def _follows(self, implication: Implication) -> bool:
         candidate, holds, because, truth, lemma = implication
@@ -93,7 +87,7 @@ class _Scope:
                 and _is_broken(lemma)
                 and inner.follow(lemma) is not None
             )
-        return because is not None and because in self.holding and clash(because, candidate)
+        return because is not None and because in self.holding and clash(self.board, because, candidate)
 
     def _is_last(self, candidate: Candidate, truth: Truth) -> bool:
         every = truth.candidates(self.board)
@@ -108,4 +102,4 @@ class _Scope:
             return branch.because is None
         if branch.because is None or not {branch.both, branch.because} <= self.holding:
             return False
-        return clash(branch.both, branch.because)
+        return clash(self.board, branch.both, branch.because)

@@ -31,7 +31,7 @@ class Truth(NamedTuple):
         >>> str(Truth.in_house(nf.CLASSIC.boxes[4], 7))
         'a place for 7 in box 5'
         """
-        return cls(house=CLASSIC.houses.index(house), digit=digit)
+        return cls(house=house.index, digit=digit)
 
     @property
     def number(self) -> int:
@@ -63,7 +63,7 @@ class Truth(NamedTuple):
             return CandidateSet([(self.cell, digit) for digit in board.candidates(self.cell)])
         assert self.house is not None
         assert self.digit is not None
-        places = board.cells_with(self.digit) & CLASSIC.houses[self.house].cells
+        places = board.cells_with(self.digit) & board.rules.houses[self.house].cells
         return CandidateSet([(cell, self.digit) for cell in places])
 
     def __str__(self) -> str:
