@@ -7,7 +7,7 @@ from threading import Thread
 from time import sleep
 from typing import Any
 
-from ninefold._native import CLASSIC, Board
+from ninefold._native import Board
 from ninefold.errors import MissingExtra
 from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 
@@ -75,13 +75,13 @@ def _ending(cp: Any, solver: Any, status: Any, found: int, limits: SearchLimits)
 
 def _model(cp: Any, board: Board) -> tuple[Any, list[Any]]:
     model = cp.CpModel()
-    cells = []
-    for cell in range(81):
+    cells = {}
+    for cell in board.rules.cells:
         digits = [board.value(cell)] if board.value(cell) else list(board.candidates(cell))
-        cells.append(model.new_int_var_from_domain(cp.Domain.from_values(digits), ""))
-    for house in CLASSIC.houses:
+        cells[cell] = model.new_int_var_from_domain(cp.Domain.from_values(digits), "")
+    for house in board.rules.houses:
         model.add_all_different([cells[cell] for cell in house.cells])
-    return model, cells
+    return model, list(cells.values())
 
 
 def _collector(cp: Any, cells: list[Any], limits: SearchLimits) -> Any:

@@ -1,12 +1,12 @@
 """Boolean satisfiability with python-sat: a variable for each candidate, a clause for each rule."""
 
 from collections.abc import Callable
-from functools import partial
-from itertools import combinations
+from functools import lru_cache, partial
+from itertools import product
 from threading import TIMEOUT_MAX, Timer
 from typing import Any
 
-from ninefold._native import CLASSIC, Board
+from ninefold._native import Board, Rules
 from ninefold.errors import MissingExtra
 from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 
@@ -63,16 +63,20 @@ def _variable(cell: int, digit: int) -> int:
 
 
 def _clauses(board: Board) -> list[list[int]]:
-    """Each cell has one digit, each house has each digit once, and non-candidates are false."""
-    digits = range(1, 10)
-    groups = [[_variable(cell, digit) for digit in digits] for cell in range(81)]
-    groups += [
-        [_variable(cell, digit) for cell in house.cells] for house in CLASSIC.houses for digit in digits
-    ]
-    clauses = list(groups)
-    for group in groups:
-        clauses += [[-a, -b] for a, b in combinations(group, 2)]
-    for cell in range(81):
+    """Return the clauses of the rules, and one for each candidate that is no longer possible."""
+    clauses = _clauses_of(board.rules).copy()
+    for cell in board.rules.cells:
         allowed = [board.value(cell)] if board.value(cell) else list(board.candidates(cell))
-        clauses += [[-_variable(cell, digit)] for digit in digits if digit not in allowed]
+        clauses += [[-_variable(cell, digit)] for digit in board.rules.digits if digit not in allowed]
+    return clauses
+
+
+@lru_cache(maxsize=8)
+def _clauses_of(rules: Rules) -> list[list[int]]:
+    """Each cell has a digit, each complete house has each digit, and of two clashing candidates one fails."""
+    clauses = [[_variable(cell, digit) for digit in rules.digits] for cell in rules.cells]
+    for house, digit in product(rules.complete_houses, rules.digits):
+        clauses.append([_variable(cell, digit) for cell in house.cells])
+    for one in product(rules.cells, rules.digits):
+        clauses += [[-_variable(*one), -_variable(*other)] for other in rules.clashes(one) if one < other]
     return clauses
