@@ -54,6 +54,23 @@ UPWARD_FROM_THE_BINDING = {
     "formats.candidate_grid.write",  # prints a Board
     "render.to_svg",  # shows a Board in a notebook
 }
+#: The modules that may use `CLASSIC`, and why. All others ask a board or a puzzle for its rules.
+CLASSIC_USERS = {
+    "__init__.py",  # publishes it
+    "puzzle.py",  # the rules of every puzzle so far
+    "logic/truth.py",  # the name of a house; a truth knows no board
+    "formats/candidate_grid.py",  # reads text with nine rows of nine cells
+    "formats/sudokupad.py",  # refuses other rules
+    "photo/doubt.py",  # photos of classic puzzles
+}
+#: The checkers. They derive clashes from the houses instead of using the tables that finders use.
+CHECKERS = [
+    "logic/clash.py",
+    "logic/evidence_check.py",
+    "logic/net_check.py",
+    "logic/verdict.py",
+    "reference",
+]
 
 
 def native_files() -> list[Path]:
@@ -100,6 +117,27 @@ def _part(name: str) -> str:
     folder = ROOT / "src/ninefold"
     exists = (folder / name).is_dir() or (folder / f"{name}.py").exists() or name == "_native"
     return name if exists else "__init__"
+
+
+def test_modules_ask_boards_for_their_rules() -> None:
+    users = {path for path in package_files() if "CLASSIC" in names_used(path)}
+    assert {str(path.relative_to(ROOT / "src/ninefold")) for path in users} == CLASSIC_USERS
+
+
+def test_checkers_derive_clashes_by_themselves() -> None:
+    folder = ROOT / "src/ninefold"
+    files = [path for name in CHECKERS for path in [folder / name, *(folder / name).rglob("*.py")]]
+    for path in filter(Path.is_file, files):
+        assert not names_used(path) & {"peers", "clashes"}, path
+    assert not re.search(r"\b(peers|peer_list|clashes)\(", (ROOT / "native/logic/check.cpp").read_text())
+
+
+def names_used(path: Path) -> set[str]:
+    """Return the names that a file imports or uses."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    imported = {node.name.split(".")[-1] for node in nodes if isinstance(node, ast.alias)}
+    attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return imported | attributes | {node.id for node in nodes if isinstance(node, ast.Name)}
 
 
 def test_binding_imports_from_the_package_in_one_place() -> None:

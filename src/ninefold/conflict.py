@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ninefold._native import CLASSIC, Board, House, cell_name
+from ninefold._native import Board, House, cell_name
 from ninefold.errors import PuzzleError
 from ninefold.message import Message, message
 
@@ -64,9 +64,10 @@ def contradiction_in(board: Board) -> Contradiction | None:
     """
     if board.dead_cells:
         return Contradiction(cell=board.dead_cells.first())
-    for house in CLASSIC.houses:
+    rules = board.rules
+    for house in rules.complete_houses:
         there = {board.value(cell) for cell in house.cells}
-        for digit in range(1, 10):
+        for digit in rules.digits:
             if digit not in there and not board.cells_with(digit) & house.cells:
                 return Contradiction(house=house, digit=digit)
     return None

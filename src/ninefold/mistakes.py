@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ninefold._native import CLASSIC, Board, cell_name
+from ninefold._native import Board, cell_name
 from ninefold.candidate import Candidate
 from ninefold.message import Listing, message
 
@@ -56,6 +56,6 @@ def givens_of(board: Board) -> str:
 
 
 def _is_lost(board: Board, right: Candidate) -> bool:
-    """True if the candidate is gone and no digit among its peers explains why."""
+    """True if the candidate is gone and no digit on the board explains why."""
     gone = right.digit not in board.candidates(right.cell)
-    return gone and all(board.value(peer) != right.digit for peer in CLASSIC.peers(right.cell))
+    return gone and all(board.value(cell) != digit for cell, digit in board.rules.clashes(right))

@@ -136,7 +136,7 @@ def _sentences(board: "Board", step: Step) -> Iterable[Sentence]:
         return from_words(step, own.words)
     writer = STEP_WRITERS.get(step.technique, {}).get(type(step.evidence))
     if writer is None:
-        return from_truths(step)
+        return from_truths(board, step)
     try:
         return (*writer(board, step, step.evidence), *effect_of(step))
     except Exception as error:  # a step not made by a finder can break the function in any way

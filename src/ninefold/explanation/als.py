@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.chains import one_of
 from ninefold.explanation.document import Sentence, plural, say
@@ -19,8 +19,8 @@ def als_xz(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
     left, right = chain.sets
     (commons,) = chain.commons
     names = _names(chain)
-    yield _set(left, names)
-    yield _set(right, names)
+    yield _set(board, left, names)
+    yield _set(board, right, names)
     for x in commons:
         yield _not_both(board, x, left, right, names)
     if len(commons) > 1:
@@ -44,10 +44,10 @@ def als_xy_wing(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]
     left, middle, right = chain.sets
     x, y = chain.commons
     names = _names(chain)
-    yield _set(left, names)
-    yield _set(middle, names)
+    yield _set(board, left, names)
+    yield _set(board, middle, names)
     yield _not_both(board, x.first(), left, middle, names)
-    yield _set(right, names)
+    yield _set(board, right, names)
     yield _not_both(board, y.first(), middle, right, names)
     refs: dict[str, Ref] = {
         "x": x,
@@ -68,7 +68,7 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
     z = _digits(step)
     first, last = chain.sets[0], chain.sets[-1]
     names = _names(chain)
-    yield _set(first, names)
+    yield _set(board, first, names)
     yield say(
         plural(
             first.cells,
@@ -80,7 +80,7 @@ def als_chain(board: Board, step: Step, chain: SetChain) -> Iterator[Sentence]:
         x=chain.commons[0],
     )
     for (left, right), x, y in zip(pairwise(chain.sets), chain.commons, (*chain.commons[1:], z), strict=True):
-        yield _set(right, names)
+        yield _set(board, right, names)
         yield _not_both(board, x.first(), left, right, names)
         yield say(
             plural(
@@ -111,7 +111,7 @@ def death_blossom(board: Board, step: Step, chain: SetChain) -> Iterator[Sentenc
     for petal, x in zip(chain.sets, chain.commons, strict=True):
         cells |= petal.cells
         name = names[petal.cells]
-        yield _set(petal, names)
+        yield _set(board, petal, names)
         yield say(
             plural(
                 x,
@@ -150,7 +150,7 @@ def _names(chain: SetChain) -> dict[CellSet, Letter]:
     return {of: Letter(number) for number, of in enumerate(cells, 1)}
 
 
-def _set(almost: AlmostLocked, names: dict[CellSet, Letter]) -> Sentence:
+def _set(board: Board, almost: AlmostLocked, names: dict[CellSet, Letter]) -> Sentence:
     """The cells and digits of a set."""
     return say(
         "Almost locked set {name}: the cell {cells} has just two candidates, {digits}."
@@ -160,7 +160,7 @@ def _set(almost: AlmostLocked, names: dict[CellSet, Letter]) -> Sentence:
         name=names[almost.cells],
         cells=almost.cells,
         digits=almost.digits,
-        house=common_house(almost.cells),
+        house=common_house(board, almost.cells),
     ).drawing(set=almost.cells)
 
 
@@ -209,7 +209,7 @@ def _removed_by_two(
     for cells, digits in ((both, commons), *groups):
         for digit in digits:
             ends = cells & board.cells_with(digit)
-            if any(gone == digit and ends <= CLASSIC.peers(cell) for cell, gone in step.removes):
+            if any(gone == digit and ends <= board.rules.peers(cell) for cell, gone in step.removes):
                 yield one_of(digit, ends)
 
 
@@ -349,7 +349,7 @@ def _barred(
     board: Board, excluders: CellSet, held: tuple[Candidate, ...], other: int
 ) -> tuple[DigitSet, dict[int, int]]:
     """The digits of a cell that a peer has, and those that would empty an excluder, with the excluder."""
-    seen = DigitSet([digit for cell, digit in held if other in CLASSIC.peers(cell)])
+    seen = DigitSet([digit for cell, digit in held if other in board.rules.peers(cell)])
     equal = board.candidates(other) & seen
     digits = DigitSet([digit for _, digit in held])
     barred: dict[int, int] = {}

@@ -8,7 +8,7 @@ from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.step_writers import explains
-from ninefold.explanation.visibility import common_house, common_peers, strong_house
+from ninefold.explanation.visibility import common_house, strong_house
 from ninefold.logic.step import Chain, Node, Step
 
 
@@ -26,7 +26,7 @@ def remote_pair(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
             both = start.cells | end.cells
             yield say(
                 "In {house}, {cells} see each other, so one is {x} and the other is {y}.",
-                house=common_house(both),
+                house=common_house(board, both),
                 cells=both,
                 **pair,
             ).drawing(weak=Link(start, end, strong=False))
@@ -102,11 +102,11 @@ def continuous_loop(board: Board, step: Step, chain: Chain) -> Iterator[Sentence
     nodes, removed = chain.chains[0], CandidateSet(step.removes)
     yield _starts_at(nodes[0])
     yield from _if_false(board, chain)
-    yield _weak(nodes[-1], nodes[0])
+    yield _weak(board, nodes[-1], nodes[0])
     yield say("The loop closes: either all of this is true, or exactly the opposite.")
     yield say("Either way, each weak link has one end that is true.")
     for start, end in zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True):
-        if any(_sees(candidate, start) and _sees(candidate, end) for candidate in removed):
+        if any(_sees(board, candidate, start) and _sees(board, candidate, end) for candidate in removed):
             yield _one_end(start, end)
     for (first, second), cells in zip(zip(nodes[::2], nodes[1::2], strict=True), chain.sets, strict=False):
         yield from _locked(board, removed, DigitSet.of(first.digit, second.digit), cells)
@@ -131,11 +131,10 @@ def _node(candidate: Candidate) -> Node:
     return Node(candidate.digit, CellSet.of(candidate.cell))
 
 
-def _sees(candidate: Candidate, node: Node) -> bool:
+def _sees(board: Board, candidate: Candidate, node: Node) -> bool:
     """True if the candidate and the node cannot both be true."""
-    if candidate.digit == node.digit:
-        return candidate.cell in common_peers(node.cells)
-    return node.cells == CellSet.of(candidate.cell)
+    clashes = board.rules.clashes(candidate)
+    return all((cell, node.digit) in clashes for cell in node.cells)
 
 
 def _starts_at(start: Node) -> Sentence:
@@ -225,7 +224,7 @@ def _links(board: Board, chain: Chain) -> Iterator[Sentence]:
     """The links, alternately strong and weak."""
     for number, (start, end) in enumerate(pairwise(chain.chains[0])):
         if number % 2:
-            yield _weak(start, end)
+            yield _weak(board, start, end)
         elif chain.sets and chain.sets[number // 2]:
             yield _strong_in_set(board, start, end, chain.sets[number // 2])
         else:
@@ -263,7 +262,7 @@ def _strong_in_set(board: Board, start: Node, end: Node, cells: CellSet) -> Sent
     ).drawing(strong=Link(start, end, strong=True, arrow=True))
 
 
-def _weak(start: Node, end: Node) -> Sentence:
+def _weak(board: Board, start: Node, end: Node) -> Sentence:
     """One end is true, so the other one, in the same cell or of the same digit, is false."""
     link = Link(start, end, strong=False, arrow=True)
     if start.digit != end.digit:
@@ -275,7 +274,7 @@ def _weak(start: Node, end: Node) -> Sentence:
             "So {cells} are not {digit}: they see {seen} in {house}.",
         ),
         seen=start.cells,
-        house=common_house(start.cells | end.cells),
+        house=common_house(board, start.cells | end.cells),
         **_at(end),
     ).drawing(weak=link)
 
@@ -287,7 +286,7 @@ def _locked(board: Board, removed: CandidateSet, lost: DigitSet, cells: CellSet)
     found = [
         node
         for node in places
-        if any(_sees(candidate, node) for candidate in removed if candidate.digit == node.digit)
+        if any(_sees(board, candidate, node) for candidate in removed if candidate.digit == node.digit)
     ]
     if found:
         yield say(

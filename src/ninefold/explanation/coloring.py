@@ -1,9 +1,9 @@
 """Colouring: candidates joined by strong links, in two colours, one of which is true."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
-from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Colour, Link
@@ -27,7 +27,7 @@ def one_cluster(board: Board, step: Step, coloring: Coloring) -> Iterator[Senten
             return
     yield say("Whichever colour is true, a candidate that sees both colours is false.")
     for candidate in step.removes:
-        yield from _trapped(candidate, *colours)
+        yield from _trapped(board, candidate, *colours)
 
 
 @explains(Coloring, "multi-colors-1")
@@ -37,8 +37,10 @@ def two_clusters(board: Board, step: Step, coloring: Coloring) -> Iterator[Sente
     yield from _both(board, first, second)
     for i, j in product((0, 1), repeat=2):
         one, other = first[1 - i], second[1 - j]
-        if _clash(first[i], second[j]) and any(_sees_both(removed, one, other) for removed in step.removes):
-            yield from _not_both(first[i], second[j])
+        if _clash(board, first[i], second[j]) and any(
+            _sees_both(board, removed, one, other) for removed in step.removes
+        ):
+            yield from _not_both(board, first[i], second[j])
             yield say(
                 "So {one} or {other} is true, and a candidate that sees both is false.",
                 one=one,
@@ -54,8 +56,8 @@ def colour_against_cluster(board: Board, step: Step, coloring: Coloring) -> Iter
     removed = CandidateSet(step.removes)
     wrong = first_of(colour for colour in first + second if colour.candidates == removed)
     one, other = second if wrong in first else first
-    yield from _not_both(wrong, one)
-    yield from _not_both(wrong, other)
+    yield from _not_both(board, wrong, one)
+    yield from _not_both(board, wrong, other)
     yield say("But {one} or {other} is true, so {wrong} is false.", one=one, other=other, wrong=wrong)
 
 
@@ -90,7 +92,7 @@ def _needed(board: Board, step: Step, a: CandidateSet, b: CandidateSet) -> Candi
         ends = removed
     else:
         ends = CandidateSet(
-            [end for one in removed for end in _shortest(trees, seen(one, a), [*seen(one, b)])]
+            [end for one in removed for end in _shortest(trees, seen(board, one, a), seen(board, one, b))]
         )
     parts = [{node for end in ends for node in _way(trees[root], end)} for root in ends]
     part = min(parts, key=len)
@@ -116,7 +118,7 @@ def _way(before: dict[Candidate, Candidate], end: Candidate) -> list[Candidate]:
 
 
 def _shortest(
-    trees: dict[Candidate, dict[Candidate, Candidate]], starts: Iterable[Candidate], ends: list[Candidate]
+    trees: dict[Candidate, dict[Candidate, Candidate]], starts: CandidateSet, ends: CandidateSet
 ) -> Pair:
     """The two candidates with the fewest links between them."""
     return min(product(starts, ends), key=lambda pair: len(_way(trees[pair[0]], pair[1])))
@@ -140,7 +142,7 @@ def _is_strong(board: Board, start: Candidate, end: Candidate) -> bool:
     if start.digit != end.digit:
         return start.cell == end.cell and len(board.candidates(start.cell)) == 2
     cells = CellSet.of(start.cell, end.cell)
-    return any(places(board, house, start.digit) == cells for house in CLASSIC.houses)
+    return any(places(board, house, start.digit) == cells for house in board.rules.complete_houses)
 
 
 def _node(candidate: Candidate) -> Node:
@@ -163,20 +165,20 @@ def _both(board: Board, first: tuple[Colour, Colour], second: tuple[Colour, Colo
     )  # fmt: skip
 
 
-def _not_both(one: Colour, other: Colour) -> Iterator[Sentence]:
-    start, end = map(_node, first_of(_clashes(one, other)))
+def _not_both(board: Board, one: Colour, other: Colour) -> Iterator[Sentence]:
+    start, end = map(_node, first_of(_clashes(board, one, other)))
     yield say(
         "Colours {one} and {other} cannot both be true, because {weak} see each other in {meeting}.",
         one=one,
         other=other,
         weak=Link(start, end, strong=False),
-        meeting=common_house(start.cells | end.cells),
+        meeting=common_house(board, start.cells | end.cells),
     )
 
 
 def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
     """Say why a colour is wrong: two of its candidates clash, or a cell would have no candidates left."""
-    pair = _clash(wrong, wrong)
+    pair = _clash(board, wrong, wrong)
     if pair is None:
         yield from _emptied(board, step, wrong)
     elif pair[0].cell == pair[1].cell:
@@ -193,7 +195,7 @@ def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
             wrong=wrong,
             digit=DigitSet.of(pair[0].digit),
             cells=cells,
-            house=common_house(cells),
+            house=common_house(board, cells),
         )
 
 
@@ -202,7 +204,7 @@ def _emptied(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
 
     def against(cell: int) -> list[Candidate | None]:
         digits = board.candidates(cell)
-        return [next(seen(Candidate(cell, digit), wrong.candidates), None) for digit in digits]
+        return [next(iter(seen(board, Candidate(cell, digit), wrong.candidates)), None) for digit in digits]
 
     named = [truth.cell for truth in step.truths if truth.cell is not None]
     cell = first_of(cell for cell in named if None not in against(cell))
@@ -214,27 +216,27 @@ def _emptied(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
     )
 
 
-def _trapped(candidate: Candidate, a: Colour, b: Colour) -> Iterator[Sentence]:
+def _trapped(board: Board, candidate: Candidate, a: Colour, b: Colour) -> Iterator[Sentence]:
     yield say(
         "The candidate {candidate} sees {in_a} (colour {a}) and {in_b} (colour {b}).",
         candidate=candidate,
         a=a,
         b=b,
-        in_a=first_of(seen(candidate, a.candidates)),
-        in_b=first_of(seen(candidate, b.candidates)),
+        in_a=first_of(seen(board, candidate, a.candidates)),
+        in_b=first_of(seen(board, candidate, b.candidates)),
     )
 
 
-def _sees_both(candidate: Candidate, one: Colour, other: Colour) -> bool:
-    return all(any(seen(candidate, colour.candidates)) for colour in (one, other))
+def _sees_both(board: Board, candidate: Candidate, one: Colour, other: Colour) -> bool:
+    return all(seen(board, candidate, colour.candidates) for colour in (one, other))
 
 
-def _clashes(one: Colour, other: Colour) -> Iterator[Pair]:
+def _clashes(board: Board, one: Colour, other: Colour) -> Iterator[Pair]:
     """Pairs of candidates, of two colours or one, that cannot both hold."""
     for candidate in one.candidates:
-        for beside in seen(candidate, other.candidates):
+        for beside in seen(board, candidate, other.candidates):
             yield candidate, beside
 
 
-def _clash(one: Colour, other: Colour) -> Pair | None:
-    return next(_clashes(one, other), None)
+def _clash(board: Board, one: Colour, other: Colour) -> Pair | None:
+    return next(_clashes(board, one, other), None)

@@ -158,7 +158,7 @@ def _removed_by(board: Board, fish: Fish) -> CellSet:
     covers = [places(board, house, fish.digit) for house in fish.cover]
     twice = CellSet([cell for one, other in combinations(covers, 2) for cell in one & other])
     outside = _all_places(board, fish.cover, fish.digit) - base
-    return (outside | twice) & common_peers(_fins(fish))
+    return (outside | twice) & common_peers(board, _fins(fish))
 
 
 def _twins(board: Board, step: Step, fish: Fish) -> tuple[Fish, Fish]:

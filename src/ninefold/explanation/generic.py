@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from ninefold._native import CLASSIC, CandidateSet, CellSet, DigitSet
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet
 from ninefold.errors import NinefoldError, TechniqueError
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.effect import effect_of
@@ -47,7 +47,7 @@ def _as_set(name: str, part: Any) -> Any:
     return CellSet.of(part) if isinstance(part, int) and name in CELL_FIELDS else part
 
 
-def from_truths(step: Step) -> Iterator[Sentence]:
+def from_truths(board: Board, step: Step) -> Iterator[Sentence]:
     """List the truths, and say that the effect follows in every case. Pictures show the evidence, too."""
     cells = CellSet([truth.cell for truth in step.truths if truth.cell is not None])
     if cells:
@@ -64,7 +64,7 @@ def from_truths(step: Step) -> Iterator[Sentence]:
         if truth.house is not None and truth.digit is not None:
             houses.setdefault(truth.digit, []).append(truth.house)
     for digit, numbers in houses.items():
-        house = tuple(CLASSIC.houses[number] for number in numbers)
+        house = tuple(board.rules.houses[number] for number in numbers)
         yield say(
             plural(
                 house,

@@ -3,7 +3,7 @@
 It names a dozen cells at most. For longer patterns, it says where to start.
 """
 
-from ninefold._native import CLASSIC, Board, CellSet, DigitSet
+from ninefold._native import Board, CellSet, DigitSet
 from ninefold.explanation.document import Explanation, Sentence, plural, say
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.hint_region import digits_of_chain
@@ -69,7 +69,7 @@ def cells_sentence(board: Board, step: Step, words: Explanation) -> Sentence:
         case Templates() as templates:
             return _templates(board, step, templates)
         case Net() as net:
-            return _net(net)
+            return _net(board, net)
     return _with_digits(step, pattern_of(board, step, words))
 
 
@@ -143,7 +143,7 @@ def _fish(board: Board, fish: Fish) -> Sentence:
 def _templates(board: Board, step: Step, templates: Templates) -> Sentence:
     """All the boxes that still need the digit."""
     digit = templates.digit
-    boxes = tuple(box for box in CLASSIC.boxes if places(board, box, digit))
+    boxes = tuple(box for box in board.rules.boxes if places(board, box, digit))
     return say(
         "Try every way to place the missing {digit}s in {house}: some cells always get one."
         if step.places
@@ -153,12 +153,12 @@ def _templates(board: Board, step: Step, templates: Templates) -> Sentence:
     )
 
 
-def _net(net: Net) -> Sentence:
+def _net(board: Board, net: Net) -> Sentence:
     """The start of the assumption, and where it fails; but not the candidate, which is often the move."""
     first = net.branches[0].implications[0].candidate
     start = CellSet.of(first.cell)
     if len(net.branches) == 1:
-        _, refs = contradiction_of(net.branches[0])
+        _, refs = contradiction_of(board, net.branches[0])
         if "house" in refs:
             return say("Start at {start}: the contradiction is in {house}.", start=start, house=refs["house"])
         return say("Start at {start}: the contradiction is in {broken}.", start=start, broken=refs["broken"])

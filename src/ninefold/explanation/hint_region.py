@@ -6,7 +6,7 @@ candidates of a wing, the place where a chain or an assumption starts.
 
 from collections import Counter
 
-from ninefold._native import CLASSIC, Board, CellSet, DigitSet, House
+from ninefold._native import Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.visibility import common_house
 from ninefold.logic.step import (
@@ -37,7 +37,7 @@ def region_of(board: Board, step: Step, cells: CellSet) -> Sentence:
     """Say where a step is; `cells` are those of the pattern and of the effect."""
     match step.evidence:
         case Single(candidate=candidate, house=house):
-            return _look_at(house or box_of(candidate.cell))
+            return _look_at(house or box_of(board, candidate.cell))
         case DirectSingle(single=single) if single.house is not None:
             return _look_at(single.house)
         case Locked(house=house):
@@ -49,25 +49,25 @@ def region_of(board: Board, step: Step, cells: CellSet) -> Sentence:
         case Wing(pivot=pivot, pincers=pincers):
             return _wing(board, CellSet.of(pivot) | pincers)
         case Chain() as chain:
-            return _chain(step, chain)
+            return _chain(board, step, chain)
         case Coloring(clusters=clusters):
-            return _coloring([one for pair in clusters for colour in pair for one in colour])
+            return _coloring(board, [one for pair in clusters for colour in pair for one in colour])
         case Deadly() as deadly:
-            return _deadly(step, deadly)
+            return _deadly(board, step, deadly)
         case SetChain() as sets:
-            return _sets(step, sets)
+            return _sets(board, step, sets)
         case SueDeCoq(line=line, box=box):
             return say("Look at where {line} and {box} meet.", line=line, box=box)
         case Exclusion(cells=pair):
-            return _look_at(*_boxes(pair))
+            return _look_at(*_boxes(board, pair))
         case Net() as net:
-            return _net(net)
-    return _somewhere(cells)
+            return _net(board, net)
+    return _somewhere(board, cells)
 
 
-def box_of(cell: int) -> House:
+def box_of(board: Board, cell: int) -> House:
     """The box of a cell."""
-    return next(box for box in CLASSIC.boxes if cell in box.cells)
+    return next(box for box in board.rules.boxes if cell in box.cells)
 
 
 def digits_of_chain(chain: Chain) -> DigitSet:
@@ -75,20 +75,20 @@ def digits_of_chain(chain: Chain) -> DigitSet:
     return DigitSet([node.digit for nodes in chain.chains for node in nodes])
 
 
-def _boxes(cells: CellSet) -> tuple[House, ...]:
-    return tuple(box for box in CLASSIC.boxes if box.cells & cells)
+def _boxes(board: Board, cells: CellSet) -> tuple[House, ...]:
+    return tuple(box for box in board.rules.boxes if box.cells & cells)
 
 
 def _look_at(*houses: House) -> Sentence:
     return say("Look at {house}.", house=tuple(dict.fromkeys(houses)))
 
 
-def _somewhere(cells: CellSet) -> Sentence:
+def _somewhere(board: Board, cells: CellSet) -> Sentence:
     """The house of the pattern, its boxes, or the box with the most cells."""
-    for house in CLASSIC.boxes + CLASSIC.rows + CLASSIC.columns:
+    for house in sorted(board.rules.houses, key=lambda house: house.kind != "box"):
         if cells <= house.cells:
             return _look_at(house)
-    boxes = _boxes(cells)
+    boxes = _boxes(board, cells)
     if len(boxes) <= _FEW:
         return _look_at(*boxes)
     return say("Start in {house}.", house=max(boxes, key=lambda box: len(box.cells & cells)))
@@ -105,12 +105,12 @@ def _wing(board: Board, cells: CellSet) -> Sentence:
     most = max(len(board.candidates(cell)) for cell in cells)
     return say(
         _WINGS.get(most, "Look at the cells with two, three or four candidates in {house}."),
-        house=_boxes(cells),
+        house=_boxes(board, cells),
     )
 
 
-def _chain(step: Step, chain: Chain) -> Sentence:
-    digits, start = digits_of_chain(chain), _start(chain.chains[0][0].cells)
+def _chain(board: Board, step: Step, chain: Chain) -> Sentence:
+    digits, start = digits_of_chain(chain), _start(board, chain.chains[0][0].cells)
     if len(digits) == 1:
         return say("Look at the {digit}s.", digit=digits)
     if step.technique in ("w-wing", "remote-pair"):
@@ -124,53 +124,55 @@ def _chain(step: Step, chain: Chain) -> Sentence:
     return say("Look for a chain that starts in {house}.", house=start)
 
 
-def _start(cells: CellSet) -> House:
+def _start(board: Board, cells: CellSet) -> House:
     """The box of some cells, or the line that they share."""
-    boxes = _boxes(cells)
-    return boxes[0] if len(boxes) == 1 else common_house(cells)
+    boxes = _boxes(board, cells)
+    return boxes[0] if len(boxes) == 1 else common_house(board, cells)
 
 
-def _coloring(coloured: "list[tuple[int, int]]") -> Sentence:
+def _coloring(board: Board, coloured: "list[tuple[int, int]]") -> Sentence:
     """The digit, if there is only one; otherwise the box with the most coloured candidates."""
     digits = DigitSet([digit for _, digit in coloured])
     if len(digits) == 1:
         return say("Look at the {digit}s.", digit=digits)
-    boxes = Counter(box_of(cell) for cell, _ in coloured)
+    boxes = Counter(box_of(board, cell) for cell, _ in coloured)
     return say(
         "Colour candidates that depend on each other, starting in {house}.",
         house=max(boxes, key=lambda box: boxes[box]),
     )
 
 
-def _deadly(step: Step, deadly: Deadly) -> Sentence:
+def _deadly(board: Board, step: Step, deadly: Deadly) -> Sentence:
     if step.technique.startswith("bug"):
         extra = CellSet([cell for cell, _ in deadly.guardians])
-        return say("Look at the cells with more than two candidates in {house}.", house=_boxes(extra))
+        return say("Look at the cells with more than two candidates in {house}.", house=_boxes(board, extra))
     return say(
         "Look at the digits {digits} in {house}.",
         digits=DigitSet([digit for _, digit in deadly.pattern]),
-        house=_boxes(CellSet([cell for cell, _ in deadly.pattern])),
+        house=_boxes(board, CellSet([cell for cell, _ in deadly.pattern])),
     )
 
 
-def _sets(step: Step, chain: SetChain) -> Sentence:
+def _sets(board: Board, step: Step, chain: SetChain) -> Sentence:
     if chain.stem is not None:
         return say(
             "Look for a cell in {house} whose candidates lead to almost locked sets.",
-            house=box_of(chain.stem),
+            house=box_of(board, chain.stem),
         )
-    houses = [_start(one.cells) for one in chain.sets]
+    houses = [_start(board, one.cells) for one in chain.sets]
     if step.technique == "als-chain":
         return say("Look for a chain of almost locked sets that starts in {house}.", house=houses[0])
     return say("Look for almost locked sets in {house}.", house=tuple(dict.fromkeys(houses)))
 
 
-def _net(net: Net) -> Sentence:
+def _net(board: Board, net: Net) -> Sentence:
     """The house where the assumption is made, which is that of the split if it has one."""
     start = net.branches[0].implications[0].candidate.cell
     if len(net.branches) == 1:
-        return say("Make an assumption in {house} and follow it to a contradiction.", house=box_of(start))
-    house = box_of(start)
+        return say(
+            "Make an assumption in {house} and follow it to a contradiction.", house=box_of(board, start)
+        )
+    house = box_of(board, start)
     if net.split is not None and net.split.house is not None:
-        house = CLASSIC.houses[net.split.house]
+        house = board.rules.houses[net.split.house]
     return say("Try different cases in {house} and see what they have in common.", house=house)

@@ -1,13 +1,14 @@
 """Is a player's move justified? By a step of the wanted technique, by another one, or not at all."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from ninefold._native import CLASSIC, Board, cell_name
+from ninefold._native import Board, cell_name
 from ninefold.candidate import Candidate
 from ninefold.conflict import refuse_clashes
 from ninefold.errors import NinefoldError
 from ninefold.explanation.refutation import Refutation, why_not
+from ninefold.explanation.visibility import places, seen
 from ninefold.logic.profile import plan
 from ninefold.logic.registry import find
 from ninefold.logic.step import Step
@@ -173,29 +174,23 @@ def _several(board: Board, steps: list[Step], move: _Move) -> Step | None:
 
 
 def _justifies(board: Board, step: Step, move: _Move) -> bool:
-    removed = {*step.removes, *(one for placed in step.places for one in _ruled_out(board, placed))}
+    removed = {
+        *step.removes,
+        *(one for placed in step.places for one in seen(board, placed, board.all_candidates)),
+    }
     return removed.issuperset(move.removes) and all(
         one in step.places or _is_left(board, removed, one) for one in move.places
     )
 
 
-def _ruled_out(board: Board, placed: Candidate) -> Iterator[Candidate]:
-    """The candidates that a digit rules out: the others of its cell, and the same digit in its peers."""
-    for digit in board.candidates(placed.cell):
-        if digit != placed.digit:
-            yield Candidate(placed.cell, digit)
-    for peer in CLASSIC.peers(placed.cell):
-        if placed.digit in board.candidates(peer):
-            yield Candidate(peer, placed.digit)
-
-
 def _is_left(board: Board, removed: set[Candidate], one: Candidate) -> bool:
     """True if a digit is a single once these candidates are removed, and was none before."""
     groups = [[Candidate(one.cell, digit) for digit in board.candidates(one.cell)]]
-    for house in CLASSIC.houses_of(one.cell):
-        groups.append(
-            [Candidate(cell, one.digit) for cell in house.cells if one.digit in board.candidates(cell)]
-        )
+    groups += [
+        [Candidate(cell, one.digit) for cell in places(board, house, one.digit)]
+        for house in board.rules.houses_of(one.cell)
+        if house.complete
+    ]
     alone = any(set(group) - removed == {one} for group in groups)
     return alone and all(len(group) > 1 for group in groups)
 

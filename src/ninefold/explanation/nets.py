@@ -13,7 +13,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Arrow, Link, Number, Ref, Wave, cells_of
@@ -33,7 +33,7 @@ def contradiction(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
     """One assumption that leads to a contradiction."""
     (branch,) = net.branches
     assumed = branch.implications[0]
-    yield _will_break(assumed, branch)
+    yield _will_break(board, assumed, branch)
     yield from _how_to_read(net)
     yield _assuming(
         assumed,
@@ -54,7 +54,7 @@ def contradiction(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
 @explains(Net, "forcing-chain-cell", "forcing-chain-region", "forcing-chain-verity")
 def verity(board: Board, step: Step, net: Net) -> Iterator[Sentence]:
     """Several assumptions, one of which is right, that all have the same result."""
-    yield _will_follow(step, net)
+    yield _will_follow(board, step, net)
     yield from _how_to_read(net)
     for number, branch in enumerate(net.branches, 1):
         assumed = branch.implications[0]
@@ -106,9 +106,9 @@ def _node(candidate: Candidate) -> Node:
     return Node(candidate.digit, CellSet.of(candidate.cell))
 
 
-def _house(truth: Truth) -> House:
+def _house(board: Board, truth: Truth) -> House:
     assert truth.house is not None
-    return CLASSIC.houses[truth.house]
+    return board.rules.houses[truth.house]
 
 
 def _deeper(sentences: Iterable[Sentence]) -> Iterator[Sentence]:
@@ -129,7 +129,7 @@ _WILL_FOLLOW = {
 }
 
 
-def _will_follow(step: Step, net: Net) -> Sentence:
+def _will_follow(board: Board, step: Step, net: Net) -> Sentence:
     """The cases, and the result that they share."""
     assumed = [branch.implications[0].candidate for branch in net.branches]
     kind = "neither" if net.split is None else "house" if net.split.cell is None else "cell"
@@ -137,7 +137,7 @@ def _will_follow(step: Step, net: Net) -> Sentence:
         _WILL_FOLLOW[kind, bool(step.places)],
         cells=CellSet([cell for cell, _ in assumed]),
         digits=DigitSet([digit for _, digit in assumed]),
-        house=() if net.split is None or net.split.house is None else _house(net.split),
+        house=() if net.split is None or net.split.house is None else _house(board, net.split),
         placed=CandidateSet(step.places),
         removed=CandidateSet(step.removes),
         **_at(assumed[0]),
@@ -157,27 +157,27 @@ _WILL_BREAK = {
 }
 
 
-def _will_break(assumed: Implication, branch: Branch) -> Sentence:
+def _will_break(board: Board, assumed: Implication, branch: Branch) -> Sentence:
     """The assumption, and the contradiction that it leads to."""
-    kind, refs = contradiction_of(branch)
+    kind, refs = contradiction_of(board, branch)
     return say(_WILL_BREAK[kind, assumed.holds], **refs, **_at(assumed.candidate))
 
 
-def contradiction_of(branch: Branch) -> tuple[str, dict[str, Ref | House]]:
+def contradiction_of(board: Board, branch: Branch) -> tuple[str, dict[str, Ref | House]]:
     """Describe the contradiction: a cell or a house that has too few candidates or too many digits."""
     if branch.emptied is not None:
         cell, _, digit = branch.emptied
         if cell is not None:
             return "no candidate", {"broken": CellSet.of(cell)}
         assert digit is not None
-        return "no place", {"house": _house(branch.emptied), "lost": DigitSet.of(digit)}
+        return "no place", {"house": _house(board, branch.emptied), "lost": DigitSet.of(digit)}
     assert branch.both is not None
     assert branch.because is not None
     cells = CellSet.of(branch.both.cell, branch.because.cell)
     lost = DigitSet.of(branch.both.digit, branch.because.digit)
     if len(cells) == 1:
         return "two digits", {"broken": cells, "lost": lost}
-    return "twice", {"broken": cells, "lost": lost, "house": common_house(cells)}
+    return "twice", {"broken": cells, "lost": lost, "house": common_house(board, cells)}
 
 
 def _branches(branches: Iterable[Branch]) -> Iterator[Branch]:
@@ -226,14 +226,14 @@ class _Others(NamedTuple):
     causes: CandidateSet
     known: CandidateSet
 
-    def refs(self, truth: Truth) -> dict[str, Ref]:
+    def refs(self, board: Board, truth: Truth) -> dict[str, Ref]:
         """The candidates of a cell as digits, those of a house as cells."""
         refs: dict[str, Ref] = {
             "causes": self.causes,
             "taken_by": DigitSet([digit for _, digit in self.causes]),
         }
         if truth.house is not None:
-            refs["house"] = (_house(truth),)
+            refs["house"] = (_house(board, truth),)
         for name, some in (("gone", self.gone), ("known", self.known)):
             cells, digits = CellSet([cell for cell, _ in some]), DigitSet([digit for _, digit in some])
             refs[name] = digits if truth.house is None else cells
@@ -271,18 +271,18 @@ class _ProofWriter:
             elif truth is not None:
                 forced = _Forced(candidate, truth, self._others(truth, candidate))
                 if not (self.is_long and _is_of_wave(forced, wave)):
-                    yield from _wave(wave)
+                    yield from _wave(self.board, wave)
                     wave = []
                 wave.append(forced)
             elif lemma is not None:
-                yield from _wave(wave)
+                yield from _wave(self.board, wave)
                 wave = []
                 yield from self._lemma(candidate, lemma)
-        yield from _wave(wave)
+        yield from _wave(self.board, wave)
         if branch.emptied is not None:
-            yield _emptied(branch.emptied, self._others(branch.emptied))
+            yield _emptied(self.board, branch.emptied, self._others(branch.emptied))
         elif branch.both is not None and branch.because is not None:
-            yield _clash(branch, branch.both, branch.because)
+            yield _clash(self.board, branch, branch.both, branch.because)
         elif rest and rest[-1].because is not None:
             yield _ruled_out(rest[-1].candidate, rest[-1].because)
 
@@ -315,10 +315,10 @@ def _is_of_wave(forced: _Forced, wave: list[_Forced]) -> bool:
     return 0 < len(causes) <= _FEW and all(one.candidate not in forced.others.causes for one in wave)
 
 
-def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
+def _wave(board: Board, wave: list[_Forced]) -> Iterator[Sentence]:
     """Write the candidates forced at the same time: none, one or several."""
     if len(wave) == 1:
-        yield _forced(*wave[0])
+        yield _forced(board, *wave[0])
     elif wave:
         others = _Others(*(reduce(or_, some) for some in zip(*(one.others for one in wave), strict=True)))
         yield say(
@@ -326,7 +326,10 @@ def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
             if others.known
             else "Then {forced} follow from {causes}.",
             forced=Wave(
-                tuple((one.candidate, None if one.truth.house is None else _house(one.truth)) for one in wave)
+                tuple(
+                    (one.candidate, None if one.truth.house is None else _house(board, one.truth))
+                    for one in wave
+                )
             ),
             causes=others.causes,
             known=others.known,
@@ -339,7 +342,7 @@ def _wave(wave: list[_Forced]) -> Iterator[Sentence]:
         )
 
 
-def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
+def _forced(board: Board, candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
     """Write the last candidate of a cell or a house.
 
     A cause can be in the cell itself: the proofs of a rating continue after a contradiction.
@@ -362,7 +365,7 @@ def _forced(candidate: Candidate, truth: Truth, others: _Others) -> Sentence:
             "Then {cell} is the only place left for {digit} in {house}, because of {causes},"
             " with {known} already ruled out.",
         )
-    sentence = say(template, **others.refs(truth), **_at(candidate))
+    sentence = say(template, **others.refs(board, truth), **_at(candidate))
     if others.causes:
         return sentence.drawing(arrow=Arrow(others.causes, candidate))
     if len(others.known) == 1:
@@ -386,7 +389,7 @@ def _last_place(others: _Others) -> Template:
     return "Then {cell} is the only place left for {digit} in {house}, because of {causes}."
 
 
-def _emptied(truth: Truth, others: _Others) -> Sentence:
+def _emptied(board: Board, truth: Truth, others: _Others) -> Sentence:
     """A cell or a house without candidates left."""
     if truth.cell is not None:
         has_digit = truth.cell in cells_of(others.causes)
@@ -399,7 +402,7 @@ def _emptied(truth: Truth, others: _Others) -> Sentence:
             if has_digit
             else "But {cell} has no candidates left, because it is not {known:or} and it sees {causes}.",
         )
-        return say(template, cell=CellSet.of(truth.cell), **others.refs(truth))
+        return say(template, cell=CellSet.of(truth.cell), **others.refs(board, truth))
     assert truth.digit is not None
     template = others.choose(
         "But {house} has no place left for {digit}, because of {causes}."
@@ -412,12 +415,12 @@ def _emptied(truth: Truth, others: _Others) -> Sentence:
         "But {house} has no place left for {digit}, with {known} ruled out.",
         "But {house} has no place left for {digit}, because of {causes}, with {known} already ruled out.",
     )
-    return say(template, digit=DigitSet.of(truth.digit), **others.refs(truth))
+    return say(template, digit=DigitSet.of(truth.digit), **others.refs(board, truth))
 
 
-def _clash(branch: Branch, both: Candidate, because: Candidate) -> Sentence:
+def _clash(board: Board, branch: Branch, both: Candidate, because: Candidate) -> Sentence:
     """Two candidates that cannot both be true, but would be."""
-    kind, refs = contradiction_of(branch)
+    kind, refs = contradiction_of(board, branch)
     return say(
         "But {broken} cannot both be {lost}: they see each other in {house}."
         if kind == "twice"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from ninefold._native import CLASSIC, Board, CellSet, DigitSet, cell_name
+from ninefold._native import Board, CellSet, DigitSet, cell_name
 from ninefold._native import cell as cell_number
 from ninefold.candidate import Candidate
 from ninefold.conflict import Contradiction, contradiction_in, refuse_clashes
@@ -167,7 +167,7 @@ def _unproved(candidate: Candidate, verdict: Verdict, *, late: bool) -> Sentence
 def _not_there(board: Board, candidate: Candidate) -> Iterator[Sentence]:
     """The reason why a digit is not a candidate: a peer has it, or it was removed."""
     cell, digit = candidate
-    for house in CLASSIC.houses_of(cell):
+    for house in board.rules.houses_of(cell):
         sources = CellSet([peer for peer in house.cells if board.value(peer) == digit])
         if sources:
             text = "The cell {cell} cannot be {digit}: {house} already has its {digit} in {sources}."

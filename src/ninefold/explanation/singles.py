@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ninefold._native import CLASSIC, Board, CellSet, DigitSet, House
+from ninefold._native import Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.locked import locked
 from ninefold.explanation.references import Ref, cells_of
@@ -57,7 +57,7 @@ def crosshatching(board: Board, house: House, cell: int, digit: int) -> tuple[Ce
     """The cells that have the digit and rule out other cells of the house, and the ruled out cells."""
     others = (house.cells & board.open) - CellSet.of(cell)
     sources = _crosshatched(board, others, digit)
-    return sources, others & CellSet([peer for source in sources for peer in CLASSIC.peers(source)])
+    return sources, others & CellSet([peer for source in sources for peer in board.rules.peers(source)])
 
 
 def _why_no_other_place(board: Board, house: House, cell: int, digit: int) -> Iterator[Sentence]:
@@ -101,13 +101,14 @@ def _rules_out_all(others: CellSet, refs: dict[str, Ref]) -> Sentence:
 
 def _crosshatched(board: Board, cells: CellSet, digit: int) -> CellSet:
     """Cells with the digit that together see as many of these cells as possible, the best one first."""
+    peers = board.rules.peers
     holders = [cell for cell in ~board.open if board.value(cell) == digit]
     sources = CellSet()
     while holders:
-        best = max(holders, key=lambda holder: len(CLASSIC.peers(holder) & cells))
-        if cells.isdisjoint(CLASSIC.peers(best)):
+        best = max(holders, key=lambda holder: len(peers(holder) & cells))
+        if cells.isdisjoint(peers(best)):
             break
-        sources, cells = sources | CellSet.of(best), cells - CLASSIC.peers(best)
+        sources, cells = sources | CellSet.of(best), cells - peers(best)
     return sources
 
 
@@ -115,7 +116,7 @@ def _crosshatched(board: Board, cells: CellSet, digit: int) -> CellSet:
 def naked_single(board: Board, step: Step, single: Single) -> Iterator[Sentence]:
     """The last candidate of a cell."""
     cell, digit = single.candidate
-    others = DigitSet.full() - DigitSet.of(digit)
+    others = board.rules.digits - DigitSet.of(digit)
     sources = _holders_around(board, cell)
     set_around = DigitSet(sources)
     refs = {"around": set_around & others, "ruled_out": others - set_around}
@@ -138,9 +139,8 @@ def naked_single(board: Board, step: Step, single: Single) -> Iterator[Sentence]
 
 def _holders_around(board: Board, cell: int) -> dict[int, int]:
     """A cell for each digit that the cell sees, preferably in its box."""
-    houses = [house for house in CLASSIC.boxes + CLASSIC.rows + CLASSIC.columns if cell in house.cells]
     holders: dict[int, int] = {}
-    for house in houses:
+    for house in sorted(board.rules.houses_of(cell), key=lambda house: house.kind != "box"):
         for peer in house.cells - board.open:
             holders.setdefault(board.value(peer), peer)
     return holders
@@ -157,6 +157,6 @@ def needs_no_candidates(board: Board, step: Step) -> bool:
         return False
     (cell, digit), house = step.evidence
     if not isinstance(house, House):  # a naked single has none
-        return len(_holders_around(board, cell).keys() - {digit}) == len(DigitSet.full()) - 1
+        return len(_holders_around(board, cell).keys() - {digit}) == len(board.rules.digits) - 1
     _, crossed = crosshatching(board, house, cell, digit)
     return crossed == (house.cells & board.open) - CellSet.of(cell)

@@ -61,7 +61,7 @@ def bug(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
         "Then you could switch every cell to its other candidate, and the puzzle would have two solutions."
     )
     yield _one_is_true(deadly)
-    if deadly.digit is not None and all(_rules_out_all(one, deadly.guardians) for one in step.removes):
+    if deadly.digit is not None and all(_rules_out_all(board, one, deadly.guardians) for one in step.removes):
         for cell, digit in step.removes:
             yield say(
                 "If {cell} were {digit}, no extra candidate could be true.",
@@ -105,7 +105,7 @@ def hidden(board: Board, step: Step, deadly: Deadly) -> Iterator[Sentence]:
         "cell": CellSet.of(cell),
         "y": DigitSet.of(y),
         "near": first | second,
-        "far": common_peers(first | second) & _cells(deadly.pattern) - CellSet.of(cell),
+        "far": common_peers(board, first | second) & _cells(deadly.pattern) - CellSet.of(cell),
     }
     yield _rectangle(deadly)
     yield from _exchange(deadly)
@@ -160,8 +160,8 @@ def _one_is_true(deadly: Deadly) -> Sentence:
     )
 
 
-def _rules_out_all(candidate: Candidate, others: CandidateSet) -> bool:
-    return len(list(seen(candidate, others))) == len(others)
+def _rules_out_all(board: Board, candidate: Candidate, others: CandidateSet) -> bool:
+    return seen(board, candidate, others) == others
 
 
 def _conclusion(step: Step, deadly: Deadly) -> Iterator[Sentence]:

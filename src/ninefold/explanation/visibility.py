@@ -1,11 +1,11 @@
 """Board queries that several families need for their sentences."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import reduce
 from operator import and_
 from typing import TypeVar
 
-from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, House
+from ninefold._native import Board, CandidateSet, CellSet, House
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 
@@ -28,24 +28,19 @@ def places(board: Board, house: House, digit: int) -> CellSet:
 
 def strong_house(board: Board, digit: int, cells: CellSet) -> House:
     """A house whose only places for the digit are these; preferably a line."""
-    return first_of(house for house in CLASSIC.houses if places(board, house, digit) == cells)
+    return first_of(house for house in board.rules.complete_houses if places(board, house, digit) == cells)
 
 
-def common_house(cells: CellSet) -> House:
+def common_house(board: Board, cells: CellSet) -> House:
     """A house that contains all the cells; preferably a line."""
-    return first_of(house for house in CLASSIC.houses if cells <= house.cells)
+    return first_of(house for house in board.rules.houses if cells <= house.cells)
 
 
-def common_peers(cells: CellSet) -> CellSet:
+def common_peers(board: Board, cells: CellSet) -> CellSet:
     """The cells that see all of these."""
-    return reduce(and_, map(CLASSIC.peers, cells), CellSet.full())
+    return reduce(and_, map(board.rules.peers, cells), board.rules.cells)
 
 
-def seen(candidate: Candidate, among: CandidateSet) -> Iterator[Candidate]:
-    """Those that the candidate rules out: its digit in a peer, another digit in its cell."""
-    peers = CLASSIC.peers(candidate.cell)
-    for other in among:
-        if (other.digit == candidate.digit and other.cell in peers) or (
-            other.cell == candidate.cell and other.digit != candidate.digit
-        ):
-            yield other
+def seen(board: Board, candidate: Candidate, among: CandidateSet) -> CandidateSet:
+    """Those that the candidate rules out."""
+    return board.rules.clashes(candidate) & among

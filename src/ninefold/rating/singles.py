@@ -1,6 +1,6 @@
 """Singles in the order they appeared: HoDoKu takes the oldest first."""
 
-from ninefold._native import CLASSIC, Board
+from ninefold._native import Board
 from ninefold.candidate import Candidate
 
 __all__ = ["Singles"]
@@ -18,9 +18,10 @@ class Singles:
     """
 
     def __init__(self, board: Board) -> None:
+        self._rules = board.rules
         digits = range(1, 10)
         self._digits = [set(digits) for _ in range(81)]
-        self._cells = {(house, digit): set(house.cells) for house in CLASSIC.houses for digit in digits}
+        self._cells = {(house, digit): set(house.cells) for house in self._rules.houses for digit in digits}
         self._naked: list[Candidate] = []
         self._hidden: list[Candidate] = []
         for cell in range(81):
@@ -32,7 +33,7 @@ class Singles:
 
     def place(self, cell: int, digit: int) -> None:
         """Place a digit: first remove it from the peers, then remove the cell's other candidates."""
-        for peer in CLASSIC.peers(cell):
+        for peer in self._rules.peers(cell):
             self.remove(peer, digit)
         for other in sorted(self._digits[cell] - {digit}):
             self._leave_houses(cell, other)
@@ -49,7 +50,7 @@ class Singles:
             self._naked.append(Candidate(cell, min(digits)))
 
     def _leave_houses(self, cell: int, digit: int) -> None:
-        for house in CLASSIC.houses_of(cell):
+        for house in self._rules.houses_of(cell):
             cells = self._cells[house, digit]
             cells.discard(cell)
             if len(cells) == 1:
@@ -61,7 +62,7 @@ class Singles:
         self._naked = [single for single in self._naked if single in still_there]
         self._hidden = [single for single in self._hidden if single in still_there]
         for single in self._naked:
-            if any(len(house.cells & board.open) == 1 for house in CLASSIC.houses_of(single.cell)):
+            if any(len(house.cells & board.open) == 1 for house in self._rules.houses_of(single.cell)):
                 return "full-house", single
         if self._naked:
             return "naked-single", self._naked[0]

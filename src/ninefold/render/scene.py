@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
-from ninefold._native import CLASSIC, Board, CandidateSet, CellSet, DigitSet, House, cell_name
+from ninefold._native import Board, CandidateSet, CellSet, DigitSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence
 from ninefold.explanation.references import (
@@ -228,7 +228,7 @@ def _show_rays(scene: Scene, refs: Mapping[str, Ref]) -> None:
         return
     for source in sources:
         ends: dict[tuple[int, ...], int] = {}
-        for cell in crossed & CLASSIC.peers(source):
+        for cell in crossed & scene.board.rules.peers(source):
             down, across = cell // 9 - source // 9, cell % 9 - source % 9
             way = (down > 0, down < 0, across > 0, across < 0) if not (down and across) else (cell,)
             ends[way] = max(
