@@ -171,8 +171,10 @@ const char* verdict_on_step(const Board& board, const std::vector<Pair>& places,
     step.deadly = deadly;
     step.places = candidates_of(places);
     step.removes = candidates_of(removes);
+    const int count = Cell::count + board.rules().complete_houses().size() * Digit::count;
     for (const int truth : truths) {
-        if (truth < 0 || truth >= Truth::count) throw nb::value_error("a truth is a number from 0 to 323");
+        if (truth < 0 || truth >= count)
+            throw nb::value_error(("a truth is a number from 0 to " + std::to_string(count - 1)).c_str());
         step.truths.push_back(Truth::at(truth));
     }
     if (step.assumes_unique()) has_unique_givens(board);

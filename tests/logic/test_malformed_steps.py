@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import ninefold as nf
+from ninefold import _native
 from ninefold.logic.evidence import Evidence
 from ninefold.logic.examples import has_example
 from tests.puzzles import EASY
@@ -129,3 +130,11 @@ def test_invalid_evidence_is_rejected() -> None:
 def test_arguments_of_the_wrong_type_are_rejected(call: Callable[[], object], message: str) -> None:
     with pytest.raises(nf.NinefoldError, match=message):
         call()
+
+
+@pytest.mark.parametrize("number", [-1, 324])
+def test_core_refuses_truths_about_houses_that_do_not_exist(number: int) -> None:
+    board = nf.Board("." * 81)
+    with pytest.raises(ValueError, match="a truth is a number from 0 to 323"):
+        _native.check_step(board, [(0, 1)], [], [number], nf.CandidateSet())
+    assert _native.check_step(board, [(0, 1)], [], [323], nf.CandidateSet()) == "wrong"
