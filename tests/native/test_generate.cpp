@@ -53,9 +53,9 @@ std::vector<CellSet> orbits_of(int step) {
 }
 
 bool is_grid(const Values& grid) {
-    for (int i = 0; i < House::count; ++i) {
+    for (const House house : Rules::classic().houses()) {
         DigitSet digits;
-        for (const Cell cell : Rules::classic().cells(House::at(i)))
+        for (const Cell cell : Rules::classic().cells(house))
             if (grid[cell] >= 1 && grid[cell] <= 9) digits.insert(Digit(grid[cell]));
         if (digits.size() != 9) return false;
     }

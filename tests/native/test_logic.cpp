@@ -92,9 +92,9 @@ TEST("all sets of a house with one more digit than cells are found as almost loc
     const Board board = board_of(hard);
     const Facts facts(board);
     std::set<std::array<std::uint64_t, 2>> expected, found;
-    for (int i = 0; i < House::count; ++i) {
+    for (const House house : board.rules().houses()) {
         std::vector<Cell> open;
-        for (const Cell cell : board.open() & board.rules().cells(House::at(i))) open.push_back(cell);
+        for (const Cell cell : board.open() & board.rules().cells(house)) open.push_back(cell);
         for (unsigned mask = 1; mask < 1u << open.size(); ++mask) {
             CellSet cells;
             DigitSet digits;
