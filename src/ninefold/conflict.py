@@ -64,10 +64,10 @@ def contradiction_in(board: Board) -> Contradiction | None:
     """
     if board.dead_cells:
         return Contradiction(cell=board.dead_cells.first())
-    rules = board.rules
-    for house in rules.complete_houses:
+    digits = list(board.rules.digits)
+    for house in board.rules.complete_houses:
         there = {board.value(cell) for cell in house.cells}
-        for digit in rules.digits:
+        for digit in digits:
             if digit not in there and not board.cells_with(digit) & house.cells:
                 return Contradiction(house=house, digit=digit)
     return None
