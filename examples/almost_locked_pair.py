@@ -20,8 +20,8 @@ ID = "almost-locked-pair"
 @nf.technique(ID, family="locked")
 def almost_locked_pairs(board: nf.Board) -> Iterator[nf.Step]:
     """Find steps with x in a line and y in a box, and the other way round."""
-    for box in nf.CLASSIC.boxes:
-        for line in (*nf.CLASSIC.rows, *nf.CLASSIC.columns):
+    for box in board.rules.boxes:
+        for line in (*board.rules.rows, *board.rules.columns):
             if box.cells & line.cells:
                 yield from pairs(board, line, box)
                 yield from pairs(board, box, line)

@@ -99,7 +99,7 @@ struct ColumnBoards {
             auto values = lines.values.begin();
             for (const bool readable : lines.readable) {
                 if (readable)
-                    add(row, Board(Geometry::classic(), *values++));
+                    add(row, Board(Rules::classic(), *values++));
                 else if (const nb::object board = read(row); !board.is_none())
                     add(row, nb::cast<Board>(board));
                 ++row;

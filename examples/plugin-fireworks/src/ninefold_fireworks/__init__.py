@@ -64,9 +64,9 @@ class Firework(nf.OwnEvidence):
 )
 def triple_fireworks(board: nf.Board) -> Iterator[nf.Step]:
     """Try every cell as the corner."""
-    for row in nf.CLASSIC.rows:
-        for column in nf.CLASSIC.columns:
-            box = next(box for box in nf.CLASSIC.boxes if row.cells & column.cells <= box.cells)
+    for row in board.rules.rows:
+        for column in board.rules.columns:
+            box = next(box for box in board.rules.boxes if row.cells & column.cells <= box.cells)
             yield from fireworks_at(board, row, column, box)
 
 
