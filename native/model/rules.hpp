@@ -53,7 +53,7 @@ public:
 
     /// All houses. No digit occurs twice in one.
     constexpr Houses houses() const { return Houses(house_count_); }
-    /// The houses that hold every digit, so that each digit has a place in them. They come first.
+    /// The houses that hold every digit, so each digit has a place in them. They come first.
     constexpr Houses complete_houses() const { return Houses(complete_count_); }
     constexpr bool is_complete(House house) const { return house.position() < complete_count_; }
     constexpr CellSet cells(House house) const { return houses_[house].cells; }
