@@ -1,4 +1,4 @@
-"""The pace of long work: how many items to take at a time, so that each part takes a fraction of a second.
+"""The pace of long work: how many items to take at a time, so each part takes a fraction of a second.
 
 Large parts keep all cores busy; small ones keep progress smooth and Ctrl-C quick. Items must not depend on
 each other, so the size of the parts changes no result.
