@@ -128,16 +128,68 @@ def test_folder_with_other_files(tmp_path: Path) -> None:
         nf.dataset.make(str(tmp_path), 20, seed=5)
 
 
+@pytest.mark.parametrize(
+    "name", ["work/thesis.txt", "work/lock", "work/canon/part-00000.parquet", "work", "lock"]
+)
+def test_files_with_our_names(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "out" / name
+    path.parent.mkdir(parents=True)
+    path.write_text("years of work")
+    with pytest.raises(nf.NinefoldError, match="is not empty"):
+        nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    assert contents(tmp_path / "out") == {name: b"years of work"}
+
+
+def test_files_in_the_work_folder_of_a_finished_dataset(tmp_path: Path) -> None:
+    nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    before = contents(tmp_path / "out")
+    for name in ("thesis.txt", "canon/thesis.txt", "round-00001/part-00000.parquet"):
+        (tmp_path / "out/work" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "out/work" / name).write_text("years of work")
+        before[f"work/{name}"] = b"years of work"
+    assert not nf.dataset.make(str(tmp_path / "out"), 20, seed=5).is_new
+    assert {name: text for name, text in contents(tmp_path / "out").items() if name != "work/lock"} == before
+
+
 def test_two_runs_at_once(tmp_path: Path) -> None:
+    """Also before the first round and after the last, when there is nothing in the folder but the lock."""
     from ninefold.scale.locks import Locks
 
     (tmp_path / "out/work").mkdir(parents=True)
     locks = Locks(str(tmp_path / "out/work/lock"))
     assert locks.take(0)
-    with pytest.raises(nf.NinefoldError, match="another run is making this dataset"):
-        nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    for _ in range(2):
+        with pytest.raises(nf.NinefoldError, match="another run is making this dataset"):
+            nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    assert locks.is_in_place()
     locks.close()
     assert nf.dataset.make(str(tmp_path / "out"), 20, seed=5).rows == 20
+
+
+def test_a_lock_that_the_run_before_removes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file is removed between opening and locking it: the run makes it again."""
+    from ninefold.scale.locks import Locks
+
+    usual, calls = Locks.take, list[int]()
+
+    def take(locks: Locks, number: int) -> bool:
+        locks.open()
+        if locks._path.endswith("work/lock") and not calls:
+            calls.append(number)
+            os.unlink(locks._path)
+        return usual(locks, number)
+
+    monkeypatch.setattr(Locks, "take", take)
+    assert nf.dataset.make(str(tmp_path / "out"), 20, seed=5).rows == 20
+    assert calls
+    assert not (tmp_path / "out/work").exists()
+
+
+def test_a_refused_run_leaves_no_new_folders(tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text("id,quiz\n1," + nf.generate(seed=1).givens + "\n")
+    with pytest.raises(nf.NinefoldError, match="no column 'x'"):
+        nf.dataset.make(str(tmp_path / "new/folder/out"), inputs=str(tmp_path / "in.csv"), column="x")
+    assert not (tmp_path / "new").exists()
 
 
 def test_leftovers_of_killed_runs_are_removed(tmp_path: Path) -> None:

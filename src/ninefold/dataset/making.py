@@ -2,23 +2,23 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack, closing, suppress
-from shutil import copyfile, rmtree
+from contextlib import ExitStack
+from shutil import copyfile
 
 from ninefold.dataset.arrays import IDENTIFIERS, NAMES
 from ninefold.dataset.card import card_of
 from ninefold.dataset.describing import HIGH, LOW, NUMBER, SOURCE_NAME
 from ninefold.dataset.order import SPLITS, Order
-from ninefold.dataset.outcome import Dataset, Record
+from ninefold.dataset.outcome import RECORD, Dataset, Record
 from ninefold.dataset.selecting import Choice, Pool, tables_of
 from ninefold.dataset.shapes import file_of, opened
 from ninefold.dataset.sources import AttemptSource, FileSource, Source, Work, maker, refuse_missing
+from ninefold.dataset.work_folder import WORK, locked, refuse_other_files, remove_work
 from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
 from ninefold.generation.options import RECIPE, TARGET
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.folder import refuse_file
-from ninefold.scale.locks import Locks
 from ninefold.scale.threads import Threads
 
 TYPE_CHECKING = False
@@ -79,28 +79,10 @@ def make(
     )
     most = _checked_limit(order, max_attempts)
     refuse_file(folder)
+    refuse_other_files(folder, RECORD)
     making = _Making(folder, order, most, engine or Threads(), watch)
-    lock = os.path.join(folder, "work", "lock")
-    is_new_folder = not os.path.isdir(folder)
-    os.makedirs(os.path.dirname(lock), exist_ok=True)
-    try:
-        with closing(Locks(lock)) as locks:
-            if not locks.take(0):
-                raise NinefoldError("{path}: another run is making this dataset: wait for it", path=folder)
-            return making.run()
-    finally:
-        _remove_empty(folder, lock, is_new_folder)
-
-
-def _remove_empty(folder: str, lock: str, is_new_folder: bool) -> None:
-    """Remove the lock if there is no work left, and the folder if nothing was written to it."""
-    work = os.path.dirname(lock)
-    with suppress(OSError):
-        if os.listdir(work) == [os.path.basename(lock)]:
-            os.unlink(lock)
-            os.rmdir(work)
-        if is_new_folder:
-            os.rmdir(folder)
+    with locked(folder):
+        return making.run()
 
 
 def _checked_limit(order: Order, max_attempts: int | None) -> int | None:
@@ -129,7 +111,7 @@ class _Making:
         self._record = Record(folder)
         self._watched = 0
         self._report = watch
-        self._work = Work(os.path.join(folder, "work"), engine, self._new_watch)
+        self._work = Work(os.path.join(folder, WORK), engine, self._new_watch)
         self._looked_at = 0
         if order.inputs is None:  # raises an error for options that contradict each other
             AttemptSource(order.seed or 0, order.options, 0, rating=False)
@@ -142,7 +124,7 @@ class _Making:
         done = self._record.finished(self._most)
         if done is not None:
             if not done.can_go_on:  # a run that was killed at its very end may have left it
-                self._remove_work()
+                remove_work(self._folder)
             return done
         try:
             source = self._source()
@@ -226,19 +208,12 @@ class _Making:
         inputs = source.inputs if isinstance(source, FileSource) else []
         self._record.finish(self._order, dataset, [*files, "README.md"], self._most, inputs)
         if not dataset.can_go_on:
-            self._remove_work()
+            remove_work(self._folder)
 
     def _abandon(self) -> None:
         """Leave nothing behind."""
-        self._remove_work()
+        remove_work(self._folder)
         self._record.remove()
-
-    def _remove_work(self) -> None:
-        """Remove all rounds. The lock stays until the run ends."""
-        for name in os.listdir(self._work.folder):
-            if name != "lock":
-                path = self._work.path(name)
-                rmtree(path) if os.path.isdir(path) else os.unlink(path)
 
 
 def _dropped(source: Source, pool: Pool, choice: Choice) -> dict[str, int]:

@@ -54,12 +54,6 @@ class Record:
         """Write the order, or compare it with the one in the folder; return True if there was none."""
         found = self._read()
         if found is None:
-            strangers = sorted(name for name in os.listdir(self._folder) if name not in ("work", "lock"))
-            if any(not name.startswith(".ninefold-") for name in strangers):
-                raise NinefoldError(
-                    "{path} is not empty, and holds no dataset of ninefold: choose another folder",
-                    path=self._folder,
-                )
             self._write(order, None)
             return True
         differences = order.differences(found[0])
