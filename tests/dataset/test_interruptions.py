@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -57,7 +59,7 @@ class Killed(BaseException):
 def test_end_at_any_file(moment: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The run ends when it opens its n-th file; the same call goes on."""
     from ninefold import files
-    from ninefold.dataset import arrays, making, outcome, shapes, sources
+    from ninefold.dataset import arrays, outcome, shapes, sources, writing
     from ninefold.scale import folder
 
     nf.dataset.make(str(tmp_path / "calm"), 20, seed=5, splits="train=0.5,test=0.5")
@@ -70,7 +72,7 @@ def test_end_at_any_file(moment: int, tmp_path: Path, monkeypatch: pytest.Monkey
         return usual(path)
 
     with monkeypatch.context() as patch:
-        for module in (arrays, making, outcome, shapes, sources, folder):
+        for module in (arrays, outcome, shapes, sources, writing, folder):
             patch.setattr(module, "open_binary_output", dying)
         try:
             nf.dataset.make(str(tmp_path / "out"), 20, seed=5, splits="train=0.5,test=0.5")
@@ -108,14 +110,94 @@ def test_another_command_is_refused(tmp_path: Path) -> None:
     assert contents(tmp_path / "out") == before
 
 
-def test_a_changed_input_is_refused(tmp_path: Path) -> None:
-    source, out = tmp_path / "in.txt", str(tmp_path / "out")
-    source.write_text("\n".join(p.givens for p in nf.generate_many(10, seed=1)))
-    nf.dataset.make(out, inputs=str(source))
-    assert not nf.dataset.make(out, inputs=str(source)).is_new
-    source.write_text(nf.generate(seed=2).givens)
+def test_an_edited_card_stays(tmp_path: Path) -> None:
+    """Also if the dataset goes on, which gives a new card, and is written again if it is missing."""
+
+    def make(limit: int) -> nf.dataset.Dataset:
+        return nf.dataset.make(str(tmp_path / "out"), 15, seed=3, clues=23, max_attempts=limit)
+
+    assert make(40).is_short
+    card = tmp_path / "out/README.md"
+    first = card.read_text()
+    card.unlink()
+    assert not make(40).is_new
+    assert card.read_text() == first
+    card.write_text("my notes")
+    assert not make(40).is_new
+    assert not make(400).is_short
+    assert card.read_text() == "my notes"
+    assert "limit: 400" in (tmp_path / "out/README.new.md").read_text()
+
+
+def test_a_changed_file_is_not_overwritten(tmp_path: Path) -> None:
+    nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    (tmp_path / "out/test.parquet").write_text("my table")
+    with pytest.raises(nf.NinefoldError, match=r"test.parquet has changed .*: delete it to make it again"):
+        nf.dataset.make(str(tmp_path / "out"), 20, seed=5)
+    assert (tmp_path / "out/test.parquet").read_text() == "my table"
+
+
+def lines(count: int, seed: int) -> str:
+    return "".join(f"{puzzle.givens}\n" for puzzle in nf.generate_many(count, seed=seed))
+
+
+def test_changed_inputs_are_refused(tmp_path: Path) -> None:
+    source, out, pattern = tmp_path / "in.txt", str(tmp_path / "out"), str(tmp_path / "*.txt")
+    source.write_text(lines(10, seed=1))
+    nf.dataset.make(out, inputs=pattern)
+    assert not nf.dataset.make(out, inputs=pattern).is_new
+    (tmp_path / "more.txt").write_text(lines(3, seed=2))
+    with pytest.raises(nf.NinefoldError, match=r"more.txt was added"):
+        nf.dataset.make(out, inputs=pattern)
+    source.rename(tmp_path / "in.csv")
+    (tmp_path / "more.txt").unlink()
+    with pytest.raises(nf.NinefoldError, match="no file matches"):
+        nf.dataset.make(out, inputs=pattern)
+    source.write_text(lines(1, seed=3))
     with pytest.raises(nf.NinefoldError, match=r"in.txt has changed"):
+        nf.dataset.make(out, inputs=pattern)
+
+
+def test_an_input_that_changes_after_an_interruption(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ninefold.dataset.sources import FileSource
+
+    source, out = tmp_path / "in.txt", str(tmp_path / "out")
+    source.write_text(lines(10, seed=1))
+    with monkeypatch.context() as patch:
+        patch.setattr(FileSource, "do", raise_killed)
+        with pytest.raises(Killed):
+            nf.dataset.make(out, inputs=str(source))
+    source.write_text(lines(11, seed=1))
+    with pytest.raises(nf.NinefoldError, match=r"in.txt has changed since this dataset was begun"):
         nf.dataset.make(out, inputs=str(source))
+
+
+def raise_killed(*_: object) -> int:
+    raise Killed
+
+
+@pytest.mark.parametrize("is_finished", [True, False])
+def test_another_standard_input_is_refused(
+    is_finished: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ninefold.dataset.sources import FileSource
+
+    def make(text: str) -> nf.dataset.Dataset:
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+        return nf.dataset.make(str(tmp_path / "out"), inputs="-")
+
+    with monkeypatch.context() as patch, nullcontext() if is_finished else pytest.raises(Killed):
+        if not is_finished:
+            patch.setattr(FileSource, "do", raise_killed)
+        make(lines(10, seed=1))
+    with pytest.raises(nf.NinefoldError, match=r"standard input is not|the inputs have changed"):
+        make(lines(10, seed=2))
+    assert make(lines(10, seed=1)).is_new != is_finished
+    if is_finished:
+        (tmp_path / "out/train.parquet").unlink()
+        with pytest.raises(nf.NinefoldError, match="standard input is not the same"):
+            make(lines(10, seed=2))
+        assert make(lines(10, seed=1)).is_new
 
 
 def test_folder_with_other_files(tmp_path: Path) -> None:

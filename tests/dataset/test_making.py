@@ -1,5 +1,6 @@
 """Datasets of new puzzles: what is in the rows, splits, bands, and limits."""
 
+import json
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
@@ -218,3 +219,18 @@ def test_numbers_of_rows_in_large_files(
     nf.dataset.make(str(tmp_path / "out"), inputs=str(tmp_path / "*.txt"), splits="all=1")
     found = [(row["source"], row["number"], row["puzzle"]) for row in rows_of(tmp_path / "out")]
     assert found == [("a.txt" if at < 70 else "b.txt", at % 70, puzzle) for at, puzzle in enumerate(puzzles)]
+
+
+def test_files_of_the_same_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The source and the number identify a row, and no path of this machine is in any file."""
+    monkeypatch.chdir(tmp_path)
+    for name, seed in (("d1", 1), ("d2", 2)):
+        (tmp_path / name).mkdir()
+        text = "".join(f"{puzzle.givens}\n" for puzzle in nf.generate_many(10, seed=seed))
+        (tmp_path / name / "x.txt").write_text(text + "nonsense\n")
+    nf.dataset.make("out", inputs="d*/x.txt")
+    assert len({(row["source"], row["number"]) for row in rows_of(tmp_path / "out")}) == 20
+    assert {row["source"] for row in rows_of(tmp_path / "out")} == {"d1/x.txt", "d2/x.txt"}
+    errors = [json.loads(line) for line in (tmp_path / "out/errors.jsonl").read_text().splitlines()]
+    assert [(error["file"], error["line"]) for error in errors] == [("d1/x.txt", 11), ("d2/x.txt", 11)]
+    assert not [name for name, data in contents(tmp_path / "out").items() if str(tmp_path).encode() in data]

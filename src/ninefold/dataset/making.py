@@ -2,20 +2,16 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
-from shutil import copyfile
 
-from ninefold.dataset.arrays import IDENTIFIERS, NAMES
 from ninefold.dataset.card import card_of
-from ninefold.dataset.describing import HIGH, LOW, NUMBER, SOURCE_NAME
+from ninefold.dataset.input_files import STDIN, digest_of_stdin, existing, facts_of
 from ninefold.dataset.order import SPLITS, Order
-from ninefold.dataset.outcome import RECORD, Dataset, Record
-from ninefold.dataset.selecting import Choice, Pool, tables_of
-from ninefold.dataset.shapes import file_of, opened
-from ninefold.dataset.sources import AttemptSource, FileSource, Source, Work, maker, refuse_missing
+from ninefold.dataset.outcome import RECORD, Dataset, DatasetRecord
+from ninefold.dataset.selecting import Choice, Pool
+from ninefold.dataset.sources import AttemptSource, FileSource, Source, Work
 from ninefold.dataset.work_folder import WORK, locked, refuse_other_files, remove_work
+from ninefold.dataset.writing import CARD, RowWriter, remove_leftovers, write_card, write_errors
 from ninefold.errors import NinefoldError
-from ninefold.files import open_binary_output
 from ninefold.generation.options import RECIPE, TARGET
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.folder import refuse_file
@@ -24,9 +20,6 @@ from ninefold.scale.threads import Threads
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    import numpy as np
-    from numpy.typing import NDArray
 
     from ninefold.scale.engine import Engine
 
@@ -108,24 +101,23 @@ class _Making:
         watch: Callable[[int, int], None],
     ) -> None:
         self._folder, self._order, self._most = folder, order, most
-        self._record = Record(folder)
+        self._record = DatasetRecord(folder)
         self._watched = 0
         self._report = watch
         self._work = Work(os.path.join(folder, WORK), engine, self._new_watch)
         self._looked_at = 0
+        self._names: list[str] = []
         if order.inputs is None:  # raises an error for options that contradict each other
             AttemptSource(order.seed or 0, order.options, 0, rating=False)
         else:
-            refuse_missing(order.inputs, folder)
+            self._names = existing(order.inputs, folder)
 
     def run(self) -> Dataset:
         """Make the dataset, or return the one that is there."""
-        is_first = self._record.begin(self._order)
+        is_first = self._record.begin(self._order, facts_of(self._names))
         done = self._record.finished(self._most)
         if done is not None:
-            if not done.can_go_on:  # a run that was killed at its very end may have left it
-                remove_work(self._folder)
-            return done
+            return self._found(done)
         try:
             source = self._source()
         except (NinefoldError, OSError):
@@ -143,7 +135,7 @@ class _Making:
                 reasons=dropped or "none found",
             )
         splits, bands = self._order.split_table(), self._order.band_table()
-        counts, files = _Writing(self._folder, self._order).write(rounds, choice)
+        counts, files = RowWriter(self._folder, self._order).write(rounds, choice)
         dataset = Dataset(
             self._folder, int(choice.mask.sum()), dict(zip(splits.names, counts, strict=True)),
             {} if bands is None else dict(zip(bands.names, choice.taken, strict=True)),
@@ -153,11 +145,35 @@ class _Making:
         self._finish(source, dataset, files)
         return dataset
 
+    def _found(self, done: Dataset) -> Dataset:
+        """Return the dataset that is there. If the card is missing, write it again."""
+        if STDIN in self._names:
+            self._refuse_other_stdin(digest_of_stdin())
+        if not done.can_go_on:  # a run that was killed at its very end may have left it
+            remove_work(self._folder)
+        if not os.path.exists(os.path.join(self._folder, CARD)):
+            limit = self._record.known("max_attempts")
+            write_card(self._folder, card_of(self._order, done, limit), None)
+        return done
+
+    def _refuse_other_stdin(self, digest: str | None) -> None:
+        """Raise an error if standard input is not the same as for the dataset that is there."""
+        if self._record.known("stdin") not in (None, digest):
+            raise NinefoldError(
+                "standard input is not the same as when this dataset was made: choose another folder"
+            )
+
     def _source(self) -> Source:
         order = self._order
         if order.inputs is None:
             return AttemptSource(order.seed or 0, order.options, self._most or 0, rating=order.rating)
-        return FileSource(order.inputs, order.column, order.seed, self._work, rating=order.rating)
+        source = FileSource(self._names, order.column, order.seed, self._work, rating=order.rating)
+        try:
+            self._refuse_other_stdin(source.digest_of_stdin)
+        except NinefoldError:
+            remove_work(self._folder)
+            raise
+        return source
 
     def _chosen(self, source: Source) -> "tuple[Pool, Choice, list[str]]":
         """Do rounds until there are enough rows, or no more puzzles."""
@@ -198,15 +214,13 @@ class _Making:
 
     def _finish(self, source: Source, dataset: Dataset, files: list[str]) -> None:
         """Write the card and the record, and remove the work, unless a higher limit could go on with it."""
-        card = card_of(self._order, dataset, self._most)
-        with open_binary_output(os.path.join(self._folder, "README.md")) as file:
-            file.write(card.encode())
-        errors = self._work.path(os.path.join("canon", "errors.jsonl"))
-        if os.path.exists(errors):
-            copyfile(errors, os.path.join(self._folder, "errors.jsonl"))
-        _remove_leftovers(self._folder)
-        inputs = source.inputs if isinstance(source, FileSource) else []
-        self._record.finish(self._order, dataset, [*files, "README.md"], self._most, inputs)
+        card = write_card(self._folder, card_of(self._order, dataset, self._most), self._record.known("card"))
+        stdin = None
+        if isinstance(source, FileSource):
+            write_errors(self._folder, source.errors())
+            stdin = source.digest_of_stdin
+        remove_leftovers(self._folder)
+        self._record.finish(dataset, files, max_attempts=self._most, card=card, stdin=stdin)
         if not dataset.can_go_on:
             remove_work(self._folder)
 
@@ -224,84 +238,3 @@ def _dropped(source: Source, pool: Pool, choice: Choice) -> dict[str, int]:
     reasons["outside the bands"] = choice.outside
     reasons["not needed"] = sum(choice.found) - int(choice.mask.sum())
     return {name: count for name, count in reasons.items() if count}
-
-
-def _remove_leftovers(folder: str) -> None:
-    """Remove temporary files of runs that were killed."""
-    for path, _, names in os.walk(folder):
-        for name in names:
-            if name.startswith(".ninefold-"):
-                os.unlink(os.path.join(path, name))
-
-
-class _Writing:
-    """Writes the chosen rows to the files of their splits."""
-
-    def __init__(self, folder: str, order: Order) -> None:
-        self._folder, self._order = folder, order
-        self._splits = order.split_table()
-        self._bands = order.band_table()
-
-    def write(self, rounds: list[str], choice: Choice) -> tuple[list[int], list[str]]:
-        """Write all files; return the rows of each split, and the names of the files."""
-        import numpy as np
-
-        counts = np.zeros(len(self._splits.names), np.int64)
-        for table in tables_of(rounds, choice.mask):
-            counts += np.bincount(self._split_of(table), minlength=len(counts))
-        with ExitStack() as stack:
-            adds = [
-                stack.enter_context(self._opened(name, rows))
-                for name, rows in zip(self._splits.names, counts.tolist(), strict=True)
-            ]
-            for table in tables_of(rounds, choice.mask):
-                split = self._split_of(table)
-                table = self._finished(table)
-                for number, add in enumerate(adds):
-                    add(table.filter(load_arrow().array(split == number)))
-        return counts.tolist(), self._files()
-
-    def _opened(self, split: str, rows: int) -> "Any":
-        order = self._order
-        variants = order.augment if split == "train" else 0
-        path = os.path.join(self._folder, file_of(order.shape, split))
-        return opened(order.shape, path, rows, variants, order.seed or 0)
-
-    def _files(self) -> list[str]:
-        """Return the names of all files; for arrays, also write the one that they share."""
-        shape = self._order.shape
-        if shape != "arrays":
-            return [file_of(shape, split) for split in self._splits.names]
-        name, text = IDENTIFIERS
-        with open_binary_output(os.path.join(self._folder, name)) as file:
-            file.write(text.encode())
-        return [name, *(os.path.join(split, file) for split in self._splits.names for file in NAMES)]
-
-    def _split_of(self, table: "Any") -> "NDArray[np.int8]":
-        import numpy as np
-
-        return self._splits.numbers(table.column(HIGH).to_numpy().astype(np.uint64))
-
-    def _finished(self, table: "Any") -> "Any":
-        """Return the columns of the dataset."""
-        import numpy as np
-
-        arrow = load_arrow()
-        halves = (table.column(name).to_pylist() for name in (HIGH, LOW))
-        columns = {
-            "id": arrow.array([f"{a:016x}{b:016x}" for a, b in zip(*halves, strict=True)], arrow.string())
-        }
-        names = ["puzzle", "solution", "clues", "guesses"]
-        if self._bands is not None:
-            names += ["er", "ep", "ed", "hardest"]
-        columns |= {name: table.column(name) for name in names}
-        if self._bands is not None:
-            tenths = np.rint(table.column("er").to_numpy() * 10).astype(np.int64)
-            words = arrow.array(self._bands.names, arrow.string())
-            columns["band"] = words.take(arrow.array(self._bands.numbers(tenths)))
-        columns["canonical"] = table.column("canonical")
-        has_source = SOURCE_NAME in table.schema.names
-        made = arrow.array([maker(self._order.seed or 0)] * (0 if has_source else len(table)), arrow.string())
-        columns[SOURCE_NAME] = table.column(SOURCE_NAME) if has_source else made
-        columns[NUMBER] = table.column(NUMBER)
-        return arrow.table(columns)

@@ -4,6 +4,7 @@ import os
 from json import dumps, loads
 from typing import NamedTuple
 
+from ninefold.dataset.input_files import refuse_changed
 from ninefold.dataset.order import Order
 from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
@@ -12,10 +13,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["RECORD", "Dataset", "Record"]
+__all__ = ["RECORD", "Dataset", "DatasetRecord"]
 
 #: The name of the record, and the version of its format.
 RECORD, _FORMAT = "ninefold.json", 1
+#: Stands for the size of a file that is not there.
+_MISSING = -1
 
 
 class Dataset(NamedTuple):
@@ -43,73 +46,84 @@ class Dataset(NamedTuple):
         return bool(self.missing)
 
 
-class Record:
-    """The file with the order and, once it is complete, the result."""
+class DatasetRecord:
+    """The file with the order, the inputs and, once it is complete, the result."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._path = os.path.join(folder, RECORD)
 
-    def begin(self, order: Order) -> bool:
-        """Write the order, or compare it with the one in the folder; return True if there was none."""
+    def begin(self, order: Order, inputs: "list[dict[str, Any]]") -> bool:
+        """Write the order, or compare it with the one in the folder; return True if there was none.
+
+        inputs: the facts about the files, which have to be the same too.
+        """
         found = self._read()
         if found is None:
-            self._write(order, None)
+            self._write(_Contents(order, inputs, None))
             return True
-        differences = order.differences(found[0])
+        differences = order.differences(found.order)
         if differences:
             raise NinefoldError(
                 "{path} holds another dataset ({differences}): choose another folder",
                 path=self._folder,
                 differences="; ".join(differences[:3]),
             )
+        refuse_changed(inputs, found.inputs)
         return False
 
     def remove(self) -> None:
         """Remove the file."""
         os.unlink(self._path)
 
-    def finished(self, most: int | None) -> Dataset | None:
-        """Return the result if it is complete; None if there is none, or a higher limit may find more."""
+    def known(self, name: str) -> "Any":
+        """Return a fact about the finished dataset, such as the digest of its "card"; None if it is not."""
         found = self._read()
-        if found is None or found[1] is None:
-            return None
-        result = found[1]
-        sizes = result.pop("files")
-        limit = result.pop("max_attempts")
-        for name, facts in result.pop("inputs").items():
-            _refuse_changed(name, facts)
-        dataset = Dataset(self._folder, **result, is_new=False)
-        if dataset.can_go_on and most is not None and most > limit:
-            return None
-        is_whole = all(_size(os.path.join(self._folder, name)) == size for name, size in sizes.items())
-        return dataset if is_whole else None
+        return None if found is None or found.result is None else found.result[name]
 
-    def finish(
-        self,
-        order: Order,
-        dataset: Dataset,
-        files: list[str],
-        most: int | None,
-        inputs: "list[dict[str, Any]]",
-    ) -> None:
-        """Write the result."""
+    def finished(self, most: int | None) -> Dataset | None:
+        """Return the result if it is complete; None if there is none, or a higher limit may find more.
+
+        A file with another size than it had is an error: it would be overwritten.
+        """
+        found = self._read()
+        if found is None or found.result is None:
+            return None
+        sizes = {name: (size, self._size(name)) for name, size in found.result["files"].items()}
+        for name, (before, now) in sizes.items():
+            if now not in (before, _MISSING):
+                raise NinefoldError(
+                    "{name} has changed since the dataset was made: delete it to make it again",
+                    name=os.path.join(self._folder, name),
+                )
+        result = {name: value for name, value in found.result.items() if name in Dataset._fields}
+        dataset = Dataset(self._folder, **result, is_new=False)
+        if dataset.can_go_on and most is not None and most > found.result["max_attempts"]:
+            return None
+        return None if any(now == _MISSING for _, now in sizes.values()) else dataset
+
+    def finish(self, dataset: Dataset, files: list[str], **facts: "Any") -> None:
+        """Add the result."""
+        found = self._read()
+        assert found is not None
         result = dataset._asdict()
         del result["folder"], result["is_new"]
-        result["files"] = {name: _size(os.path.join(self._folder, name)) for name in files}
-        result["max_attempts"] = most
-        result["inputs"] = {
-            facts["path"]: [facts["size"], facts["modified"]] for facts in inputs if _is_file(facts)
-        }
-        self._write(order, result)
+        result["files"] = {name: self._size(name) for name in files}
+        self._write(found._replace(result=result | facts))
 
-    def _read(self) -> "tuple[Order, dict[str, Any] | None] | None":
+    def _size(self, name: str) -> int:
+        try:
+            return os.path.getsize(os.path.join(self._folder, name))
+        except OSError:
+            return _MISSING
+
+    def _read(self) -> "_Contents | None":
         try:
             with open(self._path, encoding="utf-8") as file:
                 found = loads(file.read())
             if found["format"] != _FORMAT:
                 raise NinefoldError("{path}: written by another version of ninefold", path=self._path)
-            return Order(**found["order"]), found["result"]
+            return _Contents(Order(**found["order"]), found["inputs"], found["result"])
         except FileNotFoundError:
             return None
         except (ValueError, KeyError, TypeError) as error:
@@ -119,28 +133,15 @@ class Record:
                 "{path}: not a record of ninefold, or a damaged one", path=self._path
             ) from None
 
-    def _write(self, order: Order, result: "dict[str, Any] | None") -> None:
-        found = {"format": _FORMAT, "order": order._asdict(), "result": result}
+    def _write(self, contents: "_Contents") -> None:
+        found = {"format": _FORMAT, **contents._asdict(), "order": contents.order._asdict()}
         with open_binary_output(self._path) as file:
             file.write((dumps(found, indent=1) + "\n").encode())
 
 
-def _is_file(facts: "dict[str, Any]") -> bool:
-    """True for a local file: remote ones and standard input cannot be compared quickly."""
-    return isinstance(facts.get("modified"), int)
+class _Contents(NamedTuple):
+    """What the file holds."""
 
-
-def _refuse_changed(name: str, facts: list[int]) -> None:
-    try:
-        found = os.stat(name)
-    except FileNotFoundError:  # the dataset is complete without it
-        return
-    if [found.st_size, found.st_mtime_ns] != facts:
-        raise NinefoldError("{name} has changed since the dataset was made: choose another folder", name=name)
-
-
-def _size(path: str) -> int:
-    try:
-        return os.path.getsize(path)
-    except OSError:
-        return -1
+    order: Order
+    inputs: "list[dict[str, Any]]"
+    result: "dict[str, Any] | None"

@@ -7,20 +7,22 @@ after an interruption.
 import os
 from collections import Counter
 from collections.abc import Callable
+from json import loads
 from typing import NamedTuple, Protocol
 
 from ninefold import _native
 from ninefold.dataset.describing import NUMBER, SOURCE_NAME, Describe, Make, keys_of
+from ninefold.dataset.input_files import STDIN, source_names
 from ninefold.dataset.selecting import first_of_each, parts_of, ranks_of
+from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.folder import Folder
-from ninefold.scale.gathering import names_of
 from ninefold.scale.running import run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     import numpy as np
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
     from ninefold.scale.engine import Engine
 
-__all__ = ["AttemptSource", "FileSource", "Source", "Work", "maker", "refuse_missing"]
+__all__ = ["AttemptSource", "FileSource", "Source", "Work", "generator_name"]
 
 #: The rows of a shard: some seconds of rating.
 _SHARD_ROWS = 32_768
@@ -90,7 +92,15 @@ class FileSource:
     ) -> None:
         self._job = Describe(rating=rating, keep=(SOURCE_NAME, NUMBER))
         self._canon = work.path("canon")
-        done = run("canon", names, self._canon, column=column, engine=work.engine, watch=work.new_watch())
+        self._names = source_names(names)
+        try:
+            done = run("canon", names, self._canon, column=column, engine=work.engine, watch=work.new_watch())
+        except NinefoldError as error:
+            if error.fields.get("path") == self._canon and "differences" in error.fields:
+                raise NinefoldError(
+                    "the inputs have changed since this dataset was begun: choose another folder"
+                ) from None
+            raise
         self.statuses = Counter(
             {status: count for status, count in done.counts.items() if status != "canonical"}
         )
@@ -99,9 +109,21 @@ class FileSource:
         self.duplicates = done.counts.get("canonical", 0) - self.total
 
     @property
-    def inputs(self) -> "list[dict[str, Any]]":
-        """What is known about the files: path, size, and time of the last change."""
-        return Folder(self._canon).existing_plan().request.inputs
+    def digest_of_stdin(self) -> str | None:
+        """The SHA-256 of standard input; None if it is no input."""
+        inputs = Folder(self._canon).existing_plan().request.inputs
+        return next((facts["digest"] for facts in inputs if facts["path"] == STDIN), None)
+
+    def errors(self) -> "Iterator[dict[str, Any]]":
+        """Yield the bad rows, with the names that files have in the dataset instead of their paths."""
+        folder = Folder(self._canon)
+        paths = [facts["path"] for facts in folder.existing_plan().request.inputs]
+        names = dict(zip(paths, self._names, strict=True))
+        if os.path.exists(folder.errors):
+            with open(folder.errors, encoding="utf-8") as file:
+                for line in file:
+                    entry = loads(line)
+                    yield entry | {"file": names.get(entry["file"], entry["file"])}
 
     def _places(self, seed: int | None) -> "NDArray[np.intp]":
         """Return the rows to look at, in their order."""
@@ -162,19 +184,11 @@ class FileSource:
         for shard, path in zip(plan.shards, parts_of(self._canon), strict=True):
             at = at if shard.input == last else 0
             last = shard.input
-            name = os.path.basename(str(plan.request.inputs[shard.input]["path"]))
-            found.append(("stdin" if name == "-" else name, at, path))
+            found.append((self._names[shard.input], at, path))
             at += read_metadata(path).num_rows
         return found
 
 
-def refuse_missing(inputs: "Sequence[str]", folder: str) -> None:
-    """Raise an error for a file that is not there, or that is in the folder of the dataset."""
-    for name in names_of(inputs, Folder(folder)):
-        if name != "-" and "://" not in name:
-            os.stat(name)
-
-
-def maker(seed: int) -> str:
+def generator_name(seed: int) -> str:
     """Name the generator as the source of puzzles."""
     return f"ninefold-{_native.version()}-seed-{seed}"
