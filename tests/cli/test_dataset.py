@@ -20,7 +20,7 @@ def test_complete(run: Run) -> None:
     assert second.startswith("bands: beginner ")
     assert not Path("out/work").exists()
     again = run("dataset", "-o", "out", "--rows", "50", "--seed", "1", "--splits", "train=0.8,test=0.2")
-    assert again.out.startswith("out: complete already: 50 puzzles")
+    assert again.out.startswith("out: made already: 50 puzzles")
     other = run("dataset", "-o", "out", "--rows", "51", "--seed", "1", "--splits", "train=0.8,test=0.2")
     assert other.code == 2
     assert "out holds another dataset (rows is 51, was 50): choose another folder" in other.err

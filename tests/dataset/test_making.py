@@ -234,3 +234,46 @@ def test_files_of_the_same_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     errors = [json.loads(line) for line in (tmp_path / "out/errors.jsonl").read_text().splitlines()]
     assert [(error["file"], error["line"]) for error in errors] == [("d1/x.txt", 11), ("d2/x.txt", 11)]
     assert not [name for name, data in contents(tmp_path / "out").items() if str(tmp_path).encode() in data]
+
+
+def test_the_first_rows_of_several_files(tmp_path: Path, small: Small) -> None:
+    """The rows of a later file do not come before those of an earlier one, however many rounds it takes."""
+    puzzles = [row["puzzle"] for row in rows_of(small[0])]
+    several = ["1" + "." * n + "2" + "." * (79 - n) for n in range(79)]
+    (tmp_path / "a.txt").write_text("\n".join([*several, *puzzles[:50]]))
+    (tmp_path / "b.txt").write_text("\n".join(puzzles[50:]))
+    names = [str(tmp_path / name) for name in ("a.txt", "b.txt")]
+    made = nf.dataset.make(str(tmp_path / "out"), 80, inputs=names, splits="all=1")
+    assert [row["puzzle"] for row in rows_of(tmp_path / "out")] == puzzles[:80]
+    assert made.looked_at == 199 == made.rows + sum(made.dropped.values())
+
+
+def test_a_lower_limit_after_an_interruption(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is the same as with that limit from the start."""
+    from ninefold.dataset.writing import RowWriter
+
+    def make(name: str, limit: int) -> Dataset:
+        return nf.dataset.make(str(tmp_path / name), 300, seed=3, clues=(22, 24), max_attempts=limit)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(RowWriter, "write", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            make("out", 10_000)
+    assert make("out", 100)._replace(folder="") == make("calm", 100)._replace(folder="")
+    for name in ("train.parquet", "README.md", "ninefold.json"):
+        assert (tmp_path / "out" / name).read_bytes() == (tmp_path / "calm" / name).read_bytes()
+    assert max(row["number"] for row in rows_of(tmp_path / "out")) < 100
+
+
+def test_the_counts_add_up(tmp_path: Path) -> None:
+    made = nf.dataset.make(str(tmp_path / "out"), 10, seed=1, hodoku="easy")
+    assert made.dropped["no puzzle"] > 0
+    assert made.looked_at == made.rows + sum(made.dropped.values())
+
+
+def test_complete_grids_have_no_rating(tmp_path: Path) -> None:
+    grid = nf.solve(nf.generate(seed=1)).grid
+    (tmp_path / "in.txt").write_text(f"{grid}\n{nf.generate(seed=1).givens}\n")
+    made = nf.dataset.make(str(tmp_path / "out"), inputs=str(tmp_path / "in.txt"))
+    assert (made.rows, made.dropped) == (1, {"solved": 1})
+    assert "Every puzzle that fits was taken." in (tmp_path / "out/README.md").read_text()

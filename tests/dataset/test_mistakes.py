@@ -71,8 +71,18 @@ def test_nothing_usable(text: str, tmp_path: Path) -> None:
 
 
 def test_no_attempt_succeeds(tmp_path: Path) -> None:
-    with pytest.raises(nf.NinefoldError, match="no puzzle for the dataset among 50"):
+    reason = r"no puzzle found in 50 attempts \(no puzzle 50\): .* a higher --max-attempts goes on"
+    with pytest.raises(nf.NinefoldError, match=reason):
         nf.dataset.make(str(tmp_path / "out"), 5, seed=1, clues=19, max_attempts=50)
+    with pytest.raises(nf.NinefoldError, match=r"no puzzle found in 60 attempts"):
+        nf.dataset.make(str(tmp_path / "out"), 5, seed=1, clues=19, max_attempts=60)
+
+
+def test_balance_with_an_empty_band(tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text("\n".join(p.givens for p in nf.generate_many(5, seed=1)))
+    with pytest.raises(nf.NinefoldError, match=r"the band 9.9- has no puzzles, so --balance leaves none"):
+        nf.dataset.make(str(tmp_path / "out"), inputs=str(tmp_path / "in.txt"), bands="1.0,9.9", balance=True)
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_refused_input_leaves_the_folder_free(tmp_path: Path) -> None:

@@ -39,7 +39,8 @@ has the command to make them again. `ninefold generate --help` lists the symmetr
 
 The same command goes on where the last one stopped, however that ended.
 
-The exit code is 0 if all rows were found, 1 if some are missing, and 2 if the command was refused."""
+The exit code is 0 if all rows were found, 1 if some are missing, and 2 if there is no row at all or the
+command was refused."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -120,7 +121,7 @@ def run(args: Namespace) -> int:
 def _report(made: "Dataset") -> None:
     """Say what was made."""
     splits = ", ".join(f"{name} {count:,}" for name, count in made.splits.items())
-    done = "" if made.is_new else "complete already: "
+    done = "" if made.is_new else "made already: "
     print(f"{made.folder}: {done}{counted(made.rows, 'puzzle', 'puzzles')} ({splits})")
     if made.bands:
         print("bands: " + ", ".join(f"{name} {count:,}" for name, count in made.bands.items()))

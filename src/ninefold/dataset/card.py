@@ -122,26 +122,27 @@ def _sampling(order: Order, dataset: Dataset, most: int | None) -> str:
     if order.inputs is not None:
         names = ", ".join(f"`{name}`" for name in order.inputs)
         how = (
-            "All of them were taken." if order.rows is None
+            "Every puzzle that fits was taken." if order.rows is None and not order.balance
+            else "As many as possible were taken, in the order of the files." if order.rows is None
             else "They were taken in the order of the files: the first rows, not a random sample."
             if order.seed is None
             else f"They were taken in a random order, which depends only on the seed {order.seed} and on the"
             " canonical forms."
         )  # fmt: skip
         return (
-            f"The puzzles are from {names}: {dataset.looked_at:,} rows were read. {how} How the files were"
-            f" sampled is not known to ninefold.{after}"
+            f"The puzzles are from {names}: {dataset.looked_at:,} rows were read. {how} ninefold does"
+            f" not know how the files were sampled.{after}"
         )
     options = ", ".join(f"{name} {value}" for name, value in order.options.items()) or "none"
     return (
         f"New puzzles of the seed {order.seed}; options of the generator: {options}."
         f" {dataset.looked_at:,} attempts were made (limit: {most:,}), and the first that fit were taken.\n\n"
-        + " ".join(_law(order.options))
+        + " ".join(_sampling_method(order.options))
         + after
     )
 
 
-def _law(options: "dict[str, Any]") -> list[str]:
+def _sampling_method(options: "dict[str, Any]") -> list[str]:
     """Say how the generator samples with these options; docs/generation.md has the details."""
     if options.get("pattern"):
         return [
@@ -166,7 +167,7 @@ def _law(options: "dict[str, Any]") -> list[str]:
         )
     if any(name not in ("clues", "minimal", "symmetry") for name in options):
         found.append("Attempts that miss the difficulty or the techniques are dropped.")
-        found.append(_law_of_mutation(options))
+        found.append(_about_mutation(options))
     return [part for part in found if part]
 
 
@@ -178,7 +179,7 @@ def _is_minimal(options: "dict[str, Any]") -> bool:
     return bool(recipe_and_target(recipe)[0].minimal)  # type: ignore[arg-type]
 
 
-def _law_of_mutation(options: "dict[str, Any]") -> str:
+def _about_mutation(options: "dict[str, Any]") -> str:
     if options.get("mutate") is False:
         return ""
     return (

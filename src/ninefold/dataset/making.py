@@ -2,8 +2,10 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, NoReturn
 
 from ninefold.dataset.card import card_of
+from ninefold.dataset.describing import USABLE
 from ninefold.dataset.input_files import STDIN, digest_of_stdin, existing, facts_of
 from ninefold.dataset.order import SPLITS, Order
 from ninefold.dataset.outcome import RECORD, Dataset, DatasetRecord
@@ -105,7 +107,6 @@ class _Making:
         self._watched = 0
         self._report = watch
         self._work = Work(os.path.join(folder, WORK), engine, self._new_watch)
-        self._looked_at = 0
         self._names: list[str] = []
         if order.inputs is None:  # raises an error for options that contradict each other
             AttemptSource(order.seed or 0, order.options, 0, rating=False)
@@ -124,26 +125,50 @@ class _Making:
             if is_first:  # such as for a column that is not there: the folder is free for another command
                 self._abandon()
             raise
-        pool, choice, rounds = self._chosen(source)
-        if not choice.mask.any():
-            if self._order.inputs is not None:
-                self._abandon()
-            dropped = ", ".join(f"{name} {n:,}" for name, n in _dropped(source, pool, choice).items())
-            raise NinefoldError(
-                "no puzzle for the dataset among {count} ({reasons})",
-                count=f"{self._looked_at:,}",
-                reasons=dropped or "none found",
-            )
-        splits, bands = self._order.split_table(), self._order.band_table()
-        counts, files = RowWriter(self._folder, self._order).write(rounds, choice)
-        dataset = Dataset(
-            self._folder, int(choice.mask.sum()), dict(zip(splits.names, counts, strict=True)),
-            {} if bands is None else dict(zip(bands.names, choice.taken, strict=True)),
-            self._missing(choice), self._looked_at, _dropped(source, pool, choice),
-            can_go_on=choice.missing > 0 and self._order.inputs is None,
-        )  # fmt: skip
+        selection = self._select(source)
+        if not selection.choice.mask.any():
+            self._refuse_nothing(selection)
+        counts, files = RowWriter(self._folder, self._order).write(selection.rounds, selection.choice)
+        dataset = self._dataset(selection, counts)
         self._finish(source, dataset, files)
         return dataset
+
+    def _refuse_nothing(self, selection: "_Selection") -> NoReturn:
+        """Raise an error: there is no row. Work on new puzzles stays, and a higher limit goes on with it."""
+        dropped = ", ".join(f"{name} {count:,}" for name, count in selection.dropped.items())
+        count = f"{selection.looked_at:,}"
+        if self._order.inputs is None:
+            raise NinefoldError(
+                "no puzzle found in {count} attempts ({reasons}): the same command with a higher"
+                " --max-attempts goes on",
+                count=count,
+                reasons=dropped,
+            )
+        self._abandon()
+        bands, found = self._order.band_table(), selection.choice.found
+        if self._order.balance and bands is not None and any(found):
+            raise NinefoldError(
+                "the band {band} has no puzzles, so --balance leaves none", band=bands.names[found.index(0)]
+            )
+        raise NinefoldError(
+            "no puzzle for the dataset among {count} ({reasons})",
+            count=count,
+            reasons=dropped or "none found",
+        )
+
+    def _dataset(self, selection: "_Selection", counts: list[int]) -> Dataset:
+        """Return the result, with the rows of each split."""
+        choice, bands = selection.choice, self._order.band_table()
+        return Dataset(
+            self._folder,
+            int(choice.mask.sum()),
+            dict(zip(self._order.split_table().names, counts, strict=True)),
+            {} if bands is None else dict(zip(bands.names, choice.taken, strict=True)),
+            self._missing(choice),
+            selection.looked_at,
+            selection.dropped,
+            can_go_on=choice.missing > 0 and self._order.inputs is None,
+        )
 
     def _found(self, done: Dataset) -> Dataset:
         """Return the dataset that is there. If the card is missing, write it again."""
@@ -175,10 +200,11 @@ class _Making:
             raise
         return source
 
-    def _chosen(self, source: Source) -> "tuple[Pool, Choice, list[str]]":
+    def _select(self, source: Source) -> "_Selection":
         """Do rounds until there are enough rows, or no more puzzles."""
         order, rounds, done = self._order, list[str](), 0
-        pool = Pool(order.band_table(), order.seed if order.inputs is not None else None)
+        seed = order.seed if order.inputs is not None else None
+        pool = Pool(order.band_table(), seed=seed, most=self._most)
         count = source.total if order.rows is None else order.rows
         while True:
             name = f"round-{len(rounds):05}"
@@ -187,9 +213,9 @@ class _Making:
             rounds.append(self._work.path(name))
             pool.add(rounds[-1])
             choice = pool.choose(order.rows, balance=order.balance)
-            self._looked_at = done + sum(source.statuses.values()) + source.duplicates
             if not choice.missing or done >= source.total:
-                return pool, choice, rounds
+                looked_at = source.looked_at(done)
+                return _Selection(choice, rounds, looked_at, _dropped(source, pool, choice, looked_at))
             count = max(choice.next_count(done), _ROUND)
 
     def _new_watch(self) -> Callable[[int, int], None]:
@@ -230,11 +256,23 @@ class _Making:
         self._record.remove()
 
 
-def _dropped(source: Source, pool: Pool, choice: Choice) -> dict[str, int]:
-    """Return the puzzles that were not taken, by reason."""
+class _Selection(NamedTuple):
+    """The rows that were chosen, the folders of the rounds with them, and the puzzles that were not taken."""
+
+    choice: Choice
+    rounds: list[str]
+    looked_at: int
+    dropped: dict[str, int]
+
+
+def _dropped(source: Source, pool: Pool, choice: Choice, looked_at: int) -> dict[str, int]:
+    """Return the puzzles that were not taken, by reason. With the rows, they add up to those looked at."""
     statuses = pool.statuses + source.statuses
-    reasons = {name: statuses[name] for name in sorted(statuses) if name != "unique"}
+    reasons = {name: statuses[name] for name in sorted(statuses) if name != USABLE}
     reasons["variants"] = choice.duplicates + source.duplicates
+    reasons["solved"] = choice.solved
     reasons["outside the bands"] = choice.outside
     reasons["not needed"] = sum(choice.found) - int(choice.mask.sum())
+    rest = looked_at - statuses.total() - source.duplicates
+    reasons[source.rest] = reasons.get(source.rest, 0) + rest
     return {name: count for name, count in reasons.items() if count}

@@ -26,8 +26,8 @@ class Dataset(NamedTuple):
 
     splits, bands: the rows of each; missing: the rows of each band that could not be found, or of "all"
     bands; looked_at: attempts made, or puzzles read; dropped: the puzzles that were not taken, by reason;
-    can_go_on: True if a higher limit of attempts may find more; is_new: False if the folder was
-    complete already.
+    can_go_on: True if a higher limit of attempts may find more; is_new: False if the dataset
+    was there already.
     """
 
     folder: str

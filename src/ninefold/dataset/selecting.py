@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Choice", "Pool", "first_of_each", "parts_of", "ranks_of", "tables_of"]
 
+#: The numbers of bands for puzzles that are below all of them, and for complete grids.
+_OUTSIDE, _SOLVED = -1, -2
+
 
 def parts_of(folder: str) -> list[str]:
     """Return the files of a complete run, in order."""
@@ -44,18 +47,19 @@ def first_of_each(
     return is_first
 
 
-def ranks_of(
-    numbers: "NDArray[np.uint64]", low: "NDArray[np.uint64]", seed: int | None
-) -> "NDArray[np.uint64]":
+def ranks_of(low: "NDArray[np.uint64]", seed: int | None) -> "NDArray[np.uint64]":
     """Return the order in which rows are taken: as they come, or by random numbers of a seed."""
-    return numbers if seed is None else mixed(low, seed)
+    import numpy as np
+
+    return np.arange(len(low), dtype=np.uint64) if seed is None else mixed(low, seed)
 
 
 class Choice(NamedTuple):
     """The rows that were chosen, as a mask over all rows of a pool.
 
     found: the puzzles of each band, without duplicates; wanted: the rows of each band; taken: those that were
-    chosen; duplicates: usable puzzles that are variants of others; outside: those below all bands.
+    chosen; duplicates: usable puzzles that are variants of others; outside: those below all bands; solved:
+    complete grids, which have no rating, so they are in no band.
     """
 
     mask: "NDArray[np.bool_]"
@@ -64,6 +68,7 @@ class Choice(NamedTuple):
     taken: tuple[int, ...]
     duplicates: int
     outside: int
+    solved: int
 
     @property
     def missing(self) -> int:
@@ -82,48 +87,59 @@ class Choice(NamedTuple):
 
 
 class Pool:
-    """All puzzles looked at so far. It holds some 26 bytes of each, and needs about 80 to choose."""
+    """All puzzles looked at so far, in order. It holds some 18 bytes of each, and needs about 80 to choose.
 
-    def __init__(self, bands: Bands | None, seed: int | None) -> None:
-        self._bands, self._seed = bands, seed
+    seed: takes the puzzles in a random order; most: leaves out the attempts from this number on.
+    """
+
+    def __init__(self, bands: Bands | None, *, seed: int | None = None, most: int | None = None) -> None:
+        self._bands, self._seed, self._most = bands, seed, most
         self._usable: list[NDArray[np.bool_]] = []
-        self._columns: list[tuple[Any, Any, Any, Any]] = []
+        self._columns: list[tuple[Any, Any, Any]] = []
         self.statuses: Counter[str] = Counter()
         self.rows = 0
 
     def add(self, folder: str) -> None:
-        """Add the rows of a complete run."""
+        """Add the rows of a complete run, which come after those of the runs before."""
+        import numpy as np
+        from pyarrow import array
+        from pyarrow.compute import equal
         from pyarrow.parquet import read_table
 
         for path in parts_of(folder):
             table = read_table(path, columns=[HIGH, LOW, NUMBER, "er", "status"])
-            for entry in table.column("status").combine_chunks().value_counts().to_pylist():
+            self.rows += table.num_rows
+            is_within = np.ones(table.num_rows, bool)
+            if self._most is not None:  # a round that was planned with a higher limit has more
+                is_within = table.column(NUMBER).to_numpy() < self._most
+            status = table.column("status").combine_chunks()
+            for entry in status.filter(array(is_within)).value_counts().to_pylist():
                 self.statuses[entry["values"]] += entry["counts"]
-            self._add(table)
+            self._add(table, is_within & equal(status, USABLE).to_numpy(zero_copy_only=False))
 
-    def _add(self, table: "Any") -> None:
+    def _add(self, table: "Any", usable: "NDArray[np.bool_]") -> None:
+        """Add the usable rows of a table."""
         import numpy as np
-        from pyarrow.compute import equal
+        from pyarrow import array
 
-        usable = equal(table.column("status"), USABLE)
-        kept = table.filter(usable)
-        high, low, numbers = (kept.column(name).to_numpy().astype(np.uint64) for name in (HIGH, LOW, NUMBER))
+        kept = table.filter(array(usable))
+        high, low = (kept.column(name).to_numpy().astype(np.uint64) for name in (HIGH, LOW))
         bands = np.zeros(len(high), np.int8)
         if self._bands is not None:
             tenths = np.rint(kept.column("er").to_numpy() * 10).astype(np.int64)
             bands = self._bands.numbers(tenths)
-        self._usable.append(usable.to_numpy().astype(bool))
-        self._columns.append((high, low, numbers, bands))
-        self.rows += table.num_rows
+            bands[(bands < 0) & (tenths == 0)] = _SOLVED
+        self._usable.append(usable)
+        self._columns.append((high, low, bands))
 
     def choose(self, rows: int | None, *, balance: bool) -> Choice:
         """Choose rows by rank; all for None. `balance` takes the same number of each band."""
         import numpy as np
 
         nothing = np.zeros(0, np.uint64)
-        columns = [(nothing, nothing, nothing, nothing.astype(np.int8)), *self._columns]
-        high, low, numbers, bands = map(np.concatenate, zip(*columns, strict=True))
-        ranks = ranks_of(numbers, low, self._seed)
+        columns = [(nothing, nothing, nothing.astype(np.int8)), *self._columns]
+        high, low, bands = map(np.concatenate, zip(*columns, strict=True))
+        ranks = ranks_of(low, self._seed)
         is_first = first_of_each(high, low, ranks)
         order = np.argsort(ranks, kind="stable")
         order = order[is_first[order] & (bands[order] >= 0)]
@@ -131,16 +147,24 @@ class Pool:
         found = np.bincount(bands[order], minlength=count).tolist()
         wanted = _wanted(rows, found, balance=balance)
         chosen = _by_band(order, bands, wanted) if balance else order[: sum(wanted)]
+        return Choice(
+            self._mask(chosen),
+            tuple(found) if balance else (sum(found),),  # without balance, the bands together are one
+            tuple(wanted),
+            tuple(np.bincount(bands[chosen], minlength=count).tolist()),
+            duplicates=len(is_first) - int(is_first.sum()),
+            outside=int((is_first & (bands == _OUTSIDE)).sum()),
+            solved=int((is_first & (bands == _SOLVED)).sum()),
+        )
+
+    def _mask(self, chosen: "NDArray[np.intp]") -> "NDArray[np.bool_]":
+        """Mark the chosen ones of the usable rows among all rows."""
+        import numpy as np
+
         mask = np.zeros(self.rows, bool)
         usable = np.concatenate([np.zeros(0, bool), *self._usable])
         mask[np.flatnonzero(usable)[chosen]] = True
-        outside = int((is_first & (bands < 0)).sum())
-        taken = np.bincount(bands[chosen], minlength=count).tolist()
-        if not balance:  # the bands together are one
-            found = [sum(found)]
-        return Choice(
-            mask, tuple(found), tuple(wanted), tuple(taken), len(is_first) - int(is_first.sum()), outside
-        )
+        return mask
 
 
 def _wanted(rows: int | None, found: Sequence[int], *, balance: bool) -> list[int]:

@@ -52,9 +52,10 @@ class Source(Protocol):
     """A source of puzzles.
 
     total: how many there are; statuses: the puzzles that were dropped before any round, by status;
-    duplicates: those that were dropped as variants.
+    duplicates: those that were dropped as variants; rest: why the others that were looked at have no status.
     """
 
+    rest: str
     total: int
     statuses: Counter[str]
     duplicates: int
@@ -62,11 +63,15 @@ class Source(Protocol):
     def do(self, work: Work, name: str, first: int, count: int) -> int:
         """Do a round on some puzzles, or go on with it; return how many they are."""
 
+    def looked_at(self, done: int) -> int:
+        """Return how many puzzles were looked at, after rounds on `done` of them."""
+
 
 class AttemptSource:
     """The attempts of the generator."""
 
     duplicates = 0
+    rest = "no puzzle"
 
     def __init__(self, seed: int, options: "dict[str, Any]", most: int, *, rating: bool) -> None:
         self._job = Make(seed=seed, options=options, rating=rating)
@@ -74,7 +79,7 @@ class AttemptSource:
         self.total, self.statuses = most, Counter[str]()
 
     def do(self, work: Work, name: str, first: int, count: int) -> int:
-        """Make attempts. A round that was planned keeps its size, also if the limit is another one now."""
+        """Make attempts. A round that was planned keeps its size, even if the limit is another one now."""
         plan = Folder(work.path(name)).plan()
         count = count if plan is None else int(plan.request.inputs[0]["count"])
         run(
@@ -83,9 +88,15 @@ class AttemptSource:
         )  # fmt: skip
         return count
 
+    def looked_at(self, done: int) -> int:
+        """Return the attempts within the limit."""
+        return min(done, self.total)
+
 
 class FileSource:
     """Puzzles of files, without variants of others. With a seed, they come in a random order."""
+
+    rest = "not needed"
 
     def __init__(
         self, names: "Sequence[str]", column: str | None, seed: int | None, work: Work, *, rating: bool
@@ -138,7 +149,7 @@ class FileSource:
         high, low = high[places], low[places]
         numbers = np.arange(len(places), dtype=np.uint64)
         is_first = first_of_each(high, low, numbers)
-        order = np.argsort(ranks_of(numbers, low, seed)[is_first], kind="stable")
+        order = np.argsort(ranks_of(low, seed)[is_first], kind="stable")
         return places[is_first][order]
 
     def do(self, work: Work, name: str, first: int, count: int) -> int:
@@ -155,6 +166,10 @@ class FileSource:
             watch=work.new_watch(),
         )
         return count
+
+    def looked_at(self, done: int) -> int:
+        """Return all rows of the files: they were read to find variants."""
+        return self.total + self.statuses.total() + self.duplicates
 
     def _write(self, path: str, first: int, count: int) -> None:
         """Write some puzzles to a file, in the order of the inputs."""
