@@ -93,10 +93,20 @@ def remove_work(folder: str) -> None:
     work = os.path.join(folder, WORK)
     for name in os.listdir(work):
         path = os.path.join(work, name)
-        if name.startswith(_TEMPORARY) or (fullmatch(_OURS, name) and os.path.isfile(path)):
-            os.unlink(path)
-        elif fullmatch(_OURS, name):
-            if os.path.isdir(os.path.join(path, "records")):
-                rmtree(path)
-            with suppress(OSError):  # one that a killed run had just made is empty
-                os.rmdir(path)
+        if fullmatch(_OURS, name):
+            _mark_for_removal(path, os.path.join(work, _TEMPORARY + name))
+    for name in os.listdir(work):
+        path = os.path.join(work, name)
+        if name.startswith(_TEMPORARY):
+            rmtree(path) if os.path.isdir(path) else os.unlink(path)
+
+
+def _mark_for_removal(path: str, temporary: str) -> None:
+    """Rename a file or the folder of a run, so it is known as ours even if its removal is interrupted."""
+    if os.path.isfile(path) or os.path.isdir(os.path.join(path, "records")):
+        if os.path.isdir(temporary):
+            rmtree(temporary)
+        os.replace(path, temporary)
+    else:
+        with suppress(OSError):  # a folder that a killed run had just made is empty
+            os.rmdir(path)
