@@ -2,6 +2,7 @@
 
 import csv
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
@@ -140,3 +141,74 @@ def test_write_results_of_a_batch(small: Small, tmp_path: Path) -> None:
     with pytest.raises(nf.NinefoldError, match="row 0: None is not a line"):
         nf.dataset.write(bad, str(tmp_path / "y.csv"), shape="kaggle-1m")
     assert "y.csv" not in contents(tmp_path)
+
+
+def solved_table() -> dict[str, list[object]]:
+    puzzles = list(nf.generate_many(3, seed=1))
+    return {
+        "puzzle": [puzzle.givens for puzzle in puzzles],
+        "solution": [nf.solve(puzzle).grid for puzzle in puzzles],
+        "er": [1.2, None, 2.0],
+        "guesses": [0, 1, None],
+    }
+
+
+@pytest.mark.parametrize(
+    ("shape", "column", "values", "reason"),
+    [
+        ("kaggle-1m", "puzzle", ["y" * 81], "row 2: 'y+' is not a line of 81 digits and blanks"),
+        ("kaggle-1m", "solution", ["1" * 81], "row 2: the solution does not solve the puzzle"),
+        ("kaggle-1m", "solution", ["." * 81], "row 2: the solution does not solve the puzzle"),
+        ("arrays", "solution", ["123456789" * 9], "row 2: the solution does not solve the puzzle"),
+        ("parquet", "solution", [nf.solve(nf.generate(seed=9)).grid], "row 2: the solution does not"),
+        ("kaggle-3m", "clues", [3], "row 1: the column er has no value"),
+        ("sudoku-extreme", "clues", [3], "row 2: the column guesses has no value"),
+    ],
+)
+def test_tables_that_are_not_puzzles_with_solutions(
+    shape: str, column: str, values: list[object], reason: str, tmp_path: Path
+) -> None:
+    table = solved_table()
+    table[column] = table.get(column, [1, 2, 3])[:2] + values
+    with pytest.raises(nf.NinefoldError, match=reason):
+        nf.dataset.write(pl.DataFrame(table), str(tmp_path / "out"), shape=shape)
+    assert not (tmp_path / "out").exists()
+
+
+def test_arguments_of_write(tmp_path: Path) -> None:
+    table = pl.DataFrame(solved_table())
+    assert nf.dataset.write(table.lazy(), str(tmp_path / "lazy.csv"), shape="kaggle-1m") == 3
+    with pytest.raises(nf.NinefoldError, match="list is not a table"):
+        nf.dataset.write([1], str(tmp_path / "out"))
+    for augment in (-1, -3):
+        with pytest.raises(ValueError, match="augment must be at least 0"):
+            nf.dataset.write(table, str(tmp_path / "out"), shape="arrays", augment=augment)
+    assert not (tmp_path / "out").exists()
+
+
+def test_arguments_of_augment() -> None:
+    grids = np.ones((2, 9, 9), np.uint8)
+    with pytest.raises(nf.NinefoldError, match=r"same shape \(n, 81\), not \(2, 9, 9\)"):
+        nf.dataset.augment(grids, grids, 2)
+    with pytest.raises(ValueError, match="count must be at least 0"):
+        nf.dataset.augment(grids.reshape(2, 81), grids.reshape(2, 81), -1)
+
+
+def test_parts_change_no_variant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Variants are made in parts, also those of one puzzle."""
+    table = solved_table()
+    puzzles, solutions = (cells([str(text) for text in table[name]]) for name in ("puzzle", "solution"))
+    whole = nf.dataset.augment(puzzles, solutions, 10, seed=3)
+    monkeypatch.setattr("ninefold.dataset.augmenting._AT_ONCE", 4)
+    for first, second in zip(whole, nf.dataset.augment(puzzles, solutions, 10, seed=3), strict=True):
+        assert (first == second).all()
+    from ninefold.dataset.augmenting import augmented_parts
+
+    assert {len(part) for part, _ in augmented_parts(puzzles, solutions, 10, 3)} == {4, 1}
+
+
+def test_the_variants_stay_the_same() -> None:
+    """Datasets can be made again: a change of these numbers would change them."""
+    grid = cells([nf.generate(seed=1, clues=81).givens])
+    variants, _ = nf.dataset.augment(grid, grid, 300, seed=7)
+    assert sha256(variants.tobytes()).hexdigest()[:16] == "e4fdc695b5fe398a"

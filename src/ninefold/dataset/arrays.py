@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from json import dumps
 
-from ninefold.dataset.augmenting import augment
+from ninefold.dataset.augmenting import augmented_parts
 from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
 
@@ -29,13 +29,13 @@ NAMES = (
 IDENTIFIERS = ("identifiers.json", '["<blank>"]')
 #: Indices are numbers of 32 bits.
 _MOST = 2**31 - 1
-#: Puzzles to work on at a time, with their variants.
+#: Puzzles to read at a time.
 _AT_ONCE = 65_536
 
 
 @contextmanager
 def open_arrays(folder: str, rows: int, variants: int, seed: int) -> "Iterator[Callable[[Any], None]]":
-    """Open the arrays of a split for a number of puzzles. What is returned adds a table."""
+    """Open the arrays of a split for a number of puzzles. The function that is returned adds a table."""
     from ninefold.dataset.shapes import cells_of_column
 
     examples = rows * (1 + variants)
@@ -46,19 +46,17 @@ def open_arrays(folder: str, rows: int, variants: int, seed: int) -> "Iterator[C
         )
     os.makedirs(folder, exist_ok=True)
     inputs, labels = (os.path.join(folder, name) for name in NAMES[:2])
-    at_once = max(_AT_ONCE // (1 + variants), 1)
     with open_binary_output(inputs) as puzzle_file, open_binary_output(labels) as solution_file:
         for file in (puzzle_file, solution_file):
             _write_header(file, examples)
 
         def add(table: "Any") -> None:
-            for first in range(0, table.num_rows, at_once):
-                part = table.slice(first, at_once)
+            for first in range(0, table.num_rows, _AT_ONCE):
+                part = table.slice(first, _AT_ONCE)
                 puzzles, solutions = (cells_of_column(part.column(name)) for name in ("puzzle", "solution"))
-                for file, found in zip(
-                    (puzzle_file, solution_file), augment(puzzles, solutions, variants, seed), strict=True
-                ):
-                    file.write((found + 1).tobytes())
+                for found, solved in augmented_parts(puzzles, solutions, variants, seed):
+                    puzzle_file.write((found + 1).tobytes())
+                    solution_file.write((solved + 1).tobytes())
 
         yield add
     _write_indices(folder, rows, variants)

@@ -1,6 +1,10 @@
 """Random variants of puzzles with their solutions, for training: other digits, rows, columns, transposed."""
 
+from collections.abc import Iterator
+
 from ninefold.dataset.mixing import hash_of_cells, mixed
+from ninefold.errors import NinefoldError
+from ninefold.numbers import checked_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,11 +15,14 @@ if TYPE_CHECKING:
 
     Cells = NDArray[Any]
 
-__all__ = ["augment"]
+__all__ = ["augment", "augmented_parts"]
 
 #: Random numbers for a variant: the digits, bands and rows, stacks and columns, and one to transpose.
 _DIGITS, _LINES = 9, 12
 _NUMBERS = _DIGITS + 2 * _LINES + 1
+#: Rows to work on at a time, which takes about 2.5 KB for each.
+_AT_ONCE = 16_384
+_CELLS = 81
 
 
 def augment(puzzles: "Cells", solutions: "Cells", count: int, seed: int = 0) -> "tuple[Cells, Cells]":
@@ -35,22 +42,52 @@ def augment(puzzles: "Cells", solutions: "Cells", count: int, seed: int = 0) -> 
     """
     import numpy as np
 
-    rows = len(puzzles)
+    count = checked_count("count", count) or 0
+    _refuse_shapes(puzzles, solutions)
     if count == 0:
         return puzzles, solutions
-    states = mixed(hash_of_cells(puzzles), seed)[:, None] + np.arange(count, dtype=np.uint64) * np.uint64(
-        _NUMBERS
-    )
-    random = np.stack([mixed(states, number) for number in range(_NUMBERS)], axis=-1).reshape(-1, _NUMBERS)
-    origins = np.repeat(np.arange(rows), count)
-    digits, places = _digits(random[:, :_DIGITS]), _places(random[:, _DIGITS:])
-    found = []
-    for cells in (puzzles, solutions):
-        moved = np.take_along_axis(cells[origins], places, 1)
-        variants = np.take_along_axis(digits, moved.astype(np.intp), 1).astype(cells.dtype)
-        whole = np.concatenate([cells[:, None], variants.reshape(rows, count, 81)], axis=1)
-        found.append(whole.reshape(-1, 81))
+    found = tuple(np.empty((len(cells) * (1 + count), _CELLS), cells.dtype) for cells in (puzzles, solutions))
+    at = 0
+    for parts in augmented_parts(puzzles, solutions, count, seed):
+        for whole, part in zip(found, parts, strict=True):
+            whole[at : at + len(part)] = part
+        at += len(parts[0])
     return found[0], found[1]
+
+
+def _refuse_shapes(puzzles: "Cells", solutions: "Cells") -> None:
+    """Raise an error for arrays that are not puzzles and their solutions."""
+    import numpy as np
+
+    if np.ndim(puzzles) != 2 or np.shape(puzzles) != np.shape(solutions) or puzzles.shape[1] != _CELLS:
+        raise NinefoldError(
+            "puzzles and solutions must be arrays of the same shape (n, 81), not {puzzles} and {solutions}",
+            puzzles=np.shape(puzzles),
+            solutions=np.shape(solutions),
+        )
+
+
+def augmented_parts(
+    puzzles: "Cells", solutions: "Cells", count: int, seed: int
+) -> "Iterator[tuple[Cells, Cells]]":
+    """Yield what `augment` returns in parts, so memory does not depend on the number of variants."""
+    import numpy as np
+
+    starts = mixed(hash_of_cells(puzzles), seed)
+    rows = len(puzzles) * (1 + count)
+    for first in range(0, rows, _AT_ONCE):
+        origins, numbers = np.divmod(np.arange(first, min(first + _AT_ONCE, rows)), 1 + count)
+        is_variant = numbers > 0
+        states = starts[origins] + np.maximum(numbers - 1, 0).astype(np.uint64) * np.uint64(_NUMBERS)
+        random = np.stack([mixed(states[is_variant], number) for number in range(_NUMBERS)], axis=-1)
+        digits, places = _digits(random[:, :_DIGITS]), _places(random[:, _DIGITS:])
+        found = []
+        for cells in (puzzles, solutions):
+            part = cells[origins]
+            moved = np.take_along_axis(part[is_variant], places, 1)
+            part[is_variant] = np.take_along_axis(digits, moved.astype(np.intp), 1)
+            found.append(part)
+        yield found[0], found[1]
 
 
 def _digits(random: "NDArray[np.uint64]") -> "NDArray[np.uint8]":

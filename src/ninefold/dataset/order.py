@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ninefold import _native
 from ninefold.dataset.bands import Bands
-from ninefold.dataset.shapes import refuse_unknown
+from ninefold.dataset.shapes import refuse_augment, refuse_unknown
 from ninefold.dataset.splits import Splits
 from ninefold.errors import NinefoldError
 from ninefold.numbers import checked_count, checked_seed
@@ -60,10 +60,7 @@ class Order(NamedTuple):
         plain = _plain(options)
         _refuse_contradictions(inputs, column, plain, seed, rows)
         _refuse_without_rating(rating, edges, shape, balance=balance)
-        if augment and shape != "arrays":
-            raise NinefoldError(
-                "augment has no effect on the shape {shape}: only arrays have variants", shape=shape
-            )
+        refuse_augment(shape, augment)
         if augment and "train" not in Splits.read(splits).names:
             raise NinefoldError(
                 "augment makes variants of the split train, and there is no split of that name"

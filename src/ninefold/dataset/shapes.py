@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
+from ninefold.numbers import checked_count, checked_seed
+from ninefold.puzzle import BLANKS
 from ninefold.scale.columns import load_arrow, text_column
 from ninefold.scale.merging import csv_writer
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
     Add = Callable[[Any], None]
 
-__all__ = ["SHAPES", "cells_of_column", "file_of", "opened", "write"]
+__all__ = ["SHAPES", "cells_of_column", "file_of", "open_shape", "refuse_augment", "refuse_unknown", "write"]
 
 #: The columns of each table: the name in the file, and the name in ours.
 _TABLES = {
@@ -39,6 +41,8 @@ SHAPES = {
 }
 _GROUP = 65_536
 _WIDTH = 81
+#: The bits of the digits 1 to 9; a number that is no digit.
+_ALL_DIGITS, _BAD = 0b11_1111_1110, 255
 
 
 def file_of(shape: str, split: str) -> str:
@@ -71,21 +75,40 @@ def write(
     ...     print(nf.dataset.write(solved, folder + "/one.csv", shape="kaggle-1m"))
     1
     """
-    arrow = load_arrow()
     refuse_unknown(shape)
+    variants = checked_count("augment", augment) or 0
+    refuse_augment(shape, variants)
+    table = _arrow_table(table)
+    prepared = _prepared(table, shape, source)
+    with open_shape(shape, path, table.num_rows, variants, checked_seed(seed)) as add:
+        add(table if shape == "parquet" else prepared)
+    return int(table.num_rows) * (1 + variants)
+
+
+def _arrow_table(table: "Any") -> "Any":
+    """Return a table of Arrow, polars or pandas as one of Arrow."""
+    arrow = load_arrow()
+    if hasattr(table, "collect") and not hasattr(table, "to_arrow"):  # a lazy one of polars
+        table = table.collect()
+    if isinstance(table, arrow.Table):
+        return table
+    if isinstance(table, arrow.RecordBatch):
+        return arrow.Table.from_batches([table])
     if hasattr(table, "to_arrow"):
-        table = table.to_arrow()
-    elif not isinstance(table, arrow.Table):
-        table = (
-            arrow.Table.from_batches([table])
-            if isinstance(table, arrow.RecordBatch)
-            else arrow.Table.from_pandas(table, preserve_index=False)
+        return table.to_arrow()
+    if hasattr(table, "iloc"):
+        return arrow.Table.from_pandas(table, preserve_index=False)
+    raise NinefoldError(
+        "{kind} is not a table: pass one of Arrow, polars or pandas", kind=type(table).__name__
+    )
+
+
+def refuse_augment(shape: str, augment: int) -> None:
+    """Raise an error for variants in a shape that has none."""
+    if augment and shape != "arrays":
+        raise NinefoldError(
+            "augment has no effect on the shape {shape}: only arrays have variants", shape=shape
         )
-    if shape != "parquet":
-        table = _prepared(table, shape, source)
-    with opened(shape, path, table.num_rows, augment, seed) as add:
-        add(table)
-    return int(table.num_rows) * (1 + augment)
 
 
 def refuse_unknown(shape: str) -> None:
@@ -106,14 +129,13 @@ def _prepared(table: "Any", shape: str, source: str) -> "Any":
             raise NinefoldError(
                 "the table has no column {name}; `nf.batch.Solve` makes both, puzzle and solution", name=name
             )
-    cells = cells_of_column(table.column("puzzle"))
+    cells, solutions = (cells_of_column(table.column(name)) for name in ("puzzle", "solution"))
+    _refuse_other_solutions(cells, solutions)
     columns = {
         "puzzle": text_column(np.where(cells > 0, cells + np.uint8(ord("0")), np.uint8(ord(".")))),
         "solution": table.column("solution").cast(arrow.string()),
         "clues": arrow.array((cells > 0).sum(1).astype(np.uint8)),
     }
-    if (cells_of_column(table.column("solution")) == 0).any():
-        raise NinefoldError("a solution has blanks: keep only rows with whole solutions")
     needed = {"kaggle-3m": "er", "sudoku-extreme": "guesses"}.get(shape)
     if needed is not None:
         if needed not in table.schema.names:
@@ -122,10 +144,28 @@ def _prepared(table: "Any", shape: str, source: str) -> "Any":
                 shape=shape, column=needed, job="Rate" if needed == "er" else "Solve",
             )  # fmt: skip
         columns[needed] = table.column(needed)
+        if columns[needed].null_count:
+            raise NinefoldError(
+                "row {row}: the column {column} has no value: keep only rows with one",
+                row=columns[needed].is_null().to_pylist().index(True), column=needed,
+            )  # fmt: skip
     if shape == "sudoku-extreme":
         known = "source" in table.schema.names
         columns["source"] = table.column("source") if known else arrow.array([source] * table.num_rows)
     return arrow.table(columns)
+
+
+def _refuse_other_solutions(cells: "NDArray[np.uint8]", solutions: "NDArray[np.uint8]") -> None:
+    """Raise an error for the first row whose solution is not a valid grid, or not one of its puzzle."""
+    import numpy as np
+
+    bits = (np.uint16(1) << solutions.astype(np.uint16)).reshape(-1, 3, 3, 3, 3)
+    is_wrong = np.zeros(len(cells), bool)
+    for axes in ((3, 4), (1, 2), (2, 4)):  # the cells of a row, of a column, of a box
+        is_wrong |= (np.bitwise_or.reduce(bits, axis=axes) != _ALL_DIGITS).any((1, 2))
+    is_wrong |= ((cells > 0) & (cells != solutions)).any(1)
+    if is_wrong.any():
+        raise NinefoldError("row {row}: the solution does not solve the puzzle", row=int(is_wrong.argmax()))
 
 
 def cells_of_column(column: "Any") -> "NDArray[np.uint8]":
@@ -140,22 +180,29 @@ def cells_of_column(column: "Any") -> "NDArray[np.uint8]":
     texts = column.to_pylist()
     for row, text in enumerate(texts):
         if not isinstance(text, str) or len(text) != _WIDTH or not text.isascii():
-            raise NinefoldError(
-                "row {row}: {text} is not a line of 81 characters: keep only rows with the status unique",
-                row=row, text=repr(text),
-            )  # fmt: skip
-    found = np.frombuffer("".join(texts).encode(), np.uint8).reshape(-1, _WIDTH)
-    is_digit = (found >= ord("1")) & (found <= ord("9"))
-    return np.where(is_digit, found - np.uint8(ord("0")), np.uint8(0))
+            raise _not_a_line(row, text)
+    digits = np.full(256, _BAD, np.uint8)
+    digits[list(BLANKS.encode())] = 0
+    digits[ord("1") : ord("9") + 1] = range(1, 10)
+    found = digits[np.frombuffer("".join(texts).encode(), np.uint8)].reshape(-1, _WIDTH)
+    is_bad = (found == _BAD).any(1)
+    if is_bad.any():
+        row = int(is_bad.argmax())
+        raise _not_a_line(row, texts[row])
+    return found
+
+
+def _not_a_line(row: int, text: object) -> NinefoldError:
+    return NinefoldError(
+        "row {row}: {text} is not a line of 81 digits and blanks: keep only rows with the status unique",
+        row=row,
+        text=repr(text),
+    )
 
 
 @contextmanager
-def opened(shape: str, path: str, rows: int, augment: int = 0, seed: int = 0) -> "Iterator[Add]":
-    """Open the file of a split for a number of rows. What is returned adds a table."""
-    if augment and shape != "arrays":
-        raise NinefoldError(
-            "augment has no effect on the shape {shape}: only arrays have variants", shape=shape
-        )
+def open_shape(shape: str, path: str, rows: int, augment: int = 0, seed: int = 0) -> "Iterator[Add]":
+    """Open the file of a split for a number of rows. The function that is returned adds a table."""
     if shape == "arrays":
         from ninefold.dataset.arrays import open_arrays
 
@@ -214,7 +261,7 @@ def _csv(file: "Any", columns: dict[str, str]) -> "Add":
                 return replace_substring(table.column("puzzle"), ".", "0")
             if name == "row":
                 return arrow.array(range(rows + 1, rows + 1 + table.num_rows), arrow.int64())
-            if name == "er":  # 2.0 as well has a decimal
+            if name == "er":  # with a decimal, even for whole numbers
                 return arrow.array([f"{er:.1f}" for er in table.column(name).to_pylist()], arrow.string())
             return table.column(name)
 

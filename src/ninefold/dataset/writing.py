@@ -10,7 +10,7 @@ from ninefold.dataset.arrays import IDENTIFIERS, NAMES
 from ninefold.dataset.describing import HIGH, LOW, NUMBER, SOURCE_NAME
 from ninefold.dataset.order import Order
 from ninefold.dataset.selecting import Choice, tables_of
-from ninefold.dataset.shapes import file_of, opened
+from ninefold.dataset.shapes import file_of, open_shape
 from ninefold.dataset.sources import generator_name
 from ninefold.files import open_binary_output
 from ninefold.scale.columns import load_arrow
@@ -97,7 +97,7 @@ class RowWriter:
         order = self._order
         variants = order.augment if split == "train" else 0
         path = os.path.join(self._folder, file_of(order.shape, split))
-        return opened(order.shape, path, rows, variants, order.seed or 0)
+        return open_shape(order.shape, path, rows, variants, order.seed or 0)
 
     def _files(self) -> list[str]:
         """Return the names of all files; for arrays, also write the one that they share."""
