@@ -76,7 +76,10 @@ def test_progress_as_json(run: Run) -> None:
         ("-o out --rows 5 --seed 1 --balance", "add --bands"),
         ("-o out --rows 5 --seed 1 --address auto", "--address has no effect without --engine ray"),
         ("-o out --from none.txt", "none.txt: No such file or directory"),
-        ("-o out --from none.txt --clues 30", "clues has no effect on puzzles from files"),
+        ("-o out --from none.txt --clues 30", "--clues has no effect on puzzles from files"),
+        ("-o out --from none.txt --no-minimal", "--no-minimal has no effect on puzzles from files"),
+        ("-o out --from none.txt --max-attempts 9", "--max-attempts has no effect on puzzles from files"),
+        ("-o out --rows 5 --seed 1 --column x", "--column has no effect on new puzzles: it is for files"),
         ("-o out --rows 5 --seed 1 --clues 16", "clues"),
     ],
 )

@@ -4,7 +4,9 @@ import json
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from pyarrow.parquet import ParquetFile
 
@@ -277,3 +279,25 @@ def test_complete_grids_have_no_rating(tmp_path: Path) -> None:
     made = nf.dataset.make(str(tmp_path / "out"), inputs=str(tmp_path / "in.txt"))
     assert (made.rows, made.dropped) == (1, {"solved": 1})
     assert "Every puzzle that fits was taken." in (tmp_path / "out/README.md").read_text()
+
+
+def test_types_of_options(tmp_path: Path) -> None:
+    """Sets, numbers of NumPy, paths and floats as shares."""
+    numbers: dict[str, Any] = {"rows": np.int64(5), "seed": np.int64(1), "max_attempts": np.int64(900)}
+    made = nf.dataset.make(
+        tmp_path / "out", **numbers, requires={"naked-pair"}, clues=(np.int64(22), 30),
+        splits={"a": 1 / 3, "b": 2 / 3},
+    )  # fmt: skip
+    assert made.rows == 5
+    same = nf.dataset.make(
+        str(tmp_path / "out"), 5, seed=1, requires=["naked-pair"], clues=(22, 30), splits="a=1/3,b=2/3",
+        max_attempts=900,
+    )  # fmt: skip
+    assert not same.is_new
+    (tmp_path / "in.txt").write_text(nf.generate(seed=1).givens)
+    assert nf.dataset.make(tmp_path / "files", inputs=tmp_path / "in.txt").rows == 1
+
+
+def test_many_splits(tmp_path: Path) -> None:
+    splits = {f"s{number}": 0.01 for number in range(100)}
+    assert len(nf.dataset.make(str(tmp_path / "out"), 20, seed=1, rating=False, splits=splits).splits) == 100

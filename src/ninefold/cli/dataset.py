@@ -104,6 +104,7 @@ def run(args: Namespace) -> int:
     if args.output is None:
         raise NinefoldError("name the folder for the dataset with -o")
     options: dict[str, Any] = {**puzzle_options(args)}
+    _refuse_contradictions(args, options)
     with watching(args, "looked at") as watch:
         made = make(
             args.output, args.rows, inputs=args.inputs, seed=args.seed, column=args.column,
@@ -116,6 +117,19 @@ def run(args: Namespace) -> int:
     else:
         _report(made)
     return 1 if made.is_short else 0
+
+
+def _refuse_contradictions(args: Namespace, options: "dict[str, Any]") -> None:
+    """Raise an error for options that belong to the other source of puzzles, as they are written here."""
+    if args.inputs is None:
+        if args.column is not None:
+            raise NinefoldError("--column has no effect on new puzzles: it is for files")
+        return
+    given = {name: value for name, value in options.items() if value not in (None, "none")}
+    for name, value in {**given, "max_attempts": args.max_attempts}.items():
+        if value is not None:
+            option = f"--{'no-' if value is False else ''}{name.replace('_', '-')}"
+            raise NinefoldError("{option} has no effect on puzzles from files", option=option)
 
 
 def _report(made: "Dataset") -> None:

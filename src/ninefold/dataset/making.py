@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from operator import index
+from os import PathLike
 from typing import NamedTuple, NoReturn
 
 from ninefold.dataset.card import card_of
@@ -32,10 +34,10 @@ _ATTEMPTS, _FEWEST, _ROUND = 100, 10_000, 256
 
 
 def make(
-    folder: str,
+    folder: str | PathLike[str],
     rows: int | None = None,
     *,
-    inputs: Sequence[str] | str | None = None,
+    inputs: Sequence[str | PathLike[str]] | str | PathLike[str] | None = None,
     seed: int | None = None,
     column: str | None = None,
     rating: bool = True,
@@ -72,7 +74,7 @@ def make(
     order = Order.checked(
         rows, seed, inputs, column, options, rating, splits, bands, balance, shape, augment, license
     )
-    most = _checked_limit(order, max_attempts)
+    most, folder = _checked_limit(order, max_attempts), os.fspath(folder)
     refuse_file(folder)
     refuse_other_files(folder, RECORD)
     making = _Making(folder, order, most, engine or Threads(), watch)
@@ -86,6 +88,7 @@ def _checked_limit(order: Order, max_attempts: int | None) -> int | None:
         if max_attempts is not None:
             raise NinefoldError("max_attempts has no effect on puzzles from files")
         return None
+    max_attempts = None if max_attempts is None else index(max_attempts)
     if max_attempts is not None and max_attempts < 1:
         raise NinefoldError("max_attempts must be at least 1, not {number}", number=max_attempts)
     return max_attempts or max(_ATTEMPTS * (order.rows or 0), _FEWEST)

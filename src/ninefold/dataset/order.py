@@ -1,7 +1,9 @@
 """What the user ordered: every option that decides what is in a dataset."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from json import dumps, loads
+from operator import index
+from os import PathLike, fspath
 from shlex import join
 from typing import NamedTuple
 
@@ -16,6 +18,8 @@ from ninefold.puzzle import Puzzle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    Inputs = Sequence[str | PathLike[str]] | str | PathLike[str]
 
 __all__ = ["SPLITS", "Order"]
 
@@ -48,15 +52,14 @@ class Order(NamedTuple):
 
     @classmethod
     def checked(
-        cls, rows: int | None, seed: int | None, inputs: Sequence[str] | None, column: str | None,
+        cls, rows: int | None, seed: int | None, inputs: "Inputs | None", column: str | None,
         options: "dict[str, Any]", rating: bool, splits: str | Mapping[str, float],
         bands: str | Sequence[float] | None, balance: bool, shape: str, augment: int, license: str | None,  # noqa: A002
     ) -> "Order":  # fmt: skip
         """Check the options, and bring them into one form."""
         refuse_unknown(shape)
         edges = None if bands is None else Bands.read(bands)
-        checked_count("rows", rows)
-        checked_count("augment", augment)
+        rows, augment = checked_count("rows", rows), checked_count("augment", augment) or 0
         plain = _plain(options)
         _refuse_contradictions(inputs, column, plain, seed, rows)
         _refuse_without_rating(rating, edges, shape, balance=balance)
@@ -65,7 +68,7 @@ class Order(NamedTuple):
             raise NinefoldError(
                 "augment makes variants of the split train, and there is no split of that name"
             )
-        names = None if inputs is None else [inputs] if isinstance(inputs, str) else list(inputs)
+        names = None if inputs is None else _names(inputs)
         found = cls(
             rows, None if seed is None else checked_seed(seed), names, column, plain, rating,
             Splits.read(splits).text,
@@ -115,7 +118,7 @@ def _plain(options: "dict[str, Any]") -> "dict[str, Any]":
     """Return the options of the generator that are set, as JSON can hold them.
 
     >>> _plain({"clues": (22, 24), "symmetry": "none", "pearl": False, "mutate": False})
-    {'clues': (22, 24), 'mutate': False}
+    {'clues': [22, 24], 'mutate': False}
     """
     found = {
         name: value
@@ -125,7 +128,32 @@ def _plain(options: "dict[str, Any]") -> "dict[str, Any]":
     }  # fmt: skip
     if not isinstance(found.get("pattern", ""), str):
         found["pattern"] = Puzzle(found["pattern"]).givens
-    return found
+    return {name: _as_json(value) for name, value in found.items()}
+
+
+def _as_json(value: "Any") -> "Any":
+    """Return the value of an option in a type that JSON has.
+
+    >>> _as_json({"x-wing", "swordfish"}), _as_json((22, 24)), _as_json(True)
+    (['swordfish', 'x-wing'], [22, 24], True)
+    """
+    if isinstance(value, set | frozenset):
+        return sorted(value)
+    if isinstance(value, bool | str):
+        return value
+    if isinstance(value, Iterable):
+        return [_as_json(entry) for entry in value]
+    return index(value) if hasattr(value, "__index__") else float(value)
+
+
+def _names(inputs: "Inputs") -> list[str]:
+    """Return the names of one or several files.
+
+    >>> from pathlib import Path
+    >>> _names("a.txt"), _names([Path("a.txt"), "b.txt"])
+    (['a.txt'], ['a.txt', 'b.txt'])
+    """
+    return [fspath(inputs)] if isinstance(inputs, str | PathLike) else [fspath(name) for name in inputs]
 
 
 def _as_words(options: "dict[str, Any]") -> "dict[str, str]":
@@ -143,7 +171,7 @@ def _as_words(options: "dict[str, Any]") -> "dict[str, str]":
 
 
 def _refuse_contradictions(
-    inputs: Sequence[str] | None,
+    inputs: "Inputs | None",
     column: str | None,
     options: "dict[str, Any]",
     seed: int | None,

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from re import fullmatch
+from re import ASCII, fullmatch
 from typing import NamedTuple
 
+from ninefold.dataset.work_folder import WORK
 from ninefold.errors import NinefoldError
 
 TYPE_CHECKING = False
@@ -17,7 +18,11 @@ __all__ = ["Splits"]
 #: Hashes are smaller than this.
 _HASHES = 2**64
 #: The folder for work in progress, next to those of splits.
-_RESERVED = "work"
+_RESERVED = WORK
+#: All splits are written at the same time, and systems limit the number of open files.
+_MOST = 100
+#: A share: a decimal or a fraction, of so few digits that computing with it is quick.
+_SHARE = r"\d{1,20}(\.\d{0,20})?|\.\d{1,20}|\d{1,20}/\d{1,20}"
 
 
 class Splits(NamedTuple):
@@ -38,25 +43,21 @@ class Splits(NamedTuple):
         Traceback (most recent call last):
         ninefold.errors.NinefoldError: splits: the shares add up to 1.1; they must add up to 1
         """
-        pairs = (
-            [
-                (name.strip(), share.strip())
-                for name, _, share in (p.partition("=") for p in splits.split(","))
-            ]
-            if isinstance(splits, str)
-            else [(name, str(share)) for name, share in splits.items()]
-        )
-        for number, (name, share) in enumerate(pairs):
-            is_new = name not in (_RESERVED, *(other for other, _ in pairs[:number]))
-            if not fullmatch(r"[A-Za-z]\w*", name, 256) or not is_new or _share(share) <= 0:
+        pairs = _pairs(splits)
+        if len(pairs) > _MOST:
+            raise NinefoldError("splits: at most {most}, not {count}", most=_MOST, count=len(pairs))
+        taken = {_RESERVED}
+        for name, given in pairs:
+            if not fullmatch(r"[A-Za-z]\w*", name, ASCII) or name.lower() in taken or _share(given) <= 0:
                 raise NinefoldError(
                     "splits: {part} is not a new name with a share, as in train=0.9,test=0.1",
-                    part=repr(f"{name}={share}"),
+                    part=repr(f"{name}={given}"),
                 )
-        shares = tuple(_share(share) for _, share in pairs)
+            taken.add(name.lower())  # some systems take Train and train for the same file
+        shares = tuple(_share(given) for _, given in pairs)
         if sum(shares) != 1:
             raise NinefoldError(
-                "splits: the shares add up to {sum}; they must add up to 1", sum=f"{float(sum(shares)):g}"
+                "splits: the shares add up to {sum}; they must add up to 1", sum=f"{float(sum(shares)):.12g}"
             )
         return cls(tuple(name for name, _ in pairs), shares)
 
@@ -82,11 +83,27 @@ class Splits(NamedTuple):
         return np.searchsorted(np.array(bounds, np.uint64), hashes, side="right").astype(np.int8)
 
 
-def _share(text: str) -> Fraction:
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
+def _pairs(splits: str | Mapping[str, float]) -> list[tuple[str, str | float]]:
+    """Return the names with their shares as they were given."""
+    if not isinstance(splits, str):
+        return [(str(name), share) for name, share in splits.items()]
+    parts = (part.partition("=") for part in splits.split(","))
+    return [(name.strip(), share.strip()) for name, _, share in parts]
+
+
+def _share(given: str | float) -> Fraction:
+    """Return a share as a fraction; 0 if it is none.
+
+    >>> _share(1 / 3), _share("2/3"), _share("1e99999999")
+    (Fraction(1, 3), Fraction(2, 3), Fraction(0, 1))
+    """
+    if isinstance(given, str) and not fullmatch(_SHARE, given):
         return Fraction(0)
+    try:
+        share = Fraction(given)
+    except (ValueError, TypeError, ArithmeticError):
+        return Fraction(0)
+    return share.limit_denominator(10**9) if isinstance(given, float) else share
 
 
 def _plain(share: Fraction) -> str:
