@@ -1,7 +1,8 @@
 """Datasets for research and machine learning: puzzles without variants, rated, in splits, with a data card.
 
 `making` does it all: `sources` makes or reads puzzles in rounds, `describing` finds everything about them,
-`selecting` chooses, `shapes` and `arrays` write, and `card` describes the result.
+`selecting` chooses, `writing` writes the files with `shapes`, `arrays` and `card`; `outcome` keeps a record.
+`work_folder` holds the lock and the work in progress, and `input_files` notices inputs that have changed.
 """
 
 from ninefold.dataset.augmenting import augment

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["HIGH", "LOW", "NUMBER", "SOURCE_NAME", "USABLE", "Describe", "Make", "keys_of"]
+__all__ = ["HIGH", "LOW", "NUMBER", "SOURCE_NAME", "USABLE", "Describe", "GenerateAndDescribe", "keys_of"]
 
 #: The columns with the two halves of the hash, with the file of a puzzle, and with its row or attempt.
 HIGH, LOW, SOURCE_NAME, NUMBER = "high", "low", "source", "number"
@@ -58,18 +58,18 @@ class Describe(Job):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Make(Generate):
+class GenerateAndDescribe(Generate):
     """Make puzzles by the numbers of their attempts, and describe them.
 
     >>> import pyarrow as pa
-    >>> made = Make(seed=7).run(pa.record_batch({"attempt": range(3)}))
+    >>> made = GenerateAndDescribe(seed=7).run(pa.record_batch({"attempt": range(3)}))
     >>> made.column("number").to_pylist(), made.column("status").to_pylist()
     ([0, 1, 2], ['unique', 'unique', 'unique'])
     """
 
     rating: bool = True
 
-    name: ClassVar[str] = "make"
+    name: ClassVar[str] = "generate-and-describe"
     rows_at_once: ClassVar[int] = 1024
 
     @property

@@ -138,21 +138,27 @@ def _prepared(table: "Any", shape: str, source: str) -> "Any":
     }
     needed = {"kaggle-3m": "er", "sudoku-extreme": "guesses"}.get(shape)
     if needed is not None:
-        if needed not in table.schema.names:
-            raise NinefoldError(
-                "the shape {shape} needs a column {column}; `nf.batch.{job}` makes it",
-                shape=shape, column=needed, job="Rate" if needed == "er" else "Solve",
-            )  # fmt: skip
-        columns[needed] = table.column(needed)
-        if columns[needed].null_count:
-            raise NinefoldError(
-                "row {row}: the column {column} has no value: keep only rows with one",
-                row=columns[needed].is_null().to_pylist().index(True), column=needed,
-            )  # fmt: skip
+        columns[needed] = _full_column(table, needed, shape)
     if shape == "sudoku-extreme":
         known = "source" in table.schema.names
         columns["source"] = table.column("source") if known else arrow.array([source] * table.num_rows)
     return arrow.table(columns)
+
+
+def _full_column(table: "Any", name: str, shape: str) -> "Any":
+    """Return a column that a shape needs; it must have a value in every row."""
+    if name not in table.schema.names:
+        raise NinefoldError(
+            "the shape {shape} needs a column {column}; `nf.batch.{job}` makes it",
+            shape=shape, column=name, job="Rate" if name == "er" else "Solve",
+        )  # fmt: skip
+    column = table.column(name)
+    if column.null_count:
+        raise NinefoldError(
+            "row {row}: the column {column} has no value: keep only rows with one",
+            row=column.is_null().to_pylist().index(True), column=name,
+        )  # fmt: skip
+    return column
 
 
 def _refuse_other_solutions(cells: "NDArray[np.uint8]", solutions: "NDArray[np.uint8]") -> None:

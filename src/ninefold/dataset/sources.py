@@ -11,7 +11,7 @@ from json import loads
 from typing import NamedTuple, Protocol
 
 from ninefold import _native
-from ninefold.dataset.describing import NUMBER, SOURCE_NAME, Describe, Make, keys_of
+from ninefold.dataset.describing import NUMBER, SOURCE_NAME, Describe, GenerateAndDescribe, keys_of
 from ninefold.dataset.input_files import STDIN, source_names
 from ninefold.dataset.selecting import first_of_each, parts_of, ranks_of
 from ninefold.errors import NinefoldError
@@ -74,7 +74,7 @@ class AttemptSource:
     rest = "no puzzle"
 
     def __init__(self, seed: int, options: "dict[str, Any]", most: int, *, rating: bool) -> None:
-        self._job = Make(seed=seed, options=options, rating=rating)
+        self._job = GenerateAndDescribe(seed=seed, options=options, rating=rating)
         self._job.recipe()  # raises an error for options that contradict each other
         self.total, self.statuses = most, Counter[str]()
 
