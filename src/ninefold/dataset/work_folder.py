@@ -17,7 +17,7 @@ __all__ = ["WORK", "locked", "refuse_other_files", "remove_work"]
 
 #: The folder, and the file in it that a run locks.
 WORK, _LOCK = "work", "lock"
-#: What else a run puts there.
+#: The other files and folders that a run puts there.
 _OURS = r"canon|round-\d{5}(\.parquet)?"
 _TEMPORARY = ".ninefold-"
 
