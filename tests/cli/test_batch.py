@@ -174,6 +174,61 @@ def test_files_of_others_stay(run: Run, source: str, tmp_path: Path) -> None:
     assert (tmp_path / "out/input/mine.txt").read_text() == "mine"
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "errors.jsonl",
+        "lock",
+        "part-00000.parquet",
+        "records/00000.json",
+        "records/00000.errors.jsonl",
+        "input",
+    ],
+)
+def test_files_with_our_names_are_refused(name: str, run: Run, source: str, tmp_path: Path) -> None:
+    """Without a plan, a file that a run would overwrite or remove is somebody else's."""
+    mine = tmp_path / "out" / name
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine")
+    before = sorted(tmp_path.rglob("*"))
+    done = run("batch", "solve", source, "-o", "out")
+    assert done.code == 2
+    assert f"out has a file {name} that is not from a run" in done.err
+    assert mine.read_text() == "mine"
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_lock_that_was_there_stays(run: Run, source: str, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/lock").write_text("")
+    assert run("batch", "solve", source, "-o", "out", "--keep", "no-such-column").code == 2
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["lock"]
+
+
+def test_copies_have_names_of_their_own(run: Run, source: str, tmp_path: Path) -> None:
+    with gzip.open(tmp_path / "in.txt.gz", "wb") as file:
+        file.write((tmp_path / source).read_bytes())
+    (tmp_path / "out/input").mkdir(parents=True)
+    (tmp_path / "out/input/00000").write_text("mine")
+    assert run("batch", "solve", "in.txt.gz", "-o", "out").code == 0
+    assert (tmp_path / "out/input/00000").read_text() == "mine"
+    assert os.listdir(tmp_path / "out/input") == ["00000"]
+
+
+def test_killed_while_it_copies(run: Run, source: str, tmp_path: Path) -> None:
+    """A run that was killed before it wrote its plan goes on, and leaves nothing behind."""
+    with gzip.open(tmp_path / "in.txt.gz", "wb") as file:
+        file.write((tmp_path / source).read_bytes())
+    folder = Folder(str(tmp_path / "out"))
+    (tmp_path / "out/input").mkdir(parents=True)
+    (tmp_path / "out/records").mkdir()
+    (tmp_path / "out/lock").write_text("")
+    Path(folder.copy_of_input(0)).write_text("half of")
+    Path(folder.temporary_input("stdin-1")).write_text("half of")
+    assert run("batch", "solve", "in.txt.gz", "-o", "out").code == 0
+    assert not (tmp_path / "out/input").exists()
+
+
 def test_standard_input(tmp_path: Path) -> None:
     """The same input goes on, another one is refused."""
     command = [sys.executable, "-m", "ninefold", "batch", "solve", "-", "-o", "out"]

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from json import dumps, loads
+from re import fullmatch
 from shutil import copyfileobj
 from typing import NamedTuple
 
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 __all__ = ["Folder", "Record", "refuse_file"]
 
 _TEMPORARY = ".ninefold-"
+#: Copies of inputs have a name that no file of a user has: before there is a plan, nothing else marks them.
+_COPY = _TEMPORARY + "copy-"
+#: The names in the folder of the records.
+_RECORD = r"\d{5,}(\.errors\.jsonl|\.json)"
 #: The lock for making the plan; after it come those of the shards.
 _PLAN_LOCK = 0
 
@@ -66,7 +71,8 @@ class Folder:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.locks = Locks(os.path.join(path, "lock"))
+        self._lock = os.path.join(path, "lock")
+        self.locks = Locks(self._lock)
         #: The copies of inputs that were made since this object was.
         self.copies: list[str] = []
 
@@ -92,6 +98,10 @@ class Folder:
         """The folder for copies of inputs."""
         return os.path.join(self.path, "input")
 
+    def copy_of_input(self, number: int) -> str:
+        """The file in that folder for the copy of an input."""
+        return os.path.join(self.input, f"{_COPY}{number:05}")
+
     def temporary_input(self, name: str) -> str:
         """A file in that folder that `clean` removes if it is left behind."""
         return os.path.join(self.input, _TEMPORARY + name)
@@ -111,13 +121,30 @@ class Folder:
         refuse_file(self.path)
         if not os.path.isdir(self.path) or os.path.exists(os.path.join(self.path, "plan.json")):
             return
-        ours = [name for name in sorted(os.listdir(self.path)) if name.startswith("part-")]
-        if ours:
+        name = next(self._names_of_others(), None)
+        if name is not None:
             raise NinefoldError(
                 "{path} has a file {name} that is not from a run: choose another folder",
                 path=self.path,
-                name=ours[0],
+                name=name,
             )
+
+    def _names_of_others(self) -> "Iterator[str]":
+        """Yield the files that a run would overwrite or remove, in a folder where none has made a plan."""
+        for name in sorted(os.listdir(self.path)):
+            if self._is_of_others(name):
+                yield name
+            elif name == "records":
+                found = sorted(os.listdir(os.path.join(self.path, name)))
+                yield from (f"{name}/{file}" for file in found if fullmatch(_RECORD, file))
+
+    def _is_of_others(self, name: str) -> bool:
+        path = os.path.join(self.path, name)
+        if name == "lock":
+            return os.path.isdir(path) or os.path.getsize(path) > 0  # ours is empty
+        if name in ("records", "input"):
+            return not os.path.isdir(path)
+        return name.startswith("part-") or name == "errors.jsonl"
 
     def create(self) -> None:
         """Make the folder, and check that it can be written to."""
@@ -137,25 +164,31 @@ class Folder:
 
     @contextmanager
     def beginning(self) -> "Iterator[None]":
-        """Prepare a run. If it is refused, everything is removed that was not there before."""
+        """Prepare a run. A run that is refused removes everything it created."""
+        has_lock = os.path.exists(self._lock)
         folders = _missing([self.path, os.path.join(self.path, "records"), self.input])
         try:
             yield
         except BaseException:
             self._remove_copies(self.copies)
             with suppress(OSError), self.locks.held_if_open(_PLAN_LOCK):
-                if folders and self.plan() is None:
-                    self._remove(folders)
+                if self.plan() is None:
+                    self._remove([] if has_lock else [self._lock], folders)
             raise
 
-    def _remove(self, folders: list[str]) -> None:
-        """Remove some folders of a run without a plan, the innermost first, as far as they are empty."""
-        if os.path.join(self.path, "records") in folders:
+    @staticmethod
+    def _remove(files: list[str], folders: list[str]) -> None:
+        """Remove some files, and some folders as far as they are empty, the innermost first."""
+        for file in files:
             with suppress(OSError):
-                os.unlink(os.path.join(self.path, "lock"))
+                os.unlink(file)
         for folder in reversed(folders):
             with suppress(OSError):
                 os.rmdir(folder)
+
+    def copy_of_stdin(self, digest: str) -> str:
+        """The file in the folder for copies that holds standard input with a digest."""
+        return os.path.join(self.input, f"stdin-{digest[:16]}")
 
     def drop_copies(self, plan: Plan) -> None:
         """Remove the copies of inputs."""
@@ -268,7 +301,7 @@ class Folder:
             for folder in folders
             if os.path.isdir(folder)
             for name in sorted(os.listdir(folder))
-            if name.startswith(_TEMPORARY)
+            if name.startswith(_TEMPORARY) and not name.startswith(_COPY)
         ]
 
 

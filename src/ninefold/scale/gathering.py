@@ -96,9 +96,9 @@ def source_of(
     """Open an input, or a copy of it in the folder of the run."""
     name = facts["path"]
     if name == _STDIN:
-        path = _path_of_stdin(folder, facts["digest"])
+        path = os.path.abspath(folder.copy_of_stdin(facts["digest"]))
     elif _is_remote(name) or compression_of(name) is not None:
-        path = _copied(name, number, folder)
+        path = _copied(name, os.path.abspath(folder.copy_of_input(number)), folder)
     else:
         path = name
     try:
@@ -113,16 +113,15 @@ def _shown(name: str) -> str:
     return "stdin" if name == _STDIN else name
 
 
-def restore_copy(facts: "dict[str, Any]", number: int, folder: "Folder") -> None:
+def restore_copy(facts: "dict[str, Any]", path: str, folder: "Folder") -> None:
     """Copy an input again that was removed at the end of a run."""
     if facts["path"] != _STDIN:  # that one is copied in any case
-        _copied(facts["path"], number, folder)
+        _copied(facts["path"], path, folder)
 
 
-def _copied(name: str, number: int, folder: "Folder") -> str:
+def _copied(name: str, path: str, folder: "Folder") -> str:
     """Copy an input into the folder, unpacked, and return the path of the copy."""
     os.makedirs(folder.input, exist_ok=True)
-    path = os.path.abspath(os.path.join(folder.input, f"{number:05}"))
     folder.copies.append(path)
     with _opened(name) as source, open_binary_output(path) as copy:
         copyfileobj(source, copy, 1 << 20)
@@ -140,15 +139,11 @@ def _copied_stdin(folder: "Folder") -> str:
         while block := source.read(1 << 20):
             digest.update(block)
             copy.write(block)
-    final = _path_of_stdin(folder, digest.hexdigest())
+    final = os.path.abspath(folder.copy_of_stdin(digest.hexdigest()))
     if not os.path.exists(final):  # otherwise another run may need it
         folder.copies.append(final)
     os.replace(path, final)
     return digest.hexdigest()
-
-
-def _path_of_stdin(folder: "Folder", digest: str) -> str:
-    return os.path.abspath(os.path.join(folder.input, f"stdin-{digest[:16]}"))
 
 
 @contextmanager

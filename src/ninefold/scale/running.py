@@ -236,12 +236,12 @@ def _do(
 def _restore_copies(folder: Folder, plan: Plan) -> None:
     """Copy inputs again that were removed when the run was complete, if some shard is to be done again."""
     with folder.planning():
-        for number, (facts, asked) in enumerate(zip(plan.inputs, plan.request.inputs, strict=True)):
+        for facts, asked in zip(plan.inputs, plan.request.inputs, strict=True):
             if "path" not in facts or os.path.exists(facts["path"]):
                 continue
             if not folder.holds(facts["path"]):
                 raise NinefoldError("{path}: the input is not there any more", path=facts["path"])
-            restore_copy(asked, number, folder)
+            restore_copy(asked, facts["path"], folder)
 
 
 def _finish(folder: Folder, plan: Plan, mine: range) -> Run:
