@@ -300,3 +300,60 @@ def test_quotes_in_lines_of_equal_length(tmp_path: Path) -> None:
     texts = [text for part in source.cut(100) for chunk in source.chunks(part)
              for text in chunk.batch.column(0).to_pylist()]  # fmt: skip
     assert texts == ["." * 81, "." * 79]
+
+
+def _rows_of(path: Path, text: bytes) -> list[tuple[int, str | None]]:
+    """Return the rows of a text, each with its line."""
+    path.write_bytes(text)
+    source = input_of(str(path), None, ())
+    found = [chunk for part in source.cut(1000) for chunk in source.chunks(part)]
+    return [
+        row for chunk in found for row in zip(chunk.lines, chunk.batch.column(0).to_pylist(), strict=True)
+    ]
+
+
+_DOTS = b"." * 80
+#: What a field of 81 bytes may hold besides digits and dots.
+_ODD_FIELDS = {
+    "space first": b" " + _DOTS, "space last": _DOTS + b" ", "only spaces": b" " * 81, "tab": b"\t" + _DOTS,
+    "comment": b"#" + _DOTS, "spaces and a comment": b"  # " + b"." * 77, "quotes": b'"' + _DOTS[1:] + b'"',
+    "apostrophe": b"'" + _DOTS, "return": b"1\r" + _DOTS[1:], "delimiter": b"123," + b"." * 77,
+    "not UTF-8": b"\xff" + _DOTS, "umlaut": "ä".encode() + _DOTS[1:], "letters": b"x y" + b"z" * 78,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", list(_ODD_FIELDS.values()), ids=list(_ODD_FIELDS))
+@pytest.mark.parametrize(
+    ("heading", "begin", "end"),
+    [
+        (b"", b"", b"\n"), (b"", b"", b"\r\n"), (b"", b"", b" # note\n"), (b"", b"", b",12\n"),
+        (b"", b"", b" \n"),
+        (b"puzzle\n", b"", b"\n"), (b"id,puzzle\n", b"7,", b"\n"), (b"id,puzzle\r\n", b"7,", b"\r\n"),
+        (b"id\tpuzzle\tx\n", b"7\t", b"\t \n"), (b"id,puzzle\n", b'"7","', b'"\n'),
+        (b"puzzle,x\n", b"", b",a\rb\n"),
+    ],
+)  # fmt: skip
+def test_rows_do_not_depend_on_their_neighbours(
+    field: bytes, heading: bytes, begin: bytes, end: bytes, tmp_path: Path, puzzles: list[str]
+) -> None:
+    """Lines of one length are read at once, others one by one, as with a short line at the end."""
+    rows = [puzzles[0].encode(), field, puzzles[1].encode()]
+    text = heading + b"".join(begin + row + end for row in rows)
+    assert _rows_of(tmp_path / "in", text) == _rows_of(tmp_path / "in", text + b"short\n")[:-1]
+
+
+def test_delimiters_in_quotes_before_the_puzzle(tmp_path: Path, puzzles: list[str]) -> None:
+    text = "id,puzzle\n" + "".join(f'"a,{"." * 81},b",{row}\n' for row in puzzles[:2])
+    assert [row for _, row in _rows_of(tmp_path / "in", text.encode())] == puzzles[:2]
+
+
+@pytest.mark.parametrize("keep", [(), ("id",)])
+def test_spaces_as_blanks_in_tables(keep: tuple[str, ...], tmp_path: Path, puzzles: list[str]) -> None:
+    rows = [row.replace(".", " ") for row in puzzles[:3]]
+    path = tmp_path / "in.csv"
+    path.write_text("id,puzzle\n" + "".join(f" 7 ,{row}\n" for row in rows) + "8,short\n")
+    source = input_of(str(path), None, keep)
+    batches = [chunk.batch for part in source.cut(2) for chunk in source.chunks(part)]
+    assert [text for batch in batches for text in batch.column(0).to_pylist()] == [*rows, "short"]
+    if keep:
+        assert [text for batch in batches for text in batch.column("id").to_pylist()] == ["7", "7", "7", "8"]

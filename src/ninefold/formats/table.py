@@ -25,6 +25,7 @@ HEADINGS = (
 
 #: Shorter lines have no field that the reader of the standard library would refuse.
 _FIELD_LIMIT = 100_000
+_WIDTH = 81
 
 
 class Layout(NamedTuple):
@@ -110,15 +111,21 @@ def field_of(fields: list[str] | None, layout: Layout) -> str:
 
 
 def split(text: str, delimiter: str) -> list[str] | None:
-    """Split a line into fields; None if one is longer than any puzzle.
+    """Split a line into fields, without spaces around them; None if one is longer than any puzzle.
+
+    A field of 81 characters stays as it is: it may be a puzzle with spaces for blanks.
 
     >>> split('7, "a, b" ,8', ","), split("7, 8 ,9", ",")
     (['7', '"a', 'b"', '8'], ['7', '8', '9'])
     """
     if text and '"' not in text and "\r" not in text and len(text) < _FIELD_LIMIT:  # several times as fast
         fields = text.split(delimiter)
-        return [field.strip(" \t") for field in fields] if " " in text or "\t" in text else fields
+        return [_stripped(field) for field in fields] if " " in text or "\t" in text else fields
     try:
-        return [field.strip(" \t") for field in next(csv.reader([text], delimiter=delimiter), [])]
+        return [_stripped(field) for field in next(csv.reader([text], delimiter=delimiter), [])]
     except csv.Error:
         return None
+
+
+def _stripped(field: str) -> str:
+    return field if len(field) == _WIDTH else field.strip(" \t")

@@ -32,7 +32,8 @@ _BLOCK = 2 << 20
 #: The bytes in which there must be a puzzle.
 _HEAD = 1 << 16
 _MARK = b"\xef\xbb\xbf"
-_NEWLINE, _RETURN, _COMMENT, _QUOTE = b'\n\r#"'
+_NEWLINE, _RETURN, _COMMENT, _SPACE, _QUOTE = b'\n\r# "'
+_QUOTES = b"\"'"
 _WIDTH = 81
 
 
@@ -146,10 +147,10 @@ class Form(NamedTuple):
         if begin is None:
             return None
         rows = np.frombuffer(text, np.uint8).reshape(-1, width)
-        if not self._alike(rows, begin):
+        if not self._alike(rows, begin) or self._has_other_lines(rows, begin):
             return None
         puzzles = np.ascontiguousarray(rows[:, begin : begin + _WIDTH])
-        return None if _native.count_bytes(puzzles, _QUOTE) else text_column(puzzles)
+        return text_column(puzzles) if self._is_plain(puzzles) else None
 
     def _begin(self, line: str) -> int | None:
         """Return where the puzzle begins in a line: 81 characters, perhaps in quotes."""
@@ -157,6 +158,8 @@ class Form(NamedTuple):
             return 0 if line[_WIDTH : _WIDTH + 1] in "\n\r,;\t " and lines.looks_like(line[:_WIDTH]) else None
         fields = line.rstrip("\r\n").split(self.layout.delimiter)
         if len(fields) <= self.layout.column:
+            return None
+        if any(field.count('"') % 2 for field in fields[: self.layout.column]):  # a delimiter in quotes
             return None
         begin = sum(len(field) + 1 for field in fields[: self.layout.column])
         field = fields[self.layout.column]
@@ -166,16 +169,41 @@ class Form(NamedTuple):
 
     def _alike(self, rows: "NDArray[np.uint8]", begin: int) -> bool:
         """True if every line has its end, and what is around the puzzle, where the first line has them."""
-        first = rows[0]
-        has_comments = self.layout is None and (rows[:, 0] == _COMMENT).any()
-        if has_comments or not (rows[:, -1] == _NEWLINE).all():
+        first, end = rows[0], begin + _WIDTH
+        around = [begin - 1] if begin else []
+        around += [end, end + 1] if first[end] == _QUOTE else [end]
+        if first[around[-1]] == _RETURN and around[-1] != len(first) - 2:
             return False
-        end = begin + _WIDTH
-        if begin and not (rows[:, begin - 1] == first[begin - 1]).all():
-            return False
-        if not (rows[:, end] == first[end]).all():
+        if not (rows[:, -1] == _NEWLINE).all() or not all((rows[:, at] == first[at]).all() for at in around):
             return False
         return all(self._same_marks(rows[:, :begin], mark) for mark in self._marks())
+
+    def _has_other_lines(self, rows: "NDArray[np.uint8]", begin: int) -> bool:
+        """True if a line may be blank or a comment, or has to be stripped. Only reading it alone can tell."""
+        import numpy as np
+
+        if self.layout is not None and rows[0, begin + _WIDTH] in b",;":  # every line has this mark
+            return False
+        start = rows[:, begin]
+        spaced = rows[np.flatnonzero(start <= _SPACE)]
+        if (spaced <= _SPACE).all(axis=1).any():
+            return True
+        if self.layout is not None:
+            return False
+        if (start == _COMMENT).any() or (spaced == _COMMENT).any():
+            return True
+        if rows[0, _WIDTH] in (_NEWLINE, _RETURN):  # a line of 81 characters is never stripped
+            return False
+        last = rows[:, _WIDTH - 1]
+        return any(bool((edge == mark).any()) for edge in (start, last) for mark in (_SPACE, *_QUOTES))
+
+    def _is_plain(self, puzzles: "NDArray[np.uint8]") -> bool:
+        """True if no puzzle holds a character that has a meaning in a line, or is more than a byte."""
+        import numpy as np
+
+        marks = {_QUOTE, *self._marks()}
+        is_text = bool(puzzles.view(np.int8).min() >= _SPACE)  # beyond ASCII, bytes are negative
+        return is_text and not any(_native.count_bytes(puzzles, mark) for mark in marks)
 
     def _marks(self) -> tuple[int, ...]:
         return () if self.layout is None else (ord(self.layout.delimiter), _QUOTE)
@@ -210,9 +238,11 @@ class Form(NamedTuple):
             return _fields_of_json(line, (self.column, *self.keep.values()))
         if self.layout is None:
             return [_puzzle_of(line)]
-        fields = split(line, self.layout.delimiter) or []
+        # A return within a line would end it for the reader of tables.
+        fields = split(line.replace("\r", "\ufffd"), self.layout.delimiter) or []
         names = [self.layout.names.index(name) for name in self.keep.values()]
-        return [fields[at] if at < len(fields) else None for at in (self.layout.column, *names)]
+        found = [fields[at] if at < len(fields) else None for at in (self.layout.column, *names)]
+        return [found[0], *(field and field.strip(" \t") for field in found[1:])]
 
 
 def _end_of_line(text: bytes | memoryview, number: int) -> int:
