@@ -395,3 +395,33 @@ def test_progress_reaches_the_end(tmp_path: Path, puzzles: list[str]) -> None:
     seen: list[tuple[int, int]] = []
     run("solve", [str(path)], str(tmp_path / "out"), watch=lambda done, total: seen.append((done, total)))
     assert seen[-1] == (21, 21)
+
+
+def test_leftovers_of_killed_runs_are_removed(text_file: TextFile, tmp_path: Path) -> None:
+    """Once all shards are done; before that, another part may be writing them."""
+    source, out = [str(text_file(40))], tmp_path / "out"
+    run("solve", source, str(out), shard_rows=20, shard=(1, 2))
+    for name in (".ninefold-1.tmp", "records/.ninefold-2.tmp"):
+        (out / name).write_text("half of")
+    run("solve", source, str(out), shard_rows=20, shard=(1, 2))
+    assert len(list(out.rglob(".ninefold-*"))) == 2
+    assert run("solve", source, str(out), shard_rows=20).is_complete
+    assert not list(out.rglob(".ninefold-*"))
+
+
+def test_types_that_are_not_those_of_json(text_file: TextFile, tmp_path: Path) -> None:
+    import numpy as np
+
+    source, out = text_file(40), tmp_path / "out"
+    first = run("solve", source, out, shard_rows=np.int64(20), max_nodes=np.int64(10**6))
+    again = run("solve", [str(source)], str(out), shard_rows=20, max_nodes=10**6)
+    assert first == again
+    asked: dict[str, Any] = {
+        "attempts": np.int64(20),
+        "seed": np.int64(1),
+        "requires": {"naked-pair", "x-wing"},
+    }
+    made = run("generate", [], tmp_path / "made", **asked)
+    assert made.is_complete
+    listed: dict[str, Any] = {"attempts": 20, "seed": 1, "requires": ["naked-pair", "x-wing"]}
+    assert run("generate", [], str(tmp_path / "made"), **listed) == made

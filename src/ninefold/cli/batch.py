@@ -8,7 +8,7 @@ from re import fullmatch
 
 from ninefold.cli.batch_progress import watching
 from ninefold.cli.generate import add_puzzle_options, puzzle_options
-from ninefold.cli.options import add_jobs, add_max_seconds, add_seed, number
+from ninefold.cli.options import ProfileName, add_jobs, add_max_seconds, add_seed, number
 from ninefold.errors import NinefoldError
 from ninefold.message import counted
 from ninefold.terminal import print_message
@@ -49,8 +49,8 @@ Inputs are text (one puzzle per line), .csv, .tsv, JSON Lines, .parquet and .npy
 however that ended. The results do not depend on the engine or the number of cores. Bad rows have the status
 "malformed", and are listed in errors.jsonl with file and line.
 
-The exit code is 0 if the run is complete, 1 if it is complete but had bad rows, and 2 if it was refused or is
-not complete."""
+The exit code is 0 if the run is complete (with --shard: its part), 1 if it is complete but had bad rows, and
+2 if it was refused or is not complete."""
 
 _AFTERWARDS = ("status", "verify", "clean", "merge")
 _OPERATIONS = ("solve", "check", "count", "rate", "explain", "canon", "convert", "generate")
@@ -133,8 +133,9 @@ def _add_parameters(parser: ArgumentParser) -> None:
         help="solve and count: give up on a puzzle after N trial placements",
     )  # fmt: skip
     parser.add_argument(
-        "--profile", metavar="NAME", help="explain: human (the default), hodoku, or a .toml file"
-    )
+        "--profile", type=ProfileName(("human", "hodoku", "se", "both")), metavar="NAME",
+        help="explain: human (the default), hodoku, both, se (without level and score), or a .toml file",
+    )  # fmt: skip
     parser.add_argument(
         "--no-uniqueness", dest="uniqueness", action="store_false",
         help="rate and explain: skip techniques that assume one solution",
@@ -214,6 +215,8 @@ def _parameters(args: Namespace) -> "dict[str, Any]":
 def _refuse_columns(args: Namespace) -> None:
     if args.column is not None or args.keep:
         raise NinefoldError("generate reads no table: leave out --column and --keep")
+    if args.attempts is None:
+        raise NinefoldError("give the number of --attempts")
     if args.seed is None:
         raise NinefoldError("give a --seed, so the run can go on after an interruption")
 

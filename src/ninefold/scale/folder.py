@@ -190,10 +190,12 @@ class Folder:
         """The file in the folder for copies that holds standard input with a digest."""
         return os.path.join(self.input, f"stdin-{digest[:16]}")
 
-    def drop_copies(self, plan: Plan) -> None:
-        """Remove the copies of inputs."""
+    def tidy(self, plan: Plan) -> None:
+        """Remove the copies of inputs, and what killed runs left behind, once all shards are done."""
+        for path in self.leftovers():
+            with suppress(FileNotFoundError):
+                os.unlink(path)
         self._remove_copies([facts["path"] for facts in plan.inputs if "path" in facts])
-        self._remove_copies([path for path in self.leftovers() if os.path.dirname(path) == self.input])
 
     def _remove_copies(self, paths: list[str]) -> None:
         """Remove files in the folder for copies; then the folder itself, if nothing else is in it."""

@@ -1,8 +1,10 @@
 """Runs: make or find the plan, take the shards that are left, and do them with an engine."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from contextlib import closing
+from operator import index
+from os import PathLike
 from time import sleep
 from typing import NamedTuple
 
@@ -18,7 +20,7 @@ from ninefold.scale.threads import Threads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, SupportsIndex
 
     from ninefold.scale.engine import Engine
     from ninefold.scale.job import Job
@@ -48,14 +50,14 @@ class Run(NamedTuple):
 
 def run(
     operation: "str | Job",
-    inputs: "Sequence[str] | str",
-    output: str,
+    inputs: "Sequence[str | PathLike[str]] | str | PathLike[str]",
+    output: "str | PathLike[str]",
     *,
-    shard_rows: int | None = None,
+    shard_rows: "SupportsIndex | None" = None,
     shard: tuple[int, int] = (1, 1),
     engine: "Engine | None" = None,
     watch: Callable[[int, int], None] = lambda done, total: None,
-    attempts: int | range | None = None,
+    attempts: "SupportsIndex | range | None" = None,
     **parameters: "Any",
 ) -> Run:
     """Do an operation on all puzzles of some files, and write the results to a folder, shard by shard.
@@ -74,12 +76,13 @@ def run(
     (100, True)
     """
     load_arrow()
-    names = [inputs] if isinstance(inputs, str) else list(inputs)
-    folder = Folder(output)
+    names = [os.fspath(name) for name in ([inputs] if isinstance(inputs, str | PathLike) else inputs)]
+    folder = Folder(os.fspath(output))
     part, parts = _checked_part(shard)
     if not isinstance(operation, str):
         parameters = {**_parameters_of(operation), **parameters}
         operation = operation_of(operation)
+    parameters = _plain(parameters)
     with closing(folder.locks):
         with folder.beginning():
             request = _request(operation, names, attempts, shard_rows, parameters, folder).as_written()
@@ -96,17 +99,29 @@ def _parameters_of(job: "Job") -> "dict[str, Any]":
     return {name: value for name, value in job.parameters.items() if (name, value) != ("column", PUZZLE)}
 
 
+def _plain(value: "Any") -> "Any":
+    """Return a parameter as JSON can hold it: sets as sorted lists, numbers of NumPy as those of Python."""
+    if isinstance(value, dict):
+        return {name: _plain(entry) for name, entry in value.items()}
+    if isinstance(value, Set):
+        return sorted(value)
+    if isinstance(value, PathLike):
+        return os.fspath(value)
+    is_number = type(value).__module__ == "numpy" and getattr(value, "ndim", 1) == 0
+    return value.item() if is_number else value
+
+
 def _request(
     operation: str,
     names: list[str],
-    attempts: int | range | None,
-    shard_rows: int | None,
+    attempts: "SupportsIndex | range | None",
+    shard_rows: "SupportsIndex | None",
     parameters: "dict[str, Any]",
     folder: Folder,
 ) -> Request:
     """Check what the user asked for."""
     folder.refuse_other_files()
-    rows = SHARD_ROWS if shard_rows is None else shard_rows
+    rows = SHARD_ROWS if shard_rows is None else index(shard_rows)
     if rows < 1:
         raise NinefoldError("shard_rows must be at least 1, not {rows}", rows=rows)
     if makes_puzzles(operation):
@@ -137,7 +152,7 @@ def _try(job: "Job") -> None:
 def _request_for_attempts(
     operation: str,
     names: list[str],
-    attempts: int | range | None,
+    attempts: "SupportsIndex | range | None",
     rows: int,
     parameters: "dict[str, Any]",
 ) -> Request:
@@ -149,7 +164,7 @@ def _request_for_attempts(
     parameters = {**own, "options": {**own.get("options", {}), **options}}
     if names:
         raise NinefoldError("generate has no inputs: it takes a number of attempts")
-    numbers = range(attempts or 0) if not isinstance(attempts, range) else attempts
+    numbers = attempts if isinstance(attempts, range) else range(index(attempts or 0))
     if not numbers or numbers.start < 0 or numbers.step != 1:
         raise NinefoldError("generate needs a number of attempts, at least 1")
     job = job_of(operation, parameters)
@@ -245,12 +260,12 @@ def _restore_copies(folder: Folder, plan: Plan) -> None:
 
 
 def _finish(folder: Folder, plan: Plan, mine: range) -> Run:
-    """Sum up the records; once all shards are done, write the list of bad rows and drop the copies."""
+    """Sum up the records; once all shards are done, write the list of bad rows and tidy up."""
     records = folder.records(plan)
     is_complete = len(records) == len(plan.shards)
     if is_complete:
         folder.collect_errors(plan)
-        folder.drop_copies(plan)
+        folder.tidy(plan)
     own = [records[number] for number in mine if number in records]
     rows, bad = sum(record.rows for record in own), sum(record.bad for record in own)
     return Run(folder.path, len(mine), len(own), rows, bad, total_counts(own), is_complete)
