@@ -15,7 +15,7 @@ from ninefold.puzzle import Puzzle
 from ninefold.scale.digest import Digest
 from ninefold.scale.folder import Folder
 from ninefold.scale.gathering import facts_of, names_of, source_of
-from ninefold.scale.inputs import Attempts, Input, input_of, opened
+from ninefold.scale.inputs import AttemptInput, Input, input_of, reopened
 from ninefold.scale.job import SOURCE
 from ninefold.scale.reading import texts_in
 
@@ -59,7 +59,7 @@ def test_forms_of_text(name: str, rows: int, tmp_path: Path, puzzles: list[str])
     path.write_bytes(FORMS[name](puzzles[:100]))
     source = input_of(str(path), None, ())
     assert read(source, rows) == puzzles[:100]
-    assert read(opened(json.loads(json.dumps(source.facts))), rows) == puzzles[:100]
+    assert read(reopened(json.loads(json.dumps(source.facts))), rows) == puzzles[:100]
 
 
 def test_lines_are_numbered_without_blank_ones(tmp_path: Path, puzzles: list[str]) -> None:
@@ -159,7 +159,7 @@ def test_numpy(shape: tuple[int, ...], tmp_path: Path, puzzles: list[str]) -> No
 
 
 def test_attempts_are_numbers() -> None:
-    source = Attempts(10)
+    source = AttemptInput(10)
     found = [
         n
         for part in source.cut(4)

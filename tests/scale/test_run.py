@@ -159,7 +159,7 @@ def test_damaged_plan(text_file: TextFile, tmp_path: Path) -> None:
         plan[:-20],
         plan.replace('"solve"', '"check"'),
         "[]",
-        plan.replace('"format": 1', '"format": 9'),
+        plan.replace('"format": 2', '"format": 9'),
     ):
         (out / "plan.json").write_text(damaged)
         with pytest.raises(NinefoldError, match=r"the plan is damaged|another version"):
@@ -286,7 +286,7 @@ def test_columns_to_keep(tmp_path: Path, puzzles: list[str]) -> None:
 
 
 def test_columns_in_any_case(tmp_path: Path, puzzles: list[str]) -> None:
-    """A name as it is written comes first; the results have the name that the user gave."""
+    """A name as it is written comes first; the results have the name in the file."""
     import pyarrow as pa
 
     rows = {"Id": ["7"], "Quiz": [puzzles[0]], "ID": ["8"], "quiz": [puzzles[1]]}
@@ -295,11 +295,11 @@ def test_columns_in_any_case(tmp_path: Path, puzzles: list[str]) -> None:
     (tmp_path / "in.jsonl").write_text(json.dumps(first) + "\n")
     (tmp_path / "in.csv").write_text(",".join(first) + "\n" + ",".join(first.values()) + "\n")
     for path in tmp_path.glob("in.*"):
-        for column, keep, puzzle, value in (("QUIZ", "id", 0, "7"), ("quiz", "ID", 1, "8")):
+        for column, keep, own, puzzle, value in (("QUIZ", "id", "Id", 0, "7"), ("quiz", "ID", "ID", 1, "8")):
             out = tmp_path / f"{path.suffix}-{column}"
             run("solve", [str(path)], str(out), column=column, keep=(keep,))
             (row,) = rows_of(out)
-            assert (row["puzzle"], row[keep]) == (puzzles[puzzle], value)
+            assert (row["puzzle"], row[own]) == (puzzles[puzzle], value)
         with pytest.raises(NinefoldError, match="no column 'x'; the columns are: Id, Quiz, ID, quiz"):
             run("solve", [str(path)], str(tmp_path / "out"), keep=("x",))
 
@@ -425,3 +425,23 @@ def test_types_that_are_not_those_of_json(text_file: TextFile, tmp_path: Path) -
     assert made.is_complete
     listed: dict[str, Any] = {"attempts": 20, "seed": 1, "requires": ["naked-pair", "x-wing"]}
     assert run("generate", [], str(tmp_path / "made"), **listed) == made
+
+
+def test_kept_columns_have_one_name(tmp_path: Path, puzzles: list[str]) -> None:
+    """The name of the first file, without a second one that differs only in case."""
+    for file, name in (("a.csv", "Name"), ("b.csv", "NAME")):
+        (tmp_path / file).write_text(f"{name},puzzle\nx,{puzzles[0]}\n")
+    source = [str(tmp_path / "a.csv"), str(tmp_path / "b.csv")]
+    run("solve", source, str(tmp_path / "out"), keep=("name",))
+    assert [row["Name"] for row in rows_of(tmp_path / "out")] == ["x", "x"]
+    for keep in (("NAME", "name"), ("STATUS",)):
+        with pytest.raises(NinefoldError, match="cannot keep the column"):
+            run("solve", source, str(tmp_path / "other"), keep=keep)
+
+
+def test_bad_rows_name_the_file_as_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("data").mkdir()
+    Path("data/in.txt").write_text("." * 81 + "\nbad\n")
+    run("solve", ["data/*.txt"], "out")
+    assert json.loads(Path("out/errors.jsonl").read_text())["file"] == os.path.join("data", "in.txt")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ninefold.scale.folder import Folder
 
-__all__ = ["facts_of", "names_of", "restore_copy", "source_of"]
+__all__ = ["facts_of", "names_of", "restore_copy", "shown_name", "source_of"]
 
 _STDIN = "-"
 
@@ -106,10 +106,11 @@ def source_of(
     except NinefoldError as error:
         said = str(error).removeprefix(path).removeprefix(": ")  # it may name the copy
         between = "" if said.startswith(":") else ": "
-        raise NinefoldError("{name}{said}", name=_shown(name), said=between + said) from None
+        raise NinefoldError("{name}{said}", name=shown_name(name), said=between + said) from None
 
 
-def _shown(name: str) -> str:
+def shown_name(name: str) -> str:
+    """The name of an input in messages and in the list of bad rows."""
     return "stdin" if name == _STDIN else name
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-__all__ = ["Attempts", "Chunk", "Input", "Range", "input_of", "opened"]
+__all__ = ["AttemptInput", "Chunk", "Input", "Range", "input_of", "reopened"]
 
 #: The rows that are read at a time.
 _ROWS = 65_536
@@ -52,7 +52,7 @@ class Input(Protocol):
         """Read a range."""
 
 
-class Attempts:
+class AttemptInput:
     """The numbers of attempts to make puzzles, from `first` on."""
 
     def __init__(self, count: int, first: int = 0) -> None:
@@ -209,10 +209,10 @@ def input_of(path: str, column: str | None, keep: tuple[str, ...]) -> Input:
     return TextInput.found(path, column, keep)
 
 
-def opened(facts: "dict[str, Any]") -> Input:
+def reopened(facts: "dict[str, Any]") -> Input:
     """Open an input again from its facts in a plan."""
     if facts["kind"] == "attempts":
-        return Attempts(facts["count"], facts.get("first", 0))
+        return AttemptInput(facts["count"], facts.get("first", 0))
     if facts["kind"] == "parquet":
         return ParquetInput(facts["path"], facts["column"], facts["keep"])
     if facts["kind"] == "npy":

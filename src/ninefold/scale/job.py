@@ -63,13 +63,14 @@ class Job(ABC):
 
     def refuse_collisions(self) -> None:
         """Raise an error if a column to keep has the name of another one or of a result."""
-        names = self.own_schema.names
-        for at, name in enumerate(self.keep):
-            if name in names or name in self.keep[:at]:
+        seen = {name.lower() for name in self.own_schema.names}  # many readers ignore the case
+        for name in self.keep:
+            if name.lower() in seen:
                 raise NinefoldError(
                     "cannot keep the column {name}: the results have another column of that name",
                     name=repr(name),
                 )
+            seen.add(name.lower())
 
     def schema(self, given: "Any") -> "Any":
         """The Arrow schema of the result for rows with the schema `given`."""

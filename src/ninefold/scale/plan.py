@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ninefold import _native
 from ninefold.errors import NinefoldError
-from ninefold.scale.inputs import Range, opened
+from ninefold.scale.inputs import Range, reopened
 from ninefold.scale.job import SOURCE
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMAT", "OPERATIONS", "Plan", "Request", "Shard", "job_of", "makes_puzzles", "operation_of"]
 
 #: The version of the format of plans and records.
-FORMAT = 1
+FORMAT = 2
 #: The operations, and the modules with their jobs.
 OPERATIONS = {
     "solve": "operations.Solve",
@@ -106,7 +106,7 @@ def makes_puzzles(operation: str) -> bool:
 class Request(NamedTuple):
     """What the user asked for. Two runs with the same hash do the same work.
 
-    inputs: for each, its path as the user gave it, its size and the time of its last change.
+    inputs: for each, its absolute path, its size and the time of its last change.
     """
 
     operation: str
@@ -178,21 +178,22 @@ class Shard(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A request, the inputs as they are read, and the shards in their order."""
+    """A request, the inputs as they are read, the shards in their order, and the inputs' names as given."""
 
     request: Request
     inputs: "list[dict[str, Any]]"
     shards: list[Shard]
+    names: list[str]
 
     @classmethod
-    def made(cls, request: Request, inputs: "list[Input]") -> "Plan":
+    def made(cls, request: Request, inputs: "list[Input]", names: list[str]) -> "Plan":
         """Cut the inputs into shards."""
         shards = [
             Shard(number, part)
             for number, source in enumerate(inputs)
             for part in source.cut(request.shard_rows)
         ]
-        return cls(request, [source.facts for source in inputs], shards)
+        return cls(request, [source.facts for source in inputs], shards, names)
 
     def to_json(self) -> str:
         """The plan as text."""
@@ -200,6 +201,7 @@ class Plan(NamedTuple):
             "format": FORMAT,
             "hash": self.request.hash,
             "request": self.request._asdict(),
+            "names": self.names,
             "inputs": self.inputs,
             "shards": [[shard.input, *shard.part] for shard in self.shards],
         }
@@ -216,7 +218,7 @@ class Plan(NamedTuple):
                 )
             request = Request(**found["request"])
             shards = [Shard(entry[0], Range(*entry[1:])) for entry in found["shards"]]
-            plan = cls(request, found["inputs"], shards)
+            plan = cls(request, found["inputs"], shards, found["names"])
             is_whole = found["hash"] == request.hash
         except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
             if isinstance(error, NinefoldError):
@@ -236,8 +238,10 @@ class Plan(NamedTuple):
         parameters = {**self.request.parameters, "threads": threads}
         if not makes_puzzles(self.request.operation):
             parameters["column"] = SOURCE
+        if self.inputs and "keep" in self.inputs[0]:  # as they are written in the file
+            parameters["keep"] = tuple(self.inputs[0]["keep"])
         return job_of(self.request.operation, parameters)
 
     def source(self, shard: Shard) -> "Input":
         """The input of a shard."""
-        return opened(self.inputs[shard.input])
+        return reopened(self.inputs[shard.input])

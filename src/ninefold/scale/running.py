@@ -11,8 +11,8 @@ from typing import NamedTuple
 from ninefold.errors import NinefoldError
 from ninefold.scale.columns import load_arrow
 from ninefold.scale.folder import Folder, Record
-from ninefold.scale.gathering import facts_of, names_of, restore_copy, source_of
-from ninefold.scale.inputs import Attempts
+from ninefold.scale.gathering import facts_of, names_of, restore_copy, shown_name, source_of
+from ninefold.scale.inputs import AttemptInput, reopened
 from ninefold.scale.job import PUZZLE
 from ninefold.scale.plan import Plan, Request, job_of, makes_puzzles, operation_of
 from ninefold.scale.shard import Shards
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any, SupportsIndex
 
     from ninefold.scale.engine import Engine
+    from ninefold.scale.inputs import Input
     from ninefold.scale.job import Job
 
 __all__ = ["SHARD_ROWS", "Run", "run"]
@@ -79,14 +80,13 @@ def run(
     names = [os.fspath(name) for name in ([inputs] if isinstance(inputs, str | PathLike) else inputs)]
     folder = Folder(os.fspath(output))
     part, parts = _checked_part(shard)
-    if not isinstance(operation, str):
-        parameters = {**_parameters_of(operation), **parameters}
-        operation = operation_of(operation)
-    parameters = _plain(parameters)
+    operation, parameters = _named(operation, parameters)
     with closing(folder.locks):
         with folder.beginning():
+            folder.refuse_other_files()
+            names = names if makes_puzzles(operation) else names_of(names, folder)
             request = _request(operation, names, attempts, shard_rows, parameters, folder).as_written()
-            plan = _plan(folder, request)
+            plan = _plan(folder, request, names)
         mine = range(part - 1, len(plan.shards), parts)
         left = _taken(folder, plan, mine)
         _do(folder, plan, left, engine or Threads(), watch)
@@ -94,9 +94,12 @@ def run(
             return _finish(folder, plan, mine)
 
 
-def _parameters_of(job: "Job") -> "dict[str, Any]":
-    """Return the parameters of a job. The usual name of the column means: find it."""
-    return {name: value for name, value in job.parameters.items() if (name, value) != ("column", PUZZLE)}
+def _named(operation: "str | Job", parameters: "dict[str, Any]") -> "tuple[str, dict[str, Any]]":
+    """Return the name and the parameters of an operation, or of a job, whose usual column means: find it."""
+    if isinstance(operation, str):
+        return operation, _plain(parameters)
+    own = {name: value for name, value in operation.parameters.items() if (name, value) != ("column", PUZZLE)}
+    return operation_of(operation), _plain({**own, **parameters})
 
 
 def _plain(value: "Any") -> "Any":
@@ -120,7 +123,6 @@ def _request(
     folder: Folder,
 ) -> Request:
     """Check what the user asked for."""
-    folder.refuse_other_files()
     rows = SHARD_ROWS if shard_rows is None else index(shard_rows)
     if rows < 1:
         raise NinefoldError("shard_rows must be at least 1, not {rows}", rows=rows)
@@ -132,7 +134,7 @@ def _request(
     job = job_of(operation, parameters)
     job.refuse_collisions()
     _try(job)
-    facts = [facts_of(name, folder) for name in names_of(names, folder)]
+    facts = [facts_of(name, folder) for name in names]
     return Request(operation, {**job.parameters, "column": column}, rows, facts)
 
 
@@ -170,7 +172,7 @@ def _request_for_attempts(
     job = job_of(operation, parameters)
     assert isinstance(job, Generate)
     job.recipe()  # raises an error for options that contradict each other
-    return Request(operation, job.parameters, rows, [Attempts(len(numbers), numbers.start).request])
+    return Request(operation, job.parameters, rows, [AttemptInput(len(numbers), numbers.start).request])
 
 
 def _checked_part(shard: tuple[int, int]) -> tuple[int, int]:
@@ -182,12 +184,12 @@ def _checked_part(shard: tuple[int, int]) -> tuple[int, int]:
     return part, parts
 
 
-def _plan(folder: Folder, request: Request) -> Plan:
+def _plan(folder: Folder, request: Request, names: list[str]) -> Plan:
     """Find the plan of the folder, or make it. Only one run at a time does this."""
     with folder.planning():
         plan = folder.plan()
         if plan is None:
-            plan = _made(folder, request)
+            plan = _made(folder, request, names)
             folder.write_plan(plan)
     differences = request.differences(plan.request)
     if differences:
@@ -199,13 +201,24 @@ def _plan(folder: Folder, request: Request) -> Plan:
     return plan
 
 
-def _made(folder: Folder, request: Request) -> Plan:
+def _made(folder: Folder, request: Request, names: list[str]) -> Plan:
     """Make the plan."""
     if makes_puzzles(request.operation):
-        return Plan.made(request, [Attempts(**request.inputs[0])])
+        return Plan.made(request, [AttemptInput(**request.inputs[0])], ["attempts"])
+    return Plan.made(request, _sources(folder, request), [shown_name(name) for name in names])
+
+
+def _sources(folder: Folder, request: Request) -> "list[Input]":
+    """Open the inputs. The columns to keep get the names that they have in the first one."""
     column, keep = request.parameters["column"], tuple(request.parameters["keep"])
-    sources = [source_of(facts, number, folder, column, keep) for number, facts in enumerate(request.inputs)]
-    return Plan.made(request, sources)
+    found: list[Input] = []
+    for number, facts in enumerate(request.inputs):
+        source = source_of(facts, number, folder, column, keep)
+        if keep and not found:
+            keep = tuple(source.facts["keep"].values())
+            source = reopened({**source.facts, "keep": {name: name for name in keep}})
+        found.append(source)
+    return found
 
 
 def _taken(folder: Folder, plan: Plan, mine: range) -> list[int]:

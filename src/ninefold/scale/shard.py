@@ -80,7 +80,7 @@ class Shards(NamedTuple):
         crashed: "Set[int]",
     ) -> Record:
         shard = self.plan.shards[number]
-        digest, errors = Digest(), _Errors(self._name_of(shard.input))
+        digest, errors = Digest(), _Errors(self.plan.names[shard.input])
         seen = 0
         with folder.writing(number) as file, _Table(file) as table:
             for rows, lines in self._results(number, digest, threads, crashed):
@@ -112,11 +112,6 @@ class Shards(NamedTuple):
     def _chunks(self, number: int) -> "Iterator[Chunk]":
         shard = self.plan.shards[number]
         return self.plan.source(shard).chunks(shard.part)
-
-    def _name_of(self, number: int) -> str:
-        """The name of an input as the user gave it."""
-        name = str(self.plan.request.inputs[number].get("path", "attempts"))
-        return "stdin" if name == "-" else name
 
     def _results(
         self, number: int, digest: Digest, threads: Callable[[], int], crashed: "Set[int]"
