@@ -58,11 +58,15 @@ public:
     constexpr bool is_complete(House house) const { return house.position() < complete_count_; }
     constexpr CellSet cells(House house) const { return houses_[house].cells; }
     /// The same cells in ascending order.
-    constexpr std::span<const Cell> cell_list(House house) const { return houses_[house].list.span(); }
+    constexpr std::span<const Cell> cell_list(House house) const {
+        return {houses_[house].list.entries.data(), houses_[house].list.size};
+    }
     constexpr HouseKind kind(House house) const { return houses_[house].kind; }
     /// From 1 within its kind: box 1 is at the top left, box 9 at the bottom right.
     constexpr int number(House house) const { return houses_[house].number; }
-    constexpr std::span<const House> houses_of(Cell cell) const { return houses_of_[cell].span(); }
+    constexpr std::span<const House> houses_of(Cell cell) const {
+        return {houses_of_[cell].entries.data(), houses_of_[cell].size};
+    }
     /// The same houses as a set.
     constexpr HouseSet house_set_of(Cell cell) const { return house_sets_[cell]; }
     /// The house of that kind that contains the cell.
@@ -83,7 +87,9 @@ public:
     /// The cells that this one sees: they cannot hold the same digit. The cell itself is not among them.
     constexpr CellSet peers(Cell cell) const { return peers_[cell]; }
     /// The same cells in ascending order; faster to iterate than the set.
-    constexpr std::span<const Cell> peer_list(Cell cell) const { return peer_lists_[cell].span(); }
+    constexpr std::span<const Cell> peer_list(Cell cell) const {
+        return {peer_lists_[cell].entries.data(), peer_lists_[cell].size};
+    }
     /// The cells that see all of these.
     constexpr CellSet common_peers(const CellSet& cells) const {
         CellSet common = cells_;
@@ -109,7 +115,6 @@ private:
         std::array<Entry, most> entries{};
         std::uint8_t size = 0;
         constexpr void add(Entry entry) { entries[size++] = entry; }
-        constexpr std::span<const Entry> span() const { return {entries.data(), size}; }
         constexpr bool operator==(const List&) const = default;
     };
     struct HouseEntry {  // 32 bytes
