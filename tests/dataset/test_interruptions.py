@@ -237,8 +237,9 @@ def test_two_runs_at_once(tmp_path: Path) -> None:
     """Also before the first round and after the last, when there is nothing in the folder but the lock."""
     from ninefold.scale.locks import Locks
 
-    (tmp_path / "out/work").mkdir(parents=True)
-    locks = Locks(str(tmp_path / "out/work/lock"))
+    work = tmp_path / "out" / "work"
+    work.mkdir(parents=True)
+    locks = Locks(str(work / "lock"))
     assert locks.take(0)
     for _ in range(2):
         with pytest.raises(nf.NinefoldError, match="another run is making this dataset"):

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from ninefold.scale import run, verify
+from tests.clock import until
 from tests.conftest import skip_or_fail
 from tests.scale.conftest import contents, lines_of
 
@@ -29,8 +30,6 @@ KILLS = 10
 ROWS = 6
 #: The most new shards to wait for before a kill, and the most seconds after that; the start takes longer.
 MOST_SHARDS, MOST_SECONDS, START = 6, 0.2, 6.0
-#: The seconds that the actors of a dead run may take to end.
-PATIENCE = 30
 
 
 @pytest.fixture
@@ -137,10 +136,7 @@ def test_ten_kills(tmp_path: Path, source: Path) -> None:
             if kills == KILLS:
                 break
             shutil.rmtree(out)
-        deadline = time.monotonic() + PATIENCE
-        while any(actors_of(session) for session in sessions):
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+        until(lambda: not any(actors_of(session) for session in sessions))
     finally:
         for session in sessions:
             kill_all(session)
