@@ -301,3 +301,13 @@ def test_types_of_options(tmp_path: Path) -> None:
 def test_many_splits(tmp_path: Path) -> None:
     splits = {f"s{number}": 0.01 for number in range(100)}
     assert len(nf.dataset.make(str(tmp_path / "out"), 20, seed=1, rating=False, splits=splits).splits) == 100
+
+
+def test_bad_rows_name_the_file_as_the_rows_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the path is that the user gave."""
+    monkeypatch.chdir(tmp_path)
+    Path("sub").mkdir()
+    Path("sub/in.txt").write_text("bad\n" + nf.generate(seed=1).givens + "\n")
+    nf.dataset.make("out", inputs="sub/in.txt", splits="train=1")
+    assert json.loads(Path("out/errors.jsonl").read_text())["file"] == "in.txt"
+    assert [row["source"] for row in rows_of(tmp_path / "out")] == ["in.txt"]

@@ -126,15 +126,14 @@ class FileSource:
         return next((facts["digest"] for facts in inputs if facts["path"] == STDIN), None)
 
     def errors(self) -> "Iterator[dict[str, Any]]":
-        """Yield the bad rows, with the names that files have in the dataset instead of their paths."""
+        """Yield the bad rows, with the names that files have in the dataset."""
         folder = Folder(self._canon)
-        paths = [facts["path"] for facts in folder.existing_plan().request.inputs]
-        names = dict(zip(paths, self._names, strict=True))
+        names = dict(zip(folder.existing_plan().names, self._names, strict=True))
         if os.path.exists(folder.errors):
             with open(folder.errors, encoding="utf-8") as file:
                 for line in file:
                     entry = loads(line)
-                    yield entry | {"file": names.get(entry["file"], entry["file"])}
+                    yield entry | {"file": names[entry["file"]]}
 
     def _places(self, seed: int | None) -> "NDArray[np.intp]":
         """Return the rows to look at, in their order."""
