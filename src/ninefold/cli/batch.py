@@ -6,7 +6,7 @@ from collections.abc import Callable
 from json import dumps
 from re import fullmatch
 
-from ninefold.cli.batch_progress import watching
+from ninefold.cli.batch_progress import add_reports, watching
 from ninefold.cli.generate import add_puzzle_options, puzzle_options
 from ninefold.cli.options import ProfileName, add_jobs, add_max_seconds, add_seed, number
 from ninefold.errors import NinefoldError
@@ -106,10 +106,7 @@ def configure(parser: ArgumentParser) -> None:
     making = parser.add_argument_group("generate")
     making.add_argument("--attempts", type=number(int, 1), metavar="N", help="the number of attempts")
     add_puzzle_options(parser)
-    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
-    parser.add_argument(
-        "--json-progress", action="store_true", help="print progress as lines of JSON on standard error"
-    )
+    add_reports(parser)
 
 
 def add_engine(parser: ArgumentParser) -> None:

@@ -1,7 +1,7 @@
 """The progress of `ninefold batch`: a bar on a terminal, lines in a log, or JSON for programs."""
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -11,10 +11,18 @@ from time import monotonic
 
 from ninefold.terminal import print_message
 
-__all__ = ["watching"]
+__all__ = ["add_reports", "watching"]
 
 #: Seconds between lines in a log, and between lines of JSON.
 _LINES, _JSON = 30.0, 1.0
+
+
+def add_reports(parser: ArgumentParser) -> None:
+    """Add the arguments for programs that read the outcome and the progress."""
+    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
+    parser.add_argument(
+        "--json-progress", action="store_true", help="print progress as lines of JSON on standard error"
+    )
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from json import dumps
 
 from ninefold.cli.batch import add_engine, engine_of
-from ninefold.cli.batch_progress import watching
+from ninefold.cli.batch_progress import add_reports, watching
 from ninefold.cli.generate import add_puzzle_options, puzzle_options
 from ninefold.cli.options import add_seed, number
 from ninefold.errors import NinefoldError
@@ -60,10 +60,7 @@ def configure(parser: ArgumentParser) -> None:
         help="give up after N attempts in total (default: 100 for each row, at least 10,000)",
     )  # fmt: skip
     add_engine(parser)
-    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
-    parser.add_argument(
-        "--json-progress", action="store_true", help="print progress as lines of JSON on standard error"
-    )
+    add_reports(parser)
 
 
 def _add_contents(parser: ArgumentParser) -> None:
