@@ -1,5 +1,7 @@
 """Every format that the package reads can be pasted, with the server and, where the page can, without it."""
 
+from typing import Any
+
 import pytest
 
 import ninefold as nf
@@ -47,18 +49,9 @@ def assert_pasted(player: Player, name: str) -> None:
     paste(player, PUZZLE)
     player.until(lambda: player.values() == PUZZLE)
     paste(player, TEXTS[name])
-
-    def shows(wanted: str) -> bool:
-        """On a machine with much to do, the server may ask players to try again in a few seconds."""
-        if player.page.get_by_text("The server is busy").count():
-            player.page.wait_for_timeout(5000)
-            if player.values() != wanted:
-                paste(player, TEXTS[name])
-        return player.values() == wanted
-
     has_state = name in {known.name for known in KNOWN if known.keeps == "candidates"}
     values = STATE if has_state else OTHER
-    player.until(lambda: shows(values))
+    player.until(lambda: player.values() == values)
     assert player.givens() == (values if name in ALL_GIVEN else OTHER), name
     if has_state:
         left = " ".join(str(digit) for digit in GAME.candidates(2))
@@ -75,6 +68,20 @@ def test_without_the_server(visit: Open) -> None:
     player = visit("#play")
     for name in TEXTS.keys() - ONLY_WITH_SERVER:
         assert_pasted(player, name)
+
+
+def test_the_last_of_two_texts_ends_up_on_the_board(visit_with_server: Open) -> None:
+    player = visit_with_server("#games")
+    games = player.page.locator("#panel-games .games li")
+    waiting: list[Any] = []
+    player.page.route("**/api/v1/convert", lambda route: waiting.append(route))
+    paste(player, TEXTS["gsf"])
+    player.until(lambda: waiting)
+    paste(player, PUZZLE[::-1])
+    player.page.wait_for_timeout(300)
+    waiting[0].continue_()
+    player.until(lambda: games.count() == 2)
+    assert player.values() == PUZZLE[::-1]
 
 
 @pytest.mark.parametrize("way", ["paste", "dialog"])

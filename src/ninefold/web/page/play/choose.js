@@ -14,9 +14,9 @@ const MOST = 100;
 const MOST_KEPT = 12;
 
 /** Play the only one, or ask which. @param {Session} session @param {Found[]} found */
-export function playOneOf(session, found) {
+export async function playOneOf(session, found) {
   if (found.length === 1)
-    void session.openOrBegin(found[0].shared, { name: found[0].name, note: found[0].note });
+    await session.openOrBegin(found[0].shared, { name: found[0].name, note: found[0].note });
   else openChoice(session, found);
 }
 

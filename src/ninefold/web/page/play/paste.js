@@ -29,13 +29,19 @@ const photoIn = (files) => files.find(({ type }) => /^image\/(?!svg)/.test(type)
 export const takePhoto = (session, file) =>
   void usePart(session, import("./photo.js"), ({ readPhoto }) => readPhoto(session, file));
 
+/** Ends when all texts so far are read: of several, the last one must end up on the board. */
+let reading = Promise.resolve();
+
 /** Play the puzzle of a text, or ask which one. @param {Session} session @param {string} text */
-export async function take(session, text) {
+export const take = (session, text) => (reading = reading.then(() => read(session, text)));
+
+/** @param {Session} session @param {string} text */
+async function read(session, text) {
   try {
     const [{ playOneOf }, { puzzlesOf }] = await loadPart(
       Promise.all([import("./choose.js"), import("./reading.js")]),
     );
-    playOneOf(session, await puzzlesOf(text, (message) => session.notify(message)));
+    await playOneOf(session, await puzzlesOf(text, (message) => session.notify(message)));
   } catch (error) {
     session.notify(/** @type {Error} */ (error).message);
   }
