@@ -22,6 +22,7 @@ using namespace nb::literals;
 void bind_sets(nb::module_& m);
 void bind_model(nb::module_& m);
 void bind_search(nb::module_& m);
+void bind_constraints(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_logic(nb::module_& m);

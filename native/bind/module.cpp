@@ -25,6 +25,7 @@ NB_MODULE(_native, m) {
     bind_sets(m);
     bind_model(m);
     bind_search(m);
+    bind_constraints(m);
     bind_batch(m);
     bind_generate(m);
     bind_logic(m);

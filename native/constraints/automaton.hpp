@@ -1,0 +1,49 @@
+// Constraints that read a line of cells one digit at a time and keep a small state.
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "constraints/network.hpp"
+
+namespace ninefold::constraints {
+
+/// What a line constraint says: the state after a digit, or nothing if the digit is wrong there.
+struct LineRule {
+    using State = std::uint64_t;
+    std::function<std::optional<State>(State state, int position, int value)> next;
+    std::function<bool(State)> accepts;  // asked after the last digit
+    State start = 0;
+};
+
+/// A line rule for lines of one length, as tables: one layer of states per position.
+class Automaton {
+public:
+    using Index = std::uint16_t;
+    static constexpr Index none = 0xffff;
+
+    /// Returns nothing if there are too many states.
+    static std::unique_ptr<Automaton> build(const LineRule& rule, int length, int min_value, int digits);
+
+    /// Narrows the cells to the digits on accepted ways. Returns false if there is none.
+    bool run(Domains& domains, const std::vector<int>& cells) const;
+
+private:
+    struct Layer {
+        int states = 0;
+        std::vector<Index> next;  // for each state and digit: the state in the next layer
+    };
+    void drop_dead_ends(const std::vector<bool>& accepted);
+
+    int digits_ = 0;
+    std::vector<Layer> layers_;
+    int most_states_ = 0;
+};
+
+/// Adds the line rule for these cells, read in this order.
+void post_line(Network& network, const std::vector<int>& cells, const LineRule& rule);
+/// The same for several lines of one length.
+void post_lines(Network& network, const std::vector<std::vector<int>>& lines, const LineRule& rule);
+
+}  // namespace ninefold::constraints

@@ -1,0 +1,153 @@
+#include "constraints/counts.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "constraints/sums.hpp"
+
+namespace ninefold::constraints {
+namespace {
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+/// How often a digit can be in a set of cells, at least and at most.
+struct Range {
+    int least = 0, most = 0;
+};
+
+Range count_of(const Network& network, const Domains& domains, const std::vector<int>& cells, int digit) {
+    Range range;
+    Mask rows = 0, cols = 0;  // a digit is at most once in each row and column
+    for (int cell : cells) {
+        if (!(domains[cell] >> digit & 1)) continue;
+        range.least += is_single(domains[cell]);
+        rows |= Mask{1} << (cell / network.cols);
+        cols |= Mask{1} << (cell % network.cols);
+    }
+    range.most = std::min(std::popcount(rows), std::popcount(cols));
+    return range;
+}
+
+int places_of(const Domains& domains, const std::vector<int>& cells, int digit) {
+    return static_cast<int>(
+        std::ranges::count_if(cells, [&](int cell) { return domains[cell] >> digit & 1; }));
+}
+
+/// Narrows the cells so that the digit occurs at least and at most so often.
+bool hold_count(const Network& network, Domains& domains, const std::vector<int>& cells, int digit, Range wanted) {
+    const Range now = count_of(network, domains, cells, digit);
+    const int least = std::max(now.least, wanted.least), most = std::min(now.most, wanted.most);
+    if (least > most) return false;
+    const Mask bit = digit_bit(digit);
+    if (now.least == most) {
+        for (int cell : cells)
+            if (domains[cell] != bit && !domains.remove(cell, bit)) return false;
+    } else if (places_of(domains, cells, digit) == least) {
+        for (int cell : cells)
+            if ((domains[cell] & bit) && !domains.narrow(cell, bit)) return false;
+    }
+    return true;
+}
+
+class SameValues final : public Propagator {
+public:
+    SameValues(std::vector<int> watched, std::vector<int> first, std::vector<int> second)
+        : Propagator(std::move(watched), Cost::set), first_(std::move(first)), second_(std::move(second)) {}
+
+    bool run(const Network& network, Domains& domains) const override {
+        for (int digit = 0; digit < network.digits; ++digit) {
+            const Range one = count_of(network, domains, first_, digit);
+            const Range two = count_of(network, domains, second_, digit);
+            const Range both{std::max(one.least, two.least), std::min(one.most, two.most)};
+            if (!hold_count(network, domains, first_, digit, both)) return false;
+            if (!hold_count(network, domains, second_, digit, both)) return false;
+        }
+        return true;
+    }
+
+private:
+    std::vector<int> first_, second_;
+};
+
+/// The digits that occur add to the number of cells.
+class CountingCircles final : public Propagator {
+public:
+    explicit CountingCircles(std::vector<int> circles) : Propagator(std::move(circles), Cost::line) {}
+
+    bool run(const Network& network, Domains& domains) const override {
+        Mask possible = 0, required = 0;
+        for (int digit = 0; digit < network.digits; ++digit) {
+            const Range range = count_of(network, domains, cells, digit);
+            const int value = network.min_value + digit;
+            if (range.least > value || (range.least > 0 && range.most < value)) return false;
+            if (range.most >= value && value > 0) possible |= digit_bit(digit);
+            if (range.least > 0) required |= digit_bit(digit);
+        }
+        if (!choose(network, possible, required)) return false;
+        for (int digit = 0; digit < network.digits; ++digit) {
+            const int value = network.min_value + digit;
+            const bool may = possible >> digit & 1, must = required >> digit & 1;
+            if (!hold_count(network, domains, cells, digit, {must ? value : 0, may ? value : 0})) return false;
+        }
+        return true;
+    }
+
+private:
+    /// Finds the digits that occur in some, and in all, of the ways to reach the number of cells.
+    bool choose(const Network& network, Mask& possible, Mask& required) const {
+        const int count = static_cast<int>(cells.size());
+        Mask some = 0, each = ~Mask{0};
+        for_each_digit(possible, [&](int digit) {
+            const int value = network.min_value + digit;
+            const Mask bit = digit_bit(digit);
+            if (reaches(network, possible & ~bit, required & ~bit, count - value)) some |= bit;
+            if (!(required & bit) && reaches(network, possible & ~bit, required, count)) each &= ~bit;
+        });
+        possible = some;
+        required = some & each;
+        return some != 0;
+    }
+
+    static bool reaches(const Network& network, Mask possible, Mask required, int total) {
+        if (total < 0 || (required & ~possible)) return false;
+        std::array<bool, std::size_t{max_size} * max_size + 1> sums{};
+        if (at(total) >= sums.size()) return false;
+        sums[0] = true;
+        for_each_digit(possible, [&](int digit) {
+            const int value = network.min_value + digit;
+            const bool must = required >> digit & 1;
+            for (int sum = total; sum >= 0; --sum) {
+                const bool with = sum >= value && sums[at(sum - value)];
+                sums[at(sum)] = with || (!must && sums[at(sum)]);
+            }
+        });
+        return sums[at(total)];
+    }
+};
+
+std::vector<int> joined(const std::vector<int>& first, const std::vector<int>& second) {
+    std::vector<int> cells = first;
+    cells.insert(cells.end(), second.begin(), second.end());
+    std::ranges::sort(cells);
+    cells.erase(std::ranges::unique(cells).begin(), cells.end());
+    return cells;
+}
+
+}  // namespace
+
+void post_same_values(Network& network, const std::vector<int>& first, const std::vector<int>& second) {
+    if (first.size() != second.size()) return network.refuse();
+    if (first.size() == 1) return network.relate(first[0], second[0], [](int x, int y) { return x == y; });
+    network.has_relations = true;
+    network.post<SameValues>(joined(first, second), first, second);
+    std::vector<Term> terms;
+    for (int cell : first) terms.push_back({cell, 1});
+    for (int cell : second) terms.push_back({cell, -1});
+    post_sum(network, std::move(terms), 0);
+}
+
+void post_counting_circles(Network& network, const std::vector<int>& cells) {
+    if (!cells.empty()) network.post<CountingCircles>(cells);
+}
+
+}  // namespace ninefold::constraints

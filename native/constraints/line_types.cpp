@@ -1,0 +1,232 @@
+// Constraints that read their cells in order: clues outside the grid, lines, and cages that count.
+#include <algorithm>
+#include <map>
+
+#include "constraints/automaton.hpp"
+#include "constraints/constraint_types.hpp"
+#include "constraints/sandwiches.hpp"
+
+namespace ninefold::constraints {
+namespace {
+
+using State = LineRule::State;
+using Next = std::optional<State>;
+using Cells = std::vector<int>;
+
+State state_of(int number) { return static_cast<State>(number); }
+int number_of(State state) { return static_cast<int>(state); }
+
+constexpr int done = max_size * 2;  // a state beyond all digits
+
+/// State: the first cell's digit says how many cells to add; then cells left and the sum so far.
+void x_sum(Network& network, const Constraint& rule) {
+    const int total = rule.number.value(), length = static_cast<int>(rule.cells.size());
+    const int base = std::max(total, 0) + 1;
+    const auto next = [=](State state, int position, int value) -> Next {
+        int left = number_of(state) / base, sum = number_of(state) % base;
+        if (position == 0) {
+            if (value > length) return std::nullopt;
+            left = value;
+        }
+        if (left == 0) return state_of(sum);
+        if (sum + value > total) return std::nullopt;
+        return state_of((left - 1) * base + sum + value);
+    };
+    post_line(network, rule.cells, {next, [=](State state) { return number_of(state) == total; }});
+}
+
+/// State: the highest building so far (0 if none can be seen) and the number of those seen.
+void skyscraper(Network& network, const Constraint& rule) {
+    const int count = rule.number.value(), base = max_size * 2;
+    const auto next = [=](State state, int, int value) -> Next {
+        const int highest = number_of(state) % base, seen = number_of(state) / base;
+        if (value <= highest) return state;
+        if (seen == count) return std::nullopt;
+        return state_of((seen + 1) * base + value);
+    };
+    post_line(network, rule.cells, {next, [=](State state) { return number_of(state) / base == count; }});
+}
+
+/// State: the highest building so far plus 1, or `done` after the first hidden one.
+void hidden_skyscraper(Network& network, const Constraint& rule) {
+    const auto next = [value = rule.number.value()](State state, int, int own) -> Next {
+        const int highest = number_of(state) - 1;
+        if (number_of(state) == done) return state;
+        if (own >= highest) return state_of(own + 1);
+        return own == value ? Next(done) : std::nullopt;
+    };
+    post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }});
+}
+
+/// State: cells to go until the one that has the number; `done` after it.
+void numbered_room(Network& network, const Constraint& rule) {
+    const int length = static_cast<int>(rule.cells.size());
+    const auto next = [=, wanted = rule.number.value()](State state, int position, int value) -> Next {
+        if (number_of(state) == done) return state;
+        const int left = position == 0 ? value : number_of(state);
+        if (left < 1 || left > length - position) return std::nullopt;
+        if (left > 1) return state_of(left - 1);
+        return value == wanted ? Next(done) : std::nullopt;
+    };
+    post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }});
+}
+
+/// The ends of the line first: what is in between depends on both.
+Cells ends_first(const Cells& cells) {
+    if (cells.size() < 3) return cells;
+    Cells order = {cells.front(), cells.back()};
+    order.insert(order.end(), cells.begin() + 1, cells.end() - 1);
+    return order;
+}
+
+/// State: the first end, then both.
+template <class Ends, class Inner>
+void post_ends(Network& network, const Cells& cells, Ends ends_hold, Inner inner_holds) {
+    constexpr int base = max_size * 2;
+    const auto next = [=](State state, int position, int value) -> Next {
+        if (position == 0) return state_of(value);
+        if (position == 1) {
+            const int low = std::min(number_of(state), value), high = std::max(number_of(state), value);
+            return ends_hold(low, high) ? Next(state_of(low * base + high)) : std::nullopt;
+        }
+        return inner_holds(number_of(state) / base, number_of(state) % base, value) ? Next(state) : std::nullopt;
+    };
+    post_line(network, ends_first(cells), {next, [](State) { return true; }});
+}
+
+void between(Network& network, const Constraint& rule) {
+    post_ends(
+        network, rule.cells, [](int, int) { return true; },
+        [](int low, int high, int value) { return low < value && value < high; });
+}
+
+void lockout(Network& network, const Constraint& rule) {
+    post_ends(
+        network, rule.cells, [least = rule.number.value()](int low, int high) { return high - low >= least; },
+        [](int low, int high, int value) { return value < low || value > high; });
+}
+
+/// State: how many of each listed digit are still missing, as a number with mixed base.
+void contains(Network& network, const Constraint& rule) {
+    if (rule.values.size() > rule.cells.size()) return network.refuse();
+    std::map<int, int> wanted;
+    for (int value : rule.values) ++wanted[value];
+    LineRule line;
+    std::map<int, std::pair<State, State>> places;  // for each digit: the weight and base of its count
+    State weight = 1;
+    for (auto [value, count] : wanted) {
+        places[value] = {weight, state_of(count) + 1};
+        line.start += weight * state_of(count);
+        weight *= state_of(count) + 1;
+    }
+    line.next = [places, exact = rule.flag](State state, int, int value) -> Next {
+        const auto place = places.find(value);
+        if (place == places.end()) return state;
+        const auto [unit, base] = place->second;
+        if (state / unit % base > 0) return state - unit;
+        return exact ? std::nullopt : Next(state);
+    };
+    line.accepts = [](State state) { return state == 0; };
+    post_line(network, rule.cells, line);
+}
+
+/// State: the sum since the last cut. A zero after a full run makes no difference.
+void sum_line(Network& network, const Constraint& rule) {
+    const int total = rule.number.value();
+    const auto next = [=](State state, int, int value) -> Next {
+        const int sum = number_of(state) == total && value > 0 ? value : number_of(state) + value;
+        return sum <= total ? Next(state_of(sum)) : std::nullopt;
+    };
+    post_line(network, rule.cells, {next, [=](State state) { return number_of(state) == total; }});
+}
+
+/// State: the sums of all subsets so far, as bits.
+void rellik_cage(Network& network, const Constraint& rule) {
+    const int total = rule.number.value();
+    if (total > 62) {
+        network.post<NoSubset>(rule.cells, total);
+        return;
+    }
+    const auto next = [=](State state, int, int value) -> Next {
+        const State sums = value > total ? state : (state | state << value | State{1} << value) & first_digits(total + 1);
+        return sums >> total & 1 ? std::nullopt : Next(sums);
+    };
+    post_line(network, rule.cells, {next, [](State) { return true; }});
+}
+
+/// State: odd digits minus even ones, and high ones minus low ones, both moved up by the number of cells.
+void equality_cage(Network& network, const Constraint& rule) {
+    const int count = static_cast<int>(rule.cells.size()), base = 2 * count + 1;
+    const int twice_middle = 2 * network.min_value + network.digits - 1;
+    const int start = count * base + count;
+    const auto next = [=](State state, int, int value) -> Next {
+        if (2 * value == twice_middle) return std::nullopt;
+        return state_of(number_of(state) + (value % 2 ? base : -base) + (2 * value > twice_middle ? 1 : -1));
+    };
+    post_line(network, rule.cells,
+              {next, [=](State state) { return number_of(state) == start; }, state_of(start)});
+}
+
+/// State: the classes seen so far, as bits.
+void squares_have_all(Network& network, const std::function<int(int)>& class_of) {
+    std::vector<Cells> squares;
+    for (int row = 0; row + 1 < network.rows; ++row)
+        for (int col = 0; col + 1 < network.cols; ++col) {
+            const int corner = row * network.cols + col;
+            squares.push_back({corner, corner + 1, corner + network.cols, corner + network.cols + 1});
+        }
+    const auto next = [=](State state, int, int value) -> Next { return state | State{1} << class_of(value); };
+    post_lines(network, squares, {next, [](State state) { return state == 7; }});
+}
+
+/// For each cell: it is not 5, or a 1 is above it, or a 9 below.
+void dutch_flatmates(Network& network, const Constraint&) {
+    enum : State { start, none_needed, needed };
+    const int cells = network.rows * network.cols;
+    for (int cell = 0; cell < cells; ++cell) {
+        Cells line = {cell};
+        const bool has_above = cell >= network.cols;
+        if (has_above) line.push_back(cell - network.cols);
+        if (cell + network.cols < cells) line.push_back(cell + network.cols);
+        const auto next = [=](State state, int position, int value) -> Next {
+            if (position == 0) return value == 5 ? needed : none_needed;
+            const bool is_above = position == 1 && has_above;
+            return value == (is_above ? 1 : 9) ? none_needed : static_cast<State>(state);
+        };
+        post_line(network, line, {next, [](State state) { return state == none_needed; }});
+    }
+}
+
+void differ(Network& network, const Constraint& rule) { network.differ(rule.cells); }
+
+constexpr ConstraintType rows[] = {
+    {"x_sum", nullptr, x_sum},
+    {"skyscraper", nullptr, skyscraper},
+    {"hidden_skyscraper", nullptr, hidden_skyscraper},
+    {"numbered_room", nullptr, numbered_room},
+    {"sandwich", nullptr,
+     [](Network& n, const Constraint& rule) { post_sandwich(n, rule.cells, rule.values, rule.number.value()); }},
+    {"lunchbox", differ,
+     [](Network& n, const Constraint& rule) { post_lunchbox(n, rule.cells, rule.number.value()); }},
+    {"renban", differ, [](Network& n, const Constraint& rule) { post_renban(n, rule.cells); }},
+    {"between", nullptr, between},
+    {"lockout", nullptr, lockout},
+    {"quadruple", nullptr, contains},
+    {"contains", nullptr, contains},
+    {"sum_line", nullptr, sum_line},
+    {"rellik_cage", nullptr, rellik_cage},
+    {"equality_cage", nullptr, equality_cage},
+    {"global_entropy", nullptr,
+     [](Network& n, const Constraint&) {
+         squares_have_all(n, [low = n.min_value, count = n.digits](int value) { return (value - low) * 3 / count; });
+     }},
+    {"global_mod3", nullptr,
+     [](Network& n, const Constraint&) { squares_have_all(n, [](int value) { return value % 3; }); }},
+    {"dutch_flatmates", nullptr, dutch_flatmates},
+};
+
+}  // namespace
+
+std::span<const ConstraintType> line_types() { return rows; }
+
+}  // namespace ninefold::constraints

@@ -1,0 +1,125 @@
+// The constraints of a variant in the form the search uses: relations of pairs, and propagators.
+#pragma once
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "constraints/domains.hpp"
+#include "constraints/variant.hpp"
+
+namespace ninefold::constraints {
+
+class Network;
+
+/// Removes digits that a constraint rules out. It keeps no state between calls, so the search can go back
+/// without telling it. Once its cells are filled, it must refuse every filling that breaks the constraint.
+class Propagator {
+public:
+    /// Cheap propagators run first; an expensive one waits until the cheaper ones find nothing.
+    enum class Cost : std::uint8_t { house, set, line, subset };
+    static constexpr int cost_count = 4;
+
+    Propagator(std::vector<int> watched, Cost price) : cells(std::move(watched)), cost(price) {}
+    virtual ~Propagator() = default;
+
+    /// Returns false on a contradiction.
+    virtual bool run(const Network& network, Domains& domains) const = 0;
+
+    const std::vector<int> cells;
+    const Cost cost;
+};
+
+/// A relation of two cells, for one direction: which digits of the other cell go with a digit of this one.
+class PairTable {
+public:
+    PairTable(std::vector<Mask> partners, int digits);
+    /// The digits of the other cell that go with at least one of these.
+    Mask partners(Mask set) const {
+        if (!by_set_.empty()) return by_set_[static_cast<std::size_t>(set)];
+        Mask all = 0;
+        for_each_digit(set, [&](int digit) { all |= rows_[static_cast<std::size_t>(digit)]; });
+        return all;
+    }
+    const std::vector<Mask>& rows() const { return rows_; }
+
+private:
+    std::vector<Mask> rows_;
+    std::vector<std::uint16_t> by_set_;  // the answer for each set, if there are few digits
+};
+
+/// A set of cells as bits, to intersect the cells that several cells see.
+class CellBits {
+public:
+    explicit CellBits(int cells = 0) : words_(static_cast<std::size_t>((cells + 63) / 64)) {}
+    void set(int cell) { words_[static_cast<std::size_t>(cell) / 64] |= Mask{1} << (cell % 64); }
+    bool test(int cell) const { return words_[static_cast<std::size_t>(cell) / 64] >> (cell % 64) & 1; }
+    std::span<const Mask> words() const { return words_; }
+
+private:
+    std::vector<Mask> words_;
+};
+
+class Network {
+public:
+    struct Arc {
+        int other;
+        const PairTable* table;
+    };
+    using Relation = std::function<bool(int, int)>;  // takes digits as people write them
+
+    Network(int rows, int cols, int min_value, int digits);
+
+    // To build it.
+    void restrict_to(int cell, Mask keep) { root[at(cell)] &= keep; }
+    void refuse() { is_impossible = true; }  // no filling can be right
+    /// The digits of these cells differ. Remembers the set as a house.
+    void differ(const std::vector<int>& cells);
+    /// Two cells have different digits.
+    void see(int first, int second) {
+        see_[at(first)].set(second);
+        see_[at(second)].set(first);
+    }
+    void relate(int first, int second, const Relation& holds);
+    template <class Type, class... Args>
+    void post(Args&&... args) {
+        propagators.push_back(std::make_unique<Type>(std::forward<Args>(args)...));
+    }
+    /// Call once, after all constraints and before the search.
+    void finish();
+
+    // To use it.
+    bool sees(int a, int b) const { return see_[at(a)].test(b); }
+    const CellBits& seen_by(int cell) const { return see_[at(cell)]; }
+    bool all_differ(const std::vector<int>& cells) const;
+    /// A digit is in one of these cells: removes it from all cells that see each of them.
+    bool claim(Domains& domains, std::span<const int> cells, int digit) const;
+
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+    int rows, cols, min_value, digits;
+    Mask all;                              // all digits
+    std::vector<Mask> root;                // the sets before the search
+    std::vector<std::vector<int>> houses;  // sets of cells that differ, without duplicates
+    std::vector<std::vector<int>> peers;   // the cells that each cell sees, unless a table says more
+    std::vector<std::vector<Arc>> arcs;
+    std::vector<std::unique_ptr<Propagator>> propagators;
+    std::vector<std::vector<int>> watchers;  // the propagators of each cell
+    bool is_impossible = false;
+    bool has_relations = false;  // anything beyond "differ" that tells digits apart
+
+private:
+    struct Pair {
+        int first, second;
+        std::vector<Mask> rows;
+    };
+    void add_arcs();
+    const PairTable* shared(const std::vector<Mask>& rows);
+
+    std::vector<CellBits> see_;
+    std::vector<int> pair_of_;  // for two cells: their place in `pairs_`, or -1
+    std::vector<Pair> pairs_;
+    std::vector<std::unique_ptr<PairTable>> tables_;
+};
+
+}  // namespace ninefold::constraints

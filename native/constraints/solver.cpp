@@ -1,0 +1,258 @@
+#include "constraints/solver.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include "constraints/constraint_types.hpp"
+
+namespace ninefold::constraints {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+/// Runs propagators until nothing changes.
+class Propagation {
+public:
+    explicit Propagation(const Network& network)
+        : network_(network),
+          is_changed_(network.root.size()),
+          is_queued_(network.propagators.size()),
+          weights_(network.root.size(), 1.0) {}
+
+    /// Runs every propagator, and those that the changes concern.
+    bool run_all(std::vector<Mask>& sets) {
+        for (int cell = 0; cell < static_cast<int>(sets.size()); ++cell) {
+            if (sets[at(cell)] == 0) return false;
+            mark(cell);
+        }
+        for (std::size_t i = 0; i < network_.propagators.size(); ++i) enqueue(static_cast<int>(i));
+        return run(sets);
+    }
+
+    bool narrow(std::vector<Mask>& sets, int cell, Mask keep) {
+        sets[at(cell)] &= keep;
+        if (sets[at(cell)] == 0) return false;
+        mark(cell);
+        return run(sets);
+    }
+
+    double weight(int cell) const { return weights_[at(cell)]; }
+    std::uint64_t runs = 0;
+
+private:
+    bool run(std::vector<Mask>& sets) {
+        Domains domains(sets.data(), changed_, is_changed_);
+        if (settle(domains)) return true;
+        for (int cell : changed_) is_changed_[at(cell)] = 0;
+        changed_.clear();
+        for (auto& queue : queues_) {
+            for (int index : queue) is_queued_[at(index)] = 0;
+            queue.clear();
+        }
+        return false;
+    }
+
+    bool settle(Domains& domains) {
+        for (;;) {
+            while (!changed_.empty()) {
+                const int cell = changed_.back();
+                changed_.pop_back();
+                is_changed_[at(cell)] = 0;
+                if (!spread(domains, cell)) return blame(cell);
+            }
+            const auto queue = std::ranges::find_if(queues_, [](const auto& q) { return !q.empty(); });
+            if (queue == queues_.end()) return true;
+            const int index = queue->back();
+            queue->pop_back();
+            is_queued_[at(index)] = 0;
+            ++runs;
+            const Propagator& propagator = *network_.propagators[at(index)];
+            if (!propagator.run(network_, domains)) {
+                for (int cell : propagator.cells) weights_[at(cell)] += 1.0 / static_cast<double>(propagator.cells.size());
+                return false;
+            }
+        }
+    }
+
+    /// What a changed cell means for the cells it sees and for its pairs, and whom it concerns.
+    bool spread(Domains& domains, int cell) {
+        const Mask set = domains[cell];
+        if (is_single(set))
+            for (int peer : network_.peers[at(cell)])
+                if (!domains.remove(peer, set)) return blame(peer);
+        for (const Network::Arc& arc : network_.arcs[at(cell)])
+            if (!domains.narrow(arc.other, arc.table->partners(set))) return blame(arc.other);
+        for (int index : network_.watchers[at(cell)]) enqueue(index);
+        return true;
+    }
+
+    void enqueue(int index) {
+        if (is_queued_[at(index)]) return;
+        is_queued_[at(index)] = 1;
+        queues_[static_cast<std::size_t>(network_.propagators[at(index)]->cost)].push_back(index);
+    }
+    void mark(int cell) {
+        if (is_changed_[at(cell)]) return;
+        is_changed_[at(cell)] = 1;
+        changed_.push_back(cell);
+    }
+    bool blame(int cell) {
+        weights_[at(cell)] += 1;
+        return false;
+    }
+
+    const Network& network_;
+    std::vector<int> changed_;
+    std::vector<std::uint8_t> is_changed_, is_queued_;
+    std::array<std::vector<int>, Propagator::cost_count> queues_;
+    std::vector<double> weights_;
+};
+
+class DepthFirst {
+public:
+    DepthFirst(const Network& network, const SearchLimits& limits, const SolutionSink& sink, const StopToken& stop,
+               Clock::time_point start)
+        : network_(network), propagation_(network), limits_(limits), sink_(sink), stop_(stop), start_(start) {}
+
+    /// Searches with the sets of the network, narrowed by `extra` if it is not empty.
+    Outcome run(const std::vector<Mask>& root) {
+        if (!network_.is_impossible) {
+            levels_.assign(1, root);
+            if (propagation_.run_all(levels_[0])) search(0);
+        }
+        outcome_.propagations = propagation_.runs;
+        return outcome_;
+    }
+
+private:
+    struct Branch {
+        int cell = -1;
+        Mask digit = 0;
+    };
+
+    /// Tries digits at this level until none is left. Returns false if the search is over.
+    bool search(std::size_t level) {
+        for (;;) {
+            const Branch branch = choose(levels_[level]);
+            if (branch.cell < 0) return found(levels_[level]);
+            if (!enter()) return false;
+            if (levels_.size() == level + 1) levels_.emplace_back();
+            levels_[level + 1] = levels_[level];
+            if (propagation_.narrow(levels_[level + 1], branch.cell, branch.digit) && !search(level + 1))
+                return false;
+            if (!propagation_.narrow(levels_[level], branch.cell, ~branch.digit)) return true;
+        }
+    }
+
+    bool enter() {
+        if (outcome_.nodes == limits_.nodes) return end(Ending::nodes);
+        ++outcome_.nodes;
+        if (!throttle_.is_due()) return true;
+        if (stop_.requested()) return end(Ending::interrupted);
+        const std::chrono::duration<double> spent = Clock::now() - start_;
+        return spent.count() < limits_.seconds || end(Ending::seconds);
+    }
+    bool end(Ending ending) {
+        outcome_.ending = ending;
+        return false;
+    }
+    bool found(const std::vector<Mask>& solution) {
+        ++outcome_.solutions;
+        sink_(solution);
+        return outcome_.solutions < limits_.solutions || end(Ending::solutions);
+    }
+
+    /// The cell with the fewest digits for its weight, or a digit with fewer places in a house.
+    Branch choose(const std::vector<Mask>& sets) const {
+        Branch best;
+        double least = 0;
+        for (int cell = 0; cell < static_cast<int>(sets.size()); ++cell) {
+            if (is_single(sets[at(cell)])) continue;
+            const double score = std::popcount(sets[at(cell)]) / propagation_.weight(cell);
+            if (best.cell >= 0 && score >= least) continue;
+            least = score;
+            best = {cell, sets[at(cell)] & (~sets[at(cell)] + 1)};
+        }
+        return best;
+    }
+
+    const Network& network_;
+    Propagation propagation_;
+    SearchLimits limits_;
+    const SolutionSink& sink_;
+    const StopToken& stop_;
+    Clock::time_point start_;
+    Throttle throttle_{64};
+    std::vector<std::vector<Mask>> levels_;
+    Outcome outcome_;
+};
+
+/// If no rule tells digits apart, fixes a complete house and returns the number of ways to fill it; else 1.
+std::uint64_t fix_a_house(const Network& network, std::vector<Mask>& sets) {
+    if (network.has_relations || network.digits > 20) return 1;
+    for (Mask set : sets)
+        if (set != network.all) return 1;
+    for (const std::vector<int>& house : network.houses) {
+        if (house.size() != at(network.digits)) continue;
+        std::uint64_t ways = 1;
+        for (std::size_t i = 0; i < house.size(); ++i) {
+            sets[at(house[i])] = digit_bit(static_cast<int>(i));
+            ways *= i + 1;
+        }
+        return ways;
+    }
+    return 1;
+}
+
+}  // namespace
+
+Outcome find_solutions(const Variant& variant, const SearchLimits& limits, bool may_multiply,
+                       const SolutionSink& sink, const StopToken& stop) {
+    const auto start = Clock::now();
+    const Network network = network_of(variant);
+    std::vector<Mask> root = network.root;
+    const std::uint64_t ways = may_multiply ? fix_a_house(network, root) : 1;
+    SearchLimits own = limits;
+    own.solutions = (limits.solutions - 1) / ways + 1;
+    Outcome outcome = DepthFirst(network, own, sink, stop, start).run(root);
+    outcome.solutions *= ways;
+    return outcome;
+}
+
+Outcome find_true_candidates(const Variant& variant, const SearchLimits& limits, std::vector<Mask>& candidates,
+                             const StopToken& stop) {
+    const auto start = Clock::now();
+    const Network network = network_of(variant);
+    std::vector<Mask> root = network.root;
+    candidates.assign(root.size(), 0);
+    const SolutionSink sink = [&](const std::vector<Mask>& solution) {
+        for (std::size_t cell = 0; cell < solution.size(); ++cell) candidates[cell] |= solution[cell];
+    };
+    Outcome total;
+    SearchLimits own = limits;
+    own.solutions = 1;
+    const auto search = [&](const std::vector<Mask>& sets) {
+        own.nodes = limits.nodes == SearchLimits::none ? limits.nodes : limits.nodes - total.nodes;
+        const Outcome outcome = DepthFirst(network, own, sink, stop, start).run(sets);
+        total.nodes += outcome.nodes;
+        total.propagations += outcome.propagations;
+        total.solutions += outcome.solutions;
+        if (outcome.ending != Ending::solutions) total.ending = outcome.ending;
+        return total.ending == Ending::exhausted;
+    };
+    if (!search(root) || total.solutions == 0) return total;
+    for (std::size_t cell = 0; cell < root.size(); ++cell)
+        for (Mask open; (open = root[cell] & ~candidates[cell]) != 0;) {
+            const Mask digit = open & (~open + 1);
+            std::vector<Mask> sets = root;
+            sets[cell] = digit;
+            if (!search(sets)) return total;
+            root[cell] &= ~digit | candidates[cell];
+        }
+    return total;
+}
+
+}  // namespace ninefold::constraints
