@@ -1,6 +1,8 @@
 #include "constraints/automaton.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <unordered_map>
 
 namespace ninefold::constraints {
@@ -94,61 +96,93 @@ std::unique_ptr<Automaton> Automaton::build(const LineRule& rule, int length, in
                 layer.next.push_back(next ? numbers.number(*next) : none);
             }
         if (numbers.states.size() > most_states) return nullptr;
-        result->most_states_ = std::max(result->most_states_, layer.states);
         result->layers_.push_back(std::move(layer));
         states = std::move(numbers.states);
     }
-    result->most_states_ = std::max(result->most_states_, static_cast<int>(states.size()));
     std::vector<bool> accepted;
     for (LineRule::State state : states) accepted.push_back(rule.accepts(state));
-    result->drop_dead_ends(accepted);
+    result->merge_states(accepted);
     return result;
 }
 
-void Automaton::drop_dead_ends(const std::vector<bool>& accepted) {
-    std::vector<bool> alive = accepted;
+/// From the last layer to the first: drops states that lead nowhere, and keeps one of those that lead to the
+/// same states.
+void Automaton::merge_states(const std::vector<bool>& accepted) {
+    std::vector<Index> kept(accepted.size(), none);  // the new number of each state of the next layer
+    for (std::size_t state = 0; state < accepted.size(); ++state)
+        if (accepted[state]) kept[state] = 0;
     for (std::size_t i = layers_.size(); i-- > 0;) {
-        Layer& layer = layers_[i];
-        std::vector<bool> alive_here(Network::at(layer.states));
-        for (std::size_t entry = 0; entry < layer.next.size(); ++entry) {
-            if (layer.next[entry] == none) continue;
-            if (alive[layer.next[entry]])
-                alive_here[entry / Network::at(digits_)] = true;
-            else
-                layer.next[entry] = none;
+        const Layer old = std::move(layers_[i]);
+        std::map<std::vector<Index>, Index> numbers;
+        std::vector<Index> kept_here(Network::at(old.states), none);
+        Layer& layer = layers_[i] = {};
+        for (std::size_t state = 0; state < kept_here.size(); ++state) {
+            std::vector<Index> row;
+            for (std::size_t digit = 0; digit < Network::at(digits_); ++digit) {
+                const Index next = old.next[state * Network::at(digits_) + digit];
+                row.push_back(next == none ? none : kept[next]);
+            }
+            if (std::ranges::all_of(row, [](Index next) { return next == none; })) continue;
+            const auto [place, is_new] = numbers.try_emplace(row, static_cast<Index>(layer.states));
+            if (is_new) {
+                ++layer.states;
+                layer.next.insert(layer.next.end(), row.begin(), row.end());
+            }
+            kept_here[state] = place->second;
         }
-        alive = std::move(alive_here);
+        words_ = std::max(words_, (Network::at(layer.states) + 63) / 64);
+        kept = std::move(kept_here);
     }
+    start_ = kept.front();
 }
 
 bool Automaton::run(Domains& domains, const std::vector<int>& cells) const {
-    thread_local std::vector<std::uint8_t> reached;  // by layer and state
-    const std::size_t width = Network::at(most_states_), digits = Network::at(digits_);
-    reached.assign((layers_.size() + 1) * width, 0);
-    reached[0] = 1;
+    if (start_ == none) return false;
+    constexpr std::size_t usual = 64;
+    const std::size_t size = (layers_.size() + 1) * words_;
+    if (size <= usual) {
+        std::array<Mask, usual> reached{};
+        return read_forward(domains, cells, reached) && read_backward(domains, cells, reached);
+    }
+    std::vector<Mask> reached(size);
+    return read_forward(domains, cells, reached) && read_backward(domains, cells, reached);
+}
+
+bool Automaton::read_forward(const Domains& domains, const std::vector<int>& cells, std::span<Mask> reached) const {
+    reached[start_ / 64] |= Mask{1} << (start_ % 64);
     for (std::size_t i = 0; i < layers_.size(); ++i) {
         const Mask set = domains[cells[i]];
-        for (std::size_t state = 0; state < Network::at(layers_[i].states); ++state) {
-            if (!reached[i * width + state]) continue;
-            const Index* next = &layers_[i].next[state * digits];
-            for_each_digit(set, [&](int digit) {
-                if (next[digit] != none) reached[(i + 1) * width + next[digit]] = 1;
+        Mask any = 0;
+        for (std::size_t word = 0; word < words_; ++word)
+            for_each_digit(reached[i * words_ + word], [&](int state) {
+                const Index* next = &layers_[i].next[(word * 64 + Network::at(state)) * Network::at(digits_)];
+                for_each_digit(set, [&](int digit) {
+                    if (next[digit] == none) return;
+                    reached[(i + 1) * words_ + next[digit] / 64] |= Mask{1} << (next[digit] % 64);
+                    any = 1;
+                });
             });
-        }
+        if (!any) return false;
     }
-    for (std::size_t i = layers_.size(); i-- > 0;) {  // all states reached in the last layer are accepted
+    return true;
+}
+
+bool Automaton::read_backward(Domains& domains, const std::vector<int>& cells, std::span<Mask> reached) const {
+    for (std::size_t i = layers_.size(); i-- > 0;) {  // all states that the last layer reaches are accepted
         const Mask set = domains[cells[i]];
         Mask keep = 0;
-        for (std::size_t state = 0; state < Network::at(layers_[i].states); ++state) {
-            if (!reached[i * width + state]) continue;
-            const Index* next = &layers_[i].next[state * digits];
-            bool is_alive = false;
-            for_each_digit(set, [&](int digit) {
-                if (next[digit] == none || !reached[(i + 1) * width + next[digit]]) return;
-                keep |= digit_bit(digit);
-                is_alive = true;
+        for (std::size_t word = 0; word < words_; ++word) {
+            Mask alive = 0;
+            for_each_digit(reached[i * words_ + word], [&](int state) {
+                const Index* next = &layers_[i].next[(word * 64 + Network::at(state)) * Network::at(digits_)];
+                for_each_digit(set, [&](int digit) {
+                    if (next[digit] == none) return;
+                    if (!(reached[(i + 1) * words_ + next[digit] / 64] >> (next[digit] % 64) & 1)) return;
+                    keep |= digit_bit(digit);
+                    alive |= Mask{1} << state;
+                });
             });
-            reached[i * width + state] = is_alive;
+            reached[i * words_ + word] = alive;
         }
         if (!domains.narrow(cells[i], keep)) return false;
     }

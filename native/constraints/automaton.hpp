@@ -34,11 +34,14 @@ private:
         int states = 0;
         std::vector<Index> next;  // for each state and digit: the state in the next layer
     };
-    void drop_dead_ends(const std::vector<bool>& accepted);
+    void merge_states(const std::vector<bool>& accepted);
+    bool read_forward(const Domains& domains, const std::vector<int>& cells, std::span<Mask> reached) const;
+    bool read_backward(Domains& domains, const std::vector<int>& cells, std::span<Mask> reached) const;
 
     int digits_ = 0;
     std::vector<Layer> layers_;
-    int most_states_ = 0;
+    std::size_t words_ = 1;  // for the states of one layer, as bits
+    Index start_ = 0;
 };
 
 /// Adds the line rule for these cells, read in this order.

@@ -72,12 +72,14 @@ private:
 /// The digits that occur add to the number of cells.
 class CountingCircles final : public Propagator {
 public:
-    explicit CountingCircles(std::vector<int> circles) : Propagator(std::move(circles), Cost::line) {}
+    /// If all rows are complete, each digit is in every row: those not in circles are in the `others`.
+    CountingCircles(std::vector<int> watched, std::vector<int> circles, std::vector<int> others)
+        : Propagator(std::move(watched), Cost::line), circles_(std::move(circles)), others_(std::move(others)) {}
 
     bool run(const Network& network, Domains& domains) const override {
         Mask possible = 0, required = 0;
         for (int digit = 0; digit < network.digits; ++digit) {
-            const Range range = count_of(network, domains, cells, digit);
+            const Range range = count_of(network, domains, circles_, digit);
             const int value = network.min_value + digit;
             if (range.least > value || (range.least > 0 && range.most < value)) return false;
             if (range.most >= value && value > 0) possible |= digit_bit(digit);
@@ -87,7 +89,10 @@ public:
         for (int digit = 0; digit < network.digits; ++digit) {
             const int value = network.min_value + digit;
             const bool may = possible >> digit & 1, must = required >> digit & 1;
-            if (!hold_count(network, domains, cells, digit, {must ? value : 0, may ? value : 0})) return false;
+            const Range inside{must ? value : 0, may ? value : 0};
+            if (!hold_count(network, domains, circles_, digit, inside)) return false;
+            const Range outside{network.rows - inside.most, network.rows - inside.least};
+            if (!others_.empty() && !hold_count(network, domains, others_, digit, outside)) return false;
         }
         return true;
     }
@@ -95,7 +100,7 @@ public:
 private:
     /// Finds the digits that occur in some, and in all, of the ways to reach the number of cells.
     bool choose(const Network& network, Mask& possible, Mask& required) const {
-        const int count = static_cast<int>(cells.size());
+        const int count = static_cast<int>(circles_.size());
         Mask some = 0, each = ~Mask{0};
         for_each_digit(possible, [&](int digit) {
             const int value = network.min_value + digit;
@@ -123,6 +128,8 @@ private:
         });
         return sums[at(total)];
     }
+
+    std::vector<int> circles_, others_;
 };
 
 std::vector<int> joined(const std::vector<int>& first, const std::vector<int>& second) {
@@ -147,7 +154,17 @@ void post_same_values(Network& network, const std::vector<int>& first, const std
 }
 
 void post_counting_circles(Network& network, const std::vector<int>& cells) {
-    if (!cells.empty()) network.post<CountingCircles>(cells);
+    if (cells.empty()) return;
+    if (network.cols != network.digits) {
+        network.post<CountingCircles>(cells, cells, std::vector<int>());
+        return;
+    }
+    std::vector<int> all, others;
+    for (int cell = 0; cell < network.rows * network.cols; ++cell) {
+        all.push_back(cell);
+        if (std::ranges::find(cells, cell) == cells.end()) others.push_back(cell);
+    }
+    network.post<CountingCircles>(all, cells, others);
 }
 
 }  // namespace ninefold::constraints

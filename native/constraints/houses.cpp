@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    static constexpr int most_places = 5;
+    static constexpr int most_places = 4;
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 };
 
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    static constexpr int most_open = 9;
+    static constexpr int most_open = 8;
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
     static bool all_sets(Domains& domains, std::span<const int> open) {

@@ -140,20 +140,6 @@ void sum_line(Network& network, const Constraint& rule) {
     post_line(network, rule.cells, {next, [=](State state) { return number_of(state) == total; }});
 }
 
-/// State: the sums of all subsets so far, as bits.
-void rellik_cage(Network& network, const Constraint& rule) {
-    const int total = rule.number.value();
-    if (total > 62) {
-        network.post<NoSubset>(rule.cells, total);
-        return;
-    }
-    const auto next = [=](State state, int, int value) -> Next {
-        const State sums = value > total ? state : (state | state << value | State{1} << value) & first_digits(total + 1);
-        return sums >> total & 1 ? std::nullopt : Next(sums);
-    };
-    post_line(network, rule.cells, {next, [](State) { return true; }});
-}
-
 /// State: odd digits minus even ones, and high ones minus low ones, both moved up by the number of cells.
 void equality_cage(Network& network, const Constraint& rule) {
     const int count = static_cast<int>(rule.cells.size()), base = 2 * count + 1;
@@ -214,7 +200,8 @@ constexpr ConstraintType rows[] = {
     {"quadruple", nullptr, contains},
     {"contains", nullptr, contains},
     {"sum_line", nullptr, sum_line},
-    {"rellik_cage", nullptr, rellik_cage},
+    {"rellik_cage", differ,
+     [](Network& n, const Constraint& rule) { post_rellik(n, rule.cells, rule.number.value()); }},
     {"equality_cage", nullptr, equality_cage},
     {"global_entropy", nullptr,
      [](Network& n, const Constraint&) {

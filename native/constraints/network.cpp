@@ -35,7 +35,8 @@ Network::Network(int row_count, int col_count, int lowest, int digit_count)
       all(first_digits(digit_count)) {
     const int cells = rows * cols;
     root.assign(at(cells), all);
-    see_.assign(at(cells), CellBits(cells));
+    words_ = (at(cells) + 63) / 64;
+    see_.assign(at(cells) * words_, 0);
     pair_of_.assign(at(cells) * at(cells), -1);
 }
 
@@ -47,7 +48,7 @@ void Network::differ(const std::vector<int>& cells) {
     if (std::ranges::adjacent_find(house) != house.end()) return refuse();  // a cell never differs from itself
     for (int a : house)
         for (int b : house)
-            if (a != b) see_[at(a)].set(b);
+            if (a < b) see(a, b);
     if (std::ranges::find(houses, house) == houses.end()) houses.push_back(std::move(house));
 }
 
@@ -79,10 +80,9 @@ bool Network::all_differ(const std::vector<int>& cells) const {
 
 bool Network::claim(Domains& domains, std::span<const int> cells, int digit) const {
     const Mask bit = digit_bit(digit);
-    const std::size_t words = see_.front().words().size();
-    for (std::size_t word = 0; word < words; ++word) {
+    for (std::size_t word = 0; word < words_; ++word) {
         Mask common = ~Mask{0};
-        for (int cell : cells) common &= see_[at(cell)].words()[word];
+        for (int cell : cells) common &= see_[at(cell) * words_ + word];
         for (; common; common &= common - 1)
             if (!domains.remove(static_cast<int>(word) * 64 + std::countr_zero(common), bit)) return false;
     }

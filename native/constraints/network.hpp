@@ -48,18 +48,6 @@ private:
     std::vector<std::uint16_t> by_set_;  // the answer for each set, if there are few digits
 };
 
-/// A set of cells as bits, to intersect the cells that several cells see.
-class CellBits {
-public:
-    explicit CellBits(int cells = 0) : words_(static_cast<std::size_t>((cells + 63) / 64)) {}
-    void set(int cell) { words_[static_cast<std::size_t>(cell) / 64] |= Mask{1} << (cell % 64); }
-    bool test(int cell) const { return words_[static_cast<std::size_t>(cell) / 64] >> (cell % 64) & 1; }
-    std::span<const Mask> words() const { return words_; }
-
-private:
-    std::vector<Mask> words_;
-};
-
 class Network {
 public:
     struct Arc {
@@ -77,8 +65,8 @@ public:
     void differ(const std::vector<int>& cells);
     /// Two cells have different digits.
     void see(int first, int second) {
-        see_[at(first)].set(second);
-        see_[at(second)].set(first);
+        see_[at(first) * words_ + at(second) / 64] |= Mask{1} << (second % 64);
+        see_[at(second) * words_ + at(first) / 64] |= Mask{1} << (first % 64);
     }
     void relate(int first, int second, const Relation& holds);
     template <class Type, class... Args>
@@ -89,8 +77,7 @@ public:
     void finish();
 
     // To use it.
-    bool sees(int a, int b) const { return see_[at(a)].test(b); }
-    const CellBits& seen_by(int cell) const { return see_[at(cell)]; }
+    bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (b % 64) & 1; }
     bool all_differ(const std::vector<int>& cells) const;
     /// A digit is in one of these cells: removes it from all cells that see each of them.
     bool claim(Domains& domains, std::span<const int> cells, int digit) const;
@@ -116,7 +103,8 @@ private:
     void add_arcs();
     const PairTable* shared(const std::vector<Mask>& rows);
 
-    std::vector<CellBits> see_;
+    std::size_t words_;      // per cell in `see_`
+    std::vector<Mask> see_;  // for each cell: the cells that it sees, as bits
     std::vector<int> pair_of_;  // for two cells: their place in `pairs_`, or -1
     std::vector<Pair> pairs_;
     std::vector<std::unique_ptr<PairTable>> tables_;

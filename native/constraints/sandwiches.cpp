@@ -175,6 +175,22 @@ void post_renban(Network& network, const std::vector<int>& cells) {
     if (size > 0) network.post<OneOfSets>(cells, std::move(windows));
 }
 
+void post_rellik(Network& network, const std::vector<int>& cells, int total) {
+    if (total < 0 || cells.empty()) return;
+    if (network.digits > SetsBySize::most_digits) return network.post<NoSubset>(cells, total);
+    if (cells.size() > at(network.digits)) return network.refuse();
+    const SetsBySize& all = SetsBySize::of(network.digits);
+    std::vector<Mask> sets;
+    for (Mask set : all.with_size(static_cast<int>(cells.size()))) {
+        bool adds = false;
+        for (Mask subset = set; subset && !adds; subset = (subset - 1) & set)
+            adds = all.total(subset) + std::popcount(subset) * network.min_value == total;
+        if (!adds) sets.push_back(set);
+    }
+    if (sets.empty()) return network.refuse();
+    network.post<OneOfSets>(cells, std::move(sets));
+}
+
 bool NoSubset::run(const Network& network, Domains& domains) const {
     std::vector<bool> sums(at(total_) + 1);
     const auto add = [&](int value) {

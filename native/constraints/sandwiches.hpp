@@ -11,7 +11,10 @@ void post_lunchbox(Network& network, const std::vector<int>& cells, int total);
 /// Consecutive digits, in any order.
 void post_renban(Network& network, const std::vector<int>& cells);
 
-/// No subset of the cells adds to the total.
+/// The cells differ, and no subset of them adds to `total`.
+void post_rellik(Network& network, const std::vector<int>& cells, int total);
+
+/// The same for cages with many digits.
 class NoSubset final : public Propagator {
 public:
     NoSubset(std::vector<int> cage, int total) : Propagator(std::move(cage), Cost::line), total_(total) {}

@@ -46,6 +46,7 @@ private:
     bool run(std::vector<Mask>& sets) {
         Domains domains(sets.data(), changed_, is_changed_);
         if (settle(domains)) return true;
+        age();
         for (int cell : changed_) is_changed_[at(cell)] = 0;
         changed_.clear();
         for (auto& queue : queues_) {
@@ -71,7 +72,8 @@ private:
             ++runs;
             const Propagator& propagator = *network_.propagators[at(index)];
             if (!propagator.run(network_, domains)) {
-                for (int cell : propagator.cells) weights_[at(cell)] += 1.0 / static_cast<double>(propagator.cells.size());
+                const double share = 2 * unit_ / static_cast<double>(propagator.cells.size());
+                for (int cell : propagator.cells) weights_[at(cell)] += share;
                 return false;
             }
         }
@@ -100,15 +102,25 @@ private:
         changed_.push_back(cell);
     }
     bool blame(int cell) {
-        weights_[at(cell)] += 1;
+        weights_[at(cell)] += unit_;
         return false;
     }
+    /// Later conflicts count more than early ones.
+    void age() {
+        unit_ *= growth;
+        if (unit_ < largest_unit) return;
+        for (double& weight : weights_) weight /= largest_unit;
+        unit_ /= largest_unit;
+    }
+
+    static constexpr double growth = 1.002, largest_unit = 1e100;
 
     const Network& network_;
     std::vector<int> changed_;
     std::vector<std::uint8_t> is_changed_, is_queued_;
     std::array<std::vector<int>, Propagator::cost_count> queues_;
-    std::vector<double> weights_;
+    std::vector<double> weights_;  // by cell: how often it was part of a conflict
+    double unit_ = 1;
 };
 
 class DepthFirst {
@@ -117,7 +129,7 @@ public:
                Clock::time_point start)
         : network_(network), propagation_(network), limits_(limits), sink_(sink), stop_(stop), start_(start) {}
 
-    /// Searches with the sets of the network, narrowed by `extra` if it is not empty.
+    /// Searches from these sets.
     Outcome run(const std::vector<Mask>& root) {
         if (!network_.is_impossible) {
             levels_.assign(1, root);
@@ -131,6 +143,7 @@ private:
     struct Branch {
         int cell = -1;
         Mask digit = 0;
+        double score = std::numeric_limits<double>::infinity();  // the least is best
     };
 
     /// Tries digits at this level until none is left. Returns false if the search is over.
@@ -165,18 +178,39 @@ private:
         return outcome_.solutions < limits_.solutions || end(Ending::solutions);
     }
 
-    /// The cell with the fewest digits for its weight, or a digit with fewer places in a house.
+    /// The cell with the fewest digits for its weight, or a digit with two places in a complete house.
     Branch choose(const std::vector<Mask>& sets) const {
         Branch best;
-        double least = 0;
         for (int cell = 0; cell < static_cast<int>(sets.size()); ++cell) {
             if (is_single(sets[at(cell)])) continue;
             const double score = std::popcount(sets[at(cell)]) / propagation_.weight(cell);
-            if (best.cell >= 0 && score >= least) continue;
-            least = score;
-            best = {cell, sets[at(cell)] & (~sets[at(cell)] + 1)};
+            if (score < best.score) best = {cell, sets[at(cell)] & (~sets[at(cell)] + 1), score};
         }
+        if (best.cell >= 0)
+            for (const std::vector<int>& house : network_.houses)
+                if (house.size() == at(network_.digits)) choose_place(sets, house, best);
         return best;
+    }
+
+    void choose_place(const std::vector<Mask>& sets, const std::vector<int>& house, Branch& best) const {
+        Mask once = 0, twice = 0, thrice = 0;
+        for (int cell : house) {
+            thrice |= twice & sets[at(cell)];
+            twice |= once & sets[at(cell)];
+            once |= sets[at(cell)];
+        }
+        for_each_digit(twice & ~thrice, [&](int digit) {
+            double sum = 0, most = 0;
+            int heaviest = -1;
+            for (int cell : house) {
+                if (!(sets[at(cell)] >> digit & 1)) continue;
+                const double weight = propagation_.weight(cell);
+                sum += weight;
+                if (weight > most) most = weight, heaviest = cell;
+            }
+            const double score = 4 / sum;  // two places, divided by the mean weight
+            if (score < best.score) best = {heaviest, digit_bit(digit), score};
+        });
     }
 
     const Network& network_;

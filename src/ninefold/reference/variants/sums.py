@@ -55,7 +55,7 @@ def sum_line(grid: FullGrid, rule: _Fields) -> bool:
 
 def rellik_cage(grid: FullGrid, rule: _Fields) -> bool:
     digits = grid.of(rule["cells"])
-    return not any(
+    return grid.differ(rule["cells"]) and not any(
         sum(chosen) == rule["sum"]
         for size in range(1, len(digits) + 1)
         for chosen in combinations(digits, size)

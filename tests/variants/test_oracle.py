@@ -1,0 +1,71 @@
+"""The engine against the cases of other programs; the predicates judge each grid it returns."""
+
+import pytest
+
+from ninefold.reference.variants import RULES, broken_rules, is_solution
+from ninefold.variants import VariantResult, count, search
+from tests.variants.cases import Variant, cases
+
+#: Cases for which the engine needs more than a few seconds.
+HARD_FOR_US = {"iss/bubble-tornado"}
+
+
+def by_id(case: Variant) -> str:
+    return str(case["id"])
+
+
+def check_answer(case: Variant, result: VariantResult) -> None:
+    for grid in result.solutions:
+        assert not list(broken_rules(case, grid))
+    expected = case["solution_count"]
+    if expected == ">=1":
+        assert result.count >= 1
+    elif expected == ">=2" or expected > 1:
+        assert result.verdict == "multiple"
+    else:
+        assert result.verdict == ("unique" if expected else "none")
+        assert result.solutions == ([case["solution"]] if expected else [])
+
+
+@pytest.mark.parametrize("case", [c for tier in ("fast", "slow") for c in cases(tier) if c["solution"]], ids=by_id)
+def test_predicates_accept_solutions_and_refuse_changes(case: Variant) -> None:
+    solution = case["solution"]
+    assert is_solution(case, solution)
+    digits = range(case["min_value"], case["max_value"] + 1)
+    for cell in range(0, len(solution), 7):
+        changed = list(solution)
+        changed[cell] = digits[(digits.index(solution[cell]) + 1) % len(digits)]
+        assert not is_solution(case, changed)
+
+
+@pytest.mark.parametrize("case", [c for c in cases("fast") if c["id"] not in HARD_FOR_US], ids=by_id)
+def test_fast(case: Variant) -> None:
+    check_answer(case, search(case))
+
+
+@pytest.mark.parametrize("case", cases("layout"), ids=by_id)
+def test_layout(case: Variant) -> None:
+    check_answer(case, search(case, 1))
+
+
+@pytest.mark.parametrize("case", cases("count"), ids=by_id)
+def test_count(case: Variant) -> None:
+    result = count(case)
+    assert (result.count, result.ending) == (case["solution_count"], "exhausted")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("case", cases("slow"), ids=by_id)
+def test_slow_is_right_or_unknown(case: Variant) -> None:
+    result = search(case, max_nodes=50_000)
+    if result.verdict == "unknown":
+        assert all(grid == case["solution"] for grid in result.solutions)
+    else:
+        check_answer(case, result)
+
+
+def test_every_type_has_a_predicate_and_a_row() -> None:
+    from ninefold._native import constraint_types
+    from ninefold.variants.form import FIELDS
+
+    assert set(constraint_types()) == set(RULES) == set(FIELDS)
