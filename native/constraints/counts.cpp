@@ -10,6 +10,8 @@ namespace {
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+constexpr std::size_t most_in_sum = 4;  // equal sums of more cells say too little for what they cost
+
 /// How often a digit can be in a set of cells, at least and at most.
 struct Range {
     int least = 0, most = 0;
@@ -147,6 +149,7 @@ void post_same_values(Network& network, const std::vector<int>& first, const std
     if (first.size() == 1) return network.relate(first[0], second[0], [](int x, int y) { return x == y; });
     network.has_relations = true;
     network.post<SameValues>(joined(first, second), first, second);
+    if (first.size() > most_in_sum) return;
     std::vector<Term> terms;
     for (int cell : first) terms.push_back({cell, 1});
     for (int cell : second) terms.push_back({cell, -1});

@@ -30,7 +30,7 @@ public:
 /// A digit of a complete house has few places left: no cell that sees all of them has the digit.
 class Claims final : public Propagator {
 public:
-    explicit Claims(std::vector<int> house) : Propagator(std::move(house), Cost::set) {}
+    explicit Claims(std::vector<int> house) : Propagator(std::move(house), Cost::line) {}
 
     bool run(const Network& network, Domains& domains) const override {
         std::array<Mask, max_size> places{};  // bits are positions in `cells`

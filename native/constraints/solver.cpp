@@ -13,6 +13,25 @@ using Clock = std::chrono::steady_clock;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+/// First in, first out: a propagator that waits sees more changes at once.
+class Queue {
+public:
+    bool is_empty() const { return first_ == indexes_.size(); }
+    void push(int index) { indexes_.push_back(index); }
+    int pop() {
+        const int index = indexes_[first_++];
+        if (is_empty()) {
+            indexes_.clear();
+            first_ = 0;
+        }
+        return index;
+    }
+
+private:
+    std::vector<int> indexes_;
+    std::size_t first_ = 0;
+};
+
 /// Runs propagators until nothing changes.
 class Propagation {
 public:
@@ -50,8 +69,7 @@ private:
         for (int cell : changed_) is_changed_[at(cell)] = 0;
         changed_.clear();
         for (auto& queue : queues_) {
-            for (int index : queue) is_queued_[at(index)] = 0;
-            queue.clear();
+            while (!queue.is_empty()) is_queued_[at(queue.pop())] = 0;
         }
         return false;
     }
@@ -64,10 +82,9 @@ private:
                 is_changed_[at(cell)] = 0;
                 if (!spread(domains, cell)) return blame(cell);
             }
-            const auto queue = std::ranges::find_if(queues_, [](const auto& q) { return !q.empty(); });
+            const auto queue = std::ranges::find_if(queues_, [](const Queue& q) { return !q.is_empty(); });
             if (queue == queues_.end()) return true;
-            const int index = queue->back();
-            queue->pop_back();
+            const int index = queue->pop();
             is_queued_[at(index)] = 0;
             ++runs;
             const Propagator& propagator = *network_.propagators[at(index)];
@@ -94,7 +111,7 @@ private:
     void enqueue(int index) {
         if (is_queued_[at(index)]) return;
         is_queued_[at(index)] = 1;
-        queues_[static_cast<std::size_t>(network_.propagators[at(index)]->cost)].push_back(index);
+        queues_[static_cast<std::size_t>(network_.propagators[at(index)]->cost)].push(index);
     }
     void mark(int cell) {
         if (is_changed_[at(cell)]) return;
@@ -118,7 +135,7 @@ private:
     const Network& network_;
     std::vector<int> changed_;
     std::vector<std::uint8_t> is_changed_, is_queued_;
-    std::array<std::vector<int>, Propagator::cost_count> queues_;
+    std::array<Queue, Propagator::cost_count> queues_;
     std::vector<double> weights_;  // by cell: how often it was part of a conflict
     double unit_ = 1;
 };
@@ -224,6 +241,13 @@ private:
     Outcome outcome_;
 };
 
+/// Swaps the first two digits everywhere.
+std::vector<Mask> with_digits_swapped(std::vector<Mask> solution) {
+    for (Mask& set : solution)
+        if (set <= 2) set = 3 - set;
+    return solution;
+}
+
 /// If no rule tells digits apart, fixes a complete house and returns the number of ways to fill it; else 1.
 std::uint64_t fix_a_house(const Network& network, std::vector<Mask>& sets) {
     if (network.has_relations || network.digits > 20) return 1;
@@ -248,11 +272,16 @@ Outcome find_solutions(const Variant& variant, const SearchLimits& limits, bool 
     const auto start = Clock::now();
     const Network network = network_of(variant);
     std::vector<Mask> root = network.root;
-    const std::uint64_t ways = may_multiply ? fix_a_house(network, root) : 1;
+    // Two solutions need not be searched one by one either: the second is the first with digits swapped.
+    const std::uint64_t ways = may_multiply || limits.solutions <= 2 ? fix_a_house(network, root) : 1;
+    const SolutionSink both = [&](const std::vector<Mask>& solution) {
+        sink(solution);
+        if (ways > 1 && limits.solutions > 1) sink(with_digits_swapped(solution));
+    };
     SearchLimits own = limits;
     own.solutions = (limits.solutions - 1) / ways + 1;
-    Outcome outcome = DepthFirst(network, own, sink, stop, start).run(root);
-    outcome.solutions *= ways;
+    Outcome outcome = DepthFirst(network, own, both, stop, start).run(root);
+    outcome.solutions = std::min(outcome.solutions * ways, limits.solutions);
     return outcome;
 }
 

@@ -63,7 +63,7 @@ template <std::size_t words>
 class Sum final : public Propagator {
 public:
     Sum(std::vector<int> watched, std::vector<Group> groups, int total, int digits)
-        : Propagator(std::move(watched), groups.size() > 4 ? Cost::line : Cost::set),
+        : Propagator(std::move(watched), groups.size() > 1 ? Cost::line : Cost::set),
           groups_(std::move(groups)),
           total_(total),
           digits_(digits) {}
