@@ -33,78 +33,67 @@ public:
     explicit Claims(std::vector<int> house) : Propagator(std::move(house), Cost::line) {}
 
     bool run(const Network& network, Domains& domains) const override {
-        std::array<Mask, max_size> places{};  // bits are positions in `cells`
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            for_each_digit(domains[cells[i]], [&](int digit) { places[at(digit)] |= Mask{1} << i; });
-        for (int digit = 0; digit < network.digits; ++digit) {
-            const int count = std::popcount(places[at(digit)]);
-            if (count < 2 || count > most_places) continue;
-            std::array<int, most_places> claimed;
-            int size = 0;
-            for_each_digit(places[at(digit)], [&](int i) { claimed[at(size++)] = cells[at(i)]; });
-            if (!network.claim(domains, std::span(claimed).first(at(size)), digit)) return false;
+        Mask once = 0, twice = 0, thrice = 0, more = 0;
+        for (int cell : cells) {
+            const Mask set = domains[cell];
+            more |= thrice & set;
+            thrice |= twice & set;
+            twice |= once & set;
+            once |= set;
+        }
+        for (Mask few = twice & ~more; few; few &= few - 1) {
+            std::array<int, max_size> places;
+            std::size_t count = 0;
+            for (int cell : cells)  // an earlier claim may have removed places of the digit
+                if (domains[cell] & few & (~few + 1)) places[count++] = cell;
+            if (count == 0) return false;
+            if (count > 1 && !network.claim(domains, std::span(places).first(count), first_digit(few))) return false;
         }
         return true;
     }
-
-private:
-    static constexpr int most_places = 4;
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 };
 
-/// If k open cells have only k digits between them, the other cells have none of these digits. Looks at all sets
-/// of cells if there are few, else at sets of two and three.
+/// If k open cells have only k digits between them, the other cells have none of these digits.
 class HallSets final : public Propagator {
 public:
     explicit HallSets(std::vector<int> house) : Propagator(std::move(house), Cost::subset) {}
 
     bool run(const Network&, Domains& domains) const override {
-        std::array<int, max_size> open;
-        int count = 0;
+        Work work{domains, {}, 0, 0};
         for (int cell : cells)
-            if (!is_single(domains[cell])) open[at(count++)] = cell;
-        const std::span<const int> cells_open = std::span(open).first(at(count));
-        return count <= most_open ? all_sets(domains, cells_open) : small_sets(domains, cells_open);
+            if (!is_single(domains[cell])) work.open[work.count++] = cell;
+        if (work.count < 3) return true;
+        const int others = static_cast<int>(work.count) - 1;
+        work.most_digits = others < most_digits_by_search ? others : most_digits_in_large_houses;
+        return extend(work, 0, 0, 0, 0);
     }
 
 private:
-    static constexpr int most_open = 8;
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    static constexpr int most_digits_by_search = 9, most_digits_in_large_houses = 4;
 
-    static bool all_sets(Domains& domains, std::span<const int> open) {
-        std::array<Mask, std::size_t{1} << most_open> unions;
-        unions[0] = 0;
-        const std::size_t end = std::size_t{1} << open.size();
-        for (std::size_t set = 1; set < end; ++set) {
-            unions[set] = unions[set & (set - 1)] | domains[open[at(std::countr_zero(set))]];
-            const int spare = std::popcount(unions[set]) - std::popcount(set);
+    struct Work {
+        Domains& domains;
+        std::array<int, max_size> open;
+        std::size_t count;
+        int most_digits;
+    };
+
+    /// Adds each later cell to the chosen ones, as long as they do not have too many digits.
+    static bool extend(Work& work, std::size_t next, Mask chosen, int size, Mask digits) {
+        for (std::size_t i = next; i < work.count; ++i) {
+            const Mask own = digits | work.domains[work.open[i]], with = chosen | Mask{1} << i;
+            const int spare = std::popcount(own) - size - 1;
             if (spare < 0) return false;
-            if (spare == 0 && set != end - 1 && !remove_outside(domains, open, set, unions[set])) return false;
+            if (spare + size + 1 > work.most_digits) continue;
+            if (spare == 0 && !remove_outside(work, with, own)) return false;
+            if (!extend(work, i + 1, with, size + 1, own)) return false;
         }
         return true;
     }
 
-    static bool small_sets(Domains& domains, std::span<const int> open) {
-        for (std::size_t i = 0; i < open.size(); ++i) {
-            if (std::popcount(domains[open[i]]) > 3) continue;
-            for (std::size_t j = i + 1; j < open.size(); ++j) {
-                const Mask two = domains[open[i]] | domains[open[j]];
-                if (std::popcount(two) > 3) continue;
-                const Mask pair = Mask{1} << i | Mask{1} << j;
-                if (std::popcount(two) < 3 && !remove_outside(domains, open, pair, two)) return false;
-                for (std::size_t k = j + 1; k < open.size(); ++k) {
-                    const Mask three = two | domains[open[k]];
-                    if (std::popcount(three) == 3 && !remove_outside(domains, open, pair | Mask{1} << k, three))
-                        return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    static bool remove_outside(Domains& domains, std::span<const int> open, Mask inside, Mask digits) {
-        for (std::size_t i = 0; i < open.size(); ++i)
-            if (!(inside >> i & 1) && (domains[open[i]] & digits) && !domains.remove(open[i], digits)) return false;
+    static bool remove_outside(Work& work, Mask inside, Mask digits) {
+        for (std::size_t i = 0; i < work.count; ++i)
+            if (!(inside >> i & 1) && !work.domains.remove(work.open[i], digits)) return false;
         return true;
     }
 };
