@@ -14,21 +14,24 @@ NATIVE = {
     "text": {"text", "model"},
     "symmetry": {"symmetry", "model"},
     "search": {"search", "model"},
+    "constraints": {"constraints", "search", "model"},  # limits and endings are those of a search
     "logic": {"logic", "model"},
     "rating": {"rating", "logic", "model"},  # hints become steps of logic
     "generate": {"generate", "symmetry", "rating", "logic", "search", "model"},
     "batch": {"batch", "text", "symmetry", "rating", "generate", "logic", "search", "model"},
-    "bind": {"bind", "batch", "text", "symmetry", "rating", "generate", "logic", "search", "model"},
-}
+    "bind": {
+        "bind", "batch", "text", "symmetry", "rating", "generate", "logic", "constraints", "search", "model",
+    },
+}  # fmt: skip
 
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
     "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "output_file",
     "files", "numbers", "pace", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
-    "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable", "checking",
-    "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation", "setting",
-    "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames", "__init__", "bench",
-    "web", "cli", "__main__",
+    "reference", "variants", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable",
+    "checking", "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation",
+    "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames", "__init__",
+    "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {
@@ -177,6 +180,7 @@ def test_tests_mirror_the_package() -> None:
         "photo",
         "scale",
         "dataset",
+        "variants",
         "web",
     }
     assert folders == mirrors | {"docs", "properties", "parity", "native", "cases", "fuzz", "installed"}

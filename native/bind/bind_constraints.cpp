@@ -23,6 +23,7 @@ using constraints::Variant;
 using Numbers = std::vector<int>;
 using Lists = std::vector<Numbers>;
 using Count = std::uint64_t;
+using Fields = nb::typed<nb::dict, nb::str, nb::object>;
 
 constexpr int largest_number = 1'000'000, largest_value = 64, longest_list = 40;
 
@@ -151,7 +152,7 @@ auto run(const Work& work) {
 
 using Found = std::tuple<Lists, Count, std::string, std::tuple<Count, Count>>;
 
-Found solve_rules(nb::dict puzzle, Count limit, std::optional<Count> max_nodes, std::optional<double> max_seconds,
+Found solve_rules(Fields puzzle, Count limit, std::optional<Count> max_nodes, std::optional<double> max_seconds,
                   Count keep, bool may_multiply) {
     const Variant variant = variant_from(puzzle);
     const SearchLimits limits = limits_from(limit, max_nodes, max_seconds);
@@ -167,7 +168,7 @@ Found solve_rules(nb::dict puzzle, Count limit, std::optional<Count> max_nodes, 
     return {grids, done.solutions, name_in(ending_names, done.ending), {done.nodes, done.propagations}};
 }
 
-std::tuple<Lists, std::string, std::tuple<Count, Count>> true_candidates(nb::dict puzzle,
+std::tuple<Lists, std::string, std::tuple<Count, Count>> true_candidates(Fields puzzle,
                                                                           std::optional<Count> max_nodes,
                                                                           std::optional<double> max_seconds) {
     const Variant variant = variant_from(puzzle);

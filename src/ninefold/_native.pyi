@@ -473,6 +473,20 @@ def search(algorithm: str, board: Board, *, limit: int, max_nodes: int | None, m
 def algorithm_names() -> list[str]:
     """The names that `search` knows."""
 
+def solve_rules(puzzle: dict[str, object], *, limit: int, max_nodes: int | None, max_seconds: float | None, keep: int, may_multiply: bool = False) -> tuple[list[list[int]], int, str, tuple[int, int]]:
+    """
+    Searches a variant in its JSON form: the first `keep` grids, the number of solutions found, how the search
+    ended, and the counters (nodes, propagations).
+    """
+
+def true_candidates(puzzle: dict[str, object], *, max_nodes: int | None, max_seconds: float | None) -> tuple[list[list[int]], str, tuple[int, int]]:
+    """
+    The digits that each cell has in some solution, how the search ended, and the counters (nodes, propagations).
+    """
+
+def constraint_types() -> list[str]:
+    """The types of constraints that `solve_rules` knows."""
+
 class BatchOptions:
     """
     Options for solving a batch; see `solve_many`. `threads=0` means all cores.

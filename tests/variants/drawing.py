@@ -24,7 +24,7 @@ def _edge(**numbers: tuple[int, int]) -> Draw:
 
     def draw(random_: random.Random, size: int) -> dict[str, Any]:
         line = random_.randrange(size)
-        cells = [line * size + i if random_.random() < 0.5 else line * size + i for i in range(size)]
+        cells = [line * size + i for i in range(size)]
         if random_.random() < 0.5:
             cells = [i * size + line for i in range(size)]
         fields = {name: random_.randint(*bounds) for name, bounds in numbers.items()}
@@ -53,7 +53,11 @@ def _extreme(random_: random.Random, size: int) -> dict[str, Any]:
 
 def _sum(random_: random.Random, size: int) -> dict[str, Any]:
     cells = path(random_, size, 4)
-    return {"cells": cells, "coeffs": [random_.choice([-2, -1, 1, 3]) for _ in cells], "sum": random_.randint(0, 15)}
+    return {
+        "cells": cells,
+        "coeffs": [random_.choice([-2, -1, 1, 3]) for _ in cells],
+        "sum": random_.randint(0, 15),
+    }
 
 
 def _contains(random_: random.Random, size: int) -> dict[str, Any]:
@@ -121,7 +125,10 @@ DRAWS: dict[str, Draw] = {
         zip(("cells", "clone"), _groups("", 2, 2)(random_, size)[""], strict=True)
     ),
     "negative": _negative,
-    "indexer": lambda random_, size: {**_line(1, 3)(random_, size), "axis": random_.choice(["row", "column"])},
+    "indexer": lambda random_, size: {
+        **_line(1, 3)(random_, size),
+        "axis": random_.choice(["row", "column"]),
+    },
 }  # fmt: skip
 
 
@@ -133,7 +140,9 @@ def fillings(puzzle: Variant) -> Iterator[list[int]]:
         *[[row * size + col for row in range(size)] for col in range(size)],
         *puzzle["regions"],
     ]
-    seen = [{other for house in houses if cell in house for other in house} - {cell} for cell in range(size**2)]
+    seen = [
+        {other for house in houses if cell in house for other in house} - {cell} for cell in range(size**2)
+    ]
     values = list(puzzle["givens"])
 
     def fill() -> Iterator[list[int]]:
@@ -170,7 +179,9 @@ def drawn_rule(random_: random.Random, kind: str, grid: FullGrid) -> dict[str, A
     return rule
 
 
-def drawn_variant(random_: random.Random, shape: tuple[int, int, int], kinds: list[str], open_cells: int) -> Variant:
+def drawn_variant(
+    random_: random.Random, shape: tuple[int, int, int], kinds: list[str], open_cells: int
+) -> Variant:
     """Draw a puzzle with these kinds of constraints and so many cells without a given."""
     puzzle = plain(*shape)
     values = shuffled_grid(random_, puzzle)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from ninefold._native import constraint_types
 from ninefold.reference.variants import RULES, broken_rules, is_solution
 from ninefold.variants import VariantResult, count, search
+from ninefold.variants.form import FIELDS
 from tests.variants.cases import Variant, cases
 
 #: Cases for which the engine needs more than a few seconds.
@@ -19,7 +21,7 @@ def check_answer(case: Variant, result: VariantResult) -> None:
         assert not list(broken_rules(case, grid))
     expected = case["solution_count"]
     if expected == ">=1":
-        assert result.count >= 1
+        assert result.found >= 1
     elif expected == ">=2" or expected > 1:
         assert result.verdict == "multiple"
     else:
@@ -27,7 +29,9 @@ def check_answer(case: Variant, result: VariantResult) -> None:
         assert result.solutions == ([case["solution"]] if expected else [])
 
 
-@pytest.mark.parametrize("case", [c for tier in ("fast", "slow") for c in cases(tier) if c["solution"]], ids=by_id)
+@pytest.mark.parametrize(
+    "case", [c for tier in ("fast", "slow") for c in cases(tier) if c["solution"]], ids=by_id
+)
 def test_predicates_accept_solutions_and_refuse_changes(case: Variant) -> None:
     solution = case["solution"]
     assert is_solution(case, solution)
@@ -51,7 +55,7 @@ def test_layout(case: Variant) -> None:
 @pytest.mark.parametrize("case", cases("count"), ids=by_id)
 def test_count(case: Variant) -> None:
     result = count(case)
-    assert (result.count, result.ending) == (case["solution_count"], "exhausted")
+    assert (result.found, result.ending) == (case["solution_count"], "exhausted")
 
 
 @pytest.mark.full
@@ -64,8 +68,19 @@ def test_slow_is_right_or_unknown(case: Variant) -> None:
         check_answer(case, result)
 
 
-def test_every_type_has_a_predicate_and_a_row() -> None:
-    from ninefold._native import constraint_types
-    from ninefold.variants.form import FIELDS
+def test_wrong_answers_are_noticed() -> None:
+    case = next(case for case in cases("fast") if case["solution_count"] == 1)
+    result = search(case)
+    check_answer(case, result)
+    wrong_grid = [result.solutions[0][1:] + result.solutions[0][:1]]
+    for wrong in (
+        result._replace(verdict="multiple"),
+        result._replace(solutions=[]),
+        result._replace(solutions=wrong_grid),
+    ):
+        with pytest.raises(AssertionError):
+            check_answer(case, wrong)
 
+
+def test_every_type_has_a_predicate_and_a_row() -> None:
     assert set(constraint_types()) == set(RULES) == set(FIELDS)

@@ -1,4 +1,4 @@
-"""Small variants with rules drawn at random: the engine finds exactly the grids that the predicates accept."""
+"""Small variants with random rules: the engine finds exactly the grids that the predicates accept."""
 
 import random
 

@@ -19,7 +19,7 @@ class VariantResult(NamedTuple):
     verdict: Verdict
     solutions: list[list[int]]
     #: How many solutions were found; all of them if the ending is `exhausted`.
-    count: int
+    found: int
     ending: str
     #: Trial placements, and runs of propagators.
     nodes: int

@@ -1,5 +1,6 @@
 """Checks the JSON form of a variant and explains what is wrong with it."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ninefold.errors import NinefoldError
@@ -76,7 +77,9 @@ def check_form(puzzle: dict[str, Any]) -> None:
     low, high = puzzle.get("min_value", 1), puzzle["max_value"]
     _check_number({"min_value": low}, "min_value", 0, high)
     if high - low >= MAX_SIZE:
-        raise NinefoldError("{count} digits are too many; at most {most} are possible", count=high - low + 1, most=MAX_SIZE)
+        raise NinefoldError(
+            "{count} digits are too many; at most {most} are possible", count=high - low + 1, most=MAX_SIZE
+        )
     cells = puzzle["rows"] * puzzle["cols"]
     for region in _list(puzzle.get("regions", []), "regions"):
         _check_cells(region, cells, "regions")
@@ -92,7 +95,10 @@ def _check_digits(puzzle: dict[str, Any], cells: int, digits: range) -> None:
     marks = _list(puzzle.get("candidates", []), "candidates")
     for own in marks:
         _check_cells([own.get("cell")], cells, "candidates")
-    for value in [*filter(lambda given: given is not None, givens), *(v for own in marks for v in own["values"])]:
+    for value in [
+        *filter(lambda given: given is not None, givens),
+        *(v for own in marks for v in own["values"]),
+    ]:
         if not isinstance(value, int) or value not in digits:
             raise NinefoldError("{value} is not a digit of this puzzle", value=value)
 
@@ -119,7 +125,7 @@ def _check_constraint(constraint: dict[str, Any], cells: int) -> None:
 
 def _check_sizes(kind: str, fields: _Fields, constraint: dict[str, Any]) -> None:
     """Check what the other fields must look like, type by type."""
-    right = {
+    tests: dict[str, Callable[[], bool]] = {
         "arrow": lambda: 1 <= len(constraint["circle"]) <= 3,
         "double_arrow": lambda: len(constraint["cells"]) >= 2,
         "between": lambda: len(constraint["cells"]) >= 2,
@@ -132,7 +138,8 @@ def _check_sizes(kind: str, fields: _Fields, constraint: dict[str, Any]) -> None
         "negative": lambda: _are_relations(constraint),
         "quadruple": lambda: len(constraint["values"]) <= 40,
         "contains": lambda: len(constraint["values"]) <= 40,
-    }.get(kind)
+    }
+    right = tests.get(kind)
     is_pair = not fields.is_pair or len(constraint["cells"]) == 2
     if not is_pair or (right and not right()):
         raise NinefoldError("wrong fields of the constraint {type}", type=kind)

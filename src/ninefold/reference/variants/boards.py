@@ -28,7 +28,7 @@ def dutch_flatmates(grid: FullGrid, _: _Fields) -> bool:
 
 
 def contains(grid: FullGrid, rule: _Fields) -> bool:
-    there, wanted = Counter(grid.of(rule["cells"])), Counter(rule["values"])
+    there, wanted = Counter(grid.of(rule["cells"])), Counter[int](rule["values"])
     if rule.get("exact"):
         return all(there[digit] == count for digit, count in wanted.items())
     return there >= wanted
@@ -73,8 +73,8 @@ def related(x: int, y: int, relation: str, number: int) -> bool:
 
 def negative(grid: FullGrid, rule: _Fields) -> bool:
     return not any(
-        related(*grid.of(pair), relation, number)
-        for pair in rule["pairs"]
+        related(grid.values[first], grid.values[second], relation, number)
+        for first, second in rule["pairs"]
         for relation, numbers in rule["forbid"].items()
         for number in numbers
     )
@@ -93,7 +93,11 @@ def never_consecutive(steps: tuple[tuple[int, int], ...]) -> Rule:
 
 
 def pair(relation: str) -> Rule:
-    return lambda grid, rule: related(*grid.of(rule["cells"]), relation, rule["value"])
+    def holds(grid: FullGrid, rule: _Fields) -> bool:
+        first, second = grid.of(rule["cells"])
+        return related(first, second, relation, rule["value"])
+
+    return holds
 
 
 RULES: dict[str, Rule] = {

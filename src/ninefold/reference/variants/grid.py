@@ -14,6 +14,8 @@ KNIGHT_STEPS = ((1, 2), (1, -2), (2, 1), (2, -1))
 
 @dataclass(frozen=True)
 class FullGrid:
+    """The digits of all cells, row by row."""
+
     rows: int
     cols: int
     min_value: int
@@ -22,6 +24,7 @@ class FullGrid:
 
     @property
     def digits(self) -> range:
+        """All digits of the puzzle."""
         return range(self.min_value, self.max_value + 1)
 
     def of(self, cells: Iterable[int]) -> list[int]:
@@ -29,6 +32,7 @@ class FullGrid:
         return [self.values[cell] for cell in cells]
 
     def differ(self, cells: Iterable[int]) -> bool:
+        """True if no digit is in two of these cells."""
         digits = self.of(cells)
         return len(set(digits)) == len(digits)
 

@@ -77,14 +77,14 @@ def x_sum(grid: FullGrid, rule: _Fields) -> bool:
 
 def skyscraper(grid: FullGrid, rule: _Fields) -> bool:
     """A building of height 0 cannot be seen."""
-    return len(set(accumulate(grid.of(rule["cells"]), max)) - {0}) == rule["count"]
+    seen = set(accumulate(grid.of(rule["cells"]), max)) - {0}
+    return bool(len(seen) == rule["count"])
 
 
 def hidden_skyscraper(grid: FullGrid, rule: _Fields) -> bool:
     digits = grid.of(rule["cells"])
-    hidden = [
-        digit for digit, highest in zip(digits, accumulate(digits, max), strict=True) if digit < highest
-    ]
+    highest = accumulate(digits, max)
+    hidden = [digit for digit, most in zip(digits, highest, strict=True) if digit < most]
     return hidden[:1] == [rule["value"]]
 
 

@@ -17,7 +17,7 @@ def killer_cage(grid: FullGrid, rule: _Fields) -> bool:
 def weighted_sum(grid: FullGrid, rule: _Fields) -> bool:
     digits = grid.of(rule["cells"])
     coefficients = rule.get("coeffs") or [1] * len(digits)
-    return sum(c * digit for c, digit in zip(coefficients, digits, strict=True)) == rule["sum"]
+    return bool(sum(c * digit for c, digit in zip(coefficients, digits, strict=True)) == rule["sum"])
 
 
 def arrow(grid: FullGrid, rule: _Fields) -> bool:
@@ -50,7 +50,7 @@ def sum_line(grid: FullGrid, rule: _Fields) -> bool:
         total = digit if total == rule["sum"] and digit else total + digit
         if total > rule["sum"]:
             return False
-    return total == rule["sum"]
+    return bool(total == rule["sum"])
 
 
 def rellik_cage(grid: FullGrid, rule: _Fields) -> bool:
