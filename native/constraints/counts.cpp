@@ -30,6 +30,26 @@ Range count_of(const Network& network, const Domains& domains, const std::vector
     return range;
 }
 
+/// The digit is needed as often as there are rows (or columns) with a place for it: each of them has it in one of
+/// the cells.
+bool fill_lines(const Network& network, Domains& domains, const std::vector<int>& cells, int digit, int least,
+                bool by_rows) {
+    std::array<std::vector<int>, max_size> places;
+    int lines = 0;
+    for (int cell : cells) {
+        if (!(domains[cell] >> digit & 1)) continue;
+        std::vector<int>& line = places[at(by_rows ? cell / network.cols : cell % network.cols)];
+        lines += line.empty();
+        line.push_back(cell);
+    }
+    if (lines != least) return lines > least;
+    for (const std::vector<int>& line : places) {
+        if (line.size() == 1 && !domains.narrow(line[0], digit_bit(digit))) return false;
+        if (line.size() > 1 && !network.claim(domains, line, digit)) return false;
+    }
+    return true;
+}
+
 int places_of(const Domains& domains, const std::vector<int>& cells, int digit) {
     return static_cast<int>(
         std::ranges::count_if(cells, [&](int cell) { return domains[cell] >> digit & 1; }));
@@ -47,6 +67,9 @@ bool hold_count(const Network& network, Domains& domains, const std::vector<int>
     } else if (places_of(domains, cells, digit) == least) {
         for (int cell : cells)
             if ((domains[cell] & bit) && !domains.narrow(cell, bit)) return false;
+    } else if (now.most == least) {
+        return fill_lines(network, domains, cells, digit, least, true) &&
+               fill_lines(network, domains, cells, digit, least, false);
     }
     return true;
 }

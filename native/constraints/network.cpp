@@ -90,10 +90,25 @@ bool Network::claim(Domains& domains, std::span<const int> cells, int digit) con
 }
 
 void Network::finish() {
+    join_equal_cells();
     add_arcs();
     watchers.resize(root.size());
     for (std::size_t i = 0; i < propagators.size(); ++i)
         for (int cell : propagators[i]->cells) watchers[at(cell)].push_back(static_cast<int>(i));
+}
+
+/// Two cells with the same digit see what either of them sees.
+void Network::join_equal_cells() {
+    for (const Pair& pair : pairs_) {
+        bool is_equality = true;
+        for (int x = 0; x < digits; ++x) is_equality &= (pair.rows[at(x)] & ~digit_bit(x)) == 0;
+        if (!is_equality || sees(pair.first, pair.second)) continue;
+        for (int cell = 0; cell < static_cast<int>(root.size()); ++cell)
+            if (sees(pair.first, cell))
+                see(pair.second, cell);
+            else if (sees(pair.second, cell))
+                see(pair.first, cell);
+    }
 }
 
 void Network::add_arcs() {

@@ -100,6 +100,7 @@ private:
         int first, second;
         std::vector<Mask> rows;
     };
+    void join_equal_cells();
     void add_arcs();
     const PairTable* shared(const std::vector<Mask>& rows);
 
