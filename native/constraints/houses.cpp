@@ -33,15 +33,15 @@ public:
     explicit Claims(std::vector<int> house) : Propagator(std::move(house), Cost::line) {}
 
     bool run(const Network& network, Domains& domains) const override {
-        Mask once = 0, twice = 0, thrice = 0, more = 0;
+        // A box has at most as many cells in a row as its width, the square root of the number of digits.
+        const std::size_t most = network.digits <= 9 ? 3 : network.digits <= 16 ? 4 : network.digits <= 25 ? 5 : 6;
+        std::array<Mask, 8> at_least{};  // digits with one place, two places, ...
         for (int cell : cells) {
             const Mask set = domains[cell];
-            more |= thrice & set;
-            thrice |= twice & set;
-            twice |= once & set;
-            once |= set;
+            for (std::size_t i = most; i > 0; --i) at_least[i] |= at_least[i - 1] & set;
+            at_least[0] |= set;
         }
-        for (Mask few = twice & ~more; few; few &= few - 1) {
+        for (Mask few = at_least[1] & ~at_least[most]; few; few &= few - 1) {
             std::array<int, max_size> places;
             std::size_t count = 0;
             for (int cell : cells)  // an earlier claim may have removed places of the digit
