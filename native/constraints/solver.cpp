@@ -203,13 +203,18 @@ private:
         Branch best;
         for (int cell = 0; cell < static_cast<int>(sets.size()); ++cell) {
             if (is_single(sets[at(cell)])) continue;
-            const double score = std::popcount(sets[at(cell)]) / propagation_.weight(cell);
+            const double score = score_of(std::popcount(sets[at(cell)]), propagation_.weight(cell));
             if (score < best.score) best = {cell, sets[at(cell)] & (~sets[at(cell)] + 1), score};
         }
         if (best.cell >= 0)
             for (const std::vector<int>& house : network_.houses)
                 if (house.size() == at(network_.digits)) choose_place(sets, house, best);
         return best;
+    }
+
+    /// The least is best. Plain puzzles do better with the fewest choices, and weights only between equals.
+    double score_of(int choices, double weight) const {
+        return network_.has_relations ? choices / weight : choices + 1 / (1 + weight);
     }
 
     void choose_place(const std::vector<Mask>& sets, const std::vector<int>& house, Branch& best) const {
@@ -228,7 +233,7 @@ private:
                 sum += weight;
                 if (weight > most) most = weight, heaviest = cell;
             }
-            const double score = 4 / sum;  // two places, divided by the mean weight
+            const double score = score_of(2, sum / 2);
             if (score < best.score) best = {heaviest, digit_bit(digit), score};
         });
     }
