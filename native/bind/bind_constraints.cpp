@@ -68,7 +68,8 @@ Constraint constraint_from(nb::handle fields, int cell_count) {
     check_cells(rule.cells, cell_count);
     check_cells(rule.others, cell_count);
     for (const Numbers& group : rule.groups) check_cells(group, cell_count);
-    if (rule.type == "sum" || rule.type == "little_killer") rule.others = get_any<Numbers>(fields, {"coeffs"});
+    if (rule.type == "sum" || rule.type == "little_killer")
+        rule.others = get_any<Numbers>(fields, {"coeffs"});
     rule.number = get_any<std::optional<int>>(fields, {"sum", "value", "count", "difference", "mod"});
     rule.values = get_any<Numbers>(fields, {"values", "crusts", "sums"});
     if (const nb::object forbid = get<nb::object>(fields, "forbid", nb::none()); !forbid.is_none()) {
@@ -77,7 +78,8 @@ Constraint constraint_from(nb::handle fields, int cell_count) {
         rule.values = get<Numbers>(forbid, "sum", {});
     }
     rule.flag = get<bool>(fields, "exact", false) || get<std::string>(fields, "axis", "") == "column";
-    for (const Numbers& numbers : {rule.others, rule.values, rule.differences, rule.ratios}) check_numbers(numbers);
+    for (const Numbers& numbers : {rule.others, rule.values, rule.differences, rule.ratios})
+        check_numbers(numbers);
     if (rule.number) check_numbers({*rule.number});
     return rule;
 }
@@ -85,7 +87,8 @@ Constraint constraint_from(nb::handle fields, int cell_count) {
 /// The sizes that the tables of the core rely on.
 void check_shape(const Constraint& rule) {
     const bool is_arrow = rule.type == "arrow", is_modular = rule.type == "modular";
-    require(!is_arrow || (rule.cells.size() >= 1 && rule.cells.size() <= 3), "an arrow's circle has 1 to 3 cells");
+    require(!is_arrow || (rule.cells.size() >= 1 && rule.cells.size() <= 3),
+            "an arrow's circle has 1 to 3 cells");
     require(!is_modular || rule.number.value_or(0) > 0, "the modulus must be positive");
     require(rule.type != "sandwich" || rule.values.size() == 2, "a sandwich has two crusts");
     require(rule.values.size() <= longest_list, "too many values");
@@ -152,8 +155,8 @@ auto run(const Work& work) {
 
 using Found = std::tuple<Lists, Count, std::string, std::tuple<Count, Count>>;
 
-Found solve_rules(Fields puzzle, Count limit, std::optional<Count> max_nodes, std::optional<double> max_seconds,
-                  Count keep, bool may_multiply) {
+Found solve_rules(Fields puzzle, Count limit, std::optional<Count> max_nodes,
+                  std::optional<double> max_seconds, Count keep, bool may_multiply) {
     const Variant variant = variant_from(puzzle);
     const SearchLimits limits = limits_from(limit, max_nodes, max_seconds);
     Lists grids;
@@ -169,8 +172,8 @@ Found solve_rules(Fields puzzle, Count limit, std::optional<Count> max_nodes, st
 }
 
 std::tuple<Lists, std::string, std::tuple<Count, Count>> true_candidates(Fields puzzle,
-                                                                          std::optional<Count> max_nodes,
-                                                                          std::optional<double> max_seconds) {
+                                                                         std::optional<Count> max_nodes,
+                                                                         std::optional<double> max_seconds) {
     const Variant variant = variant_from(puzzle);
     const SearchLimits limits = limits_from(1, max_nodes, max_seconds);
     std::vector<Mask> sets;
@@ -188,11 +191,12 @@ std::tuple<Lists, std::string, std::tuple<Count, Count>> true_candidates(Fields 
 }  // namespace
 
 void bind_constraints(nb::module_& m) {
-    m.def("solve_rules", &solve_rules, "puzzle"_a, nb::kw_only(), "limit"_a, "max_nodes"_a.none(),
-          "max_seconds"_a.none(), "keep"_a, "may_multiply"_a = false,
-          "Searches a variant in its JSON form: the first `keep` grids, the number of solutions found, how the "
-          "search\n"
-          "ended, and the counters (nodes, propagations).");
+    m.def(
+        "solve_rules", &solve_rules, "puzzle"_a, nb::kw_only(), "limit"_a, "max_nodes"_a.none(),
+        "max_seconds"_a.none(), "keep"_a, "may_multiply"_a = false,
+        "Searches a variant in its JSON form: the first `keep` grids, the number of solutions found, how the "
+        "search\n"
+        "ended, and the counters (nodes, propagations).");
     m.def("true_candidates", &true_candidates, "puzzle"_a, nb::kw_only(), "max_nodes"_a.none(),
           "max_seconds"_a.none(),
           "The digits that each cell has in some solution, how the search ended, and the counters (nodes, "
@@ -201,7 +205,8 @@ void bind_constraints(nb::module_& m) {
         "constraint_types",
         [] {
             std::vector<std::string> names;
-            for (const auto& table : {constraints::pair_types(), constraints::line_types(), constraints::sum_types()})
+            for (const auto& table :
+                 {constraints::pair_types(), constraints::line_types(), constraints::sum_types()})
                 for (const auto& type : table) names.emplace_back(type.name);
             return names;
         },

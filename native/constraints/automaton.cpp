@@ -16,7 +16,8 @@ class StateNumbers {
 public:
     Automaton::Index number(LineRule::State state) {
         if (state >= small_states) {
-            const auto [place, is_new] = large_.try_emplace(state, static_cast<Automaton::Index>(states.size()));
+            const auto [place, is_new] =
+                large_.try_emplace(state, static_cast<Automaton::Index>(states.size()));
             if (is_new) states.push_back(state);
             return place->second;
         }
@@ -148,7 +149,8 @@ bool Automaton::run(Domains& domains, const std::vector<int>& cells) const {
     return read_forward(domains, cells, reached) && read_backward(domains, cells, reached);
 }
 
-bool Automaton::read_forward(const Domains& domains, const std::vector<int>& cells, std::span<Mask> reached) const {
+bool Automaton::read_forward(const Domains& domains, const std::vector<int>& cells,
+                             std::span<Mask> reached) const {
     reached[start_ / 64] |= Mask{1} << (start_ % 64);
     for (std::size_t i = 0; i < layers_.size(); ++i) {
         const Mask set = domains[cells[i]];
@@ -167,7 +169,8 @@ bool Automaton::read_forward(const Domains& domains, const std::vector<int>& cel
     return true;
 }
 
-bool Automaton::read_backward(Domains& domains, const std::vector<int>& cells, std::span<Mask> reached) const {
+bool Automaton::read_backward(Domains& domains, const std::vector<int>& cells,
+                              std::span<Mask> reached) const {
     for (std::size_t i = layers_.size(); i-- > 0;) {  // all states that the last layer reaches are accepted
         const Mask set = domains[cells[i]];
         Mask keep = 0;

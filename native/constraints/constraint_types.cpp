@@ -37,7 +37,8 @@ const ConstraintType* find_type(std::string_view name) {
 
 Network network_of(const Variant& variant) {
     Network network(variant.rows, variant.cols, variant.min_value, variant.digit_count());
-    for (std::size_t cell = 0; cell < variant.candidates.size(); ++cell) network.root[cell] &= variant.candidates[cell];
+    for (std::size_t cell = 0; cell < variant.candidates.size(); ++cell)
+        network.root[cell] &= variant.candidates[cell];
     add_lines(network);
     for (const std::vector<int>& region : variant.regions) network.differ(region);
     for (const Constraint& constraint : variant.constraints)

@@ -30,8 +30,8 @@ Range count_of(const Network& network, const Domains& domains, const std::vector
     return range;
 }
 
-/// The digit is needed as often as there are rows (or columns) with a place for it: each of them has it in one of
-/// the cells.
+/// The digit is needed as often as there are rows (or columns) with a place for it: each of them has it in
+/// one of the cells.
 bool fill_lines(const Network& network, Domains& domains, const std::vector<int>& cells, int digit, int least,
                 bool by_rows) {
     std::array<std::vector<int>, max_size> places;
@@ -56,7 +56,8 @@ int places_of(const Domains& domains, const std::vector<int>& cells, int digit) 
 }
 
 /// Narrows the cells so that the digit occurs at least and at most so often.
-bool hold_count(const Network& network, Domains& domains, const std::vector<int>& cells, int digit, Range wanted) {
+bool hold_count(const Network& network, Domains& domains, const std::vector<int>& cells, int digit,
+                Range wanted) {
     const Range now = count_of(network, domains, cells, digit);
     const int least = std::max(now.least, wanted.least), most = std::min(now.most, wanted.most);
     if (least > most) return false;
@@ -99,7 +100,9 @@ class CountingCircles final : public Propagator {
 public:
     /// If all rows are complete, each digit is in every row: those not in circles are in the `others`.
     CountingCircles(std::vector<int> watched, std::vector<int> circles, std::vector<int> others)
-        : Propagator(std::move(watched), Cost::line), circles_(std::move(circles)), others_(std::move(others)) {}
+        : Propagator(std::move(watched), Cost::line),
+          circles_(std::move(circles)),
+          others_(std::move(others)) {}
 
     bool run(const Network& network, Domains& domains) const override {
         Mask possible = 0, required = 0;

@@ -25,8 +25,7 @@ bool collect(int digits, int next, int size, int total, Mask set, std::vector<Ma
 
 SetsBySize::SetsBySize(int digits) : totals_(std::size_t{1} << digits) {
     for (std::size_t set = 0; set < totals_.size(); ++set) {
-        if (set)
-            totals_[set] = static_cast<std::uint8_t>(totals_[set & (set - 1)] + std::countr_zero(set));
+        if (set) totals_[set] = static_cast<std::uint8_t>(totals_[set & (set - 1)] + std::countr_zero(set));
         by_size_[static_cast<std::size_t>(std::popcount(set))].push_back(static_cast<std::uint16_t>(set));
     }
 }

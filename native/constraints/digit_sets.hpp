@@ -15,7 +15,9 @@ public:
     /// The sets of digits 0 .. digits - 1; built once per number of digits.
     static const SetsBySize& of(int digits);
 
-    std::span<const std::uint16_t> with_size(int size) const { return by_size_[static_cast<std::size_t>(size)]; }
+    std::span<const std::uint16_t> with_size(int size) const {
+        return by_size_[static_cast<std::size_t>(size)];
+    }
     /// The sum of a set, with the digits counted from 0.
     int total(Mask set) const { return totals_[static_cast<std::size_t>(set)]; }
 
@@ -25,7 +27,8 @@ private:
     std::vector<std::uint8_t> totals_;
 };
 
-/// Collects what several sets of digits leave for the cells: each cell keeps the digits that some set gives it.
+/// Collects what several sets of digits leave for the cells: each cell keeps the digits that some set gives
+/// it.
 class SetFilter {
 public:
     SetFilter(const Domains& domains, std::span<const int> cells);

@@ -34,7 +34,10 @@ public:
 
     bool run(const Network& network, Domains& domains) const override {
         // A box has at most as many cells in a row as its width, the square root of the number of digits.
-        const std::size_t most = network.digits <= 9 ? 3 : network.digits <= 16 ? 4 : network.digits <= 25 ? 5 : 6;
+        const std::size_t most = network.digits <= 9    ? 3
+                                 : network.digits <= 16 ? 4
+                                 : network.digits <= 25 ? 5
+                                                        : 6;
         std::array<Mask, 8> at_least{};  // digits with one place, two places, ...
         for (int cell : cells) {
             const Mask set = domains[cell];
@@ -47,7 +50,8 @@ public:
             for (int cell : cells)  // an earlier claim may have removed places of the digit
                 if (domains[cell] & few & (~few + 1)) places[count++] = cell;
             if (count == 0) return false;
-            if (count > 1 && !network.claim(domains, std::span(places).first(count), first_digit(few))) return false;
+            if (count > 1 && !network.claim(domains, std::span(places).first(count), first_digit(few)))
+                return false;
         }
         return true;
     }

@@ -55,7 +55,8 @@ std::vector<Area> areas_of(const Network& network) {
 /// How often each cell counts: 1 for cells of cages, -1 for cells of the area.
 class Balance {
 public:
-    Balance(const Network& network, const Area& area) : counts_(network.root.size()), in_cage_(network.root.size()) {
+    Balance(const Network& network, const Area& area)
+        : counts_(network.root.size()), in_cage_(network.root.size()) {
         for (int cell : area.cells) counts_[Network::at(cell)] = -1;
     }
 
@@ -108,7 +109,8 @@ void post_innies_and_outies(Network& network, const Variant& variant, const std:
     }
 }
 
-/// k lines and the k regions that lie mostly in them hold the same digits, so what sticks out of either does too.
+/// k lines and the k regions that lie mostly in them hold the same digits, so what sticks out of either does
+/// too.
 void post_leftovers(Network& network, const Variant& variant, const std::vector<Area>& areas) {
     std::set<std::pair<Cells, Cells>> known;
     for (const Area& area : areas) {
@@ -128,8 +130,9 @@ void post_implied(Network& network, const Variant& variant) {
     if (network.is_impossible) return;
     const bool has_relations = network.has_relations;
     const std::vector<Area> areas = areas_of(network);
-    const bool has_cages = std::ranges::any_of(
-        variant.constraints, [](const Constraint& rule) { return rule.type == "killer_cage" && rule.number; });
+    const bool has_cages = std::ranges::any_of(variant.constraints, [](const Constraint& rule) {
+        return rule.type == "killer_cage" && rule.number;
+    });
     if (has_cages) post_innies_and_outies(network, variant, areas);
     post_leftovers(network, variant, areas);
     network.has_relations = has_relations;  // what follows from houses alone treats all digits alike

@@ -89,7 +89,8 @@ void post_ends(Network& network, const Cells& cells, Ends ends_hold, Inner inner
             const int low = std::min(number_of(state), value), high = std::max(number_of(state), value);
             return ends_hold(low, high) ? Next(state_of(low * base + high)) : std::nullopt;
         }
-        return inner_holds(number_of(state) / base, number_of(state) % base, value) ? Next(state) : std::nullopt;
+        return inner_holds(number_of(state) / base, number_of(state) % base, value) ? Next(state)
+                                                                                    : std::nullopt;
     };
     post_line(network, ends_first(cells), {next, [](State) { return true; }});
 }
@@ -161,7 +162,9 @@ void squares_have_all(Network& network, const std::function<int(int)>& class_of)
             const int corner = row * network.cols + col;
             squares.push_back({corner, corner + 1, corner + network.cols, corner + network.cols + 1});
         }
-    const auto next = [=](State state, int, int value) -> Next { return state | State{1} << class_of(value); };
+    const auto next = [=](State state, int, int value) -> Next {
+        return state | State{1} << class_of(value);
+    };
     post_lines(network, squares, {next, [](State state) { return state == 7; }});
 }
 
@@ -191,7 +194,9 @@ constexpr ConstraintType rows[] = {
     {"hidden_skyscraper", nullptr, hidden_skyscraper},
     {"numbered_room", nullptr, numbered_room},
     {"sandwich", nullptr,
-     [](Network& n, const Constraint& rule) { post_sandwich(n, rule.cells, rule.values, rule.number.value()); }},
+     [](Network& n, const Constraint& rule) {
+         post_sandwich(n, rule.cells, rule.values, rule.number.value());
+     }},
     {"lunchbox", differ,
      [](Network& n, const Constraint& rule) { post_lunchbox(n, rule.cells, rule.number.value()); }},
     {"renban", differ, [](Network& n, const Constraint& rule) { post_renban(n, rule.cells); }},
@@ -205,7 +210,8 @@ constexpr ConstraintType rows[] = {
     {"equality_cage", nullptr, equality_cage},
     {"global_entropy", nullptr,
      [](Network& n, const Constraint&) {
-         squares_have_all(n, [low = n.min_value, count = n.digits](int value) { return (value - low) * 3 / count; });
+         squares_have_all(
+             n, [low = n.min_value, count = n.digits](int value) { return (value - low) * 3 / count; });
      }},
     {"global_mod3", nullptr,
      [](Network& n, const Constraint&) { squares_have_all(n, [](int value) { return value % 3; }); }},

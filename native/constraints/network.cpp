@@ -23,8 +23,8 @@ PairTable::PairTable(std::vector<Mask> partners, int digits) : rows_(std::move(p
     if (digits > most_digits_by_set) return;
     by_set_.resize(std::size_t{1} << digits);
     for (std::size_t set = 1; set < by_set_.size(); ++set)
-        by_set_[set] = static_cast<std::uint16_t>(
-            by_set_[set & (set - 1)] | rows_[static_cast<std::size_t>(std::countr_zero(set))]);
+        by_set_[set] = static_cast<std::uint16_t>(by_set_[set & (set - 1)] |
+                                                  rows_[static_cast<std::size_t>(std::countr_zero(set))]);
 }
 
 Network::Network(int row_count, int col_count, int lowest, int digit_count)
@@ -45,7 +45,8 @@ void Network::differ(const std::vector<int>& cells) {
     if (cells.size() > at(digits)) return refuse();
     std::vector<int> house = cells;
     std::ranges::sort(house);
-    if (std::ranges::adjacent_find(house) != house.end()) return refuse();  // a cell never differs from itself
+    if (std::ranges::adjacent_find(house) != house.end())
+        return refuse();  // a cell never differs from itself
     for (int a : house)
         for (int b : house)
             if (a < b) see(a, b);

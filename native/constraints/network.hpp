@@ -104,8 +104,8 @@ private:
     void add_arcs();
     const PairTable* shared(const std::vector<Mask>& rows);
 
-    std::size_t words_;      // per cell in `see_`
-    std::vector<Mask> see_;  // for each cell: the cells that it sees, as bits
+    std::size_t words_;         // per cell in `see_`
+    std::vector<Mask> see_;     // for each cell: the cells that it sees, as bits
     std::vector<int> pair_of_;  // for two cells: their place in `pairs_`, or -1
     std::vector<Pair> pairs_;
     std::vector<std::unique_ptr<PairTable>> tables_;

@@ -71,7 +71,9 @@ void anti_taxicab(Network& network, const Constraint&) {
 }
 
 void negative(Network& network, const Constraint& rule) {
-    const auto has = [](const std::vector<int>& numbers, auto holds) { return std::ranges::any_of(numbers, holds); };
+    const auto has = [](const std::vector<int>& numbers, auto holds) {
+        return std::ranges::any_of(numbers, holds);
+    };
     const Relation holds = [&](int x, int y) {
         return !has(rule.differences, [&](int number) { return std::abs(x - y) == number; }) &&
                !has(rule.ratios, [&](int number) { return have_ratio(x, y, number); }) &&
@@ -80,7 +82,8 @@ void negative(Network& network, const Constraint& rule) {
     for (const Cells& pair : rule.groups) network.relate(pair.at(0), pair.at(1), holds);
 }
 
-/// Value v in row r, column c: the cell of that row in column v has value c (or with rows and columns swapped).
+/// Value v in row r, column c: the cell of that row in column v has value c (or with rows and columns
+/// swapped).
 void indexer(Network& network, const Constraint& rule) {
     for (int cell : rule.cells) {
         const int row = cell / network.cols, col = cell % network.cols;
@@ -153,7 +156,8 @@ constexpr ConstraintType rows[] = {
     {"slow_thermo", nullptr, [](Network& n, const Constraint& rule) { thermo(n, rule, false); }},
     {"whisper", nullptr,
      [](Network& n, const Constraint& rule) {
-         relate_neighbours(n, rule.cells, [&](int x, int y) { return std::abs(x - y) >= rule.number.value(); });
+         relate_neighbours(n, rule.cells,
+                           [&](int x, int y) { return std::abs(x - y) >= rule.number.value(); });
      }},
     {"palindrome", nullptr,
      [](Network& n, const Constraint& rule) {
@@ -168,15 +172,18 @@ constexpr ConstraintType rows[] = {
      }},
     {"difference", nullptr,
      [](Network& n, const Constraint& rule) {
-         n.relate(rule.cells.at(0), rule.cells.at(1), [&](int x, int y) { return std::abs(x - y) == rule.number.value(); });
+         n.relate(rule.cells.at(0), rule.cells.at(1),
+                  [&](int x, int y) { return std::abs(x - y) == rule.number.value(); });
      }},
     {"ratio", nullptr,
      [](Network& n, const Constraint& rule) {
-         n.relate(rule.cells.at(0), rule.cells.at(1), [&](int x, int y) { return have_ratio(x, y, rule.number.value()); });
+         n.relate(rule.cells.at(0), rule.cells.at(1),
+                  [&](int x, int y) { return have_ratio(x, y, rule.number.value()); });
      }},
     {"pair_sum", nullptr,
      [](Network& n, const Constraint& rule) {
-         n.relate(rule.cells.at(0), rule.cells.at(1), [&](int x, int y) { return x + y == rule.number.value(); });
+         n.relate(rule.cells.at(0), rule.cells.at(1),
+                  [&](int x, int y) { return x + y == rule.number.value(); });
      }},
     {"greater_than", nullptr,
      [](Network& n, const Constraint& rule) {
@@ -195,7 +202,8 @@ constexpr ConstraintType rows[] = {
     {"entropic", nullptr, entropic},
     {"modular", nullptr,
      [](Network& n, const Constraint& rule) {
-         relate_classes(n, rule.cells, rule.number.value(), [&](int value) { return value % rule.number.value(); });
+         relate_classes(n, rule.cells, rule.number.value(),
+                        [&](int value) { return value % rule.number.value(); });
      }},
     {"odd", nullptr,
      [](Network& n, const Constraint& rule) {

@@ -11,14 +11,14 @@ namespace {
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-/// Tries all places of the two crusts. The digits between them and outside them are sets of a known size; those
-/// between them have a known sum.
+/// Tries all places of the two crusts. The digits between them and outside them are sets of a known size;
+/// those between them have a known sum.
 class Slices final : public Propagator {
 public:
-    /// `sets[k]` are the sets of k digits with the right sum. A lunchbox has the smallest and largest digits of
-    /// the line as crusts, so its other digits lie between them.
-    Slices(std::vector<int> line, std::vector<std::pair<Mask, Mask>> crusts, std::vector<std::vector<Mask>> sets,
-           bool is_lunchbox)
+    /// `sets[k]` are the sets of k digits with the right sum. A lunchbox has the smallest and largest digits
+    /// of the line as crusts, so its other digits lie between them.
+    Slices(std::vector<int> line, std::vector<std::pair<Mask, Mask>> crusts,
+           std::vector<std::vector<Mask>> sets, bool is_lunchbox)
         : Propagator(std::move(line), Cost::line),
           crusts_(std::move(crusts)),
           sets_(std::move(sets)),
@@ -90,18 +90,21 @@ private:
 };
 
 /// For each number of inner cells the sets with this total; false if there are too many.
-bool sets_by_size(const Network& network, std::size_t length, int total, std::vector<std::vector<Mask>>& sets) {
+bool sets_by_size(const Network& network, std::size_t length, int total,
+                  std::vector<std::vector<Mask>>& sets) {
     sets.resize(length);
     for (int size = 0; size + 2 <= static_cast<int>(length); ++size) {
         if (size > network.digits) break;
-        if (!sets_with_total(network.digits, size, total - size * network.min_value, sets[at(size)])) return false;
+        if (!sets_with_total(network.digits, size, total - size * network.min_value, sets[at(size)]))
+            return false;
     }
     return true;
 }
 
-/// For lines whose cells may be equal, or with very many digits. State: 0 before the first crust, the sum plus 1
-/// between the crusts, `total + 2` after the second.
-void post_plain_sandwich(Network& network, const std::vector<int>& cells, const std::vector<int>& crusts, int total) {
+/// For lines whose cells may be equal, or with very many digits. State: 0 before the first crust, the sum
+/// plus 1 between the crusts, `total + 2` after the second.
+void post_plain_sandwich(Network& network, const std::vector<int>& cells, const std::vector<int>& crusts,
+                         int total) {
     const auto next = [=](LineRule::State state, int, int value) -> std::optional<LineRule::State> {
         const int number = static_cast<int>(state), done = total + 2;
         const bool is_crust = std::ranges::find(crusts, value) != crusts.end();
@@ -138,7 +141,8 @@ private:
 
 }  // namespace
 
-void post_sandwich(Network& network, const std::vector<int>& cells, const std::vector<int>& crusts, int total) {
+void post_sandwich(Network& network, const std::vector<int>& cells, const std::vector<int>& crusts,
+                   int total) {
     std::vector<std::vector<Mask>> sets;
     const int low = crusts.at(0) - network.min_value, high = crusts.at(1) - network.min_value;
     const bool are_digits = std::min(low, high) >= 0 && std::max(low, high) < network.digits && low != high;
@@ -170,7 +174,8 @@ void post_lunchbox(Network& network, const std::vector<int>& cells, int total) {
 void post_renban(Network& network, const std::vector<int>& cells) {
     const int size = static_cast<int>(cells.size());
     std::vector<Mask> windows;
-    for (int start = 0; start + size <= network.digits; ++start) windows.push_back(first_digits(size) << start);
+    for (int start = 0; start + size <= network.digits; ++start)
+        windows.push_back(first_digits(size) << start);
     if (windows.empty()) return network.refuse();
     if (size > 0) network.post<OneOfSets>(cells, std::move(windows));
 }

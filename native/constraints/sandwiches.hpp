@@ -5,7 +5,8 @@
 namespace ninefold::constraints {
 
 /// The digits strictly between the two crusts add to `total`.
-void post_sandwich(Network& network, const std::vector<int>& cells, const std::vector<int>& crusts, int total);
+void post_sandwich(Network& network, const std::vector<int>& cells, const std::vector<int>& crusts,
+                   int total);
 /// The digits strictly between the smallest and the largest one add to `total`.
 void post_lunchbox(Network& network, const std::vector<int>& cells, int total);
 /// Consecutive digits, in any order.

@@ -41,7 +41,8 @@ public:
           is_queued_(network.propagators.size()),
           weights_(network.root.size(), 1.0) {
         for (std::size_t cell = 0; cell < weights_.size(); ++cell)  // cells with many constraints come first
-            weights_[cell] += static_cast<double>(network.watchers[cell].size() + network.arcs[cell].size()) / 5;
+            weights_[cell] +=
+                static_cast<double>(network.watchers[cell].size() + network.arcs[cell].size()) / 5;
     }
 
     /// Runs every propagator, and those that the changes concern.
@@ -145,9 +146,14 @@ private:
 
 class DepthFirst {
 public:
-    DepthFirst(const Network& network, const SearchLimits& limits, const SolutionSink& sink, const StopToken& stop,
-               Clock::time_point start)
-        : network_(network), propagation_(network), limits_(limits), sink_(sink), stop_(stop), start_(start) {}
+    DepthFirst(const Network& network, const SearchLimits& limits, const SolutionSink& sink,
+               const StopToken& stop, Clock::time_point start)
+        : network_(network),
+          propagation_(network),
+          limits_(limits),
+          sink_(sink),
+          stop_(stop),
+          start_(start) {}
 
     /// Searches from these sets.
     Outcome run(const std::vector<Mask>& root) {
@@ -212,9 +218,11 @@ private:
         return best;
     }
 
-    /// The least is best. Plain puzzles do better with the fewest choices, and weights only between equals.
+    /// The least is best. Large plain puzzles do better with the fewest choices, and weights only between
+    /// equals; small jigsaws do not.
     double score_of(int choices, double weight) const {
-        return network_.has_relations ? choices / weight : choices + 1 / (1 + weight);
+        const bool is_large_and_plain = network_.digits > 9 && !network_.has_relations;
+        return is_large_and_plain ? choices + 1 / (1 + weight) : choices / weight;
     }
 
     void choose_place(const std::vector<Mask>& sets, const std::vector<int>& house, Branch& best) const {
@@ -293,8 +301,8 @@ Outcome find_solutions(const Variant& variant, const SearchLimits& limits, bool 
     return outcome;
 }
 
-Outcome find_true_candidates(const Variant& variant, const SearchLimits& limits, std::vector<Mask>& candidates,
-                             const StopToken& stop) {
+Outcome find_true_candidates(const Variant& variant, const SearchLimits& limits,
+                             std::vector<Mask>& candidates, const StopToken& stop) {
     const auto start = Clock::now();
     const Network network = network_of(variant);
     std::vector<Mask> root = network.root;

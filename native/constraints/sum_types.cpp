@@ -59,7 +59,8 @@ void post_equal_sums(Network& network, const std::vector<std::vector<int>>& sets
 void zipper(Network& network, const Constraint& rule) {
     const std::vector<int>& cells = rule.cells;
     std::vector<std::vector<int>> sets;
-    for (std::size_t i = 0; i < cells.size() / 2; ++i) sets.push_back({cells[i], cells[cells.size() - 1 - i]});
+    for (std::size_t i = 0; i < cells.size() / 2; ++i)
+        sets.push_back({cells[i], cells[cells.size() - 1 - i]});
     if (cells.size() % 2) sets.push_back({cells[cells.size() / 2]});
     post_equal_sums(network, sets);
 }
@@ -68,12 +69,9 @@ void region_sum_line(Network& network, const Constraint& rule) { post_equal_sums
 void differ(Network& network, const Constraint& rule) { network.differ(rule.cells); }
 
 constexpr ConstraintType rows[] = {
-    {"killer_cage", differ, killer_cage},
-    {"sum", nullptr, weighted_sum},
-    {"little_killer", nullptr, weighted_sum},
-    {"arrow", nullptr, arrow},
-    {"double_arrow", nullptr, double_arrow},
-    {"zipper", nullptr, zipper},
+    {"killer_cage", differ, killer_cage},          {"sum", nullptr, weighted_sum},
+    {"little_killer", nullptr, weighted_sum},      {"arrow", nullptr, arrow},
+    {"double_arrow", nullptr, double_arrow},       {"zipper", nullptr, zipper},
     {"region_sum_line", nullptr, region_sum_line},
 };
 

@@ -57,8 +57,9 @@ struct SumSet {
     }
 };
 
-/// Keeps the digits that are part of some way to reach the total. Coefficients are counted from the end of the
-/// digits where they are negative, so all contributions are at least 0 and the total is adjusted to match.
+/// Keeps the digits that are part of some way to reach the total. Coefficients are counted from the end of
+/// the digits where they are negative, so all contributions are at least 0 and the total is adjusted to
+/// match.
 template <std::size_t words>
 class Sum final : public Propagator {
 public:
@@ -106,7 +107,8 @@ private:
     SumSet<words> sums_of(const Group& group, const Domains& domains) const {
         SumSet<words> sums;
         if (group.cells.size() == 1) {
-            for_each_digit(domains[group.cells[0]], [&](int digit) { sums.add(contribution(group, 1, digit)); });
+            for_each_digit(domains[group.cells[0]],
+                           [&](int digit) { sums.add(contribution(group, 1, digit)); });
             return sums;
         }
         const SetsBySize& sets = SetsBySize::of(digits_);
@@ -119,7 +121,8 @@ private:
         return sums;
     }
 
-    bool filter(const Network& network, const Group& group, Domains& domains, const SumSet<words>& allowed) const {
+    bool filter(const Network& network, const Group& group, Domains& domains,
+                const SumSet<words>& allowed) const {
         if (group.cells.size() == 1) {
             Mask keep = 0;
             for_each_digit(domains[group.cells[0]], [&](int digit) {
