@@ -55,7 +55,7 @@ int places_of(const Domains& domains, const std::vector<int>& cells, int digit) 
         std::ranges::count_if(cells, [&](int cell) { return domains[cell] >> digit & 1; }));
 }
 
-/// Narrows the cells so that the digit occurs at least and at most so often.
+/// Narrows the cells to let the digit occur at least and at most so often.
 bool hold_count(const Network& network, Domains& domains, const std::vector<int>& cells, int digit,
                 Range wanted) {
     const Range now = count_of(network, domains, cells, digit);

@@ -171,7 +171,7 @@ def shuffled_grid(random_: random.Random, puzzle: Variant) -> list[int]:
 
 
 def drawn_rule(random_: random.Random, kind: str, grid: FullGrid) -> dict[str, Any]:
-    """Draw the fields of a constraint, if possible so that the grid keeps to it."""
+    """Draw the fields of a constraint, if possible one that the grid keeps to."""
     for _ in range(40):
         rule = {"type": kind, **DRAWS[kind](random_, grid.rows)}
         if RULES[kind](grid, rule):
