@@ -192,25 +192,20 @@ bool Automaton::read_backward(Domains& domains, const std::vector<int>& cells,
     return true;
 }
 
-void post_lines(Network& network, const std::vector<std::vector<int>>& lines, const LineRule& rule) {
-    if (lines.empty()) return;
-    const int length = static_cast<int>(lines.front().size());
-    const std::shared_ptr<const Automaton> automaton =
-        Automaton::build(rule, length, network.min_value, network.digits);
-    for (const std::vector<int>& line : lines) {
-        if (automaton)
-            network.post<Line>(line, automaton);
-        else
-            network.post<LastCell>(line, rule);
-    }
-}
-
-void post_line(Network& network, const std::vector<int>& cells, const LineRule& rule) {
+void post_line(Network& network, const std::vector<int>& cells, const LineRule& rule,
+               const std::string& name) {
     if (cells.empty()) {
         if (!rule.accepts(rule.start)) network.refuse();
         return;
     }
-    post_lines(network, {cells}, rule);
+    const int length = static_cast<int>(cells.size());
+    std::shared_ptr<const Automaton> own;
+    auto& automaton = name.empty() ? own : network.automata[{name, length}];
+    if (!automaton) automaton = Automaton::build(rule, length, network.min_value, network.digits);
+    if (automaton)
+        network.post<Line>(cells, automaton);
+    else
+        network.post<LastCell>(cells, rule);
 }
 
 }  // namespace ninefold::constraints

@@ -44,9 +44,9 @@ private:
     Index start_ = 0;
 };
 
-/// Adds the line rule for these cells, read in this order.
-void post_line(Network& network, const std::vector<int>& cells, const LineRule& rule);
-/// The same for several lines of one length.
-void post_lines(Network& network, const std::vector<std::vector<int>>& lines, const LineRule& rule);
+/// Adds the line rule for these cells, read in this order. Lines of one length with the same name (which says
+/// all about the rule, such as "skyscraper 5") share an automaton; without a name each has its own.
+void post_line(Network& network, const std::vector<int>& cells, const LineRule& rule,
+               const std::string& name = "");
 
 }  // namespace ninefold::constraints

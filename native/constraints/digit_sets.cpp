@@ -37,30 +37,41 @@ const SetsBySize& SetsBySize::of(int digits) {
     return tables[static_cast<std::size_t>(digits - 1)];
 }
 
-SetFilter::SetFilter(const Domains& domains, std::span<const int> cells) : size_(cells.size()) {
+SetFilter::SetFilter(const Domains& domains, std::span<const int> cells)
+    : size_(cells.size()), open_(first_digits(static_cast<int>(cells.size()))) {
     for (std::size_t i = 0; i < size_; ++i) {
         sets_[i] = domains[cells[i]];
+        allowed_[i] = 0;
         union_ |= sets_[i];
         if (is_single(sets_[i])) fixed_ |= sets_[i];
     }
 }
 
-bool SetFilter::fits(Mask set) const {
-    if ((set & ~union_) || (fixed_ & ~set)) return false;
-    Mask found = 0;
+bool SetFilter::add_closely(Mask set) {
+    std::array<Mask, max_size> left;
+    Mask once = 0, twice = 0, singles = 0;
     for (std::size_t i = 0; i < size_; ++i) {
-        if (!(sets_[i] & set)) return false;
-        found |= sets_[i] & set;
+        const Mask here = left[i] = sets_[i] & set;
+        if (!here) return false;
+        twice |= once & here;
+        once |= here;
+        if (is_single(here)) singles |= here;
     }
-    return found == set;
+    if (once != set) return false;
+    if ((singles || once != twice) && !place_singles(set, left)) return false;
+    for (Mask open = open_; open; open &= open - 1) {
+        const std::size_t i = static_cast<std::size_t>(std::countr_zero(open));
+        allowed_[i] |= left[i];
+        if (allowed_[i] == sets_[i]) open_ &= ~(Mask{1} << i);
+    }
+    possible_ |= set;
+    required_ &= set;
+    return true;
 }
 
-bool SetFilter::add(Mask set) {
-    if (!fits(set)) return false;
-    std::array<Mask, max_size> left;
-    for (std::size_t i = 0; i < size_; ++i) left[i] = sets_[i] & set;
+bool SetFilter::place_singles(Mask set, std::array<Mask, max_size>& left) const {
     Mask placed = 0;
-    for (bool again = true; again;) {  // singles, until nothing changes
+    for (bool again = true; again;) {
         again = false;
         Mask once = 0, twice = 0;
         for (std::size_t i = 0; i < size_; ++i) {
@@ -82,16 +93,15 @@ bool SetFilter::add(Mask set) {
             }
         }
     }
-    for (std::size_t i = 0; i < size_; ++i) allowed_[i] |= left[i];
-    possible_ |= set;
-    required_ &= set;
     return true;
 }
 
 bool SetFilter::apply(const Network& network, Domains& domains, std::span<const int> cells) const {
     if (is_empty()) return false;
-    for (std::size_t i = 0; i < size_; ++i)
+    for (Mask open = open_; open; open &= open - 1) {
+        const std::size_t i = static_cast<std::size_t>(std::countr_zero(open));
         if (!domains.narrow(cells[i], allowed_[i])) return false;
+    }
     for (Mask open = required_ & ~fixed_; open; open &= open - 1) {
         const int digit = first_digit(open);
         std::array<int, max_size> places;
@@ -105,7 +115,8 @@ bool SetFilter::apply(const Network& network, Domains& domains, std::span<const 
 
 bool OneOfSets::run(const Network& network, Domains& domains) const {
     SetFilter filter(domains, cells);
-    for (Mask set : sets_) filter.add(set);
+    for (Mask set : sets_)
+        if (filter.add(set) && filter.is_idle()) return true;
     return filter.apply(network, domains, cells);
 }
 

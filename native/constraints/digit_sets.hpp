@@ -34,9 +34,19 @@ public:
     SetFilter(const Domains& domains, std::span<const int> cells);
 
     /// Takes a set with one digit for each cell into account. Returns false if the cells cannot hold it.
-    bool add(Mask set);
+    bool add(Mask set) { return !(set & ~union_) && !(fixed_ & ~set) && add_closely(set); }
     /// True if the set passes the quick tests, the first part of `add`.
-    bool fits(Mask set) const;
+    bool fits(Mask set) const {
+        if ((set & ~union_) || (fixed_ & ~set)) return false;
+        Mask found = 0;
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (!(sets_[i] & set)) return false;
+            found |= sets_[i] & set;
+        }
+        return found == set;
+    }
+    /// True if the cells keep all their digits and have none in common, whatever sets are still to come.
+    bool is_idle() const { return open_ == 0 && (required_ & ~fixed_) == 0; }
     /// Narrows the cells, and removes digits that all sets contain from cells outside that see their places.
     bool apply(const Network& network, Domains& domains, std::span<const int> cells) const;
 
@@ -44,9 +54,14 @@ public:
     Mask allowed(std::size_t i) const { return allowed_[i]; }
 
 private:
+    bool add_closely(Mask set);
+    /// Narrows the cells of one set by singles. Returns false if they cannot hold the set.
+    bool place_singles(Mask set, std::array<Mask, max_size>& left) const;
+
     std::size_t size_;
+    Mask open_ = 0;  // the cells that have digits not yet allowed, as bits
     std::array<Mask, max_size> sets_;
-    std::array<Mask, max_size> allowed_{};
+    std::array<Mask, max_size> allowed_;
     Mask union_ = 0, fixed_ = 0;
     Mask possible_ = 0, required_ = ~Mask{0};
 };

@@ -21,8 +21,8 @@ void for_each_digit(Mask set, Visit visit) {
 /// The working state of one search node. Propagators narrow it; the network collects the changes.
 class Domains {
 public:
-    Domains(Mask* sets, std::vector<int>& changed, std::vector<std::uint8_t>& is_changed)
-        : sets_(sets), changed_(changed), is_changed_(is_changed) {}
+    /// `changed` has one bit per cell.
+    Domains(Mask* sets, Mask* changed) : sets_(sets), changed_(changed) {}
 
     Mask operator[](int cell) const { return sets_[cell]; }
 
@@ -31,19 +31,14 @@ public:
         const Mask old = sets_[cell], left = old & keep;
         if (left == old) return true;
         sets_[cell] = left;
-        if (left == 0) return false;
-        if (!is_changed_[static_cast<std::size_t>(cell)]) {
-            is_changed_[static_cast<std::size_t>(cell)] = 1;
-            changed_.push_back(cell);
-        }
-        return true;
+        changed_[cell / 64] |= Mask{1} << (cell % 64);
+        return left != 0;
     }
     bool remove(int cell, Mask digits) { return narrow(cell, ~digits); }
 
 private:
     Mask* sets_;
-    std::vector<int>& changed_;
-    std::vector<std::uint8_t>& is_changed_;
+    Mask* changed_;
 };
 
 }  // namespace ninefold::constraints

@@ -1,5 +1,6 @@
 #include "constraints/houses.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace ninefold::constraints {
@@ -11,13 +12,15 @@ public:
     explicit HiddenSingles(std::vector<int> house) : Propagator(std::move(house), Cost::house) {}
 
     bool run(const Network& network, Domains& domains) const override {
-        Mask once = 0, twice = 0;
+        Mask once = 0, twice = 0, placed = 0;
         for (int cell : cells) {
-            twice |= once & domains[cell];
-            once |= domains[cell];
+            const Mask set = domains[cell];
+            twice |= once & set;
+            once |= set;
+            placed |= is_single(set) ? set : 0;
         }
         if (once != network.all) return false;
-        const Mask hidden = once & ~twice;
+        const Mask hidden = once & ~twice & ~placed;
         if (!hidden) return true;
         for (int cell : cells) {
             const Mask here = domains[cell] & hidden;
@@ -30,7 +33,8 @@ public:
 /// A digit of a complete house has few places left: no cell that sees all of them has the digit.
 class Claims final : public Propagator {
 public:
-    explicit Claims(std::vector<int> house) : Propagator(std::move(house), Cost::line) {}
+    Claims(std::vector<int> house, std::vector<Mask> bits)
+        : Propagator(std::move(house), Cost::line), bits_(std::move(bits)) {}
 
     bool run(const Network& network, Domains& domains) const override {
         // A box has at most as many cells in a row as its width, the square root of the number of digits.
@@ -50,11 +54,14 @@ public:
             for (int cell : cells)  // an earlier claim may have removed places of the digit
                 if (domains[cell] & few & (~few + 1)) places[count++] = cell;
             if (count == 0) return false;
-            if (count > 1 && !network.claim(domains, std::span(places).first(count), first_digit(few)))
+            if (count > 1 && !network.claim(domains, std::span(places).first(count), first_digit(few), bits_))
                 return false;
         }
         return true;
     }
+
+private:
+    std::vector<Mask> bits_;  // the house: none of its other cells has the digit
 };
 
 /// If k open cells have only k digits between them, the other cells have none of these digits.
@@ -62,18 +69,28 @@ class HallSets final : public Propagator {
 public:
     explicit HallSets(std::vector<int> house) : Propagator(std::move(house), Cost::subset) {}
 
-    bool run(const Network&, Domains& domains) const override {
+    bool run(const Network& network, Domains& domains) const override {
         Work work{domains, {}, 0, 0};
+        std::array<std::uint8_t, 64> with_size{};  // how many open cells have so many digits
         for (int cell : cells)
-            if (!is_single(domains[cell])) work.open[work.count++] = cell;
+            if (!is_single(domains[cell])) {
+                work.open[work.count++] = cell;
+                ++with_size[static_cast<std::size_t>(std::popcount(domains[cell]))];
+            }
         if (work.count < 3) return true;
         const int others = static_cast<int>(work.count) - 1;
-        work.most_digits = others < most_digits_by_search ? others : most_digits_in_large_houses;
-        return extend(work, 0, 0, 0, 0);
+        const int most = std::min(others, network.digits > 9 ? most_in_large_houses : most_in_small_houses);
+        // k digits need k cells with no more than k digits each.
+        for (int size = 2, cells_so_far = 0; size <= most; ++size) {
+            cells_so_far += with_size[static_cast<std::size_t>(size)];
+            if (cells_so_far >= size) work.most_digits = size;
+        }
+        return work.most_digits == 0 || extend(work, 0, 0, 0, 0);
     }
 
 private:
-    static constexpr int most_digits_by_search = 9, most_digits_in_large_houses = 4;
+    // Larger sets are found by branching: looking for them costs more than it saves.
+    static constexpr int most_in_small_houses = 3, most_in_large_houses = 4;
 
     struct Work {
         Domains& domains;
@@ -109,7 +126,7 @@ void post_houses(Network& network) {
         const bool is_complete = house.size() == static_cast<std::size_t>(network.digits);
         if (is_complete) {
             network.post<HiddenSingles>(house);
-            network.post<Claims>(house);
+            network.post<Claims>(house, network.as_bits(house));
         }
         if (house.size() > 2) network.post<HallSets>(house);
     }

@@ -124,17 +124,32 @@ void post_leftovers(Network& network, const Variant& variant, const std::vector<
     }
 }
 
+/// True if the region has the cells of a rectangle: rows and columns cut such boxes in too many places, or
+/// not at all.
+bool is_box(const Network& network, const Cells& region) {
+    const auto [first_row, last_row] =
+        std::ranges::minmax(region, {}, [&](int cell) { return cell / network.cols; });
+    const auto [first_col, last_col] =
+        std::ranges::minmax(region, {}, [&](int cell) { return cell % network.cols; });
+    const int height = last_row / network.cols - first_row / network.cols + 1;
+    const int width = last_col % network.cols - first_col % network.cols + 1;
+    return Network::at(height * width) == region.size();
+}
+
 }  // namespace
 
 void post_implied(Network& network, const Variant& variant) {
     if (network.is_impossible) return;
     const bool has_relations = network.has_relations;
-    const std::vector<Area> areas = areas_of(network);
     const bool has_cages = std::ranges::any_of(variant.constraints, [](const Constraint& rule) {
         return rule.type == "killer_cage" && rule.number;
     });
+    const bool has_jigsaw = !std::ranges::all_of(
+        variant.regions, [&](const Cells& region) { return region.empty() || is_box(network, region); });
+    if (!has_cages && !has_jigsaw) return;
+    const std::vector<Area> areas = areas_of(network);
     if (has_cages) post_innies_and_outies(network, variant, areas);
-    post_leftovers(network, variant, areas);
+    if (has_jigsaw) post_leftovers(network, variant, areas);
     network.has_relations = has_relations;  // what follows from houses alone treats all digits alike
 }
 

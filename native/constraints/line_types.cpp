@@ -1,5 +1,6 @@
 // Constraints that read their cells in order: clues outside the grid, lines, and cages that count.
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "constraints/automaton.hpp"
@@ -15,6 +16,9 @@ using Cells = std::vector<int>;
 
 State state_of(int number) { return static_cast<State>(number); }
 int number_of(State state) { return static_cast<int>(state); }
+
+/// Says all about a clue outside the grid.
+std::string name_of(const Constraint& rule) { return rule.type + ' ' + std::to_string(rule.number.value()); }
 
 constexpr int done = max_size * 2;  // a state beyond all digits
 
@@ -32,7 +36,8 @@ void x_sum(Network& network, const Constraint& rule) {
         if (sum + value > total) return std::nullopt;
         return state_of((left - 1) * base + sum + value);
     };
-    post_line(network, rule.cells, {next, [=](State state) { return number_of(state) == total; }});
+    post_line(network, rule.cells, {next, [=](State state) { return number_of(state) == total; }},
+              name_of(rule));
 }
 
 /// State: the highest building so far (0 if none can be seen) and the number of those seen.
@@ -44,7 +49,8 @@ void skyscraper(Network& network, const Constraint& rule) {
         if (seen == count) return std::nullopt;
         return state_of((seen + 1) * base + value);
     };
-    post_line(network, rule.cells, {next, [=](State state) { return number_of(state) / base == count; }});
+    post_line(network, rule.cells, {next, [=](State state) { return number_of(state) / base == count; }},
+              name_of(rule));
 }
 
 /// State: the highest building so far plus 1, or `done` after the first hidden one.
@@ -55,7 +61,8 @@ void hidden_skyscraper(Network& network, const Constraint& rule) {
         if (own >= highest) return state_of(own + 1);
         return own == value ? Next(done) : std::nullopt;
     };
-    post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }});
+    post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }},
+              name_of(rule));
 }
 
 /// State: cells to go until the one that has the number; `done` after it.
@@ -68,7 +75,8 @@ void numbered_room(Network& network, const Constraint& rule) {
         if (left > 1) return state_of(left - 1);
         return value == wanted ? Next(done) : std::nullopt;
     };
-    post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }});
+    post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }},
+              name_of(rule));
 }
 
 /// The ends of the line first: what is in between depends on both.
@@ -154,18 +162,53 @@ void equality_cage(Network& network, const Constraint& rule) {
               {next, [=](State state) { return number_of(state) == start; }, state_of(start)});
 }
 
-/// State: the classes seen so far, as bits.
+/// Four cells that have digits of all three classes.
+class ThreeClasses final : public Propagator {
+public:
+    using Classes = std::array<Mask, 3>;
+    ThreeClasses(Cells square, const Classes& classes)
+        : Propagator(std::move(square), Cost::house), classes_(classes) {}
+
+    bool run(const Network&, Domains& domains) const override {
+        std::array<Mask, 4> sets;
+        for (std::size_t i = 0; i < 4; ++i) sets[i] = domains[cells[i]];
+        for (std::size_t i = 0; i < 4; ++i) {  // a cell has a class unless the others then miss one
+            Mask keep = 0;
+            for (std::size_t c = 0; c < 3; ++c) {
+                const Mask first = classes_[(c + 1) % 3], second = classes_[(c + 2) % 3];
+                if ((sets[i] & classes_[c]) && can_have_both(sets, i, first, second)) keep |= classes_[c];
+            }
+            if (!domains.narrow(cells[i], keep)) return false;
+        }
+        return true;
+    }
+
+private:
+    /// The three cells other than `left_out` can have digits of both classes.
+    static bool can_have_both(const std::array<Mask, 4>& sets, std::size_t left_out, Mask first,
+                              Mask second) {
+        int with_first = 0, with_second = 0, with_any = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            if (i == left_out) continue;
+            with_first += (sets[i] & first) != 0;
+            with_second += (sets[i] & second) != 0;
+            with_any += (sets[i] & (first | second)) != 0;
+        }
+        return with_first && with_second && with_any > 1;
+    }
+    Classes classes_;
+};
+
 void squares_have_all(Network& network, const std::function<int(int)>& class_of) {
-    std::vector<Cells> squares;
+    ThreeClasses::Classes classes{};
+    for (int digit = 0; digit < network.digits; ++digit)
+        classes[Network::at(class_of(network.min_value + digit))] |= digit_bit(digit);
     for (int row = 0; row + 1 < network.rows; ++row)
         for (int col = 0; col + 1 < network.cols; ++col) {
             const int corner = row * network.cols + col;
-            squares.push_back({corner, corner + 1, corner + network.cols, corner + network.cols + 1});
+            const Cells square = {corner, corner + 1, corner + network.cols, corner + network.cols + 1};
+            network.post<ThreeClasses>(square, classes);
         }
-    const auto next = [=](State state, int, int value) -> Next {
-        return state | State{1} << class_of(value);
-    };
-    post_lines(network, squares, {next, [](State state) { return state == 7; }});
 }
 
 /// For each cell: it is not 5, or a 1 is above it, or a 9 below.

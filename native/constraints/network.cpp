@@ -47,29 +47,38 @@ void Network::differ(const std::vector<int>& cells) {
     std::ranges::sort(house);
     if (std::ranges::adjacent_find(house) != house.end())
         return refuse();  // a cell never differs from itself
-    for (int a : house)
-        for (int b : house)
-            if (a < b) see(a, b);
+    const std::vector<Mask> bits = as_bits(house);
+    for (int cell : house) {
+        Mask* const seen = &see_[at(cell) * words_];
+        for (std::size_t word = 0; word < words_; ++word) seen[word] |= bits[word];
+        seen[at(cell) / 64] &= ~(Mask{1} << (cell % 64));
+    }
     if (std::ranges::find(houses, house) == houses.end()) houses.push_back(std::move(house));
 }
 
-void Network::relate(int first, int second, const Relation& holds) {
-    if (first > second) return relate(second, first, [&](int x, int y) { return holds(y, x); });
+std::vector<Mask> Network::table_of(const Relation& holds) const {
+    std::vector<Mask> partners(at(digits));
+    for (int x = 0; x < digits; ++x)
+        for (int y = 0; y < digits; ++y)
+            if (holds(min_value + x, min_value + y)) partners[at(x)] |= digit_bit(y);
+    return partners;
+}
+
+void Network::relate(int first, int second, const std::vector<Mask>& table) {
+    if (first > second) return relate(second, first, transposed(table));
     has_relations = true;
     if (first == second) {
         for (int x = 0; x < digits; ++x)
-            if (!holds(min_value + x, min_value + x)) restrict_to(first, ~digit_bit(x));
+            if (!(table[at(x)] >> x & 1)) restrict_to(first, ~digit_bit(x));
         return;
     }
     int& index = pair_of_[at(first) * root.size() + at(second)];
     if (index < 0) {
         index = static_cast<int>(pairs_.size());
-        pairs_.push_back({first, second, std::vector<Mask>(at(digits), all)});
+        pairs_.push_back({first, second, table});
+        return;
     }
-    std::vector<Mask>& partners = pairs_[at(index)].rows;
-    for (int x = 0; x < digits; ++x)
-        for (int y = 0; y < digits; ++y)
-            if (!holds(min_value + x, min_value + y)) partners[at(x)] &= ~digit_bit(y);
+    for (std::size_t x = 0; x < table.size(); ++x) pairs_[at(index)].rows[x] &= table[x];
 }
 
 bool Network::all_differ(const std::vector<int>& cells) const {
@@ -79,10 +88,11 @@ bool Network::all_differ(const std::vector<int>& cells) const {
     return true;
 }
 
-bool Network::claim(Domains& domains, std::span<const int> cells, int digit) const {
+bool Network::claim(Domains& domains, std::span<const int> cells, int digit,
+                    std::span<const Mask> known) const {
     const Mask bit = digit_bit(digit);
     for (std::size_t word = 0; word < words_; ++word) {
-        Mask common = ~Mask{0};
+        Mask common = known.empty() ? ~Mask{0} : ~known[word];
         for (int cell : cells) common &= see_[at(cell) * words_ + word];
         for (; common; common &= common - 1)
             if (!domains.remove(static_cast<int>(word) * 64 + std::countr_zero(common), bit)) return false;
@@ -90,12 +100,31 @@ bool Network::claim(Domains& domains, std::span<const int> cells, int digit) con
     return true;
 }
 
+std::vector<Mask> Network::as_bits(const std::vector<int>& cells) const {
+    std::vector<Mask> bits(words_);
+    for (int cell : cells) bits[at(cell) / 64] |= Mask{1} << (cell % 64);
+    return bits;
+}
+
 void Network::finish() {
     join_equal_cells();
     add_arcs();
-    watchers.resize(root.size());
-    for (std::size_t i = 0; i < propagators.size(); ++i)
-        for (int cell : propagators[i]->cells) watchers[at(cell)].push_back(static_cast<int>(i));
+    add_queue();
+}
+
+void Network::add_queue() {
+    for (std::size_t cost = 0; cost < Propagator::cost_count; ++cost) {
+        for (const auto& propagator : propagators)
+            if (static_cast<std::size_t>(propagator->cost) == cost) queue.push_back(propagator.get());
+        queue.resize((queue.size() + 63) / 64 * 64);
+        cost_of_word.resize(queue.size() / 64, cost);
+    }
+    queue_words = cost_of_word.size();
+    watchers_.assign(root.size() * queue_words, 0);
+    for (std::size_t place = 0; place < queue.size(); ++place)
+        if (queue[place])
+            for (int cell : queue[place]->cells)
+                watchers_[at(cell) * queue_words + place / 64] |= Mask{1} << (place % 64);
 }
 
 /// Two cells with the same digit see what either of them sees.
@@ -122,12 +151,16 @@ void Network::add_arcs() {
         arcs[at(pair.first)].push_back({pair.second, shared(pair.rows)});
         arcs[at(pair.second)].push_back({pair.first, shared(transposed(pair.rows))});
     }
-    for (int a = 0; a < cells; ++a)
-        for (int b = a + 1; b < cells; ++b)
-            if (sees(a, b) && pair_of_[at(a) * root.size() + at(b)] < 0) {
-                peers[at(a)].push_back(b);
-                peers[at(b)].push_back(a);
-            }
+    for (int cell = 0; cell < cells; ++cell) {
+        std::vector<int>& own = peers[at(cell)];
+        own.reserve(32);
+        for (std::size_t word = 0; word < words_; ++word)
+            for_each_digit(see_[at(cell) * words_ + word], [&](int bit) {
+                const int other = static_cast<int>(word) * 64 + bit;
+                const auto [low, high] = std::minmax(cell, other);
+                if (pair_of_[at(low) * root.size() + at(high)] < 0) own.push_back(other);
+            });
+    }
 }
 
 const PairTable* Network::shared(const std::vector<Mask>& partners) {

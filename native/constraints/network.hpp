@@ -1,8 +1,10 @@
 // The constraints of a variant in the form the search uses: relations of pairs, and propagators.
 #pragma once
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "constraints/domains.hpp"
@@ -10,6 +12,7 @@
 
 namespace ninefold::constraints {
 
+class Automaton;
 class Network;
 
 /// Removes digits that a constraint rules out. It keeps no state between calls, so the search can go back
@@ -68,7 +71,10 @@ public:
         see_[at(first) * words_ + at(second) / 64] |= Mask{1} << (second % 64);
         see_[at(second) * words_ + at(first) / 64] |= Mask{1} << (first % 64);
     }
-    void relate(int first, int second, const Relation& holds);
+    void relate(int first, int second, const Relation& holds) { relate(first, second, table_of(holds)); }
+    /// The same with a table: for each digit of the first cell the digits that the second can have.
+    void relate(int first, int second, const std::vector<Mask>& table);
+    std::vector<Mask> table_of(const Relation& holds) const;
     template <class Type, class... Args>
     void post(Args&&... args) {
         propagators.push_back(std::make_unique<Type>(std::forward<Args>(args)...));
@@ -79,8 +85,16 @@ public:
     // To use it.
     bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (b % 64) & 1; }
     bool all_differ(const std::vector<int>& cells) const;
-    /// A digit is in one of these cells: removes it from all cells that see each of them.
-    bool claim(Domains& domains, std::span<const int> cells, int digit) const;
+    /// A digit is in one of these cells: removes it from all cells that see each of them. Leaves out the
+    /// cells in `known` (one bit per cell), which are known not to have the digit.
+    bool claim(Domains& domains, std::span<const int> cells, int digit,
+               std::span<const Mask> known = {}) const;
+    /// One bit per cell.
+    std::vector<Mask> as_bits(const std::vector<int>& cells) const;
+    /// The propagators of a cell: one bit per place in `queue`.
+    std::span<const Mask> watchers(int cell) const {
+        return std::span(watchers_).subspan(at(cell) * queue_words, queue_words);
+    }
 
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
@@ -91,7 +105,10 @@ public:
     std::vector<std::vector<int>> peers;   // the cells that each cell sees, unless a table says more
     std::vector<std::vector<Arc>> arcs;
     std::vector<std::unique_ptr<Propagator>> propagators;
-    std::vector<std::vector<int>> watchers;  // the propagators of each cell
+    std::vector<const Propagator*> queue;   // by cost; each cost starts at a multiple of 64
+    std::vector<std::size_t> cost_of_word;  // for each 64 places of the queue
+    std::size_t queue_words = 0;
+    std::map<std::pair<std::string, int>, std::shared_ptr<const Automaton>> automata;  // by rule and length
     bool is_impossible = false;
     bool has_relations = false;  // anything beyond "differ" that tells digits apart
 
@@ -102,6 +119,7 @@ private:
     };
     void join_equal_cells();
     void add_arcs();
+    void add_queue();
     const PairTable* shared(const std::vector<Mask>& rows);
 
     std::size_t words_;         // per cell in `see_`
@@ -109,6 +127,7 @@ private:
     std::vector<int> pair_of_;  // for two cells: their place in `pairs_`, or -1
     std::vector<Pair> pairs_;
     std::vector<std::unique_ptr<PairTable>> tables_;
+    std::vector<Mask> watchers_;  // for each cell: `queue_words` words
 };
 
 }  // namespace ninefold::constraints

@@ -19,12 +19,13 @@ constexpr Move diagonal[] = {{1, 1}, {1, -1}};
 constexpr Move knight[] = {{1, 2}, {1, -2}, {2, 1}, {2, -1}};
 
 void relate_moves(Network& network, std::span<const Move> moves, const Relation& holds) {
+    const std::vector<Mask> table = network.table_of(holds);
     for (int row = 0; row < network.rows; ++row)
         for (int col = 0; col < network.cols; ++col)
             for (const Move& move : moves) {
                 const int row2 = row + move.down, col2 = col + move.right;
                 if (row2 < network.rows && col2 >= 0 && col2 < network.cols)
-                    network.relate(row * network.cols + col, row2 * network.cols + col2, holds);
+                    network.relate(row * network.cols + col, row2 * network.cols + col2, table);
             }
 }
 
@@ -39,7 +40,8 @@ void differ_by_moves(Network& network, std::span<const Move> moves) {
 }
 
 void relate_neighbours(Network& network, const Cells& cells, const Relation& holds) {
-    for (std::size_t i = 1; i < cells.size(); ++i) network.relate(cells[i - 1], cells[i], holds);
+    const std::vector<Mask> table = network.table_of(holds);
+    for (std::size_t i = 1; i < cells.size(); ++i) network.relate(cells[i - 1], cells[i], table);
 }
 
 void keep_digits(Network& network, const Cells& cells, bool (*holds)(int)) {
@@ -52,21 +54,24 @@ bool have_ratio(int x, int y, int ratio) { return x == ratio * y || y == ratio *
 
 void thermo(Network& network, const Constraint& rule, bool is_strict) {
     const Cells& cells = rule.cells;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        for (std::size_t j = i + 1; j < cells.size(); ++j) {
-            const int least = is_strict ? static_cast<int>(j - i) : 0;
-            network.relate(cells[i], cells[j], [=](int x, int y) { return y - x >= least; });
-        }
+    for (std::size_t apart = 1; apart < cells.size(); ++apart) {
+        const int least = is_strict ? static_cast<int>(apart) : 0;
+        const std::vector<Mask> table = network.table_of([=](int x, int y) { return y - x >= least; });
+        for (std::size_t i = apart; i < cells.size(); ++i) network.relate(cells[i - apart], cells[i], table);
+    }
 }
 
 void anti_taxicab(Network& network, const Constraint&) {
-    const int cells = network.rows * network.cols;
+    const int cells = network.rows * network.cols, end = network.min_value + network.digits;
+    std::vector<std::vector<Mask>> tables;  // by distance
+    for (int distance = 0; distance < end; ++distance)
+        tables.push_back(network.table_of([=](int x, int y) { return x != y || x != distance; }));
     for (int a = 0; a < cells; ++a)
         for (int b = a + 1; b < cells; ++b) {
             const int distance =
                 b / network.cols - a / network.cols + std::abs(b % network.cols - a % network.cols);
-            if (distance >= network.min_value && distance < network.min_value + network.digits)
-                network.relate(a, b, [=](int x, int y) { return x != y || x != distance; });
+            if (distance >= network.min_value && distance < end && !network.sees(a, b))
+                network.relate(a, b, tables[Network::at(distance)]);
         }
 }
 
@@ -79,7 +84,8 @@ void negative(Network& network, const Constraint& rule) {
                !has(rule.ratios, [&](int number) { return have_ratio(x, y, number); }) &&
                !has(rule.values, [&](int number) { return x + y == number; });
     };
-    for (const Cells& pair : rule.groups) network.relate(pair.at(0), pair.at(1), holds);
+    const std::vector<Mask> table = network.table_of(holds);
+    for (const Cells& pair : rule.groups) network.relate(pair.at(0), pair.at(1), table);
 }
 
 /// Value v in row r, column c: the cell of that row in column v has value c (or with rows and columns

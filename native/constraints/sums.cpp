@@ -90,7 +90,7 @@ public:
                 allowed.add(sum);
                 next.add_shifted(rest, 0);
             });
-            if (!filter(network, groups_[i], domains, allowed)) return false;
+            if (allowed.bits != own[i].bits && !filter(network, groups_[i], domains, allowed)) return false;
             after = next;
         }
         return true;
@@ -134,7 +134,9 @@ private:
         SetFilter filter(domains, group.cells);
         const int size = static_cast<int>(group.cells.size());
         for (Mask set : sets.with_size(size))
-            if (allowed.has(contribution(group, size, sets.total(set)))) filter.add(set);
+            if (allowed.has(contribution(group, size, sets.total(set))) && filter.add(set) &&
+                filter.is_idle())
+                return true;
         return filter.apply(network, domains, group.cells);
     }
 
@@ -246,6 +248,8 @@ void post_sum(Network& network, std::vector<Term> terms, int total) {
 
 void post_cage(Network& network, const std::vector<int>& cells, int total) {
     const int size = static_cast<int>(cells.size());
+    if (size == 2)
+        return network.relate(cells[0], cells[1], [=](int x, int y) { return x != y && x + y == total; });
     std::vector<Mask> sets;
     const bool are_few = sets_with_total(network.digits, size, total - size * network.min_value, sets);
     if (are_few && sets.empty()) return network.refuse();
