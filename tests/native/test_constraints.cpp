@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <array>
+
+#include "check.hpp"
+#include "constraints/constraint_types.hpp"
+#include "constraints/digit_sets.hpp"
+#include "constraints/solver.hpp"
+
+using namespace ninefold;
+using namespace ninefold::constraints;
+
+namespace {
+
+Variant latin(int size) {
+    Variant variant{size, size, 1, size, {}, {}, {}};
+    variant.candidates.assign(static_cast<std::size_t>(size * size), first_digits(size));
+    return variant;
+}
+
+Constraint rule(std::string type, std::vector<int> cells, std::optional<int> number = std::nullopt) {
+    Constraint result;
+    result.type = std::move(type);
+    result.cells = std::move(cells);
+    result.number = number;
+    return result;
+}
+
+std::uint64_t count(const Variant& variant) {
+    SearchLimits limits;
+    limits.solutions = SearchLimits::none;
+    return find_solutions(variant, limits, true, [](const std::vector<Mask>&) {}, StopToken()).solutions;
+}
+
+/// The sets of a few cells, and a filter of them.
+struct Filtered {
+    explicit Filtered(std::vector<Mask> cell_sets) : sets(std::move(cell_sets)) {
+        for (int i = 0; i < static_cast<int>(sets.size()); ++i) cells.push_back(i);
+    }
+    std::vector<Mask> sets;
+    Mask changed = 0;
+    Domains domains{sets.data(), &changed};
+    std::vector<int> cells;
+};
+
+/// How many rows of all Latin squares of size 4 the predicate accepts, times the ways to go on below.
+template <class Holds>
+std::uint64_t first_rows(Holds holds) {
+    std::vector<int> row = {1, 2, 3, 4};
+    std::uint64_t accepted = 0;
+    do accepted += holds(row);
+    while (std::ranges::next_permutation(row).found);
+    return accepted * 24;  // 576 Latin squares, 24 for each first row
+}
+
+}  // namespace
+
+TEST("a filter keeps what some set gives a cell") {
+    Filtered cage({0b0011, 0b0011, 0b1111});
+    SetFilter filter(cage.domains, cage.cells);
+    CHECK(filter.add(0b0111));
+    CHECK(!filter.add(0b1101));  // the first two cells would share a digit
+    CHECK_EQUAL(filter.allowed(2), Mask{0b0100});
+    CHECK(!filter.is_idle());
+}
+
+TEST("a filter is idle only if nothing can be removed any more") {
+    Filtered cage({0b0110, 0b0110});
+    SetFilter one(cage.domains, cage.cells);
+    CHECK(one.add(0b0110));
+    CHECK(!one.is_idle());  // both digits are needed, so cells outside can lose them
+    Filtered open({0b0111, 0b0111});
+    SetFilter several(open.domains, open.cells);
+    CHECK(several.add(0b0011) && !several.is_idle());
+    CHECK(several.add(0b0110) && !several.is_idle());
+    CHECK(several.add(0b0101) && several.is_idle());
+}
+
+TEST("a filter places hidden singles of a set") {
+    Filtered cage({0b0111, 0b0011, 0b0011});
+    SetFilter filter(cage.domains, cage.cells);
+    CHECK(filter.add(0b0111));
+    CHECK_EQUAL(filter.allowed(0), Mask{0b0100});
+}
+
+TEST("narrowing marks the cell, also when no digit is left") {
+    std::vector<Mask> sets(70, 0b11);
+    std::array<Mask, 2> changed{};
+    Domains domains(sets.data(), changed.data());
+    CHECK(domains.narrow(69, 0b11) && changed[1] == 0);
+    CHECK(domains.narrow(69, 0b01) && changed[1] == Mask{1} << 5 && changed[0] == 0);
+    CHECK(!domains.narrow(69, 0b10));
+}
+
+TEST("tables of a relation are read in both directions") {
+    Network network(1, 2, 1, 4);
+    network.relate(1, 0, [](int x, int y) { return x > y; });
+    network.finish();
+    CHECK_EQUAL(network.arcs[0][0].table->partners(0b0100), Mask{0b1000});
+    CHECK_EQUAL(network.arcs[1][0].table->partners(0b0100), Mask{0b0011});
+}
+
+TEST("every propagator is in the queue once, and watched by its cells") {
+    Variant variant = latin(4);
+    variant.constraints = {rule("skyscraper", {0, 1, 2, 3}, 2), rule("killer_cage", {0, 4, 5}, 7)};
+    const Network network = network_of(variant);
+    std::size_t found = 0;
+    for (std::size_t place = 0; place < network.queue.size(); ++place) {
+        if (!network.queue[place]) continue;
+        ++found;
+        CHECK_EQUAL(static_cast<std::size_t>(network.queue[place]->cost), network.cost_of_word[place / 64]);
+        for (int cell : network.queue[place]->cells)
+            CHECK(network.watchers(cell)[place / 64] >> (place % 64) & 1);
+    }
+    CHECK_EQUAL(found, network.propagators.size());
+}
+
+TEST("lines with the same clue share an automaton") {
+    Variant variant = latin(4);
+    for (int row = 0; row < 4; ++row)
+        variant.constraints.push_back(
+            rule("skyscraper", {4 * row, 4 * row + 1, 4 * row + 2, 4 * row + 3}, row < 2 ? 2 : 3));
+    CHECK_EQUAL(network_of(variant).automata.size(), std::size_t{2});
+}
+
+TEST("clues on the first row leave as many Latin squares as the rows they accept") {
+    Variant variant = latin(4);
+    CHECK_EQUAL(count(variant), std::uint64_t{576});
+    variant.constraints = {rule("x_sum", {0, 1, 2, 3}, 5)};
+    CHECK_EQUAL(count(variant), first_rows([](const std::vector<int>& row) {
+                    int sum = 0;
+                    for (int i = 0; i < row[0]; ++i) sum += row[static_cast<std::size_t>(i)];
+                    return sum == 5;
+                }));
+    variant.constraints = {rule("killer_cage", {0, 1}, 5)};
+    CHECK_EQUAL(count(variant), first_rows([](const std::vector<int>& row) { return row[0] + row[1] == 5; }));
+    variant.constraints = {rule("sandwich", {0, 1, 2, 3}, 2)};
+    variant.constraints[0].values = {1, 4};
+    CHECK_EQUAL(count(variant), first_rows([](const std::vector<int>& row) {
+                    const auto one = std::ranges::find(row, 1), four = std::ranges::find(row, 4);
+                    int sum = 0;
+                    for (auto i = std::min(one, four) + 1; i < std::max(one, four); ++i) sum += *i;
+                    return sum == 2;
+                }));
+}
+
+TEST("a square of four cells has all three classes") {
+    Variant variant{2, 2, 1, 3, {}, std::vector<Mask>(4, 0b111), {rule("global_entropy", {})}};
+    CHECK_EQUAL(count(variant), std::uint64_t{12});  // of 18 fillings, 6 have two digits only
+    variant.candidates = {0b001, 0b010, 0b010, 0b111};
+    CHECK_EQUAL(count(variant), std::uint64_t{1});  // the last cell has to be 3
+    variant.candidates[3] = 0b011;
+    CHECK_EQUAL(count(variant), std::uint64_t{0});
+}
