@@ -58,7 +58,8 @@ bool SetFilter::add_closely(Mask set) {
         if (is_single(here)) singles |= here;
     }
     if (once != set) return false;
-    if ((singles || once != twice) && !place_singles(set, left)) return false;
+    if ((singles || once != twice) && !(size_ == 3 ? place_three(set, left) : place_singles(set, left)))
+        return false;
     for (Mask open = open_; open; open &= open - 1) {
         const std::size_t i = static_cast<std::size_t>(std::countr_zero(open));
         allowed_[i] |= left[i];
@@ -67,6 +68,25 @@ bool SetFilter::add_closely(Mask set) {
     possible_ |= set;
     required_ &= set;
     return true;
+}
+
+bool SetFilter::place_three(Mask set, std::array<Mask, max_size>& left) {
+    const Mask first = set & (~set + 1), last = std::bit_floor(set), middle = set & ~(first | last);
+    const std::array<Mask, 3> had = {left[0], left[1], left[2]};
+    left[0] = left[1] = left[2] = 0;
+    const auto try_order = [&](Mask a, Mask b, Mask c) {
+        if (!(had[0] & a) || !(had[1] & b) || !(had[2] & c)) return;
+        left[0] |= a;
+        left[1] |= b;
+        left[2] |= c;
+    };
+    try_order(first, middle, last);
+    try_order(first, last, middle);
+    try_order(middle, first, last);
+    try_order(middle, last, first);
+    try_order(last, first, middle);
+    try_order(last, middle, first);
+    return left[0] != 0;
 }
 
 bool SetFilter::place_singles(Mask set, std::array<Mask, max_size>& left) const {

@@ -57,6 +57,8 @@ private:
     bool add_closely(Mask set);
     /// Narrows the cells of one set by singles. Returns false if they cannot hold the set.
     bool place_singles(Mask set, std::array<Mask, max_size>& left) const;
+    /// The same for three cells, by trying all orders.
+    static bool place_three(Mask set, std::array<Mask, max_size>& left);
 
     std::size_t size_;
     Mask open_ = 0;  // the cells that have digits not yet allowed, as bits
