@@ -57,8 +57,10 @@ void def_names(nb::module_& m, const char* function, const char* const (&names)[
 std::string name_of(Cell cell);
 std::string name_of(Candidate candidate);
 
-/// A house of `CLASSIC`.
-nb::object house_object(House house);
+nb::object house_object(const Rules& rules, House house);
+
+/// Raises ValueError if the rules of a board are not those of classic Sudoku.
+void require_classic(const Board& board, const char* what);
 
 /// Returns the set itself, or a set made from any iterable of members.
 CellSet cells_from(nb::handle object);

@@ -1,6 +1,7 @@
 // Searches variants given in their JSON form. The package checks the puzzle first and explains what is wrong;
 // the checks here only make sure that no input can do harm.
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -11,6 +12,7 @@
 
 #include "bind/bind.hpp"
 #include "bind/stop_source.hpp"
+#include "constraints/board_rules.hpp"
 #include "constraints/constraint_types.hpp"
 #include "constraints/solver.hpp"
 
@@ -201,6 +203,32 @@ void bind_constraints(nb::module_& m) {
           "max_seconds"_a.none(),
           "The digits that each cell has in some solution, how the search ended, and the counters (nodes, "
           "propagations).");
+    m.def(
+        "board_rules",
+        [](Fields puzzle, std::string description) {
+            const Variant variant = variant_from(puzzle);
+            require(constraints::fits_on_a_board(variant),
+                    "boards have at most nine rows, columns and digits, and digits from 1");
+            return constraints::board_rules(variant, std::move(description));
+        },
+        "puzzle"_a, "description"_a,
+        "The rules of a variant in its JSON form, for boards. `description` is a text from which "
+        "`ninefold.variants` makes the same rules.");
+    m.def(
+        "make_board",
+        [](const std::shared_ptr<const Rules>& rules, const Numbers& digits, const CandidateSet& allowed,
+           const CellSet& placed) {
+            const CellSet cells = rules->cells();
+            require(digits.size() == static_cast<std::size_t>(cells.size()), "there must be one digit per cell");
+            Values values;
+            auto digit = digits.begin();
+            for (const Cell cell : cells) {
+                require(*digit >= 0 && *digit <= rules->digits().size(), "a digit is out of range");
+                values[cell] = static_cast<std::uint8_t>(*digit++);
+            }
+            return Board(rules, values, allowed, placed);
+        },
+        "rules"_a, "digits"_a, "allowed"_a, "placed"_a, "A board; `digits` row by row, 0 for open cells.");
     m.def(
         "constraint_types",
         [] {

@@ -152,6 +152,7 @@ std::optional<std::string> minimise_line(const std::string& solution, const Orbi
 
 std::optional<std::vector<std::uint32_t>> candidate_counts(const Board& board, std::uint32_t limit,
                                                            std::optional<double> max_seconds) {
+    require_classic(board, "candidate_counts");
     if (limit == 0) throw nb::value_error("limit must be at least 1");
     const auto counts = StopSource(max_seconds).run([&](const StopToken& stop) {
         KernelQueue queue(best_kernel());

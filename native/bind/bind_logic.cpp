@@ -34,10 +34,10 @@ Plan plan_of(const Order& order, const FinderLimits& limits) {
     return {order, limits, &has_unique_givens};
 }
 
-nb::list list_of(const std::vector<Step>& steps) {
+nb::list list_of(const std::vector<Step>& steps, const Rules& rules) {
     nb::list list;
     if (steps.empty()) return list;
-    const StepMaker make;
+    const StepMaker make(rules);
     for (const Step& step : steps) list.append(make.step(step));
     return list;
 }
@@ -49,7 +49,7 @@ nb::list find_steps(const Board& board, const Order& order, const FinderLimits& 
     if (most == 0) return {};
     return list_of(StopSource(max_seconds).run([&](const StopToken& stop) {
         return all_steps(board, plan, most, stop);
-    }));
+    }), board.rules());
 }
 
 nb::object find_first(const Board& board, const Order& order, const FinderLimits& limits,
@@ -57,7 +57,7 @@ nb::object find_first(const Board& board, const Order& order, const FinderLimits
     const Plan plan = plan_of(order, limits);
     const std::optional<Step> step =
         StopSource(max_seconds).run([&](const StopToken& stop) { return first_step(board, plan, stop); });
-    return step ? nb::object(StepMaker().step(*step)) : nb::none();
+    return step ? nb::object(StepMaker(board.rules()).step(*step)) : nb::none();
 }
 
 Path find_path(const Board& board, const Order& order, const FinderLimits& limits,
@@ -151,7 +151,8 @@ nb::tuple walk_arrow(nb::handle texts, const Order& order, const FinderLimits& l
 
 nb::list steps_of(const Path& path) {
     return list_of(
-        StopSource(std::nullopt).run([&](const StopToken& stop) { return proved_steps(path, stop); }));
+        StopSource(std::nullopt).run([&](const StopToken& stop) { return proved_steps(path, stop); }),
+        path.start.rules());
 }
 
 std::vector<Candidate> candidates_of(const std::vector<Pair>& pairs) {

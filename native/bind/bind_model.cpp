@@ -1,6 +1,7 @@
 // Rules, House and Board as Python classes.
 #include <nanobind/ndarray.h>
 #include <nanobind/operators.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -31,6 +32,8 @@ struct HouseView {
     bool operator==(const HouseView&) const = default;
 };
 
+using HouseState = std::tuple<int, int, int, CellSet, bool>;
+
 HouseView view(const Rules& rules, House house) {
     return {house.position(), rules.kind(house), rules.number(house), rules.cells(house),
             rules.is_complete(house)};
@@ -52,12 +55,34 @@ nb::tuple houses_of_cell(const Rules& rules, nb::handle cell) {
 }
 nb::tuple as_tuple(std::span<const CellSet> sets) {
     nb::list list;
-    for (const CellSet& set : sets) list.append(nb::cast(set));
+    for (const CellSet& set : sets)
+        if (!set.empty()) list.append(nb::cast(set));
     return nb::tuple(list);
 }
 
+std::string repr_house(const HouseView& house) {
+    const Rules& classic = Rules::classic();
+    if (house.index >= classic.houses().size() || house != view(classic, House::at(house.index)))
+        return "<House: " + house.name() + ", " + std::to_string(house.cells.size()) + " cells>";
+    return "CLASSIC." + std::string(house.kind == HouseKind::box ? "boxe" : name_in(house_kind_names, house.kind)) +
+           "s[" + std::to_string(house.number - 1) + "]";
+}
+
+std::string repr_rules(const Rules& rules) {
+    if (rules.are_classic()) return "CLASSIC";
+    return "<Rules: " + std::to_string(rules.rows()) + "x" + std::to_string(rules.columns()) + ", " +
+           std::to_string(rules.houses().size()) + " houses>";
+}
+
+nb::object reduce_rules(const Rules& rules) {
+    if (rules.are_classic()) return nb::str("CLASSIC");
+    return nb::make_tuple(package::rules_maker(), nb::make_tuple(rules.description()));
+}
+
 void bind_rules(nb::module_& m) {
-    nb::class_<HouseView>(m, "House", R"(A row, a column or a box: nine cells that contain each digit once.
+    nb::class_<HouseView>(m, "House", R"(Cells that hold no digit twice: a row, a column, a box, or one of a variant.
+
+In classic Sudoku, each has nine cells and contains each digit once.
 
 >>> box = CLASSIC.boxes[8]
 >>> box.name, box.kind, box.number, len(box.cells)
@@ -65,10 +90,11 @@ void bind_rules(nb::module_& m) {
 )")
         .def_prop_ro(
             "kind", [](const HouseView& h) { return name_in(house_kind_names, h.kind); },
-            "'row', 'column' or 'box'.")
-        .def_ro("number", &HouseView::number, "1 to 9 within its kind.")
+            "'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group', 'extra "
+            "region' or 'cage'.")
+        .def_ro("number", &HouseView::number, "From 1 within its kind.")
         .def_ro("index", &HouseView::index, "Its place in `Rules.houses`, from 0.")
-        .def_ro("cells", &HouseView::cells, "Its nine cells.")
+        .def_ro("cells", &HouseView::cells, "Its cells.")
         .def_ro("complete", &HouseView::complete,
                 "True if it holds every digit. Otherwise it only holds no digit twice.")
         .def_prop_ro("name", &HouseView::name, "The kind and the number, such as 'row 5'.")
@@ -76,19 +102,17 @@ void bind_rules(nb::module_& m) {
         .def("__hash__", [](const HouseView& h) { return nb::hash(nb::str(h.name().c_str())); })
         .def("__str__", &HouseView::name)
         .def("__getstate__",
-             [](const HouseView& h) { return std::make_tuple(static_cast<int>(h.kind), h.number); })
-        .def("__setstate__",
-             [](HouseView* self, std::tuple<int, int> state) {
-                 const int house = std::get<0>(state) * 9 + std::get<1>(state) - 1;
-                 if (house < 0 || house >= Rules::classic().houses().size())
-                     throw nb::value_error("invalid pickle data");
-                 new (self) HouseView(view(Rules::classic(), House::at(house)));
+             [](const HouseView& h) {
+                 return HouseState(h.index, static_cast<int>(h.kind), h.number, h.cells, h.complete);
              })
-        .def("__repr__", [](const HouseView& h) {
-            return "CLASSIC." +
-                   std::string(h.kind == HouseKind::box ? "boxe" : name_in(house_kind_names, h.kind)) + "s[" +
-                   std::to_string(h.number - 1) + "]";
-        });
+        .def("__setstate__",
+             [](HouseView* self, const HouseState& state) {
+                 const auto& [index, kind, number, cells, is_complete] = state;
+                 if (index < 0 || index >= House::count || kind < 0 || kind >= int{std::size(house_kind_names)})
+                     throw nb::value_error("invalid pickle data");
+                 new (self) HouseView{index, static_cast<HouseKind>(kind), number, cells, is_complete};
+             })
+        .def("__repr__", &repr_house);
     nb::class_<Rules>(m, "Rules",
                       R"(The rules of a puzzle: its cells, digits and houses, and which candidates clash.
 
@@ -105,7 +129,13 @@ Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
         .def_prop_ro("digits", &Rules::digits, "The digits that a cell can hold.")
         .def_prop_ro(
             "houses", [](const Rules& rules) { return houses_where(rules, [](House) { return true; }); },
-            nb::sig("def houses(self) -> tuple[House, ...]"), "Rows, then columns, then boxes.")
+            nb::sig("def houses(self) -> tuple[House, ...]"),
+            "Rows, then columns, then boxes, then others; first those that hold every digit.")
+        .def_prop_ro(
+            "size", [](const Rules& rules) { return std::make_tuple(rules.rows(), rules.columns()); },
+            "The number of rows and of columns.")
+        .def_prop_ro("description", &Rules::description,
+                     "The JSON form of the rules, as text; empty for classic Sudoku.")
         .def_prop_ro(
             "complete_houses",
             [](const Rules& rules) {
@@ -120,8 +150,12 @@ Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
             "columns", [](const Rules& rules) { return houses_of_kind(rules, HouseKind::column); },
             nb::sig("def columns(self) -> tuple[House, ...]"), "Left to right.")
         .def_prop_ro(
-            "boxes", [](const Rules& rules) { return houses_of_kind(rules, HouseKind::box); },
-            nb::sig("def boxes(self) -> tuple[House, ...]"), "Row by row from the top left.")
+            "boxes",
+            [](const Rules& rules) {
+                return houses_where(rules, [&](House house) { return is_box(rules.kind(house)); });
+            },
+            nb::sig("def boxes(self) -> tuple[House, ...]"),
+            "Row by row from the top left; the regions of a jigsaw.")
         .def_prop_ro(
             "bands", [](const Rules& rules) { return as_tuple(rules.bands()); },
             nb::sig("def bands(self) -> tuple[CellSet, ...]"),
@@ -133,7 +167,7 @@ Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
         .def(
             "peers", [](const Rules& rules, nb::handle cell) { return rules.peers(cell_from(cell)); },
             "cell"_a, nb::sig("def peers(self, cell: int | str) -> CellSet"),
-            "The cells that cannot hold the same digit as this one, because they share a house.")
+            "The cells that cannot hold the same digit as this one, such as those in its houses.")
         .def(
             "clashes",
             [](const Rules& rules, nb::handle candidate) { return rules.clashes(candidate_from(candidate)); },
@@ -142,8 +176,8 @@ Those of classic Sudoku are `CLASSIC`. A board has its own in `Board.rules`.
             "The candidates that are false if this one is true.")
         .def("houses_of", &houses_of_cell, "cell"_a,
              nb::sig("def houses_of(self, cell: int | str) -> tuple[House, ...]"), "The houses of a cell.")
-        .def("__repr__", [](const Rules&) { return "CLASSIC"; })
-        .def("__reduce__", [](const Rules&) { return "CLASSIC"; }, nb::sig("def __reduce__(self) -> str"));
+        .def("__repr__", &repr_rules)
+        .def("__reduce__", &reduce_rules, nb::sig("def __reduce__(self) -> str | tuple[typing.Any, ...]"));
     m.attr("CLASSIC") = nb::cast(&Rules::classic(), nb::rv_policy::reference);
 }
 
@@ -153,6 +187,7 @@ CellSet placed_of(const Board& board) { return board.filled() - board.givens(); 
 Board unplaced_board_from(nb::handle source) {
     if (nb::isinstance<Board>(source)) return nb::cast<Board>(source);
     const nb::object puzzle = package::puzzle_type()(source);
+    if (!puzzle.attr("variant").is_none()) return nb::cast<Board>(package::board_of_variant(puzzle));
     const auto values = values_from_line(nb::cast<std::string>(puzzle.attr("givens")));
     const nb::object marks = puzzle.attr("pencilmarks");
     if (!values) throw nb::value_error("givens must be 81 characters, each a digit or '.'");
@@ -171,8 +206,19 @@ Board board_from(nb::handle source, nb::handle placed_cells) {
     return board;
 }
 
+/// A cell that the board has.
+Cell cell_on(const Board& board, nb::handle object) {
+    const Cell cell = cell_from(object);
+    if (!board.rules().cells().contains(cell))
+        throw nb::value_error(("there is no " + name_of(cell) + " on a board with " +
+                               std::to_string(board.rules().rows()) + " rows and " +
+                               std::to_string(board.rules().columns()) + " columns")
+                                  .c_str());
+    return cell;
+}
+
 Board place(const Board& board, nb::handle cell_object, nb::handle digit_object) {
-    const Cell cell = cell_from(cell_object);
+    const Cell cell = cell_on(board, cell_object);
     const Digit digit = digit_from(digit_object);
     if (!board.candidates(cell).contains(digit))
         throw nb::value_error(
@@ -204,14 +250,27 @@ Board apply(const Board& board, nb::handle step) {
 std::string repr_board(const Board& board) {
     const CellSet placed = placed_of(board);
     const Board fresh(board.rules(), board.values(), CandidateSet::full(), placed);
-    std::string text = "Board('" + line_of(board.values()) + "'";
+    std::string text = "Board(";
+    text += board.rules().are_classic()
+                ? "'" + line_of(board.values()) + "'"
+                : nb::cast<std::string>(nb::repr(package::puzzle_of_variant(nb::cast(fresh))));
     if (!placed.empty()) text += ", placed=" + repr_of(placed);
     text += ")";
     const CandidateSet removed = fresh.candidates() - board.candidates();
     return removed.empty() ? text : text + ".without(" + repr_of(removed) + ")";
 }
 
-using BoardState = std::tuple<std::string, CandidateSet, CellSet>;
+/// Digits, candidates, placed cells, and the rules if they are not classic.
+using BoardState = std::tuple<std::string, CandidateSet, CellSet, std::shared_ptr<const Rules>>;
+
+/// The digits row by row, '.' for open cells.
+std::string line_of_board(const Board& board) {
+    if (board.rules().are_classic()) return line_of(board.values());
+    std::string line;
+    for (const Cell cell : board.rules().cells())
+        line += board.value(cell) == 0 ? '.' : static_cast<char>('0' + board.value(cell));
+    return line;
+}
 
 template <class Entry, class... Sizes>
 auto new_array(std::unique_ptr<Entry[]> data, Sizes... sizes) {
@@ -222,25 +281,29 @@ auto new_array(std::unique_ptr<Entry[]> data, Sizes... sizes) {
 
 auto to_numpy(const Board& board) {
     auto data = std::make_unique<std::uint8_t[]>(Cell::count);
-    std::copy(board.values().begin(), board.values().end(), data.get());
-    return new_array(std::move(data), 9, 9);
+    std::size_t at = 0;
+    for (const Cell cell : board.rules().cells()) data[at++] = static_cast<std::uint8_t>(board.value(cell));
+    return new_array(std::move(data), board.rules().rows(), board.rules().columns());
 }
 
 auto flags(const Board& board) {
     auto data = std::make_unique<bool[]>(Candidate::count);
-    for (Candidate candidate : board.candidates())
-        data[static_cast<std::size_t>(candidate.position())] = true;
-    return new_array(std::move(data), 9, 9, 9);
+    std::size_t at = 0;
+    for (const Cell cell : board.rules().cells())
+        for (const Digit digit : board.rules().digits()) data[at++] = board.candidates(cell).contains(digit);
+    return new_array(std::move(data), board.rules().rows(), board.rules().columns(),
+                     board.rules().digits().size());
 }
 
 // Layer 0 is the number of the box, layers 1 to 9 are the candidate flags, layer 10 is the digit or 0.
 auto to_layers(const Board& board) {
+    if (!board.rules().are_classic()) throw nb::value_error("to_layers is for boards of classic Sudoku only");
     constexpr int layers = Digit::count + 2;
     auto data = std::make_unique<std::uint8_t[]>(Cell::count * layers);
     for (Cell cell : board.rules().cells()) {
         std::uint8_t* layer = data.get() + cell.position() * layers;
         for (House house : board.rules().houses_of(cell))
-            if (board.rules().kind(house) == HouseKind::box)
+            if (is_box(board.rules().kind(house)))
                 layer[0] = static_cast<std::uint8_t>(board.rules().number(house));
         for (Digit digit : board.candidates(cell)) layer[digit.number()] = 1;
         layer[layers - 1] = static_cast<std::uint8_t>(board.value(cell));
@@ -280,10 +343,10 @@ DigitSet.of(6)
             nb::sig("def __init__(self, puzzle: ninefold.puzzle.PuzzleLike, "
                     "placed: collections.abc.Iterable[int | str] = ()) -> None"))
         .def(
-            "value", [](const Board& b, nb::handle cell) { return b.value(cell_from(cell)); }, "cell"_a,
+            "value", [](const Board& b, nb::handle cell) { return b.value(cell_on(b, cell)); }, "cell"_a,
             nb::sig("def value(self, cell: int | str) -> int"), "The digit of a cell, 0 while it is open.")
         .def(
-            "candidates", [](const Board& b, nb::handle cell) { return b.candidates(cell_from(cell)); },
+            "candidates", [](const Board& b, nb::handle cell) { return b.candidates(cell_on(b, cell)); },
             "cell"_a, nb::sig("def candidates(self, cell: int | str) -> DigitSet"),
             "The candidates of an open cell; empty if the cell has a digit.")
         .def(
@@ -296,18 +359,34 @@ DigitSet.of(6)
         .def_prop_ro("givens", &Board::givens, "The cells whose digit was given.")
         .def_prop_ro("placed", &placed_of, "The cells whose digit was placed by the solver.")
         .def_prop_ro(
-            "line", [](const Board& b) { return line_of(b.values()); },
-            "The digits as 81 characters, '.' for open cells.")
+            "line", &line_of_board, "The digits row by row, '.' for open cells: 81 characters in classic Sudoku.")
         .def_prop_ro(
-            "solved", [](const Board& b) { return b.open().empty() && b.conflicts().empty(); },
-            "True if every cell has a digit and no house has a digit twice.")
+            "values",
+            [](const Board& b) {
+                nb::list values;
+                for (const Cell cell : b.rules().cells()) values.append(b.value(cell));
+                return nb::tuple(values);
+            },
+            nb::sig("def values(self) -> tuple[int, ...]"), "The digits row by row, 0 for open cells.")
+        .def_prop_ro(
+            "solved",
+            [](const Board& b) {
+                return b.open().empty() && b.conflicts().empty() &&
+                       (b.rules().are_classic() || nb::cast<bool>(package::obeys_variant(nb::cast(b))));
+            },
+            "True if every cell has a digit and the digits obey all rules.")
         .def_prop_ro("restricted", &Board::restricted,
                      "True if a candidate is missing that the digits alone would allow.")
         .def_prop_ro(
-            "unique_givens", &has_unique_givens,
+            "unique_givens",
+            [](const Board& b) {
+                if (!b.unique_givens() && !b.rules().are_classic())
+                    b.note_unique_givens(nb::cast<bool>(package::has_unique_givens(nb::cast(b))));
+                return has_unique_givens(b);
+            },
             "True if the givens alone, without placed digits and pencil marks, have exactly one solution.")
         .def_prop_ro(
-            "rules", [](const Board& b) -> const Rules& { return b.rules(); }, nb::rv_policy::reference,
+            "rules", [](const Board& b) { return b.shared_rules(); },
             "The rules of the puzzle: its houses, and which cells see each other.")
         .def_prop_ro("dead_cells", &Board::dead_cells, "The open cells without candidates.")
         .def("place", &place, "cell"_a, "digit"_a,
@@ -336,17 +415,24 @@ DigitSet.of(6)
         .def("__repr__", &repr_board)
         .def("__str__", &package::candidate_grid_of, nb::sig("def __str__(self) -> str"))
         .def("__getstate__",
-             [](const Board& b) { return BoardState(line_of(b.values()), b.candidates(), placed_of(b)); })
+             [](const Board& b) {
+                 return BoardState(line_of(b.values()), b.candidates(), placed_of(b), b.shared_rules());
+             })
         .def("__setstate__", [](Board* self, const BoardState& state) {
             const auto values = values_from_line(std::get<0>(state));
             if (!values) throw nb::value_error("invalid pickle data");
-            new (self) Board(Rules::classic(), *values, std::get<1>(state), std::get<2>(state));
+            new (self) Board(std::get<3>(state), *values, std::get<1>(state), std::get<2>(state));
         });
 }
 
 }  // namespace
 
-nb::object house_object(House house) { return nb::cast(view(Rules::classic(), house)); }
+nb::object house_object(const Rules& rules, House house) { return nb::cast(view(rules, house)); }
+
+void require_classic(const Board& board, const char* what) {
+    if (!board.rules().are_classic())
+        throw nb::value_error((std::string(what) + " works on classic Sudoku only, not on variants").c_str());
+}
 
 Values values_from(std::string_view line) {
     const auto values = values_from_line(line);

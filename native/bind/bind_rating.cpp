@@ -73,6 +73,7 @@ HintTuple tuple_of(const RatedHint& rated) {
 /// Rates one board, and returns all hints in order.
 std::tuple<RatingTuple, std::vector<HintTuple>> rate_one(const Board& board, bool uniqueness, int stop_above,
                                                          std::optional<double> max_seconds) {
+    require_classic(board, "the rating of Sudoku Explainer");
     std::vector<RatedHint> path;
     const Rating rating = StopSource(max_seconds).run([&](const StopToken& stop) {
         return explainer::rate(board, {uniqueness && has_unique_givens(board), stop_above}, stop, &path);
@@ -94,17 +95,19 @@ std::size_t technique_named(Name name) {
 }
 
 nb::object prove_hint(const Board& board, Name producer, std::optional<double> max_seconds) {
+    require_classic(board, "the rating of Sudoku Explainer");
     const explainer::Producer wanted = producer_named(producer);
     std::optional<explainer::NamedStep> found = StopSource(max_seconds).run([&](const StopToken& stop) {
         return explainer::prove(board, wanted, stop);
     });
     if (!found) return nb::none();
     found->step.technique = technique_named(found->technique);
-    return StepMaker().step(found->step);
+    return StepMaker(board.rules()).step(found->step);
 }
 
 std::vector<RatingTuple> rate_list(const std::vector<Board>& boards, bool uniqueness, int stop_above,
                                    std::optional<double> max_seconds, unsigned threads) {
+    for (const Board& board : boards) require_classic(board, "the rating of Sudoku Explainer");
     const std::vector<Rating> found = StopSource(std::nullopt).run([&](const StopToken& stop) {
         return rate_many(boards, {{uniqueness, stop_above}, max_seconds, threads}, stop);
     });

@@ -38,6 +38,7 @@ using Found =
 
 Found search(const std::string& name, const Board& board, Count limit, std::optional<Count> max_nodes,
              std::optional<double> max_seconds, Count keep, std::optional<std::string> isa) {
+    require_classic(board, name.c_str());
     const auto algorithm = algorithm_named(name, isa);
     std::vector<std::string> grids;
     SearchLimits limits{limit, max_nodes.value_or(SearchLimits::none),

@@ -13,6 +13,21 @@ inline nb::object truth_type() { return nb::module_::import_("ninefold.logic.tru
 inline nb::object evidence_type(const char* name) {
     return nb::module_::import_("ninefold.logic.evidence").attr(name);
 }
+/// Makes rules from their description.
+inline nb::object rules_maker() { return nb::module_::import_("ninefold.variants.boards").attr("rules_from"); }
+inline nb::object board_of_variant(nb::handle puzzle) {
+    return nb::module_::import_("ninefold.variants.boards").attr("board_of")(puzzle);
+}
+/// The puzzle whose givens are the digits of a board.
+inline nb::object puzzle_of_variant(nb::handle board) {
+    return nb::module_::import_("ninefold.variants.boards").attr("puzzle_of")(board);
+}
+inline nb::object obeys_variant(nb::handle board) {
+    return nb::module_::import_("ninefold.variants.boards").attr("obeys_rules")(board);
+}
+inline nb::object has_unique_givens(nb::handle board) {
+    return nb::module_::import_("ninefold.variants.boards").attr("has_unique_givens")(board);
+}
 inline nb::object candidate_grid_of(nb::handle board) {
     return nb::module_::import_("ninefold.formats.candidate_grid").attr("write")(board);
 }

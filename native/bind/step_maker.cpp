@@ -37,7 +37,7 @@ struct StepMaker::Convert {
     nb::object operator()(bool flag) const { return nb::bool_(flag); }
     nb::object operator()(Cell cell) const { return nb::int_(cell.number()); }
     nb::object operator()(Digit digit) const { return nb::int_(digit.number()); }
-    nb::object operator()(House house) const { return house_object(house); }
+    nb::object operator()(House house) const { return house_object(maker.rules_, house); }
     nb::object operator()(const CellSet& cells) const { return nb::cast(cells); }
     nb::object operator()(const DigitSet& digits) const { return nb::cast(digits); }
     nb::object operator()(const CandidateSet& candidates) const { return nb::cast(candidates); }
@@ -82,8 +82,9 @@ struct StepMaker::Convert {
 };
 
 // tuple.__new__ makes named tuples several times faster than their own constructors.
-StepMaker::StepMaker()
-    : new_tuple_(nb::borrow(reinterpret_cast<PyObject*>(&PyTuple_Type)).attr("__new__")),
+StepMaker::StepMaker(const Rules& rules)
+    : rules_(rules),
+      new_tuple_(nb::borrow(reinterpret_cast<PyObject*>(&PyTuple_Type)).attr("__new__")),
       candidate_(package::candidate_type()),
       truth_(package::truth_type()) {}
 

@@ -15,7 +15,8 @@ namespace ninefold::bind {
 /// Makes Python objects. It looks up the types it needs once, but not in a static: see bind_sets.cpp.
 class StepMaker {
 public:
-    StepMaker();
+    /// For steps on boards with these rules, which must outlive it.
+    explicit StepMaker(const Rules& rules);
 
     /// The fields of a Python step except its board. The technique is its row in the table.
     nb::tuple step(const Step& step) const;
@@ -25,6 +26,7 @@ public:
 private:
     struct Convert;
 
+    const Rules& rules_;
     nb::object new_tuple_, candidate_, truth_;
     mutable std::array<nb::object, std::variant_size_v<Evidence> + std::tuple_size_v<evidence::Parts>> kinds_;
 };

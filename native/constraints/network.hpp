@@ -83,6 +83,12 @@ public:
     void finish();
 
     // To use it.
+    /// Calls `use` with the two cells of each relation, and for each digit of the first the digits that the
+    /// second can have. Before `finish`, these are the relations that the constraints state.
+    template <class Use>
+    void each_relation(const Use& use) const {
+        for (const Pair& pair : pairs_) use(pair.first, pair.second, pair.rows);
+    }
     bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (b % 64) & 1; }
     bool all_differ(const std::vector<int>& cells) const;
     /// A digit is in one of these cells: removes it from all cells that see each of them. Leaves out the

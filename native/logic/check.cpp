@@ -71,11 +71,14 @@ private:
     Parts parts_of(Candidate candidate) const {
         return {candidate.cell(), candidate.digit(), rules_.house_set_of(candidate.cell())};
     }
-    /// The definition of a clash: two digits in a cell, or a digit twice in a house. The checker has its own,
-    /// so a wrong table of peers or clashes in the rules cannot hide a wrong step.
-    static bool clash(const Parts& one, const Parts& other) {
-        return one.cell == other.cell ? one.digit != other.digit
-                                      : one.digit == other.digit && one.houses.meets(other.houses);
+    /// The definition of a clash: two digits in a cell, a digit twice in a house, or what a rule about pairs
+    /// forbids. The checker has its own, so a wrong table of peers or clashes in the rules cannot hide a wrong
+    /// step.
+    bool clash(const Parts& one, const Parts& other) const {
+        if (one.cell == other.cell) return one.digit != other.digit;
+        if (one.digit == other.digit && one.houses.meets(other.houses)) return true;
+        const PairClashes* pairs = rules_.pair_clashes();
+        return pairs && pairs->contain({one.cell, one.digit}, {other.cell, other.digit});
     }
     Bits clashing(Candidate chosen) const {
         Bits bits{};
@@ -137,6 +140,7 @@ private:
 bool is_even(int count) { return count == 0 || count == 2; }
 
 bool is_deadly(const CandidateSet& pattern, const Board& board) {
+    if (!board.rules().are_plain()) return false;
     Table<Cell, int> in_cell;
     Table<House, Table<Digit, int>> in_house;
     for (const Candidate candidate : pattern) {

@@ -96,10 +96,10 @@ const SetLinks& Facts::set_links() const {
 }
 
 bool repeats_a_line(House house, Digit digit, const Facts& facts) {
-    if (facts.rules().kind(house) != HouseKind::box) return false;
+    if (is_line(facts.rules().kind(house))) return false;
     const CellSet places = facts.places(house, digit);
     for (const House other : facts.rules().houses_of(places.first()))
-        if (other != house && facts.places(other, digit) == places) return true;
+        if (other < house && facts.places(other, digit) == places) return true;
     return false;
 }
 

@@ -82,7 +82,7 @@ private:
     mutable std::array<std::unique_ptr<const FinnedFish>, 5> finned_fish_;  // by size
 };
 
-/// True if a box has the same places for a digit as a line and so adds nothing.
+/// True if a house that is no line has the same places for a digit as an earlier house and so adds nothing.
 bool repeats_a_line(House house, Digit digit, const Facts& facts);
 
 /// The candidates of one digit in several cells.

@@ -23,7 +23,7 @@ void Links::add_candidates() {
 void Links::add_groups() {
     const Rules& rules = facts_.rules();
     for (const House box : rules.houses()) {
-        if (rules.kind(box) != HouseKind::box) continue;
+        if (!is_box(rules.kind(box))) continue;
         for (const House other : rules.houses())
             for (const Digit digit : rules.digits()) {
                 const CellSet cells = facts_.places(box, digit) & rules.cells(other);
@@ -62,10 +62,11 @@ void Links::link_places() {
 
 void Links::link_places(House house, Digit digit) {
     const CellSet places = facts_.places(house, digit);
-    std::array<Index, 16> inside;  // nine cells of a box, and six groups
+    std::array<Index, 64> inside;  // in classic Sudoku nine cells of a box and six groups; elsewhere a few more
     std::size_t count = 0;
     for (const Index node : nodes_with_[digit])
-        if (places.includes(nodes_[node].cells) && nodes_[node].cells != places) inside[count++] = node;
+        if (count < inside.size() && places.includes(nodes_[node].cells) && nodes_[node].cells != places)
+            inside[count++] = node;
     const std::size_t before = strong_links_.size();
     for (std::size_t a = 0; a < count; ++a)
         for (std::size_t b = a + 1; b < count; ++b)
@@ -137,6 +138,15 @@ void Links::append_weak(Index node) {
     if (cells.several()) return;
     for (const Digit other : facts_.board().candidates(cells.first()).without(digit))
         weak_.entries.push_back(node_of_[{cells.first(), other}]);
+    if (facts_.rules().has_relations()) append_related({cells.first(), digit});
+}
+
+/// Candidates of other cells and digits that clash.
+void Links::append_related(Candidate candidate) {
+    for (const Candidate other : facts_.rules().clashes(candidate))
+        if (other.cell() != candidate.cell() && other.digit() != candidate.digit() &&
+            facts_.board().candidates(other.cell()).contains(other.digit()))
+            weak_.entries.push_back(node_of_[other]);
 }
 
 }  // namespace ninefold

@@ -8,7 +8,7 @@
 namespace ninefold {
 namespace {
 
-bool is_box(const Rules& rules, House house) { return rules.kind(house) == HouseKind::box; }
+bool is_box(const Rules& rules, House house) { return ninefold::is_box(rules.kind(house)); }
 
 /// All places of a digit in one house also lie in another, which loses its other places. From a box to a line
 /// this is pointing, from a line to a box claiming.

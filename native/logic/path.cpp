@@ -8,6 +8,7 @@ namespace {
 
 bool is_applicable(const Technique& technique, const Board& board, const Plan& plan) {
     if (!technique.assumes_unique) return true;
+    if (!board.rules().are_plain()) return false;
     if (!board.unique_givens() && plan.has_unique_givens) plan.has_unique_givens(board);
     return board.unique_givens() == true;
 }

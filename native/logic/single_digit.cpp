@@ -53,22 +53,20 @@ using Shape = bool (*)(const Rules& rules, const Arm& left, const Arm& right);
 
 bool is_skyscraper(const Rules& rules, const Arm& left, const Arm& right) {
     const HouseKind kind = rules.kind(left.house);
-    if (kind == HouseKind::box || rules.kind(right.house) != kind) return false;
+    if (!is_line(kind) || rules.kind(right.house) != kind) return false;
     const auto joined = [&](Cell a, Cell b) {
-        return rules.house_of(a, across(kind)) == rules.house_of(b, across(kind));
+        return rules.line_of(a, across(kind)) == rules.line_of(b, across(kind));
     };
     return joined(left.near, right.near) && !joined(left.far, right.far);
 }
 
 bool is_kite(const Rules& rules, const Arm& left, const Arm& right) {
     return rules.kind(left.house) == HouseKind::row && rules.kind(right.house) == HouseKind::column &&
-           rules.house_of(left.near, HouseKind::box) == rules.house_of(right.near, HouseKind::box);
+           rules.box_of(left.near) && rules.box_of(left.near) == rules.box_of(right.near);
 }
 
-/// Boxes come last among the links, so the right one is a box if either is.
-bool is_turbot(const Rules& rules, const Arm&, const Arm& right) {
-    return rules.kind(right.house) == HouseKind::box;
-}
+/// Boxes and other houses come last among the links, so the right one is no line unless both are.
+bool is_turbot(const Rules& rules, const Arm&, const Arm& right) { return !is_line(rules.kind(right.house)); }
 
 /// The cells that lose the digit because of the far ends; none if one of the links is enough for that.
 CellSet removed_by(const Facts& facts, Digit digit, const Arm& left, const Arm& right) {
@@ -127,11 +125,11 @@ bool find_removed_by(const Facts& facts, const Rectangle& rectangle, Sink sink) 
     const Rules& rules = facts.rules();
     const auto& [digit, box, line, other_line, in_line, in_other] = rectangle;
     for (const Cell near : facts.places(other_line, digit) - rules.cells(box)) {
-        const House link = rules.house_of(near, rules.kind(line));
+        const House link = rules.line_of(near, rules.kind(line));
         const CellSet ends = facts.places(link, digit);
-        if (ends.size() != 2) continue;
+        if (ends.size() != 2 || !rules.is_complete(link)) continue;
         const Cell far = ends.without(near).first();
-        const House back = rules.house_of(far, rules.kind(other_line));
+        const House back = rules.line_of(far, rules.kind(other_line));
         const CellSet gone = (facts.places(line, digit) & rules.cells(back)) - rules.cells(box);
         if (gone.empty()) continue;
         Step step;
@@ -150,8 +148,8 @@ bool find_rectangles(const Facts& facts, Digit digit, House box, Sink sink) {
     if (!places.several()) return true;
     for (const Cell cross : rules.cell_list(box))
         for (const HouseKind kind : {HouseKind::row, HouseKind::column}) {
-            const House line = rules.house_of(cross, kind);
-            const House other = rules.house_of(cross, across(kind));
+            const House line = rules.line_of(cross, kind);
+            const House other = rules.line_of(cross, across(kind));
             const CellSet in_line = places & rules.cells(line), in_other = places - in_line;
             // If all places were in one line, it would be pointing.
             if (in_other.empty() || !rules.cells(other).includes(in_other)) continue;
@@ -224,7 +222,7 @@ bool find_turbot_fish(const Facts& facts, Sink sink) { return find_joined(facts,
 bool find_empty_rectangles(const Facts& facts, Sink sink) {
     for (const Digit digit : facts.rules().digits())
         for (const House house : facts.rules().complete_houses())
-            if (facts.rules().kind(house) == HouseKind::box && !find_rectangles(facts, digit, house, sink))
+            if (is_box(facts.rules().kind(house)) && !find_rectangles(facts, digit, house, sink))
                 return false;
     return true;
 }

@@ -154,7 +154,7 @@ bool find_locked_subsets(const Facts& facts, int size, Sink sink) {
     const Rules& rules = facts.rules();
     const Board& board = facts.board();
     for (const House box : rules.houses()) {
-        if (rules.kind(box) != HouseKind::box) continue;
+        if (!is_box(rules.kind(box))) continue;
         const auto use = [&](const CellSet& cells) {
             const DigitSet digits = digits_of(board, cells);
             const HouseSet houses = rules.common_houses(cells);

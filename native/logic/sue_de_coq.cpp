@@ -108,9 +108,9 @@ private:
 bool find_sue_de_coq(const Facts& facts, Sink sink) {
     const Rules& rules = facts.rules();
     for (const House line : rules.houses()) {
-        if (rules.kind(line) == HouseKind::box) continue;
+        if (is_box(rules.kind(line))) continue;
         for (const House box : rules.houses()) {
-            if (rules.kind(box) != HouseKind::box || !rules.cells(box).meets(rules.cells(line))) continue;
+            if (!is_box(rules.kind(box)) || !rules.cells(box).meets(rules.cells(line))) continue;
             if (!Crossing(facts, line, box, sink).find()) return false;
         }
     }

@@ -13,20 +13,17 @@
 //
 // If only one place of a row counts, every way has the digit there.
 #include <algorithm>
-#include <array>
 
 #include "logic/technique.hpp"
 
 namespace ninefold {
 namespace {
 
-constexpr std::size_t row_count = 9;
-
-std::array<House, row_count> rows_of(const Rules& rules) {
-    std::array<House, row_count> rows;
-    std::size_t count = 0;
-    for (const House house : rules.houses())
-        if (rules.kind(house) == HouseKind::row) rows[count++] = house;
+/// The rows from top to bottom; none unless each of them holds every digit.
+std::vector<House> rows_of(const Rules& rules) {
+    std::vector<House> rows;
+    for (const House house : rules.complete_houses())
+        if (rules.kind(house) == HouseKind::row) rows.push_back(house);
     return rows;
 }
 
@@ -34,8 +31,10 @@ std::array<House, row_count> rows_of(const Rules& rules) {
 class Ways {
 public:
     Ways(const Rules& rules, const CellSet& allowed) {
-        const auto rows = rows_of(rules);
-        for (std::size_t i = 0; i < row_count; ++i)
+        const std::vector<House> rows = rows_of(rules);
+        places_.resize(rows.size());
+        states_.resize(rows.size() + 1);
+        for (std::size_t i = 0; i < rows.size(); ++i)
             for (const Cell cell : allowed& rules.cells(rows[i])) {
                 State houses = 0;
                 for (const House house : rules.houses_of(cell))
@@ -61,7 +60,7 @@ private:
     /// Finds the reachable states, before each row and after the last one.
     void go_down() {
         states_[0] = {0};
-        for (std::size_t i = 0; i < row_count; ++i) {
+        for (std::size_t i = 0; i < places_.size(); ++i) {
             auto& next = states_[i + 1];
             for (const State state : states_[i])
                 for (const Place& place : places_[i])
@@ -74,7 +73,7 @@ private:
 
     /// Drops dead ends, and marks the places between the other states.
     void go_up() {
-        for (std::size_t i = row_count; i-- > 0;) {
+        for (std::size_t i = places_.size(); i-- > 0;) {
             CellSet used;
             const auto is_dead_end = [&](State state) {
                 bool goes_on = false;
@@ -92,8 +91,8 @@ private:
         }
     }
 
-    std::array<std::vector<Place>, row_count> places_;
-    std::array<std::vector<State>, row_count + 1> states_;
+    std::vector<std::vector<Place>> places_;  // by row
+    std::vector<std::vector<State>> states_;
     CellSet sometimes_, always_;
 };
 

@@ -70,14 +70,14 @@ bool is_diagonal(unsigned corners) { return corners == pair_of(0, 3) || corners 
 /// Calls `use` with every rectangle that has corner 0 in this cell and the other corners in `others`.
 template <class Use>
 bool each_rectangle(const Rules& rules, Cell cell, const CellSet& others, const Use& use) {
-    const House row = rules.house_of(cell, HouseKind::row);
-    const House column = rules.house_of(cell, HouseKind::column);
-    const CellSet box = rules.cells(rules.house_of(cell, HouseKind::box));
+    const House row = rules.line_of(cell, HouseKind::row);
+    const House column = rules.line_of(cell, HouseKind::column);
+    const CellSet box = rules.cells(*rules.box_of(cell));
     for (const Cell right : (others & rules.cells(row)).without(cell))
         for (const Cell under : (others & rules.cells(column)).without(cell)) {
             if (box.contains(right) == box.contains(under)) continue;  // all in one box, or in four boxes
-            const Cell last = (rules.cells(rules.house_of(under, HouseKind::row)) &
-                               rules.cells(rules.house_of(right, HouseKind::column)))
+            const Cell last = (rules.cells(rules.line_of(under, HouseKind::row)) &
+                               rules.cells(rules.line_of(right, HouseKind::column)))
                                   .first();
             if (others.contains(last) && !use(Corners{cell, right, under, last})) return false;
         }
@@ -177,7 +177,7 @@ bool type_5(const Facts& facts, const Rectangle& rectangle, Sink sink) {
 
 /// True if the digit has only these two places in the house of this kind that the corners share.
 bool is_linked(const Facts& facts, const Corners& corners, Corner a, Corner b, HouseKind kind, Digit digit) {
-    const House house = facts.rules().house_of(corners[a], kind);
+    const House house = facts.rules().line_of(corners[a], kind);
     return facts.places(house, digit) == CellSet::of(corners[a]).with(corners[b]);
 }
 
@@ -195,7 +195,7 @@ bool type_6(const Facts& facts, const Rectangle& rectangle, Sink sink) {
             Step step = deadly_step(rectangle.pattern(facts.board()));
             step.removes = candidates_in(CellSet::of(corners[from]).with(corners[to]), digit);
             for (const Corner corner : {from, to})
-                add_link(step, facts.rules().house_of(corners[corner], kind), digit);
+                add_link(step, facts.rules().line_of(corners[corner], kind), digit);
             if (!sink(std::move(step))) return false;
             break;  // the columns would give the same
         }
@@ -220,7 +220,7 @@ bool hidden(const Facts& facts, const Rectangle& rectangle, Sink sink) {
             Step step = deadly_step(rectangle.pattern(facts.board()));
             step.removes = {{corners[corner], gone}};
             for (const HouseKind kind : {HouseKind::row, HouseKind::column})
-                add_link(step, facts.rules().house_of(corners[corner], kind), linked);
+                add_link(step, facts.rules().line_of(corners[corner], kind), linked);
             if (!sink(std::move(step))) return false;
         }
     }

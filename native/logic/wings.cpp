@@ -146,7 +146,7 @@ private:
 
     const Facts& facts_;
     Sink sink_;
-    std::array<Corner, 15> corners_{};
+    std::array<Corner, 2 * Digit::count - 1> corners_{};
     std::size_t count_ = 0;
 };
 
@@ -207,7 +207,7 @@ bool find_wxyz_wings(const Facts& facts, Sink sink) {
         if (size >= 2 && size <= 4) narrow.insert(cell);
     }
     for (const House house : rules.houses()) {
-        if (rules.kind(house) != HouseKind::box) continue;
+        if (!is_box(rules.kind(house))) continue;
         const CellSet box = rules.cells(house);
         for (const House other : rules.houses()) {
             const CellSet line = rules.cells(other);

@@ -2,18 +2,19 @@
 
 namespace ninefold {
 
-Board::Board(const Rules& rules, const Values& values, const CandidateSet& allowed, CellSet placed)
-    : rules_(&rules), open_(rules.cells()) {
-    if (allowed == CandidateSet::full()) {  // true for most boards
-        for (Cell cell : open_) candidates_[cell] = rules.digits();
-        for (Digit digit : rules.digits()) cells_with_[digit] = open_;
+Board::Board(std::shared_ptr<const Rules> rules, const Values& values, const CandidateSet& allowed,
+             CellSet placed)
+    : rules_(std::move(rules)), open_(rules_->cells()) {
+    if (allowed == CandidateSet::full() && rules_->has_all_candidates()) {  // true for most boards
+        for (Cell cell : open_) candidates_[cell] = rules_->digits();
+        for (Digit digit : rules_->digits()) cells_with_[digit] = open_;
     } else {
-        for (Candidate candidate : allowed) {
+        for (Candidate candidate : allowed & rules_->candidates()) {
             candidates_[candidate.cell()].insert(candidate.digit());
             cells_with_[candidate.digit()].insert(candidate.cell());
         }
     }
-    for (Cell cell : rules.cells())
+    for (Cell cell : rules_->cells())
         if (values[cell] != 0) set(cell, Digit(values[cell]));
     givens_ = filled() - placed;
 }
@@ -44,7 +45,7 @@ Board Board::with_placed(CellSet placed) const {
     return board;
 }
 
-bool Board::restricted() const { return Board(*rules_, values_).candidates_ != candidates_; }
+bool Board::restricted() const { return Board(rules_, values_).candidates_ != candidates_; }
 
 std::vector<Board::Conflict> Board::conflicts() const {
     std::vector<Conflict> found;
@@ -70,6 +71,8 @@ void Board::set(Cell cell, Digit digit) {
     values_[cell] = static_cast<std::uint8_t>(digit.number());
     open_.erase(cell);
     for (Cell peer : rules_->peer_list(cell)) remove(peer, digit);
+    if (!rules_->has_relations()) return;
+    for (Candidate other : rules_->clashes({cell, digit})) remove(other.cell(), other.digit());
 }
 
 void Board::remove(Cell cell, Digit digit) {

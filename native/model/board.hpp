@@ -1,6 +1,7 @@
 // A position: the digits that are set, and the candidates of the open cells.
 #pragma once
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -31,7 +32,7 @@ private:
     mutable std::atomic<State> state_{State::unknown};
 };
 
-/// An immutable value. Setting a digit removes it from the candidates of the cell's peers; a set cell has no
+/// An immutable value. Setting a digit removes the candidates that clash with it; a set cell has no
 /// candidates of its own. A board may be wrong (two equal digits in a house, an open cell without
 /// candidates). That is allowed: conflicts() and dead_cells() report what is wrong.
 class Board {
@@ -44,10 +45,16 @@ public:
     };
 
     /// `allowed` restricts the candidates (pencil-mark puzzles); `placed` are set cells that are not givens.
+    Board(std::shared_ptr<const Rules> rules, const Values& values,
+          const CandidateSet& allowed = CandidateSet::full(), CellSet placed = {});
+    /// For rules that outlive the board, such as those of classic Sudoku. Copies then share nothing that has
+    /// to be counted.
     Board(const Rules& rules, const Values& values, const CandidateSet& allowed = CandidateSet::full(),
-          CellSet placed = {});
+          CellSet placed = {})
+        : Board(std::shared_ptr<const Rules>(std::shared_ptr<void>(), &rules), values, allowed, placed) {}
 
     const Rules& rules() const { return *rules_; }
+    const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
     /// The digit of a cell; 0 if it is open.
     int value(Cell cell) const { return values_[cell]; }
     const Values& values() const { return values_; }
@@ -60,7 +67,7 @@ public:
     CellSet filled() const { return rules_->cells() - open_; }
     CellSet givens() const { return givens_; }
 
-    /// The board with a digit set in an open cell and removed from the cell's peers.
+    /// The board with a digit set in an open cell, without the candidates that clash with it.
     Board place(Candidate candidate) const;
     Board without(const CandidateSet& removed) const;
     /// The same board, with every set cell counted as a given except these.
@@ -85,7 +92,7 @@ private:
     void set(Cell cell, Digit digit);
     void remove(Cell cell, Digit digit);
 
-    const Rules* rules_;
+    std::shared_ptr<const Rules> rules_;
     Values values_;
     Table<Cell, DigitSet> candidates_;
     Table<Digit, CellSet> cells_with_;  // the same candidates, by digit

@@ -15,6 +15,7 @@ constexpr void Rules::add_house(HouseKind kind, int number, CellSet cells) {
     }
 }
 
+/// Keeps the peers that a cell has without a house.
 constexpr void Rules::derive_peers() {
     for (Cell cell : cells_) {
         for (House house : houses_of(cell)) peers_[cell] |= houses_[house].cells;
@@ -99,5 +100,92 @@ static_assert(every_cell_has_twenty_mutual_peers());
 }  // namespace
 
 const Rules& Rules::classic() { return classic_rules; }
+
+namespace {
+
+/// Rules made at run time, and what they refer to. Rules themselves own nothing, so the compiler can make
+/// those of classic Sudoku.
+struct Owned {
+    Rules rules;
+    std::optional<PairClashes> pair_clashes;
+    std::string description;
+};
+
+}  // namespace
+
+std::shared_ptr<const Rules> Rules::make(const RulesParts& parts) {
+    const auto owned = std::make_shared<Owned>();
+    const std::shared_ptr<Rules> rules(owned, &owned->rules);
+    rules->rows_ = parts.rows;
+    rules->columns_ = parts.columns;
+    rules->cells_ = {};
+    for (Cell cell : CellSet::full())
+        if (cell.position() / side < parts.rows && cell.position() % side < parts.columns)
+            rules->cells_.insert(cell);
+    rules->digits_ = {};
+    for (int digit = 1; digit <= parts.digits; ++digit) rules->digits_.insert(Digit(digit));
+    std::vector<PairRule> pair_rules = rules->add_houses(parts);
+    pair_rules.insert(pair_rules.end(), parts.pair_rules.begin(), parts.pair_rules.end());
+    for (const auto& [a, b] : parts.sees) {
+        rules->peers_[a].insert(b);
+        rules->peers_[b].insert(a);
+    }
+    rules->derive_peers();
+    rules->derive_clashes();
+    rules->add_relations(parts);
+    owned->description = parts.description;
+    rules->description_ = &owned->description;
+    if (!pair_rules.empty()) {
+        owned->pair_clashes.emplace(rules->cells_, rules->digits_);
+        for (const PairRule& rule : pair_rules) owned->pair_clashes->add(rule);
+        rules->pair_clashes_ = &*owned->pair_clashes;
+    }
+    return rules;
+}
+
+/// For a house that has no room.
+PairRule Rules::see_each_other(const CellSet& cells) {
+    PairRule rule{.type = differing};
+    for (const Cell cell : cells) {
+        peers_[cell] |= cells;
+        rule.cells.push_back(cell);
+    }
+    return rule;
+}
+
+/// Returns the houses for which there is no room.
+std::vector<PairRule> Rules::add_houses(const RulesParts& parts) {
+    std::vector<PairRule> without_room;
+    for (const bool is_complete : {true, false}) {
+        for (const auto& [kind, number, cells] : parts.houses) {
+            if ((cells.size() == digits_.size()) != is_complete) continue;
+            bool has_room = house_count_ < House::count;
+            for (const Cell cell : cells) has_room = has_room && houses_of(cell).size() < shape::houses_of_a_cell;
+            if (has_room)
+                add_house(kind, number, cells);
+            else
+                without_room.push_back(see_each_other(cells));
+            are_plain_ = are_plain_ && (is_line(kind) || kind == HouseKind::box);
+        }
+        if (is_complete) complete_count_ = house_count_;
+    }
+    return without_room;
+}
+
+void Rules::add_relations(const RulesParts& parts) {
+    has_relations_ = !parts.clashes.empty();
+    for (const auto& [one, other] : parts.clashes) {
+        clashes_[one].insert(other);
+        clashes_[other].insert(one);
+    }
+    candidates_ = {};
+    for (const Cell cell : cells_)
+        for (const Digit digit : digits_) candidates_.insert({cell, digit});
+    has_all_candidates_ = !candidates_.meets(parts.impossible);
+    candidates_ = candidates_ - parts.impossible;
+    const bool has_boxes = box_of(cells_.first()).has_value();
+    are_plain_ = are_plain_ && has_boxes && !has_relations_ && parts.sees.empty() && has_all_candidates_ &&
+                 !parts.has_more;
+}
 
 }  // namespace ninefold

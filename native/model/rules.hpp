@@ -4,14 +4,26 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "model/pair_rules.hpp"
 #include "model/sets.hpp"
 
 namespace ninefold {
 
-enum class HouseKind : std::uint8_t { row, column, box };
-inline constexpr const char* house_kind_names[] = {"row", "column", "box"};
+/// A region is a box of any form. Windows, groups and extra regions come with rules of their own.
+enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, group, extra_region, cage };
+inline constexpr const char* house_kind_names[] = {"row",    "column",         "box",          "region", "diagonal",
+                                                   "window", "disjoint group", "extra region", "cage"};
+
+constexpr bool is_line(HouseKind kind) { return kind == HouseKind::row || kind == HouseKind::column; }
+/// True for what boxes do in classic Sudoku: together, they cover the board.
+constexpr bool is_box(HouseKind kind) { return kind == HouseKind::box || kind == HouseKind::region; }
 
 /// The houses of classic Sudoku: nine rows, nine columns and nine boxes.
 inline constexpr int classic_houses = 27;
@@ -42,10 +54,42 @@ private:
     int count_;
 };
 
+/// What rules are made of, for boards of up to nine rows, columns and digits.
+struct RulesParts {
+    struct HousePart {
+        HouseKind kind;
+        int number;  // from 1 within its kind
+        CellSet cells;
+    };
+    int rows = 9, columns = 9, digits = 9;
+    std::vector<HousePart> houses;
+    /// Cells that cannot hold the same digit, although they share no house.
+    std::vector<std::pair<Cell, Cell>> sees;
+    /// Candidates that cannot both be true for other reasons.
+    std::vector<std::pair<Candidate, Candidate>> clashes;
+    /// The rules from which `sees` and `clashes` come.
+    std::vector<PairRule> pair_rules;
+    /// Candidates that are false whatever the other cells hold.
+    CandidateSet impossible;
+    /// True if there are rules that these parts do not express, such as sums.
+    bool has_more = false;
+    /// A text from which the same rules can be made again.
+    std::string description;
+};
+
 /// Immutable, built once, and shared by all boards that have them.
 class Rules {
 public:
     static const Rules& classic();
+    /// Houses come in the order of the parts, complete ones first. Houses for which there is no room become
+    /// cells that see each other.
+    static std::shared_ptr<const Rules> make(const RulesParts& parts);
+
+    constexpr bool are_classic() const { return description_ == nullptr; }
+    /// The text of the parts; empty for classic Sudoku.
+    std::string description() const { return description_ ? *description_ : std::string(); }
+    constexpr int rows() const { return rows_; }
+    constexpr int columns() const { return columns_; }
 
     /// The cells and the digits that exist.
     constexpr CellSet cells() const { return cells_; }
@@ -69,12 +113,18 @@ public:
     }
     /// The same houses as a set.
     constexpr HouseSet house_set_of(Cell cell) const { return house_sets_[cell]; }
-    /// The house of that kind that contains the cell.
-    constexpr House house_of(Cell cell, HouseKind kind) const {
+    /// The row or the column that contains the cell.
+    constexpr House line_of(Cell cell, HouseKind kind) const {
         House found = houses_of(cell).front();
         for (const House house : houses_of(cell))
             if (houses_[house].kind == kind) found = house;
         return found;
+    }
+    /// The box or region that contains the cell; a Latin square has none.
+    constexpr std::optional<House> box_of(Cell cell) const {
+        for (const House house : houses_of(cell))
+            if (is_box(houses_[house].kind)) return house;
+        return std::nullopt;
     }
     /// The houses that contain all of these cells. Needs at least one cell.
     constexpr HouseSet common_houses(const CellSet& cells) const {
@@ -97,8 +147,19 @@ public:
         return common;
     }
     /// The candidates that cannot be true if this one is: other digits of its cell, the same digit in cells
-    /// that it sees.
+    /// that it sees, and what other rules add.
     constexpr const CandidateSet& clashes(Candidate candidate) const { return clashes_[candidate]; }
+    /// True if candidates clash for other reasons than a shared cell or the same digit.
+    constexpr bool has_relations() const { return has_relations_; }
+    /// What the definitions of rules about pairs say, worked out without the other tables; null if there are
+    /// no such rules.
+    constexpr const PairClashes* pair_clashes() const { return pair_clashes_; }
+    /// The candidates of an empty board: all digits of each cell, unless a rule forbids one.
+    constexpr const CandidateSet& candidates() const { return candidates_; }
+    constexpr bool has_all_candidates() const { return has_all_candidates_; }
+    /// True if there are no rules but rows, columns and boxes, of any size. Only then can the digits of a deadly
+    /// pattern always be exchanged.
+    constexpr bool are_plain() const { return are_plain_; }
 
     /// The bands, from top to bottom. Each is three boxes side by side.
     constexpr std::span<const CellSet> bands() const { return bands_; }
@@ -128,7 +189,12 @@ private:
     constexpr void add_house(HouseKind kind, int number, CellSet cells);
     constexpr void derive_peers();
     constexpr void derive_clashes();
+    std::vector<PairRule> add_houses(const RulesParts& parts);
+    PairRule see_each_other(const CellSet& cells);
+    void add_relations(const RulesParts& parts);
 
+    int rows_ = side, columns_ = side;
+    bool has_relations_ = false, has_all_candidates_ = true, are_plain_ = true;
     CellSet cells_ = CellSet::full();
     DigitSet digits_ = DigitSet::full();
     int house_count_ = 0, complete_count_ = 0;
@@ -138,6 +204,9 @@ private:
     Table<Cell, CellSet> peers_;
     Table<Cell, List<Cell, shape::cells - 1>> peer_lists_;
     Table<Candidate, CandidateSet> clashes_;
+    CandidateSet candidates_ = CandidateSet::full();
+    const PairClashes* pair_clashes_ = nullptr;
+    const std::string* description_ = nullptr;
     std::array<CellSet, box_side> bands_{}, stacks_{};
 };
 

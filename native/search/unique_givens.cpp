@@ -5,6 +5,9 @@
 #include "search/lanes.hpp"
 
 namespace ninefold {
+
+void csp(const Board&, Search&);  // csp.cpp
+
 namespace {
 
 // Counting normally takes microseconds. This many guesses take about a second, and no puzzle that people
@@ -34,6 +37,15 @@ bool count_givens(const Board& board) {
     return count == 1 && status == PuzzleStatus::solved;
 }
 
+/// The kernel only knows classic Sudoku.
+bool count_givens_of_other_rules(const Board& board) {
+    Values values;
+    for (const Cell cell : board.givens()) values[cell] = static_cast<std::uint8_t>(board.value(cell));
+    Search search({.solutions = 2, .nodes = most_guesses}, [](const Values&) {}, {});
+    csp(Board(board.shared_rules(), values), search);
+    return search.solutions() == 1 && search.ending() == Ending::exhausted;
+}
+
 }  // namespace
 
 int count_to_two(const Board& board) {
@@ -43,7 +55,10 @@ int count_to_two(const Board& board) {
 }
 
 bool has_unique_givens(const Board& board) {
-    if (!board.unique_givens()) board.note_unique_givens(count_givens(board));
+    if (!board.unique_givens())
+        board.note_unique_givens(board.rules().are_classic() ? count_givens(board)
+                                 : board.rules().are_plain() ? count_givens_of_other_rules(board)
+                                                             : false);
     return *board.unique_givens();
 }
 

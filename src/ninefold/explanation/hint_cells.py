@@ -143,7 +143,7 @@ def _fish(board: Board, fish: Fish) -> Sentence:
 def _templates(board: Board, step: Step, templates: Templates) -> Sentence:
     """All the boxes that still need the digit."""
     digit = templates.digit
-    boxes = tuple(box for box in board.rules.boxes if places(board, box, digit))
+    boxes = tuple(box for box in board.rules.boxes or board.rules.rows if places(board, box, digit))
     return say(
         "Try every way to place the missing {digit}s in {house}: some cells always get one."
         if step.places

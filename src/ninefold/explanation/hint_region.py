@@ -8,7 +8,7 @@ from collections import Counter
 
 from ninefold._native import Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, say
-from ninefold.explanation.visibility import common_house
+from ninefold.explanation.visibility import common_house, is_box
 from ninefold.logic.step import (
     Chain,
     Coloring,
@@ -43,7 +43,7 @@ def region_of(board: Board, step: Step, cells: CellSet) -> Sentence:
         case Locked(house=house):
             return _look_at(house)
         case Subset(houses=houses):
-            return _look_at(next((house for house in houses if house.kind == "box"), houses[0]))
+            return _look_at(next((house for house in houses if is_box(house)), houses[0]))
         case Fish(digit=digit) | Templates(digit=digit):
             return say("Look at the {digit}s.", digit=DigitSet.of(digit))
         case Wing(pivot=pivot, pincers=pincers):
@@ -66,8 +66,8 @@ def region_of(board: Board, step: Step, cells: CellSet) -> Sentence:
 
 
 def box_of(board: Board, cell: int) -> House:
-    """The box of a cell."""
-    return next(box for box in board.rules.boxes if cell in box.cells)
+    """The box of a cell, or its row on a board without boxes."""
+    return next(box for box in _boxes_of(board) if cell in box.cells)
 
 
 def digits_of_chain(chain: Chain) -> DigitSet:
@@ -75,8 +75,13 @@ def digits_of_chain(chain: Chain) -> DigitSet:
     return DigitSet([node.digit for nodes in chain.chains for node in nodes])
 
 
+def _boxes_of(board: Board) -> tuple[House, ...]:
+    """The boxes or regions of the board; its rows if it has none."""
+    return board.rules.boxes or board.rules.rows
+
+
 def _boxes(board: Board, cells: CellSet) -> tuple[House, ...]:
-    return tuple(box for box in board.rules.boxes if box.cells & cells)
+    return tuple(box for box in _boxes_of(board) if box.cells & cells)
 
 
 def _look_at(*houses: House) -> Sentence:
@@ -85,7 +90,7 @@ def _look_at(*houses: House) -> Sentence:
 
 def _somewhere(board: Board, cells: CellSet) -> Sentence:
     """The house of the pattern, its boxes, or the box with the most cells."""
-    for house in sorted(board.rules.houses, key=lambda house: house.kind != "box"):
+    for house in sorted(board.rules.houses, key=lambda house: not is_box(house)):
         if cells <= house.cells:
             return _look_at(house)
     boxes = _boxes(board, cells)

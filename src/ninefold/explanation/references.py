@@ -156,6 +156,12 @@ _HOUSES = {
     "row": ("row {numbers}", "rows {numbers}"),
     "column": ("column {numbers}", "columns {numbers}"),
     "box": ("box {numbers}", "boxes {numbers}"),
+    "region": ("region {numbers}", "regions {numbers}"),
+    "diagonal": ("diagonal {numbers}", "diagonals {numbers}"),
+    "window": ("window {numbers}", "windows {numbers}"),
+    "disjoint group": ("disjoint group {numbers}", "disjoint groups {numbers}"),
+    "extra region": ("extra region {numbers}", "extra regions {numbers}"),
+    "cage": ("cage {numbers}", "cages {numbers}"),
 }
 _PLACED = "{digits} in {cells}"
 _REMOVED = "{digits} from {cells}"

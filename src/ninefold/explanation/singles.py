@@ -8,7 +8,7 @@ from ninefold.explanation.locked import locked
 from ninefold.explanation.references import Ref, cells_of
 from ninefold.explanation.step_writers import explains
 from ninefold.explanation.subsets import hidden
-from ninefold.explanation.visibility import first_of
+from ninefold.explanation.visibility import first_of, is_box
 from ninefold.logic.step import DirectSingle, Single, Step
 
 __all__ = ["crosshatching", "needs_no_candidates"]
@@ -102,7 +102,7 @@ def _rules_out_all(others: CellSet, refs: dict[str, Ref]) -> Sentence:
 def _crosshatched(board: Board, cells: CellSet, digit: int) -> CellSet:
     """Cells with the digit that together see as many of these cells as possible, the best one first."""
     peers = board.rules.peers
-    holders = [cell for cell in ~board.open if board.value(cell) == digit]
+    holders = [cell for cell in board.rules.cells - board.open if board.value(cell) == digit]
     sources = CellSet()
     while holders:
         best = max(holders, key=lambda holder: len(peers(holder) & cells))
@@ -122,27 +122,46 @@ def naked_single(board: Board, step: Step, single: Single) -> Iterator[Sentence]
     refs = {"around": set_around & others, "ruled_out": others - set_around}
     seen = CellSet([source for of, source in sources.items() if of in others])
     yield say("The cell {cell} has only one candidate left.", cell=CellSet.of(cell))
-    if others <= set_around:
-        yield say("Its row, column and box already contain {around}.", **refs).drawing(sources=seen)
-    elif others.isdisjoint(set_around):
+    if others.isdisjoint(set_around):
         yield say("The digits {ruled_out} are no longer candidates.", **refs)
     else:
-        yield say(
-            plural(
-                refs["ruled_out"],
-                "Its row, column and box already contain {around}, and {ruled_out} is no longer a candidate.",
-                "Its row, column and box already contain {around}, and {ruled_out} are no longer candidates.",
-            ),
-            **refs,
-        ).drawing(sources=seen)
+        all_of_them, one_left, more_left = _AROUND[_has_classic_houses(board, cell)]
+        template = all_of_them if others <= set_around else plural(refs["ruled_out"], one_left, more_left)
+        yield say(template, **refs).drawing(sources=seen)
+
+
+#: Why a cell has one candidate left: digits around it rule out all others, or all but one, or all but some.
+#: They are in its houses, or in other cells that it sees.
+_AROUND = {
+    True: (
+        "Its row, column and box already contain {around}.",
+        "Its row, column and box already contain {around}, and {ruled_out} is no longer a candidate.",
+        "Its row, column and box already contain {around}, and {ruled_out} are no longer candidates.",
+    ),
+    False: (
+        "The cells it sees already contain {around}.",
+        "The cells it sees already contain {around}, and {ruled_out} is no longer a candidate.",
+        "The cells it sees already contain {around}, and {ruled_out} are no longer candidates.",
+    ),
+}
+
+
+def _has_classic_houses(board: Board, cell: int) -> bool:
+    """True if a cell sees just its row, column and box."""
+    houses = board.rules.houses_of(cell)
+    return [house.kind for house in houses] == ["row", "column", "box"] and all(
+        any(peer in house.cells for house in houses) for peer in board.rules.peers(cell)
+    )
 
 
 def _holders_around(board: Board, cell: int) -> dict[int, int]:
     """A cell for each digit that the cell sees, preferably in its box."""
     holders: dict[int, int] = {}
-    for house in sorted(board.rules.houses_of(cell), key=lambda house: house.kind != "box"):
+    for house in sorted(board.rules.houses_of(cell), key=lambda house: not is_box(house)):
         for peer in house.cells - board.open:
             holders.setdefault(board.value(peer), peer)
+    for peer in board.rules.peers(cell) - board.open:  # seen without a house
+        holders.setdefault(board.value(peer), peer)
     return holders
 
 

@@ -9,7 +9,7 @@ from ninefold._native import Board, CandidateSet, CellSet, House
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 
-__all__ = ["common_house", "common_peers", "first_of", "places", "seen", "strong_house"]
+__all__ = ["common_house", "common_peers", "first_of", "is_box", "places", "seen", "strong_house"]
 
 T = TypeVar("T")
 
@@ -19,6 +19,11 @@ def first_of(items: Iterable[T]) -> T:
     for item in items:
         return item
     raise NinefoldError("explain_step: this step was not found on this board")
+
+
+def is_box(house: House) -> bool:
+    """True for a box, or the region of a jigsaw."""
+    return house.kind in ("box", "region")
 
 
 def places(board: Board, house: House, digit: int) -> CellSet:

@@ -1,27 +1,53 @@
-"""What clashes, for the checker: worked out here from the houses.
+"""What clashes, for the checker: worked out here from the houses, and for variants from their rules.
 
 The finders look clashes up in a table of the rules. If that table were wrong, they would find wrong steps,
 and a checker that used it would accept them.
 """
 
+import json
+from collections.abc import Callable
 from functools import lru_cache
 
 from ninefold._native import Board, CellSet, Rules
 from ninefold.candidate import Candidate
+from ninefold.reference.variants.clashes import clash_of
+
+#: The difference between the numbers of a cell and the one below it, on every board.
+_STRIDE = 9
 
 __all__ = ["cells_seen_from", "clash"]
 
 
 def clash(board: Board, one: Candidate, other: Candidate) -> bool:
-    """True if two candidates cannot both hold: two digits of a cell, or a digit twice in a house."""
+    """True if two candidates cannot both hold: two digits of a cell, a digit twice in a house, and so on."""
+    if board.rules.description:
+        return _clash_of(board.rules.description)(one, other)
     if one.cell == other.cell:
         return one.digit != other.digit
     return one.digit == other.digit and other.cell in cells_seen_from(board, one.cell)
 
 
 def cells_seen_from(board: Board, cell: int) -> CellSet:
-    """The cells that share a house with a cell."""
+    """The cells that cannot hold the same digit as a cell."""
+    if board.rules.description:
+        return _cells_seen_by_rules(board.rules.description, cell)
     return _cells_seen(board.rules)[cell]
+
+
+@lru_cache(maxsize=8)
+def _clash_of(description: str) -> Callable[[tuple[int, int], tuple[int, int]], bool]:
+    return clash_of(json.loads(description), _STRIDE)
+
+
+@lru_cache(maxsize=1024)
+def _cells_seen_by_rules(description: str, cell: int) -> CellSet:
+    """The cells that cannot hold the same digit, whichever digit it is."""
+    puzzle, clash = json.loads(description), _clash_of(description)
+    cells = [row * _STRIDE + column for row in range(puzzle["rows"]) for column in range(puzzle["cols"])]
+    digits = range(1, puzzle["max_value"] + 1)
+    return CellSet(
+        [other for other in cells if other != cell and all(clash((cell, d), (other, d)) for d in digits)]
+    )
 
 
 @lru_cache(maxsize=8)

@@ -8,12 +8,14 @@ from ninefold.errors import NinefoldError
 __all__ = ["Truth"]
 
 _CELLS = 81
+_HOUSES = 64
 
 
 class Truth(NamedTuple):
     """A fact that holds in every solution: a cell has a digit, or a house has a place for a digit.
 
-    Set either `house`, the number of the house (0 to 26: rows, columns, boxes), and `digit`, or only `cell`.
+    Set either `house`, the number of the house in `Rules.houses` (in classic Sudoku 0 to 26: rows, columns,
+    boxes), and `digit`, or only `cell`.
 
     >>> str(Truth(cell=40)), str(Truth(house=0, digit=5))
     ('a digit for r5c5', 'a place for 5 in row 1')
@@ -39,7 +41,13 @@ class Truth(NamedTuple):
         cell, house, digit = self
         if cell is not None and house is None and digit is None and 0 <= cell < _CELLS:
             return cell
-        if house is not None and digit is not None and cell is None and 0 <= house < 27 and 1 <= digit <= 9:
+        if (
+            house is not None
+            and digit is not None
+            and cell is None
+            and 0 <= house < _HOUSES
+            and 1 <= digit <= 9
+        ):
             return _CELLS + 9 * house + digit - 1
         raise NinefoldError(f"a truth needs either a cell, or a house and a digit, not {self!r}")
 
@@ -70,4 +78,6 @@ class Truth(NamedTuple):
         if self.cell is not None:
             return f"a digit for {cell_name(self.cell)}"
         assert self.house is not None
-        return f"a place for {self.digit} in {CLASSIC.houses[self.house].name}"
+        houses = CLASSIC.houses
+        name = houses[self.house].name if self.house < len(houses) else f"house {self.house + 1}"
+        return f"a place for {self.digit} in {name}"

@@ -10,7 +10,7 @@ another digit in one of its cells. The caller states this premise; the checker d
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 
 from ninefold._native import Board
 from ninefold.reference.grid import HOUSES, PEERS
@@ -18,22 +18,23 @@ from ninefold.reference.grid import HOUSES, PEERS
 __all__ = ["check_step"]
 
 _Candidate = tuple[int, int]  # cell, digit
+_Clash = Callable[[_Candidate, _Candidate], bool]
 
 
-def clash(x: _Candidate, y: _Candidate) -> bool:
-    """True if two candidates cannot both hold."""
+def classic_clash(x: _Candidate, y: _Candidate) -> bool:
+    """True if two candidates of classic Sudoku cannot both hold."""
     if x[0] == y[0]:
         return x[1] != y[1]
     return x[1] == y[1] and y[0] in PEERS[x[0]]
 
 
-def has_choice(truths: Sequence[Set[_Candidate]]) -> bool:
+def has_choice(truths: Sequence[Set[_Candidate]], clash: _Clash) -> bool:
     """True if a candidate of each truth can be chosen without clashes; tries the shortest truth first."""
     if not truths:
         return True
     first, *rest = sorted(truths, key=len)
     return any(
-        has_choice([{other for other in truth if not clash(option, other)} for truth in rest])
+        has_choice([{other for other in truth if not clash(option, other)} for truth in rest], clash)
         for option in first
     )
 
@@ -62,10 +63,12 @@ def check_step(
     deadly: Set[_Candidate] = frozenset(),
     *,
     unique_givens: bool = False,
+    clash: _Clash = classic_clash,
 ) -> bool:
     """True if the changes follow from the truths: sets of candidates, one of which must hold.
 
-    A step with a deadly pattern needs the premise `unique_givens`: the givens alone have one solution.
+    A step with a deadly pattern needs the premise `unique_givens`: the givens alone have one solution. It
+    must be classic Sudoku. Other steps can be on the board of a variant, whose clashes `clash_of` knows.
     """
     there = {(cell, digit) for cell in board.open for digit in board.candidates(cell)}
     places, removes = list(places), list(removes)
@@ -76,9 +79,9 @@ def check_step(
             return False
         cells = {cell for cell, _ in deadly}
         truths = [*truths, {candidate for candidate in there - deadly if candidate[0] in cells}]
-    if not all(truths) or not has_choice(truths):  # anything follows from a contradiction
+    if not all(truths) or not has_choice(truths, clash):  # anything follows from a contradiction
         return False
     return all(
-        not has_choice([{other for other in truth if not clash(removed, other)} for truth in truths])
+        not has_choice([{other for other in truth if not clash(removed, other)} for truth in truths], clash)
         for removed in removes
-    ) and all(not has_choice([truth - {placed} for truth in truths]) for placed in places)
+    ) and all(not has_choice([truth - {placed} for truth in truths], clash) for placed in places)
