@@ -27,8 +27,8 @@ NATIVE = {
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
     "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "output_file",
-    "files", "numbers", "pace", "translation", "candidate", "search_result", "puzzle", "formats", "conflict",
-    "reference", "variants", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable",
+    "files", "numbers", "pace", "translation", "candidate", "search_result", "variants", "rules", "puzzle",
+    "formats", "conflict", "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable",
     "checking", "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation",
     "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames", "__init__",
     "bench", "web", "cli", "__main__",

@@ -226,9 +226,10 @@ __all__ = [
 
 
 #: Packages that the documentation names: `ninefold.formats.write` works without another import.
-_PACKAGES = ("batch", "dataset", "formats", "logic", "render")
-if TYPE_CHECKING:  # no public name is from this one, so type checkers would not know it
+_PACKAGES = ("batch", "dataset", "formats", "logic", "render", "rules")
+if TYPE_CHECKING:  # no public name is from these, so type checkers would not know them
     from ninefold import dataset as dataset
+    from ninefold import rules as rules
 
 
 def __getattr__(name: str) -> object:

@@ -13,10 +13,16 @@ from ninefold.message import Message, message
 from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 from ninefold.suggestion import closest
 
-__all__ = ["COMPARED", "DEFAULT", "algorithms", "isa_name", "run", "unknown"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ninefold.variants.variant_puzzle import VariantPuzzle
+
+__all__ = ["COMPARED", "DEFAULT", "VARIANTS", "algorithms", "isa_name", "run", "run_variant", "unknown"]
 
 #: The default algorithm.
 DEFAULT = "lanes"
+#: The algorithm of variants, which the default stands for if a puzzle is one.
+VARIANTS = "constraints"
 
 
 # name: (home, description). If the home is a module, its function `load` returns the search.
@@ -70,6 +76,34 @@ def run(name: str, board: Board, limits: SearchLimits) -> SearchResult:
     start = perf_counter()
     result = search(board, limits)
     return result._replace(seconds=perf_counter() - start)
+
+
+def run_variant(name: str, puzzle: "VariantPuzzle", limits: SearchLimits) -> SearchResult:
+    """Search for solutions of a variant. There is one engine for all of them, which other names refuse.
+
+    Solutions that are only counted are not found one by one if the digits can be exchanged.
+    """
+    if name not in (DEFAULT, VARIANTS):
+        if name not in _TABLE:
+            raise UnknownAlgorithm(unknown(name, _TABLE))
+        raise NinefoldError(
+            "the algorithm {name} solves classic Sudoku only: leave it out for a puzzle with other rules",
+            name=repr(name),
+        )
+    from ninefold.variants.alphabet import text_of
+
+    start = perf_counter()
+    grids, found, ending, (nodes, _) = _native.solve_rules(
+        puzzle.engine_form,
+        limit=limits.solutions,
+        max_nodes=limits.nodes,
+        max_seconds=limits.seconds,
+        keep=limits.keep,
+        may_multiply=not limits.keep,
+    )
+    counters, seconds = Counters(recursions=nodes), perf_counter() - start
+    found = min(found, limits.solutions)
+    return SearchResult(tuple(map(text_of, grids)), found, cast(Ending, ending), seconds, counters)
 
 
 def unknown(name: str, known: Iterable[str]) -> Message:

@@ -3,23 +3,28 @@
 from typing import Literal, NamedTuple
 
 from ninefold._native import Board
-from ninefold.clues import redundant_cells
-from ninefold.conflict import Conflict, conflicts_of
+from ninefold.clues import redundant_cells, redundant_cells_of_variant
+from ninefold.conflict import Conflict, conflicts_of, conflicts_of_variant
 from ninefold.errors import MultipleSolutions, NoSolution
 from ninefold.mistakes import Mistakes, givens_of, mistakes_in
 from ninefold.numbers import Deadline
-from ninefold.puzzle import board_of
-from ninefold.solving import count_solutions, solve
+from ninefold.puzzle import board_of, board_or_variant
+from ninefold.solving import count_of_variant, count_solutions, solve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
     from ninefold.puzzle import PuzzleLike
+    from ninefold.variants.variant_puzzle import VariantPuzzle
 
     Status: TypeAlias = Literal["unique", "multiple", "none", "invalid"]
 
 __all__ = ["Check", "check", "find_mistakes", "status_of"]
+
+
+#: The most trial placements to judge one clue of a variant: a second or so for hard ones.
+_NODES_PER_CLUE = 20_000
 
 
 class Check(NamedTuple):
@@ -27,7 +32,7 @@ class Check(NamedTuple):
 
     `status` is 'unique', 'multiple', 'none' (no solution), 'invalid' (`conflicts` says where) or, in a row of
     `check_many`, 'malformed'. `minimal` is True if every clue is needed. It is None if the time ran out, or
-    if the puzzle is not unique or has pencil marks.
+    if the puzzle is not unique or has pencil marks; also for a variant whose clues take too long to judge.
     """
 
     status: "Status | Literal['malformed']"
@@ -48,7 +53,9 @@ def check(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> Check:
     ...     print(conflict)
     r1c1 and r1c5: two 5s in row 1
     """
-    deadline, board = Deadline(max_seconds), board_of(puzzle)
+    deadline, board = Deadline(max_seconds), board_or_variant(puzzle)
+    if not isinstance(board, Board):
+        return _check_variant(board, deadline)
     status = status_of(board, max_seconds=max_seconds)
     minimal = _minimal(board, deadline) if status == "unique" else None
     return Check(status, conflicts_of(board) if status == "invalid" else (), minimal)
@@ -72,6 +79,20 @@ def _minimal(board: Board, deadline: Deadline) -> bool | None:
         return None
     redundant = redundant_cells(board.line, max_seconds=deadline.left)
     return None if redundant is None else not redundant
+
+
+def _check_variant(puzzle: "VariantPuzzle", deadline: Deadline) -> Check:
+    """Check a puzzle with other rules. It is not known to be minimal if a clue takes too long to judge."""
+    conflicts = conflicts_of_variant(puzzle)
+    if conflicts:
+        return Check("invalid", conflicts)
+    count = count_of_variant(puzzle, deadline)
+    if count != 1:
+        return Check("multiple" if count else "none")
+    if puzzle.candidates:
+        return Check("unique")
+    redundant = redundant_cells_of_variant(puzzle, deadline, first=True, max_nodes=_NODES_PER_CLUE)
+    return Check("unique", minimal=None if redundant is None else not redundant)
 
 
 def find_mistakes(puzzle: "PuzzleLike") -> Mistakes:

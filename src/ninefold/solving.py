@@ -5,31 +5,38 @@ from operator import index
 from typing import NamedTuple
 
 from ninefold._native import Board, cell_name
-from ninefold.algorithm import DEFAULT, run
-from ninefold.conflict import refuse_clashes
+from ninefold.algorithm import DEFAULT, VARIANTS, run, run_variant
+from ninefold.conflict import conflicts_of_variant, refuse_clashes, refuse_clashes_of_variant
 from ninefold.errors import LimitReached, MultipleSolutions, NoSolution
 from ninefold.message import Message, message, plural, seconds_message
 from ninefold.mistakes import givens_of, mistakes_in
-from ninefold.numbers import checked_seconds
-from ninefold.puzzle import board_of
+from ninefold.numbers import Deadline, checked_seconds
+from ninefold.puzzle import board_or_variant
 from ninefold.search_result import Counters, SearchLimits, SearchResult
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
+    from ninefold.variants.variant import Variant
+    from ninefold.variants.variant_puzzle import VariantPuzzle
 
 __all__ = [
     "DOUBTS",
     "Solution",
+    "count_of_variant",
     "count_solutions",
     "limit_message",
     "no_solution",
+    "no_solution_of_variant",
     "search",
     "solutions",
     "solve",
 ]
 
 _MOST = 2**63 - 1  # more than any search can count
+
+#: Trial placements to find out if the rules of a variant contradict each other: a moment's work.
+_NODES_FOR_RULES = 1000
 
 #: Reasons why a solution may not be the only one.
 DOUBTS = {
@@ -39,7 +46,7 @@ DOUBTS = {
 
 
 class Solution(NamedTuple):
-    """A solved grid (81 digits), with the algorithm, the time in seconds and the work it took.
+    """A solved grid (one character per cell), with the algorithm, the time in seconds and the work it took.
 
     >>> import ninefold as nf
     >>> p = nf.Puzzle("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -53,6 +60,8 @@ class Solution(NamedTuple):
 
     >>> nf.Puzzle(solution).clues, nf.check(solution).status
     (81, 'unique')
+    >>> nf.solve("1...4..2........").values[:4]
+    (1, 2, 3, 4)
     """
 
     grid: str
@@ -60,14 +69,54 @@ class Solution(NamedTuple):
     seconds: float
     counters: Counters
 
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The digits as numbers, row by row."""
+        return tuple(map(int, self.grid))
+
+    @property
+    def variant(self) -> "Variant | None":
+        """The size and the rules of the puzzle; None for classic Sudoku."""
+        return None
+
     def __str__(self) -> str:
         return self.grid
 
-    def _repr_svg_(self) -> str:
-        """The picture that notebooks show."""
+    def _repr_svg_(self) -> str | None:
+        """The picture that notebooks show; None if there is no picture yet."""
         from ninefold.render import to_svg
 
-        return to_svg(self.grid)
+        return None if self.variant is not None else to_svg(self.grid)
+
+
+class _VariantSolution(Solution):
+    """The solution of a variant, which remembers its rules. Digits without a character make it numbers."""
+
+    _variant: "Variant"
+
+    @classmethod
+    def of(
+        cls, variant: "Variant", grid: str, algorithm: str, seconds: float, counters: Counters
+    ) -> "_VariantSolution":
+        """Return a solution of a variant."""
+        solution = cls(grid, algorithm, seconds, counters)
+        solution._variant = variant
+        return solution
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The digits as numbers, row by row."""
+        from ninefold.variants.alphabet import values_in
+
+        return values_in(self.grid)
+
+    @property
+    def variant(self) -> "Variant":
+        """The size and the rules of the puzzle."""
+        return self._variant
+
+    def __repr__(self) -> str:
+        return "Solution" + super().__repr__().partition("Solution")[2]
 
 
 def solve(
@@ -89,13 +138,19 @@ def solve(
     Traceback (most recent call last):
     ninefold.errors.LimitReached: csp: stopped at the limit of 20 nodes; found 0 solutions
     """
-    board = board_of(puzzle)
+    board = board_or_variant(puzzle)
     result = _decided(board, algorithm, 2 if unique else 1, max_nodes, max_seconds, keep=2)
     if result.found == 0:
-        raise no_solution(board)
+        raise no_solution(board) if isinstance(board, Board) else no_solution_of_variant(board)
     if result.found > 1:
         raise MultipleSolutions("the puzzle has more than one solution", result.grids)
-    return Solution(result.grids[0], algorithm, result.seconds, result.counters)
+    return _solution(board, result.grids[0], algorithm, result)
+
+
+def _solution(board: "Board | VariantPuzzle", grid: str, algorithm: str, result: SearchResult) -> Solution:
+    if isinstance(board, Board):
+        return Solution(grid, algorithm, result.seconds, result.counters)
+    return _VariantSolution.of(board.variant, grid, VARIANTS, result.seconds, result.counters)
 
 
 def solutions(
@@ -112,8 +167,9 @@ def solutions(
     >>> len(nf.solutions("." * 81, limit=3))
     3
     """
-    result = _decided(board_of(puzzle), algorithm, limit, max_nodes, max_seconds, keep=limit)
-    return [Solution(grid, algorithm, result.seconds, result.counters) for grid in result.grids]
+    board = board_or_variant(puzzle)
+    result = _decided(board, algorithm, limit, max_nodes, max_seconds, keep=limit)
+    return [_solution(board, grid, algorithm, result) for grid in result.grids]
 
 
 def count_solutions(
@@ -130,8 +186,8 @@ def count_solutions(
     >>> nf.count_solutions("." * 81, limit=100)
     100
     """
-    board = board_of(puzzle)
-    if board.clashes():
+    board = board_or_variant(puzzle)
+    if board.clashes() if isinstance(board, Board) else conflicts_of_variant(board):
         return 0
     return _decided(board, algorithm, limit, max_nodes, max_seconds, keep=0).found
 
@@ -155,22 +211,32 @@ def search(
     >>> result.found, result.ending
     (5, 'nodes')
     """
-    limits = _limits(limit, max_nodes, max_seconds, keep)
-    board = board_of(puzzle)
+    board = board_or_variant(puzzle)
+    return _search(board, algorithm, _limits(limit, max_nodes, max_seconds, keep))
+
+
+def _search(board: "Board | VariantPuzzle", algorithm: str, limits: SearchLimits) -> SearchResult:
+    if not isinstance(board, Board):
+        refuse_clashes_of_variant(board)
+        return run_variant(algorithm, board, limits)
     refuse_clashes(board)
     return run(algorithm, board, limits)
 
 
 def _decided(
-    board: Board, algorithm: str, limit: int, max_nodes: int | None, max_seconds: float | None, *, keep: int
+    board: "Board | VariantPuzzle",
+    algorithm: str,
+    limit: int,
+    max_nodes: int | None,
+    max_seconds: float | None,
+    *,
+    keep: int,
 ) -> SearchResult:
     """Run a search to its answer; raise LimitReached if it has none."""
-    result = search(
-        board, algorithm=algorithm, limit=limit, max_nodes=max_nodes, max_seconds=max_seconds, keep=keep
-    )
+    result = _search(board, algorithm, _limits(limit, max_nodes, max_seconds, keep))
     if not result.decided:
-        said = limit_message(algorithm, result, max_nodes=max_nodes, max_seconds=max_seconds)
-        raise LimitReached(said, result)
+        name = algorithm if isinstance(board, Board) else VARIANTS
+        raise LimitReached(limit_message(name, result, max_nodes=max_nodes, max_seconds=max_seconds), result)
     return result
 
 
@@ -203,6 +269,24 @@ def no_solution(board: Board) -> NoSolution:
             "no solution: the givens have several solutions, but none fits these digits and candidates"
         )
     return NoSolution("no solution, not even for the givens alone")
+
+
+def count_of_variant(puzzle: "VariantPuzzle", deadline: Deadline) -> int:
+    """Count the solutions of a variant up to 2; raise LimitReached if time runs out first."""
+    limits = _limits(2, None, deadline.left, 0)
+    result = run_variant(DEFAULT, puzzle, limits)
+    if not result.decided and result.found < 2:
+        raise LimitReached(limit_message(VARIANTS, result, max_seconds=deadline.seconds), result)
+    return result.found
+
+
+def no_solution_of_variant(puzzle: "VariantPuzzle") -> NoSolution:
+    """Return the error for a variant without a solution, which says if its rules contradict each other."""
+    limits = SearchLimits(1, _NODES_FOR_RULES, None, 0)
+    without_digits = puzzle.with_values([None] * len(puzzle.values)).with_candidates(())
+    if puzzle.variant.constraints and run_variant(DEFAULT, without_digits, limits).ending == "exhausted":
+        return NoSolution("no solution: the rules contradict each other, even without any givens")
+    return NoSolution("no solution")
 
 
 def limit_message(

@@ -16,7 +16,7 @@ def html_of(thing: object) -> str:
 
 
 def test_solution_is_a_picture() -> None:
-    picture = nf.solve(EASY)._repr_svg_()
+    picture = nf.solve(EASY)._repr_svg_() or ""
     assert picture.startswith("<svg")
     assert picture == nf.Puzzle(nf.solve(EASY).grid)._repr_svg_()
 

@@ -1,4 +1,4 @@
-"""81 characters per puzzle, one puzzle per line (also `.sdm` files).
+"""81 characters per puzzle, one puzzle per line (also `.sdm` files); 16, 36, ... for other sizes.
 
 Blanks are . 0 * _ - x ?, and spaces in a line of exactly 81 characters. A line may be indented or in quotes;
 spaces may separate its nine rows, or commas its cells. After the puzzle, a comment must
@@ -12,15 +12,20 @@ from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT
 from ninefold.message import message, plural
 from ninefold.puzzle import BLANKS, Puzzle
+from ninefold.variants.making import LINE_SIZES
 
 _END = re.compile(r"[\s,;#]")
 _MARKS = frozenset("123456789" + BLANKS)
+_OTHER_MARKS = frozenset("0123456789ABCDEFGabcdefg" + BLANKS)
 _QUOTED = re.compile(r"""(["'])([^"']*)\1(?=[\s,;#]|$)""")
 _ALL_DIGITS = "123456789"
 
 
 def read(text: str) -> Puzzle:
     """Read a line, which may end in a comment."""
+    other = other_size(text)
+    if other is not None:
+        return other
     text = cells_in(text)
     size = len(text)
     if size > 81:
@@ -41,6 +46,22 @@ def read(text: str) -> Puzzle:
             "{at}: {mark} is not a digit or a blank", cell=cell, at=cell_name(cell), mark=repr(mark)
         )
     return Puzzle(text)
+
+
+def other_size(text: str) -> Puzzle | None:
+    """Return the puzzle in a line of 16, 36, 64, 100, 144 or 256 characters, maybe with a comment; else None.
+
+    >>> other_size("1...4..2........ # small").clues, other_size("5" + "." * 80)
+    (3, None)
+    """
+    line = text.strip()
+    cells = unquoted(line) or _END.split(line, maxsplit=1)[0]
+    if len(cells) == 81 or len(cells) not in LINE_SIZES or not _OTHER_MARKS.issuperset(cells):
+        return None
+    try:
+        return Puzzle(cells, size=LINE_SIZES[len(cells)])
+    except PuzzleError:  # digits that no puzzle of this size has
+        return None
 
 
 def cells_in(text: str) -> str:

@@ -73,6 +73,37 @@ class Variant:
         """All digits of the puzzle."""
         return range(self.min_value, self.max_value + 1)
 
+    @property
+    def houses(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The rows, columns and regions with their names. No digit is in one of them twice.
+
+        >>> Variant(2, 2, 1, 2).houses
+        [('row 1', (0, 1)), ('row 2', (2, 3)), ('column 1', (0, 2)), ('column 2', (1, 3))]
+        """
+        grid = range(self.cells)
+        rows = [
+            (f"row {i + 1}", tuple(grid[i * self.columns : (i + 1) * self.columns])) for i in range(self.rows)
+        ]
+        columns = [(f"column {i + 1}", tuple(grid[i :: self.columns])) for i in range(self.columns)]
+        return rows + columns + [(f"region {i}", region) for i, region in enumerate(self.regions, 1)]
+
+    @property
+    def description(self) -> str:
+        """The size and the types of constraints in a few words.
+
+        >>> Variant(6, 6, 1, 6, constraints=(Constraint("anti_king"),)).description
+        '6x6 with anti_king'
+        """
+        kinds = dict.fromkeys(constraint.type for constraint in self.constraints)
+        size = f"{self.rows}x{self.columns}"
+        return (
+            f"{size} with {', '.join(kinds)}"
+            if kinds
+            else size
+            if self.rows != 9
+            else f"{size} with own regions"
+        )
+
     def cell_name(self, cell: int) -> str:
         """Return the name of a cell.
 
