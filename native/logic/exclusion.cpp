@@ -100,7 +100,7 @@ private:
         return false;
     }
     bool clash(std::size_t i, Digit x, std::size_t j, Digit y) const {
-        return board_.rules().clashes({cells_[i], x}).contains({cells_[j], y});
+        return x == y && board_.rules().peers(cells_[i]).contains(cells_[j]);
     }
     std::optional<Cell> excluder_of(const DigitSet& digits) const {
         for (const Cell excluder : excluders_)

@@ -16,7 +16,7 @@ from ninefold.logic.step import Step
 from ninefold.logic.technique_table import info_of
 from ninefold.message import Message, message, seconds_message
 from ninefold.numbers import Deadline
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 from ninefold.solving import count_solutions, no_solution, search
 
 TYPE_CHECKING = False
@@ -72,7 +72,7 @@ def hint(
     """
     todo = plan(profile, techniques, uniqueness=uniqueness)
     deadline = Deadline(todo.max_seconds if max_seconds is None else max_seconds)
-    found = find_hint(board_of(puzzle), todo, deadline)
+    found = find_hint(board_of_any(puzzle), todo, deadline)
     if found.status == "seconds":
         raise NinefoldError(found.message)
     return found.step

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     #: Pencil marks; for a variant, also the digits of cells by name or number.
     Marks: TypeAlias = "CandidateSet | Mapping[Any, Iterable[int]]"
 
-__all__ = ["Puzzle", "board_of", "board_or_variant", "refuse_variant", "trusted", "variant_puzzle_of"]
+__all__ = ["Puzzle", "board_of", "board_of_any", "board_or_variant", "refuse_variant", "trusted", "variant_puzzle_of"]
 
 #: The characters that mean "empty" in a line of 81; a space only in a line of exactly 81 characters.
 BLANKS = ".0*_-xX? "
@@ -187,15 +187,21 @@ class Puzzle:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the puzzle: its cells, digits and houses. They are those of classic Sudoku, `CLASSIC`.
+        """The rules as boards use them: cells, digits and houses. Those of classic Sudoku are `CLASSIC`.
+
+        Variants with more than nine rows, columns or digits have no boards.
 
         >>> puzzle = Puzzle("." * 81)
         >>> len(puzzle.rules.houses), puzzle.rules is Board(puzzle).rules
         (27, True)
+        >>> Puzzle("1...4..2........").rules
+        <Rules: 4x4, 12 houses>
         """
-        if self._variant_puzzle is not None:
-            refuse_variant(self)
-        return CLASSIC
+        if self._variant_puzzle is None:
+            return CLASSIC
+        from ninefold.variants.boards import rules_of
+
+        return rules_of(self._variant_puzzle.variant)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Puzzle is immutable: cannot set {name!r}")
@@ -272,13 +278,21 @@ def trusted(givens: str) -> Puzzle:
 
 def board_of(puzzle: "PuzzleLike") -> Board:
     """Return the board of anything that `Puzzle` accepts; a variant raises PuzzleError."""
+    board = puzzle if isinstance(puzzle, Board) else Board(puzzle)
+    if board.rules is not CLASSIC:
+        refuse_variant(Puzzle(board))
+    return board
+
+
+def board_of_any(puzzle: "PuzzleLike") -> Board:
+    """Return the board of anything that `Puzzle` accepts, whatever its rules."""
     return puzzle if isinstance(puzzle, Board) else Board(puzzle)
 
 
 def board_or_variant(puzzle: "PuzzleLike") -> "Board | VariantPuzzle":
     """Return the board of a classic puzzle, or the parts of a variant."""
     if isinstance(puzzle, Board):
-        return puzzle
+        return puzzle if puzzle.rules is CLASSIC else _parts_of_board(puzzle)
     if isinstance(puzzle, str) and len(puzzle) == 81 and puzzle[0] != "{":
         return Board(puzzle)
     puzzle = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
@@ -291,7 +305,7 @@ def variant_puzzle_of(puzzle: Puzzle) -> "VariantPuzzle | None":
 
 
 def refuse_variant(puzzle: Puzzle) -> None:
-    """Raise PuzzleError if a puzzle is a variant. `Board(puzzle)` calls this when it asks for the marks."""
+    """Raise PuzzleError if a puzzle is a variant."""
     if puzzle._variant_puzzle is not None:
         raise PuzzleError(
             "only classic Sudoku works here, and this puzzle is {variant};"
@@ -307,7 +321,7 @@ def _parts_of(source: "PuzzleLike") -> "tuple[str, CandidateSet | None] | Varian
             return source._variant_puzzle
         return source._givens, source._pencilmarks
     if isinstance(source, Board):
-        return source.line, source.all_candidates
+        return (source.line, source.all_candidates) if source.rules is CLASSIC else _parts_of_board(source)
     if isinstance(source, bytes):
         source = source.decode("utf-8", "replace")
     if isinstance(source, tuple):
@@ -315,6 +329,12 @@ def _parts_of(source: "PuzzleLike") -> "tuple[str, CandidateSet | None] | Varian
             return _of_solution(source)
         source = getattr(source, "grid", source)  # a Solution is a tuple with a grid
     return _from_text(source) if isinstance(source, str) else _from_rows(source)
+
+
+def _parts_of_board(board: Board) -> "VariantPuzzle":
+    from ninefold.variants.boards import parts_of
+
+    return parts_of(board)
 
 
 def _of_solution(solution: "Any") -> "VariantPuzzle":

@@ -30,7 +30,7 @@ from ninefold.explanation.step_writers import STEP_WRITERS
 from ninefold.logic.registry import own_technique
 from ninefold.logic.step import Evidence, OwnEvidence, Step, refuse_malformed
 from ninefold.logic.technique_table import TECHNIQUES
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 from ninefold.suggestion import closest
 
 TYPE_CHECKING = False
@@ -98,7 +98,7 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
     start = explained.board if step is None else puzzle
     if start is None:
         raise NinefoldError(f"{explained}: the step has no board; call explain_step(board, step)")
-    board = board_of(start)
+    board = board_of_any(start)
     for candidate in explained.places + explained.removes:
         if candidate not in board.all_candidates:
             raise NinefoldError(f"explain_step: {candidate} is not a candidate of this board")

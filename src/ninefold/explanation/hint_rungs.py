@@ -16,7 +16,7 @@ from ninefold.explanation.hint_cells import cells_sentence, pattern_of
 from ninefold.explanation.hint_region import region_of
 from ninefold.explanation.references import TechniqueName
 from ninefold.logic.step import Step
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def hint_at(puzzle: "PuzzleLike", step: Step, level: int) -> Explanation:
         raise NinefoldError(
             "level {level}: give a level from 1 to {count}", level=repr(level), count=len(Rung)
         )
-    board = board_of(puzzle)
+    board = board_of_any(puzzle)
     words = explain_step(board, step)
     match Rung(level):
         case Rung.EXPLANATION:

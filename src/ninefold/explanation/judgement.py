@@ -15,7 +15,7 @@ from ninefold.logic.step import Step
 from ninefold.logic.technique_table import technique_id
 from ninefold.message import counted
 from ninefold.numbers import Deadline
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 from ninefold.solving import count_solutions, no_solution
 
 TYPE_CHECKING = False
@@ -82,7 +82,7 @@ def judge(
     >>> judge(step.board, "skyscraper", removes=[first]).verdict
     'other'
     """
-    board, deadline = board_of(puzzle), Deadline(max_seconds)
+    board, deadline = board_of_any(puzzle), Deadline(max_seconds)
     id_ = technique_id(technique)
     move = _checked(board, places, removes)
     wrong = _wrong_parts(board, move, deadline)

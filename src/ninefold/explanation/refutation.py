@@ -15,7 +15,7 @@ from ninefold.logic.step import Step
 from ninefold.logic.verdict import check_step
 from ninefold.message import counted
 from ninefold.numbers import Deadline
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 from ninefold.solving import search
 from ninefold.translation import ENGLISH
 
@@ -93,7 +93,7 @@ def why_not(
     Now column 7 has no place left for 7.
     That is a contradiction, so r1c8 cannot be 7.
     """
-    board, deadline = board_of(puzzle), Deadline(max_seconds)
+    board, deadline = board_of_any(puzzle), Deadline(max_seconds)
     refuse_clashes(board)
     candidate = Candidate(cell_number(cell), digit)
     if digit not in range(1, 10):

@@ -13,7 +13,7 @@ from ninefold.logic.profile import Level, Profile, plan
 from ninefold.logic.registry import find, technique, techniques
 from ninefold.logic.step import Step
 from ninefold.numbers import Deadline, checked_count, checked_seconds
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 from ninefold.solving import no_solution
 
 TYPE_CHECKING = False
@@ -179,6 +179,6 @@ def _living(puzzle: "PuzzleLike") -> Board:
 
 
 def _sound(puzzle: "PuzzleLike") -> Board:
-    board = board_of(puzzle)
+    board = board_of_any(puzzle)
     refuse_clashes(board)
     return board

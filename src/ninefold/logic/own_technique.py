@@ -12,7 +12,7 @@ from ninefold.logic.plugins import plugin_of
 from ninefold.logic.profile import BRUTE_FORCE
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import LEVELS, TECHNIQUES, TechniqueInfo, has_name, info_of, technique_id
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 from ninefold.translation import catalogue
 
 TYPE_CHECKING = False
@@ -175,7 +175,7 @@ def checked_names(id_: str, names: Mapping[str, str]) -> dict[str, str]:
 def checked_example(id_: str, puzzle: "PuzzleLike | None") -> Board | None:
     """Return the board of an example."""
     try:
-        return None if puzzle is None else board_of(puzzle)
+        return None if puzzle is None else board_of_any(puzzle)
     except PuzzleError as error:
         raise NinefoldError("technique {id}: example: {error}", id=repr(id_), error=error.message) from None
 

@@ -6,7 +6,7 @@ from ninefold import _native
 from ninefold.logic.evidence_check import Claims
 from ninefold.logic.step import OwnEvidence, Step, refuse_malformed
 from ninefold.numbers import Deadline
-from ninefold.puzzle import board_of
+from ninefold.puzzle import board_of_any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def check_step(puzzle: "PuzzleLike", step: Step, *, max_seconds: float | None = 
     'wrong'
     """
     refuse_malformed(step)
-    board, deadline = board_of(puzzle), Deadline(max_seconds)
+    board, deadline = board_of_any(puzzle), Deadline(max_seconds)
     truths = [truth.number for truth in step.truths]
     effect = list(step.places), list(step.removes)
     verdict = StepVerdict(_native.check_step(board, *effect, truths, step.deadly, deadline.left))

@@ -81,12 +81,12 @@ def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None", language: str
     from ninefold._native import Board
     from ninefold.logic.step import Step
     from ninefold.message import plural
-    from ninefold.puzzle import Puzzle, board_of
+    from ninefold.puzzle import Puzzle, board_of_any
     from ninefold.render.legend import TITLE
     from ninefold.render.scene import Scene, scene_of
 
     if not isinstance(thing, Step):
-        start = board_of(thing)
+        start = board_of_any(thing)
         bare = not isinstance(thing, Board) and Puzzle(thing).pencilmarks is None
         title = catalogue(language).say(plural(start.givens, *TITLE), "picture")
         return Scene(start, bare=bare), title.format(count=len(start.givens)), ""
@@ -98,9 +98,9 @@ def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None", language: str
 
 def _board_of(step: "Step", board: "PuzzleLike | None") -> "Board":
     from ninefold.errors import NinefoldError
-    from ninefold.puzzle import board_of
+    from ninefold.puzzle import board_of_any
 
-    found = step.board if board is None else board_of(board)
+    found = step.board if board is None else board_of_any(board)
     if found is None:
         raise NinefoldError(f"{step}: the step has no board; pass one as board=")
     return found

@@ -7,6 +7,7 @@ from ninefold import _native
 from ninefold._native import Board, CandidateSet, Rules
 from ninefold.errors import PuzzleError
 from ninefold.variants.variant import Variant
+from ninefold.variants.variant_puzzle import VariantPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ __all__ = [
     "fits_on_a_board",
     "has_unique_givens",
     "obeys_rules",
+    "parts_of",
     "puzzle_of",
     "rules_of",
     "variant_of",
@@ -80,6 +82,11 @@ def puzzle_of(board: Board) -> "Puzzle":
     """Return the puzzle whose givens are the digits of a board, with the candidates that are left."""
     from ninefold.puzzle import Puzzle
 
+    return Puzzle(board)
+
+
+def parts_of(board: Board) -> VariantPuzzle:
+    """Return the variant of a board, with its digits as givens and the candidates that are left."""
     form = json.loads(board.rules.description)
     form["givens"] = [value or None for value in board.values]
     if board.restricted:
@@ -88,7 +95,7 @@ def puzzle_of(board: Board) -> "Puzzle":
             for number, cell in enumerate(board.rules.cells)
             if cell in board.open
         ]
-    return Puzzle(form)
+    return VariantPuzzle.from_form(form)
 
 
 def obeys_rules(board: Board) -> bool:
