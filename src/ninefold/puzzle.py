@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     #: Pencil marks; for a variant, also the digits of cells by name or number.
     Marks: TypeAlias = "CandidateSet | Mapping[Any, Iterable[int]]"
 
-__all__ = ["Puzzle", "board_of", "board_of_any", "board_or_variant", "refuse_variant", "trusted", "variant_puzzle_of"]
+__all__ = [
+    "Puzzle",
+    "board_of",
+    "board_of_any",
+    "board_or_variant",
+    "refuse_variant",
+    "trusted",
+    "variant_puzzle_of",
+]
 
 #: The characters that mean "empty" in a line of 81; a space only in a line of exactly 81 characters.
 BLANKS = ".0*_-xX? "

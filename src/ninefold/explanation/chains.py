@@ -8,7 +8,7 @@ from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.step_writers import explains
-from ninefold.explanation.visibility import common_house, strong_house
+from ninefold.explanation.visibility import shared_house, strong_house
 from ninefold.logic.step import Chain, Node, Step
 
 
@@ -24,9 +24,12 @@ def remote_pair(board: Board, step: Step, chain: Chain) -> Iterator[Sentence]:
     for start, end in pairwise(nodes):
         if start.cells != end.cells:
             both = start.cells | end.cells
+            house = shared_house(board, both)
             yield say(
-                "In {house}, {cells} see each other, so one is {x} and the other is {y}.",
-                house=common_house(board, both),
+                "The cells {cells} see each other, so one is {x} and the other is {y}."
+                if house is None
+                else "In {house}, {cells} see each other, so one is {x} and the other is {y}.",
+                house=house or (),
                 cells=both,
                 **pair,
             ).drawing(weak=Link(start, end, strong=False))
@@ -265,18 +268,25 @@ def _strong_in_set(board: Board, start: Node, end: Node, cells: CellSet) -> Sent
 def _weak(board: Board, start: Node, end: Node) -> Sentence:
     """One end is true, so the other one, in the same cell or of the same digit, is false."""
     link = Link(start, end, strong=False, arrow=True)
+    if start.digit != end.digit and start.cells != end.cells:
+        text = "So {cell} is not {digit}: the rules forbid it with {start}."
+        return say(text, start=start, **_at(end)).drawing(weak=link)
     if start.digit != end.digit:
         return say("So {cell} is not {digit}.", **_at(end)).drawing(weak=link)
-    return say(
-        plural(
+    house = shared_house(board, start.cells | end.cells)
+    if house is None:
+        seen = plural(
+            end.cells,
+            "So {cells} is not {digit}: it sees {seen}.",
+            "So {cells} are not {digit}: they see {seen}.",
+        )
+    else:
+        seen = plural(
             end.cells,
             "So {cells} is not {digit}: it sees {seen} in {house}.",
             "So {cells} are not {digit}: they see {seen} in {house}.",
-        ),
-        seen=start.cells,
-        house=common_house(board, start.cells | end.cells),
-        **_at(end),
-    ).drawing(weak=link)
+        )
+    return say(seen, seen=start.cells, house=house or (), **_at(end)).drawing(weak=link)
 
 
 def _locked(board: Board, removed: CandidateSet, lost: DigitSet, cells: CellSet) -> Iterator[Sentence]:

@@ -8,7 +8,7 @@ from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.references import Colour, Link
 from ninefold.explanation.step_writers import explains
-from ninefold.explanation.visibility import common_house, first_of, places, seen
+from ninefold.explanation.visibility import first_of, places, seen, shared_house
 from ninefold.logic.step import Coloring, Node, Step
 
 Pair = tuple[Candidate, Candidate]
@@ -167,12 +167,15 @@ def _both(board: Board, first: tuple[Colour, Colour], second: tuple[Colour, Colo
 
 def _not_both(board: Board, one: Colour, other: Colour) -> Iterator[Sentence]:
     start, end = map(_node, first_of(_clashes(board, one, other)))
+    meeting = shared_house(board, start.cells | end.cells)
     yield say(
-        "Colours {one} and {other} cannot both be true, because {weak} see each other in {meeting}.",
+        "Colours {one} and {other} cannot both be true, because {weak} see each other."
+        if meeting is None
+        else "Colours {one} and {other} cannot both be true, because {weak} see each other in {meeting}.",
         one=one,
         other=other,
         weak=Link(start, end, strong=False),
-        meeting=common_house(board, start.cells | end.cells),
+        meeting=meeting or (),
     )
 
 
@@ -190,12 +193,15 @@ def _why_wrong(board: Board, step: Step, wrong: Colour) -> Iterator[Sentence]:
         )
     else:
         cells = CellSet([candidate.cell for candidate in pair])
+        house = shared_house(board, cells)
         yield say(
-            "If {wrong} were true, both {cells} in {house} would be {digit}, which is impossible.",
+            "If {wrong} were true, both {cells} would be {digit}, but they see each other."
+            if house is None
+            else "If {wrong} were true, both {cells} in {house} would be {digit}, which is impossible.",
             wrong=wrong,
             digit=DigitSet.of(pair[0].digit),
             cells=cells,
-            house=common_house(board, cells),
+            house=house or (),
         )
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 
 from ninefold._native import Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, say
-from ninefold.explanation.visibility import common_house, is_box
+from ninefold.explanation.visibility import is_box, shared_house
 from ninefold.logic.step import (
     Chain,
     Coloring,
@@ -132,7 +132,7 @@ def _chain(board: Board, step: Step, chain: Chain) -> Sentence:
 def _start(board: Board, cells: CellSet) -> House:
     """The box of some cells, or the line that they share."""
     boxes = _boxes(board, cells)
-    return boxes[0] if len(boxes) == 1 else common_house(board, cells)
+    return boxes[0] if len(boxes) == 1 else shared_house(board, cells) or boxes[0]
 
 
 def _coloring(board: Board, coloured: "list[tuple[int, int]]") -> Sentence:

@@ -18,7 +18,7 @@ from ninefold.candidate import Candidate
 from ninefold.explanation.document import Sentence, plural, say
 from ninefold.explanation.references import Arrow, Link, Number, Ref, Wave, cells_of
 from ninefold.explanation.step_writers import explains
-from ninefold.explanation.visibility import common_house
+from ninefold.explanation.visibility import shared_house
 from ninefold.logic.step import Branch, Implication, Net, Node, Step, Truth
 from ninefold.message import Template
 
@@ -152,6 +152,10 @@ _WILL_BREAK = {
     ("no place", False): "If {cell} were not {digit}, {house} would have no place left for {lost}.",
     ("twice", True): "If {cell} were {digit}, {house} would have two {lost}s.",
     ("twice", False): "If {cell} were not {digit}, {house} would have two {lost}s.",
+    ("seen", True): "If {cell} were {digit}, {broken} would both be {lost}, but they see each other.",
+    ("seen", False): "If {cell} were not {digit}, {broken} would both be {lost}, but they see each other.",
+    ("forbidden", True): "If {cell} were {digit}, {clash} would both be true, which the rules forbid.",
+    ("forbidden", False): "If {cell} were not {digit}, {clash} would both be true, which the rules forbid.",
     ("two digits", True): "If {cell} were {digit}, {broken} would have to be both {lost}.",
     ("two digits", False): "If {cell} were not {digit}, {broken} would have to be both {lost}.",
 }
@@ -177,7 +181,24 @@ def contradiction_of(board: Board, branch: Branch) -> tuple[str, dict[str, Ref |
     lost = DigitSet.of(branch.both.digit, branch.because.digit)
     if len(cells) == 1:
         return "two digits", {"broken": cells, "lost": lost}
-    return "twice", {"broken": cells, "lost": lost, "house": common_house(board, cells)}
+    if len(lost) == 2:
+        return "forbidden", {
+            "broken": cells,
+            "lost": lost,
+            "clash": CandidateSet([branch.both, branch.because]),
+        }
+    house = shared_house(board, cells)
+    if house is None:
+        return "seen", {"broken": cells, "lost": lost}
+    return "twice", {"broken": cells, "lost": lost, "house": house}
+
+
+_CLASHES = {
+    "twice": "But {broken} cannot both be {lost}: they see each other in {house}.",
+    "seen": "But {broken} cannot both be {lost}: they see each other.",
+    "forbidden": "But the rules forbid {clash} together.",
+    "two digits": "But {broken} cannot be both {lost}.",
+}
 
 
 def _branches(branches: Iterable[Branch]) -> Iterator[Branch]:
@@ -348,7 +369,7 @@ def _forced(board: Board, candidate: Candidate, truth: Truth, others: _Others) -
     A cause can be in the cell itself: the proofs of a rating continue after a contradiction.
     """
     if truth.cell is not None:
-        has_digit = truth.cell in cells_of(others.causes)
+        has_digit = truth.cell in cells_of(others.causes) or not _are_seen(board, others)
         template = others.choose(
             "Then {cell} can only be {digit}, because of {causes}."
             if has_digit
@@ -375,6 +396,14 @@ def _forced(board: Board, candidate: Candidate, truth: Truth, others: _Others) -
     return sentence
 
 
+def _are_seen(board: Board, others: _Others) -> bool:
+    """True if all causes rule out their own digit, as in classic Sudoku, and not others by a further rule."""
+    if not board.rules.description:
+        return True
+    digits = {digit for _, digit in others.causes}
+    return all(digit in digits for _, digit in others.gone)
+
+
 def _last_place(others: _Others) -> Template:
     """Return the template for the last place in a house, if causes alone rule out the others."""
     taken = cells_of(others.gone) & cells_of(others.causes)
@@ -392,7 +421,7 @@ def _last_place(others: _Others) -> Template:
 def _emptied(board: Board, truth: Truth, others: _Others) -> Sentence:
     """A cell or a house without candidates left."""
     if truth.cell is not None:
-        has_digit = truth.cell in cells_of(others.causes)
+        has_digit = truth.cell in cells_of(others.causes) or not _are_seen(board, others)
         template = others.choose(
             "But {cell} has no candidates left, because of {causes}."
             if has_digit
@@ -421,12 +450,7 @@ def _emptied(board: Board, truth: Truth, others: _Others) -> Sentence:
 def _clash(board: Board, branch: Branch, both: Candidate, because: Candidate) -> Sentence:
     """Two candidates that cannot both be true, but would be."""
     kind, refs = contradiction_of(board, branch)
-    return say(
-        "But {broken} cannot both be {lost}: they see each other in {house}."
-        if kind == "twice"
-        else "But {broken} cannot be both {lost}.",
-        **refs,
-    ).drawing(weak=Link(_node(because), _node(both), strong=False))
+    return say(_CLASHES[kind], **refs).drawing(weak=Link(_node(because), _node(both), strong=False))
 
 
 def _ruled_out(candidate: Candidate, because: Candidate) -> Sentence:
@@ -437,6 +461,10 @@ def _ruled_out(candidate: Candidate, because: Candidate) -> Sentence:
         )
     else:
         sentence = say(
-            "So {cell} cannot be {digit}, because it sees the {causes}.", causes=because, **_at(candidate)
+            "So {cell} cannot be {digit}, because it sees the {causes}."
+            if candidate.digit == because.digit
+            else "So {cell} cannot be {digit}, because of the {causes}.",
+            causes=because,
+            **_at(candidate),
         )
     return sentence.drawing(weak=Link(_node(because), _node(candidate), strong=False, arrow=True))

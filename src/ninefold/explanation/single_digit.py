@@ -7,7 +7,14 @@ from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.phrases import at_least_one
 from ninefold.explanation.references import Link, Ref
 from ninefold.explanation.step_writers import explains
-from ninefold.explanation.visibility import common_house, common_peers, first_of, places, strong_house
+from ninefold.explanation.visibility import (
+    common_house,
+    common_peers,
+    first_of,
+    places,
+    shared_house,
+    strong_house,
+)
 from ninefold.logic.step import Chain, Node, Step
 
 Nodes = tuple[Node, ...]
@@ -72,11 +79,14 @@ def _joined_links(board: Board, nodes: Nodes) -> Iterator[Sentence]:
         " and in {other_house} only in {other_strong:or}.",
         **refs,
     )
+    meeting = shared_house(board, near)
     yield say(
-        "Of these, {weak} see each other in {meeting}, so they cannot both be {digit}.",
+        "Of these, {weak} see each other, so they cannot both be {digit}."
+        if meeting is None
+        else "Of these, {weak} see each other in {meeting}, so they cannot both be {digit}.",
         digit=refs["digit"],
         weak=weak,
-        meeting=common_house(board, near),
+        meeting=meeting or (),
     )
     yield say(
         "If {near} is not {digit}, {far} must be; if {other_near} is not, {other_far} must be.",

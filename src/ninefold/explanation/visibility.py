@@ -9,7 +9,16 @@ from ninefold._native import Board, CandidateSet, CellSet, House
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 
-__all__ = ["common_house", "common_peers", "first_of", "is_box", "places", "seen", "strong_house"]
+__all__ = [
+    "common_house",
+    "common_peers",
+    "first_of",
+    "is_box",
+    "places",
+    "seen",
+    "shared_house",
+    "strong_house",
+]
 
 T = TypeVar("T")
 
@@ -39,6 +48,11 @@ def strong_house(board: Board, digit: int, cells: CellSet) -> House:
 def common_house(board: Board, cells: CellSet) -> House:
     """A house that contains all the cells; preferably a line."""
     return first_of(house for house in board.rules.houses if cells <= house.cells)
+
+
+def shared_house(board: Board, cells: CellSet) -> House | None:
+    """The same, or None: in variants, cells can see each other without a house."""
+    return next((house for house in board.rules.houses if cells <= house.cells), None)
 
 
 def common_peers(board: Board, cells: CellSet) -> CellSet:
