@@ -30,7 +30,7 @@ PACKAGE = [
     "files", "numbers", "pace", "translation", "candidate", "search_result", "variants", "rules", "puzzle",
     "formats", "conflict", "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable",
     "checking", "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation",
-    "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames", "__init__",
+    "variant_setting", "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames", "__init__",
     "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.

@@ -17,7 +17,7 @@ GROUPS = (
      "solve Solution solutions count_solutions search SearchResult Counters algorithms"),
     ("checking", "Checking and setting", "Check a puzzle, and find out which clues it needs.",
      "check Check Conflict find_mistakes Mistakes score_answer Score complete minimise minimal_puzzles"
-     " redundant_clues true_candidates neighbours Neighbour"),
+     " redundant_clues true_candidates true_values neighbours Neighbour"),
     ("logic", "Logic", "Human techniques, hints and whole solution paths. See [logic](../logic.md).",
      "hint explain Path find_steps Steps example Step OwnEvidence Truth check_step StepVerdict techniques"
      " technique Profile Level FinderLimits"),

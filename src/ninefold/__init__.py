@@ -76,6 +76,7 @@ if TYPE_CHECKING:  # the names that the table below loads, for type checkers and
         neighbours,
         redundant_clues,
         true_candidates,
+        true_values,
     )
     from ninefold.solving import Solution, count_solutions, search, solutions, solve
     from ninefold.symmetry import Canonical, canonical, canonical_many, shuffle
@@ -117,7 +118,7 @@ _HOMES = {
     "rating": "Rating rate rate_many",
     "render": "to_html to_svg to_text",
     "render.booklet": "book",
-    "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates",
+    "setting": "Neighbour minimal_puzzles minimise neighbours redundant_clues true_candidates true_values",
     "solving": "Solution count_solutions search solutions solve",
     "symmetry": "Canonical canonical canonical_many shuffle",
 }
@@ -219,6 +220,7 @@ __all__ = [
     "to_svg",
     "to_text",
     "true_candidates",
+    "true_values",
     "unbiased_weight",
     "why_not",
     "write",

@@ -26,8 +26,10 @@ __all__ = [
     "board_of",
     "board_of_any",
     "board_or_variant",
+    "refusal_of",
     "refuse_variant",
     "trusted",
+    "variant_in",
     "variant_puzzle_of",
 ]
 
@@ -312,14 +314,27 @@ def variant_puzzle_of(puzzle: Puzzle) -> "VariantPuzzle | None":
     return puzzle._variant_puzzle
 
 
+def variant_in(puzzle: "PuzzleLike") -> "VariantPuzzle | None":
+    """Return the parts of a variant, from anything that `Puzzle` accepts; None for classic Sudoku."""
+    found = board_or_variant(puzzle)
+    return None if isinstance(found, Board) else found
+
+
+def refusal_of(puzzle: Puzzle) -> PuzzleError | None:
+    """Return the error of functions that only work for classic Sudoku; None if a puzzle is classic."""
+    if puzzle._variant_puzzle is None:
+        return None
+    return PuzzleError(
+        "only classic Sudoku works here, and this puzzle is {variant}",
+        variant=puzzle._variant_puzzle.variant.description,
+    )
+
+
 def refuse_variant(puzzle: Puzzle) -> None:
     """Raise PuzzleError if a puzzle is a variant."""
-    if puzzle._variant_puzzle is not None:
-        raise PuzzleError(
-            "only classic Sudoku works here, and this puzzle is {variant};"
-            " its pencil marks are in `Puzzle.candidates`",
-            variant=puzzle._variant_puzzle.variant.description,
-        )
+    error = refusal_of(puzzle)
+    if error is not None:
+        raise error
 
 
 def _parts_of(source: "PuzzleLike") -> "tuple[str, CandidateSet | None] | VariantPuzzle":

@@ -13,6 +13,7 @@ from ninefold.files import open_input, open_output, read_lines
 from ninefold.formats import FORMATS, KNOWN, Entry, frame_of, write_inside
 from ninefold.formats import read as read_entries
 from ninefold.formats import write as text_of
+from ninefold.formats.line import other_size
 from ninefold.formats.parquet import read as read_parquet
 from ninefold.message import message, plural
 from ninefold.parquet import is_parquet, parquet_output
@@ -139,6 +140,8 @@ def _is_text(source: str) -> bool:
     if os.path.exists(source):
         return False
     if any(known.looks_like(source) for known in KNOWN if known.looks_like):
+        return True
+    if other_size(source) is not None:
         return True
     marks = sum(mark.isdecimal() or mark in BLANKS for mark in source)
     if not source.strip() or (len(source) >= 40 and (marks > len(source) // 2 or source.lstrip()[0] in "{[")):
@@ -270,5 +273,7 @@ def text_in(puzzle: "PuzzleLike", kind: str) -> str:
         return to_svg(puzzle)
     if kind not in _TABLES:
         return write_inside(puzzle, kind)
+    if isinstance(puzzle, Puzzle) and puzzle.variant is not None:
+        return text_of(puzzle, "line")
     restricted = puzzle.restricted if isinstance(puzzle, Board) else puzzle.pencilmarks is not None
     return text_of(puzzle, "pencilmarks" if restricted else "line")

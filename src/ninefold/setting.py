@@ -2,26 +2,29 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import index
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from ninefold import _native
 from ninefold._native import Board
 from ninefold.candidate import Candidate
 from ninefold.clues import cells_of, redundant_cells, without
 from ninefold.conflict import refuse_clashes
-from ninefold.errors import LimitReached, NinefoldError, PuzzleError
+from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.generation.orbits import orbits, symmetry_groups
-from ninefold.message import seconds_message
 from ninefold.numbers import Deadline, checked_seed
-from ninefold.puzzle import Puzzle, board_of
-from ninefold.search_result import Counters, SearchResult
+from ninefold.puzzle import Puzzle, board_of, board_or_variant, variant_in
 from ninefold.solving import solve
+from ninefold.variant_setting import (
+    candidates_of_variant,
+    in_time,
+    minimise_variant,
+    redundant_clues_of_variant,
+    values_of_variant,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ninefold.puzzle import PuzzleLike
-
-_Answer = TypeVar("_Answer")
 
 __all__ = [
     "Neighbour",
@@ -32,6 +35,7 @@ __all__ = [
     "one_group",
     "redundant_clues",
     "true_candidates",
+    "true_values",
 ]
 
 
@@ -54,6 +58,9 @@ def minimise(
     (24, True)
     """
     deadline = Deadline(max_seconds)
+    variant = variant_in(puzzle)
+    if variant is not None:
+        return minimise_variant(variant, symmetry, checked_seed(seed), deadline)
     board, grid = _unique(puzzle, deadline)
     orbits = _orbits_of(board.line, symmetry)
     return Puzzle(in_time(_native.minimise(grid, orbits, checked_seed(seed), deadline.left), deadline))
@@ -133,6 +140,9 @@ def redundant_clues(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -
     ()
     """
     deadline = Deadline(max_seconds)
+    variant = variant_in(puzzle)
+    if variant is not None:
+        return redundant_clues_of_variant(variant, deadline)
     board, _ = _unique(puzzle, deadline)
     cells = _redundant(board.line, deadline)
     return tuple(Candidate(cell, int(board.line[cell])) for cell in cells)
@@ -144,6 +154,7 @@ def true_candidates(
     """Return the candidates that occur in a solution, each with the number of solutions it occurs in.
 
     Counting stops at `limit`. A puzzle without a solution has no such candidates; a unique puzzle has 81.
+    Candidates exist for grids up to 9x9; for larger ones, see `true_values`.
 
     >>> import ninefold as nf
     >>> p = "..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462........."
@@ -155,9 +166,28 @@ def true_candidates(
     """
     if not 1 <= index(limit) < 2**32:
         raise ValueError(f"limit must be from 1 to {2**32 - 1}, not {limit}")
-    board = board_of(puzzle)
+    deadline, board = Deadline(max_seconds), board_or_variant(puzzle)
+    if not isinstance(board, Board):
+        return candidates_of_variant(board, index(limit), deadline)
     refuse_clashes(board)
-    return _counted(board, index(limit), Deadline(max_seconds))
+    return _counted(board, index(limit), deadline)
+
+
+def true_values(puzzle: "PuzzleLike", *, max_seconds: float | None = None) -> tuple[tuple[int, ...], ...]:
+    """Return the digits that each cell has in some solution, cell by cell, for puzzles of any size.
+
+    >>> import ninefold as nf
+    >>> nf.true_values("1...4..2........")[:4]
+    ((1,), (2,), (3, 4), (3, 4))
+    """
+    deadline, board = Deadline(max_seconds), board_or_variant(puzzle)
+    if not isinstance(board, Board):
+        return values_of_variant(board, deadline)
+    refuse_clashes(board)
+    found: list[list[int]] = [[] for _ in range(81)]
+    for cell, digit in _counted(board, 1, deadline):
+        found[cell].append(digit)
+    return tuple(map(tuple, found))
 
 
 def _counted(board: Board, limit: int, deadline: Deadline) -> dict[Candidate, int]:
@@ -216,12 +246,3 @@ def _unique(puzzle: "PuzzleLike", deadline: Deadline) -> tuple[Board, str]:
 def _redundant(givens: str, deadline: Deadline, cells: Iterable[int] | None = None) -> list[int]:
     """The clues among these that can be removed without losing uniqueness."""
     return in_time(redundant_cells(givens, cells, max_seconds=deadline.left), deadline)
-
-
-def in_time(answer: _Answer | None, deadline: Deadline) -> _Answer:
-    """Return the core's answer, or raise LimitReached if the time ran out first."""
-    if answer is None:
-        assert deadline.seconds is not None
-        result = SearchResult((), 0, "seconds", deadline.seconds, Counters())
-        raise LimitReached("stopped at the limit of {limit}", result, limit=seconds_message(deadline.seconds))
-    return answer

@@ -7,7 +7,7 @@ from ninefold._native import Transformation, canonical_list
 from ninefold.batch.sources import read_rows
 from ninefold.errors import PuzzleError
 from ninefold.numbers import checked_seed, checked_threads
-from ninefold.puzzle import Puzzle, trusted
+from ninefold.puzzle import Puzzle, refuse_variant, trusted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,4 +169,6 @@ def shuffle(puzzle: "PuzzleLike", seed: int | None = None) -> Puzzle:
     >>> nf.shuffle(easy).clues
     37
     """
-    return Transformation.random(checked_seed(seed)).apply(puzzle)
+    source = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    refuse_variant(source)
+    return Transformation.random(checked_seed(seed)).apply(source)

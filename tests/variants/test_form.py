@@ -16,10 +16,12 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"max_value": 50}, "50 digits are too many; at most 36 are possible"),
     ({"min_value": -1}, "min_value must be a whole number from 0 to 4"),
     ({"givens": [1, 2]}, "2 givens, expected 16"),
-    ({"givens": [5] + [None] * 15}, "5 is not a digit of this puzzle"),
+    ({"givens": [5] + [None] * 15}, "givens: cell 0 has 5, which is not a digit from 1 to 4"),
     ({"candidates": [{"cell": 16, "values": [1]}]}, "candidates: there is no cell 16"),
     ({"regions": [[0, 99]]}, "regions: there is no cell 99"),
+    ({"regions": [[0, 1], [1, 2]]}, "regions 1 and 2 overlap in cell 1"),
     ({"constraints": [{"type": "magic"}]}, "unknown type of constraint: magic"),
+    ({"constraints": [{"type": "termo"}]}, "unknown type of constraint: termo (did you mean thermo?)"),
     ({"constraints": [{"type": "thermo"}]}, "thermo.cells must be a list"),
     ({"constraints": [{"type": "thermo", "cells": [3, -1]}]}, "thermo.cells: there is no cell -1"),
     ({"constraints": [{"type": "sum", "cells": [0]}]}, "sum.sum must be a whole number from 0 to 1000000"),
@@ -47,6 +49,20 @@ def test_wrong_form(fields: dict[str, Any], reason: str) -> None:
         assert str(error.value) == reason
     with suppress(ValueError):  # the core may read missing cells as none, but accepts nothing that does harm
         _native.solve_rules(puzzle, limit=2, max_nodes=None, max_seconds=None, keep=2)
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"candidates": [3]}, 'candidates: expected objects such as {"cell": 0, "values": [1, 2]}'),
+        ({"constraints": ["thermo"]}, "constraints: 'thermo' has no type"),
+        ({"givens": [True] + [None] * 15}, "givens: cell 0 has True, which is not a digit from 1 to 4"),
+    ],
+)
+def test_wrong_types(fields: dict[str, Any], reason: str) -> None:
+    with pytest.raises(nf.PuzzleError) as error:
+        nf.Puzzle.from_json({**plain(4, 2, 2), **fields})
+    assert str(error.value) == reason
 
 
 def with_rule(**rule: object) -> Variant:

@@ -37,13 +37,17 @@ def check_many(puzzles: "Iterable[PuzzleLike] | IO[Any] | bytes", *, threads: in
     (True, 'r1c1 and r1c5: two 5s in row 1')
     """
     threads = checked_threads(threads)
-    rows = [_puzzle_of(row) for row in read_rows(puzzles, "check_many")]
-    plain = [row.givens for row in rows if row is not None and row.pencilmarks is None]
+    rows = [_puzzle_of(row) for row in read_rows(puzzles, "check_many", variants=True)]
+    plain = [row.givens for row in rows if row is not None and _is_plain(row)]
     found = iter(check_givens(plain, threads))
     return [
-        Check("malformed") if row is None else next(found) if row.pencilmarks is None else check(row)
-        for row in rows
+        Check("malformed") if row is None else next(found) if _is_plain(row) else check(row) for row in rows
     ]
+
+
+def _is_plain(puzzle: Puzzle) -> bool:
+    """True if the core can check a puzzle in a batch: classic Sudoku without pencil marks."""
+    return puzzle.variant is None and puzzle.pencilmarks is None
 
 
 def _puzzle_of(row: Puzzle | Board | PuzzleError) -> Puzzle | None:

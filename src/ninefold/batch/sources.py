@@ -8,7 +8,7 @@ from io import BytesIO
 from ninefold._native import Board, CandidateSet
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.parquet import begins_parquet
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, refuse_variant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,8 +38,10 @@ __all__ = [
 _SHAPES = ((81,), (9, 9), (9, 9, 11))
 
 
-def read_rows(source: "Any", caller: str) -> "list[Row]":
+def read_rows(source: "Any", caller: str, *, variants: bool = False) -> "list[Row]":
     """Return every puzzle of a source, or the reason why a row is not a puzzle. Errors name the caller.
+
+    Unless the caller can work with `variants`, puzzles with other rules are not puzzles.
 
     >>> rows = read_rows(["5" + "." * 80 + " # a comment\\n", "no puzzle"], "rate_many")
     >>> rows[0].clues, rows[1].reason
@@ -47,22 +49,25 @@ def read_rows(source: "Any", caller: str) -> "list[Row]":
     """
     data = bytes_of(source, caller)
     if data is not None:
-        return entries_of(data)
+        return entries_of(data, variants=variants)
     if is_array(source):
-        return [read_row(item) for item in array_items(source)]
-    return [read_row(item) for item in list_of(source, caller)]
+        return [read_row(item, variants=variants) for item in array_items(source)]
+    return [read_row(item, variants=variants) for item in list_of(source, caller)]
 
 
-def read_row(item: object) -> "Row":
+def read_row(item: object, *, variants: bool = False) -> "Row":
     """Return the puzzle of a row, or the reason why it is not a puzzle.
 
     >>> str(read_row(None))
     'a puzzle is a string or nine rows of nine digits, not NoneType'
     """
-    if isinstance(item, Puzzle | Board | PuzzleError):
+    if isinstance(item, Board | PuzzleError):
         return item
     try:
-        return Puzzle(item)  # type: ignore[arg-type]
+        puzzle = item if isinstance(item, Puzzle) else Puzzle(item)  # type: ignore[arg-type]
+        if not variants:
+            refuse_variant(puzzle)
+        return puzzle
     except PuzzleError as error:
         return error
 
@@ -87,6 +92,8 @@ def _lines_of_parquet(data: bytes) -> bytes:
     lines = (
         "not a puzzle"
         if entry.puzzle is None
+        else write(entry.puzzle, "json")
+        if entry.puzzle.variant is not None
         else write(entry.puzzle, "line" if entry.puzzle.pencilmarks is None else "pencilmarks")
         for entry in parquet.read(data)
     )
@@ -106,7 +113,7 @@ def _as_lines(text: str | bytes) -> bytes:
     return data if data.endswith((b"\n", b"\r")) else data + b"\n"
 
 
-def entries_of(data: bytes) -> "list[Row]":
+def entries_of(data: bytes, *, variants: bool = False) -> "list[Row]":
     """Return the puzzles and mistakes of a text in any format, or of 81 bytes for each puzzle."""
     from ninefold.files import read_lines
     from ninefold.formats import read
@@ -117,7 +124,7 @@ def entries_of(data: bytes) -> "list[Row]":
         return [read_row(data[start : start + 81]) for start in range(0, len(data), 81)]
     stream: Any = BytesIO(data)
     rows = (entry.puzzle or entry.error for entry in read(read_lines(stream)))
-    return [row for row in rows if row is not None]
+    return [read_row(row, variants=variants) for row in rows if row is not None]
 
 
 def list_of(source: "Any", caller: str) -> "list[Any]":

@@ -154,7 +154,7 @@ def _reason(kind: str, text: bytes, max_nodes: int | None) -> str:
             line.read(text.decode("utf-8", "replace"))
         except PuzzleError as error:
             return error.reason
-        return "not a puzzle"
+        return "a puzzle of another size: put it in a file of its own"
     if kind == "nodes":
         return f"lanes: stopped at the limit of {counted(max_nodes or 0, 'node', 'nodes')}"
     from ninefold._native import Board

@@ -7,10 +7,10 @@ from typing import IO
 from ninefold._native import CandidateSet, cell_name
 from ninefold.cli.inputs import Item, add_puzzles, run_each
 from ninefold.cli.options import add_max_seconds, add_output, number, open_result, wants_json
-from ninefold.errors import NoSolution
+from ninefold.errors import NinefoldError, NoSolution
 from ninefold.formats import candidate_grid
 from ninefold.puzzle import Puzzle, board_of
-from ninefold.setting import true_candidates
+from ninefold.setting import true_candidates, true_values
 
 EXAMPLES = """examples:
   ninefold candidates draft.txt
@@ -38,6 +38,9 @@ def run(args: Namespace) -> int:
 
 
 def _show(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+    if puzzle.variant is not None:
+        _show_variant(args, out, item, puzzle)
+        return
     counts = true_candidates(puzzle, limit=args.limit, max_seconds=args.max_seconds)
     if not counts:
         raise NoSolution("no solution")
@@ -53,3 +56,20 @@ def _show(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
         found = [(candidate.digit, n) for candidate, n in counts.items() if candidate.cell == cell]
         listed = "  ".join(f"{digit}: {n:,}{'+' * (n == args.limit)}" for digit, n in found)
         out.write(f"{cell_name(cell)}  {listed}\n")
+
+
+def _show_variant(args: Namespace, out: IO[str], item: Item, puzzle: Puzzle) -> None:
+    """Show the digits of a puzzle with other rules, cell by cell."""
+    if args.limit > 1:
+        raise NinefoldError("--limit counts solutions of classic Sudoku only: leave it out for this puzzle")
+    assert puzzle.variant is not None
+    found = true_values(puzzle, max_seconds=args.max_seconds)
+    if not all(found):
+        raise NoSolution("no solution")
+    named = {puzzle.variant.cell_name(cell): list(digits) for cell, digits in enumerate(found)}
+    if wants_json(args):
+        out.write(dumps(item.json() | {"candidates": named}) + "\n")
+        return
+    out.write(item.label(":\n"))
+    for name, digits in named.items():
+        out.write(f"{name}  {' '.join(map(str, digits))}\n")

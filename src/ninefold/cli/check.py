@@ -65,13 +65,14 @@ def _check_chunk(args: Namespace, chunk: list[Item], take: Callable[[Item, Check
         return
     from ninefold.batch.checks import check_givens
 
-    puzzles = [item.puzzle for item in chunk if item.puzzle is not None]
-    found = iter(check_givens([one.givens for one in puzzles if one.pencilmarks is None], args.jobs))
+    found = iter(
+        check_givens([item.puzzle.givens for item in chunk if item.puzzle and item.is_plain], args.jobs)
+    )
     for item in chunk:
         if item.puzzle is None:
             take(item, Failed(str(item.error)))
         else:
-            take(item, next(found) if item.puzzle.pencilmarks is None else check(item.puzzle))
+            take(item, next(found) if item.is_plain else check(item.puzzle))
 
 
 class _Writer:
@@ -103,7 +104,7 @@ class _Writer:
         if isinstance(result, Failed):
             status = _parts(item, result)[1]
             return dumps({**item.json(), "status": status, "error": result.reason}) + "\n"
-        if item.puzzle is None or item.puzzle.pencilmarks is not None or result.conflicts:
+        if not item.is_plain or result.conflicts:
             return dumps({**item.json(), **_fields(result)}) + "\n"
         end = self._ends.get(result)
         if end is None:

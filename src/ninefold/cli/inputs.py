@@ -42,17 +42,28 @@ class Item(NamedTuple):
         assert self.puzzle is not None
         return Board(self.puzzle)
 
+    @property
+    def is_plain(self) -> bool:
+        """True for classic Sudoku without pencil marks, which its givens describe."""
+        return self.puzzle is not None and self.puzzle.variant is None and self.puzzle.pencilmarks is None
+
     def text(self) -> str | None:
-        """The puzzle on one line, with its pencil marks if it has any."""
-        if self.puzzle is None or self.puzzle.pencilmarks is None:
+        """The puzzle on one line, with its pencil marks and rules if it has any."""
+        if self.puzzle is None or self.is_plain:
             return None if self.puzzle is None else self.puzzle.givens
         from ninefold.formats import write
 
-        return write(self.puzzle, "pencilmarks")
+        if self.puzzle.variant is None:
+            return write(self.puzzle, "pencilmarks")
+        return text_of_variant(self.puzzle)
 
     def json(self) -> dict[str, object]:
         """The first fields of every JSON object: the puzzle and its location."""
-        return {"puzzle": self.text(), **({"where": self.where} if self.where else {})}
+        text: object = self.text()
+        if isinstance(text, str) and text.startswith("{"):
+            assert self.puzzle is not None
+            text = self.puzzle.form
+        return {"puzzle": text, **({"where": self.where} if self.where else {})}
 
     def report(self, message: str) -> None:
         """Print a message about the puzzle on standard error."""
@@ -61,6 +72,16 @@ class Item(NamedTuple):
     def label(self, separator: str) -> str:
         """The start of a text for people: the location of the puzzle, or nothing for an argument."""
         return visible(self.where, keep="") + separator if self.where else ""
+
+
+def text_of_variant(puzzle: Puzzle) -> str:
+    """Return a puzzle with other rules on one line: its givens if they say it all, or else JSON."""
+    from ninefold.formats import write
+
+    try:
+        return write(puzzle, "line")
+    except PuzzleError:
+        return write(puzzle, "json")
 
 
 def add_puzzles(parser: ArgumentParser) -> None:
@@ -200,8 +221,9 @@ def _is_puzzle_text(text: str) -> bool:
     if "\n" in text or (len(text) >= 40 and marks > len(text) * 3 // 4):
         return True
     from ninefold.formats import KNOWN
+    from ninefold.formats.line import other_size
 
-    return any(known.looks_like(text) for known in KNOWN if known.looks_like)
+    return other_size(text) is not None or any(known.looks_like(text) for known in KNOWN if known.looks_like)
 
 
 def _from_argument(text: str) -> Item:
@@ -209,7 +231,7 @@ def _from_argument(text: str) -> Item:
         puzzle = Puzzle(text)
     except PuzzleError as error:
         return Item("", None, error)
-    if len(text) == 81:
+    if len(text) == 81 or puzzle.variant is not None:
         return Item("", puzzle, None)
     from ninefold.formats import read
 

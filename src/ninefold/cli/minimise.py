@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-from ninefold.cli.inputs import Item, add_puzzles, is_single, run_each
+from ninefold.cli.inputs import Item, add_puzzles, is_single, run_each, text_of_variant
 from ninefold.cli.jobs import Failed, run_jobs
 from ninefold.cli.options import add_jobs, add_max_seconds, add_output, add_seed, number, open_result
 from ninefold.cli.tables import Rows
@@ -136,7 +136,8 @@ def _report_more(args: Namespace, item: Item) -> None:
 
 
 def _write(rows: Rows, item: Item, small: Puzzle) -> None:
-    rows.write(item, small.givens, {"minimal": small.givens, "clues": small.clues})
+    text = small.givens if small.variant is None else text_of_variant(small)
+    rows.write(item, text, {"minimal": text, "clues": small.clues})
 
 
 def _name(rows: Rows, item: Item, names: list[str]) -> None:

@@ -9,6 +9,7 @@ from ninefold.cli.inputs import add_puzzles, items
 from ninefold.cli.options import add_count, add_output, add_seed, open_result, wants_json
 from ninefold.cli.tables import Rows
 from ninefold.numbers import checked_seed
+from ninefold.puzzle import refusal_of
 
 EXAMPLES = """examples:
   ninefold shuffle 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -38,11 +39,12 @@ def run(args: Namespace) -> int:
         Progress.of_files("shuffled", args.puzzles, out) as progress,
     ):
         for item in items(args, progress):
-            if item.puzzle is None:
+            error = item.error if item.puzzle is None else refusal_of(item.puzzle)
+            if item.puzzle is None or error is not None:
                 failed = True
-                item.report(str(item.error))
+                item.report(str(error))
                 if json:
-                    out.write(dumps({**item.json(), "error": str(item.error)}) + "\n")
+                    out.write(dumps({**item.json(), "error": str(error)}) + "\n")
                 for _ in range(args.count):
                     rows.fail(item)
                 continue

@@ -8,7 +8,7 @@ from typing import IO, Any, NamedTuple
 
 from ninefold import _native
 from ninefold._native import Board
-from ninefold.algorithm import isa_name
+from ninefold.algorithm import VARIANTS, isa_name
 from ninefold.cli.chunks import each_chunk, json_line
 from ninefold.cli.inputs import Item, Source, add_puzzles, is_single, sources
 from ninefold.cli.jobs import Failed, for_each
@@ -23,11 +23,11 @@ from ninefold.cli.options import (
     wants_json,
 )
 from ninefold.cli.tables import Table
-from ninefold.errors import PuzzleError
+from ninefold.errors import NoSolution, PuzzleError
 from ninefold.message import counted
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, variant_puzzle_of
 from ninefold.search_result import Counters, SearchResult
-from ninefold.solving import DOUBTS, limit_message, no_solution, search
+from ninefold.solving import DOUBTS, limit_message, no_solution, no_solution_of_variant, search
 from ninefold.terminal import print_message
 
 EXAMPLES = """examples:
@@ -155,7 +155,7 @@ class _Task:
 
     def _plain(self, item: Item) -> str:
         """Return the givens of a puzzle that the core can solve in a batch; empty for others."""
-        if item.puzzle is None or item.puzzle.pencilmarks is not None or self._args.max_nodes is not None:
+        if item.puzzle is None or not item.is_plain or self._args.max_nodes is not None:
             return ""
         return item.puzzle.givens
 
@@ -220,8 +220,13 @@ def _solve(item: Item, args: Namespace) -> _Solved:
     if not result.decided:
         return _Solved(str(limit_message(args.algorithm, result, **limits)))
     if not result.found:
-        return _Solved(str(no_solution(Board(item.puzzle))))
+        return _Solved(str(_no_solution(item.puzzle)))
     return _Solved(result, _doubt(item.puzzle, result, limits))
+
+
+def _no_solution(puzzle: Puzzle) -> NoSolution:
+    variant = variant_puzzle_of(puzzle)
+    return no_solution(Board(puzzle)) if variant is None else no_solution_of_variant(variant)
 
 
 def _doubt(puzzle: Puzzle, result: SearchResult, limits: dict[str, Any]) -> str:
@@ -252,7 +257,7 @@ def _writer(args: Namespace, out: IO[str], table: Table | None) -> Writer:
     if table is not None:
         return lambda item, result: _write_row(table, item, result)
     if _draws(args):
-        return lambda item, result: _draw(out, result)
+        return lambda item, result: _draw(out, item, result)
     empty = "" if is_single(args) else "\n"
     return lambda item, result: _write_lines(out, result, empty)
 
@@ -272,13 +277,15 @@ def _write_row(table: Table, item: Item, result: SearchResult | None) -> None:
 def _write_json(out: IO[str], item: Item, result: SearchResult | None, algorithm: str) -> None:
     if result is None:
         return
-    if algorithm == "lanes" and item.puzzle is not None and item.puzzle.pencilmarks is None:
+    if algorithm == "lanes" and item.is_plain:
         guesses = "null" if result.counters.guesses is None else result.counters.guesses
         for grid in result.grids:
             rest = _LANES % (grid, result.seconds, guesses)
             out.write(json_line(item, rest))
         return
     counters = result.counters._asdict()
+    if item.puzzle is not None and item.puzzle.variant is not None:
+        algorithm = VARIANTS
     for grid in result.grids:
         fields = {"grid": grid, "algorithm": algorithm, "seconds": result.seconds, "counters": counters}
         out.write(_json({**item.json(), **fields}))
@@ -295,16 +302,26 @@ _LANES = (
 _ONE = {"tracks": "track", "recursions": "recursion", "backtracks": "backtrack", "guesses": "guess"}
 
 
-def _draw(out: IO[str], result: SearchResult | None) -> None:
-    from ninefold.formats.grid import write_blocks
-
+def _draw(out: IO[str], item: Item, result: SearchResult | None) -> None:
     if result is None:
         return
     for grid in result.grids:
-        out.write(write_blocks(grid) + "\n")
+        out.write(_drawing(item, grid) + "\n")
     counters = result.counters._asdict().items()
     counts = ", ".join(counted(count, _ONE[name], name) for name, count in counters if count is not None)
     out.write(f"{result.seconds * 1000:.3f} ms{': ' * bool(counts)}{counts}\n")
+
+
+def _drawing(item: Item, grid: str) -> str:
+    variant = None if item.puzzle is None else item.puzzle.variant
+    if variant is None:
+        from ninefold.formats.grid import write_blocks
+
+        return write_blocks(grid)
+    from ninefold.variants.alphabet import values_in
+    from ninefold.variants.drawing import draw_values
+
+    return draw_values(variant, values_in(grid))
 
 
 def _json(fields: dict[str, object]) -> str:

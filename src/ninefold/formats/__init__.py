@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 from ninefold._native import Board, cell_name
 from ninefold.errors import PuzzleError
-from ninefold.formats import game_json, grid, line, pencilmarks
+from ninefold.formats import game_json, grid, line, pencilmarks, variant_json
 from ninefold.formats.detect import read
 from ninefold.formats.entry import Entry
 from ninefold.formats.game_json import schema as game_schema
 from ninefold.formats.known import KNOWN
+from ninefold.formats.variant_json import schema as variant_schema
 from ninefold.puzzle import Puzzle, board_of
 
 TYPE_CHECKING = False
@@ -26,6 +27,7 @@ __all__ = [
     "game_schema",
     "read",
     "read_one",
+    "variant_schema",
     "write",
     "write_inside",
 ]
@@ -70,7 +72,7 @@ def write(puzzle: "PuzzleLike", format: str = "line") -> str:  # noqa: A002 - th
     Formats for games also store which digits the player placed. Some store candidates too: `candidates`,
     `pencilmarks`, `sdx`, `ss`, `hodoku`, `f-puzzles`, `sudokupad` and `json`; all others cannot store pencil
     marks. `candidates` and `pencilmarks` cannot store clashing givens, and `candidates` needs at least one
-    cell with several candidates.
+    cell with several candidates. Puzzles with other rules need `json`; for other sizes, `line` is enough.
 
     >>> import ninefold as nf
     >>> p = nf.Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -99,6 +101,8 @@ def frame_of(format: str) -> tuple[str, str]:  # noqa: A002 - as above
 def write_inside(puzzle: "PuzzleLike", format: str) -> str:  # noqa: A002 - as above
     """Return the text of a puzzle without the frame of its file."""
     puzzle = puzzle if isinstance(puzzle, Puzzle | Board) else Puzzle(puzzle)
+    if isinstance(puzzle, Puzzle) and puzzle.variant is not None:
+        return variant_json.write(puzzle, format)
     if format == "json" and isinstance(puzzle, Puzzle):
         return game_json.write_puzzle(puzzle)
     if format in _GIVENS_WRITERS and isinstance(puzzle, Puzzle) and puzzle.pencilmarks is None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ninefold._native import Board
 from ninefold.errors import PuzzleError
-from ninefold.formats import fpuzzles, game_json, link, sudokupad
+from ninefold.formats import fpuzzles, game_json, link, sudokupad, variant_json
 from ninefold.puzzle import Puzzle
 
 #: The keys that may hold the puzzle, best first.
@@ -69,12 +69,16 @@ def read(text: str) -> Puzzle | Board:
         raise PuzzleError("not a JSON object: {problem}", problem=str(error)) from None
     if game_json.MARK in fields:
         return game_json.read(fields)
+    if variant_json.is_variant(fields):
+        return Puzzle(fields)
     if sudokupad.is_sudokupad(fields) or (fpuzzles.is_fpuzzles(fields) and "puzzle" not in fields):
         return link.read_fields(fields)
     key = next((key for key in KEYS if fields.get(key) is not None), None)
     if key is None:
         raise PuzzleError("the JSON object has no puzzle; expected the key {key}", key=repr(KEYS[0]))
     puzzle = Puzzle(fields[key])
+    if puzzle.variant is not None:
+        return puzzle
     if puzzle.pencilmarks is not None or key == "board" or not _has_state(fields):
         return puzzle
     return game_json.read_state(puzzle, fields)

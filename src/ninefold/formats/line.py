@@ -12,10 +12,11 @@ from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT
 from ninefold.message import message, plural
 from ninefold.puzzle import BLANKS, Puzzle
-from ninefold.variants.making import LINE_SIZES
 
 _END = re.compile(r"[\s,;#]")
 _MARKS = frozenset("123456789" + BLANKS)
+#: The lengths of lines of other sizes.
+_SIZES = {16: 4, 36: 6, 64: 8, 100: 10, 144: 12, 256: 16}
 _OTHER_MARKS = frozenset("0123456789ABCDEFGabcdefg" + BLANKS)
 _QUOTED = re.compile(r"""(["'])([^"']*)\1(?=[\s,;#]|$)""")
 _ALL_DIGITS = "123456789"
@@ -56,10 +57,10 @@ def other_size(text: str) -> Puzzle | None:
     """
     line = text.strip()
     cells = unquoted(line) or _END.split(line, maxsplit=1)[0]
-    if len(cells) == 81 or len(cells) not in LINE_SIZES or not _OTHER_MARKS.issuperset(cells):
+    if len(cells) not in _SIZES or not _OTHER_MARKS.issuperset(cells):
         return None
     try:
-        return Puzzle(cells, size=LINE_SIZES[len(cells)])
+        return Puzzle(cells, size=_SIZES[len(cells)])
     except PuzzleError:  # digits that no puzzle of this size has
         return None
 

@@ -9,7 +9,7 @@ from ninefold.clues import cells_of
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.generation.orbits import has_symmetry, orbits, possible_counts, symmetry_groups
 from ninefold.message import Listing, message, plural
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, refuse_variant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ def pattern_cells(pattern: "PatternLike") -> list[int]:
         return _cells_of_text(pattern)
     if not isinstance(pattern, Puzzle | _native.Board):
         return _cells_of_entries(pattern)
-    return cells_of(pattern.givens if isinstance(pattern, Puzzle) else pattern.line)
+    return _cells_of_puzzle(pattern)
 
 
 def _cells_of_entries(pattern: "Any") -> list[int]:
@@ -270,7 +270,9 @@ def _cells_of_text(text: str) -> list[int]:
 
 def _cells_of_puzzle(source: "PuzzleLike") -> list[int]:
     try:
-        return cells_of(Puzzle(source).givens)
+        puzzle = Puzzle(source)
+        refuse_variant(puzzle)
+        return cells_of(puzzle.givens)
     except PuzzleError as error:
         raise NinefoldError("pattern: {error}", error=error) from None
 

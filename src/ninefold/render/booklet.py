@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, overload
 
 from ninefold._native import Board, CellSet
 from ninefold.errors import NinefoldError
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, refuse_variant
 from ninefold.render.layout import BOARD, LEFT, TOP
 from ninefold.render.svg import grid_lines, set_digit
 from ninefold.render.theme import style_sheet
@@ -150,6 +150,7 @@ def _numbered(puzzles: "Chapters") -> "list[Chapter]":
 def _entry(number: int, source: "PuzzleLike") -> Entry:
     try:
         puzzle = Puzzle(source)
+        refuse_variant(puzzle)
         grid = solve(puzzle, unique=True).grid
     except NinefoldError as error:
         raise NinefoldError("puzzle {number}: {error}", number=number, error=error) from None

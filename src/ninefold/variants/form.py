@@ -1,9 +1,11 @@
 """Checks the JSON form of a variant and explains what is wrong with it."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ninefold.errors import NinefoldError
+from ninefold.suggestion import closest
 
 __all__ = ["FIELDS", "check_form"]
 
@@ -81,11 +83,27 @@ def check_form(puzzle: dict[str, Any]) -> None:
             "{count} digits are too many; at most {most} are possible", count=high - low + 1, most=MAX_SIZE
         )
     cells = puzzle["rows"] * puzzle["cols"]
-    for region in _list(puzzle.get("regions", []), "regions"):
+    regions = _list(puzzle.get("regions", []), "regions")
+    for region in regions:
         _check_cells(region, cells, "regions")
+    _check_overlap(regions, cells)
     _check_digits(puzzle, cells, range(low, high + 1))
     for constraint in _list(puzzle.get("constraints", []), "constraints"):
         _check_constraint(constraint, cells)
+
+
+def _check_overlap(regions: list[list[int]], cells: int) -> None:
+    """Several layouts of regions may lie on top of each other, but then they cover all cells alike."""
+    counts = Counter(cell for region in regions for cell in region)
+    most = max(counts.values(), default=0)
+    if most > 1 and min(counts[cell] for cell in range(cells)) < most:
+        cell = next(cell for cell in range(cells) if counts[cell] == most)
+        first, second = [number for number, region in enumerate(regions, 1) for own in region if own == cell][
+            :2
+        ]
+        raise NinefoldError(
+            "regions {first} and {second} overlap in cell {number}", first=first, second=second, number=cell
+        )
 
 
 def _check_digits(puzzle: dict[str, Any], cells: int, digits: range) -> None:
@@ -94,19 +112,36 @@ def _check_digits(puzzle: dict[str, Any], cells: int, digits: range) -> None:
         raise NinefoldError("{count} givens, expected {expected}", count=len(givens), expected=cells)
     marks = _list(puzzle.get("candidates", []), "candidates")
     for own in marks:
+        if not isinstance(own, dict) or not isinstance(own.get("values"), list):
+            raise NinefoldError(
+                "candidates: expected objects such as {example}", example='{"cell": 0, "values": [1, 2]}'
+            )
         _check_cells([own.get("cell")], cells, "candidates")
-    for value in [
-        *filter(lambda given: given is not None, givens),
-        *(v for own in marks for v in own["values"]),
-    ]:
-        if not isinstance(value, int) or value not in digits:
-            raise NinefoldError("{value} is not a digit of this puzzle", value=value)
+    entries = [("givens", cell, value) for cell, value in enumerate(givens) if value is not None]
+    entries += [("candidates", own["cell"], value) for own in marks for value in own["values"]]
+    for field, cell, value in entries:
+        if not isinstance(value, int) or isinstance(value, bool) or value not in digits:
+            raise NinefoldError(
+                "{field}: cell {number} has {value}, which is not a digit from {first} to {last}",
+                field=field,
+                number=cell,
+                value=repr(value),
+                first=digits[0],
+                last=digits[-1],
+            )
 
 
 def _check_constraint(constraint: dict[str, Any], cells: int) -> None:
-    kind = constraint.get("type")
+    kind = constraint.get("type") if isinstance(constraint, dict) else None
+    if not isinstance(kind, str):
+        raise NinefoldError("constraints: {value} has no type", value=repr(constraint)[:60])
     if kind not in FIELDS:
-        raise NinefoldError("unknown type of constraint: {type}", type=kind)
+        close = closest(kind, FIELDS)
+        if close is None:
+            raise NinefoldError("unknown type of constraint: {type}", type=kind)
+        raise NinefoldError(
+            "unknown type of constraint: {type} (did you mean {close}?)", type=kind, close=close
+        )
     fields = FIELDS[kind]
     for name in fields.cells:
         _check_cells(constraint.get(name), cells, f"{kind}.{name}")
@@ -171,8 +206,8 @@ def _list(value: object, name: str) -> list[Any]:
 
 def _check_cells(value: object, cells: int, name: str) -> None:
     for cell in _list(value, name):
-        if not isinstance(cell, int) or not 0 <= cell < cells:
-            raise NinefoldError("{field}: there is no cell {cell}", field=name, cell=cell)
+        if not isinstance(cell, int) or isinstance(cell, bool) or not 0 <= cell < cells:
+            raise NinefoldError("{field}: there is no cell {number}", field=name, number=cell)
 
 
 def _check_number(fields: dict[str, Any], name: str, low: int, high: int, kind: str = "") -> None:

@@ -16,10 +16,7 @@ from ninefold.variants.rule import Rule
 from ninefold.variants.variant import Variant
 from ninefold.variants.variant_puzzle import VariantPuzzle
 
-__all__ = ["LINE_SIZES", "make", "marks_of", "with_rules"]
-
-#: The sizes of grids that are recognised by the length of their line.
-LINE_SIZES = {16: 4, 36: 6, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16}
+__all__ = ["make", "marks_of", "with_rules"]
 
 
 def make(

@@ -1,0 +1,117 @@
+"""No public function takes a variant for classic Sudoku: it works with the rules, or refuses them."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import ninefold as nf
+
+#: 81 cells, so that whatever ignores the rules would accept it. Its solution breaks the boxes of Sudoku.
+ROWS = "".join("ABCDEFGHI"[row // 3 * 3 + (cell // 3 + row) % 3] for row in range(9) for cell in range(9))
+EMPTY = nf.Puzzle("." * 81, regions=ROWS)
+SOLUTION = nf.solve(EMPTY)
+JIGSAW = nf.Puzzle([*SOLUTION.values[:60], *[None] * 21], regions=ROWS)
+SMALL = nf.Puzzle("1...4..2........")
+
+#: What works with variants, and how it is called.
+WORKS: dict[str, Callable[[Any], object]] = {
+    "Puzzle": nf.Puzzle,
+    "check": nf.check,
+    "check_many": lambda puzzle: nf.check_many([puzzle]),
+    "count_solutions": nf.count_solutions,
+    "minimise": lambda puzzle: nf.minimise(nf.solve(puzzle)),
+    "redundant_clues": lambda puzzle: nf.redundant_clues(nf.solve(puzzle)),
+    "search": nf.search,
+    "solutions": nf.solutions,
+    "solve": nf.solve,
+    "solve_many": lambda puzzle: nf.solve_many([puzzle]),
+    "true_candidates": nf.true_candidates,
+    "true_values": nf.true_values,
+}
+STEP = next(
+    iter(nf.find_steps("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"))
+)
+#: What only works with classic Sudoku, and how it is called.
+REFUSES: dict[str, Callable[[Any], object]] = {
+    "Board": nf.Board,
+    "book": lambda puzzle: nf.book([nf.solve(puzzle)]),
+    "canonical": nf.canonical,
+    "check_step": lambda puzzle: nf.check_step(puzzle, STEP),
+    "complete": nf.complete,
+    "explain": nf.explain,
+    "explain_step": lambda puzzle: nf.explain_step(puzzle, STEP),
+    "find_mistakes": nf.find_mistakes,
+    "find_steps": lambda puzzle: list(nf.find_steps(puzzle)),
+    "generate": lambda puzzle: nf.generate(pattern=puzzle),
+    "generate_many": lambda puzzle: nf.generate_many(1, pattern=puzzle),
+    "generate_stream": lambda puzzle: list(nf.generate_stream(1, pattern=puzzle)),
+    "hint": nf.hint,
+    "hint_at": lambda puzzle: nf.hint_at(puzzle, STEP, 1),
+    "minimal_puzzles": lambda puzzle: list(nf.minimal_puzzles(puzzle)),
+    "neighbours": lambda puzzle: list(nf.neighbours(puzzle)),
+    "rate": nf.rate,
+    "score_answer": lambda puzzle: nf.score_answer(puzzle, SOLUTION.grid),
+    "shuffle": lambda puzzle: nf.shuffle(puzzle, 1),
+    "to_svg": nf.to_svg,
+    "to_text": nf.to_text,
+    "why_not": lambda puzzle: nf.why_not(puzzle, "r4c4", 1),
+}
+#: What never takes a puzzle, or takes files and texts, which other tests cover.
+OTHERS = {
+    "algorithms", "canonical_many", "cell", "cell_name", "estimate_grids", "example", "examples", "isa",
+    "languages", "practice", "rate_many", "read", "read_boards", "read_photo", "technique", "techniques",
+    "to_html", "unbiased_weight", "write",
+}  # fmt: skip
+
+
+def test_every_public_function_is_covered() -> None:
+    functions = {name for name in nf.__all__ if inspect.isroutine(getattr(nf, name))}
+    covered = set(WORKS) | set(REFUSES) | OTHERS
+    assert functions <= covered, functions - covered
+
+
+@pytest.mark.parametrize("name", list(REFUSES))
+@pytest.mark.parametrize("puzzle", [JIGSAW, SMALL], ids=["jigsaw", "small"])
+def test_classic_functions_refuse(name: str, puzzle: nf.Puzzle) -> None:
+    with pytest.raises((nf.NinefoldError, ValueError)) as error:
+        REFUSES[name](puzzle)
+    assert "only classic Sudoku works here" in str(error.value) or "81 characters" in str(error.value)
+
+
+@pytest.mark.parametrize("name", WORKS)
+def test_others_use_the_rules(name: str) -> None:
+    for puzzle in (JIGSAW, SMALL):
+        WORKS[name](puzzle)
+
+
+def test_answers_are_those_of_the_rules() -> None:
+    """The grid is a solution of the jigsaw only, so whoever took it for Sudoku would report clashes."""
+    full = nf.Puzzle(SOLUTION)
+    assert nf.check(full).status == "unique"
+    assert nf.check(nf.Puzzle(full.givens)).status == "invalid"
+    assert nf.solve(full).grid == full.givens
+    assert nf.count_solutions(full) == 1
+    assert nf.solve_many([full]).counts.tolist() == [1]
+    assert nf.solve_many([full.givens]).counts.tolist() == [0]
+    assert nf.check_many([full])[0].status == "unique"
+    assert nf.true_values(full) == tuple((value,) for value in SOLUTION.values)
+
+
+def test_batches_name_the_row() -> None:
+    rows = nf.canonical_many([JIGSAW, "." * 81])
+    assert [row.status for row in rows] == ["malformed", "canonical"]
+    ratings = nf.rate_many([JIGSAW, "." * 81])
+    assert ratings[0].status == "malformed"
+
+
+def test_reading_boards_refuses() -> None:
+    with pytest.raises(nf.PuzzleError, match="only classic Sudoku works here"):
+        nf.read_boards(SMALL.givens)
+
+
+def test_properties_refuse_what_variants_do_not_have() -> None:
+    for name in ("pencilmarks", "rules"):
+        with pytest.raises(nf.PuzzleError, match="only classic Sudoku works here, and this puzzle is 4x4"):
+            getattr(SMALL, name)
