@@ -9,6 +9,7 @@ import ninefold as nf
 from ninefold.reference.variants import broken_rules
 from ninefold.rules import Rule
 from ninefold.variants.form import FIELDS
+from tests.conftest import ROOT
 
 R = nf.rules
 #: An example of each rule that has solutions on a 9x9 grid, by the type of its constraints.
@@ -91,6 +92,12 @@ def test_public_names_are_functions_with_examples() -> None:
     for name in R.__all__:
         thing: Callable[..., object] = getattr(R, name)
         assert ">>>" in (thing.__doc__ or ""), name
+
+
+def test_documentation_lists_every_function() -> None:
+    page = (ROOT / "docs/variants.md").read_text("utf-8")
+    missing = [name for name in R.__all__ if name != "Rule" and f"`{name}`" not in page]
+    assert not missing
 
 
 def test_size_decides() -> None:
