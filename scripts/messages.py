@@ -176,7 +176,8 @@ _SPEAKING = (
     *("puzzle.py", "conflict.py", "solving.py", "mistakes.py", "algorithm.py", "files.py", "message.py"),
     *("compression.py", "parquet.py", "render/export.py", "cli/endings.py", "cli/writing.py"),
     *("errors.py", "formats/*.py", "generation/*.py", "translation/__init__.py"),
-    *("setting.py", "completing.py", "symmetry.py", "photo/*.py"),
+    *("setting.py", "variant_setting.py", "completing.py", "symmetry.py", "photo/*.py"),
+    *("variants/*.py", "rules/*.py"),
     *(
         "hinting.py",
         "logic/__init__.py",

@@ -102,7 +102,8 @@ def run_variant(name: str, puzzle: "VariantPuzzle", limits: SearchLimits) -> Sea
         may_multiply=not limits.keep,
     )
     counters, seconds = Counters(recursions=nodes), perf_counter() - start
-    found = min(found, limits.solutions)
+    if found > limits.solutions:  # counted together
+        found, ending = limits.solutions, "solutions"
     return SearchResult(tuple(map(text_of, grids)), found, cast(Ending, ending), seconds, counters)
 
 

@@ -111,6 +111,9 @@ class _VariantConflict(Conflict):
 
     columns = 9
 
+    def __repr__(self) -> str:
+        return "Conflict" + super().__repr__().partition("Conflict")[2]
+
     @property
     def names(self) -> list[str]:
         """The names of the cells."""

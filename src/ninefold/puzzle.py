@@ -260,7 +260,8 @@ class Puzzle:
 
     def __reduce__(self) -> "tuple[Any, ...]":
         if self._variant_puzzle is not None:
-            return _restore_variant, (type(self), self._variant_puzzle.form)
+            kind = Puzzle if type(self) is _PuzzleOfVariant else type(self)
+            return _restore_variant, (kind, self._variant_puzzle.form)
         return _restore, (type(self), self._givens, self._pencilmarks)
 
 
@@ -268,6 +269,9 @@ class _PuzzleOfVariant(Puzzle):
     """A puzzle with room for the parts of a variant."""
 
     __slots__ = ("_variant_puzzle",)
+
+
+_PuzzleOfVariant.__name__ = _PuzzleOfVariant.__qualname__ = "Puzzle"  # for messages
 
 
 def _restore(kind: type[Puzzle], givens: str, pencilmarks: CandidateSet | None) -> Puzzle:
@@ -373,16 +377,22 @@ def _variant_parts(
     regions: "str | Iterable[object] | None",
     rules: "Iterable[Rule | Constraint]",
 ) -> "VariantPuzzle":
-    """Return the parts of a puzzle with other rules; more rules can be added to a puzzle that exists."""
+    """Return the parts of a puzzle with other rules. A puzzle in the source keeps its rules and marks."""
     from ninefold.variants.making import make, with_rules
 
     if isinstance(source, bytes):
         source = source.decode("utf-8", "replace")
-    if isinstance(source, str) or size is not None or boxes is not None or regions is not None:
-        is_puzzle = isinstance(source, Puzzle | Board)
-        return make(Puzzle(source).values if is_puzzle else source, size, boxes, regions, rules)  # type: ignore[arg-type]
+    if isinstance(source, str) and not source.lstrip().startswith("{"):
+        return make(source, size, boxes, regions, rules)
+    is_puzzle = isinstance(source, Puzzle | Board | str) or hasattr(source, "keys") or hasattr(source, "grid")
+    if not is_puzzle:
+        return make(source, size, boxes, regions, rules)  # type: ignore[arg-type]
     parts = _parts_of(Puzzle(source))
-    return with_rules(_as_variant(*parts) if isinstance(parts, tuple) else parts, rules)
+    parts = _as_variant(*parts) if isinstance(parts, tuple) else parts
+    if size is None and boxes is None and regions is None:
+        return with_rules(parts, rules)
+    made = make(parts.values, size, boxes, regions, [*parts.variant.constraints, *rules])
+    return made.with_candidates(parts.candidates)
 
 
 def _new_variant(cls: "type[_Kind]", parts: "VariantPuzzle", pencilmarks: "Marks | None") -> "_Kind":

@@ -30,7 +30,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         {"source": "." * 16, "regions": ["r1c1 r5c1"]},
         "region 1: r5c1 is outside the grid of 4 rows and 4 columns",
     ),
-    ({"source": [[1, 2], [3]], "size": 2}, "row 2: 1 cells, expected 2"),
+    ({"source": [[1, 2], [3]], "size": 2}, "row 2: 1 cell, expected 2"),
 ]
 
 

@@ -101,6 +101,20 @@ def test_rules_are_added_to_a_puzzle() -> None:
     assert nf.Puzzle(nf.Board("5" + "." * 80), rules=[nf.rules.anti_knight()]) == first
 
 
+def test_puzzles_keep_what_they_have() -> None:
+    marked = nf.Puzzle("." * 81, pencilmarks={"r1c2": [1, 2]}, rules=[nf.rules.anti_knight()])
+    jigsaw = nf.Puzzle(marked, regions=JIGSAW)
+    assert jigsaw.candidates == {1: (1, 2)}
+    assert jigsaw.variant is not None
+    assert [rule.type for rule in jigsaw.variant.constraints] == ["anti_knight"]
+    assert len(jigsaw.variant.regions[0]) == 9
+    assert jigsaw.variant.regions != marked.form["regions"]
+    solution = nf.solve(SMALL)
+    assert nf.Puzzle(solution, boxes=()).values == solution.values
+    assert nf.Puzzle(nf.solve("." * 81), rules=[nf.rules.anti_knight()]).clues == 81
+    assert nf.Puzzle([[1, 0, 0, 0], *[[0] * 4] * 3], rules=[nf.rules.anti_king()]).values[:2] == (1, None)
+
+
 def test_pencil_marks() -> None:
     puzzle = nf.Puzzle("." * 36, pencilmarks={"r1c2": [1, 2], 7: [3]})
     assert puzzle.candidates == {1: (1, 2), 7: (3,)}
@@ -139,6 +153,7 @@ def test_value_semantics(puzzle: nf.Puzzle) -> None:
         assert hash(copy) == hash(puzzle)
         assert copy.metadata == puzzle.metadata
     assert puzzle != nf.Puzzle("." * 81)
+    assert type(puzzle).__name__ == "Puzzle"
     with pytest.raises(AttributeError, match="immutable"):
         puzzle.givens = ""  # type: ignore[misc]
     puzzle.form["rows"] = 99  # a copy
@@ -168,6 +183,8 @@ def test_solutions_and_counts() -> None:
     assert nf.count_solutions("." * 16, limit=10_000) == 288
     assert nf.count_solutions("." * 36, limit=10**9) == 28_200_960
     assert nf.count_solutions("." * 36, limit=7) == 7
+    result = nf.search("." * 36, limit=7, keep=0)
+    assert (result.found, result.ending) == (7, "solutions")
 
 
 def test_errors_of_searches() -> None:
@@ -195,6 +212,9 @@ def test_check() -> None:
     assert nf.check(solution) == nf.Check("unique", minimal=False)
     assert nf.check("123." + "...4" + "." * 8).status == "none"
     assert [str(one) for one in nf.check("1..1" + "." * 12).conflicts] == ["r1c1 and r1c4: two 1s in row 1"]
+    (conflict,) = nf.check("1..1" + "." * 12).conflicts
+    assert repr(conflict) == "Conflict(cells=(0, 3), digit=1, house='row 1')"
+    assert str(pickle.loads(pickle.dumps(conflict))) == str(conflict)
     small = "1.....2.....3..."
     counts = [nf.count_solutions(small[:i] + "." + small[i + 1 :]) for i in range(16) if small[i] != "."]
     assert nf.check(small).minimal is (None if nf.count_solutions(small) != 1 else 1 not in counts)

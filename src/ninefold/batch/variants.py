@@ -37,8 +37,14 @@ def solve_variants(
     def work(puzzle: VariantPuzzle) -> VariantRow:
         return _solve(puzzle, limit, max_nodes, deadline.left)
 
-    with ThreadPoolExecutor(min(threads or available_cores(), len(puzzles))) as pool:
+    workers = min(threads or available_cores(), len(puzzles))
+    if workers == 1:  # in this thread, where Ctrl-C stops it
+        return [work(puzzle) for puzzle in puzzles]
+    pool = ThreadPoolExecutor(workers)
+    try:
         return list(pool.map(work, puzzles))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _solve(puzzle: VariantPuzzle, limit: int, max_nodes: int | None, max_seconds: float | None) -> VariantRow:

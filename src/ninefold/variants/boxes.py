@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from math import isqrt
 
 from ninefold.errors import PuzzleError
+from ninefold.message import plural
 from ninefold.variants.cells import cell_name, cells_of
 from ninefold.variants.form import MAX_SIZE
 
@@ -86,11 +87,12 @@ def regions_of(source: "str | Iterable[object]", size: int) -> tuple[tuple[int, 
     if isinstance(source, str):
         marks = "".join(source.split())
         if marks and len(marks) != size * size:
-            raise PuzzleError(
+            template = plural(
+                marks,
+                "the map of regions has {count} mark, expected {expected}: one for each cell",
                 "the map of regions has {count} marks, expected {expected}: one for each cell",
-                count=len(marks),
-                expected=size * size,
             )
+            raise PuzzleError(template, count=len(marks), expected=size * size)
         names = {mark: tuple(i for i, own in enumerate(marks) if own == mark) for mark in marks}
     else:
         regions = [cells_of(region, size, size, f"region {n}") for n, region in enumerate(source, 1)]
@@ -113,13 +115,13 @@ def _check_partition(regions: dict[str, tuple[int, ...]], size: int) -> None:
             )
     for name, region in regions.items():
         if len(region) != size:
-            raise PuzzleError(
+            template = plural(
+                region,
+                "region {name} has {count} cell, expected {size}: {cells}",
                 "region {name} has {count} cells, expected {size}: {cells}",
-                name=name,
-                count=len(region),
-                size=size,
-                cells=" ".join(cell_name(cell, size) for cell in region[: MAX_SIZE + 1]),
             )
+            listed = " ".join(cell_name(cell, size) for cell in region[: MAX_SIZE + 1])
+            raise PuzzleError(template, name=name, count=len(region), size=size, cells=listed)
     missing = next((cell for cell in range(size * size) if regions and not counts[cell]), None)
     if missing is not None:
         raise PuzzleError("{at} is in no region", cell=missing, at=cell_name(missing, size))

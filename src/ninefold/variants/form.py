@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ninefold.errors import NinefoldError
+from ninefold.message import plural
 from ninefold.suggestion import closest
 
 __all__ = ["FIELDS", "check_form"]
@@ -109,7 +110,8 @@ def _check_overlap(regions: list[list[int]], cells: int) -> None:
 def _check_digits(puzzle: dict[str, Any], cells: int, digits: range) -> None:
     givens = puzzle.get("givens") or [None] * cells
     if len(_list(givens, "givens")) != cells:
-        raise NinefoldError("{count} givens, expected {expected}", count=len(givens), expected=cells)
+        template = plural(givens, "{count} given, expected {expected}", "{count} givens, expected {expected}")
+        raise NinefoldError(template, count=len(givens), expected=cells)
     marks = _list(puzzle.get("candidates", []), "candidates")
     for own in marks:
         if not isinstance(own, dict) or not isinstance(own.get("values"), list):

@@ -6,6 +6,7 @@ from math import isqrt
 from typing import Any
 
 from ninefold.errors import NinefoldError, PuzzleError
+from ninefold.message import plural
 from ninefold.variants.alphabet import value_of
 from ninefold.variants.boxes import box_shape, boxes_of, regions_of
 from ninefold.variants.cells import cell_name, cells_of
@@ -96,9 +97,12 @@ def _marks_in(source: "str | Sequence[Any]") -> list[object]:
     if rows and all(isinstance(row, Sequence) and not isinstance(row, str | bytes) for row in rows):
         for number, row in enumerate(rows, 1):
             if len(row) != len(rows):
-                raise PuzzleError(
-                    "row {row}: {count} cells, expected {size}", row=number, count=len(row), size=len(rows)
+                template = plural(
+                    row,
+                    "row {row}: {count} cell, expected {size}",
+                    "row {row}: {count} cells, expected {size}",
                 )
+                raise PuzzleError(template, row=number, count=len(row), size=len(rows))
         return [mark for row in rows for mark in row]
     return rows
 
@@ -120,9 +124,12 @@ def _size_of(count: int, size: int | None) -> int:
                 most=MAX_SIZE,
             )
     if not count or size * size != count:
-        raise PuzzleError(
-            "{count} cells, expected {expected} for size {size}", count=count, expected=size * size, size=size
+        template = plural(
+            count,
+            "{count} cell, expected {expected} for size {size}",
+            "{count} cells, expected {expected} for size {size}",
         )
+        raise PuzzleError(template, count=count, expected=size * size, size=size)
     return size
 
 

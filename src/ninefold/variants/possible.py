@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ninefold.errors import PuzzleError
-from ninefold.message import message
+from ninefold.message import message, plural
 from ninefold.variants.constraint import Constraint
 from ninefold.variants.variant import Variant
 
@@ -74,7 +74,7 @@ def _check_sum(
         "{where}: the sum {total} is impossible; {cells} add up to at least {low} and at most {high}",
         where=_where(variant, constraint, cells),
         total=total,
-        cells=message("1 cell") if count == 1 else message("{count} cells", count=count),
+        cells=message(plural(count, "{count} cell", "{count} cells"), count=count),
         low=low,
         high=high,
     )
