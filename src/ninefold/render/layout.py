@@ -6,7 +6,13 @@ TOP|  c1  | c2
    | +----+---            1 2 3      the centre of slot 1 is RIM + PITCH/2 from the corner of the cell
  r1| |    |               4 5 6
                           7 8 9
+
+Boards with more than nine digits have more and smaller slots; clues outside the grid need wider margins.
 """
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import isqrt
 
 from ninefold.candidate import Candidate
 
@@ -15,10 +21,12 @@ __all__ = [
     "CELL",
     "HEIGHT",
     "LEFT",
+    "NINE_BY_NINE",
     "PITCH",
     "RIM",
     "TOP",
     "WIDTH",
+    "Layout",
     "corner",
     "middle",
     "slot",
@@ -26,26 +34,73 @@ __all__ = [
 
 PITCH, RIM = 16, 3
 CELL = 3 * PITCH + 2 * RIM
-BOARD = 9 * CELL
 LEFT, TOP = 24, 20
-WIDTH = LEFT + BOARD + 6
-HEIGHT = TOP + BOARD + 6
+_REST = 6  # the margin on the right and below the board
 
 
-def corner(cell: int) -> tuple[int, int]:
-    """The upper left corner of a cell."""
-    row, column = divmod(cell, 9)
-    return LEFT + CELL * column, TOP + CELL * row
+@dataclass(frozen=True)
+class Layout:
+    """Where the cells and candidates of a board are. Cells are numbered row by row from 0.
+
+    >>> small = Layout(rows=4, columns=6, digits=6)
+    >>> small.width, small.height, small.corner(7), small.slot(0, 6)
+    (354, 242, (78, 74), (67.0, 47.0))
+    """
+
+    rows: int = 9
+    columns: int = 9
+    digits: int = 9
+    first_digit: int = 1
+    left: int = LEFT
+    top: int = TOP
+    right: int = _REST
+    bottom: int = _REST
+
+    @property
+    def width(self) -> int:
+        """The width of the picture."""
+        return self.left + CELL * self.columns + self.right
+
+    @property
+    def height(self) -> int:
+        """The height of the picture, without a legend."""
+        return self.top + CELL * self.rows + self.bottom
+
+    @cached_property
+    def slots(self) -> int:
+        """The number of candidates side by side in a cell."""
+        return max(3, isqrt(self.digits - 1) + 1)
+
+    @cached_property
+    def pitch(self) -> float:
+        """The distance between two neighbouring candidates."""
+        return 3 * PITCH / self.slots
+
+    def corner(self, cell: int) -> tuple[int, int]:
+        """The upper left corner of a cell."""
+        row, column = divmod(cell, self.columns)
+        return self.left + CELL * column, self.top + CELL * row
+
+    def middle(self, cell: int) -> tuple[int, int]:
+        """The centre of a cell."""
+        x, y = self.corner(cell)
+        return x + CELL // 2, y + CELL // 2
+
+    def slot(self, cell: int, digit: int) -> tuple[float, float]:
+        """The centre of a candidate."""
+        x, y = self.corner(cell)
+        row, column = divmod(digit - self.first_digit, self.slots)
+        start = RIM + self.pitch / 2
+        return x + start + self.pitch * column, y + start + self.pitch * row
 
 
-def middle(cell: int) -> tuple[int, int]:
-    """The centre of a cell."""
-    x, y = corner(cell)
-    return x + CELL // 2, y + CELL // 2
+NINE_BY_NINE = Layout()
+BOARD = 9 * CELL
+WIDTH, HEIGHT = NINE_BY_NINE.width, NINE_BY_NINE.height
+corner, middle = NINE_BY_NINE.corner, NINE_BY_NINE.middle
 
 
 def slot(candidate: Candidate) -> tuple[int, int]:
-    """The centre of a candidate."""
-    x, y = corner(candidate.cell)
-    row, column = divmod(candidate.digit - 1, 3)
-    return x + RIM + PITCH * column + PITCH // 2, y + RIM + PITCH * row + PITCH // 2
+    """The centre of a candidate on a board of nine rows and columns."""
+    x, y = NINE_BY_NINE.slot(candidate.cell, candidate.digit)
+    return int(x), int(y)

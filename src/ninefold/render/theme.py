@@ -4,14 +4,17 @@ Roles differ by shape as well as by colour, so they are clear without colour vis
 and Ito. The style sheet uses plain colours because not every SVG viewer supports CSS variables.
 """
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple, get_args
 
 from ninefold.errors import NinefoldError
 from ninefold.render.scene import Mark, Role
 
-__all__ = ["SHAPES", "Theme", "class_of", "style_sheet"]
+__all__ = ["PAINTS", "SHAPES", "Look", "Theme", "class_of", "style_sheet", "themed"]
 
 Theme = Literal["auto", "light", "dark", "print"]
+#: The themes that have colours of their own.
+Look = Literal["light", "dark", "print"]
 
 #: The shapes of candidates. Sets and colours have one for each group.
 SHAPES: dict[str, str] = {
@@ -66,6 +69,7 @@ _PRINT = Paint(
     ("#000", "#e4e4e4"), ("#000", "#fff"), ("#000", "#cfcfcf"), ("#000", "#fff"),
     ("#000", "#fff"), ("#555", "#f1f1f1"), ("#555", "#ededed"),
 )  # fmt: skip
+PAINTS: dict[Look, Paint] = {"light": _LIGHT, "dark": _DARK, "print": _PRINT}
 
 
 def class_of(mark: Mark) -> str:
@@ -78,14 +82,18 @@ def style_sheet(theme: Theme = "auto", *, words: bool = False, rays: bool = Fals
 
     HTML also colours words. Only pictures with lines of sight need the rules for `rays`.
     """
+    fixed = _FIXED + (_RAYS if rays else "")
+    return fixed + themed(theme, lambda name: _rules(PAINTS[name], words, rays))
+
+
+def themed(theme: Theme, rules: Callable[[Look], str]) -> str:
+    """Return the rules of a theme; "auto" has those of all three, for screen and print."""
     if theme not in get_args(Theme):
         raise NinefoldError(f"unknown theme {theme!r}; choose from: {', '.join(get_args(Theme))}")
-    fixed = _FIXED + (_RAYS if rays else "")
     if theme != "auto":
-        return fixed + _rules({"light": _LIGHT, "dark": _DARK, "print": _PRINT}[theme], words, rays)
-    light, dark, paper = (_rules(paint, words, rays) for paint in (_LIGHT, _DARK, _PRINT))
-    screen = f"@media screen and (prefers-color-scheme:dark){{{dark}}}"
-    return f"{fixed}{light}{screen}@media print{{{paper}}}"
+        return rules(theme)
+    screen = f"@media screen and (prefers-color-scheme:dark){{{rules('dark')}}}"
+    return f"{rules('light')}{screen}@media print{{{rules('print')}}}"
 
 
 #: Rules that do not depend on colours: fonts and line styles.

@@ -1,0 +1,5 @@
+"""Pictures of variants: any size up to 36x36, regions of any shape, and the signs of their constraints."""
+
+from ninefold.render.variant.painter import draw_variant, layout_of
+
+__all__ = ["draw_variant", "layout_of"]

@@ -1,0 +1,151 @@
+"""A variant as SVG, in layers: shading, lines, cages, the grid, marks, digits, clues outside the grid."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from html import escape
+
+from ninefold.render.layout import CELL, LEFT, Layout
+from ninefold.render.theme import Theme, style_sheet
+from ninefold.render.variant.key import KEY_ROW, Key, arranged, drawn_key, key_of, key_width
+from ninefold.render.variant.kinds import Drawn, drawn
+from ninefold.render.variant.outline import borders
+from ninefold.render.variant.outside import margins
+from ninefold.render.variant.piece import Layer
+from ninefold.render.variant.style import variant_style
+from ninefold.render.variant.words import describe, title_of
+from ninefold.translation import ENGLISH, catalogue
+from ninefold.variants.constraint import Constraint
+from ninefold.variants.variant import Variant
+
+__all__ = ["draw_variant", "layout_of"]
+
+#: The margin of the legend, and the space between its last row and the edge.
+_SIDE, _BELOW = 12, 4
+
+
+def draw_variant(
+    variant: Variant,
+    values: Sequence[int | None] = (),
+    candidates: Mapping[int, Iterable[int]] | None = None,
+    *,
+    givens: Collection[int] | None = None,
+    theme: Theme = "auto",
+    language: str = ENGLISH,
+    legend: bool = True,
+) -> str:
+    """Draw a variant with its digits, row by row, and with the candidates of some cells.
+
+    All digits are givens, unless `givens` lists the cells that are. The description names every rule with
+    its cells; the legend shows the signs, and names the rules that have none.
+    """
+    words = catalogue(language)
+    constraints = drawn(variant, layout_of(variant))
+    keys = key_of(variant, constraints, words) if legend else []
+    layout = layout_of(variant, max(map(key_width, keys), default=0))
+    constraints = drawn(variant, layout)
+    entries, height = _legend(layout, keys)
+    given = {cell for cell, value in enumerate(values) if value is not None} if givens is None else givens
+    title = title_of(variant, len(given), words)
+    desc = "; ".join(describe(variant, constraint, words) for constraint in variant.constraints)
+    styles = style_sheet(theme) + variant_style(
+        theme, (constraint.type for constraint in variant.constraints)
+    )
+    size = f'width="{layout.width}" height="{height}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {layout.width} {height}" {size} '
+        f'role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
+        + (f"<desc>{escape(desc, quote=False)}</desc>" if desc else "")
+        + f'<style>{styles}</style><rect class="paper" {size}/>'
+        + "".join(_layer(variant, constraints, layer) for layer in (Layer.SHADE, Layer.LINE, Layer.CAGE))
+        + _grid(variant, layout)
+        + _layer(variant, constraints, Layer.MARK)
+        + _digits(layout, values, given, candidates or {})
+        + _layer(variant, constraints, Layer.OUTSIDE)
+        + f"{entries}</svg>\n"
+    )
+
+
+def layout_of(variant: Variant, wide: float = 0) -> Layout:
+    """Return the layout of a variant, with room for clues outside the grid and a legend `wide` units wide."""
+    left, top, right, bottom = margins(variant)
+    layout = Layout(
+        variant.rows, variant.columns, len(variant.digits), variant.min_value, left, top, right, bottom
+    )
+    missing = max(0, round(wide) + 2 * _SIDE - layout.width)
+    if not missing:
+        return layout
+    more = missing // 2
+    return Layout(
+        variant.rows, variant.columns, len(variant.digits), variant.min_value,
+        left + more, top, right + missing - more, bottom,
+    )  # fmt: skip
+
+
+def _layer(variant: Variant, constraints: Iterable[Drawn], layer: Layer) -> str:
+    """Draw a layer: a group for each constraint that is part of it."""
+    groups = []
+    for constraint, pieces in constraints:
+        markup = "".join(markup for on, markup in pieces if on is layer)
+        if markup:
+            groups.append(
+                f'<g class="{constraint.type}" data-of="{_cells(variant, constraint)}">{markup}</g>'
+            )
+    return "".join(groups)
+
+
+def _cells(variant: Variant, constraint: Constraint) -> str:
+    """The names of the cells of a constraint, in its order."""
+    cells: list[int] = []
+    for value in constraint.form.values():
+        for item in value if isinstance(value, list) else ():
+            cells += item if isinstance(item, list) else []
+    for field in ("circle", "shaft", "cells", "clone"):
+        cells += constraint.form.get(field, [])
+    return " ".join(map(variant.cell_name, dict.fromkeys(cells or [constraint.form["cell"]])))
+
+
+def _grid(variant: Variant, layout: Layout) -> str:
+    """Draw the lines between cells, the borders of regions, and the names of rows and columns."""
+    wide, high = CELL * layout.columns, CELL * layout.rows
+    thin = "".join(f"M{layout.left + CELL * i},{layout.top}v{high}" for i in range(1, layout.columns))
+    thin += "".join(f"M{layout.left},{layout.top + CELL * i}h{wide}" for i in range(1, layout.rows))
+    x = layout.left - margins(variant).left + LEFT - 13
+    names = [
+        f'<text class="name" x="{layout.left + CELL * i + 27}" y="13">c{i + 1}</text>'
+        for i in range(layout.columns)
+    ]
+    names += [
+        f'<text class="name" x="{x}" y="{layout.top + CELL * i + 31}">r{i + 1}</text>'
+        for i in range(layout.rows)
+    ]
+    thick = borders(layout, variant.regions)
+    return f'<path class="thin" d="{thin}"/><path class="thick" d="{thick}"/>{"".join(names)}'
+
+
+def _digits(
+    layout: Layout,
+    values: Sequence[int | None],
+    givens: Collection[int],
+    candidates: Mapping[int, Iterable[int]],
+) -> str:
+    """Draw the placed digits and the candidates: one element for each."""
+    drawn_digits = []
+    for cell, value in enumerate(values):
+        if value is not None:
+            x, y = layout.middle(cell)
+            kind = "given" if cell in givens else "pencil"
+            two, down = (" two", 8) if value > 9 else ("", 11)
+            drawn_digits.append(f'<text class="big{two} {kind}" x="{x}" y="{y + down}">{value}</text>')
+    small = layout.pitch * 0.75
+    for cell, digits in candidates.items():
+        texts = [(*layout.slot(cell, digit), digit) for digit in digits]
+        marks = "".join(f'<text x="{x:g}" y="{y + small / 3:g}">{digit}</text>' for x, y, digit in texts)
+        drawn_digits.append(f'<g class="d" style="font-size:{small:g}px">{marks}</g>')
+    return "".join(drawn_digits)
+
+
+def _legend(layout: Layout, keys: list[Key]) -> tuple[str, int]:
+    """Draw the legend, and return the height of the picture with it."""
+    places = list(arranged(keys, min(LEFT, layout.left), layout.width - _SIDE / 2))
+    entries = [drawn_key(key, x, layout.height + KEY_ROW * row + KEY_ROW / 2) for x, row, key in places]
+    rows = 1 + max((row for _, row, _ in places), default=-1)
+    return "".join(entries), layout.height + KEY_ROW * rows + (_BELOW if rows else 0)

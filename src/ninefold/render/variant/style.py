@@ -1,0 +1,137 @@
+"""The looks of constraints, for light mode, dark mode and print.
+
+Each type has a pattern or a shape of its own as well as a colour, so all differ on paper too. Colours are
+those that solvers know from SudokuPad and f-puzzles, toned to keep the digits above them readable.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ninefold.render.theme import PAINTS, Look, Theme, themed
+
+__all__ = ["variant_style"]
+
+
+class Colours(NamedTuple):
+    """A colour for each theme."""
+
+    light: str
+    dark: str
+    print: str
+
+
+_GREY = Colours("#d4d7dc", "#3d434c", "#d6d6d6")
+_SOFT = Colours("#e6e8eb", "#2c3138", "#e6e6e6")
+_LINE = Colours("#868c95", "#8d949e", "#555")
+
+#: The surface of shaded cells.
+_AREAS = {
+    "windoku": Colours("#dfe7ee", "#27323c", "#e2e2e2"),
+    "all_different": Colours("#e4e1f2", "#302c42", "#ececec"),
+    "clone": Colours("#f8ebc0", "#42391a", "#e8e8e8"),
+    "same_values": Colours("#dcefdc", "#22392a", "#f0f0f0"),
+    "indexer": Colours("#fbe0d6", "#452a20", "#e8e8e8"),
+    "odd": _GREY,
+    "even": _GREY,
+    "minimum": _SOFT,
+    "maximum": _SOFT,
+}
+#: The colour of lines through cells.
+_WAYS = {
+    "diagonal": Colours("#7fb6e0", "#3f739c", "#999"),
+    "thermo": _GREY,
+    "slow_thermo": Colours("#bcc2c9", "#565e69", "#aaa"),
+    "arrow": _LINE,
+    "double_arrow": _LINE,
+    "between": Colours("#c4c9d0", "#4b525c", "#c8c8c8"),
+    "lockout": Colours("#c4c9d0", "#4b525c", "#c8c8c8"),
+    "whisper": Colours("#86d894", "#1f7a3e", "#bdbdbd"),
+    "renban": Colours("#e6a1ee", "#8b3a97", "#bdbdbd"),
+    "palindrome": Colours("#a9b0b8", "#66707c", "#999"),
+    "zipper": Colours("#bba9f0", "#6450b0", "#999"),
+    "region_sum_line": Colours("#83c5f3", "#1f68a3", "#bdbdbd"),
+    "sum_line": Colours("#e6cf6c", "#7d6912", "#bdbdbd"),
+    "modular": Colours("#74cfc4", "#17746d", "#bdbdbd"),
+    "entropic": Colours("#f4b577", "#96591c", "#bdbdbd"),
+}
+#: Rules without colours. A core in the colour of the paper gives a line its pattern.
+_SHAPES = {
+    "all_different": ".all_different .area{stroke-width:1.5}",
+    "clone": ".clone .area{stroke-width:1.2}",
+    "same_values": ".same_values .area{stroke-width:1.2;stroke-dasharray:2 3}",
+    "counting_circles": ".counting_circles .ring{stroke-width:1.4}",
+    "thermo": ".thermo .way{stroke-width:15}",
+    "slow_thermo": ".slow_thermo .way{stroke-width:15}.slow_thermo .core{stroke-width:9}",
+    "arrow": ".arrow .way,.arrow .ring{stroke-width:2}"
+    ".arrow .pill{stroke-width:42}.arrow .inside{stroke-width:38}",
+    "double_arrow": ".double_arrow .way,.double_arrow .ring{stroke-width:2}",
+    "between": ".between .way{stroke-width:9}.between .ring{stroke-width:2}",
+    "lockout": ".lockout .way{stroke-width:9}.lockout .ring{stroke-width:2}",
+    "diagonal": ".diagonal .way{stroke-width:1.6;stroke-linecap:butt}",
+    "whisper": ".whisper .way{stroke-width:11}",
+    "renban": ".renban .way{stroke-width:11}.renban .core{stroke-width:4;stroke-dasharray:0 9}",
+    "palindrome": ".palindrome .way{stroke-width:11}.palindrome .core{stroke-width:5}",
+    "zipper": ".zipper .way{stroke-width:3.5}"
+    ".zipper .teeth{stroke-width:13;stroke-dasharray:3 6;stroke-linecap:butt}",
+    "region_sum_line": ".region_sum_line .way{stroke-width:11}"
+    ".region_sum_line .core{stroke-width:2.5;stroke-dasharray:11 8;stroke-linecap:butt}",
+    "sum_line": ".sum_line .way{stroke-width:11}"
+    ".sum_line .core{stroke-width:2.5;stroke-dasharray:2 3;stroke-linecap:butt}",
+    "modular": ".modular .way{stroke-width:11}"
+    ".modular .core{stroke-width:13;stroke-dasharray:2 8;stroke-linecap:butt}",
+    "entropic": ".entropic .way{stroke-width:11}"
+    ".entropic .core{stroke-width:3.4;stroke-dasharray:0 6 0 6 0 15}",
+    "killer_cage": ".killer_cage .edge{stroke-dasharray:5 3}",
+    "sum": ".sum .edge{stroke-dasharray:9 4}",
+    "rellik_cage": ".rellik_cage .edge{stroke-dasharray:1.5 2.5}",
+    "equality_cage": ".equality_cage .edge{stroke-dasharray:9 3 2 3}",
+    "lunchbox": ".lunchbox .edge{stroke-width:1.6}",
+    "contains": ".contains .edge{stroke-dasharray:2 4}",
+    "pair_sum": ".pair_sum text{font-size:15px;font-weight:600}",
+    # White and black dots are white and black in every theme.
+    "difference": ".difference text{fill:#1d1f23}",
+    "ratio": ".ratio .dot{fill:#111}.ratio text{fill:#fff}",
+    "quadruple": ".quadruple text{font-size:11px;fill:#1d1f23}.quadruple .exact{stroke-width:3}",
+    "hidden_skyscraper": ".hidden_skyscraper .frame{stroke-dasharray:3 2.5}",
+}
+_FIXED = (
+    ".nf .way,.nf .core,.nf .pill,.nf .inside{stroke-linecap:round;stroke-linejoin:round}"
+    ".nf .edge{stroke-width:1.2}.nf .dot{stroke-width:1.3}.nf .frame{stroke-width:1.2}"
+    ".nf .sign{stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}"
+    ".nf .note{font-size:11px;text-anchor:start}.nf .clue{font-size:16px}"
+    ".nf .little_killer .clue{font-size:13px}"
+    ".nf .difference text,.nf .ratio text{font-size:11px}.nf .two{font-size:23px}"
+    ".nf .small .edge,.nf .small .sign{stroke-width:2.6}.nf .small .ring{stroke-width:3}"
+    ".nf .small .frame,.nf .small .dot{stroke-width:1.6}"
+)
+
+
+def variant_style(theme: Theme, kinds: Iterable[str]) -> str:
+    """Return the rules for the types of constraints in a picture, to add to the style sheet of the theme."""
+    used = sorted(set(kinds))
+    shapes = "".join(_SHAPES[kind].replace(f".{kind} ", f".nf .{kind} ") for kind in used if kind in _SHAPES)
+    return _FIXED + shapes + themed(theme, lambda look: _colours(look, used))
+
+
+def _colours(look: Look, kinds: list[str]) -> str:
+    paint, line = PAINTS[look], getattr(_LINE, look)
+    rules = [
+        f".nf .edge,.nf .sign,.nf .frame{{stroke:{paint.ink if look == 'print' else _ink(look)}}}",
+        f".nf .core,.nf .inside{{stroke:{paint.paper}}}.nf .hole{{fill:{paint.paper}}}",
+        f".nf .ring{{stroke:{line};fill:{paint.paper}}}.nf .pill{{stroke:{line}}}",
+        f".nf .dot{{stroke:{paint.ink};fill:{'#fff' if look != 'dark' else '#e8eaed'}}}",
+    ]
+    for kind in kinds:
+        if kind in _AREAS:
+            framed = f";stroke:{line}" if kind in _SHAPES else ""
+            rules.append(f".nf .{kind} .area{{fill:{getattr(_AREAS[kind], look)}{framed}}}")
+        if kind in _WAYS:
+            colour = getattr(_WAYS[kind], look)
+            rules.append(f".nf .{kind} .way,.nf .{kind} .teeth{{stroke:{colour}}}")
+            rules += [f".nf .{kind} .bulb{{fill:{colour}}}"] if "thermo" in kind else []
+    return "".join(rules)
+
+
+def _ink(look: Look) -> str:
+    """The colour of frames and signs, a little softer than the digits."""
+    return {"light": "#4a4f57", "dark": "#b9bfc8", "print": "#000"}[look]
