@@ -35,6 +35,11 @@ def to_svg(
     from ninefold.logic.step import Step
     from ninefold.render import svg
 
+    if (variant := getattr(thing, "variant", None)) is not None:
+        from ninefold.render.variant import draw_variant
+
+        return draw_variant(variant, getattr(thing, "values", ()), theme=theme, language=language)
+
     scene, title, words = _scene(thing, board, language)
     if isinstance(thing, Step) and needs_no_candidates(scene.board, thing):
         scene.bare = True
@@ -56,6 +61,10 @@ def to_text(
     """
     from ninefold.render import text
 
+    if (variant := getattr(thing, "variant", None)) is not None:
+        from ninefold.render.variant import text_of_variant
+
+        return text_of_variant(variant, getattr(thing, "values", ()), language=language)
     return text.draw(_scene(thing, board, language)[0], colour=colour, language=language)
 
 

@@ -20,7 +20,7 @@ def _cage(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:
     drawn = f'<path class="edge" d="{outline(layout, cells, inset)}"/>'
     if text:
         x, y = layout.corner(min(cells))
-        drawn += label(x + inset - 2, y + inset + 7.5, text)
+        drawn += label(x + inset - 2, y + inset + 8.5, text)
     yield Layer.CAGE, drawn
 
 

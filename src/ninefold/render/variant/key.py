@@ -85,7 +85,9 @@ def _look(kind: str) -> tuple[float, float]:
         return (26, 0.8) if kind == "quadruple" else (16, 0.85)
     if kind in OUTSIDE:
         return 24, 0.7
-    if kind in CAGES or kind in SHADING or kind == "diagonal":
+    if kind == "diagonal":
+        return 20, 0.18
+    if kind in CAGES or kind in SHADING:
         return 20, 0.36
     return (38, 0.4) if kind in _WITH_ENDS else (38, 0.55)
 
@@ -110,7 +112,7 @@ def _sample(constraint: Constraint) -> tuple[Layout, Form, tuple[float, float]]:
             (3 * half, 3 * half),
         )
     if kind == "diagonal":
-        return Layout(2, 2, left=-27, top=-27), form | {"cells": [1, 2]}, (half, half)
+        return Layout(2, 2, left=0, top=0), form | {"cells": [1, 2]}, (CELL, CELL)
     if kind in CAGES or kind in SHADING:
         one = {name: [0] for name in ("cells", "clone")} | {name: [[0]] for name in ("groups", "sets")}
         return layout, form | {name: one[name] for name in form if name in one}, (half, half)

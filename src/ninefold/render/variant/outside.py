@@ -57,12 +57,21 @@ def _next(rows: int, columns: int, cell: Step, step: Step) -> Step | None:
     return (row, column) if 0 <= row < rows and 0 <= column < columns else None
 
 
+class _Place(NamedTuple):
+    """A clue outside: the number of its constraint, its first cell, the step into the grid, and its ring."""
+
+    constraint: int
+    cell: int
+    step: Step
+    ring: int
+
+
 def margins(variant: Variant) -> Margins:
     """Return the margins that the clues of a variant need."""
     rings: Counter[Step] = Counter()  # by the step into the grid
-    for _, step, ring in _placed(variant):
-        for side in ((step[0], 0), (0, step[1])):
-            rings[side] = max(rings[side], ring + 1)
+    for place in _placed(variant):
+        for side in _sides(variant, place.cell, place.step):
+            rings[side] = max(rings[side], place.ring + 1)
     return Margins(
         LEFT + RING * rings[0, 1],
         TOP + RING * rings[1, 0],
@@ -73,28 +82,29 @@ def margins(variant: Variant) -> Margins:
 
 def ring_of(variant: Variant) -> dict[int, int]:
     """Return the ring of each clue, by the index of its constraint."""
-    return {index: ring for index, _, ring in _placed(variant)}
+    return {place.constraint: place.ring for place in _placed(variant)}
 
 
-def _placed(variant: Variant) -> Iterator[tuple[int, Step, int]]:
-    """Yield the index, the step into the grid and the ring of all clues outside."""
-    forms = [constraint.form for constraint in variant.constraints]
+def _placed(variant: Variant) -> Iterator[_Place]:
+    """Yield the places of all clues outside."""
     found = [
-        (index, form, step)
-        for index, form in enumerate(forms)
+        (index, form["cells"][0], step)
+        for index, form in enumerate(constraint.form for constraint in variant.constraints)
         if form["type"] in OUTSIDE and (step := side_of(variant.rows, variant.columns, form))
     ]
-    diagonal = {
-        side for _, _, (down, across) in found if down and across for side in ((down, 0), (0, across))
-    }
+    diagonal = {side for _, cell, step in found if all(step) for side in _sides(variant, cell, step)}
     used: Counter[tuple[int, Step]] = Counter()
-    for index, form, step in found:
-        if all(step):
-            yield index, step, 0
-        else:
-            line = form["cells"][0], step
-            yield index, step, used[line] + (step in diagonal)
-            used[line] += 1
+    for index, cell, step in found:
+        yield _Place(index, cell, step, 0 if all(step) else used[cell, step] + (step in diagonal))
+        used[cell, step] += 1
+
+
+def _sides(variant: Variant, cell: int, step: Step) -> list[Step]:
+    """The sides of the grid where the clue of a first cell is; at a corner, a diagonal has two."""
+    row, column = divmod(cell, variant.columns)
+    rows, columns = {1: 0, -1: variant.rows - 1}, {1: 0, -1: variant.columns - 1}
+    sides = [(step[0], 0)] if rows.get(step[0]) == row else []
+    return [*sides, (0, step[1])] if columns.get(step[1]) == column else sides
 
 
 def _straight(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:
@@ -145,7 +155,7 @@ def _diagonal(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:
     yield (
         Layer.OUTSIDE,
         f'<path class="sign" d="M{start}L{end}{head}"/>'
-        f'<text class="clue" x="{x - across * 19:g}" y="{y - down * 19 + 4.5:g}"{small}>{text}</text>',
+        f'<text class="clue" x="{x - across * 18.5:g}" y="{y - down * 18.5 + 4.5:g}"{small}>{text}</text>',
     )
 
 

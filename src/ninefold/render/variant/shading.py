@@ -74,7 +74,7 @@ def _extreme(inward: bool) -> Painter:
         (left, top), (x, y) = layout.corner(cell), layout.middle(cell)
         yield Layer.SHADE, f'<rect class="area" x="{left}" y="{top}" width="{CELL}" height="{CELL}"/>'
         for down, across in filter(None, steps):
-            tip, base = (18.5, 23) if inward else (23, 18.5)
+            tip, base = (19.5, 24) if inward else (24, 19.5)
             side = 5.5
             points = [
                 (x + across * base - down * side, y + down * base - across * side),

@@ -54,62 +54,75 @@ _WAYS = {
     "modular": Colours("#74cfc4", "#17746d", "#bdbdbd"),
     "entropic": Colours("#f4b577", "#96591c", "#bdbdbd"),
 }
-#: Rules without colours. A core in the colour of the paper gives a line its pattern.
-_SHAPES = {
-    "all_different": ".all_different .area{stroke-width:1.5}",
-    "clone": ".clone .area{stroke-width:1.2}",
-    "same_values": ".same_values .area{stroke-width:1.2;stroke-dasharray:2 3}",
-    "counting_circles": ".counting_circles .ring{stroke-width:1.4}",
-    "thermo": ".thermo .way{stroke-width:15}",
-    "slow_thermo": ".slow_thermo .way{stroke-width:15}.slow_thermo .core{stroke-width:9}",
-    "arrow": ".arrow .way,.arrow .ring{stroke-width:2}"
-    ".arrow .pill{stroke-width:42}.arrow .inside{stroke-width:38}",
-    "double_arrow": ".double_arrow .way,.double_arrow .ring{stroke-width:2}",
-    "between": ".between .way{stroke-width:9}.between .ring{stroke-width:2}",
-    "lockout": ".lockout .way{stroke-width:9}.lockout .ring{stroke-width:2}",
-    "diagonal": ".diagonal .way{stroke-width:1.6;stroke-linecap:butt}",
-    "whisper": ".whisper .way{stroke-width:11}",
-    "renban": ".renban .way{stroke-width:11}.renban .core{stroke-width:4;stroke-dasharray:0 9}",
-    "palindrome": ".palindrome .way{stroke-width:11}.palindrome .core{stroke-width:5}",
-    "zipper": ".zipper .way{stroke-width:3.5}"
-    ".zipper .teeth{stroke-width:13;stroke-dasharray:3 6;stroke-linecap:butt}",
-    "region_sum_line": ".region_sum_line .way{stroke-width:11}"
-    ".region_sum_line .core{stroke-width:2.5;stroke-dasharray:11 8;stroke-linecap:butt}",
-    "sum_line": ".sum_line .way{stroke-width:11}"
-    ".sum_line .core{stroke-width:2.5;stroke-dasharray:2 3;stroke-linecap:butt}",
-    "modular": ".modular .way{stroke-width:11}"
-    ".modular .core{stroke-width:13;stroke-dasharray:2 8;stroke-linecap:butt}",
-    "entropic": ".entropic .way{stroke-width:11}"
-    ".entropic .core{stroke-width:3.4;stroke-dasharray:0 6 0 6 0 15}",
-    "killer_cage": ".killer_cage .edge{stroke-dasharray:5 3}",
-    "sum": ".sum .edge{stroke-dasharray:9 4}",
-    "rellik_cage": ".rellik_cage .edge{stroke-dasharray:1.5 2.5}",
-    "equality_cage": ".equality_cage .edge{stroke-dasharray:9 3 2 3}",
-    "lunchbox": ".lunchbox .edge{stroke-width:1.6}",
-    "contains": ".contains .edge{stroke-dasharray:2 4}",
-    "pair_sum": ".pair_sum text{font-size:15px;font-weight:600}",
+#: Rules without colours, by the parts of a sign. A core in the colour of the paper gives a line its pattern.
+_SHAPES: dict[str, dict[str, str]] = {
+    "all_different": {".area": "stroke-width:1.5"},
+    "clone": {".area": "stroke-width:1.2"},
+    "same_values": {".area": "stroke-width:1.2;stroke-dasharray:2 3"},
+    "counting_circles": {".ring": "stroke-width:1.4"},
+    "thermo": {".way": "stroke-width:15"},
+    "slow_thermo": {".way": "stroke-width:15", ".core": "stroke-width:9"},
+    "arrow": {
+        ".way": "stroke-width:2",
+        ".ring": "stroke-width:2",
+        ".pill": "stroke-width:42",
+        ".inside": "stroke-width:38",
+    },
+    "double_arrow": {".way": "stroke-width:2", ".ring": "stroke-width:2"},
+    "between": {".way": "stroke-width:9", ".ring": "stroke-width:2"},
+    "lockout": {".way": "stroke-width:9", ".ring": "stroke-width:2"},
+    "diagonal": {".way": "stroke-width:1.6;stroke-linecap:butt"},
+    "whisper": {".way": "stroke-width:11"},
+    "renban": {".way": "stroke-width:11", ".core": "stroke-width:4.6;stroke-dasharray:0 9"},
+    "palindrome": {".way": "stroke-width:11", ".core": "stroke-width:5"},
+    "zipper": {
+        ".way": "stroke-width:3.5",
+        ".teeth": "stroke-width:13;stroke-dasharray:3 6;stroke-linecap:butt",
+    },
+    "region_sum_line": {
+        ".way": "stroke-width:11",
+        ".core": "stroke-width:2.5;stroke-dasharray:11 8;stroke-linecap:butt",
+    },
+    "sum_line": {
+        ".way": "stroke-width:11",
+        ".core": "stroke-width:2",
+    },
+    "modular": {
+        ".way": "stroke-width:11",
+        ".core": "stroke-width:13;stroke-dasharray:2 8;stroke-linecap:butt",
+    },
+    "entropic": {".way": "stroke-width:11", ".core": "stroke-width:3;stroke-dasharray:0 5 0 5 0 15"},
+    "killer_cage": {".edge": "stroke-dasharray:5 3"},
+    "sum": {".edge": "stroke-dasharray:9 4"},
+    "rellik_cage": {".edge": "stroke-dasharray:1.5 2.5"},
+    "equality_cage": {".edge": "stroke-dasharray:9 3 2 3"},
+    "lunchbox": {".edge": "stroke-width:1.6"},
+    "contains": {".edge": "stroke-dasharray:2 4"},
+    "pair_sum": {"text": "font-size:15px;font-weight:600"},
     # White and black dots are white and black in every theme.
-    "difference": ".difference text{fill:#1d1f23}",
-    "ratio": ".ratio .dot{fill:#111}.ratio text{fill:#fff}",
-    "quadruple": ".quadruple text{font-size:11px;fill:#1d1f23}.quadruple .exact{stroke-width:3}",
-    "hidden_skyscraper": ".hidden_skyscraper .frame{stroke-dasharray:3 2.5}",
+    "difference": {"text": "fill:#1d1f23"},
+    "ratio": {".dot": "fill:#111", "text": "fill:#fff"},
+    "quadruple": {"text": "font-size:11px;fill:#1d1f23", ".exact": "stroke-width:3"},
+    "hidden_skyscraper": {".frame": "stroke-dasharray:3 2.5"},
 }
 _FIXED = (
     ".nf .way,.nf .core,.nf .pill,.nf .inside{stroke-linecap:round;stroke-linejoin:round}"
     ".nf .edge{stroke-width:1.2}.nf .dot{stroke-width:1.3}.nf .frame{stroke-width:1.2}"
     ".nf .sign{stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}"
-    ".nf .note{font-size:11px;text-anchor:start}.nf .clue{font-size:16px}"
-    ".nf .little_killer .clue{font-size:13px}"
+    ".nf .note{font-size:12.5px;text-anchor:start}.nf .clue{font-size:16px}"
+    ".nf .little_killer .clue{font-size:12.5px}"
     ".nf .difference text,.nf .ratio text{font-size:11px}.nf .two{font-size:23px}"
     ".nf .small .edge,.nf .small .sign{stroke-width:2.6}.nf .small .ring{stroke-width:3}"
-    ".nf .small .frame,.nf .small .dot{stroke-width:1.6}"
+    ".nf .small .frame,.nf .small .dot{stroke-width:1.6}.nf .small.diagonal .way{stroke-width:9}"
 )
 
 
 def variant_style(theme: Theme, kinds: Iterable[str]) -> str:
     """Return the rules for the types of constraints in a picture, to add to the style sheet of the theme."""
     used = sorted(set(kinds))
-    shapes = "".join(_SHAPES[kind].replace(f".{kind} ", f".nf .{kind} ") for kind in used if kind in _SHAPES)
+    shapes = "".join(
+        f".nf .{kind} {part}{{{rule}}}" for kind in used for part, rule in _SHAPES.get(kind, {}).items()
+    )
     return _FIXED + shapes + themed(theme, lambda look: _colours(look, used))
 
 

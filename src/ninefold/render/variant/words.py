@@ -13,7 +13,7 @@ __all__ = ["EXACT", "NAMES", "NUMBERED", "PHRASES", "TITLES", "describe", "name_
 #: The name of each type of constraint, in the order of legends; fields of the constraint are in braces.
 NAMES: dict[str, str] = {
     "killer_cage": "killer cage",
-    "sum": "sum, digits may repeat",
+    "sum": "sum (repeats allowed)",
     "rellik_cage": "rellik cage",
     "equality_cage": "equality cage",
     "lunchbox": "lunchbox",
@@ -70,8 +70,8 @@ NAMES: dict[str, str] = {
 NUMBERED: dict[tuple[str, int], str] = {
     ("difference", 1): "difference 1",
     ("ratio", 2): "ratio 1:2",
-    ("pair_sum", 10): "X: sum 10",
-    ("pair_sum", 5): "V: sum 5",
+    ("pair_sum", 10): "sum 10",
+    ("pair_sum", 5): "sum 5",
 }
 #: If only the listed digits count.
 EXACT = {"quadruple": "quadruple (exact)", "contains": "contains these digits (exact)"}
