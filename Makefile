@@ -16,7 +16,7 @@ LOCAL_PIP := $(PY) -m pip install -q --disable-pip-version-check --no-build-isol
 RESOLVE := .venv/bin/uv pip compile -q --universal --generate-hashes --no-annotate --custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help run check test test-full test-native test-page test-sanitized test-threads test-platforms test-arm test-windows wheel test-wheel fuzz docs catalogue technique-docs screenshots icons lint lint-js format stub api lock clean
+.PHONY: help run check test test-full test-native test-page test-sanitized test-threads test-platforms test-arm test-windows wheel test-wheel fuzz docs catalogue technique-docs gallery screenshots icons lint lint-js format stub api lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 16
@@ -142,6 +142,9 @@ api: .venv/installed .venv/tested ## regenerate tests/cases/api.txt, the list of
 technique-docs: .venv/installed .venv/tested ## update the pictures and explanations in docs/techniques, and the course of the page
 	$(PY) -m scripts.technique_docs
 	$(PY) -m scripts.course
+
+gallery: .venv/installed .venv/tested ## draw the pictures of docs/gallery.md
+	$(PY) -m scripts.gallery
 
 screenshots: .venv/installed .venv/tested ## update docs/screenshots; needs a browser
 	$(PY) -m scripts.screenshots

@@ -27,6 +27,7 @@ from ninefold.render.booklet import BOOKLET_WORDS
 from ninefold.render.html import DOCUMENT_WORDS, ENDINGS, PATH_TITLES
 from ninefold.render.legend import ALONE, TITLE
 from ninefold.render.legend import WORDS as LEGEND
+from ninefold.render.variant.words import EXACT, FORBIDDEN, NAMES, NUMBERED, TITLES
 
 __all__ = ["Entry", "Words", "collected", "error_messages", "page_messages", "python_plurals", "templates"]
 
@@ -87,6 +88,10 @@ def _names() -> Iterator[Entry]:
     for name in (*LEGEND.values(), ALONE):
         yield Entry("picture", name, ("render/legend.py",), "The meaning of a mark in a picture.")
     yield Entry("picture", TITLE, ("render/legend.py",), "The title of a picture.")
+    for name in (*NAMES.values(), *NUMBERED.values(), *EXACT.values(), *FORBIDDEN):
+        yield Entry("picture", name, ("render/variant/words.py",), "A rule of a variant.")
+    for titles in TITLES.values():
+        yield Entry("picture", titles, ("render/variant/words.py",), "The title of a picture.")
     for phrase in PRACTICE_WORDS:
         yield Entry("practice", phrase, ("generation/practice.py",))
     for phrase in BOOKLET_WORDS:

@@ -133,7 +133,7 @@ def _digits(
         if value is not None:
             x, y = layout.middle(cell)
             kind = "given" if cell in givens else "pencil"
-            two, down = (" two", 8) if value > 9 else ("", 11)
+            two, down = (" two", 9) if layout.first_digit + layout.digits > 10 else ("", 11)
             drawn_digits.append(f'<text class="big{two} {kind}" x="{x}" y="{y + down}">{value}</text>')
     small = layout.pitch * 0.75
     for cell, digits in candidates.items():
@@ -145,7 +145,9 @@ def _digits(
 
 def _legend(layout: Layout, keys: list[Key]) -> tuple[str, int]:
     """Draw the legend, and return the height of the picture with it."""
-    places = list(arranged(keys, min(LEFT, layout.left), layout.width - _SIDE / 2))
+    right = layout.width - _SIDE / 2
+    fits = layout.left + max(map(key_width, keys), default=0) <= right
+    places = list(arranged(keys, layout.left if fits else _SIDE, right))
     entries = [drawn_key(key, x, layout.height + KEY_ROW * row + KEY_ROW / 2) for x, row, key in places]
     rows = 1 + max((row for _, row, _ in places), default=-1)
     return "".join(entries), layout.height + KEY_ROW * rows + (_BELOW if rows else 0)

@@ -13,9 +13,9 @@ CIRCLE = 20
 
 
 def _areas(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:
-    """Shade groups of cells."""
-    for cells in form.get("groups", [form.get("cells")]):
-        yield Layer.SHADE, f'<path class="area" d="{outline(layout, cells)}"/>'
+    """Shade groups of cells, with a thin gap between those that touch."""
+    for cells in form["groups"]:
+        yield Layer.SHADE, f'<path class="area" d="{outline(layout, cells, 1)}"/>'
 
 
 def _region(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:

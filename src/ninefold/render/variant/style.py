@@ -111,7 +111,7 @@ _FIXED = (
     ".nf .sign{stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}"
     ".nf .note{font-size:12.5px;text-anchor:start}.nf .clue{font-size:16px}"
     ".nf .little_killer .clue{font-size:12.5px}"
-    ".nf .difference text,.nf .ratio text{font-size:11px}.nf .two{font-size:23px}"
+    ".nf .difference text,.nf .ratio text{font-size:11px}.nf .two{font-size:25px}"
     ".nf .small .edge,.nf .small .sign{stroke-width:2.6}.nf .small .ring{stroke-width:3}"
     ".nf .small .frame,.nf .small .dot{stroke-width:1.6}.nf .small.diagonal .way{stroke-width:9}"
 )

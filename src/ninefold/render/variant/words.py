@@ -8,7 +8,7 @@ from ninefold.translation import Catalogue
 from ninefold.variants.constraint import Constraint
 from ninefold.variants.variant import Variant
 
-__all__ = ["EXACT", "NAMES", "NUMBERED", "PHRASES", "TITLES", "describe", "name_of", "title_of"]
+__all__ = ["EXACT", "FORBIDDEN", "NAMES", "NUMBERED", "TITLES", "describe", "name_of", "title_of"]
 
 #: The name of each type of constraint, in the order of legends; fields of the constraint are in braces.
 NAMES: dict[str, str] = {
@@ -75,7 +75,8 @@ NUMBERED: dict[tuple[str, int], str] = {
 }
 #: If only the listed digits count.
 EXACT = {"quadruple": "quadruple (exact)", "contains": "contains these digits (exact)"}
-PHRASES = ("difference {numbers}", "ratio {numbers}", "sum {numbers}")
+#: What the pairs of a negative rule must not have.
+FORBIDDEN = ("difference {numbers}", "ratio {numbers}", "sum {numbers}")
 #: Titles of pictures, by the kind of regions.
 TITLES: dict[str, tuple[str, str]] = {
     "boxes": ("{size} Sudoku with {count} given", "{size} Sudoku with {count} givens"),
@@ -95,7 +96,7 @@ def name_of(constraint: Constraint, words: Catalogue) -> str:
     if constraint.type == "negative":
         fields["forbidden"] = ", ".join(
             words.say(phrase, "picture").format(numbers=_joined(form["forbid"][kind]))
-            for phrase in PHRASES
+            for phrase in FORBIDDEN
             if (kind := phrase.split()[0]) in form["forbid"]
         )
     return words.say(english, "picture").format_map(fields)
