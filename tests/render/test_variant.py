@@ -291,6 +291,9 @@ def test_clones_and_sets_have_the_same_letter() -> None:
     assert [note.text for note in notes] == ["A", "A", "B", "B"]
     places = [cell_at(float(note.attrib["x"]), float(note.attrib["y"])) for note in notes]
     assert places == [*at("r4c4 r7c7"), *at("r1c1 r9c1")]
+    chain = [Constraint("clone", cells=[cell], clone=[cell + 10]) for cell in (0, 40, 10)]
+    texts = [text.text for text in picture(*chain).iter(SVG + "text") if text.attrib.get("class") == "note"]
+    assert texts == ["A", "A", "B", "B", "A", "A"], "three equal areas have one letter"
 
 
 @pytest.mark.parametrize(
