@@ -3,6 +3,7 @@
 import json
 import re
 from itertools import pairwise
+from math import dist
 from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
@@ -133,6 +134,14 @@ def test_arrows_lead_from_the_circle_to_their_last_cell() -> None:
     assert points_of(head.attrib["d"])[1] == rest[-1]
 
 
+@pytest.mark.parametrize("next_cell", ["r1c1", "r1c2", "r1c3", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"])
+def test_shafts_start_on_the_rim_towards_their_first_cell(next_cell: str) -> None:
+    shaft, _, ring = sign(Constraint("arrow", circle=at("r2c2"), shaft=at(next_cell)))
+    start, end = points_of(shaft.attrib["d"])
+    assert dist(start, centre(ring)) == pytest.approx(float(ring.attrib["r"]), abs=0.02)
+    assert dist(start, end) + dist(start, centre(ring)) == pytest.approx(dist(end, centre(ring)), abs=0.02)
+
+
 def test_arrows_with_several_circle_cells_have_a_pill() -> None:
     group = sign(Constraint("arrow", circle=at("r1c1 r1c2"), shaft=at("r1c3 r1c4")))
     pill = next(path for path in group if path.attrib["class"] == "pill")
@@ -231,7 +240,7 @@ def test_marks_are_on_the_border_of_their_cells() -> None:
 def test_inequality_signs_point_to_the_smaller_cell(smaller: str, tip: tuple[int, int]) -> None:
     path = sign(Constraint("greater_than", cells=at(f"r5c5 {smaller}")))[1]
     start, top, end = points_of(path.attrib["d"])
-    assert (start[0] + end[0]) / 2 * tip[0] <= top[0] * tip[0]
+    assert dist(start, top) == dist(end, top)
     towards = top[0] - (start[0] + end[0]) / 2, top[1] - (start[1] + end[1]) / 2
     assert (towards[0] > 0, towards[0] < 0, towards[1] > 0, towards[1] < 0) == (
         tip[0] > 0, tip[0] < 0, tip[1] > 0, tip[1] < 0,
@@ -359,6 +368,17 @@ def test_constraints_that_signs_cannot_express_are_described() -> None:
         assert "r1c1" in desc or "r1c9" in desc
         assert desc in [text.text for text in root.iter(SVG + "text")], "the legend has the same line"
     assert (picture(odd_ones[0]).findtext(SVG + "desc") or "").endswith("13: 1*r1c1 -2*r9c9")
+
+
+def test_legend_names_each_rule_once_and_those_without_a_sign_last() -> None:
+    cages = [Constraint("killer_cage", sum=9, cells=[0, 1]), Constraint("killer_cage", sum=8, cells=[2, 3])]
+    without = Constraint("sum", sum=9, coeffs=[1, 2], cells=[0, 1])
+    root = picture(BY_TYPE["anti_knight"], without, *cages, BY_TYPE["thermo"], legend=True)
+    keys = [text.text for text in root.iter(SVG + "text") if text.attrib.get("class") == "key"]
+    line = "sum (repeats allowed) 9: 1*r1c1 2*r1c2"
+    assert keys == ["killer cage", "thermometer", line, "anti-knight"]
+    samples = [group.attrib["class"] for group in root.iter(SVG + "g") if "transform" in group.attrib]
+    assert samples == ["small killer_cage", "small thermo"]
 
 
 def test_layers_are_in_order() -> None:
