@@ -12,8 +12,8 @@ import pytest
 
 import ninefold as nf
 from ninefold.render.layout import CELL, Layout
+from ninefold.render.outline import outline
 from ninefold.render.variant import draw_variant, layout_of
-from ninefold.render.variant.outline import outline
 from ninefold.render.variant.style import variant_style
 from ninefold.render.variant.words import NAMES, name_of
 from ninefold.translation import catalogue

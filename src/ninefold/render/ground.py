@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from ninefold._native import Board
 from ninefold.candidate import Candidate
-from ninefold.render.layout import BOARD, CELL, LEFT, TOP, slot
+from ninefold.render.layout import BOARD, CELL, LEFT, NINE_BY_NINE, TOP, Layout, slot
 
 __all__ = [
     "BIG",
@@ -42,9 +42,12 @@ _MARK = (8, 8, 8, 7, 7, 6, 5, 3)
 _LINE = 2
 
 
-def ground_of(board: Board, marked: Iterable[Candidate]) -> bytearray:
-    """Return the map of a board, with marks on some candidates."""
-    ground = bytearray(_without_marks(board))
+def ground_of(board: Board, marked: Iterable[Candidate], layout: Layout = NINE_BY_NINE) -> bytearray:
+    """Return the map of a board, with marks on some candidates.
+
+    It has room for nine rows and columns; a smaller board is in its upper left corner.
+    """
+    ground = bytearray(_without_marks(board, layout))
     for candidate in marked:
         x, y = slot(candidate)
         for away, wide in enumerate(_MARK):
@@ -56,17 +59,28 @@ def ground_of(board: Board, marked: Iterable[Candidate]) -> bytearray:
 
 
 @lru_cache(maxsize=2)  # all pictures of a long explanation show the same board
-def _without_marks(board: Board) -> bytes:
+def _without_marks(board: Board, layout: Layout) -> bytes:
     """Return the map of a board without marks."""
     margin = bytes([OUTSIDE]) * (_MARGIN * WIDE)
     side = bytes([OUTSIDE]) * _MARGIN
     rows = []
-    for first in range(0, 81, 9):
+    beyond = [bytes([OUTSIDE]) * CELL] * CELL
+    for row in range(9):
         cells = [
-            _cell(tuple(board.candidates(cell)), board.value(cell) > 0) for cell in range(first, first + 9)
+            _cell(*_content(board, layout, row, column))
+            if row < layout.rows and column < layout.columns
+            else beyond
+            for column in range(9)
         ]
         rows += [side + b"".join(parts) + side for parts in zip(*cells, strict=True)]
     return margin + b"".join(rows) + margin
+
+
+def _content(board: Board, layout: Layout, row: int, column: int) -> tuple[tuple[int, ...], bool]:
+    """The slots of the candidates of a cell, and whether its digit is set."""
+    cell = row * layout.columns + column
+    slots = tuple(digit - layout.first_digit + 1 for digit in board.candidates(cell))
+    return slots, board.value(cell) > 0
 
 
 @cache

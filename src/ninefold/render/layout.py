@@ -44,7 +44,7 @@ class Layout:
 
     >>> small = Layout(rows=4, columns=6, digits=6)
     >>> small.width, small.height, small.corner(7), small.slot(0, 6)
-    (354, 242, (78, 74), (67.0, 47.0))
+    (354, 242, (78, 74), (67, 47))
     """
 
     rows: int = 9
@@ -74,7 +74,7 @@ class Layout:
     @cached_property
     def pitch(self) -> float:
         """The distance between two neighbouring candidates."""
-        return 3 * PITCH / self.slots
+        return 3 * PITCH // self.slots if 3 * PITCH % self.slots == 0 else 3 * PITCH / self.slots
 
     def corner(self, cell: int) -> tuple[int, int]:
         """The upper left corner of a cell."""
@@ -90,8 +90,13 @@ class Layout:
         """The centre of a candidate."""
         x, y = self.corner(cell)
         row, column = divmod(digit - self.first_digit, self.slots)
-        start = RIM + self.pitch / 2
+        start = RIM + (self.pitch // 2 if self.pitch % 2 == 0 else self.pitch / 2)
         return x + start + self.pitch * column, y + start + self.pitch * row
+
+    def on_nine_by_nine(self, candidate: Candidate) -> Candidate:
+        """Return the candidate at the same row, column and slot of a board with nine rows and columns."""
+        row, column = divmod(candidate.cell, self.columns)
+        return Candidate(9 * row + column, candidate.digit - self.first_digit + 1)
 
 
 NINE_BY_NINE = Layout()

@@ -33,7 +33,7 @@ from ninefold.render.ground import (
     WIDE,
     ground_of,
 )
-from ninefold.render.layout import BOARD, CELL, LEFT, TOP, slot
+from ninefold.render.layout import BOARD, CELL, LEFT, NINE_BY_NINE, TOP, Layout, slot
 from ninefold.render.shapes import rim
 
 __all__ = ["Route", "Router"]
@@ -114,12 +114,17 @@ class Turn(NamedTuple):
 
 
 class Router:
-    """Draws the links of one picture. Each link avoids the ones before it."""
+    """Draws the links of one picture. Each link avoids the ones before it.
 
-    def __init__(self, board: Board, shapes: Mapping[Candidate, str], links: int) -> None:
+    Candidates are those of a board with nine rows and columns; the board of `layout` may be smaller.
+    """
+
+    def __init__(
+        self, board: Board, shapes: Mapping[Candidate, str], links: int, layout: Layout = NINE_BY_NINE
+    ) -> None:
         self._shapes = shapes
         self._is_crowded = links > _CROWD
-        self._ground = ground_of(board, shapes)
+        self._ground = ground_of(board, shapes, layout)
         self._trails = bytearray(WIDE * WIDE)  # which link passes here, by number
         self._count = 0
         self._lattice = Lattice(self._ground, self._trails)

@@ -24,6 +24,7 @@ from ninefold.explanation.references import (
     kind_of,
 )
 from ninefold.logic.step import Node
+from ninefold.render.layout import NINE_BY_NINE, Layout
 
 __all__ = ["Line", "Mark", "Ray", "Role", "Scene", "look_of", "mark_of", "scene_of", "shown_by"]
 
@@ -119,8 +120,9 @@ class Scene:
     <Role.REMOVED: 'removed'>
     """
 
-    def __init__(self, board: Board, *, bare: bool = False) -> None:
+    def __init__(self, board: Board, *, bare: bool = False, layout: Layout = NINE_BY_NINE) -> None:
         self.board = board
+        self.layout = layout  # where the cells are
         self.bare = bare  # without candidates except for marked ones, as puzzles are printed
         self.cells: dict[int, Mark] = {}
         self.candidates: dict[Candidate, Mark] = {}
@@ -157,9 +159,9 @@ def mark_of(scene: Scene, name: str, ref: Ref) -> Mark:
     return Mark(Role.PATTERN if role in _HOUSES and kind_of(ref) != "houses" else role)
 
 
-def scene_of(board: Board, explanation: Iterable[Sentence]) -> Scene:
+def scene_of(board: Board, explanation: Iterable[Sentence], layout: Layout = NINE_BY_NINE) -> Scene:
     """Return the scene of an explanation."""
-    scene = Scene(board)
+    scene = Scene(board, layout=layout)
     for sentence in explanation:
         _show(scene, sentence)
     for candidate, mark in scene.candidates.items():  # removed candidates already show the cell
@@ -229,14 +231,20 @@ def _show_rays(scene: Scene, refs: Mapping[str, Ref]) -> None:
     for source in sources:
         ends: dict[tuple[int, ...], int] = {}
         for cell in crossed & scene.board.rules.peers(source):
-            down, across = cell // 9 - source // 9, cell % 9 - source % 9
+            down, across = _apart(scene.layout, source, cell)
             way = (down > 0, down < 0, across > 0, across < 0) if not (down and across) else (cell,)
             ends[way] = max(
                 cell,
                 ends.get(way, cell),
-                key=lambda end: abs(end // 9 - source // 9) + abs(end % 9 - source % 9),
+                key=lambda end: sum(map(abs, _apart(scene.layout, source, end))),
             )
         scene.rays |= {Ray(source, cell): None for cell in ends.values()}
+
+
+def _apart(layout: Layout, one: int, other: int) -> tuple[int, int]:
+    """The step from one cell to another: down and across."""
+    (row, column), (to_row, to_column) = divmod(one, layout.columns), divmod(other, layout.columns)
+    return to_row - row, to_column - column
 
 
 def _show_digits(scene: Scene, digits: DigitSet, mark: Mark, meant: Mapping[int, list[Candidate]]) -> None:

@@ -1,5 +1,6 @@
 """A scene as SVG, in layers: below the digits, the digits, above the digits."""
 
+import re
 from collections.abc import Iterator
 from html import escape
 from math import dist, hypot
@@ -7,8 +8,9 @@ from typing import NamedTuple
 
 from ninefold._native import Board, House, cell_name
 from ninefold.candidate import Candidate
-from ninefold.render.layout import BOARD, CELL, HEIGHT, LEFT, TOP, WIDTH, corner, middle, slot
+from ninefold.render.layout import BOARD, CELL, LEFT, NINE_BY_NINE, TOP, Layout
 from ninefold.render.legend import key_of
+from ninefold.render.outline import outline
 from ninefold.render.routing import Router
 from ninefold.render.scene import Line, Mark, Ray, Role, Scene
 from ninefold.render.shapes import CORNERS, RADIUS
@@ -19,6 +21,7 @@ __all__ = [
     "Layers",
     "Way",
     "candidate_digit",
+    "digits",
     "draw",
     "grid_lines",
     "layers",
@@ -74,29 +77,33 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", la
     """Draw a scene; the title and the words are for screen readers."""
     under, over, height = layers(scene, language)
     desc = f"<desc>{escape(words, quote=False)}</desc>" if words else ""
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {WIDTH} {height}"'
-    size = f'width="{WIDTH}" height="{height}"'
+    width = scene.layout.width
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {width} {height}"'
+    size = f'width="{width}" height="{height}"'
     return (
         f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
         f'{desc}<style>{style_sheet(theme, rays=bool(scene.rays))}</style><rect class="paper" {size}/>'
-        f"{under}{lines_of_board()}{_digits(scene)}{over}</svg>\n"
+        f"{under}{lines_of_board()}{digits(scene)}{over}</svg>\n"
     )
 
 
-def layers(scene: Scene, language: str = ENGLISH) -> Layers:
-    """Draw the marks of a scene."""
+def layers(scene: Scene, language: str = ENGLISH, below: int = 0) -> Layers:
+    """Draw the marks of a scene; the legend starts `below` units below the board."""
+    layout = scene.layout
     houses = sorted(scene.houses.items(), key=lambda item: item[1].role not in _FILLED)
-    under = [_house(house, mark) for house, mark in houses]
-    under += [_cell(cell, mark) for cell, mark in scene.cells.items()]
-    under += [f'<path class="ray" d="{sight(ray)}"/>' for ray in scene.rays]
-    under += [_shape(*slot(candidate), mark, str(candidate)) for candidate, mark in scene.candidates.items()]
-    over = [_strike(candidate) for candidate, mark in scene.candidates.items() if mark.role is Role.REMOVED]
+    under = [_house(layout, house, mark) for house, mark in houses]
+    under += [_cell(layout, cell, mark) for cell, mark in scene.cells.items()]
+    under += [f'<path class="ray" d="{sight(ray, layout)}"/>' for ray in scene.rays]
+    marked = scene.candidates.items()
+    under += [_shape(*layout.slot(*candidate), mark, str(candidate)) for candidate, mark in marked]
+    over = [_strike(layout, candidate) for candidate, mark in marked if mark.role is Role.REMOVED]
     links = list(ways(scene))
     over += [*map(_line, links), *map(_head, links)]
     keys = list(_keys(scene, language))
-    over += [_key(*key, as_shape=scene.has_shape(key[2])) for key in keys]
+    top = layout.height + below
+    over += [_key(top, *key, as_shape=scene.has_shape(key[2])) for key in keys]
     rows = 1 + max((row for _, row, _, _ in keys), default=-1)
-    return Layers("".join(under), "".join(over), HEIGHT + _KEY_ROW * rows)
+    return Layers("".join(under), "".join(over), top + _KEY_ROW * rows)
 
 
 def lines_of_board() -> str:
@@ -117,45 +124,55 @@ def grid_lines() -> str:
     return f'<path class="thin" d="{"".join(thin)}"/><path class="thick" d="{"".join(thick)}"/>'
 
 
-def _digits(scene: Scene) -> str:
+def digits(scene: Scene) -> str:
     """Draw the placed digits and the candidates: one element for each."""
-    board = scene.board
+    board, layout = scene.board, scene.layout
     return "".join(
-        set_digit(board, cell) if board.value(cell) else _candidates(scene, cell) for cell in range(81)
+        set_digit(board, cell, layout=layout) if board.value(cell) else _candidates(scene, cell)
+        for cell in range(layout.rows * layout.columns)
     )
 
 
 def _candidates(scene: Scene, cell: int) -> str:
     several = [Candidate(cell, digit) for digit in scene.board.candidates(cell)]
-    texts = [candidate_digit(one) for one in several if not scene.bare or one in scene.candidates]
+    texts = [
+        candidate_digit(one, layout=scene.layout)
+        for one in several
+        if not scene.bare or one in scene.candidates
+    ]
     return f'<g class="d">{"".join(texts)}</g>' if texts else ""
 
 
-def set_digit(board: Board, cell: int, when: str = "") -> str:
+def set_digit(board: Board, cell: int, when: str = "", *, layout: Layout = NINE_BY_NINE) -> str:
     """Draw a placed digit; `when` may hold attributes with the steps where it is visible."""
-    x, y = middle(cell)
+    x, y = layout.middle(cell)
     kind = "given" if cell in board.givens else "pencil"
     return f'<text class="big {kind}" x="{x}" y="{y + 11}"{when}>{board.value(cell)}</text>'
 
 
-def candidate_digit(candidate: Candidate, when: str = "") -> str:
+def candidate_digit(candidate: Candidate, when: str = "", *, layout: Layout = NINE_BY_NINE) -> str:
     """Draw a candidate in the same way."""
-    x, y = slot(candidate)
+    x, y = layout.slot(*candidate)
     return f'<text x="{x}" y="{y + 4}"{when}>{candidate.digit}</text>'
 
 
-def _house(house: House, mark: Mark) -> str:
-    x, y = corner(house.cells.first())
-    wide = {"row": 9, "column": 1, "box": 3}[house.kind]
-    size = f'width="{CELL * wide}" height="{CELL * 9 // wide}"'
-    if mark.role in _FILLED:
-        return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x}" y="{y}" {size}/>'
-    inside = f'width="{CELL * wide - 4}" height="{CELL * 9 // wide - 4}" fill="none"'
-    return f'<rect class="{class_of(mark)}" data-of="{house.name}" x="{x + 2}" y="{y + 2}" {inside}/>'
+def _house(layout: Layout, house: House, mark: Mark) -> str:
+    """Draw a house as a rectangle, or as an outline if it has another shape."""
+    places = [divmod(cell, layout.columns) for cell in house.cells]
+    rows, columns = {row for row, _ in places}, {column for _, column in places}
+    high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    start = f'class="{class_of(mark)}" data-of="{house.name}"'
+    inset = 0 if mark.role in _FILLED else 2
+    if high * wide != len(places):
+        return f'<path {start} d="{outline(layout, house.cells, inset)}"/>'
+    x, y = layout.corner(house.cells.first())
+    size = f'width="{CELL * wide - 2 * inset}" height="{CELL * high - 2 * inset}"'
+    empty = ' fill="none"' if inset else ""
+    return f'<rect {start} x="{x + inset}" y="{y + inset}" {size}{empty}/>'
 
 
-def _cell(cell: int, mark: Mark) -> str:
-    x, y = corner(cell)
+def _cell(layout: Layout, cell: int, mark: Mark) -> str:
+    x, y = layout.corner(cell)
     return (
         f'<rect class="tint {class_of(mark)}" data-of="{cell_name(cell)}" x="{x + 2}" y="{y + 2}" '
         f'width="{CELL - 4}" height="{CELL - 4}" rx="4"/>'
@@ -175,14 +192,14 @@ def _shape(x: float, y: float, mark: Mark, of: str = "") -> str:
             return f'<path {start} d="M{corners}z"/>'
 
 
-def _strike(candidate: Candidate) -> str:
-    x, y = slot(candidate)
+def _strike(layout: Layout, candidate: Candidate) -> str:
+    x, y = layout.slot(*candidate)
     return f'<path class="strike" d="M{x - 7},{y + 7}l14,-14"/>'
 
 
-def sight(ray: Ray) -> str:
+def sight(ray: Ray, layout: Layout = NINE_BY_NINE) -> str:
     """The path data of a ray: from the edge of the digit to the centre of the cell."""
-    (x, y), (u, v) = middle(ray.source), middle(ray.cell)
+    (x, y), (u, v) = layout.middle(ray.source), layout.middle(ray.cell)
     part = 18 / hypot(u - x, v - y)
     return f"M{x + part * (u - x):.1f},{y + part * (v - y):.1f}L{u:.1f},{v:.1f}"
 
@@ -194,14 +211,29 @@ def ways(scene: Scene, *, links: int = 0) -> Iterator[Way]:
     them. `links` is the number of links in all pictures together, if there are several: with many, each gets
     less time.
     """
-    shapes = {one: SHAPES[class_of(mark)] for one, mark in scene.candidates.items()}
-    router = Router(scene.board, shapes, max(links // _PICTURES, len(scene.lines)))
-    ends = {line: _nearest(line) for line in scene.lines}
-    by_length = sorted(ends, key=lambda line: dist(*map(slot, ends[line])))
-    routes = {line: router.route(*ends[line], arrow=line.arrow) for line in by_length}
+    layout = scene.layout
+    place = layout.on_nine_by_nine
+    shapes = {place(one): SHAPES[class_of(mark)] for one, mark in scene.candidates.items()}
+    router = Router(scene.board, shapes, max(links // _PICTURES, len(scene.lines)), layout)
+    ends = {line: _nearest(layout, line) for line in scene.lines}
+    by_length = sorted(ends, key=lambda line: dist(*(layout.slot(*one) for one in ends[line])))
+    routes = {line: router.route(*map(place, ends[line]), arrow=line.arrow) for line in by_length}
     for line in reversed(by_length):
         path, head, dash = routes[line]
-        yield Way(line, *ends[line], path, head, "" if line.strong else dash)
+        moved = _moved(path, layout), _moved(head, layout)
+        yield Way(line, *ends[line], *moved, "" if line.strong else dash)
+
+
+def _moved(path: str, layout: Layout) -> str:
+    """Move the path of a link to a board with other margins than one of nine rows and columns."""
+    right, down = layout.left - LEFT, layout.top - TOP
+    if not (right or down):
+        return path
+    return re.sub(
+        r"(-?[\d.]+),(-?[\d.]+)",
+        lambda point: f"{float(point[1]) + right:.1f},{float(point[2]) + down:.1f}",
+        path,
+    )
 
 
 def _line(way: Way) -> str:
@@ -219,30 +251,31 @@ def _head(way: Way) -> str:
     return f'<path class="halo edge" d="{way.head}"/><path class="head" data-link="{link}" d="{way.head}"/>'
 
 
-def _nearest(line: Line) -> tuple[Candidate, Candidate]:
+def _nearest(layout: Layout, line: Line) -> tuple[Candidate, Candidate]:
     """The two candidates of two groups that are closest to each other. Groups may share candidates."""
 
     def distance(pair: tuple[Candidate, Candidate]) -> tuple[int, float]:
         shared = sum(one in line.start and one in line.end for one in pair)
-        return shared + (pair[0] == pair[1]), dist(slot(pair[0]), slot(pair[1]))
+        return shared + (pair[0] == pair[1]), dist(layout.slot(*pair[0]), layout.slot(*pair[1]))
 
     return min(((one, other) for one in line.start for other in line.end), key=distance)
 
 
 def _keys(scene: Scene, language: str) -> Iterator[tuple[float, int, Mark, str]]:
     """Arrange the legend in rows below the board: position, row, mark, words."""
-    x, row = float(LEFT), 0
+    left, right = float(scene.layout.left), scene.layout.width
+    x, row = left, 0
     for mark, words in key_of(scene, language):
         width = 30 + _LETTER * len(words)
-        if x + width > WIDTH and x > LEFT:
-            x, row = float(LEFT), row + 1
+        if x + width > right and x > left:
+            x, row = left, row + 1
         yield x, row, mark, words
         x += width
 
 
-def _key(x: float, row: int, mark: Mark, words: str, *, as_shape: bool) -> str:
+def _key(top: int, x: float, row: int, mark: Mark, words: str, *, as_shape: bool) -> str:
     """Draw a mark for the legend: the shape of a candidate, or the tint of a cell or a house."""
-    y = HEIGHT + _KEY_ROW * row + 9
+    y = top + _KEY_ROW * row + 9
     text = f'<text class="key" x="{x + 22:g}" y="{y + 4:g}">{escape(words, quote=False)}</text>'
     if as_shape:
         strike = (

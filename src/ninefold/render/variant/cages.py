@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ninefold.render.layout import Layout
-from ninefold.render.variant.outline import outline
+from ninefold.render.outline import outline
 from ninefold.render.variant.piece import Form, Layer, Painter, Piece, Rank, label
 
 __all__ = ["CAGES"]

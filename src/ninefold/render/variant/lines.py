@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from ninefold.render.layout import CELL, Layout
-from ninefold.render.variant.outline import number, parts, way
+from ninefold.render.outline import number, parts, way
 from ninefold.render.variant.piece import Form, Layer, Painter, Piece, Rank
 from ninefold.render.variant.shading import CIRCLE
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ninefold.render.layout import CELL, LEFT, TOP, Layout
-from ninefold.render.variant.outline import number
+from ninefold.render.outline import number
 from ninefold.render.variant.piece import Form, Layer, Painter, Piece, Rank
 from ninefold.variants.variant import Variant
 

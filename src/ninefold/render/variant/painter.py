@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 
 from ninefold.render.layout import CELL, LEFT, Layout
+from ninefold.render.outline import borders
 from ninefold.render.theme import Theme, style_sheet
 from ninefold.render.variant.key import KEY_ROW, Key, arranged, drawn_key, key_of, key_width
 from ninefold.render.variant.kinds import Drawn, drawn
-from ninefold.render.variant.outline import borders
 from ninefold.render.variant.outside import margins
 from ninefold.render.variant.piece import Layer
 from ninefold.render.variant.style import variant_style

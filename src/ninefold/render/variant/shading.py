@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ninefold.render.layout import CELL, Layout
-from ninefold.render.variant.outline import number, outline
+from ninefold.render.outline import number, outline
 from ninefold.render.variant.piece import Form, Layer, Painter, Piece, Rank, neighbours
 
 __all__ = ["CIRCLE", "SHADING"]
