@@ -113,7 +113,9 @@ def _hardest(path: Path, words: Catalogue) -> str:
 def _board(path: Path, steps: Sequence[ExplainedStep], language: str) -> str:
     """Draw the digits of all steps, with the marks of each step under and over them."""
     drawn = [layers(explained.scene, language) for explained in steps]
-    under = "".join(f'<g class="layer" data-step="{i}">{layer.under}</g>' for i, layer in enumerate(drawn))
+    under = "".join(
+        f'<g class="layer" data-step="{i}">{layer.houses}{layer.under}</g>' for i, layer in enumerate(drawn)
+    )
     over = "".join(f'<g class="layer" data-step="{i}">{layer.over}</g>' for i, layer in enumerate(drawn))
     height = max((layer.height for layer in drawn), default=HEIGHT)
     return (

@@ -63,11 +63,12 @@ class Way(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """The parts that a scene adds to its board: under the digits, over them, and below the board.
+    """The parts that a scene adds to its board: houses, other marks under the digits, and marks over them.
 
     The height of the picture depends on the legend.
     """
 
+    houses: str
     under: str
     over: str
     height: int
@@ -75,7 +76,7 @@ class Layers(NamedTuple):
 
 def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", language: str = ENGLISH) -> str:
     """Draw a scene; the title and the words are for screen readers."""
-    under, over, height = layers(scene, language)
+    below, under, over, height = layers(scene, language)
     desc = f"<desc>{escape(words, quote=False)}</desc>" if words else ""
     width = scene.layout.width
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {width} {height}"'
@@ -83,7 +84,7 @@ def draw(scene: Scene, *, title: str, words: str = "", theme: Theme = "auto", la
     return (
         f'{head} {size} role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
         f'{desc}<style>{style_sheet(theme, rays=bool(scene.rays))}</style><rect class="paper" {size}/>'
-        f"{under}{lines_of_board()}{digits(scene)}{over}</svg>\n"
+        f"{below}{under}{lines_of_board()}{digits(scene)}{over}</svg>\n"
     )
 
 
@@ -91,8 +92,8 @@ def layers(scene: Scene, language: str = ENGLISH, below: int = 0) -> Layers:
     """Draw the marks of a scene; the legend starts `below` units below the board."""
     layout = scene.layout
     houses = sorted(scene.houses.items(), key=lambda item: item[1].role not in _FILLED)
-    under = [_house(layout, house, mark) for house, mark in houses]
-    under += [_cell(layout, cell, mark) for cell, mark in scene.cells.items()]
+    areas = [_house(layout, house, mark) for house, mark in houses]
+    under = [_cell(layout, cell, mark) for cell, mark in scene.cells.items()]
     under += [f'<path class="ray" d="{sight(ray, layout)}"/>' for ray in scene.rays]
     marked = scene.candidates.items()
     under += [_shape(*layout.slot(*candidate), mark, str(candidate)) for candidate, mark in marked]
@@ -103,7 +104,7 @@ def layers(scene: Scene, language: str = ENGLISH, below: int = 0) -> Layers:
     top = layout.height + below
     over += [_key(top, *key, as_shape=scene.has_shape(key[2])) for key in keys]
     rows = 1 + max((row for _, row, _, _ in keys), default=-1)
-    return Layers("".join(under), "".join(over), top + _KEY_ROW * rows)
+    return Layers("".join(areas), "".join(under), "".join(over), top + _KEY_ROW * rows)
 
 
 def lines_of_board() -> str:

@@ -1,13 +1,17 @@
 """A variant as SVG, in layers: shading, lines, cages, the grid, marks, digits, clues outside the grid."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from html import escape
 
 from ninefold.render.layout import CELL, LEFT, Layout
 from ninefold.render.outline import borders
+from ninefold.render.scene import Scene
+from ninefold.render.svg import Layers, digits, layers
 from ninefold.render.theme import Theme, style_sheet
 from ninefold.render.variant.key import KEY_ROW, Key, arranged, drawn_key, key_of, key_width
-from ninefold.render.variant.kinds import Drawn, drawn
+from ninefold.render.variant.kinds import drawn
 from ninefold.render.variant.outside import margins
 from ninefold.render.variant.piece import Layer
 from ninefold.render.variant.style import variant_style
@@ -16,7 +20,7 @@ from ninefold.translation import ENGLISH, catalogue
 from ninefold.variants.constraint import Constraint
 from ninefold.variants.variant import Variant
 
-__all__ = ["draw_variant", "layout_of"]
+__all__ = ["draw_variant", "draw_variant_scene", "layout_of"]
 
 #: The margin of the legend, and the space between its last row and the edge.
 _SIDE, _BELOW = 12, 4
@@ -37,31 +41,70 @@ def draw_variant(
     All digits are givens, unless `givens` lists the cells that are. The description names every rule with
     its cells; the legend shows the signs, and names the rules that have none.
     """
-    words = catalogue(language)
-    constraints = drawn(variant, layout_of(variant))
-    keys = key_of(variant, constraints, words) if legend else []
-    layout = layout_of(variant, max(map(key_width, keys), default=0))
-    constraints = drawn(variant, layout)
-    entries, height = _legend(layout, keys)
     given = {cell for cell, value in enumerate(values) if value is not None} if givens is None else givens
-    title = title_of(variant, len(given), words)
-    desc = "; ".join(describe(variant, constraint, words) for constraint in variant.constraints)
-    styles = style_sheet(theme) + variant_style(
-        theme, (constraint.type for constraint in variant.constraints)
-    )
-    size = f'width="{layout.width}" height="{height}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {layout.width} {height}" {size} '
-        f'role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
-        + (f"<desc>{escape(desc, quote=False)}</desc>" if desc else "")
-        + f'<style>{styles}</style><rect class="paper" {size}/>'
-        + "".join(_layer(variant, constraints, layer) for layer in (Layer.SHADE, Layer.LINE, Layer.CAGE))
-        + _grid(variant, layout)
-        + _layer(variant, constraints, Layer.MARK)
-        + _digits(layout, values, given, candidates or {})
-        + _layer(variant, constraints, Layer.OUTSIDE)
-        + f"{entries}</svg>\n"
-    )
+    sheet = _Sheet(variant, language, legend)
+    inside = _digits(sheet.layout, values, given, candidates or {})
+    title = title_of(variant, len(given), catalogue(language))
+    return sheet.document(title, "", style_sheet(theme), theme, Layers("", "", "", sheet.height), inside)
+
+
+def draw_variant_scene(
+    variant: Variant,
+    scene: Scene,
+    *,
+    title: str,
+    words: str = "",
+    theme: Theme = "auto",
+    language: str = ENGLISH,
+) -> str:
+    """Draw a scene, such as a step, on the board of a variant with at most nine rows and columns.
+
+    The title and the words are for screen readers; the rules follow the words.
+    """
+    sheet = _Sheet(variant, language, legend=True)
+    shown = copy(scene)
+    shown.layout = sheet.layout
+    styles = style_sheet(theme, rays=bool(scene.rays))
+    marks = layers(shown, language, sheet.height - sheet.layout.height)
+    return sheet.document(title, words, styles, theme, marks, digits(shown))
+
+
+class _Sheet:
+    """A variant with everything but digits: its layout, its signs and their legend."""
+
+    def __init__(self, variant: Variant, language: str, legend: bool) -> None:
+        self.variant, self.words = variant, catalogue(language)
+        keys = key_of(variant, drawn(variant, layout_of(variant)), self.words) if legend else []
+        self.layout = layout_of(variant, max(map(key_width, keys), default=0))
+        self.signs = drawn(variant, self.layout)
+        self.legend, self.height = _legend(self.layout, keys)
+
+    def document(self, title: str, words: str, styles: str, theme: Theme, marks: Layers, inside: str) -> str:
+        """Return the picture: marks of a scene are below and above the digits."""
+        rules = "; ".join(describe(self.variant, one, self.words) for one in self.variant.constraints)
+        desc = " ".join(filter(None, (words, rules)))
+        styles += variant_style(theme, (one.type for one in self.variant.constraints))
+        width, height = self.layout.width, marks.height
+        size = f'width="{width}" height="{height}"'
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="nf" viewBox="0 0 {width} {height}" {size} '
+            f'role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
+            + (f"<desc>{escape(desc, quote=False)}</desc>" if desc else "")
+            + f'<style>{styles}</style><rect class="paper" {size}/>'
+            + f"{self._layer(Layer.SHADE)}{marks.houses}{self._layer(Layer.LINE)}{self._layer(Layer.CAGE)}"
+            + f"{marks.under}{_grid(self.variant, self.layout)}{self._layer(Layer.MARK)}"
+            + f"{inside}{marks.over}{self._layer(Layer.OUTSIDE)}{self.legend}</svg>\n"
+        )
+
+    def _layer(self, layer: Layer) -> str:
+        """Draw a layer: a group for each constraint that is part of it."""
+        groups = []
+        for constraint, pieces in self.signs:
+            markup = "".join(markup for on, markup in pieces if on is layer)
+            if markup:
+                cells = _cells(self.variant, constraint)
+                groups.append(f'<g class="{constraint.type}" data-of="{cells}">{markup}</g>')
+        return "".join(groups)
 
 
 def layout_of(variant: Variant, wide: float = 0) -> Layout:
@@ -74,22 +117,7 @@ def layout_of(variant: Variant, wide: float = 0) -> Layout:
     if not missing:
         return layout
     more = missing // 2
-    return Layout(
-        variant.rows, variant.columns, len(variant.digits), variant.min_value,
-        left + more, top, right + missing - more, bottom,
-    )  # fmt: skip
-
-
-def _layer(variant: Variant, constraints: Iterable[Drawn], layer: Layer) -> str:
-    """Draw a layer: a group for each constraint that is part of it."""
-    groups = []
-    for constraint, pieces in constraints:
-        markup = "".join(markup for on, markup in pieces if on is layer)
-        if markup:
-            groups.append(
-                f'<g class="{constraint.type}" data-of="{_cells(variant, constraint)}">{markup}</g>'
-            )
-    return "".join(groups)
+    return replace(layout, left=left + more, right=right + missing - more)
 
 
 def _cells(variant: Variant, constraint: Constraint) -> str:
@@ -136,8 +164,8 @@ def _digits(
             two, down = (" two", 9) if layout.first_digit + layout.digits > 10 else ("", 11)
             drawn_digits.append(f'<text class="big{two} {kind}" x="{x}" y="{y + down}">{value}</text>')
     small = layout.pitch * 0.75
-    for cell, digits in candidates.items():
-        texts = [(*layout.slot(cell, digit), digit) for digit in digits]
+    for cell, several in candidates.items():
+        texts = [(*layout.slot(cell, digit), digit) for digit in several]
         marks = "".join(f'<text x="{x:g}" y="{y + small / 3:g}">{digit}</text>' for x, y, digit in texts)
         drawn_digits.append(f'<g class="d" style="font-size:{small:g}px">{marks}</g>')
     return "".join(drawn_digits)
