@@ -27,11 +27,12 @@ NATIVE = {
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
     "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "output_file",
-    "files", "numbers", "pace", "translation", "candidate", "search_result", "variants", "rules", "puzzle",
+    "files", "numbers", "pace", "translation", "candidate", "search_result", "variants", "rules", "digit_rows",
+    "puzzle",
     "formats", "conflict", "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable",
     "checking", "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation",
-    "variant_setting", "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames", "__init__",
-    "bench", "web", "cli", "__main__",
+    "variant_setting", "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames",
+    "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {
@@ -56,6 +57,10 @@ UPWARD_FROM_THE_BINDING = {
     "logic.evidence",  # the evidence of steps
     "formats.candidate_grid.write",  # prints a Board
     "render.to_svg",  # shows a Board in a notebook
+    "variants.boards.board_of",  # makes a Board of a variant
+    "variants.boards.rules_from",  # unpickles its rules
+    "variants.boards.obeys_rules",  # judges a full Board of a variant by all rules
+    "variants.boards.has_unique_givens",  # counts its solutions
 }
 #: The modules that may use `CLASSIC`, and why. All others ask a board or a puzzle for its rules.
 CLASSIC_USERS = {

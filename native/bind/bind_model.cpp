@@ -187,7 +187,8 @@ CellSet placed_of(const Board& board) { return board.filled() - board.givens(); 
 Board unplaced_board_from(nb::handle source) {
     if (nb::isinstance<Board>(source)) return nb::cast<Board>(source);
     const nb::object puzzle = package::puzzle_type()(source);
-    if (!puzzle.attr("variant").is_none()) return nb::cast<Board>(package::board_of_variant(puzzle));
+    if (const nb::object parts = puzzle.attr("_variant_puzzle"); !parts.is_none())
+        return nb::cast<Board>(package::board_of_variant(parts));
     const auto values = values_from_line(nb::cast<std::string>(puzzle.attr("givens")));
     const nb::object marks = puzzle.attr("pencilmarks");
     if (!values) throw nb::value_error("givens must be 81 characters, each a digit or '.'");
@@ -253,7 +254,7 @@ std::string repr_board(const Board& board) {
     std::string text = "Board(";
     text += board.rules().are_classic()
                 ? "'" + line_of(board.values()) + "'"
-                : nb::cast<std::string>(nb::repr(package::puzzle_of_variant(nb::cast(fresh))));
+                : nb::cast<std::string>(nb::repr(package::puzzle_type()(nb::cast(fresh))));
     if (!placed.empty()) text += ", placed=" + repr_of(placed);
     text += ")";
     const CandidateSet removed = fresh.candidates() - board.candidates();

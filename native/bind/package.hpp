@@ -18,10 +18,6 @@ inline nb::object rules_maker() { return nb::module_::import_("ninefold.variants
 inline nb::object board_of_variant(nb::handle puzzle) {
     return nb::module_::import_("ninefold.variants.boards").attr("board_of")(puzzle);
 }
-/// The puzzle whose givens are the digits of a board.
-inline nb::object puzzle_of_variant(nb::handle board) {
-    return nb::module_::import_("ninefold.variants.boards").attr("puzzle_of")(board);
-}
 inline nb::object obeys_variant(nb::handle board) {
     return nb::module_::import_("ninefold.variants.boards").attr("obeys_rules")(board);
 }

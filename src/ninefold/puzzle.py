@@ -1,6 +1,7 @@
 """A puzzle: the givens and, for pencil-mark puzzles, the allowed candidates."""
 
 from ninefold._native import CLASSIC, Board, CandidateSet, Rules
+from ninefold.digit_rows import BLANKS, digit_of, from_layers
 from ninefold.errors import PuzzleError
 from ninefold.message import plural
 
@@ -33,8 +34,6 @@ __all__ = [
     "variant_puzzle_of",
 ]
 
-#: The characters that mean "empty" in a line of 81; a space only in a line of exactly 81 characters.
-BLANKS = ".0*_-xX? "
 _TO_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
 _MARKS = "123456789."
 
@@ -473,8 +472,8 @@ def _from_rows(source: "Any") -> "tuple[str, CandidateSet | None] | VariantPuzzl
             raise PuzzleError(template, row=r, count=len(row))
     flat = [cell for row in cells for cell in row]
     if all(hasattr(cell, "__len__") and not isinstance(cell, str | bytes) for cell in flat):
-        return _from_layers(flat)
-    return "".join(_digit(cell, index) for index, cell in enumerate(flat)), None
+        return from_layers(flat)
+    return "".join(digit_of(cell, index) for index, cell in enumerate(flat)), None
 
 
 def _from_form(form: "Mapping[str, Any]") -> "VariantPuzzle":
@@ -484,35 +483,6 @@ def _from_form(form: "Mapping[str, Any]") -> "VariantPuzzle":
     found = VariantPuzzle.from_form(form)
     check_possible(found.variant)
     return found
-
-
-def _from_layers(cells: "list[Any]") -> tuple[str, CandidateSet]:
-    for index, layers in enumerate(cells):
-        if len(layers) != 11:
-            template = plural(layers, "{at}: {count} layer, expected 11", "{at}: {count} layers, expected 11")
-            raise PuzzleError(template, cell=index, at=_name(index), count=len(layers))
-    givens = "".join(_digit(layers[10], index) for index, layers in enumerate(cells))
-    marks = [(i, d) for i, layers in enumerate(cells) for d in range(1, 10) if layers[d] and givens[i] == "."]
-    return givens, CandidateSet(marks)
-
-
-def _digit(entry: object, index: int) -> str:
-    if isinstance(entry, bytes):
-        entry = entry.decode("ascii", "replace")
-    if entry is None or (isinstance(entry, str) and len(entry) <= 1 and entry in BLANKS):
-        return "."
-    text = str(int(entry)) if isinstance(entry, float) and entry.is_integer() else str(entry)
-    if len(text) == 1 and text in "0123456789":
-        return "." if text == "0" else text
-    raise PuzzleError(
-        "{at}: {entry} is not a digit from 0 to 9", cell=index, at=_name(index), entry=repr(entry)
-    )
-
-
-def _name(index: int) -> str:
-    from ninefold._native import cell_name
-
-    return cell_name(index)
 
 
 def _meaningful(givens: str, marks: CandidateSet) -> CandidateSet | None:

@@ -8,6 +8,7 @@ from typing import IO, Literal, cast
 
 from ninefold._native import Board
 from ninefold.compression import ending_of
+from ninefold.digit_rows import BLANKS
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.files import open_input, open_output, read_lines
 from ninefold.formats import FORMATS, KNOWN, Entry, frame_of, write_inside
@@ -17,7 +18,7 @@ from ninefold.formats.line import other_size
 from ninefold.formats.parquet import read as read_parquet
 from ninefold.message import message, plural
 from ninefold.parquet import is_parquet, parquet_output
-from ninefold.puzzle import BLANKS, Puzzle
+from ninefold.puzzle import Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

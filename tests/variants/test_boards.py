@@ -10,7 +10,7 @@ import pytest
 
 import ninefold as nf
 from ninefold.reference.variants.clashes import clash_of
-from ninefold.variants.boards import puzzle_of, rules_of, variant_of
+from ninefold.variants.boards import rules_of, variant_of
 from ninefold.variants.variant import Variant
 from tests.variants.cases import plain
 from tests.variants.drawing import DRAWS, drawn_variant
@@ -19,10 +19,10 @@ STRIDE = 9
 SMALL = "1...4..2........"
 #: Types of constraints that boards express in full.
 EXPRESSED = [
-    "all_different", "anti_king", "anti_knight", "anti_taxicab", "clone", "diagonal", "diagonal_nonconsecutive",
-    "difference", "disjoint_groups", "even", "greater_than", "knight_sum_forbidden", "maximum", "minimum",
-    "negative", "nonconsecutive", "odd", "pair_sum", "palindrome", "ratio", "slow_thermo", "thermo", "whisper",
-    "windoku",
+    "all_different", "anti_king", "anti_knight", "anti_taxicab", "clone", "diagonal",
+    "diagonal_nonconsecutive", "difference", "disjoint_groups", "even", "greater_than",
+    "knight_sum_forbidden", "maximum", "minimum", "negative", "nonconsecutive", "odd", "pair_sum",
+    "palindrome", "ratio", "slow_thermo", "thermo", "whisper", "windoku",
 ]  # fmt: skip
 
 
@@ -54,7 +54,7 @@ def test_rules_are_shared_and_survive_pickling() -> None:
     assert pickle.loads(pickle.dumps(house)) == house
     assert variant_of(board.rules) == puzzle.variant
     assert variant_of(nf.CLASSIC) is None
-    assert nf.Puzzle(puzzle_of(board)).variant == puzzle.variant
+    assert nf.Puzzle(board).variant == puzzle.variant
 
 
 def cells_of(number: int) -> list[int]:
@@ -131,7 +131,7 @@ def test_solved_asks_all_rules() -> None:
 
 @pytest.mark.parametrize("cell", ["r5c1", "r1c5", 44])
 def test_cells_that_a_board_lacks(cell: Any) -> None:
-    with pytest.raises(ValueError, match="there is no r[15]c[159] on a board with 4 rows and 4 columns"):
+    with pytest.raises(ValueError, match=r"there is no r[15]c[159] on a board with 4 rows and 4 columns"):
         nf.Board(SMALL).value(cell)
 
 

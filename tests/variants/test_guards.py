@@ -12,51 +12,55 @@ import ninefold as nf
 ROWS = "".join("ABCDEFGHI"[row // 3 * 3 + (cell // 3 + row) % 3] for row in range(9) for cell in range(9))
 EMPTY = nf.Puzzle("." * 81, regions=ROWS)
 SOLUTION = nf.solve(EMPTY)
-JIGSAW = nf.Puzzle([*SOLUTION.values[:60], *[None] * 21], regions=ROWS)
+JIGSAW = nf.Puzzle([*SOLUTION.values[:72], *[None] * 9], regions=ROWS)
 SMALL = nf.Puzzle("1...4..2........")
+
+
+def step_on(puzzle: nf.Puzzle) -> nf.Step:
+    step = nf.hint(puzzle)
+    assert step is not None
+    return step
+
 
 #: What works with variants, and how it is called.
 WORKS: dict[str, Callable[[Any], object]] = {
+    "Board": nf.Board,
     "Puzzle": nf.Puzzle,
     "check": nf.check,
     "check_many": lambda puzzle: nf.check_many([puzzle]),
+    "check_step": lambda puzzle: nf.check_step(puzzle, step_on(puzzle)),
     "count_solutions": nf.count_solutions,
+    "explain": nf.explain,
+    "explain_step": lambda puzzle: nf.explain_step(puzzle, step_on(puzzle)),
+    "find_steps": lambda puzzle: list(nf.find_steps(puzzle)),
+    "hint": nf.hint,
+    "hint_at": lambda puzzle: nf.hint_at(puzzle, step_on(puzzle), 1),
     "minimise": lambda puzzle: nf.minimise(nf.solve(puzzle)),
     "redundant_clues": lambda puzzle: nf.redundant_clues(nf.solve(puzzle)),
     "search": nf.search,
     "solutions": nf.solutions,
     "solve": nf.solve,
     "solve_many": lambda puzzle: nf.solve_many([puzzle]),
+    "to_svg": nf.to_svg,
+    "to_text": nf.to_text,
     "true_candidates": nf.true_candidates,
     "true_values": nf.true_values,
+    "why_not": lambda puzzle: nf.why_not(puzzle, nf.Board(puzzle).open.first(), 1),
 }
-STEP = next(
-    iter(nf.find_steps("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......"))
-)
 #: What only works with classic Sudoku, and how it is called.
 REFUSES: dict[str, Callable[[Any], object]] = {
-    "Board": nf.Board,
     "book": lambda puzzle: nf.book([nf.solve(puzzle)]),
     "canonical": nf.canonical,
-    "check_step": lambda puzzle: nf.check_step(puzzle, STEP),
     "complete": nf.complete,
-    "explain": nf.explain,
-    "explain_step": lambda puzzle: nf.explain_step(puzzle, STEP),
     "find_mistakes": nf.find_mistakes,
-    "find_steps": lambda puzzle: list(nf.find_steps(puzzle)),
     "generate": lambda puzzle: nf.generate(pattern=puzzle),
     "generate_many": lambda puzzle: nf.generate_many(1, pattern=puzzle),
     "generate_stream": lambda puzzle: list(nf.generate_stream(1, pattern=puzzle)),
-    "hint": nf.hint,
-    "hint_at": lambda puzzle: nf.hint_at(puzzle, STEP, 1),
     "minimal_puzzles": lambda puzzle: list(nf.minimal_puzzles(puzzle)),
     "neighbours": lambda puzzle: list(nf.neighbours(puzzle)),
     "rate": nf.rate,
     "score_answer": lambda puzzle: nf.score_answer(puzzle, SOLUTION.grid),
     "shuffle": lambda puzzle: nf.shuffle(puzzle, 1),
-    "to_svg": nf.to_svg,
-    "to_text": nf.to_text,
-    "why_not": lambda puzzle: nf.why_not(puzzle, "r4c4", 1),
 }
 #: What never takes a puzzle, or takes files and texts, which other tests cover.
 OTHERS = {
@@ -106,12 +110,17 @@ def test_batches_name_the_row() -> None:
     assert ratings[0].status == "malformed"
 
 
-def test_reading_boards_refuses() -> None:
-    with pytest.raises(nf.PuzzleError, match="only classic Sudoku works here"):
-        nf.read_boards(SMALL.givens)
+def test_reading_boards() -> None:
+    assert [board.rules for board in nf.read_boards(SMALL.givens)] == [SMALL.rules]
 
 
-def test_properties_refuse_what_variants_do_not_have() -> None:
-    for name in ("pencilmarks", "rules"):
-        with pytest.raises(nf.PuzzleError, match="only classic Sudoku works here, and this puzzle is 4x4"):
-            getattr(SMALL, name)
+def test_steps_are_those_of_the_rules() -> None:
+    """The last boxes of the jigsaw are not those of Sudoku, so its singles are others too."""
+    path = nf.explain(JIGSAW)
+    assert path.solved
+    assert path.end.values == SOLUTION.values
+
+
+def test_pencil_marks_of_variants_are_called_candidates() -> None:
+    with pytest.raises(nf.PuzzleError, match="only classic Sudoku works here, and this puzzle is 4x4"):
+        _ = SMALL.pencilmarks

@@ -154,8 +154,8 @@ def solve_many(
     open file; bytes, 81 for each puzzle or in lines; an array of shape (n, 81) or (n, 9, 9) with digits of
     any number type, characters (uint8) or candidates (uint16: bit d - 1 set while digit d is possible); or an
     Arrow column of strings, read without copying. A row that is not a puzzle gets a count of 0 and a status.
-    Lists and files may have puzzles with other rules, too. `threads=0` means all cores; `isa` names an
-    instruction set (see `isa()`). The result depends on neither.
+    `threads=0` means all cores; `isa` names an instruction set (see `isa()`). The result depends on neither.
+    Lists and files may have puzzles with other rules, too.
 
     >>> import ninefold as nf
     >>> batch = nf.solve_many(["." * 81, "55" + "." * 79 + " # clash", "no puzzle"], limit=10)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ninefold import _native
 from ninefold.algorithm import isa_name
+from ninefold.digit_rows import BLANKS
 from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT, with_head
 from ninefold.message import counted
-from ninefold.puzzle import BLANKS
 from ninefold.solving import DOUBTS
 
 TYPE_CHECKING = False

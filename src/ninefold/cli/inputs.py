@@ -10,8 +10,9 @@ from typing import IO, NamedTuple
 
 from ninefold._native import Board
 from ninefold.cli.options import in_language, wants_json
+from ninefold.digit_rows import BLANKS
 from ninefold.errors import NinefoldError, PuzzleError
-from ninefold.puzzle import BLANKS, Puzzle
+from ninefold.puzzle import Puzzle
 from ninefold.terminal import print_message, visible
 
 TYPE_CHECKING = False

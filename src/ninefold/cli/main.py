@@ -120,7 +120,7 @@ def _unmistakable(word: str) -> str:
     """Protect puzzles that begin with the blank '-', which would be mistaken for an option."""
     if not word.startswith("-") or len(word) < 81:
         return word
-    from ninefold.puzzle import BLANKS
+    from ninefold.digit_rows import BLANKS
 
     return word.replace("-", ".") if set(word[:81]) <= set("123456789" + BLANKS) else word
 

@@ -4,10 +4,10 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from ninefold.digit_rows import BLANKS
 from ninefold.errors import NinefoldError
 from ninefold.files import open_binary_output
 from ninefold.numbers import checked_count, checked_seed
-from ninefold.puzzle import BLANKS
 from ninefold.scale.columns import load_arrow, text_column
 from ninefold.scale.merging import csv_writer
 

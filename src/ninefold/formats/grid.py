@@ -1,9 +1,10 @@
 """Nine lines of nine cells, plain or drawn with frames."""
 
 from ninefold._native import cell_name
+from ninefold.digit_rows import BLANKS
 from ninefold.errors import PuzzleError
 from ninefold.formats import line
-from ninefold.puzzle import BLANKS, Puzzle
+from ninefold.puzzle import Puzzle
 
 #: Line-drawing characters of other programs, mapped to plain ones.
 _STROKES = str.maketrans({**dict.fromkeys("│┃║¦!", "|"), **dict.fromkeys("─━═", "-")})

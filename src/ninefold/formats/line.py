@@ -8,10 +8,11 @@ begin with white space, a comma, a semicolon or #.
 import re
 
 from ninefold._native import cell_name
+from ninefold.digit_rows import BLANKS
 from ninefold.errors import PuzzleError
 from ninefold.files import LINE_LIMIT
 from ninefold.message import message, plural
-from ninefold.puzzle import BLANKS, Puzzle
+from ninefold.puzzle import Puzzle
 
 _END = re.compile(r"[\s,;#]")
 _MARKS = frozenset("123456789" + BLANKS)

@@ -9,17 +9,12 @@ from ninefold.errors import PuzzleError
 from ninefold.variants.variant import Variant
 from ninefold.variants.variant_puzzle import VariantPuzzle
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ninefold.puzzle import Puzzle
-
 __all__ = [
     "board_of",
     "fits_on_a_board",
     "has_unique_givens",
     "obeys_rules",
     "parts_of",
-    "puzzle_of",
     "rules_of",
     "variant_of",
 ]
@@ -65,24 +60,15 @@ def variant_of(rules: Rules) -> Variant | None:
     return _variant_from(rules.description) if rules.description else None
 
 
-def board_of(puzzle: "Puzzle") -> Board:
-    """Return the board of a puzzle that is a variant."""
-    variant = puzzle.variant
-    assert variant is not None
-    rules, cells = rules_of(variant), list(rules_of(variant).cells)
+def board_of(puzzle: VariantPuzzle) -> Board:
+    """Return the board of a variant."""
+    rules, marks = rules_of(puzzle.variant), dict(puzzle.candidates)
     allowed = CandidateSet(
         (cell, digit)
-        for number, cell in enumerate(cells)
-        for digit in puzzle.candidates.get(number, variant.digits)
+        for number, cell in enumerate(rules.cells)
+        for digit in marks.get(number, puzzle.variant.digits)
     )
     return _native.make_board(rules, [value or 0 for value in puzzle.values], allowed, _native.CellSet())
-
-
-def puzzle_of(board: Board) -> "Puzzle":
-    """Return the puzzle whose givens are the digits of a board, with the candidates that are left."""
-    from ninefold.puzzle import Puzzle
-
-    return Puzzle(board)
 
 
 def parts_of(board: Board) -> VariantPuzzle:
