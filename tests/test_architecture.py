@@ -27,12 +27,12 @@ NATIVE = {
 #: The parts of the package, lowest first: each may import those before it.
 PACKAGE = [
     "interrupt", "suggestion", "message", "errors", "terminal", "compression", "parquet", "output_file",
-    "files", "numbers", "pace", "translation", "candidate", "search_result", "variants", "rules", "digit_rows",
-    "puzzle",
-    "formats", "conflict", "reference", "external", "mistakes", "algorithm", "solving", "clues", "unsolvable",
+    "files", "numbers", "pace", "translation", "candidate", "search_result", "variants", "rules",
+    "digit_rows", "puzzle", "formats", "conflict", "reference", "external", "mistakes", "algorithm",
+    "solving", "clues", "unsolvable",
     "checking", "answers", "batch", "symmetry", "logic", "explanation", "hinting", "rating", "generation",
-    "variant_setting", "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset", "frames",
-    "__init__", "bench", "web", "cli", "__main__",
+    "variant_setting", "setting", "completing", "render", "puzzle_files", "photo", "scale", "dataset",
+    "frames", "__init__", "bench", "web", "cli", "__main__",
 ]  # fmt: skip
 #: Imports that point upward, and why.
 UPWARD = {
