@@ -79,7 +79,11 @@ def read_boards(
     (CellSet.of('r1c2'), DigitSet.of(2, 4, 6, 7, 8, 9))
     """
     entries = _found(source, column, errors)
-    return [entry.board or Board(entry.puzzle) for entry in entries if entry.puzzle is not None]
+    return [
+        entry.board or Board(entry.puzzle)
+        for entry in entries
+        if entry.puzzle is not None and (errors == "raise" or entry.puzzle.variant is None)
+    ]
 
 
 def _found(source: "Source", column: str | None, errors: str) -> list[Entry]:

@@ -110,7 +110,12 @@ def test_batches_name_the_row() -> None:
 
 
 def test_reading_boards() -> None:
-    assert [board.rules for board in nf.read_boards(SMALL.givens)] == [SMALL.rules]
+    small, classic = nf.read_boards(SMALL.givens + "\n" + "." * 81)
+    assert small.rules is SMALL.rules
+    assert classic.rules is nf.CLASSIC
+    with pytest.raises(nf.PuzzleError, match="at most 9 rows"):
+        nf.read_boards("." * 100)
+    assert len(nf.read_boards("." * 100 + "\n" + "." * 81, errors="skip")) == 1
 
 
 def test_steps_are_those_of_the_rules() -> None:

@@ -106,6 +106,14 @@ def test_commands_with_json(run: Run) -> None:
     assert json.loads(run("solve", "--json", SMALL).out)["algorithm"] == "constraints"
 
 
+def test_rate_names_the_reason(run: Run) -> None:
+    Path("x.txt").write_text(f"{SMALL}\n{'.' * 81}\n")
+    code, out, error = run("rate", "x.txt")
+    assert code == 1
+    assert "x.txt:1: only classic Sudoku works here, and this puzzle is 4x4" in error
+    assert out.splitlines()[1].endswith(",malformed")
+
+
 def test_commands_refuse_variants_clearly(run: Run) -> None:
     for command in ("hint", "explain", "steps", "canon", "shuffle", "neighbours"):
         code, _, error = run(command, SMALL)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from ninefold.conflict import conflicts_of
 from ninefold.pace import Pace
-from ninefold.puzzle import Puzzle, board_of
+from ninefold.puzzle import Puzzle, board_of, refusal_of
 from ninefold.rating import Rating, rate_many
 
 __all__ = ["REASONS", "batches_of", "has_er", "rate_batch", "why_unrated"]
@@ -38,7 +38,10 @@ def rate_batch(args: Namespace, puzzles: list[Puzzle]) -> list[Rating]:
 
 
 def why_unrated(puzzle: Puzzle, status: str) -> str:
-    """Say why a puzzle has no rating: a visible conflict, or else the reason for its status."""
+    """Say why a puzzle has no rating: other rules, a visible conflict, or else the reason for its status."""
+    other_rules = refusal_of(puzzle)
+    if other_rules is not None:
+        return str(other_rules)
     conflicts = conflicts_of(board_of(puzzle))
     return str(conflicts[0]) if conflicts else REASONS[status]
 

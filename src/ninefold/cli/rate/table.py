@@ -40,7 +40,7 @@ def _write(args: Namespace, batch: list[Item], out: IO[str], table: Table | None
     failed = 0
     for item in batch:
         rating = None if item.puzzle is None else next(ratings)
-        if rating is None or rating.status in REASONS:
+        if rating is None or rating.status in (*REASONS, "malformed"):  # a variant has no rating either
             failed += 1
             reason = _reason(item, rating)
             item.report(reason)
