@@ -19,6 +19,7 @@ from ninefold.formats.parquet import read as read_parquet
 from ninefold.message import message, plural
 from ninefold.parquet import is_parquet, parquet_output
 from ninefold.puzzle import Puzzle
+from ninefold.variants.boards import fits_on_a_board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,8 +83,13 @@ def read_boards(
     return [
         entry.board or Board(entry.puzzle)
         for entry in entries
-        if entry.puzzle is not None and (errors == "raise" or entry.puzzle.variant is None)
+        if entry.puzzle is not None and (errors == "raise" or _has_board(entry.puzzle))
     ]
+
+
+def _has_board(puzzle: Puzzle) -> bool:
+    """True unless a puzzle is too large for boards."""
+    return puzzle.variant is None or fits_on_a_board(puzzle.variant)
 
 
 def _found(source: "Source", column: str | None, errors: str) -> list[Entry]:
