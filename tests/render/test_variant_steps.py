@@ -118,3 +118,18 @@ def test_houses_of_any_shape_are_outlined() -> None:
     found = re.search(r'<path class="house" data-of="region 1" d="(.*?)"/>', layers(scene).houses)
     assert found is not None
     assert len(points_of(found[1].removesuffix("z"))) == 6
+
+
+def test_numbers_of_cages_do_not_cover_candidates() -> None:
+    """The first candidate of a cell with a number is lower, and so are the ends of its links."""
+    layout = layout_of(nine(CAGE))
+    plain = Layout()
+    first, other = nf.Candidate(0, 1), nf.Candidate(1, 1)
+    assert layout.slot(*first) == (plain.slot(*first)[0], plain.slot(*first)[1] + 5)
+    assert all(layout.slot(cell, 1) == plain.slot(cell, 1) for cell in range(1, 81))
+    assert all(layout.slot(0, digit) == plain.slot(0, digit) for digit in range(2, 10))
+    scene = Scene(nf.Board("." * 81), layout=layout)
+    scene.lines[Line((first,), (other,), strong=True, arrow=False)] = None
+    (way,) = ways(scene)
+    x, y = (float(number) for number in re.findall(r"-?[\d.]+", way.path)[:2])
+    assert dist((x, y), layout.slot(*first)) == pytest.approx(8.5, abs=0.2)

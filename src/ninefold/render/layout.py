@@ -35,6 +35,7 @@ __all__ = [
 PITCH, RIM = 16, 3
 CELL = 3 * PITCH + 2 * RIM
 LEFT, TOP = 24, 20
+_LOWER = 5
 _REST = 6  # the margin on the right and below the board
 
 
@@ -55,6 +56,7 @@ class Layout:
     top: int = TOP
     right: int = _REST
     bottom: int = _REST
+    labelled: frozenset[int] = frozenset()  # cells with a number in the corner, above their first candidate
 
     @property
     def width(self) -> int:
@@ -91,7 +93,12 @@ class Layout:
         x, y = self.corner(cell)
         row, column = divmod(digit - self.first_digit, self.slots)
         start = RIM + (self.pitch // 2 if self.pitch % 2 == 0 else self.pitch / 2)
-        return x + start + self.pitch * column, y + start + self.pitch * row
+        lower = self.lowered(cell, digit)
+        return x + start + self.pitch * column, y + start + self.pitch * row + lower
+
+    def lowered(self, cell: int, digit: int) -> int:
+        """How much lower than usual a candidate is, to make room for a number in the corner of its cell."""
+        return _LOWER if cell in self.labelled and digit == self.first_digit else 0
 
     def on_nine_by_nine(self, candidate: Candidate) -> Candidate:
         """Return the candidate at the same row, column and slot of a board with nine rows and columns."""

@@ -123,6 +123,8 @@ class Router:
         self, board: Board, shapes: Mapping[Candidate, str], links: int, layout: Layout = NINE_BY_NINE
     ) -> None:
         self._shapes = shapes
+        lowered = [Candidate(cell, layout.first_digit) for cell in layout.labelled]
+        self._lowered = {layout.on_nine_by_nine(one): layout.lowered(*one) for one in lowered}
         self._is_crowded = links > _CROWD
         self._ground = ground_of(board, shapes, layout)
         self._trails = bytearray(WIDE * WIDE)  # which link passes here, by number
@@ -131,13 +133,18 @@ class Router:
 
     def route(self, start: Candidate, end: Candidate, *, arrow: bool) -> Route:
         """Draw a link between two candidates."""
-        here, there = (End(one, slot(one), self._shapes.get(one, "circle")) for one in (start, end))
+        here, there = (End(one, self._centre(one), self._shapes.get(one, "circle")) for one in (start, end))
         head = _HEAD - _INSIDE if arrow else 0.0
         best = self._arc(here, there, head)
         if not (best.is_clear or self._is_crowded) and dist(here.centre, there.centre) > _CLOSE:
             best = min(best, self._detour(here, there, head))
         self._leave_trail(best)
         return Route(path_data(best.curve), _head(best) if arrow else "", _dash(best.curve))
+
+    def _centre(self, candidate: Candidate) -> Point:
+        """The centre of a candidate, which may be lower than usual."""
+        x, y = slot(candidate)
+        return x, y + self._lowered.get(candidate, 0)
 
     def _arc(self, here: End, there: End, head: float) -> Option:
         """Return the best curve of one piece."""

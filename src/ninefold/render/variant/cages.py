@@ -6,7 +6,7 @@ from ninefold.render.layout import Layout
 from ninefold.render.outline import outline
 from ninefold.render.variant.piece import Form, Layer, Painter, Piece, Rank, label
 
-__all__ = ["CAGES"]
+__all__ = ["CAGES", "labelled_cells"]
 
 _INSET, _STEP = 4, 3.5
 
@@ -20,8 +20,16 @@ def _cage(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:
     drawn = f'<path class="edge" d="{outline(layout, cells, inset)}"/>'
     if text:
         x, y = layout.corner(min(cells))
-        drawn += label(x + inset - 2, y + inset + 8.5, text)
+        drawn += label(x + inset - 2, y + inset + 6.5, text)
     yield Layer.CAGE, drawn
+
+
+def labelled_cells(form: Form) -> Iterator[int]:
+    """Yield the cell with the number of a cage, or the cells with the letters of equal areas."""
+    if form["type"] in CAGES and _text(form) and not form.get("coeffs"):
+        yield min(form["cells"])
+    elif form["type"] in ("clone", "same_values"):
+        yield from map(min, form.get("sets") or [form["cells"], form["clone"]])
 
 
 def _text(form: Form) -> str:

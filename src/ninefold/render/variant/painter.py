@@ -10,6 +10,7 @@ from ninefold.render.outline import borders
 from ninefold.render.scene import Scene
 from ninefold.render.svg import Layers, digits, layers
 from ninefold.render.theme import Theme, style_sheet
+from ninefold.render.variant.cages import labelled_cells
 from ninefold.render.variant.key import KEY_ROW, Key, arranged, drawn_key, key_of, key_width
 from ninefold.render.variant.kinds import drawn
 from ninefold.render.variant.outside import margins
@@ -110,9 +111,9 @@ class _Sheet:
 def layout_of(variant: Variant, wide: float = 0) -> Layout:
     """Return the layout of a variant, with room for clues outside the grid and a legend `wide` units wide."""
     left, top, right, bottom = margins(variant)
-    layout = Layout(
-        variant.rows, variant.columns, len(variant.digits), variant.min_value, left, top, right, bottom
-    )
+    labelled = frozenset(cell for one in variant.constraints for cell in labelled_cells(one.form))
+    size = variant.rows, variant.columns, len(variant.digits), variant.min_value
+    layout = Layout(*size, left, top, right, bottom, labelled)
     missing = max(0, round(wide) + 2 * _SIDE - layout.width)
     if not missing:
         return layout

@@ -37,9 +37,9 @@ Painter = Callable[[Layout, Form, Rank], Iterator[Piece]]
 
 def label(x: float, y: float, text: str) -> str:
     """Write small text that starts at a point, on a patch of paper: the number of a cage."""
-    wide = 7.4 * len(text) + 2
+    wide = 7 * len(text) + 2
     return (
-        f'<rect class="paper" x="{x:g}" y="{y - 11:g}" width="{wide:g}" height="13"/>'
+        f'<rect class="paper" x="{x:g}" y="{y - 10:g}" width="{wide:g}" height="11.5"/>'
         f'<text class="note" x="{x + 1:g}" y="{y:g}">{text}</text>'
     )
 

@@ -29,7 +29,7 @@ def _twins(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:
     for cells in form.get("sets") or [form["cells"], form["clone"]]:
         x, y = layout.corner(min(cells))
         yield Layer.SHADE, f'<path class="area" d="{outline(layout, cells, 2)}"/>'
-        yield Layer.CAGE, f'<text class="note" x="{x + 5}" y="{y + 13}">{letter}</text>'
+        yield Layer.CAGE, f'<text class="note" x="{x + 5}" y="{y + 11.5:g}">{letter}</text>'
 
 
 def _index(layout: Layout, form: Form, rank: Rank) -> Iterator[Piece]:

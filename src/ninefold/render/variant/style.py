@@ -20,7 +20,7 @@ class Colours(NamedTuple):
     print: str
 
 
-_GREY = Colours("#d4d7dc", "#3d434c", "#d6d6d6")
+_GREY = Colours("#cbcfd5", "#485059", "#cccccc")
 _SOFT = Colours("#e6e8eb", "#2c3138", "#e6e6e6")
 _LINE = Colours("#868c95", "#8d949e", "#555")
 
@@ -109,7 +109,7 @@ _FIXED = (
     ".nf .way,.nf .core,.nf .pill,.nf .inside{stroke-linecap:round;stroke-linejoin:round}"
     ".nf .edge{stroke-width:1.2}.nf .dot{stroke-width:1.3}.nf .frame{stroke-width:1.2}"
     ".nf .sign{stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}"
-    ".nf .note{font-size:12.5px;text-anchor:start}.nf .clue{font-size:16px}"
+    ".nf .note{font-size:11.5px;text-anchor:start}.nf .clue{font-size:16px}"
     ".nf .little_killer .clue{font-size:12.5px}"
     ".nf .difference text,.nf .ratio text{font-size:11px}.nf .two{font-size:25px}"
     ".nf .small .edge,.nf .small .sign{stroke-width:2.6}.nf .small .ring{stroke-width:3}"
