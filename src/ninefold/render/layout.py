@@ -10,9 +10,8 @@ TOP|  c1  | c2
 Boards with more than nine digits have more and smaller slots; clues outside the grid need wider margins.
 """
 
-from dataclasses import dataclass
-from functools import cached_property
 from math import isqrt
+from typing import NamedTuple
 
 from ninefold.candidate import Candidate
 
@@ -39,8 +38,7 @@ _LOWER = 5
 _REST = 6  # the margin on the right and below the board
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """Where the cells and candidates of a board are. Cells are numbered row by row from 0.
 
     >>> small = Layout(rows=4, columns=6, digits=6)
@@ -68,12 +66,12 @@ class Layout:
         """The height of the picture, without a legend."""
         return self.top + CELL * self.rows + self.bottom
 
-    @cached_property
+    @property
     def slots(self) -> int:
         """The number of candidates side by side in a cell."""
         return max(3, isqrt(self.digits - 1) + 1)
 
-    @cached_property
+    @property
     def pitch(self) -> float:
         """The distance between two neighbouring candidates."""
         return 3 * PITCH // self.slots if 3 * PITCH % self.slots == 0 else 3 * PITCH / self.slots

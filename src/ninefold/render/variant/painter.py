@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from html import escape
 
 from ninefold.render.layout import CELL, LEFT, Layout
@@ -118,7 +117,7 @@ def layout_of(variant: Variant, wide: float = 0) -> Layout:
     if not missing:
         return layout
     more = missing // 2
-    return replace(layout, left=left + more, right=right + missing - more)
+    return layout._replace(left=left + more, right=right + missing - more)
 
 
 def _cells(variant: Variant, constraint: Constraint) -> str:
