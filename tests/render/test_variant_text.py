@@ -91,7 +91,8 @@ def test_every_rule_is_listed_with_its_cells() -> None:
     assert "region sum line: r2c2 / r3c3 / r3c4 / r4c5" in lines
     assert "difference 1: r1c1 r1c2" in lines
     assert "no knight's move sums to 5, 15" in lines
-    assert "no other pair has difference 1, sum 5, 10" in lines
+    assert "no other pair has difference 1, sum 5/10" in lines
+    assert "sum line (runs of 10): r2c2 r3c3 r3c4 r4c5" in lines
     assert "anti-knight" in lines
 
 

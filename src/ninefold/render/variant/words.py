@@ -95,7 +95,7 @@ def name_of(constraint: Constraint, words: Catalogue) -> str:
     fields = {name: _joined(value) if isinstance(value, list) else value for name, value in form.items()}
     if constraint.type == "negative":
         fields["forbidden"] = ", ".join(
-            words.say(phrase, "picture").format(numbers=_joined(form["forbid"][kind]))
+            words.say(phrase, "picture").format(numbers="/".join(map(str, form["forbid"][kind])))
             for phrase in FORBIDDEN
             if (kind := phrase.split()[0]) in form["forbid"]
         )
@@ -117,7 +117,7 @@ def describe(variant: Variant, constraint: Constraint, words: Catalogue) -> str:
     form = constraint.form
     if constraint.type in ("negative", "disjoint_groups"):  # their cells are most of the board
         return name_of(constraint, words)
-    named = (constraint.type, form.get("value", 0)) in NUMBERED
+    named = (constraint.type, form.get("value", 0)) in NUMBERED or "{sum}" in NAMES[constraint.type]
     numbers = [str(form[name]) for name in form if name in _CLUES and form[name] is not None and not named]
     if constraint.type in ("quadruple", "contains"):
         numbers.append(_joined(form["values"]))
