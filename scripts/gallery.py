@@ -6,14 +6,16 @@ current, and that each puzzle has exactly one solution.
 
 import doctest
 import re
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from ninefold import Puzzle
 from scripts.folder import renew
 
-__all__ = ["FOLDER", "PAGE", "pictures"]
+__all__ = ["FOLDER", "PAGE", "Example", "examples"]
 
 PAGE = Path(__file__).parents[1] / "docs/gallery.md"
 FOLDER = PAGE.with_suffix("")
@@ -22,23 +24,30 @@ FOLDER = PAGE.with_suffix("")
 _BLOCK_OR_PICTURE = re.compile(r"^```pycon\n(.*?)^```|^!\[.*?\]\(gallery/(.*?)\)", re.DOTALL | re.MULTILINE)
 
 
-def pictures(page: str) -> dict[str, str]:
-    """Run the Python of the page from top to bottom, and return its pictures by file name."""
-    found: dict[str, str] = {}
+class Example(NamedTuple):
+    """A picture on the page, with the puzzle that it shows."""
+
+    file: str
+    puzzle: Puzzle
+    picture: str
+
+
+def examples(page: str) -> Iterator[Example]:
+    """Run the Python of the page from top to bottom, and yield each picture with its puzzle."""
     names: dict[str, Any] = {}
     parser = doctest.DocTestParser()
     for block, file in _BLOCK_OR_PICTURE.findall(page):
         with redirect_stdout(StringIO()):  # some of it prints
             for example in parser.get_examples(block):
                 exec(compile(example.source, str(PAGE), "single"), names)
-        if file:
-            found[file] = names["picture"]
-    return found
+        if file:  # a block that makes no picture is an error, not a second copy of the last one
+            yield Example(file, names.pop("puzzle"), names.pop("picture"))
 
 
 def main() -> None:
     """Write all pictures, and remove those that the page no longer has."""
-    renew(FOLDER, ".svg", pictures(PAGE.read_text(encoding="utf-8")))
+    page = PAGE.read_text(encoding="utf-8")
+    renew(FOLDER, ".svg", {example.file: example.picture for example in examples(page)})
 
 
 if __name__ == "__main__":
