@@ -251,11 +251,11 @@ class Puzzle:
         marks = "" if self._pencilmarks is None else f", pencilmarks={self._pencilmarks!r}"
         return f"Puzzle({self._givens!r}{marks})"
 
-    def _repr_svg_(self) -> str | None:
-        """The picture that notebooks show; None if there is no picture yet."""
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
         from ninefold.render import to_svg
 
-        return None if self._variant_puzzle is not None else to_svg(self)
+        return to_svg(self)
 
     def __reduce__(self) -> "tuple[Any, ...]":
         if self._variant_puzzle is not None:

@@ -82,11 +82,11 @@ class Solution(NamedTuple):
     def __str__(self) -> str:
         return self.grid
 
-    def _repr_svg_(self) -> str | None:
-        """The picture that notebooks show; None if there is no picture yet."""
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
         from ninefold.render import to_svg
 
-        return None if self.variant is not None else to_svg(self.grid)
+        return to_svg(self)
 
 
 class _VariantSolution(Solution):

@@ -16,9 +16,18 @@ def html_of(thing: object) -> str:
 
 
 def test_solution_is_a_picture() -> None:
-    picture = nf.solve(EASY)._repr_svg_() or ""
+    picture = nf.solve(EASY)._repr_svg_()
     assert picture.startswith("<svg")
     assert picture == nf.Puzzle(nf.solve(EASY).grid)._repr_svg_()
+
+
+def test_variants_are_pictures_with_their_signs() -> None:
+    puzzle = nf.Puzzle("1...4..2........", rules=[nf.rules.thermo("r1c3 r1c4")])
+    picture, solved = puzzle._repr_svg_(), nf.solve(puzzle)._repr_svg_()
+    assert picture == nf.to_svg(puzzle)
+    assert '<g class="thermo"' in picture
+    assert '<g class="thermo"' in solved
+    assert [svg.count('class="big given"') for svg in (picture, solved)] == [3, 16]
 
 
 def test_rating_is_one_line_with_bars() -> None:
