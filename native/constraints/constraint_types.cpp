@@ -48,6 +48,7 @@ Network network_of(const Variant& variant) {
             post(network, constraint);
             network.has_relations = true;
         }
+    network.has_only_pairs = network.propagators.empty();
     post_houses(network);
     post_implied(network, variant);
     network.finish();

@@ -30,38 +30,69 @@ public:
     }
 };
 
-/// A digit of a complete house has few places left: no cell that sees all of them has the digit.
+/// Digits of a complete house whose places all see a cell outside: that cell has none of them. Cells that see
+/// the same part of the house are looked at together, for all digits at once.
 class Claims final : public Propagator {
 public:
-    Claims(std::vector<int> house, std::vector<Mask> bits)
-        : Propagator(std::move(house), Cost::line), bits_(std::move(bits)) {}
+    explicit Claims(std::vector<int> house) : Propagator(std::move(house), Cost::line) {}
+
+    void prepare(const Network& network) override {
+        const std::vector<Mask> bits = network.as_bits(cells);
+        std::vector<Mask> parts;
+        std::vector<std::pair<std::size_t, int>> seen;  // part of the house, and a cell that sees it
+        seen.reserve(cells.size() * 4);
+        for (int outside = 0; outside < static_cast<int>(network.root.size()); ++outside) {
+            if (network.count_seen(outside, bits) < 2) continue;  // hidden singles do the rest
+            if (bits[Network::at(outside) / 64] >> (outside % 64) & 1) continue;
+            Mask part = 0;
+            for (std::size_t i = 0; i < cells.size(); ++i) part |= Mask{network.sees(outside, cells[i])} << i;
+            const auto known = static_cast<std::size_t>(std::ranges::find(parts, part) - parts.begin());
+            if (known == parts.size()) parts.push_back(part);
+            seen.emplace_back(known, outside);
+        }
+        rest_.reserve(cells.size() * parts.size());
+        for (Mask part : parts) add_part(part);
+        for (const auto& [part, outside] : seen) ++parts_[part].seen_from;
+        seen_from_.reserve(seen.size());
+        for (std::size_t part = 0; part < parts.size(); ++part)
+            for (const auto& [seen_part, outside] : seen)
+                if (seen_part == part) seen_from_.push_back(outside);
+    }
 
     bool run(const Network& network, Domains& domains) const override {
-        // A box has at most as many cells in a row as its width, the square root of the number of digits.
-        const std::size_t most = network.digits <= 9    ? 3
-                                 : network.digits <= 16 ? 4
-                                 : network.digits <= 25 ? 5
-                                                        : 6;
-        std::array<Mask, 8> at_least{};  // digits with one place, two places, ...
-        for (int cell : cells) {
-            const Mask set = domains[cell];
-            for (std::size_t i = most; i > 0; --i) at_least[i] |= at_least[i - 1] & set;
-            at_least[0] |= set;
+        std::array<Mask, max_size> sets;
+        Mask open = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            sets[i] = domains[cells[i]];
+            if (!is_single(sets[i])) open |= sets[i];
         }
-        for (Mask few = at_least[1] & ~at_least[most]; few; few &= few - 1) {
-            std::array<int, max_size> places;
-            std::size_t count = 0;
-            for (int cell : cells)  // an earlier claim may have removed places of the digit
-                if (domains[cell] & few & (~few + 1)) places[count++] = cell;
-            if (count == 0) return false;
-            if (count > 1 && !network.claim(domains, std::span(places).first(count), first_digit(few), bits_))
-                return false;
+        const std::uint8_t* rest = rest_.data();
+        const int* outside = seen_from_.data();
+        for (const Part& part : parts_) {
+            Mask elsewhere = ~open;
+            for (int i = 0; i < part.rest; ++i) elsewhere |= sets[*rest++];
+            const Mask claimed = network.all & ~elsewhere;
+            for (int i = 0; claimed && i < part.seen_from; ++i)
+                if (!domains.remove(outside[i], claimed)) return false;
+            outside += part.seen_from;
         }
         return true;
     }
 
 private:
-    std::vector<Mask> bits_;  // the house: none of its other cells has the digit
+    struct Part {
+        int rest, seen_from;  // how many elements of the lists below belong to it
+    };
+
+    void add_part(Mask part) {
+        parts_.push_back({static_cast<int>(cells.size()) - std::popcount(part), 0});
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (!(part >> i & 1)) rest_.push_back(static_cast<std::uint8_t>(i));
+    }
+
+    std::vector<Part> parts_;
+    std::vector<std::uint8_t> rest_;  // for each part: the other cells of the house, as places in `cells`
+    std::vector<int> seen_from_;      // for each part: the cells outside that see all of it
 };
 
 /// If k open cells have only k digits between them, the other cells have none of these digits.
@@ -126,7 +157,7 @@ void post_houses(Network& network) {
         const bool is_complete = house.size() == static_cast<std::size_t>(network.digits);
         if (is_complete) {
             network.post<HiddenSingles>(house);
-            network.post<Claims>(house, network.as_bits(house));
+            network.post<Claims>(house);
         }
         if (house.size() > 2) network.post<HallSets>(house);
     }

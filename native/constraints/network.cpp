@@ -88,11 +88,10 @@ bool Network::all_differ(const std::vector<int>& cells) const {
     return true;
 }
 
-bool Network::claim(Domains& domains, std::span<const int> cells, int digit,
-                    std::span<const Mask> known) const {
+bool Network::claim(Domains& domains, std::span<const int> cells, int digit) const {
     const Mask bit = digit_bit(digit);
     for (std::size_t word = 0; word < words_; ++word) {
-        Mask common = known.empty() ? ~Mask{0} : ~known[word];
+        Mask common = ~Mask{0};
         for (int cell : cells) common &= see_[at(cell) * words_ + word];
         for (; common; common &= common - 1)
             if (!domains.remove(static_cast<int>(word) * 64 + std::countr_zero(common), bit)) return false;
@@ -108,6 +107,7 @@ std::vector<Mask> Network::as_bits(const std::vector<int>& cells) const {
 
 void Network::finish() {
     join_equal_cells();
+    for (const auto& propagator : propagators) propagator->prepare(*this);
     add_arcs();
     add_queue();
 }

@@ -26,6 +26,8 @@ public:
     Propagator(std::vector<int> watched, Cost price) : cells(std::move(watched)), cost(price) {}
     virtual ~Propagator() = default;
 
+    /// Called once before the search, when it is known which cells see each other.
+    virtual void prepare(const Network&) {}
     /// Returns false on a contradiction.
     virtual bool run(const Network& network, Domains& domains) const = 0;
 
@@ -90,11 +92,16 @@ public:
         for (const Pair& pair : pairs_) use(pair.first, pair.second, pair.rows);
     }
     bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (b % 64) & 1; }
+    /// How many of these cells (one bit per cell) a cell sees.
+    int count_seen(int cell, std::span<const Mask> cells) const {
+        int count = 0;
+        for (std::size_t word = 0; word < words_; ++word)
+            count += std::popcount(see_[at(cell) * words_ + word] & cells[word]);
+        return count;
+    }
     bool all_differ(const std::vector<int>& cells) const;
-    /// A digit is in one of these cells: removes it from all cells that see each of them. Leaves out the
-    /// cells in `known` (one bit per cell), which are known not to have the digit.
-    bool claim(Domains& domains, std::span<const int> cells, int digit,
-               std::span<const Mask> known = {}) const;
+    /// A digit is in one of these cells: removes it from all cells that see each of them.
+    bool claim(Domains& domains, std::span<const int> cells, int digit) const;
     /// One bit per cell.
     std::vector<Mask> as_bits(const std::vector<int>& cells) const;
     /// The propagators of a cell: one bit per place in `queue`.
@@ -116,7 +123,8 @@ public:
     std::size_t queue_words = 0;
     std::map<std::pair<std::string, int>, std::shared_ptr<const Automaton>> automata;  // by rule and length
     bool is_impossible = false;
-    bool has_relations = false;  // anything beyond "differ" that tells digits apart
+    bool has_relations = false;   // anything beyond "differ" that tells digits apart
+    bool has_only_pairs = false;  // houses and pairs say all there is to say
 
 private:
     struct Pair {

@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 
+#include "constraints/clause_search.hpp"
 #include "constraints/constraint_types.hpp"
 
 namespace ninefold::constraints {
@@ -170,18 +171,18 @@ class DepthFirst {
 public:
     DepthFirst(const Network& network, const SearchLimits& limits, const SolutionSink& sink,
                const StopToken& stop, Clock::time_point start)
-        : network_(network),
-          propagation_(network),
-          limits_(limits),
-          sink_(sink),
-          stop_(stop),
-          start_(start) {}
+        : network_(network), propagation_(network), limits_(limits), sink_(sink), stop_(stop), start_(start) {
+        constexpr std::uint64_t few_solutions = 2;  // many of them cannot be excluded one by one
+        // A trial in a large grid costs more and settles less, so clauses pay there much earlier.
+        if (network.has_only_pairs && limits.solutions <= few_solutions)
+            trials_before_learning_ = network.digits > 9 ? 30 : 3000;
+    }
 
     /// Searches from these sets.
     Outcome run(const std::vector<Mask>& root) {
         if (!network_.is_impossible) {
             levels_.assign(1, root);
-            if (propagation_.run_all(levels_[0])) search(0);
+            if (propagation_.run_all(levels_[0]) && !search(0) && is_too_hard_) learn();
         }
         outcome_.propagations = propagation_.runs;
         return outcome_;
@@ -208,8 +209,24 @@ private:
         }
     }
 
+    /// Goes on with clauses from the sets that are left before the first open trial.
+    void learn() {
+        ClauseSearch clauses(network_, levels_[0]);
+        for (const std::vector<Mask>& solution : found_) clauses.exclude(solution);
+        while (clauses.search([&] { return enter(); }) == ClauseSearch::Answer::solution) {
+            const std::vector<Mask> solution = clauses.solution();
+            if (!found(solution)) return;
+            clauses.exclude(solution);
+        }
+    }
+
     bool enter() {
         if (outcome_.nodes == limits_.nodes) return end(Ending::nodes);
+        if (outcome_.nodes == trials_before_learning_) {
+            trials_before_learning_ = SearchLimits::none;
+            is_too_hard_ = true;
+            return false;
+        }
         ++outcome_.nodes;
         if (!throttle_.is_due()) return true;
         if (stop_.requested()) return end(Ending::interrupted);
@@ -222,6 +239,7 @@ private:
     }
     bool found(const std::vector<Mask>& solution) {
         ++outcome_.solutions;
+        if (trials_before_learning_ != SearchLimits::none) found_.push_back(solution);
         sink_(solution);
         return outcome_.solutions < limits_.solutions || end(Ending::solutions);
     }
@@ -275,6 +293,9 @@ private:
     const StopToken& stop_;
     Clock::time_point start_;
     Throttle throttle_{64};
+    std::uint64_t trials_before_learning_ = SearchLimits::none;
+    bool is_too_hard_ = false;
+    std::vector<std::vector<Mask>> found_;  // if clauses may have to exclude them
     std::vector<std::vector<Mask>> levels_;
     Outcome outcome_;
 };

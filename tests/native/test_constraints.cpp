@@ -2,8 +2,10 @@
 #include <array>
 
 #include "check.hpp"
+#include "constraints/clause_search.hpp"
 #include "constraints/constraint_types.hpp"
 #include "constraints/digit_sets.hpp"
+#include "constraints/houses.hpp"
 #include "constraints/solver.hpp"
 
 using namespace ninefold;
@@ -150,4 +152,45 @@ TEST("a square of four cells has all three classes") {
     CHECK_EQUAL(count(variant), std::uint64_t{1});  // the last cell has to be 3
     variant.candidates[3] = 0b011;
     CHECK_EQUAL(count(variant), std::uint64_t{0});
+}
+
+TEST("a claim removes digits from all cells outside that see their places, and from no others") {
+    Network network(3, 3, 1, 3);
+    network.differ({0, 1, 2});
+    for (int seen : {0, 1}) network.see(seen, 4);
+    for (int seen : {1, 2}) network.see(seen, 5);
+    post_houses(network);
+    network.finish();
+    std::vector<Mask> sets = {0b111, 0b111, 0b110, 0b111, 0b111, 0b111, 0b111, 0b111, 0b111};
+    Mask changed = 0;
+    Domains domains(sets.data(), &changed);
+    for (const auto& propagator : network.propagators) CHECK(propagator->run(network, domains));
+    CHECK_EQUAL(sets[3], Mask{0b111});
+    CHECK_EQUAL(sets[4], Mask{0b110});  // the first digit is in cell 0 or 1
+    CHECK_EQUAL(sets[5], Mask{0b111});
+}
+
+TEST("clauses find every solution once") {
+    Variant variant = latin(4);
+    variant.constraints = {rule("greater_than", {0, 5}), rule("difference", {3, 6}, 1)};
+    const Network network = network_of(variant);
+    CHECK(network.has_only_pairs);
+    ClauseSearch clauses(network, network.root);
+    std::vector<std::vector<Mask>> solutions;
+    while (clauses.search([] { return true; }) == ClauseSearch::Answer::solution) {
+        solutions.push_back(clauses.solution());
+        clauses.exclude(solutions.back());
+    }
+    CHECK_EQUAL(std::uint64_t{solutions.size()}, count(variant));
+    std::ranges::sort(solutions);
+    CHECK(std::ranges::adjacent_find(solutions) == solutions.end());
+    CHECK(clauses.search([] { return true; }) == ClauseSearch::Answer::none);
+}
+
+TEST("clauses stop when they are asked to") {
+    const Variant variant = latin(4);
+    const Network network = network_of(variant);
+    ClauseSearch clauses(network, network.root);
+    CHECK(clauses.search([] { return false; }) == ClauseSearch::Answer::stopped);
+    CHECK(clauses.search([] { return true; }) == ClauseSearch::Answer::solution);
 }
