@@ -11,7 +11,8 @@ namespace {
 
 using Cells = std::vector<int>;
 
-constexpr std::size_t most_terms = 4;      // a sum of more cells says too little
+constexpr std::size_t most_terms = 4;      // a sum of more cells says too little, unless it is extreme
+constexpr std::size_t most_extreme_terms = 12;
 constexpr std::size_t most_leftovers = 8;  // on each side
 constexpr int most_lines = 4;              // rows or columns taken together
 
@@ -99,12 +100,13 @@ void post_innies_and_outies(Network& network, const Variant& variant, const std:
                 ++cages;
             }
         const Cells innies = balance.cells_with(-1), outies = balance.cells_with(1);
-        if (cages == 0 || innies.size() + outies.size() > most_terms) continue;
+        if (cages == 0 || innies.size() + outies.size() > most_extreme_terms) continue;
         if (!known.emplace(innies, outies).second) continue;
         const int sign = outies.empty() ? -1 : 1;
         std::vector<Term> terms;
         for (int cell : innies) terms.push_back({cell, -sign});
         for (int cell : outies) terms.push_back({cell, sign});
+        if (terms.size() > most_terms && !is_extreme(network, terms, sign * total)) continue;
         post_sum(network, std::move(terms), sign * total);
     }
 }

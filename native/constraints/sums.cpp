@@ -246,6 +246,19 @@ void post_sum(Network& network, std::vector<Term> terms, int total) {
         network.post<Sum<16>>(watched, std::move(groups), sum, network.digits);
 }
 
+bool is_extreme(const Network& network, const std::vector<Term>& terms, int total) {
+    int low = 0, high = 0, smallest = network.digits;
+    for (const Group& group : grouped(network, collected(terms))) {
+        const int size = static_cast<int>(group.cells.size());
+        const int least = size * network.min_value + size * (size - 1) / 2;
+        const int most = least + size * (network.digits - size);
+        low += group.coefficient * (group.coefficient > 0 ? least : most);
+        high += group.coefficient * (group.coefficient > 0 ? most : least);
+        smallest = std::min(smallest, size);
+    }
+    return 2 * std::min(total - low, high - total) < network.digits - smallest;
+}
+
 void post_cage(Network& network, const std::vector<int>& cells, int total) {
     const int size = static_cast<int>(cells.size());
     if (size == 2)

@@ -12,6 +12,10 @@ struct Term {
 /// houses are known.
 void post_sum(Network& network, std::vector<Term> terms, int total);
 
+/// True if the total is so close to the least or the largest that some cells lose half of their digits at
+/// once.
+bool is_extreme(const Network& network, const std::vector<Term>& terms, int total);
+
 /// Cells that differ and add to `total`.
 void post_cage(Network& network, const std::vector<int>& cells, int total);
 
