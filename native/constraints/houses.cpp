@@ -38,25 +38,24 @@ public:
 
     void prepare(const Network& network) override {
         const std::vector<Mask> bits = network.as_bits(cells);
+        std::array<std::uint8_t, max_cells> place;  // of the cells of the house
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            place[Network::at(cells[i])] = static_cast<std::uint8_t>(i);
         std::vector<Mask> parts;
-        std::vector<std::pair<std::size_t, int>> seen;  // part of the house, and a cell that sees it
-        seen.reserve(cells.size() * 4);
+        parts.reserve(cells.size());
+        std::array<Sight, max_cells> seen;
+        std::size_t count = 0;
         for (int outside = 0; outside < static_cast<int>(network.root.size()); ++outside) {
             if (network.count_seen(outside, bits) < 2) continue;  // hidden singles do the rest
             if (bits[Network::at(outside) / 64] >> (outside % 64) & 1) continue;
             Mask part = 0;
-            for (std::size_t i = 0; i < cells.size(); ++i) part |= Mask{network.sees(outside, cells[i])} << i;
+            network.for_each_seen(outside, bits,
+                                  [&](int cell) { part |= Mask{1} << place[Network::at(cell)]; });
             const auto known = static_cast<std::size_t>(std::ranges::find(parts, part) - parts.begin());
             if (known == parts.size()) parts.push_back(part);
-            seen.emplace_back(known, outside);
+            seen[count++] = {known, outside};
         }
-        rest_.reserve(cells.size() * parts.size());
-        for (Mask part : parts) add_part(part);
-        for (const auto& [part, outside] : seen) ++parts_[part].seen_from;
-        seen_from_.reserve(seen.size());
-        for (std::size_t part = 0; part < parts.size(); ++part)
-            for (const auto& [seen_part, outside] : seen)
-                if (seen_part == part) seen_from_.push_back(outside);
+        add_parts(parts, std::span(seen).first(count));
     }
 
     bool run(const Network& network, Domains& domains) const override {
@@ -84,10 +83,28 @@ private:
         int rest, seen_from;  // how many elements of the lists below belong to it
     };
 
-    void add_part(Mask part) {
-        parts_.push_back({static_cast<int>(cells.size()) - std::popcount(part), 0});
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            if (!(part >> i & 1)) rest_.push_back(static_cast<std::uint8_t>(i));
+    /// A cell that sees a part.
+    struct Sight {
+        std::size_t part;
+        int outside;
+    };
+
+    void add_parts(const std::vector<Mask>& parts, std::span<const Sight> seen) {
+        parts_.reserve(parts.size());
+        rest_.reserve(cells.size() * parts.size());
+        for (Mask part : parts) {
+            const Mask rest = first_digits(static_cast<int>(cells.size())) & ~part;
+            parts_.push_back({std::popcount(rest), 0});
+            for_each_digit(rest, [&](int i) { rest_.push_back(static_cast<std::uint8_t>(i)); });
+        }
+        std::vector<std::size_t> ends(parts.size() + 1);
+        for (const auto& [part, outside] : seen) {
+            ++parts_[part].seen_from;
+            ++ends[part + 1];
+        }
+        for (std::size_t i = 1; i < ends.size(); ++i) ends[i] += ends[i - 1];
+        seen_from_.resize(seen.size());
+        for (const auto& [part, outside] : seen) seen_from_[ends[part]++] = outside;
     }
 
     std::vector<Part> parts_;

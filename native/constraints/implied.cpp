@@ -11,7 +11,7 @@ namespace {
 
 using Cells = std::vector<int>;
 
-constexpr std::size_t most_terms = 4;      // a sum of more cells says too little, unless it is extreme
+constexpr std::size_t most_terms = 4;  // a sum of more cells says too little, unless it is extreme
 constexpr std::size_t most_extreme_terms = 12;
 constexpr std::size_t most_leftovers = 8;  // on each side
 constexpr int most_lines = 4;              // rows or columns taken together

@@ -99,6 +99,13 @@ public:
             count += std::popcount(see_[at(cell) * words_ + word] & cells[word]);
         return count;
     }
+    /// Visits those of the cells (one bit per cell) that a cell sees.
+    template <class Visit>
+    void for_each_seen(int cell, std::span<const Mask> cells, Visit visit) const {
+        for (std::size_t word = 0; word < words_; ++word)
+            for_each_digit(see_[at(cell) * words_ + word] & cells[word],
+                           [&](int bit) { visit(static_cast<int>(word) * 64 + bit); });
+    }
     bool all_differ(const std::vector<int>& cells) const;
     /// A digit is in one of these cells: removes it from all cells that see each of them.
     bool claim(Domains& domains, std::span<const int> cells, int digit) const;

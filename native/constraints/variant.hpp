@@ -11,6 +11,7 @@ namespace ninefold::constraints {
 using Mask = std::uint64_t;
 
 inline constexpr int max_size = 36;  // rows, columns and digits; a digit is a bit of a Mask
+inline constexpr std::size_t max_cells = std::size_t{max_size} * max_size;
 
 /// One constraint. Each type uses a few of the fields (see `constraint_types`), the others stay empty.
 struct Constraint {
