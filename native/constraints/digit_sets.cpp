@@ -116,18 +116,22 @@ bool SetFilter::place_singles(Mask set, std::array<Mask, max_size>& left) const 
     return true;
 }
 
-bool SetFilter::apply(const Network& network, Domains& domains, std::span<const int> cells) const {
+bool SetFilter::apply(Domains& domains, std::span<const int> cells) const {
     if (is_empty()) return false;
     for (Mask open = open_; open; open &= open - 1) {
         const std::size_t i = static_cast<std::size_t>(std::countr_zero(open));
         if (!domains.narrow(cells[i], allowed_[i])) return false;
     }
-    for (Mask open = required_ & ~fixed_; open; open &= open - 1) {
-        const int digit = first_digit(open);
+    return true;
+}
+
+bool claim_digits(const Network& network, Domains& domains, std::span<const int> cells, Mask digits) {
+    for (; digits; digits &= digits - 1) {
+        const int digit = first_digit(digits);
         std::array<int, max_size> places;
         std::size_t count = 0;
-        for (std::size_t i = 0; i < size_; ++i)
-            if (allowed_[i] >> digit & 1) places[count++] = cells[i];
+        for (int cell : cells)
+            if (domains[cell] >> digit & 1) places[count++] = cell;
         if (count > 1 && !network.claim(domains, std::span(places).first(count), digit)) return false;
     }
     return true;
@@ -137,7 +141,7 @@ bool OneOfSets::run(const Network& network, Domains& domains) const {
     SetFilter filter(domains, cells);
     for (Mask set : sets_)
         if (filter.add(set) && filter.is_idle()) return true;
-    return filter.apply(network, domains, cells);
+    return filter.apply(domains, cells) && claim_digits(network, domains, cells, filter.claimed());
 }
 
 bool sets_with_total(int digits, int size, int total, std::vector<Mask>& sets) {

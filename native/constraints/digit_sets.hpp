@@ -47,8 +47,10 @@ public:
     }
     /// True if the cells keep all their digits and have none in common, whatever sets are still to come.
     bool is_idle() const { return open_ == 0 && (required_ & ~fixed_) == 0; }
-    /// Narrows the cells, and removes digits that all sets contain from cells outside that see their places.
-    bool apply(const Network& network, Domains& domains, std::span<const int> cells) const;
+    /// Narrows the cells.
+    bool apply(Domains& domains, std::span<const int> cells) const;
+    /// The digits that all sets contain and that have no place yet.
+    Mask claimed() const { return required_ & ~fixed_; }
 
     bool is_empty() const { return possible_ == 0; }
     Mask allowed(std::size_t i) const { return allowed_[i]; }
@@ -67,6 +69,9 @@ private:
     Mask union_ = 0, fixed_ = 0;
     Mask possible_ = 0, required_ = ~Mask{0};
 };
+
+/// The cells hold these digits: removes them from cells outside that see all their places.
+bool claim_digits(const Network& network, Domains& domains, std::span<const int> cells, Mask digits);
 
 /// The cells hold exactly the digits of one of these sets.
 class OneOfSets final : public Propagator {

@@ -31,7 +31,8 @@ public:
         const Mask old = sets_[cell], left = old & keep;
         if (left == old) return true;
         sets_[cell] = left;
-        changed_[cell / 64] |= Mask{1} << (cell % 64);
+        const auto place = static_cast<std::size_t>(cell);
+        changed_[place / 64] |= Mask{1} << (place % 64);
         return left != 0;
     }
     bool remove(int cell, Mask digits) { return narrow(cell, ~digits); }

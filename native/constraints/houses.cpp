@@ -6,30 +6,6 @@
 namespace ninefold::constraints {
 namespace {
 
-/// A house with as many cells as digits: a digit with one place left goes there.
-class HiddenSingles final : public Propagator {
-public:
-    explicit HiddenSingles(std::vector<int> house) : Propagator(std::move(house), Cost::house) {}
-
-    bool run(const Network& network, Domains& domains) const override {
-        Mask once = 0, twice = 0, placed = 0;
-        for (int cell : cells) {
-            const Mask set = domains[cell];
-            twice |= once & set;
-            once |= set;
-            placed |= is_single(set) ? set : 0;
-        }
-        if (once != network.all) return false;
-        const Mask hidden = once & ~twice & ~placed;
-        if (!hidden) return true;
-        for (int cell : cells) {
-            const Mask here = domains[cell] & hidden;
-            if (here && (!is_single(here) || !domains.narrow(cell, here))) return false;
-        }
-        return true;
-    }
-};
-
 /// Digits of a complete house whose places all see a cell outside: that cell has none of them. Cells that see
 /// the same part of the house are looked at together, for all digits at once.
 class Claims final : public Propagator {
@@ -171,11 +147,7 @@ private:
 
 void post_houses(Network& network) {
     for (const std::vector<int>& house : network.houses) {
-        const bool is_complete = house.size() == static_cast<std::size_t>(network.digits);
-        if (is_complete) {
-            network.post<HiddenSingles>(house);
-            network.post<Claims>(house);
-        }
+        if (house.size() == static_cast<std::size_t>(network.digits)) network.post<Claims>(house);
         if (house.size() > 2) network.post<HallSets>(house);
     }
 }

@@ -1,4 +1,4 @@
-// Cells that differ: hidden singles, claims on cells outside, Hall sets.
+// Cells that differ: claims on cells outside, Hall sets. The search itself finds hidden singles.
 #pragma once
 #include "constraints/network.hpp"
 

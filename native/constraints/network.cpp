@@ -109,7 +109,22 @@ void Network::finish() {
     join_equal_cells();
     for (const auto& propagator : propagators) propagator->prepare(*this);
     add_arcs();
+    add_complete_houses();
     add_queue();
+}
+
+void Network::add_complete_houses() {
+    houses_begin_.assign(root.size() + 1, 0);
+    for (const std::vector<int>& house : houses) {
+        if (house.size() != at(digits)) continue;
+        complete_houses.push_back(house);
+        for (int cell : house) ++houses_begin_[at(cell)];
+    }
+    for (std::size_t cell = 1; cell <= root.size(); ++cell) houses_begin_[cell] += houses_begin_[cell - 1];
+    houses_of_.resize(houses_begin_.back());
+    for (std::size_t house = complete_houses.size(); house-- > 0;)
+        for (int cell : complete_houses[house])
+            houses_of_[--houses_begin_[at(cell)]] = static_cast<int>(house);
 }
 
 void Network::add_queue() {

@@ -70,8 +70,8 @@ public:
     void differ(const std::vector<int>& cells);
     /// Two cells have different digits.
     void see(int first, int second) {
-        see_[at(first) * words_ + at(second) / 64] |= Mask{1} << (second % 64);
-        see_[at(second) * words_ + at(first) / 64] |= Mask{1} << (first % 64);
+        see_[at(first) * words_ + at(second) / 64] |= Mask{1} << (at(second) % 64);
+        see_[at(second) * words_ + at(first) / 64] |= Mask{1} << (at(first) % 64);
     }
     void relate(int first, int second, const Relation& holds) { relate(first, second, table_of(holds)); }
     /// The same with a table: for each digit of the first cell the digits that the second can have.
@@ -92,6 +92,7 @@ public:
         for (const Pair& pair : pairs_) use(pair.first, pair.second, pair.rows);
     }
     bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (b % 64) & 1; }
+    bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (at(b) % 64) & 1; }
     /// How many of these cells (one bit per cell) a cell sees.
     int count_seen(int cell, std::span<const Mask> cells) const {
         int count = 0;
@@ -116,13 +117,20 @@ public:
         return std::span(watchers_).subspan(at(cell) * queue_words, queue_words);
     }
 
+    /// The places of the houses of a cell in `complete_houses`.
+    std::span<const int> houses_of(int cell) const {
+        const std::size_t begin = houses_begin_[at(cell)];
+        return std::span(houses_of_).subspan(begin, houses_begin_[at(cell) + 1] - begin);
+    }
+
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
     int rows, cols, min_value, digits;
-    Mask all;                              // all digits
-    std::vector<Mask> root;                // the sets before the search
-    std::vector<std::vector<int>> houses;  // sets of cells that differ, without duplicates
-    std::vector<std::vector<int>> peers;   // the cells that each cell sees, unless a table says more
+    Mask all;                                       // all digits
+    std::vector<Mask> root;                         // the sets before the search
+    std::vector<std::vector<int>> houses;           // sets of cells that differ, without duplicates
+    std::vector<std::vector<int>> complete_houses;  // those with as many cells as there are digits
+    std::vector<std::vector<int>> peers;            // the cells that each cell sees, unless a table says more
     std::vector<std::vector<Arc>> arcs;
     std::vector<std::unique_ptr<Propagator>> propagators;
     std::vector<const Propagator*> queue;   // by cost; each cost starts at a multiple of 64
@@ -141,6 +149,7 @@ private:
     void join_equal_cells();
     void add_arcs();
     void add_queue();
+    void add_complete_houses();
     const PairTable* shared(const std::vector<Mask>& rows);
 
     std::size_t words_;         // per cell in `see_`
@@ -148,6 +157,8 @@ private:
     std::vector<int> pair_of_;  // for two cells: their place in `pairs_`, or -1
     std::vector<Pair> pairs_;
     std::vector<std::unique_ptr<PairTable>> tables_;
+    std::vector<int> houses_of_;  // for each cell, from `houses_begin_` on
+    std::vector<std::size_t> houses_begin_;
     std::vector<Mask> watchers_;  // for each cell: `queue_words` words
 };
 

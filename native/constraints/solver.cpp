@@ -35,6 +35,12 @@ private:
     std::size_t first_ = 0;
 };
 
+/// The state of one node.
+struct Level {
+    std::vector<Mask> sets;
+    std::vector<std::uint8_t> places;  // for each complete house and digit: how many cells can have it
+};
+
 /// Runs propagators until nothing changes.
 class Propagation {
 public:
@@ -52,31 +58,43 @@ public:
         }
     }
 
-    /// Runs every propagator, and those that the changes concern.
-    bool run_all(std::vector<Mask>& sets) {
-        for (int cell = 0; cell < static_cast<int>(sets.size()); ++cell) {
-            if (sets[at(cell)] == 0) return false;
+    /// Counts the places of all digits, runs every propagator, and those that the changes concern.
+    bool run_all(Level& level) {
+        known_ = level.sets;
+        level.places.assign(network_.complete_houses.size() * at(network_.digits), 0);
+        for (int cell = 0; cell < static_cast<int>(known_.size()); ++cell) {
+            if (known_[at(cell)] == 0) return false;
             mark(cell);
+            for (int house : network_.houses_of(cell))
+                for_each_digit(known_[at(cell)],
+                               [&](int digit) { ++level.places[at(house * network_.digits + digit)]; });
         }
-        for (int cell = 0; cell < static_cast<int>(sets.size()); ++cell)
+        for (int cell = 0; cell < static_cast<int>(known_.size()); ++cell)
             for (std::size_t word = 0; word < waiting_.size(); ++word)
                 enqueue(word, network_.watchers(cell)[word]);
-        return run(sets);
+        Domains domains(level.sets.data(), changed_.data());
+        for (std::size_t i = 0; i < level.places.size(); ++i) {
+            const auto [house, digit] = std::div(static_cast<int>(i), network_.digits);
+            if (level.places[i] < 2 && !place(domains, house, digit)) return false;
+        }
+        return run(level);
     }
 
-    bool narrow(std::vector<Mask>& sets, int cell, Mask keep) {
-        sets[at(cell)] &= keep;
-        if (sets[at(cell)] == 0) return false;
+    bool narrow(Level& level, int cell, Mask keep) {
+        known_ = level.sets;
+        level.sets[at(cell)] &= keep;
+        if (level.sets[at(cell)] == 0) return false;
         mark(cell);
-        return run(sets);
+        return run(level);
     }
 
     double weight(int cell) const { return weights_[at(cell)]; }
     std::uint64_t runs = 0;
 
 private:
-    bool run(std::vector<Mask>& sets) {
-        Domains domains(sets.data(), changed_.data());
+    bool run(Level& level) {
+        Domains domains(level.sets.data(), changed_.data());
+        places_ = level.places.data();
         if (settle(domains)) return true;
         age();
         std::ranges::fill(changed_, 0);
@@ -90,11 +108,7 @@ private:
             const Propagator* propagator = next();
             if (!propagator) return true;
             ++runs;
-            if (!propagator->run(network_, domains)) {
-                const double share = 2 * unit_ / static_cast<double>(propagator->cells.size());
-                for (int cell : propagator->cells) weights_[at(cell)] += share;
-                return false;
-            }
+            if (!propagator->run(network_, domains)) return blame(propagator->cells);
         }
         return false;
     }
@@ -107,7 +121,7 @@ private:
             }
             const int cell = static_cast<int>(word) * 64 + std::countr_zero(changed_[word]);
             changed_[word] &= changed_[word] - 1;
-            if (!spread(domains, cell)) return blame(cell);
+            if (!spread(domains, cell)) return false;
             word = 0;
         }
         return true;
@@ -121,9 +135,30 @@ private:
                 if (!domains.remove(peer, set)) return blame(peer);
         for (const Network::Arc& arc : network_.arcs[at(cell)])
             if (!domains.narrow(arc.other, arc.table->partners(set))) return blame(arc.other);
+        if (!count_places(domains, cell)) return false;
         const std::span<const Mask> watchers = network_.watchers(cell);
         for (std::size_t word = 0; word < waiting_.size(); ++word) enqueue(word, watchers[word]);
         return true;
+    }
+
+    /// Takes the digits that a cell lost off the counts of its houses. A digit with one place left goes
+    /// there.
+    bool count_places(Domains& domains, int cell) {
+        Mask lost = known_[at(cell)] & ~domains[cell];
+        known_[at(cell)] = domains[cell];
+        for (; lost; lost &= lost - 1)
+            for (int house : network_.houses_of(cell)) {
+                std::uint8_t& places = places_[at(house * network_.digits + first_digit(lost))];
+                if (--places < 2 && !place(domains, house, first_digit(lost))) return false;
+            }
+        return true;
+    }
+
+    bool place(Domains& domains, int house, int digit) {
+        const std::vector<int>& cells = network_.complete_houses[at(house)];
+        for (int cell : cells)
+            if (domains[cell] >> digit & 1) return domains.narrow(cell, digit_bit(digit)) || blame(cells);
+        return blame(cells);
     }
 
     /// Adds the propagators of one word of the queue that are not waiting yet.
@@ -149,6 +184,11 @@ private:
         weights_[at(cell)] += unit_;
         return false;
     }
+    bool blame(const std::vector<int>& cells) {
+        const double share = 2 * unit_ / static_cast<double>(cells.size());
+        for (int cell : cells) weights_[at(cell)] += share;
+        return false;
+    }
     /// Later conflicts count more than early ones.
     void age() {
         unit_ *= growth;
@@ -160,8 +200,10 @@ private:
     static constexpr double growth = 1.002, largest_unit = 1e100;
 
     const Network& network_;
-    std::vector<Mask> changed_;  // one bit per cell
-    std::vector<Mask> waiting_;  // one bit per place in the queue
+    std::vector<Mask> known_;         // the sets that the counts of places stand for
+    std::uint8_t* places_ = nullptr;  // of the level at work
+    std::vector<Mask> changed_;       // one bit per cell
+    std::vector<Mask> waiting_;       // one bit per place in the queue
     std::array<Queue, Propagator::cost_count> queues_;
     std::vector<double> weights_;  // by cell: how often it was part of a conflict
     double unit_ = 1;
@@ -181,7 +223,7 @@ public:
     /// Searches from these sets.
     Outcome run(const std::vector<Mask>& root) {
         if (!network_.is_impossible) {
-            levels_.assign(1, root);
+            levels_.assign(1, {root, {}});
             if (propagation_.run_all(levels_[0]) && !search(0) && is_too_hard_) learn();
         }
         outcome_.propagations = propagation_.runs;
@@ -199,7 +241,7 @@ private:
     bool search(std::size_t level) {
         for (;;) {
             const Branch branch = choose(levels_[level]);
-            if (branch.cell < 0) return found(levels_[level]);
+            if (branch.cell < 0) return found(levels_[level].sets);
             if (!enter()) return false;
             if (levels_.size() == level + 1) levels_.emplace_back();
             levels_[level + 1] = levels_[level];
@@ -211,7 +253,7 @@ private:
 
     /// Goes on with clauses from the sets that are left before the first open trial.
     void learn() {
-        ClauseSearch clauses(network_, levels_[0]);
+        ClauseSearch clauses(network_, levels_[0].sets);
         for (const std::vector<Mask>& solution : found_) clauses.exclude(solution);
         while (clauses.search([&] { return enter(); }) == ClauseSearch::Answer::solution) {
             const std::vector<Mask> solution = clauses.solution();
@@ -245,16 +287,17 @@ private:
     }
 
     /// The cell with the fewest digits for its weight, or a digit with two places in a complete house.
-    Branch choose(const std::vector<Mask>& sets) const {
+    Branch choose(const Level& level) const {
         Branch best;
-        for (int cell = 0; cell < static_cast<int>(sets.size()); ++cell) {
-            if (is_single(sets[at(cell)])) continue;
-            const double score = score_of(std::popcount(sets[at(cell)]), propagation_.weight(cell));
-            if (score < best.score) best = {cell, sets[at(cell)] & (~sets[at(cell)] + 1), score};
+        for (int cell = 0; cell < static_cast<int>(level.sets.size()); ++cell) {
+            const Mask set = level.sets[at(cell)];
+            if (is_single(set)) continue;
+            const double score = score_of(std::popcount(set), propagation_.weight(cell));
+            if (score < best.score) best = {cell, set & (~set + 1), score};
         }
         if (best.cell >= 0)
-            for (const std::vector<int>& house : network_.houses)
-                if (house.size() == at(network_.digits)) choose_place(sets, house, best);
+            for (std::size_t i = 0; i < level.places.size(); ++i)
+                if (level.places[i] == 2) choose_place(level.sets, static_cast<int>(i), best);
         return best;
     }
 
@@ -265,25 +308,19 @@ private:
         return is_large_and_plain ? choices + 1 / (1 + weight) : choices / weight;
     }
 
-    void choose_place(const std::vector<Mask>& sets, const std::vector<int>& house, Branch& best) const {
-        Mask once = 0, twice = 0, thrice = 0;
-        for (int cell : house) {
-            thrice |= twice & sets[at(cell)];
-            twice |= once & sets[at(cell)];
-            once |= sets[at(cell)];
+    /// A digit with two places in a house.
+    void choose_place(const std::vector<Mask>& sets, int house_and_digit, Branch& best) const {
+        const auto [house, digit] = std::div(house_and_digit, network_.digits);
+        double sum = 0, most = 0;
+        int heaviest = -1;
+        for (int cell : network_.complete_houses[at(house)]) {
+            if (!(sets[at(cell)] >> digit & 1)) continue;
+            const double weight = propagation_.weight(cell);
+            sum += weight;
+            if (weight > most) most = weight, heaviest = cell;
         }
-        for_each_digit(twice & ~thrice, [&](int digit) {
-            double sum = 0, most = 0;
-            int heaviest = -1;
-            for (int cell : house) {
-                if (!(sets[at(cell)] >> digit & 1)) continue;
-                const double weight = propagation_.weight(cell);
-                sum += weight;
-                if (weight > most) most = weight, heaviest = cell;
-            }
-            const double score = score_of(2, sum / 2);
-            if (score < best.score) best = {heaviest, digit_bit(digit), score};
-        });
+        const double score = score_of(2, sum / 2);
+        if (score < best.score) best = {heaviest, digit_bit(digit), score};
     }
 
     const Network& network_;
@@ -296,7 +333,7 @@ private:
     std::uint64_t trials_before_learning_ = SearchLimits::none;
     bool is_too_hard_ = false;
     std::vector<std::vector<Mask>> found_;  // if clauses may have to exclude them
-    std::vector<std::vector<Mask>> levels_;
+    std::vector<Level> levels_;
     Outcome outcome_;
 };
 

@@ -25,6 +25,18 @@ struct SumSet {
     void add(int sum) {
         if (at(sum) < words * 64) bits[at(sum) / 64] |= Mask{1} << (sum % 64);
     }
+    /// Adds the members of a set of less than 64 numbers, each plus `sum`.
+    void add_shifted(Mask set, int sum) {
+        SumSet other;
+        other.bits[0] = set;
+        add_shifted(other, sum);
+    }
+    /// The 64 sums from this one on, as bits.
+    Mask from(int sum) const {
+        const std::size_t whole = at(sum) / 64, part = at(sum) % 64;
+        const Mask high = part && whole + 1 < words ? bits[whole + 1] << (64 - part) : 0;
+        return whole < words ? bits[whole] >> part | high : 0;
+    }
     bool has(int sum) const { return at(sum) < words * 64 && bits[at(sum) / 64] >> (sum % 64) & 1; }
     bool is_empty() const {
         return std::ranges::all_of(bits, [](Mask word) { return word == 0; });
@@ -104,7 +116,45 @@ private:
                                      : -group.coefficient * (size * (digits_ - 1) - digit_total);
     }
 
+    /// Two cells are so frequent, and so small, that all pairs of digits are tried at once. The digits are
+    /// counted from the end for negative coefficients.
+    static bool is_plain_pair(const Group& group) {
+        return group.cells.size() == 2 && (group.coefficient == 1 || group.coefficient == -1);
+    }
+    Mask counted(const Group& group, Mask set) const {
+        if (group.coefficient > 0) return set;
+        Mask reversed = 0;
+        for_each_digit(set, [&](int digit) { reversed |= digit_bit(digits_ - 1 - digit); });
+        return reversed;
+    }
+
+    SumSet<words> sums_of_pair(const Group& group, const Domains& domains) const {
+        const Mask second = counted(group, domains[group.cells[1]]);
+        SumSet<words> sums;
+        for_each_digit(counted(group, domains[group.cells[0]]),
+                       [&](int digit) { sums.add_shifted(second & ~digit_bit(digit), digit); });
+        return sums;
+    }
+
+    bool filter_pair(const Network& network, const Group& group, Domains& domains,
+                     const SumSet<words>& allowed) const {
+        const Mask second = counted(group, domains[group.cells[1]]);
+        Mask keep_first = 0, keep_second = 0, claimed = ~Mask{0};
+        for_each_digit(counted(group, domains[group.cells[0]]), [&](int digit) {
+            const Mask partners = allowed.from(digit) & second & ~digit_bit(digit);
+            if (!partners) return;
+            keep_first |= digit_bit(digit);
+            keep_second |= partners;
+            claimed &= digit_bit(digit) | (is_single(partners) ? partners : 0);
+        });
+        if (!domains.narrow(group.cells[0], counted(group, keep_first))) return false;
+        if (!domains.narrow(group.cells[1], counted(group, keep_second))) return false;
+        return claim_digits(network, domains, group.cells,
+                            counted(group, claimed & (keep_first | keep_second)));
+    }
+
     SumSet<words> sums_of(const Group& group, const Domains& domains) const {
+        if (is_plain_pair(group)) return sums_of_pair(group, domains);
         SumSet<words> sums;
         if (group.cells.size() == 1) {
             for_each_digit(domains[group.cells[0]],
@@ -123,6 +173,7 @@ private:
 
     bool filter(const Network& network, const Group& group, Domains& domains,
                 const SumSet<words>& allowed) const {
+        if (is_plain_pair(group)) return filter_pair(network, group, domains, allowed);
         if (group.cells.size() == 1) {
             Mask keep = 0;
             for_each_digit(domains[group.cells[0]], [&](int digit) {
@@ -137,7 +188,8 @@ private:
             if (allowed.has(contribution(group, size, sets.total(set))) && filter.add(set) &&
                 filter.is_idle())
                 return true;
-        return filter.apply(network, domains, group.cells);
+        return filter.apply(domains, group.cells) &&
+               claim_digits(network, domains, group.cells, filter.claimed());
     }
 
     std::vector<Group> groups_;
