@@ -160,6 +160,86 @@ private:
     std::vector<int> circles_, others_;
 };
 
+/// A digit occurs so often in some cells. Tries all choices of that many cells that do not see each other:
+/// cells in each choice have the digit, and cells that see a cell of each choice do not.
+class Occurrences final : public Propagator {
+public:
+    Occurrences(std::vector<int> watched, int digit, int count, bool exactly)
+        : Propagator(std::move(watched), Cost::set), digit_(digit), count_(count), exactly_(exactly) {}
+
+    bool run(const Network& network, Domains& domains) const override {
+        Work work{network, {}, {}, std::vector<Mask>(network.seen_by(0).size(), ~Mask{0}), most_choices};
+        int placed = 0;
+        for (int cell : cells)
+            if (domains[cell] == digit_bit(digit_)) {
+                work.chosen.push_back(cell);
+                ++placed;
+            } else if (domains[cell] >> digit_ & 1) {
+                work.places.push_back(cell);
+            }
+        if (placed >= count_ && !exactly_) return true;
+        if (placed > count_) return false;
+        work.always = network.as_bits(work.places);
+        bool is_possible = false;
+        choose(work, 0, is_possible);
+        if (work.choices_left < 0) return true;
+        return is_possible && remove_all(work, domains) && std::ranges::all_of(work.places, [&](int cell) {
+                   return !(work.always[at(cell) / 64] >> (at(cell) % 64) & 1) ||
+                          domains.narrow(cell, digit_bit(digit_));
+               });
+    }
+
+private:
+    static constexpr int most_choices = 500;  // more would cost too much, and rule out little
+
+    struct Work {
+        const Network& network;
+        std::vector<int> places, chosen;
+        std::vector<Mask> seen_always;  // cells that see one of each choice
+        int choices_left;
+        std::vector<Mask> always{};  // places in each choice
+    };
+
+    void choose(Work& work, std::size_t next, bool& is_possible) const {
+        if (work.chosen.size() == at(count_)) {
+            is_possible = true;
+            if (--work.choices_left >= 0) add_choice(work);
+            return;
+        }
+        for (std::size_t i = next; i < work.places.size() && work.choices_left >= 0; ++i) {
+            const int cell = work.places[i];
+            if (std::ranges::any_of(work.chosen, [&](int other) { return work.network.sees(cell, other); }))
+                continue;
+            work.chosen.push_back(cell);
+            choose(work, i + 1, is_possible);
+            work.chosen.pop_back();
+        }
+    }
+
+    static void add_choice(Work& work) {
+        for (std::size_t word = 0; word < work.always.size(); ++word) {
+            Mask seen = 0, chosen = 0;
+            for (int cell : work.chosen) {
+                seen |= work.network.seen_by(cell)[word];
+                if (at(cell) / 64 == word) chosen |= Mask{1} << (at(cell) % 64);
+            }
+            work.seen_always[word] &= seen;
+            work.always[word] &= chosen;
+        }
+    }
+
+    bool remove_all(const Work& work, Domains& domains) const {
+        for (std::size_t word = 0; word < work.seen_always.size(); ++word)
+            for (Mask left = work.seen_always[word]; left; left &= left - 1)
+                if (!domains.remove(static_cast<int>(word) * 64 + std::countr_zero(left), digit_bit(digit_)))
+                    return false;
+        return true;
+    }
+
+    int digit_, count_;
+    bool exactly_;
+};
+
 std::vector<int> joined(const std::vector<int>& first, const std::vector<int>& second) {
     std::vector<int> cells = first;
     cells.insert(cells.end(), second.begin(), second.end());
@@ -180,6 +260,10 @@ void post_same_values(Network& network, const std::vector<int>& first, const std
     for (int cell : first) terms.push_back({cell, 1});
     for (int cell : second) terms.push_back({cell, -1});
     post_sum(network, std::move(terms), 0);
+}
+
+void post_occurrences(Network& network, const std::vector<int>& cells, int digit, int count, bool exactly) {
+    network.post<Occurrences>(cells, digit, count, exactly);
 }
 
 void post_counting_circles(Network& network, const std::vector<int>& cells) {

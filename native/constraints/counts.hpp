@@ -9,4 +9,7 @@ void post_same_values(Network& network, const std::vector<int>& first, const std
 /// Each digit d is in none of the cells, or in d of them.
 void post_counting_circles(Network& network, const std::vector<int>& cells);
 
+/// A digit (counted from 0) occurs in these cells so often: exactly, or at least.
+void post_occurrences(Network& network, const std::vector<int>& cells, int digit, int count, bool exactly);
+
 }  // namespace ninefold::constraints

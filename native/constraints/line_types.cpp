@@ -5,6 +5,7 @@
 
 #include "constraints/automaton.hpp"
 #include "constraints/constraint_types.hpp"
+#include "constraints/counts.hpp"
 #include "constraints/sandwiches.hpp"
 
 namespace ninefold::constraints {
@@ -124,6 +125,9 @@ void contains(Network& network, const Constraint& rule) {
     std::map<int, std::pair<State, State>> places;  // for each digit: the weight and base of its count
     State weight = 1;
     for (auto [value, count] : wanted) {
+        const int digit = value - network.min_value;
+        if (digit < 0 || digit >= network.digits) return network.refuse();
+        post_occurrences(network, rule.cells, digit, count, rule.flag);
         places[value] = {weight, state_of(count) + 1};
         line.start += weight * state_of(count);
         weight *= state_of(count) + 1;

@@ -93,6 +93,10 @@ public:
     }
     bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (b % 64) & 1; }
     bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (at(b) % 64) & 1; }
+    /// The cells that a cell sees, as bits.
+    std::span<const Mask> seen_by(int cell) const {
+        return std::span(see_).subspan(at(cell) * words_, words_);
+    }
     /// How many of these cells (one bit per cell) a cell sees.
     int count_seen(int cell, std::span<const Mask> cells) const {
         int count = 0;
