@@ -19,13 +19,19 @@ State state_of(int number) { return static_cast<State>(number); }
 int number_of(State state) { return static_cast<int>(state); }
 
 /// Says all about a clue outside the grid.
-std::string name_of(const Constraint& rule) { return rule.type + ' ' + std::to_string(rule.number.value()); }
+std::string name_of(const Constraint& rule, bool is_house = false) {
+    return rule.type + ' ' + std::to_string(rule.number.value()) + (is_house ? " house" : "");
+}
+
+/// If cells differ, those up to the highest so far have room below it.
+bool has_room(int lowest, int position, int highest) { return highest - lowest >= position; }
 
 constexpr int done = max_size * 2;  // a state beyond all digits
 
 /// State: the first cell's digit says how many cells to add; then cells left and the sum so far.
 void x_sum(Network& network, const Constraint& rule) {
     const int total = rule.number.value(), length = static_cast<int>(rule.cells.size());
+    if (post_x_sum(network, rule.cells, total)) return;
     const int base = std::max(total, 0) + 1;
     const auto next = [=](State state, int position, int value) -> Next {
         int left = number_of(state) / base, sum = number_of(state) % base;
@@ -44,40 +50,48 @@ void x_sum(Network& network, const Constraint& rule) {
 /// State: the highest building so far (0 if none can be seen) and the number of those seen.
 void skyscraper(Network& network, const Constraint& rule) {
     const int count = rule.number.value(), base = max_size * 2;
-    const auto next = [=](State state, int, int value) -> Next {
+    const bool is_house = network.all_differ(rule.cells);
+    const auto next = [=, lowest = network.min_value](State state, int position, int value) -> Next {
         const int highest = number_of(state) % base, seen = number_of(state) / base;
+        if (is_house && !has_room(lowest, position, std::max(value, highest))) return std::nullopt;
+        if (is_house && value == highest && seen > 0) return std::nullopt;
         if (value <= highest) return state;
         if (seen == count) return std::nullopt;
         return state_of((seen + 1) * base + value);
     };
     post_line(network, rule.cells, {next, [=](State state) { return number_of(state) / base == count; }},
-              name_of(rule));
+              name_of(rule, is_house));
 }
 
 /// State: the highest building so far plus 1, or `done` after the first hidden one.
 void hidden_skyscraper(Network& network, const Constraint& rule) {
-    const auto next = [value = rule.number.value()](State state, int, int own) -> Next {
+    const bool is_house = network.all_differ(rule.cells);
+    const auto next = [=, lowest = network.min_value, value = rule.number.value()](State state, int position,
+                                                                                   int own) -> Next {
         const int highest = number_of(state) - 1;
-        if (number_of(state) == done) return state;
+        if (number_of(state) == done) return is_house && own == value ? std::nullopt : Next(state);
+        if (own >= highest && is_house && (own == value || !has_room(lowest, position, own)))
+            return std::nullopt;
         if (own >= highest) return state_of(own + 1);
         return own == value ? Next(done) : std::nullopt;
     };
     post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }},
-              name_of(rule));
+              name_of(rule, is_house));
 }
 
 /// State: cells to go until the one that has the number; `done` after it.
 void numbered_room(Network& network, const Constraint& rule) {
     const int length = static_cast<int>(rule.cells.size());
+    const bool is_house = network.all_differ(rule.cells);
     const auto next = [=, wanted = rule.number.value()](State state, int position, int value) -> Next {
-        if (number_of(state) == done) return state;
+        if (number_of(state) == done) return is_house && value == wanted ? std::nullopt : Next(state);
         const int left = position == 0 ? value : number_of(state);
         if (left < 1 || left > length - position) return std::nullopt;
-        if (left > 1) return state_of(left - 1);
+        if (left > 1) return is_house && value == wanted ? std::nullopt : Next(state_of(left - 1));
         return value == wanted ? Next(done) : std::nullopt;
     };
     post_line(network, rule.cells, {next, [](State state) { return number_of(state) == done; }},
-              name_of(rule));
+              name_of(rule, is_house));
 }
 
 /// The ends of the line first: what is in between depends on both.

@@ -89,6 +89,49 @@ private:
     bool is_lunchbox_;
 };
 
+/// Tries all digits of the first cell. Each says how many cells after it belong to the sum, so they hold one
+/// of several known sets.
+class XSum final : public Propagator {
+public:
+    /// `sets[d]` are the sets that the other cells of the sum can hold if the first cell has digit d.
+    XSum(std::vector<int> line, std::vector<std::vector<Mask>> sets)
+        : Propagator(std::move(line), Cost::line), sets_(std::move(sets)) {}
+
+    bool run(const Network& network, Domains& domains) const override {
+        std::array<Mask, max_size> allowed{};
+        for_each_digit(domains[cells[0]], [&](int digit) {
+            if (!sets_[at(digit)].empty()) add_first(network, domains, digit, allowed);
+        });
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (!domains.narrow(cells[i], allowed[i])) return false;
+        return true;
+    }
+
+private:
+    void add_first(const Network& network, const Domains& domains, int digit,
+                   std::array<Mask, max_size>& allowed) const {
+        const std::vector<Mask>& sets = sets_[at(digit)];
+        const auto count = static_cast<std::size_t>(std::popcount(sets[0]));
+        const std::span<const int> inner = std::span(cells).subspan(1, count);
+        const std::span<const int> outer = std::span(cells).subspan(1 + count);
+        const Mask others = network.all & ~digit_bit(digit);
+        SetFilter filter(domains, inner);
+        Mask used = ~Mask{0};  // digits that all fillings of the inner cells use
+        bool any = false;
+        for (Mask set : sets) {
+            const auto fits = [&](int cell) { return (domains[cell] & others & ~set) != 0; };
+            if (!std::ranges::all_of(outer, fits)) continue;
+            if (inner.empty() || filter.add(set)) any = true, used &= set;
+        }
+        if (!any) return;
+        allowed[0] |= digit_bit(digit);
+        for (std::size_t i = 0; i < count; ++i) allowed[1 + i] |= filter.allowed(i);
+        for (std::size_t i = 1 + count; i < cells.size(); ++i) allowed[i] |= others & ~used;
+    }
+
+    std::vector<std::vector<Mask>> sets_;
+};
+
 /// For each number of inner cells the sets with this total; false if there are too many.
 bool sets_by_size(const Network& network, std::size_t length, int total,
                   std::vector<std::vector<Mask>>& sets) {
@@ -152,6 +195,20 @@ void post_sandwich(Network& network, const std::vector<int>& cells, const std::v
     const Mask first = digit_bit(low), second = digit_bit(high);
     const std::vector<std::pair<Mask, Mask>> both = {{first, second}, {second, first}};
     network.post<Slices>(cells, both, std::move(sets), false);
+}
+
+bool post_x_sum(Network& network, const std::vector<int>& cells, int total) {
+    if (cells.empty() || network.digits > SetsBySize::most_digits || !network.all_differ(cells)) return false;
+    std::vector<std::vector<Mask>> sets(at(network.digits));
+    for (int digit = 0; digit < network.digits; ++digit) {
+        const int value = network.min_value + digit, others = std::max(value - 1, 0);
+        if (value > static_cast<int>(cells.size())) continue;
+        const int rest = value > 0 ? total - value - others * network.min_value : total;
+        if (!sets_with_total(network.digits, others, rest, sets[at(digit)])) return false;
+        std::erase_if(sets[at(digit)], [&](Mask set) { return set >> digit & 1; });
+    }
+    network.post<XSum>(cells, std::move(sets));
+    return true;
 }
 
 void post_lunchbox(Network& network, const std::vector<int>& cells, int total) {

@@ -1,4 +1,4 @@
-// Lines whose cells differ and whose digits are looked at as sets: sandwiches, lunchboxes, renbans.
+// Lines whose cells differ and whose digits are looked at as sets: sandwiches, lunchboxes, X-sums, renbans.
 #pragma once
 #include "constraints/network.hpp"
 
@@ -9,6 +9,9 @@ void post_sandwich(Network& network, const std::vector<int>& cells, const std::v
                    int total);
 /// The digits strictly between the smallest and the largest one add to `total`.
 void post_lunchbox(Network& network, const std::vector<int>& cells, int total);
+/// The first digit says how many cells add to `total`, itself included. Only for cells that differ and few
+/// digits: returns false if there is nothing posted.
+bool post_x_sum(Network& network, const std::vector<int>& cells, int total);
 /// Consecutive digits, in any order.
 void post_renban(Network& network, const std::vector<int>& cells);
 

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <numeric>
+#include <random>
 
 #include "check.hpp"
 #include "constraints/clause_search.hpp"
@@ -168,6 +170,109 @@ TEST("a claim removes digits from all cells outside that see their places, and f
     CHECK_EQUAL(sets[3], Mask{0b111});
     CHECK_EQUAL(sets[4], Mask{0b110});  // the first digit is in cell 0 or 1
     CHECK_EQUAL(sets[5], Mask{0b111});
+}
+
+/// All fillings of a row within these sets, with digits that differ, that the predicate accepts.
+template <class Holds>
+std::vector<std::vector<int>> fillings_of(const std::vector<Mask>& sets, Holds holds) {
+    std::vector<int> row(sets.size());
+    std::iota(row.begin(), row.end(), 1);
+    std::vector<std::vector<int>> accepted;
+    do {
+        bool fits = true;
+        for (std::size_t i = 0; i < row.size(); ++i) fits &= (sets[i] >> (row[i] - 1) & 1) != 0;
+        if (fits && holds(row)) accepted.push_back(row);
+    } while (std::ranges::next_permutation(row).found);
+    return accepted;
+}
+
+/// Runs all propagators of a rule on rows with random sets. None may remove a digit of a right filling, and
+/// the search must find exactly these fillings.
+template <class Holds>
+void compare_with_fillings(Constraint constraint, Holds holds) {
+    constexpr int size = 6;
+    std::mt19937 random(size);
+    Variant variant{1, size, 1, size, {}, std::vector<Mask>(size), {std::move(constraint)}};
+    for (int trial = 0; trial < 60; ++trial) {
+        for (Mask& set : variant.candidates) do
+                set = random() & random() % 2 ? random() & 63u : 63u;
+            while (set == 0);
+        const std::vector<std::vector<int>> expected = fillings_of(variant.candidates, holds);
+        CHECK_EQUAL(count(variant), std::uint64_t{expected.size()});
+        const Network network = network_of(variant);
+        std::vector<Mask> sets = network.root;
+        Mask changed = 0;
+        Domains domains(sets.data(), &changed);
+        bool is_possible = !network.is_impossible;
+        for (const auto& propagator : network.propagators)
+            is_possible = is_possible && propagator->run(network, domains);
+        CHECK(is_possible || expected.empty());
+        for (const std::vector<int>& row : expected)
+            for (std::size_t i = 0; i < row.size(); ++i) CHECK(sets[i] >> (row[i] - 1) & 1);
+    }
+}
+
+TEST("clues of a row keep exactly the right fillings") {
+    const std::vector<int> row = {0, 1, 2, 3, 4, 5};
+    for (int total : {6, 9, 15})
+        compare_with_fillings(rule("x_sum", row, total), [=](const std::vector<int>& digits) {
+            return std::accumulate(digits.begin(), digits.begin() + digits[0], 0) == total;
+        });
+    for (int seen : {1, 2, 4})
+        compare_with_fillings(rule("skyscraper", row, seen), [=](const std::vector<int>& digits) {
+            int highest = 0, visible = 0;
+            for (int digit : digits)
+                if (digit > highest) highest = digit, ++visible;
+            return visible == seen;
+        });
+    for (int hidden : {1, 3, 5})
+        compare_with_fillings(rule("hidden_skyscraper", row, hidden), [=](const std::vector<int>& digits) {
+            int highest = 0;
+            for (int digit : digits) {
+                if (digit < highest) return digit == hidden;
+                highest = digit;
+            }
+            return false;
+        });
+    for (int wanted : {1, 4, 6})
+        compare_with_fillings(rule("numbered_room", row, wanted), [=](const std::vector<int>& digits) {
+            return digits[static_cast<std::size_t>(digits[0] - 1)] == wanted;
+        });
+}
+
+TEST("sums and required digits in a row keep exactly the right fillings") {
+    Constraint sum = rule("sum", {0, 1, 2, 3, 4}, 4);
+    sum.others = {1, 1, -1, -1, 2};
+    compare_with_fillings(sum, [](const std::vector<int>& digits) {
+        return digits[0] + digits[1] - digits[2] - digits[3] + 2 * digits[4] == 4;
+    });
+    compare_with_fillings(rule("killer_cage", {1, 2, 4, 5}, 13), [](const std::vector<int>& digits) {
+        return digits[1] + digits[2] + digits[4] + digits[5] == 13;
+    });
+    Constraint contains = rule("contains", {0, 2, 3});
+    contains.values = {2, 5};
+    compare_with_fillings(contains, [](const std::vector<int>& digits) {
+        const auto has = [&](int digit) {
+            return digits[0] == digit || digits[2] == digit || digits[3] == digit;
+        };
+        return has(2) && has(5);
+    });
+}
+
+TEST("a digit that some cells must contain twice is removed from cells that see one of each choice") {
+    Variant variant = latin(4);
+    variant.constraints = {rule("contains", {0, 1, 4})};  // 1 and 4 do not see each other
+    variant.constraints[0].values = {3, 3};
+    const Network network = network_of(variant);
+    std::vector<Mask> sets = network.root;
+    Mask changed = 0;
+    Domains domains(sets.data(), &changed);
+    for (const auto& propagator : network.propagators) CHECK(propagator->run(network, domains));
+    CHECK_EQUAL(sets[1], Mask{0b0100});
+    CHECK_EQUAL(sets[4], Mask{0b0100});
+    CHECK_EQUAL(sets[0], Mask{0b1011});
+    CHECK_EQUAL(sets[3], Mask{0b1011});
+    CHECK_EQUAL(sets[15], Mask{0b1111});
 }
 
 TEST("clauses find every solution once") {
