@@ -180,53 +180,87 @@ void equality_cage(Network& network, const Constraint& rule) {
               {next, [=](State state) { return number_of(state) == start; }, state_of(start)});
 }
 
-/// Four cells that have digits of all three classes.
-class ThreeClasses final : public Propagator {
+using Classes = std::array<Mask, 3>;
+
+/// Two neighbouring lines in which every square of four cells has digits of all three classes. Reads the
+/// strip pair by pair, as an automaton: neighbouring squares share a pair, and what one needs of it, the next
+/// can use.
+class Strip final : public Propagator {
 public:
-    using Classes = std::array<Mask, 3>;
-    ThreeClasses(Cells square, const Classes& classes)
-        : Propagator(std::move(square), Cost::house), classes_(classes) {}
+    /// The cells of one line, then those of the other.
+    Strip(Cells both_lines, const Classes& classes)
+        : Propagator(std::move(both_lines), Cost::house), classes_(classes) {}
 
     bool run(const Network&, Domains& domains) const override {
-        std::array<Mask, 4> sets;
-        for (std::size_t i = 0; i < 4; ++i) sets[i] = domains[cells[i]];
-        for (std::size_t i = 0; i < 4; ++i) {  // a cell has a class unless the others then miss one
-            Mask keep = 0;
-            for (std::size_t c = 0; c < 3; ++c) {
-                const Mask first = classes_[(c + 1) % 3], second = classes_[(c + 2) % 3];
-                if ((sets[i] & classes_[c]) && can_have_both(sets, i, first, second)) keep |= classes_[c];
-            }
-            if (!domains.narrow(cells[i], keep)) return false;
+        const std::size_t length = cells.size() / 2;
+        std::array<unsigned, max_size> reached;
+        unsigned before = 0b111'111'111;
+        for (std::size_t i = 0; i < length; ++i) {
+            reached[i] = pairs_of(domains, i) & (i == 0 ? before : neighbours()[before]);
+            if (reached[i] == 0) return false;
+            before = reached[i];
+        }
+        for (std::size_t i = length; i-- > 0;) {
+            const unsigned left = i + 1 == length ? reached[i] : reached[i] & neighbours()[before];
+            if (!domains.narrow(cells[i], digits_of(rows_of(left)))) return false;
+            if (!domains.narrow(cells[length + i], digits_of((left | left >> 3 | left >> 6) & 7u)))
+                return false;
+            before = left;
         }
         return true;
     }
 
 private:
-    /// The three cells other than `left_out` can have digits of both classes.
-    static bool can_have_both(const std::array<Mask, 4>& sets, std::size_t left_out, Mask first,
-                              Mask second) {
-        int with_first = 0, with_second = 0, with_any = 0;
-        for (std::size_t i = 0; i < 4; ++i) {
-            if (i == left_out) continue;
-            with_first += (sets[i] & first) != 0;
-            with_second += (sets[i] & second) != 0;
-            with_any += (sets[i] & (first | second)) != 0;
-        }
-        return with_first && with_second && with_any > 1;
+    // A pair of classes is a bit: three times the class in the first line, plus the class in the second.
+    static unsigned rows_of(unsigned pairs) {
+        return (pairs & 7u ? 1u : 0u) | (pairs & 7u << 3 ? 2u : 0u) | (pairs & 7u << 6 ? 4u : 0u);
     }
+    unsigned classes_of(Mask set) const {
+        return (set & classes_[0] ? 1u : 0u) | (set & classes_[1] ? 2u : 0u) | (set & classes_[2] ? 4u : 0u);
+    }
+    Mask digits_of(unsigned classes) const {
+        return (classes & 1 ? classes_[0] : 0) | (classes & 2 ? classes_[1] : 0) |
+               (classes & 4 ? classes_[2] : 0);
+    }
+    unsigned pairs_of(const Domains& domains, std::size_t i) const {
+        const unsigned first = classes_of(domains[cells[i]]);
+        const unsigned second = classes_of(domains[cells[cells.size() / 2 + i]]);
+        return (first & 1 ? second : 0) | (first & 2 ? second << 3 : 0) | (first & 4 ? second << 6 : 0);
+    }
+
+    /// For each set of pairs: those that can stand next to one of them.
+    static const std::array<std::uint16_t, 512>& neighbours() {
+        static const std::array<std::uint16_t, 512> table = [] {
+            std::array<std::uint16_t, 512> result{};
+            const auto classes = [](int pair) { return 1 << pair / 3 | 1 << pair % 3; };
+            for (std::size_t set = 1; set < result.size(); ++set)
+                for (int pair = 0; pair < 9; ++pair)
+                    for_each_digit(set, [&](int other) {
+                        if ((classes(pair) | classes(other)) == 7)
+                            result[set] = static_cast<std::uint16_t>(result[set] | 1 << pair);
+                    });
+            return result;
+        }();
+        return table;
+    }
+
     Classes classes_;
 };
 
 void squares_have_all(Network& network, const std::function<int(int)>& class_of) {
-    ThreeClasses::Classes classes{};
+    Classes classes{};
     for (int digit = 0; digit < network.digits; ++digit)
         classes[Network::at(class_of(network.min_value + digit))] |= digit_bit(digit);
-    for (int row = 0; row + 1 < network.rows; ++row)
-        for (int col = 0; col + 1 < network.cols; ++col) {
-            const int corner = row * network.cols + col;
-            const Cells square = {corner, corner + 1, corner + network.cols, corner + network.cols + 1};
-            network.post<ThreeClasses>(square, classes);
+    const auto post = [&](int lines, int length, int down, int right) {
+        for (int line = 0; line + 1 < lines && length > 1; ++line) {
+            Cells strip;
+            for (int own : {line, line + 1})
+                for (int i = 0; i < length; ++i) strip.push_back(own * down + i * right);
+            network.post<Strip>(strip, classes);
         }
+    };
+    post(network.rows, network.cols, network.cols, 1);
+    post(network.cols, network.rows, 1, network.cols);
 }
 
 /// For each cell: it is not 5, or a 1 is above it, or a 9 below.
