@@ -91,7 +91,6 @@ public:
     void each_relation(const Use& use) const {
         for (const Pair& pair : pairs_) use(pair.first, pair.second, pair.rows);
     }
-    bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (b % 64) & 1; }
     bool sees(int a, int b) const { return see_[at(a) * words_ + at(b) / 64] >> (at(b) % 64) & 1; }
     /// The cells that a cell sees, as bits.
     std::span<const Mask> seen_by(int cell) const {

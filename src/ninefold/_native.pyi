@@ -241,7 +241,9 @@ def cell_name(cell: int | str) -> str:
 
 class House:
     """
-    A row, a column or a box: nine cells that contain each digit once.
+    Cells that hold no digit twice: a row, a column, a box, or one of a variant.
+
+    In classic Sudoku, each has nine cells and contains each digit once.
 
     >>> box = CLASSIC.boxes[8]
     >>> box.name, box.kind, box.number, len(box.cells)
@@ -250,11 +252,13 @@ class House:
 
     @property
     def kind(self) -> str:
-        """'row', 'column' or 'box'."""
+        """
+        'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group', 'extra region' or 'cage'.
+        """
 
     @property
     def number(self) -> int:
-        """1 to 9 within its kind."""
+        """From 1 within its kind."""
 
     @property
     def index(self) -> int:
@@ -262,7 +266,7 @@ class House:
 
     @property
     def cells(self) -> CellSet:
-        """Its nine cells."""
+        """Its cells."""
 
     @property
     def complete(self) -> bool:
@@ -278,9 +282,9 @@ class House:
 
     def __str__(self) -> str: ...
 
-    def __getstate__(self) -> tuple[int, int]: ...
+    def __getstate__(self) -> tuple[int, int, int, CellSet, bool]: ...
 
-    def __setstate__(self, arg: tuple[int, int], /) -> None: ...
+    def __setstate__(self, arg: tuple[int, int, int, CellSet, bool], /) -> None: ...
 
     def __repr__(self) -> str: ...
 
@@ -308,7 +312,17 @@ class Rules:
 
     @property
     def houses(self) -> tuple[House, ...]:
-        """Rows, then columns, then boxes."""
+        """
+        Rows, then columns, then boxes, then others; first those that hold every digit.
+        """
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The number of rows and of columns."""
+
+    @property
+    def description(self) -> str:
+        """The JSON form of the rules, as text; empty for classic Sudoku."""
 
     @property
     def complete_houses(self) -> tuple[House, ...]:
@@ -324,7 +338,7 @@ class Rules:
 
     @property
     def boxes(self) -> tuple[House, ...]:
-        """Row by row from the top left."""
+        """Row by row from the top left; the regions of a jigsaw."""
 
     @property
     def bands(self) -> tuple[CellSet, ...]:
@@ -336,7 +350,7 @@ class Rules:
 
     def peers(self, cell: int | str) -> CellSet:
         """
-        The cells that cannot hold the same digit as this one, because they share a house.
+        The cells that cannot hold the same digit as this one, such as those in its houses.
         """
 
     def clashes(self, candidate: tuple[int | str, int] | str) -> CandidateSet:
@@ -347,7 +361,7 @@ class Rules:
 
     def __repr__(self) -> str: ...
 
-    def __reduce__(self) -> str: ...
+    def __reduce__(self) -> str | tuple[Any, ...]: ...
 
 CLASSIC: Rules = ...
 
@@ -396,11 +410,17 @@ class Board:
 
     @property
     def line(self) -> str:
-        """The digits as 81 characters, '.' for open cells."""
+        """
+        The digits row by row, '.' for open cells: 81 characters in classic Sudoku.
+        """
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The digits row by row, 0 for open cells."""
 
     @property
     def solved(self) -> bool:
-        """True if every cell has a digit and no house has a digit twice."""
+        """True if every cell has a digit and the digits obey all rules."""
 
     @property
     def restricted(self) -> bool:
@@ -457,9 +477,9 @@ class Board:
 
     def __str__(self) -> str: ...
 
-    def __getstate__(self) -> tuple[str, CandidateSet, CellSet]: ...
+    def __getstate__(self) -> tuple[str, CandidateSet, CellSet, Rules]: ...
 
-    def __setstate__(self, arg: tuple[str, CandidateSet, CellSet], /) -> None: ...
+    def __setstate__(self, arg: tuple[str, CandidateSet, CellSet, Rules], /) -> None: ...
 
 def ending_names() -> list[str]:
     """The ways a search can end; 'interrupted' becomes an exception."""
@@ -483,6 +503,14 @@ def true_candidates(puzzle: dict[str, object], *, max_nodes: int | None, max_sec
     """
     The digits that each cell has in some solution, how the search ended, and the counters (nodes, propagations).
     """
+
+def board_rules(puzzle: dict[str, object], description: str) -> Rules:
+    """
+    The rules of a variant in its JSON form, for boards. `description` is a text from which `ninefold.variants` makes the same rules.
+    """
+
+def make_board(rules: Rules, digits: Sequence[int], allowed: CandidateSet, placed: CellSet) -> Board:
+    """A board; `digits` row by row, 0 for open cells."""
 
 def constraint_types() -> list[str]:
     """The types of constraints that `solve_rules` knows."""

@@ -10,6 +10,7 @@ from ninefold.explanation.step_writers import explains
 from ninefold.explanation.subsets import hidden
 from ninefold.explanation.visibility import first_of, is_box
 from ninefold.logic.step import DirectSingle, Single, Step
+from ninefold.message import Template
 
 __all__ = ["crosshatching", "needs_no_candidates"]
 
@@ -125,25 +126,26 @@ def naked_single(board: Board, step: Step, single: Single) -> Iterator[Sentence]
     if others.isdisjoint(set_around):
         yield say("The digits {ruled_out} are no longer candidates.", **refs)
     else:
-        all_of_them, one_left, more_left = _AROUND[_has_classic_houses(board, cell)]
-        template = all_of_them if others <= set_around else plural(refs["ruled_out"], one_left, more_left)
-        yield say(template, **refs).drawing(sources=seen)
+        yield say(_around(board, cell, refs["ruled_out"]), **refs).drawing(sources=seen)
 
 
-#: Why a cell has one candidate left: digits around it rule out all others, or all but one, or all but some.
-#: They are in its houses, or in other cells that it sees.
-_AROUND = {
-    True: (
-        "Its row, column and box already contain {around}.",
-        "Its row, column and box already contain {around}, and {ruled_out} is no longer a candidate.",
-        "Its row, column and box already contain {around}, and {ruled_out} are no longer candidates.",
-    ),
-    False: (
-        "The cells it sees already contain {around}.",
+def _around(board: Board, cell: int, ruled_out: DigitSet) -> Template:
+    """Why a cell has one candidate left: digits around it rule out all others, or all but a few."""
+    if _has_classic_houses(board, cell):
+        if not ruled_out:
+            return "Its row, column and box already contain {around}."
+        return plural(
+            ruled_out,
+            "Its row, column and box already contain {around}, and {ruled_out} is no longer a candidate.",
+            "Its row, column and box already contain {around}, and {ruled_out} are no longer candidates.",
+        )
+    if not ruled_out:
+        return "The cells it sees already contain {around}."
+    return plural(
+        ruled_out,
         "The cells it sees already contain {around}, and {ruled_out} is no longer a candidate.",
         "The cells it sees already contain {around}, and {ruled_out} are no longer candidates.",
-    ),
-}
+    )
 
 
 def _has_classic_houses(board: Board, cell: int) -> bool:

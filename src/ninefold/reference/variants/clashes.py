@@ -1,6 +1,7 @@
 """Which candidates of a variant clash, straight from the definition of each rule, to check steps."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import combinations, pairwise, product
 from typing import Any
 
@@ -77,13 +78,21 @@ def _anti_taxicab(puzzle: dict[str, Any], _: dict[str, Any]) -> Iterator[_Relati
     rows, columns = puzzle["rows"], puzzle["cols"]
     for one, other in combinations(range(rows * columns), 2):
         distance = abs(one // columns - other // columns) + abs(one % columns - other % columns)
-        yield one, other, lambda x, y, distance=distance: x != y or x != distance
+        yield one, other, partial(_keep_distance, distance)
 
 
 def _thermo(_: dict[str, Any], rule: dict[str, Any]) -> Iterator[_Relation]:
     """Each digit is larger than the one before, so far cells differ by more."""
     for (i, one), (j, other) in combinations(enumerate(rule["cells"]), 2):
-        yield one, other, lambda x, y, least=j - i: y - x >= least
+        yield one, other, partial(_grow_by, j - i)
+
+
+def _grow_by(least: int, x: int, y: int) -> bool:
+    return y - x >= least
+
+
+def _keep_distance(distance: int, x: int, y: int) -> bool:
+    return x != y or x != distance
 
 
 def _have_ratio(x: int, y: int, ratio: int) -> bool:
