@@ -39,7 +39,7 @@ UPWARD = {
     ("errors", "search_result"),  # types of the data that errors carry, for type checkers only
     ("errors", "puzzle"),
     ("logic", "explanation"),  # the return type of users' explanations, for type checkers only
-    ("puzzle", "render"),  # pictures in notebooks; loaded on demand
+    ("puzzle", "render"),  # variants as text, and pictures in notebooks; loaded on demand
     ("logic", "render"),
     ("generation", "render"),
     ("solving", "render"),

@@ -234,9 +234,9 @@ class Puzzle:
 
     def __str__(self) -> str:
         if self._variant_puzzle is not None:
-            from ninefold.variants.drawing import draw
+            from ninefold.render import to_text
 
-            return draw(self._variant_puzzle)
+            return to_text(self)
         from ninefold.formats import candidate_grid, grid
 
         return (

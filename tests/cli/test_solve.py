@@ -138,14 +138,15 @@ def test_a_pencil_mark_puzzle_is_solved(run: Run) -> None:
     assert (outcome.code, len(outcome.out.split())) == (0, 2)
 
 
-def test_a_terminal_gets_a_drawing() -> None:
+def in_a_terminal(*args: str) -> list[str]:
+    """Return the lines that the command writes if its output is a terminal."""
     import os
     import pty
     import sys
 
     pid, terminal = pty.fork()
     if pid == 0:
-        os.execv(sys.executable, [sys.executable, "-m", "ninefold", "solve", INTERMEDIATE])
+        os.execv(sys.executable, [sys.executable, "-m", "ninefold", *args])
     text = b""
     while True:
         try:
@@ -156,9 +157,18 @@ def test_a_terminal_gets_a_drawing() -> None:
             break
         text += part
     assert os.waitpid(pid, 0)[1] == 0
-    lines = text.decode().splitlines()
+    return text.decode().splitlines()
+
+
+def test_a_terminal_gets_a_drawing() -> None:
+    lines = in_a_terminal("solve", INTERMEDIATE)
     assert lines[1] == "| 8 1 2 | 7 5 3 | 6 4 9 |"
     assert "guesses" in lines[-1]
+
+
+def test_a_terminal_gets_a_drawing_of_a_variant() -> None:
+    lines = in_a_terminal("solve", "1.....2...3....4")
+    assert lines[:3] == ["    c1  c2  c3  c4", "   +-------+-------+", "r1 | 1   2 | 4   3 |"]
 
 
 def test_stream_of_lines_gives_the_same_results_as_a_table(run: Run, tmp_path: Path) -> None:

@@ -166,13 +166,18 @@ def test_puzzles_with_other_rules_differ() -> None:
     assert len({plain, with_rule, nf.Puzzle("." * 16), nf.Puzzle("." * 16, boxes=())}) == 4
 
 
-def test_drawing_shows_regions() -> None:
-    assert str(nf.Puzzle("12....3...4.....", regions="AAAB CABB CCBD CDDD")).splitlines()[:4] == [
-        "+-----------+---+",
-        "| 1   2   . | . |",
-        "+---+   +---+   |",
-        "| . | . | 3   . |",
+def test_text_shows_regions_and_rules() -> None:
+    rules = [nf.rules.killer("r1c1 r2c1", 4), nf.rules.anti_king()]
+    puzzle = nf.Puzzle("12....3...4.....", regions="AAAB CABB CCBD CDDD", rules=rules)
+    lines = str(puzzle).splitlines()
+    assert lines[:5] == [
+        "    c1  c2  c3  c4",
+        "   +-----------+---+",
+        "r1 | 1   2   . | . |",
+        "   +---+   +---+   |",
+        "r2 | . | . | 3   . |",
     ]
+    assert lines[-2:] == ["killer cage 4: r1c1 r2c1", "anti-king"]
 
 
 def test_solutions_and_counts() -> None:

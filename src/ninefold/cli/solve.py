@@ -318,10 +318,10 @@ def _drawing(item: Item, grid: str) -> str:
         from ninefold.formats.grid import write_blocks
 
         return write_blocks(grid)
+    from ninefold.render.variant import text_of_variant
     from ninefold.variants.alphabet import values_in
-    from ninefold.variants.drawing import draw_values
 
-    return draw_values(variant, values_in(grid))
+    return text_of_variant(variant, values_in(grid), rules=False)
 
 
 def _json(fields: dict[str, object]) -> str:
