@@ -219,7 +219,8 @@ void bind_constraints(nb::module_& m) {
         [](const std::shared_ptr<const Rules>& rules, const Numbers& digits, const CandidateSet& allowed,
            const CellSet& placed) {
             const CellSet cells = rules->cells();
-            require(digits.size() == static_cast<std::size_t>(cells.size()), "there must be one digit per cell");
+            require(digits.size() == static_cast<std::size_t>(cells.size()),
+                    "there must be one digit per cell");
             Values values;
             auto digit = digits.begin();
             for (const Cell cell : cells) {

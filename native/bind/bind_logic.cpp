@@ -49,7 +49,8 @@ nb::list find_steps(const Board& board, const Order& order, const FinderLimits& 
     if (most == 0) return {};
     return list_of(StopSource(max_seconds).run([&](const StopToken& stop) {
         return all_steps(board, plan, most, stop);
-    }), board.rules());
+    }),
+                   board.rules());
 }
 
 nb::object find_first(const Board& board, const Order& order, const FinderLimits& limits,

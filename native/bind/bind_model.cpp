@@ -64,8 +64,9 @@ std::string repr_house(const HouseView& house) {
     const Rules& classic = Rules::classic();
     if (house.index >= classic.houses().size() || house != view(classic, House::at(house.index)))
         return "<House: " + house.name() + ", " + std::to_string(house.cells.size()) + " cells>";
-    return "CLASSIC." + std::string(house.kind == HouseKind::box ? "boxe" : name_in(house_kind_names, house.kind)) +
-           "s[" + std::to_string(house.number - 1) + "]";
+    return "CLASSIC." +
+           std::string(house.kind == HouseKind::box ? "boxe" : name_in(house_kind_names, house.kind)) + "s[" +
+           std::to_string(house.number - 1) + "]";
 }
 
 std::string repr_rules(const Rules& rules) {
@@ -80,7 +81,8 @@ nb::object reduce_rules(const Rules& rules) {
 }
 
 void bind_rules(nb::module_& m) {
-    nb::class_<HouseView>(m, "House", R"(Cells that hold no digit twice: a row, a column, a box, or one of a variant.
+    nb::class_<HouseView>(m, "House",
+                          R"(Cells that hold no digit twice: a row, a column, a box, or one of a variant.
 
 In classic Sudoku, each has nine cells and contains each digit once.
 
@@ -90,7 +92,8 @@ In classic Sudoku, each has nine cells and contains each digit once.
 )")
         .def_prop_ro(
             "kind", [](const HouseView& h) { return name_in(house_kind_names, h.kind); },
-            "'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group', 'extra "
+            "'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group', "
+            "'extra "
             "region' or 'cage'.")
         .def_ro("number", &HouseView::number, "From 1 within its kind.")
         .def_ro("index", &HouseView::index, "Its place in `Rules.houses`, from 0.")
@@ -108,7 +111,8 @@ In classic Sudoku, each has nine cells and contains each digit once.
         .def("__setstate__",
              [](HouseView* self, const HouseState& state) {
                  const auto& [index, kind, number, cells, is_complete] = state;
-                 if (index < 0 || index >= House::count || kind < 0 || kind >= int{std::size(house_kind_names)})
+                 if (index < 0 || index >= House::count || kind < 0 ||
+                     kind >= int{std::size(house_kind_names)})
                      throw nb::value_error("invalid pickle data");
                  new (self) HouseView{index, static_cast<HouseKind>(kind), number, cells, is_complete};
              })
@@ -359,8 +363,8 @@ DigitSet.of(6)
         .def_prop_ro("open", &Board::open, "The cells without a digit.")
         .def_prop_ro("givens", &Board::givens, "The cells whose digit was given.")
         .def_prop_ro("placed", &placed_of, "The cells whose digit was placed by the solver.")
-        .def_prop_ro(
-            "line", &line_of_board, "The digits row by row, '.' for open cells: 81 characters in classic Sudoku.")
+        .def_prop_ro("line", &line_of_board,
+                     "The digits row by row, '.' for open cells: 81 characters in classic Sudoku.")
         .def_prop_ro(
             "values",
             [](const Board& b) {

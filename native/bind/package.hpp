@@ -14,7 +14,9 @@ inline nb::object evidence_type(const char* name) {
     return nb::module_::import_("ninefold.logic.evidence").attr(name);
 }
 /// Makes rules from their description.
-inline nb::object rules_maker() { return nb::module_::import_("ninefold.variants.boards").attr("rules_from"); }
+inline nb::object rules_maker() {
+    return nb::module_::import_("ninefold.variants.boards").attr("rules_from");
+}
 inline nb::object board_of_variant(nb::handle puzzle) {
     return nb::module_::import_("ninefold.variants.boards").attr("board_of")(puzzle);
 }

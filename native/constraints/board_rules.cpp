@@ -29,8 +29,8 @@ private:
 };
 
 PairRule definition(const Constraint& rule, const Places& places) {
-    PairRule made{rule.type, places.list(rule.cells), {}, {}, rule.number.value_or(0), rule.values,
-                  rule.differences, rule.ratios};
+    PairRule made{rule.type,   places.list(rule.cells), {},         {}, rule.number.value_or(0),
+                  rule.values, rule.differences,        rule.ratios};
     if (rule.type == "clone" || rule.type == "minimum" || rule.type == "maximum")
         made.others = places.list(rule.others);
     if (rule.type == "negative")
@@ -45,8 +45,8 @@ struct HouseType {
     HouseKind kind;
 };
 constexpr HouseType house_types[] = {
-    {"diagonal", HouseKind::diagonal},        {"windoku", HouseKind::window},
-    {"disjoint_groups", HouseKind::group},    {"all_different", HouseKind::extra_region},
+    {"diagonal", HouseKind::diagonal},     {"windoku", HouseKind::window},
+    {"disjoint_groups", HouseKind::group}, {"all_different", HouseKind::extra_region},
     {"killer_cage", HouseKind::cage},
 };
 

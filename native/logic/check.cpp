@@ -72,8 +72,8 @@ private:
         return {candidate.cell(), candidate.digit(), rules_.house_set_of(candidate.cell())};
     }
     /// The definition of a clash: two digits in a cell, a digit twice in a house, or what a rule about pairs
-    /// forbids. The checker has its own, so a wrong table of peers or clashes in the rules cannot hide a wrong
-    /// step.
+    /// forbids. The checker has its own, so a wrong table of peers or clashes in the rules cannot hide a
+    /// wrong step.
     bool clash(const Parts& one, const Parts& other) const {
         if (one.cell == other.cell) return one.digit != other.digit;
         if (one.digit == other.digit && one.houses.meets(other.houses)) return true;

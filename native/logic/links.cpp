@@ -62,7 +62,8 @@ void Links::link_places() {
 
 void Links::link_places(House house, Digit digit) {
     const CellSet places = facts_.places(house, digit);
-    std::array<Index, 64> inside;  // in classic Sudoku nine cells of a box and six groups; elsewhere a few more
+    std::array<Index, 64>
+        inside;  // in classic Sudoku nine cells of a box and six groups; elsewhere a few more
     std::size_t count = 0;
     for (const Index node : nodes_with_[digit])
         if (count < inside.size() && places.includes(nodes_[node].cells) && nodes_[node].cells != places)

@@ -6,7 +6,9 @@
 namespace ninefold {
 namespace {
 
-bool has(const std::vector<int>& numbers, int number) { return std::ranges::find(numbers, number) != numbers.end(); }
+bool has(const std::vector<int>& numbers, int number) {
+    return std::ranges::find(numbers, number) != numbers.end();
+}
 
 bool have_ratio(int x, int y, int ratio) { return x == ratio * y || y == ratio * x; }
 

@@ -160,7 +160,8 @@ std::vector<PairRule> Rules::add_houses(const RulesParts& parts) {
         for (const auto& [kind, number, cells] : parts.houses) {
             if ((cells.size() == digits_.size()) != is_complete) continue;
             bool has_room = house_count_ < House::count;
-            for (const Cell cell : cells) has_room = has_room && houses_of(cell).size() < shape::houses_of_a_cell;
+            for (const Cell cell : cells)
+                has_room = has_room && houses_of(cell).size() < shape::houses_of_a_cell;
             if (has_room)
                 add_house(kind, number, cells);
             else

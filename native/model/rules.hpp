@@ -18,8 +18,8 @@ namespace ninefold {
 
 /// A region is a box of any form. Windows, groups and extra regions come with rules of their own.
 enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, group, extra_region, cage };
-inline constexpr const char* house_kind_names[] = {"row",    "column",         "box",          "region", "diagonal",
-                                                   "window", "disjoint group", "extra region", "cage"};
+inline constexpr const char* house_kind_names[] = {
+    "row", "column", "box", "region", "diagonal", "window", "disjoint group", "extra region", "cage"};
 
 constexpr bool is_line(HouseKind kind) { return kind == HouseKind::row || kind == HouseKind::column; }
 /// True for what boxes do in classic Sudoku: together, they cover the board.
@@ -157,8 +157,8 @@ public:
     /// The candidates of an empty board: all digits of each cell, unless a rule forbids one.
     constexpr const CandidateSet& candidates() const { return candidates_; }
     constexpr bool has_all_candidates() const { return has_all_candidates_; }
-    /// True if there are no rules but rows, columns and boxes, of any size. Only then can the digits of a deadly
-    /// pattern always be exchanged.
+    /// True if there are no rules but rows, columns and boxes, of any size. Only then can the digits of a
+    /// deadly pattern always be exchanged.
     constexpr bool are_plain() const { return are_plain_; }
 
     /// The bands, from top to bottom. Each is three boxes side by side.
