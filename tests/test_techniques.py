@@ -100,9 +100,11 @@ def misplaced_definition(info: TechniqueInfo) -> Iterator[str]:
     quoted = [
         path
         for path in core
-        if "rating" not in path.relative_to(ROOT).parts and f'"{info.id}"' in path.read_text()
+        if not {"rating", "constraints"} & {*path.relative_to(ROOT).parts}
+        and f'"{info.id}"' in path.read_text()
     ]
-    if [path.parent.name for path in quoted] != ["logic"]:  # the rating has its own names for hints
+    # The rating has its own names for hints, and constraints are no techniques.
+    if [path.parent.name for path in quoted] != ["logic"]:
         yield f"stands in {[path.name for path in quoted]}, not in the file of its family alone"
     table = (ROOT / "src/ninefold/logic/technique_table.py").read_text()
     if len(re.findall(rf"^{info.id} +\|", table, re.MULTILINE)) != 1:

@@ -19,7 +19,6 @@ from ninefold.formats.parquet import read as read_parquet
 from ninefold.message import message, plural
 from ninefold.parquet import is_parquet, parquet_output
 from ninefold.puzzle import Puzzle
-from ninefold.variants.boards import fits_on_a_board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +88,11 @@ def read_boards(
 
 def _has_board(puzzle: Puzzle) -> bool:
     """True unless a puzzle is too large for boards."""
-    return puzzle.variant is None or fits_on_a_board(puzzle.variant)
+    if puzzle.variant is None:
+        return True
+    from ninefold.variants.boards import fits_on_a_board
+
+    return fits_on_a_board(puzzle.variant)
 
 
 def _found(source: "Source", column: str | None, errors: str) -> list[Entry]:

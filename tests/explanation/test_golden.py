@@ -9,6 +9,7 @@ import ninefold as nf
 from scripts.messages import templates
 from tests.cases_file import read_position
 from tests.conftest import ROOT
+from tests.variants.test_words import AFTER_NO, SENTENCES
 
 
 class Case(NamedTuple):
@@ -66,5 +67,7 @@ def test_every_sentence_of_the_families_has_a_case() -> None:
         "Then {cell} can only be {digit}, because of {causes}, with {known} already ruled out.",
         "But {cell} has no candidates left, because of {causes}.",
         "But {cell} has no candidates left, because of {causes}, with {known} already ruled out.",
-    }  # in test_explanations, test_nets, test_refutation and tests/rating/test_hints
+        *SENTENCES,
+        *AFTER_NO,
+    }  # in test_explanations, test_nets, test_refutation, tests/rating/test_hints and test_words
     assert set(templates()) - said == elsewhere

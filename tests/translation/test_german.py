@@ -31,6 +31,9 @@ ALIKE = {"all", "an", "in", "link", "links", "s", "sashimi", "so", "was", "a", "
 NAMES = {
     "algorithm": {"extra", "or", "rules"},
     "error": {
+        "boxes",
+        "regions",
+        "rules",
         "base",
         "before",
         "technique",

@@ -115,7 +115,17 @@ def test_rate_names_the_reason(run: Run) -> None:
 
 
 def test_commands_refuse_variants_clearly(run: Run) -> None:
-    for command in ("hint", "explain", "steps", "canon", "shuffle", "neighbours"):
+    for command in ("canon", "shuffle", "neighbours"):
         code, _, error = run(command, SMALL)
         assert code == 1
         assert "only classic Sudoku works here, and this puzzle is 4x4" in error, command
+
+
+@pytest.mark.parametrize(
+    ("command", "first"), [("hint", "hidden-single: "), ("explain", "1. "), ("steps", "")]
+)
+def test_commands_explain_variants(run: Run, command: str, first: str) -> None:
+    code, output, _ = run(command, "1.....2...3....4")
+    assert code == 0
+    assert output.startswith(first)
+    assert "r3c4=2" in output

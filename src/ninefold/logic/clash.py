@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from ninefold._native import Board, CellSet, Rules
 from ninefold.candidate import Candidate
-from ninefold.reference.variants.clashes import clash_of
 
 #: The difference between the numbers of a cell and the one below it, on every board.
 _STRIDE = 9
@@ -36,6 +35,8 @@ def cells_seen_from(board: Board, cell: int) -> CellSet:
 
 @lru_cache(maxsize=8)
 def _clash_of(description: str) -> Callable[[tuple[int, int], tuple[int, int]], bool]:
+    from ninefold.reference.variants.clashes import clash_of  # classic Sudoku does not need it
+
     return clash_of(json.loads(description), _STRIDE)
 
 
