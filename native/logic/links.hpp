@@ -4,8 +4,8 @@
 // A node says that a digit goes in one of a group of cells; a candidate is a node with one cell. The ends of
 // a weak link cannot both be true, and those of a strong link cannot both be false:
 //
-//   weak      two candidates of a cell; two nodes of a digit, if each cell of one sees each cell of the other;
-//             two candidates that clash for another reason, if the rules have any
+//   weak      two candidates of a cell; two nodes of a digit, if each cell of one sees each cell of the
+//             other; two candidates that clash for another reason
 //   strong    the candidates of a cell that has two; two nodes with all places of a digit in a house; two
 //             digits of an almost locked set, which can lose only one of them
 //

@@ -8,7 +8,7 @@ import pytest
 
 import ninefold as nf
 
-#: 81 cells, so that whatever ignores the rules would accept it. Its solution breaks the boxes of Sudoku.
+#: 81 cells, so whatever ignores the rules would accept it. Its solution breaks the boxes of Sudoku.
 ROWS = "".join("ABCDEFGHI"[row // 3 * 3 + (cell // 3 + row) % 3] for row in range(9) for cell in range(9))
 EMPTY = nf.Puzzle("." * 81, regions=ROWS)
 SOLUTION = nf.solve(EMPTY)
@@ -90,7 +90,7 @@ def test_others_use_the_rules(name: str) -> None:
 
 
 def test_answers_are_those_of_the_rules() -> None:
-    """The grid is a solution of the jigsaw only, so whoever took it for Sudoku would report clashes."""
+    """The grid is a solution of the jigsaw only, so anyone who took it for Sudoku would report clashes."""
     full = nf.Puzzle(SOLUTION)
     assert nf.check(full).status == "unique"
     assert nf.check(nf.Puzzle(full.givens)).status == "invalid"
