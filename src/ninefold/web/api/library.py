@@ -17,7 +17,7 @@ from ninefold.logic.registry import own_technique
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of, technique_id
 from ninefold.numbers import Deadline
-from ninefold.puzzle import Puzzle
+from ninefold.puzzle import Puzzle, refusal_of
 from ninefold.render import to_svg
 from ninefold.symmetry import canonical, canonical_many
 from ninefold.translation import catalogue
@@ -223,6 +223,8 @@ def _converted(
     source: Puzzle | Board | PuzzleError, request: ConvertRequest, line: int, group: str
 ) -> ConvertedPuzzle:
     to = request.to
+    if isinstance(source, Puzzle):
+        source = refusal_of(source) or source
     if isinstance(source, PuzzleError):
         return ConvertedPuzzle(line=line, group=group, error=problem_of(source).body(request.language).error)
     board = source if isinstance(source, Board) else Board(source)

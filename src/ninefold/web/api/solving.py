@@ -13,6 +13,7 @@ from ninefold.conflict import Conflict, refuse_clashes
 from ninefold.errors import LimitReached, UnknownAlgorithm
 from ninefold.mistakes import givens_of, mistakes_in
 from ninefold.numbers import Deadline
+from ninefold.puzzle import board_of
 from ninefold.reference.backtracking import backtracking
 from ninefold.reference.grid import Stopped, Tally
 from ninefold.search_result import SearchResult
@@ -286,7 +287,7 @@ def _compare(request: CompareRequest, deadline: Deadline) -> CompareAnswer:
     names = list(dict.fromkeys(request.algorithms))
     _refuse_unknown(names)
     puzzle = puzzle_in(request.puzzle)
-    refuse_clashes(Board(puzzle))
+    refuse_clashes(board_of(puzzle))
     results = []
     for number, name in enumerate(names):
         left = deadline.left
