@@ -45,6 +45,8 @@ public:
                     clashes_[i][j / 64] |= std::uint64_t{1} << j % 64;
                     clashes_[j][i / 64] |= std::uint64_t{1} << i % 64;
                 }
+        if (!rules_.pair_clashes()) return;
+        for (std::size_t i = 0; i < parts_.size(); ++i) add_pairs(candidates_[i], clashes_[i]);
     }
 
     Choice choice() { return choice(all_); }
@@ -71,20 +73,24 @@ private:
     Parts parts_of(Candidate candidate) const {
         return {candidate.cell(), candidate.digit(), rules_.house_set_of(candidate.cell())};
     }
-    /// The definition of a clash: two digits in a cell, a digit twice in a house, or what a rule about pairs
-    /// forbids. The checker has its own, so a wrong table of peers or clashes in the rules cannot hide a
-    /// wrong step.
-    bool clash(const Parts& one, const Parts& other) const {
-        if (one.cell == other.cell) return one.digit != other.digit;
-        if (one.digit == other.digit && one.houses.meets(other.houses)) return true;
-        const PairClashes* pairs = rules_.pair_clashes();
-        return pairs && pairs->contain({one.cell, one.digit}, {other.cell, other.digit});
+    /// The definition of a clash: two digits in a cell, or a digit twice in a house; `add_pairs` adds what
+    /// rules about pairs forbid. The checker has its own, so a wrong table of peers or clashes in the rules
+    /// cannot hide a wrong step.
+    static bool clash(const Parts& one, const Parts& other) {
+        return one.cell == other.cell ? one.digit != other.digit
+                                      : one.digit == other.digit && one.houses.meets(other.houses);
+    }
+    void add_pairs(Candidate one, Bits& clashing) const {
+        for (std::size_t i = 0; i < candidates_.size(); ++i)
+            if (rules_.pair_clashes()->contain(one, candidates_[i]))
+                clashing[i / 64] |= std::uint64_t{1} << i % 64;
     }
     Bits clashing(Candidate chosen) const {
         Bits bits{};
         const Parts parts = parts_of(chosen);
         for (std::size_t i = 0; i < parts_.size(); ++i)
             if (clash(parts, parts_[i])) bits[i / 64] |= std::uint64_t{1} << i % 64;
+        if (rules_.pair_clashes()) add_pairs(chosen, bits);
         return bits;
     }
     Bits minus(Bits bits, const Bits& gone) const {
