@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import ninefold as nf
+from ninefold import _native
+from ninefold._native import CandidateSet
 from ninefold.reference.variants.clashes import clash_of
 from ninefold.variants.boards import rules_of, variant_of
 from ninefold.variants.variant import Variant
@@ -81,6 +83,21 @@ def test_clashes_are_those_of_the_definition(kind: str) -> None:
         candidates = [(cell, digit) for cell in rules.cells for digit in rules.digits]
         for one, other in combinations(candidates, 2):
             assert (other in rules.clashes(one)) == clash(one, other), (kind, one, other)
+
+
+@pytest.mark.parametrize("kind", EXPRESSED)
+def test_the_checker_knows_the_same_clashes(kind: str) -> None:
+    """One candidate alone proves that another one is false if they clash, and only then."""
+    random_ = random.Random(f"checker {kind}")
+    puzzle = {**drawn_variant(random_, (6, 2, 3), [kind], 36), "givens": [None] * 36}
+    board, clash = nf.Board(nf.Puzzle(puzzle)), clash_of(puzzle, STRIDE)
+    candidates = [(cell, digit) for cell, digit in board.all_candidates]
+    found = {True: 0, False: 0}
+    for one, other in random_.sample(list(combinations(candidates, 2)), 3000):
+        verdict = _native.follows(board, [], [other], [CandidateSet([one])], None)
+        assert (verdict == "right") == clash(one, other), (kind, one, other)
+        found[clash(one, other)] += 1
+    assert min(found.values()) > 50
 
 
 @pytest.mark.parametrize(("kind", "left"), [("odd", [1, 3]), ("even", [2, 4])])
