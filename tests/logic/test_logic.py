@@ -151,7 +151,7 @@ def test_a_path_is_a_value() -> None:
     "truth",
     [
         nf.Truth(), nf.Truth(cell=81), nf.Truth(cell=-1), nf.Truth(house=0), nf.Truth(digit=1),
-        nf.Truth(house=0, digit=10), nf.Truth(house=27, digit=1), nf.Truth(cell=0, house=0, digit=1),
+        nf.Truth(house=0, digit=10), nf.Truth(house=64, digit=1), nf.Truth(cell=0, house=0, digit=1),
     ],
 )  # fmt: skip
 def test_invalid_truths_are_rejected(truth: nf.Truth) -> None:
@@ -159,6 +159,15 @@ def test_invalid_truths_are_rejected(truth: nf.Truth) -> None:
         nf.NinefoldError, match="a truth needs either a cell, or a house and a digit, not Truth"
     ):
         truth.number  # noqa: B018
+
+
+@pytest.mark.parametrize("use", [nf.check_step, nf.explain_step])
+def test_truths_about_houses_that_a_board_lacks_are_rejected(use: Any) -> None:
+    """Classic Sudoku has 27 houses, variants have others."""
+    step = nf.hint(EASY)
+    assert step is not None
+    with pytest.raises(nf.NinefoldError, match="the board has no such house; the last one is 26"):
+        use(EASY, step._replace(truths=(nf.Truth(house=27, digit=1),)))
 
 
 @dataclass(frozen=True)

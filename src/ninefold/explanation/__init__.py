@@ -28,7 +28,7 @@ from ninefold.explanation.generic import from_truths, from_words
 from ninefold.explanation.references import Arrow, Colour, Letter, Link, Number, Ref, Wave
 from ninefold.explanation.step_writers import STEP_WRITERS
 from ninefold.logic.registry import own_technique
-from ninefold.logic.step import Evidence, OwnEvidence, Step, refuse_malformed
+from ninefold.logic.step import Evidence, OwnEvidence, Step, refuse_malformed, refuse_missing_houses
 from ninefold.logic.technique_table import TECHNIQUES
 from ninefold.puzzle import board_of_any
 from ninefold.suggestion import closest
@@ -99,6 +99,7 @@ def explain_step(puzzle: "PuzzleLike | Step", step: Step | None = None) -> Expla
     if start is None:
         raise NinefoldError(f"{explained}: the step has no board; call explain_step(board, step)")
     board = board_of_any(start)
+    refuse_missing_houses(explained, board)
     for candidate in explained.places + explained.removes:
         if candidate not in board.all_candidates:
             raise NinefoldError(f"explain_step: {candidate} is not a candidate of this board")

@@ -57,6 +57,7 @@ __all__ = [
     "Truth",
     "Wing",
     "refuse_malformed",
+    "refuse_missing_houses",
 ]
 
 _CELLS = 81
@@ -176,6 +177,14 @@ def refuse_malformed(step: object) -> None:
         _ = truth.number  # raises an error for numbers out of range
     if not isinstance(step.deadly, CandidateSet):
         raise NinefoldError(f"the deadly pattern of a step must be a CandidateSet, not {step.deadly!r}")
+
+
+def refuse_missing_houses(step: Step, board: Board) -> None:
+    """Raise an error if a truth of a step is about a house that the board does not have."""
+    houses = len(board.rules.complete_houses)
+    for truth in step.truths:
+        if truth.house is not None and truth.house >= houses:
+            raise NinefoldError(f"{truth!r}: the board has no such house; the last one is {houses - 1}")
 
 
 def _is_candidate(cell: object, digit: object) -> bool:

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from ninefold import _native
 from ninefold.logic.evidence_check import Claims
-from ninefold.logic.step import OwnEvidence, Step, refuse_malformed
+from ninefold.logic.step import OwnEvidence, Step, refuse_malformed, refuse_missing_houses
 from ninefold.numbers import Deadline
 from ninefold.puzzle import board_of_any
 
@@ -48,6 +48,7 @@ def check_step(puzzle: "PuzzleLike", step: Step, *, max_seconds: float | None = 
     """
     refuse_malformed(step)
     board, deadline = board_of_any(puzzle), Deadline(max_seconds)
+    refuse_missing_houses(step, board)
     truths = [truth.number for truth in step.truths]
     effect = list(step.places), list(step.removes)
     verdict = StepVerdict(_native.check_step(board, *effect, truths, step.deadly, deadline.left))
