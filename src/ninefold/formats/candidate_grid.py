@@ -53,6 +53,8 @@ def write(board: Board) -> str:
     >>> print(write(board).splitlines()[1])
     | 1467  8   567  | 12457  9     12   | 247  3  24  |
     """
+    if board.rules.description:
+        return _write_variant(board)
     cells = [str(board.value(cell) or "".join(map(str, board.candidates(cell))) or ".") for cell in range(81)]
     widths = [max(len(cells[9 * r + c]) for r in range(9)) for c in range(9)]
     stacks = [slice(start, start + 3) for start in (0, 3, 6)]
@@ -64,3 +66,15 @@ def write(board: Board) -> str:
         if r % 3 == 2:
             lines.append(border)
     return "\n".join(lines)
+
+
+def _write_variant(board: Board) -> str:
+    """Return the same for a board of any size, without boxes."""
+    rows, columns = board.rules.size
+    cells = [
+        [str(board.value(cell) or "".join(map(str, board.candidates(cell))) or ".") for cell in row]
+        for row in ([9 * r + c for c in range(columns)] for r in range(rows))
+    ]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    padded = (zip(row, widths, strict=True) for row in cells)
+    return "\n".join("  ".join(text.ljust(width) for text, width in row).rstrip() for row in padded)

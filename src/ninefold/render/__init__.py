@@ -43,6 +43,8 @@ def to_svg(
     scene, title, words = _scene(thing, board, language)
     if isinstance(thing, Step) and needs_no_candidates(scene.board, thing):
         scene.bare = True
+    if scene.board.rules.description:
+        return _draw_on_variant(scene, title, words, theme, language)
     return svg.draw(scene, title=title, words=words, theme=theme, language=language)
 
 
@@ -78,10 +80,12 @@ def to_html(path: "Path", *, language: str = ENGLISH) -> str:
     """
     from ninefold.errors import NinefoldError
     from ninefold.logic.path import Path
+    from ninefold.puzzle import Puzzle, refuse_variant
     from ninefold.render.html import path_document
 
     if not isinstance(path, Path):
         raise NinefoldError(f"to_html takes a path from nf.explain(puzzle), not {type(path).__name__}")
+    refuse_variant(Puzzle(path.start))
     return path_document(path, language)
 
 
@@ -103,6 +107,15 @@ def _scene(thing: "PuzzleLike | Step", board: "PuzzleLike | None", language: str
 
     words = explain_step(_board_of(thing, board), thing)
     return scene_of(_board_of(thing, board), words), str(thing), words.text(language)
+
+
+def _draw_on_variant(scene: "Scene", title: str, words: str, theme: "Theme", language: str) -> str:
+    from ninefold.render.variant import draw_variant_scene
+    from ninefold.variants.boards import variant_of
+
+    variant = variant_of(scene.board.rules)
+    assert variant is not None
+    return draw_variant_scene(variant, scene, title=title, words=words, theme=theme, language=language)
 
 
 def _board_of(step: "Step", board: "PuzzleLike | None") -> "Board":

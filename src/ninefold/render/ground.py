@@ -78,7 +78,7 @@ def _without_marks(board: Board, layout: Layout) -> bytes:
 
 def _content(board: Board, layout: Layout, row: int, column: int) -> tuple[tuple[int, ...], bool]:
     """The slots of the candidates of a cell, and whether its digit is set."""
-    cell = row * layout.columns + column
+    cell = layout.cells[row * layout.columns + column]
     slots = tuple(digit - layout.first_digit + 1 for digit in board.candidates(cell))
     return slots, board.value(cell) > 0
 

@@ -55,6 +55,25 @@ class Layout(NamedTuple):
     right: int = _REST
     bottom: int = _REST
     labelled: frozenset[int] = frozenset()  # cells with a number in the corner, above their first candidate
+    stride: int = 0  # from a cell to the one below it, if that is not the number of columns
+
+    @property
+    def cells(self) -> list[int]:
+        """The cells, row by row."""
+        return [row * self._step + column for row in range(self.rows) for column in range(self.columns)]
+
+    @property
+    def _step(self) -> int:
+        return self.stride or self.columns
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """The row and the column of a cell, from 0."""
+        return divmod(cell, self._step)
+
+    def for_boards(self) -> "Layout":
+        """The same for cells as boards number them: nine to a row, whatever the size."""
+        labelled = (self.place(cell) for cell in self.labelled)
+        return self._replace(stride=9, labelled=frozenset(9 * row + column for row, column in labelled))
 
     @property
     def width(self) -> int:
@@ -78,7 +97,7 @@ class Layout(NamedTuple):
 
     def corner(self, cell: int) -> tuple[int, int]:
         """The upper left corner of a cell."""
-        row, column = divmod(cell, self.columns)
+        row, column = self.place(cell)
         return self.left + CELL * column, self.top + CELL * row
 
     def middle(self, cell: int) -> tuple[int, int]:
@@ -100,7 +119,7 @@ class Layout(NamedTuple):
 
     def on_nine_by_nine(self, candidate: Candidate) -> Candidate:
         """Return the candidate at the same row, column and slot of a board with nine rows and columns."""
-        row, column = divmod(candidate.cell, self.columns)
+        row, column = self.place(candidate.cell)
         return Candidate(9 * row + column, candidate.digit - self.first_digit + 1)
 
 

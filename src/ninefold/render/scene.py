@@ -243,7 +243,7 @@ def _show_rays(scene: Scene, refs: Mapping[str, Ref]) -> None:
 
 def _apart(layout: Layout, one: int, other: int) -> tuple[int, int]:
     """The step from one cell to another: down and across."""
-    (row, column), (to_row, to_column) = divmod(one, layout.columns), divmod(other, layout.columns)
+    (row, column), (to_row, to_column) = layout.place(one), layout.place(other)
     return to_row - row, to_column - column
 
 

@@ -130,7 +130,7 @@ def digits(scene: Scene) -> str:
     board, layout = scene.board, scene.layout
     return "".join(
         set_digit(board, cell, layout=layout) if board.value(cell) else _candidates(scene, cell)
-        for cell in range(layout.rows * layout.columns)
+        for cell in layout.cells
     )
 
 
@@ -159,7 +159,7 @@ def candidate_digit(candidate: Candidate, when: str = "", *, layout: Layout = NI
 
 def _house(layout: Layout, house: House, mark: Mark) -> str:
     """Draw a house as a rectangle, or as an outline if it has another shape."""
-    places = [divmod(cell, layout.columns) for cell in house.cells]
+    places = [layout.place(cell) for cell in house.cells]
     rows, columns = {row for row, _ in places}, {column for _, column in places}
     high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     start = f'class="{class_of(mark)}" data-of="{house.name}"'

@@ -49,15 +49,50 @@ def draw(scene: Scene, *, colour: bool = False, language: str = ENGLISH) -> str:
     >>> print(draw(Scene(nf.Board("12345678." + "." * 72))).splitlines()[3])
     r1 |  [1]  |  [2]  |  [3]  |  [4]  |  [5]  |  [6]  |  [7]  |  [8]  |       |
     """
+    if scene.board.rules.description:
+        return "\n".join(_with_key(scene, list(_variant(scene, colour)), language))
     border = f"   +{'+'.join(['-' * (3 * _WIDTH + 2)] * 3)}+"
     inner = f"   |{'|'.join(['+'.join(['-' * _WIDTH] * 3)] * 3)}|"
     lines = ["    " + " ".join(f"{f'c{column}':^{_WIDTH}}" for column in range(1, 10)).rstrip(), border]
     for row in range(9):
         lines += [_line(scene, row, part, colour) for part in range(3)]
         lines.append(border if row % 3 == 2 else inner)
+    return "\n".join(_with_key(scene, lines, language))
+
+
+def _with_key(scene: Scene, lines: list[str], language: str) -> list[str]:
     signs = set(scene.candidates.values())  # cells and houses are not drawn
     key = "   ".join(f"{_sign(mark)} {words}" for mark, words in key_of(scene, language) if mark in signs)
-    return "\n".join([*lines, key] if key else lines)
+    return [*lines, key] if key else lines
+
+
+def _variant(scene: Scene, colour: bool) -> Iterator[str]:
+    """Draw a board of any size; there are lines only between regions, so their shapes show."""
+    rules = scene.board.rules
+    rows, columns = rules.size
+    region = {cell: house.index for house in rules.boxes for cell in house.cells}
+
+    def is_apart(row: int, column: int, other_row: int, other_column: int) -> bool:
+        cells = [(row, column), (other_row, other_column)]
+        if not all(0 <= r < rows and 0 <= c < columns for r, c in cells):
+            return True
+        one, other = (region.get(9 * r + c) for r, c in cells)
+        return one != other
+
+    def rule(row: int) -> str:
+        """Draw the line above a row."""
+        parts = ("-" if is_apart(row - 1, column, row, column) else " " for column in range(columns))
+        return "   +" + "+".join(part * _WIDTH for part in parts) + "+"
+
+    yield "    " + " ".join(f"{f'c{column + 1}':^{_WIDTH}}" for column in range(columns)).rstrip()
+    for row in range(rows):
+        yield rule(row)
+        for part in range(3):
+            cells = [_third(scene, 9 * row + column, part, colour) for column in range(columns)]
+            edges = ["|" if is_apart(row, c - 1, row, c) else " " for c in range(columns + 1)]
+            line = "".join(edge + cell for edge, cell in zip(edges, cells, strict=False)) + edges[-1]
+            yield f"{f'r{row + 1}' if part == 1 else '':<3}{line}"
+    yield rule(rows)
 
 
 def _line(scene: Scene, row: int, part: int, colour: bool) -> str:

@@ -63,7 +63,7 @@ def draw_variant_scene(
     """
     sheet = _Sheet(variant, language, legend=True)
     shown = copy(scene)
-    shown.layout = sheet.layout
+    shown.layout = sheet.layout.for_boards()
     styles = style_sheet(theme, rays=bool(scene.rays))
     marks = layers(shown, language, sheet.height - sheet.layout.height)
     return sheet.document(title, words, styles, theme, marks, digits(shown))
