@@ -57,8 +57,8 @@ class Puzzle:
     Other sizes and rules make a variant; see `variant`. Digits over 9 are letters.
 
     >>> import ninefold as nf
-    >>> nf.solve(Puzzle("1...4..2........", size=4)).grid
-    '1234431221433421'
+    >>> nf.solve(Puzzle("1.....2...3....4", size=4)).grid
+    '1243342141322314'
     >>> cage = nf.rules.killer("r1c1 r1c2 r2c1", 15)
     >>> nf.count_solutions(Puzzle("." * 81, rules=[cage, nf.rules.anti_knight()]), limit=5)
     5
@@ -171,7 +171,7 @@ class Puzzle:
         Variants have `candidates` instead.
         """
         if self._variant_puzzle is not None:
-            refuse_variant(self)  # the core asks for the marks before it makes a board
+            refuse_variant(self)
         return self._pencilmarks
 
     @property

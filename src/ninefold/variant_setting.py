@@ -15,6 +15,7 @@ from ninefold.numbers import Deadline
 from ninefold.puzzle import Puzzle
 from ninefold.search_result import Counters, SearchLimits, SearchResult
 from ninefold.solving import count_of_variant, no_solution_of_variant, solutions
+from ninefold.variants.boards import fits_on_a_board
 from ninefold.variants.variant import Variant
 from ninefold.variants.variant_puzzle import VariantPuzzle
 
@@ -94,7 +95,7 @@ def _count(puzzle: VariantPuzzle, limit: int, deadline: Deadline) -> int:
 
 
 def _require_candidates(variant: Variant) -> None:
-    if variant.rows > 9 or variant.columns > 9 or variant.min_value != 1 or variant.max_value > 9:
+    if not fits_on_a_board(variant):
         raise PuzzleError(
             "candidates have room for 9x9 cells and digits 1 to 9: use `true_values` for larger puzzles"
         )

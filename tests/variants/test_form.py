@@ -7,8 +7,8 @@ import pytest
 
 import ninefold as nf
 from ninefold import _native
-from ninefold.variants import count, search, true_candidates
 from tests.variants.cases import Variant, plain
+from tests.variants.engine import count, search, true_candidates
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"rows": 37, "cols": 37}, "rows must be a whole number from 1 to 36"),

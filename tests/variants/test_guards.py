@@ -14,6 +14,7 @@ EMPTY = nf.Puzzle("." * 81, regions=ROWS)
 SOLUTION = nf.solve(EMPTY)
 JIGSAW = nf.Puzzle([*SOLUTION.values[:72], *[None] * 9], regions=ROWS)
 SMALL = nf.Puzzle("1...4..2........")
+PUZZLES = {"jigsaw": JIGSAW, "small": SMALL, "jigsaw board": nf.Board(JIGSAW), "small board": nf.Board(SMALL)}
 
 
 def step_on(puzzle: nf.Puzzle) -> nf.Step:
@@ -77,15 +78,15 @@ def test_every_public_function_is_covered() -> None:
 
 
 @pytest.mark.parametrize("name", list(REFUSES))
-@pytest.mark.parametrize("puzzle", [JIGSAW, SMALL], ids=["jigsaw", "small"])
-def test_classic_functions_refuse(name: str, puzzle: nf.Puzzle) -> None:
+@pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
+def test_classic_functions_refuse(name: str, puzzle: nf.Puzzle | nf.Board) -> None:
     with pytest.raises(nf.NinefoldError, match="only classic Sudoku works here, and this puzzle is"):
         REFUSES[name](puzzle)
 
 
 @pytest.mark.parametrize("name", WORKS)
 def test_others_use_the_rules(name: str) -> None:
-    for puzzle in (JIGSAW, SMALL):
+    for puzzle in PUZZLES.values():
         WORKS[name](puzzle)
 
 
@@ -102,11 +103,14 @@ def test_answers_are_those_of_the_rules() -> None:
     assert nf.true_values(full) == tuple((value,) for value in SOLUTION.values)
 
 
-def test_batches_name_the_row() -> None:
-    rows = nf.canonical_many([JIGSAW, "." * 81])
+@pytest.mark.parametrize("puzzle", [JIGSAW, nf.Board(JIGSAW)], ids=["puzzle", "board"])
+def test_batches_name_the_row(puzzle: nf.Puzzle | nf.Board) -> None:
+    rows = nf.canonical_many([puzzle, "." * 81])
     assert [row.status for row in rows] == ["malformed", "canonical"]
-    ratings = nf.rate_many([JIGSAW, "." * 81])
+    ratings = nf.rate_many([puzzle, "." * 81])
     assert ratings[0].status == "malformed"
+    assert nf.solve_many([puzzle, "." * 81]).counts.tolist() == [1, 2]
+    assert [found.status for found in nf.check_many([puzzle, "." * 81])] == ["unique", "multiple"]
 
 
 def test_reading_boards() -> None:

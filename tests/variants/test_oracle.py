@@ -6,9 +6,9 @@ import pytest
 
 from ninefold._native import constraint_types
 from ninefold.reference.variants import RULES, broken_rules, is_solution
-from ninefold.variants import VariantResult, count, search
 from ninefold.variants.form import FIELDS
 from tests.variants.cases import Variant, cases
+from tests.variants.engine import VariantResult, count, search
 
 #: Listed as unique, but cannot be: there are only sandwich clues and no givens, so exchanging all 1s and 9s,
 #: the crusts, turns each solution into another.

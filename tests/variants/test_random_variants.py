@@ -5,8 +5,8 @@ import random
 import pytest
 
 from ninefold.reference.variants import RULES
-from ninefold.variants import search, true_candidates
 from tests.variants.drawing import DRAWS, drawn_variant, solutions_by_filtering
+from tests.variants.engine import search, true_candidates
 
 SHAPES = {(4, 2, 2): 16, (6, 2, 3): 20, (9, 3, 3): 42}
 

@@ -238,10 +238,12 @@ def _variant_in(row: object) -> "VariantPuzzle | None":
 
 
 def _text_of(item: object) -> str:
-    """Return a text or puzzle on one line; empty for anything else."""
+    """Return a text or puzzle on one line; empty for anything else, and for variants."""
     if isinstance(item, str):
         return item
-    if isinstance(item, Puzzle) and item.variant is not None:
+    if (isinstance(item, Puzzle) and item.variant is not None) or (
+        isinstance(item, Board) and item.rules.description
+    ):
         return ""
     if isinstance(item, Puzzle) and item.pencilmarks is None:
         return item.givens

@@ -61,7 +61,7 @@ def read_row(item: object, *, variants: bool = False) -> "Row":
     >>> str(read_row(None))
     'a puzzle is a string or nine rows of nine digits, not NoneType'
     """
-    if isinstance(item, Board | PuzzleError):
+    if isinstance(item, PuzzleError) or (isinstance(item, Board) and not item.rules.description):
         return item
     try:
         puzzle = item if isinstance(item, Puzzle) else Puzzle(item)  # type: ignore[arg-type]
