@@ -92,9 +92,8 @@ In classic Sudoku, each has nine cells and contains each digit once.
 )")
         .def_prop_ro(
             "kind", [](const HouseView& h) { return name_in(house_kind_names, h.kind); },
-            "'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group', "
-            "'extra "
-            "region' or 'cage'.")
+            "'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group',\n"
+            "'extra region' or 'cage'.")
         .def_ro("number", &HouseView::number, "From 1 within its kind.")
         .def_ro("index", &HouseView::index, "Its place in `Rules.houses`, from 0.")
         .def_ro("cells", &HouseView::cells, "Its cells.")
@@ -425,7 +424,7 @@ DigitSet.of(6)
              })
         .def("__setstate__", [](Board* self, const BoardState& state) {
             const auto values = values_from_line(std::get<0>(state));
-            if (!values) throw nb::value_error("invalid pickle data");
+            if (!values || !std::get<3>(state)) throw nb::value_error("invalid pickle data");
             new (self) Board(std::get<3>(state), *values, std::get<1>(state), std::get<2>(state));
         });
 }

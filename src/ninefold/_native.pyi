@@ -253,7 +253,8 @@ class House:
     @property
     def kind(self) -> str:
         """
-        'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group', 'extra region' or 'cage'.
+        'row', 'column' or 'box'; in variants also 'region', 'diagonal', 'window', 'disjoint group',
+        'extra region' or 'cage'.
         """
 
     @property

@@ -59,6 +59,12 @@ def test_rules_are_shared_and_survive_pickling() -> None:
     assert nf.Puzzle(board).variant == puzzle.variant
 
 
+def test_damaged_pickles() -> None:
+    state: Any = (*nf.Board(SMALL).__getstate__()[:3], None)
+    with pytest.raises((ValueError, TypeError)):
+        nf.Board.__new__(nf.Board).__setstate__(state)
+
+
 def cells_of(number: int) -> list[int]:
     """Return three cells of a 4x4 board, different ones for each number below 560."""
     return list(list(combinations(range(16), 3))[number])
