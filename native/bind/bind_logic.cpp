@@ -168,9 +168,16 @@ std::vector<Candidate> candidates_of(const std::vector<Pair>& pairs) {
 
 const char* verdict_on_step(const Board& board, const std::vector<Pair>& places,
                             const std::vector<Pair>& removes, const std::vector<int>& truths,
-                            const CandidateSet& deadly, std::optional<double> max_seconds) {
+                            const CandidateSet& deadly, const std::vector<int>& constraints,
+                            const std::vector<int>& houses, std::optional<double> max_seconds) {
     Step step;
     step.deadly = deadly;
+    step.constraints = constraints;
+    for (const int house : houses) {
+        if (house < 0 || house >= board.rules().houses().size())
+            throw nb::value_error("the board has no house with this number");
+        step.houses.insert(House::at(house));
+    }
     step.places = candidates_of(places);
     step.removes = candidates_of(removes);
     const int count = Cell::count + board.rules().complete_houses().size() * Digit::count;
@@ -307,8 +314,9 @@ void bind_logic(nb::module_& m) {
         "number after the last technique. `read` returns the board of a row that is not a line, or None.");
     m.def(
         "check_step", &verdict_on_step, "board"_a, "places"_a, "removes"_a, "truths"_a, "deadly"_a,
-        "max_seconds"_a = nb::none(),
-        "Check changes by truths, and by a deadly pattern if there is one: 'right', 'wrong' or 'undecided'.");
+        "constraints"_a = std::vector<int>(), "houses"_a = std::vector<int>(), "max_seconds"_a = nb::none(),
+        "Check changes by truths, and by a deadly pattern and constraints if there are any: 'right', 'wrong' "
+        "or 'undecided'.");
     m.def("follows", &verdict_on_changes, "board"_a, "places"_a, "removes"_a, "truths"_a,
           "max_seconds"_a = nb::none(),
           "The same, but a truth can be any set of candidates, one of which must hold.");

@@ -35,6 +35,7 @@ struct StepMaker::Convert {
     const StepMaker& maker;
 
     nb::object operator()(bool flag) const { return nb::bool_(flag); }
+    nb::object operator()(int number) const { return nb::int_(number); }
     nb::object operator()(Cell cell) const { return nb::int_(cell.number()); }
     nb::object operator()(Digit digit) const { return nb::int_(digit.number()); }
     nb::object operator()(House house) const { return house_object(maker.rules_, house); }
@@ -90,7 +91,8 @@ StepMaker::StepMaker(const Rules& rules)
 
 nb::tuple StepMaker::step(const Step& step) const {
     return nb::make_tuple(step.technique, candidates(step.places), candidates(step.removes),
-                          evidence(step.evidence), tuple_of(step.truths, Convert{*this}), step.deadly);
+                          evidence(step.evidence), tuple_of(step.truths, Convert{*this}), step.deadly,
+                          tuple_of(step.constraints, Convert{*this}), tuple_of(step.houses, Convert{*this}));
 }
 
 nb::object StepMaker::evidence(const Evidence& evidence) const {
@@ -109,6 +111,7 @@ struct Tag {};
 /// The Python type annotation of a member.
 struct Annotation {
     std::string operator()(Tag<bool>) const { return "bool"; }
+    std::string operator()(Tag<int>) const { return "int"; }
     std::string operator()(Tag<Cell>) const { return "Cell"; }
     std::string operator()(Tag<Digit>) const { return "Digit"; }
     std::string operator()(Tag<House>) const { return "House"; }

@@ -39,6 +39,69 @@ PairRule definition(const Constraint& rule, const Places& places) {
     return made;
 }
 
+/// Rules about parts of the board, from rules about the whole board or about lists of cells: each square, or
+/// each cell with those that it speaks of.
+class GroupRules {
+public:
+    GroupRules(const Variant& variant, const Places& places) : variant_(variant), places_(places) {}
+
+    std::vector<GroupRule> of(const Constraint& rule, int number) const {
+        if (!is_group_rule(rule.type)) return {};
+        if (rule.type == "killer_cage" && !rule.number) return {};  // a house says it all
+        if (rule.type == "global_entropy" || rule.type == "global_mod3") return squares(rule, number);
+        if (rule.type == "dutch_flatmates") return flatmates(rule, number);
+        if (rule.type == "indexer") return indexes(rule, number);
+        if (rule.cells.empty() && rule.groups.empty()) return {};
+        GroupRule made{rule.type, number, places_.list(rule.cells)};
+        for (const std::vector<int>& group : rule.groups) made.groups.push_back(places_.list(group));
+        made.number = rule.number;
+        const bool is_sum = rule.type == "sum" || rule.type == "little_killer";
+        made.values = is_sum ? rule.others : rule.values;
+        if (rule.type == "arrow") made.others = places_.list(rule.others);
+        made.flag = rule.flag;
+        return {made};
+    }
+
+private:
+    std::vector<Cell> at(int row, int col) const {
+        if (row < 0 || row >= variant_.rows || col < 0 || col >= variant_.cols) return {};
+        return {places_.cell(row * variant_.cols + col)};
+    }
+    std::vector<GroupRule> squares(const Constraint& rule, int number) const {
+        std::vector<GroupRule> made;
+        for (int row = 0; row + 1 < variant_.rows; ++row)
+            for (int col = 0; col + 1 < variant_.cols; ++col) {
+                const int corner = row * variant_.cols + col;
+                made.push_back(
+                    {rule.type, number,
+                     places_.list({corner, corner + 1, corner + variant_.cols, corner + variant_.cols + 1})});
+            }
+        return made;
+    }
+    std::vector<GroupRule> flatmates(const Constraint& rule, int number) const {
+        std::vector<GroupRule> made;
+        for (int row = 0; row < variant_.rows; ++row)
+            for (int col = 0; col < variant_.cols; ++col)
+                made.push_back({rule.type, number, at(row, col), {}, {at(row - 1, col), at(row + 1, col)}});
+        return made;
+    }
+    std::vector<GroupRule> indexes(const Constraint& rule, int number) const {
+        std::vector<GroupRule> made;
+        for (const int cell : rule.cells) {
+            const int row = cell / variant_.cols, col = cell % variant_.cols;
+            GroupRule index{rule.type, number, {places_.cell(cell)}};
+            for (int i = 0; i < (rule.flag ? variant_.cols : variant_.rows); ++i)
+                index.others.push_back(rule.flag ? at(row, i).front() : at(i, col).front());
+            index.number = (rule.flag ? col : row) + 1;
+            made.push_back(index);
+        }
+        return made;
+    }
+
+    const Variant& variant_;
+    const Places& places_;
+};
+
 /// The houses of constraints, and their kind.
 struct HouseType {
     std::string_view name;
@@ -65,7 +128,10 @@ public:
         for (const std::vector<int>& region : variant_.regions) add(kind, region);
         std::vector<Constraint> pairs;  // those that the tables express
         PairClashes known({}, {});
+        int number = 0;
         for (const Constraint& rule : variant_.constraints) {
+            for (GroupRule& group : GroupRules(variant_, places_).of(rule, number++))
+                parts_.group_rules.push_back(std::move(group));
             const bool is_house = add_houses(rule);
             const bool is_parity = rule.type == "odd" || rule.type == "even";
             if (known.add(definition(rule, places_))) {

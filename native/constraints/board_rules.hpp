@@ -10,8 +10,6 @@ namespace ninefold::constraints {
 /// True if boards have room for the variant: up to nine rows, columns and digits, and digits from 1.
 bool fits_on_a_board(const Variant& variant);
 
-/// Cages, arrows and other rules about more than two cells are left out, except that cells of a cage differ:
-/// logic then knows less than the puzzle says, but nothing wrong.
 /// `description` is a text from which the same rules can be made again.
 std::shared_ptr<const Rules> board_rules(const Variant& variant, std::string description);
 

@@ -4,6 +4,9 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <utility>
+
+#include "logic/kept_rules.hpp"
 
 namespace ninefold {
 namespace {
@@ -20,8 +23,12 @@ enum class Choice { none, some, unknown };
 class Proof {
 public:
     /// `most` is the number of branches after which the search gives up on a question.
-    Proof(const Board& board, const std::vector<CandidateSet>& truths, int most, const StopToken& stop)
-        : rules_(board.rules()), most_(most), stop_(stop, branches_between_polls) {
+    Proof(const Board& board, const std::vector<CandidateSet>& truths, const KeptRules* kept, int most,
+          const StopToken& stop)
+        : rules_(board.rules()), kept_(kept), most_(most), stop_(stop, branches_between_polls) {
+        if (kept_)
+            for (const Cell cell : rules_.cells())
+                values_[cell] = static_cast<std::uint8_t>(board.value(cell));
         CandidateSet all;
         for (const CandidateSet& truth : truths) all |= truth;
         for (const Candidate candidate : all) {
@@ -110,7 +117,7 @@ private:
     }
     /// Chooses from the first `count` sets, in any order.
     Choice choose(std::size_t count, const Bits& left) {
-        if (count == 0) return Choice::some;
+        if (count == 0) return !kept_ || kept_->hold(values_) ? Choice::some : Choice::none;
         if (++branches_ > most_ || stop_.requested()) return Choice::unknown;
         std::size_t fewest = 0;
         int size = Candidate::count;
@@ -124,15 +131,30 @@ private:
         for (std::size_t i = 0; i < words_; ++i)
             for (std::uint64_t rest = options[i] & left[i]; rest != 0; rest &= rest - 1) {
                 const std::size_t option = 64 * i + static_cast<std::size_t>(std::countr_zero(rest));
-                const Choice found = choose(count - 1, minus(left, clashes_[option]));
+                const Choice found = choose_with(option, count - 1, minus(left, clashes_[option]));
                 if (found != Choice::none) return found;
             }
         return Choice::none;
     }
 
+    /// Goes on after choosing a candidate, whose digit constraints can then see.
+    Choice choose_with(std::size_t option, std::size_t count, const Bits& left) {
+        if (!kept_) return choose(count, left);
+        std::uint8_t& value = values_[candidates_[option].cell()];
+        const std::uint8_t before = std::exchange(value, digit_of(candidates_[option]));
+        const Choice found = choose(count, left);
+        value = before;
+        return found;
+    }
+    static std::uint8_t digit_of(Candidate candidate) {
+        return static_cast<std::uint8_t>(candidate.digit().number());
+    }
+
     const Rules& rules_;
+    const KeptRules* const kept_;  // null for steps without constraints
     const int most_;
     StopPoller stop_;
+    Values values_;  // for constraints: the digits of the board and of the choice
     std::vector<Candidate> candidates_;
     Table<Candidate, std::uint16_t> number_;  // from 1; 0 if no truth mentions the candidate
     std::size_t words_ = 0;
@@ -204,19 +226,24 @@ StepVerdict prove(Proof& proof, const std::vector<Candidate>& places, const std:
 }
 
 StepVerdict verdict(const Board& board, const std::vector<Candidate>& places,
-                    const std::vector<Candidate>& removes, const std::vector<CandidateSet>& truths, int most,
-                    const StopToken& stop) {
+                    const std::vector<Candidate>& removes, const std::vector<CandidateSet>& truths,
+                    const KeptRules* kept, int most, const StopToken& stop) {
     if ((places.empty() && removes.empty()) || !are_there(board, places) || !are_there(board, removes))
         return StepVerdict::wrong;
     if (std::ranges::any_of(truths, &CandidateSet::empty)) return StepVerdict::wrong;  // not on this board
-    Proof proof(board, truths, most, stop);
+    Proof proof(board, truths, kept, most, stop);
     return prove(proof, places, removes);
 }
 
-bool is_right(const Board& board, const Step& step, const StopToken& stop) {
+StepVerdict verdict(const Board& board, const Step& step, int most, const StopToken& stop) {
     const auto truths = truths_of(board, step);
-    return truths &&
-           verdict(board, step.places, step.removes, *truths, few_branches, stop) == StepVerdict::right;
+    const KeptRules kept(board, step);
+    if (!truths || !kept.are_known()) return StepVerdict::wrong;
+    return verdict(board, step.places, step.removes, *truths, kept.empty() ? nullptr : &kept, most, stop);
+}
+
+bool is_right(const Board& board, const Step& step, const StopToken& stop) {
+    return verdict(board, step, few_branches, stop) == StepVerdict::right;
 }
 
 const StopToken never;
@@ -224,15 +251,13 @@ const StopToken never;
 }  // namespace
 
 StepVerdict check_step(const Board& board, const Step& step, const StopToken& stop) {
-    const auto truths = truths_of(board, step);
-    if (!truths) return StepVerdict::wrong;
-    return verdict(board, step.places, step.removes, *truths, most_branches, stop);
+    return verdict(board, step, most_branches, stop);
 }
 
 StepVerdict follows(const Board& board, const std::vector<Candidate>& places,
                     const std::vector<Candidate>& removes, const std::vector<CandidateSet>& truths,
                     const StopToken& stop) {
-    return verdict(board, places, removes, truths, most_branches, stop);
+    return verdict(board, places, removes, truths, nullptr, most_branches, stop);
 }
 
 bool is_right(const Board& board, const Step& step) { return is_right(board, step, never); }

@@ -17,6 +17,9 @@ inline constexpr const char* step_verdict_names[] = {"right", "wrong", "undecide
 /// * every such choice includes each placed candidate;
 /// * at least one such choice exists: anything follows from a contradiction, so it would prove nothing.
 ///
+/// If the step names constraints, a choice must obey them as well, wherever it has digits for all their
+/// cells.
+///
 /// A step with a deadly pattern has one more truth: one of the pattern's cells holds something else. The
 /// givens must be known to have one solution, and it must be possible to swap the digits of the pattern: no
 /// given among its cells, two candidates in each cell, and two places in each house for each of its digits

@@ -278,6 +278,31 @@ struct Exclusion {
         std::tuple(field("cells", &Exclusion::cells), field("excluders", &Exclusion::excluders));
 };
 
+struct Arrangements {
+    std::vector<int> constraints;
+    HouseSet houses;
+    CellSet cells, outies;
+    std::optional<int> total;
+    int ways;
+    std::vector<DigitSet> combinations;
+    std::vector<CandidateSet> arrangements;
+
+    static constexpr const char* name = "Arrangements";
+    static constexpr const char* doc =
+        "The ways to fill the cells of a constraint, none of which goes with the removed candidates.\n\n"
+        "`constraints` are numbers in the puzzle's list. With `houses`, the sum of their digits, less the "
+        "sums "
+        "of these constraints, leaves `total` for `cells` less `outies`, the cells outside the houses. "
+        "`combinations` are the sets of digits that occur; `arrangements` is empty if there are over 100 "
+        "`ways`.";
+    static constexpr auto fields =
+        std::tuple(field("constraints", &Arrangements::constraints), field("houses", &Arrangements::houses),
+                   field("cells", &Arrangements::cells), field("outies", &Arrangements::outies),
+                   field("total", &Arrangements::total), field("ways", &Arrangements::ways),
+                   field("combinations", &Arrangements::combinations),
+                   field("arrangements", &Arrangements::arrangements));
+};
+
 /// A type of this file that has a table.
 template <class T>
 concept Described = requires { T::fields; };
@@ -287,10 +312,10 @@ using Parts = std::tuple<Node, AlmostLocked, Implication, Branch>;
 
 }  // namespace evidence
 
-using Evidence =
-    std::variant<evidence::Single, evidence::DirectSingle, evidence::Locked, evidence::Subset, evidence::Fish,
-                 evidence::Chain, evidence::Wing, evidence::Coloring, evidence::Deadly, evidence::SetChain,
-                 evidence::SueDeCoq, evidence::Exclusion, evidence::Templates, evidence::Net>;
+using Evidence = std::variant<evidence::Single, evidence::DirectSingle, evidence::Locked, evidence::Subset,
+                              evidence::Fish, evidence::Chain, evidence::Wing, evidence::Coloring,
+                              evidence::Deadly, evidence::SetChain, evidence::SueDeCoq, evidence::Exclusion,
+                              evidence::Templates, evidence::Net, evidence::Arrangements>;
 
 namespace evidence {
 

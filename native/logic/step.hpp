@@ -14,6 +14,10 @@ struct Step {
     Evidence evidence;
     /// The truths that the step follows from: it is right whichever of their candidates are true.
     std::vector<Truth> truths;
+    /// The constraints that it also follows from, by their numbers in the puzzle's list. With `houses`, what
+    /// counts is their sum: all digits of the houses, less what the cells of these constraints add up to.
+    std::vector<int> constraints;
+    HouseSet houses;
     /// A pattern whose digits could be swapped if its cells held nothing else. So if the solution is unique,
     /// one of the cells holds something else. See check.hpp.
     CandidateSet deadly;

@@ -45,7 +45,7 @@ struct Family {
     bool assumes_unique = false;
 };
 extern const Family singles, locked, subsets, fish, single_digit, wings, coloring, uniqueness, als, chains,
-    nets, templates;
+    nets, templates, arrangements;
 
 std::span<const Family* const> families();
 

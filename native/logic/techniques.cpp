@@ -6,8 +6,8 @@ namespace ninefold {
 
 std::span<const Family* const> families() {
     static constexpr const Family* all[] = {
-        &singles,  &locked,     &subsets, &fish,   &single_digit, &wings,
-        &coloring, &uniqueness, &als,     &chains, &nets,         &templates,
+        &singles,    &locked, &subsets, &fish, &single_digit, &wings,        &coloring,
+        &uniqueness, &als,    &chains,  &nets, &templates,    &arrangements,
     };
     return all;
 }

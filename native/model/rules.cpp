@@ -108,6 +108,7 @@ namespace {
 struct Owned {
     Rules rules;
     std::optional<PairClashes> pair_clashes;
+    std::vector<GroupRule> group_rules;
     std::string description;
 };
 
@@ -134,6 +135,8 @@ std::shared_ptr<const Rules> Rules::make(const RulesParts& parts) {
     rules->derive_clashes();
     rules->add_relations(parts);
     owned->description = parts.description;
+    owned->group_rules = parts.group_rules;
+    rules->group_rules_ = &owned->group_rules;
     rules->description_ = &owned->description;
     if (!pair_rules.empty()) {
         owned->pair_clashes.emplace(rules->cells_, rules->digits_);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/group_rules.hpp"
 #include "model/pair_rules.hpp"
 #include "model/sets.hpp"
 
@@ -69,6 +70,8 @@ struct RulesParts {
     std::vector<std::pair<Candidate, Candidate>> clashes;
     /// The rules from which `sees` and `clashes` come.
     std::vector<PairRule> pair_rules;
+    /// Rules about more than two cells.
+    std::vector<GroupRule> group_rules;
     /// Candidates that are false whatever the other cells hold.
     CandidateSet impossible;
     /// True if there are rules that these parts do not express, such as sums.
@@ -154,6 +157,10 @@ public:
     /// What the definitions of rules about pairs say, worked out without the other tables; null if there are
     /// no such rules.
     constexpr const PairClashes* pair_clashes() const { return pair_clashes_; }
+    /// Rules about more than two cells, such as sums.
+    constexpr std::span<const GroupRule> group_rules() const {
+        return group_rules_ ? std::span<const GroupRule>(*group_rules_) : std::span<const GroupRule>();
+    }
     /// The candidates of an empty board: all digits of each cell, unless a rule forbids one.
     constexpr const CandidateSet& candidates() const { return candidates_; }
     constexpr bool has_all_candidates() const { return has_all_candidates_; }
@@ -206,6 +213,7 @@ private:
     Table<Candidate, CandidateSet> clashes_;
     CandidateSet candidates_ = CandidateSet::full();
     const PairClashes* pair_clashes_ = nullptr;
+    const std::vector<GroupRule>* group_rules_ = nullptr;
     const std::string* description_ = nullptr;
     std::array<CellSet, box_side> bands_{}, stacks_{};
 };

@@ -694,9 +694,9 @@ def walk_arrow(column: object, order: Sequence[int], limits: FinderLimits, *, by
     The techniques on the paths of an Arrow column of puzzles, as arrays: where those of each row begin, their rows in the table and how often they are used, in the order of their first use, and the status as in `rate_arrow`. With `by_trial`, digits are placed where logic gets stuck; they have the number after the last technique. `read` returns the board of a row that is not a line, or None.
     """
 
-def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet, max_seconds: float | None = None) -> str:
+def check_step(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[int], deadly: CandidateSet, constraints: Sequence[int] = [], houses: Sequence[int] = [], max_seconds: float | None = None) -> str:
     """
-    Check changes by truths, and by a deadly pattern if there is one: 'right', 'wrong' or 'undecided'.
+    Check changes by truths, and by a deadly pattern and constraints if there are any: 'right', 'wrong' or 'undecided'.
     """
 
 def follows(board: Board, places: Sequence[tuple[int, int]], removes: Sequence[tuple[int, int]], truths: Sequence[CandidateSet], max_seconds: float | None = None) -> str:

@@ -74,6 +74,7 @@ FOUND: dict[str, tuple[int, int]] = {
     "forcing-chain-cell": (1557, 1557), "forcing-chain-region": (2009, 2009),
     "forcing-chain-contradiction": (4541, 4541), "forcing-chain-verity": (2323, 2323),
     "forcing-net": (7823, 7823), "template-set": (77, 208), "template-delete": (220, 684),
+    "rule-arrangements": (0, 0), "innies-and-outies": (0, 0),  # of variants
 }  # fmt: skip
 
 

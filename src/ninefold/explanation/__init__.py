@@ -10,6 +10,7 @@ from typing import overload
 from ninefold.errors import NinefoldError
 from ninefold.explanation import (
     als,
+    arrangements,
     chains,
     coloring,
     fish,
@@ -65,6 +66,7 @@ _FAMILIES = (
     single_digit,
     wings,
     als,
+    arrangements,
     coloring,
     chains,
     uniqueness,

@@ -4,6 +4,7 @@ It names a dozen cells at most. For longer patterns, it says where to start.
 """
 
 from ninefold._native import Board, CellSet, DigitSet
+from ninefold.explanation.arrangements import rule_sentence
 from ninefold.explanation.document import Explanation, Sentence, plural, say
 from ninefold.explanation.effect import effect_of
 from ninefold.explanation.hint_region import digits_of_chain
@@ -12,6 +13,7 @@ from ninefold.explanation.references import Number, Ref, cells_of
 from ninefold.explanation.singles import crosshatching
 from ninefold.explanation.visibility import places
 from ninefold.logic.step import (
+    Arrangements,
     Chain,
     Coloring,
     Deadly,
@@ -70,6 +72,12 @@ def cells_sentence(board: Board, step: Step, words: Explanation) -> Sentence:
             return _templates(board, step, templates)
         case Net() as net:
             return _net(board, net)
+        case Arrangements(houses=houses, cells=cells) if houses:
+            return say(
+                "Work out what cages and sums in {house} leave for {cells}.", house=houses, cells=cells
+            )
+        case Arrangements() as found:
+            return rule_sentence(board, found)
     return _with_digits(step, pattern_of(board, step, words))
 
 
@@ -92,7 +100,7 @@ def _at_work(board: Board, step: Step) -> CellSet:
     match step.evidence:
         case Templates():
             return CellSet()
-        case Exclusion(cells=cells):
+        case Exclusion(cells=cells) | Arrangements(cells=cells):
             return cells
         case Coloring(clusters=clusters):
             return CellSet([cell for colours in clusters for colour in colours for cell, _ in colour])

@@ -10,6 +10,7 @@ from ninefold._native import Board, CellSet, DigitSet, House
 from ninefold.explanation.document import Sentence, say
 from ninefold.explanation.visibility import is_box, shared_house
 from ninefold.logic.step import (
+    Arrangements,
     Chain,
     Coloring,
     Deadly,
@@ -62,6 +63,10 @@ def region_of(board: Board, step: Step, cells: CellSet) -> Sentence:
             return _look_at(*_boxes(board, pair))
         case Net() as net:
             return _net(board, net)
+        case Arrangements(houses=houses) if houses:
+            return say("Add up the digits in {house}.", house=houses)
+        case Arrangements(cells=cells):
+            return _look_at(*_boxes(board, cells))
     return _somewhere(board, cells)
 
 

@@ -26,6 +26,7 @@ __all__ = [
     "Link",
     "Number",
     "Ref",
+    "Sums",
     "TechniqueName",
     "Wave",
     "cells_of",
@@ -84,6 +85,12 @@ class Letter(Number):
     __slots__ = ()
 
 
+class Sums(NamedTuple):
+    """Sets of digits, each written as a sum."""
+
+    sets: tuple[DigitSet, ...]
+
+
 class TechniqueName(NamedTuple):
     """A technique by its id; texts show its name."""
 
@@ -101,6 +108,7 @@ Ref = (
     | Wave
     | Colour
     | Number
+    | Sums
     | TechniqueName
 )
 
@@ -116,6 +124,7 @@ _KINDS = {
     Wave: "wave",
     Colour: "colour",
     TechniqueName: "technique",
+    Sums: "sums",
     Number: "number",
     Letter: "letter",
 }
@@ -245,6 +254,8 @@ def text_of(ref: Ref, word: str = "", language: str = ENGLISH) -> str:
             return LETTERS[ref.value - 1]
         case Number():
             return str(ref.value)
+        case Sums():
+            return write.joined(["+".join(map(str, digits)) for digits in ref.sets])
         case TechniqueName():
             return info_of(ref.id).name_in(language)
     return write.houses(ref)
@@ -265,6 +276,8 @@ def json_of(ref: Ref) -> object:
             return {"strong": ref.strong, "nodes": [json_of(ref.start), json_of(ref.end)]}
         case Colour():
             return {"name": ref.name, "candidates": json_of(ref.candidates)}
+        case Sums():
+            return [list(digits) for digits in ref.sets]
         case TechniqueName():
             return ref.id
         case Arrow():

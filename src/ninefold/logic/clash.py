@@ -4,7 +4,6 @@ The finders look clashes up in a table of the rules. If that table were wrong, t
 and a checker that used it would accept them.
 """
 
-import json
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -12,9 +11,9 @@ from ninefold._native import Board, CellSet, Rules
 from ninefold.candidate import Candidate
 
 #: The difference between the numbers of a cell and the one below it, on every board.
-_STRIDE = 9
+STRIDE = 9
 
-__all__ = ["cells_seen_from", "clash"]
+__all__ = ["STRIDE", "cells_seen_from", "clash", "clash_test"]
 
 
 def clash(board: Board, one: Candidate, other: Candidate) -> bool:
@@ -26,6 +25,11 @@ def clash(board: Board, one: Candidate, other: Candidate) -> bool:
     return one.digit == other.digit and other.cell in cells_seen_from(board, one.cell)
 
 
+def clash_test(board: Board) -> Callable[[tuple[int, int], tuple[int, int]], bool]:
+    """The same test for many candidates of a variant's board."""
+    return _clash_of(board.rules.description)
+
+
 def cells_seen_from(board: Board, cell: int) -> CellSet:
     """The cells that cannot hold the same digit as a cell."""
     if board.rules.description:
@@ -35,16 +39,20 @@ def cells_seen_from(board: Board, cell: int) -> CellSet:
 
 @lru_cache(maxsize=8)
 def _clash_of(description: str) -> Callable[[tuple[int, int], tuple[int, int]], bool]:
-    from ninefold.reference.variants.clashes import clash_of  # classic Sudoku does not need it
+    import json  # classic Sudoku needs neither
 
-    return clash_of(json.loads(description), _STRIDE)
+    from ninefold.reference.variants.clashes import clash_of
+
+    return clash_of(json.loads(description), STRIDE)
 
 
 @lru_cache(maxsize=1024)
 def _cells_seen_by_rules(description: str, cell: int) -> CellSet:
     """The cells that cannot hold the same digit, whichever digit it is."""
+    import json
+
     puzzle, clash = json.loads(description), _clash_of(description)
-    cells = [row * _STRIDE + column for row in range(puzzle["rows"]) for column in range(puzzle["cols"])]
+    cells = [row * STRIDE + column for row in range(puzzle["rows"]) for column in range(puzzle["cols"])]
     digits = range(1, puzzle["max_value"] + 1)
     return CellSet(
         [other for other in cells if other != cell and all(clash((cell, d), (other, d)) for d in digits)]

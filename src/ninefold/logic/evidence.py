@@ -14,6 +14,7 @@ from ninefold.logic.truth import Truth
 __all__ = [
     "CELL_FIELDS",
     "AlmostLocked",
+    "Arrangements",
     "Branch",
     "Chain",
     "Coloring",
@@ -222,6 +223,24 @@ class Net(NamedTuple):
     split: Truth | None
 
 
+class Arrangements(NamedTuple):
+    """The ways to fill the cells of a constraint, none of which goes with the removed candidates.
+
+    `constraints` are numbers in the puzzle's list. With `houses`, the sum of their digits, less the sums of
+    these constraints, leaves `total` for `cells` less `outies`, the cells outside the houses. `combinations`
+    are the sets of digits that occur; `arrangements` is empty if there are over 100 `ways`.
+    """
+
+    constraints: tuple[int, ...]
+    houses: tuple[House, ...]
+    cells: CellSet
+    outies: CellSet
+    total: int | None
+    ways: int
+    combinations: tuple[DigitSet, ...]
+    arrangements: tuple[CandidateSet, ...]
+
+
 #: The evidence that the core's techniques return.
 Evidence = (
     Single
@@ -238,6 +257,7 @@ Evidence = (
     | Exclusion
     | Templates
     | Net
+    | Arrangements
 )
 
 #: Fields that hold the number of a cell.

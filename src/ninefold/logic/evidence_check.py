@@ -15,6 +15,7 @@ from ninefold.candidate import Candidate
 from ninefold.logic.clash import cells_seen_from, clash
 from ninefold.logic.net_check import is_sound_net
 from ninefold.logic.step import (
+    Arrangements,
     Chain,
     Coloring,
     Deadly,
@@ -363,6 +364,12 @@ def _net(board: Board, step: Step, net: Net) -> None:
     _require(is_sound_net(board, step, net))
 
 
+def _arrangements(board: Board, step: Step, found: Arrangements) -> None:
+    from ninefold.logic.arrangement_check import are_true  # classic Sudoku does not need it
+
+    _require(are_true(board, step, found))
+
+
 _CHECKS: dict[type, Callable[[Board, Step, Any], Truths | None]] = {
     Single: _single,
     DirectSingle: _direct_single,
@@ -378,4 +385,5 @@ _CHECKS: dict[type, Callable[[Board, Step, Any], Truths | None]] = {
     SueDeCoq: _sue_de_coq,
     Exclusion: _exclusion,
     Net: _net,
+    Arrangements: _arrangements,
 }

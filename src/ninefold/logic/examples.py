@@ -1,7 +1,7 @@
 """An example of each technique: a position and the step to find in it.
 
 `examples.txt` has a line for each, in the format of the golden cases: the digits, with `+` before one that is
-not a given; the candidates already removed; the effect of the step.
+not a given, or the JSON form of a variant; the candidates already removed; the effect of the step.
 """
 
 import os
@@ -20,6 +20,7 @@ from ninefold.logic.technique_table import technique_id
 __all__ = [
     "Effect",
     "Example",
+    "board_at",
     "effect_of",
     "example",
     "has_example",
@@ -49,7 +50,7 @@ class Example(NamedTuple):
     @property
     def board(self) -> Board:
         """The position."""
-        return Board(self.position, placed=self.placed).without(self.removed)
+        return board_at(self.position, self.placed).without(self.removed)
 
 
 def example(technique: str) -> Step:
@@ -124,11 +125,27 @@ def read_example(line: str) -> Example:
 
 
 def read_position(text: str) -> tuple[str, frozenset[int]]:
-    """Read 81 digits and dots, with `+` before non-givens; return the line and the non-given cells."""
+    """Read 81 digits and dots, with `+` before non-givens; return the line and the non-given cells.
+
+    The JSON form of a variant stays as it is.
+    """
+    if text.startswith("{"):
+        return text, frozenset()
     cells = re.findall(r"\+?[1-9]|\.", text)
     if "".join(cells) != text or len(cells) != 81:
         raise NinefoldError(f"not a position: {text!r}")
     return text.replace("+", ""), frozenset(index for index, what in enumerate(cells) if what[0] == "+")
+
+
+def board_at(position: str, placed: frozenset[int]) -> Board:
+    """Return the board of a position that `read_position` has read."""
+    if not position.startswith("{"):
+        return Board(position, placed=placed)
+    import json  # classic Sudoku needs neither
+
+    from ninefold.puzzle import Puzzle, board_of_any
+
+    return board_of_any(Puzzle(json.loads(position)))
 
 
 def read_effect(text: str) -> Effect:

@@ -1,6 +1,6 @@
 """Steps from the core, with the names of their techniques and the board where they were found."""
 
-from ninefold._native import Board, CandidateSet, technique_rows
+from ninefold._native import Board, CandidateSet, House, technique_rows
 from ninefold.candidate import Candidate
 from ninefold.logic.evidence import Evidence
 from ninefold.logic.step import Step
@@ -12,11 +12,19 @@ __all__ = ["IDS", "ROW", "RawStep", "step_of"]
 IDS = [id_ for id_, _ in technique_rows()]
 ROW = {id_: row for row, id_ in enumerate(IDS)}
 
-#: The row of the technique, places, removes, evidence, truths, deadly pattern.
-RawStep = tuple[int, tuple[Candidate, ...], tuple[Candidate, ...], Evidence, tuple[Truth, ...], CandidateSet]
+#: The row of the technique, places, removes, evidence, truths, deadly pattern, constraints, houses.
+RawStep = tuple[
+    int,
+    tuple[Candidate, ...],
+    tuple[Candidate, ...],
+    Evidence,
+    tuple[Truth, ...],
+    CandidateSet,
+    tuple[int, ...],
+    tuple[House, ...],
+]
 
 
 def step_of(raw: RawStep, board: Board) -> Step:
     """Return the core's step, with the board where it was found."""
-    technique, places, removes, evidence, truths, deadly = raw
-    return Step(IDS[technique], places, removes, evidence, truths, deadly, board)
+    return Step(IDS[raw[0]], *raw[1:], board)

@@ -28,7 +28,8 @@ def record(step: Step) -> dict[str, object]:
         "evidence": _plain(step.evidence),
         "truths": _plain(step.truths),
     }
-    return plain | ({"deadly": _plain(step.deadly)} if step.assumes_unique else {})
+    more = {name: _plain(getattr(step, name)) for name in ("deadly", "constraints", "houses")}
+    return plain | {name: part for name, part in more.items() if part}
 
 
 def _plain(value: Any) -> Any:

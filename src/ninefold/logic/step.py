@@ -2,11 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from ninefold._native import Board, CandidateSet, cell_name
+from ninefold._native import Board, CandidateSet, House, cell_name
 from ninefold.candidate import Candidate
 from ninefold.errors import NinefoldError
 from ninefold.logic.evidence import (
     AlmostLocked,
+    Arrangements,
     Branch,
     Chain,
     Coloring,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlmostLocked",
+    "Arrangements",
     "Branch",
     "Chain",
     "Coloring",
@@ -85,8 +87,9 @@ class Step(NamedTuple):
     """One deduction: the candidates it `places` and `removes`, and the pattern behind it as `evidence`.
 
     `evidence` is one of the types of `ninefold.logic.evidence`, or an `OwnEvidence` of a technique in Python.
-    `truths` are for the checker: the step follows no matter which of their candidates hold. `board` is the
-    board where it was found; it is None only for a step of your own that did not come from `find_steps`,
+    `truths` are for the checker: the step follows no matter which of their candidates hold. In a variant, it
+    can also follow from `constraints` (numbers in the puzzle's list) and from the sum of `houses`. `board` is
+    the board where it was found; it is None only for a step of your own that did not come from `find_steps`,
     `hint` or `explain`. Steps that differ only in their boards are equal.
 
     >>> import ninefold as nf
@@ -102,6 +105,8 @@ class Step(NamedTuple):
     evidence: Evidence | OwnEvidence | None = None
     truths: tuple[Truth, ...] = ()
     deadly: CandidateSet = CandidateSet()
+    constraints: tuple[int, ...] = ()
+    houses: tuple[House, ...] = ()
     # Any instead of the rare None, so callers need not check the boards of steps that were found.
     board: Board | Any = None
 
@@ -163,7 +168,7 @@ def refuse_malformed(step: object) -> None:
         raise NinefoldError(f"{type(step).__name__} is not a step")
     if not isinstance(step.technique, str):
         raise NinefoldError(f"the technique of a step must be a string, not {step.technique!r}")
-    for name in ("places", "removes", "truths"):
+    for name in ("places", "removes", "truths", "constraints", "houses"):
         if not isinstance(getattr(step, name), tuple):
             raise NinefoldError(f"the {name} of a step must be a tuple, not {getattr(step, name)!r}")
     for candidate in step.places + step.removes:
@@ -175,13 +180,20 @@ def refuse_malformed(step: object) -> None:
         if not isinstance(truth, Truth) or not all(part is None or isinstance(part, int) for part in truth):
             raise NinefoldError(f"{truth!r} is not a truth")
         _ = truth.number  # raises an error for numbers out of range
+    if not all(type(number) is int and number >= 0 for number in step.constraints):
+        raise NinefoldError(f"the constraints of a step must be numbers from 0, not {step.constraints!r}")
+    if not all(isinstance(house, House) for house in step.houses):
+        raise NinefoldError(f"the houses of a step must be houses of its board, not {step.houses!r}")
     if not isinstance(step.deadly, CandidateSet):
         raise NinefoldError(f"the deadly pattern of a step must be a CandidateSet, not {step.deadly!r}")
 
 
 def refuse_missing_houses(step: Step, board: Board) -> None:
-    """Raise an error if a truth of a step is about a house that the board does not have."""
+    """Raise an error if a step is about a house that the board does not have."""
     houses = len(board.rules.complete_houses)
+    missing = next((house for house in step.houses if house not in board.rules.complete_houses), None)
+    if missing is not None:
+        raise NinefoldError(f"the board has no {missing.name} that holds every digit")
     for truth in step.truths:
         if truth.house is not None and truth.house >= houses:
             raise NinefoldError(f"{truth!r}: the board has no such house; the last one is {houses - 1}")

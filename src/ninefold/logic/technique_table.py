@@ -83,6 +83,8 @@ locked-pair                     | 40 medium   |                   | Locked pair
 locked-triple                   | 60 medium   |                   | Locked triple
 pointing                        | 50 medium   | 2.6               | Pointing
 claiming                        | 50 medium   | 2.8               | Claiming
+rule-arrangements               |             |                   | Arrangements of a rule
+innies-and-outies               |             |                   | Innies and outies
 naked-pair                      | 60 medium   | 3.0               | Naked pair
 naked-triple                    | 80 medium   | 3.6               | Naked triple
 hidden-pair                     | 70 medium   | 3.4               | Hidden pair
@@ -173,6 +175,8 @@ _ALSO_CALLED = {
     "hidden-single": ("last remaining cell", "crosshatching"),
     "pointing": ("locked candidates 1", "exclusive 3x3"),
     "claiming": ("locked candidates 2", "box/line reduction"),
+    "innies-and-outies": ("rule of 45", "45 rule"),
+    "rule-arrangements": ("cage combinations", "killer combinations"),
     "naked-pair": ("obvious pair", "conjugate pair"),
     "naked-triple": ("obvious triple",),
     "empty-rectangle": ("hinge",),

@@ -51,7 +51,8 @@ def check_step(puzzle: "PuzzleLike", step: Step, *, max_seconds: float | None = 
     refuse_missing_houses(step, board)
     truths = [truth.number for truth in step.truths]
     effect = list(step.places), list(step.removes)
-    verdict = StepVerdict(_native.check_step(board, *effect, truths, step.deadly, deadline.left))
+    kept = list(step.constraints), [house.index for house in step.houses]
+    verdict = StepVerdict(_native.check_step(board, *effect, truths, step.deadly, *kept, deadline.left))
     if verdict is StepVerdict.WRONG or step.evidence is None or isinstance(step.evidence, OwnEvidence):
         return verdict
     claims = Claims.of(board, step)

@@ -5,6 +5,8 @@ Choose a candidate for each truth, with no two of them clashing. A removal is ri
 possible together with the removed candidate. A placement is right if no such choice is possible without the
 placed candidate.
 
+A step of a variant can also name constraints. Then a choice must obey them, too.
+
 If the givens have one solution, there is one more truth: a deadly pattern, whose digits could be swapped, has
 another digit in one of its cells. The caller states this premise; the checker does not count solutions.
 """
@@ -19,6 +21,7 @@ __all__ = ["check_step"]
 
 _Candidate = tuple[int, int]  # cell, digit
 _Clash = Callable[[_Candidate, _Candidate], bool]
+_Keeps = Callable[[Sequence[_Candidate]], bool]
 
 
 def classic_clash(x: _Candidate, y: _Candidate) -> bool:
@@ -28,13 +31,25 @@ def classic_clash(x: _Candidate, y: _Candidate) -> bool:
     return x[1] == y[1] and y[0] in PEERS[x[0]]
 
 
-def has_choice(truths: Sequence[Set[_Candidate]], clash: _Clash) -> bool:
+def keeps_everything(_: Sequence[_Candidate]) -> bool:
+    """For steps without constraints: any choice will do."""
+    return True
+
+
+def has_choice(
+    truths: Sequence[Set[_Candidate]], clash: _Clash, keeps: _Keeps, chosen: tuple[_Candidate, ...] = ()
+) -> bool:
     """True if a candidate of each truth can be chosen without clashes; tries the shortest truth first."""
     if not truths:
-        return True
+        return keeps(chosen)
     first, *rest = sorted(truths, key=len)
     return any(
-        has_choice([{other for other in truth if not clash(option, other)} for truth in rest], clash)
+        has_choice(
+            [{other for other in truth if not clash(option, other)} for truth in rest],
+            clash,
+            keeps,
+            (*chosen, option),
+        )
         for option in first
     )
 
@@ -64,11 +79,13 @@ def check_step(
     *,
     unique_givens: bool = False,
     clash: _Clash = classic_clash,
+    keeps: _Keeps = keeps_everything,
 ) -> bool:
     """True if the changes follow from the truths: sets of candidates, one of which must hold.
 
     A step with a deadly pattern needs the premise `unique_givens`: the givens alone have one solution. It
-    must be classic Sudoku. Other steps can be on the board of a variant, whose clashes `clash_of` knows.
+    must be classic Sudoku. Other steps can be on the board of a variant, whose clashes `clash_of` knows;
+    `keeps` is the test for the constraints that they name.
     """
     there = {(cell, digit) for cell in board.open for digit in board.candidates(cell)}
     places, removes = list(places), list(removes)
@@ -79,9 +96,10 @@ def check_step(
             return False
         cells = {cell for cell, _ in deadly}
         truths = [*truths, {candidate for candidate in there - deadly if candidate[0] in cells}]
-    if not all(truths) or not has_choice(truths, clash):  # anything follows from a contradiction
+    if not all(truths) or not has_choice(truths, clash, keeps):  # anything follows from a contradiction
         return False
-    return all(
-        not has_choice([{other for other in truth if not clash(removed, other)} for truth in truths], clash)
-        for removed in removes
-    ) and all(not has_choice([truth - {placed} for truth in truths], clash) for placed in places)
+    for removed in removes:
+        left = [{other for other in truth if not clash(removed, other)} for truth in truths]
+        if has_choice(left, clash, keeps):
+            return False
+    return not any(has_choice([truth - {placed} for truth in truths], clash, keeps) for placed in places)

@@ -19,6 +19,7 @@ from ninefold.explanation.references import (
     Link,
     Number,
     Ref,
+    Sums,
     TechniqueName,
     Wave,
     kind_of,
@@ -216,7 +217,7 @@ def _show(scene: Scene, sentence: Sentence) -> None:
                 _put(scene.candidates, [forced for forced, _ in ref.forced], Mark(Role.HOLDS))
             case DigitSet():
                 _show_digits(scene, ref, mark, meant)
-            case Number() | TechniqueName():
+            case Number() | Sums() | TechniqueName():
                 pass
             case houses if not _argues(sentence):  # the houses of a chain would cover the board
                 _put(scene.houses, houses, mark)

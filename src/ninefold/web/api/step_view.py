@@ -46,6 +46,8 @@ class StepRecord(Struct, frozen=True, kw_only=True):
     evidence: Any
     truths: list[str]
     deadly: list[str] | UnsetType = UNSET
+    constraints: list[int] | UnsetType = UNSET
+    houses: list[str] | UnsetType = UNSET
 
 
 class Words(Struct, frozen=True):
