@@ -68,7 +68,6 @@ CLASSIC_USERS = {
     "puzzle.py",  # the rules of every puzzle so far
     "logic/truth.py",  # the name of a house; a truth knows no board
     "formats/candidate_grid.py",  # reads text with nine rows of nine cells
-    "formats/sudokupad.py",  # refuses other rules
     "photo/doubt.py",  # photos of classic puzzles
 }
 #: The checkers. They derive clashes from the houses instead of using the tables that finders use.

@@ -159,6 +159,12 @@ class Puzzle:
             found = _as_variant(self._givens, self._pencilmarks)
         return found.form
 
+    def to_link(self, site: str = "sudokupad") -> str:
+        """Return a link that opens the puzzle on "sudokupad", "f-puzzles" or "sudokuwiki"."""
+        from ninefold.formats import write_link
+
+        return write_link(self, site)
+
     @property
     def metadata(self) -> "dict[str, Any]":
         """The fields of the JSON form beyond the puzzle, such as a name; empty for classic Sudoku."""

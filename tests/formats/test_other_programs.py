@@ -250,23 +250,23 @@ def test_links_and_files_of_sudokupad(prefix: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        (fpuzzles(killercage=[{"cells": ["R1C1"]}]), "'killercage' is not classic Sudoku"),
-        (fpuzzles(antiknight=True), "'antiknight' is not classic Sudoku"),
-        (fpuzzles(size=6), "size 6: only 9x9 puzzles are read"),
-        (fpuzzles(grid=[[{}] * 9] * 8), "only 9x9 puzzles are read"),
-        (fpuzzles(grid=[[{}] * 9] * 8 + [[{}] * 8]), "row 9: expected nine cells"),
+        (fpuzzles(nabner=[{"lines": []}]), "unknown rule in a puzzle of f-puzzles: 'nabner'"),
+        (fpuzzles(clock=[1], cages=[1]), "unknown rules in a puzzle of f-puzzles: 'cages', 'clock'"),
+        (fpuzzles(size=6), "a grid of 9 rows, expected 6"),
+        (fpuzzles(grid=[[{}] * 9] * 8), "a grid of 8 rows, expected 9"),
+        (fpuzzles(grid=[[{}] * 9] * 8 + [[{}] * 8]), "row 9: 8 cells, expected 9"),
         (fpuzzles(grid=[[{"value": 12}] + [{}] * 8] + [[{}] * 9] * 8), "r1c1: 12 is not a digit or a blank"),
-        (fpuzzles(grid=[[{"region": 5}] + [{}] * 8] + [[{}] * 9] * 8), "r1c1: irregular regions"),
-        (sudokupad(lines=[{"wayPoints": [[0, 0], [1, 1]]}]), "'lines' are not classic Sudoku"),
-        (sudokupad(cages=[{"cells": [[0, 0], [0, 1]], "value": 9}]), "'cages' are not classic Sudoku"),
-        (sudokupad(regions=[[[0, 0]]]), "'regions' are not classic Sudoku"),
+        (fpuzzles(grid=[[{"region": "a"}] + [{}] * 8] + [[{}] * 9] * 8), "r1c1: the region 'a' is not"),
+        (sudokupad(cages=[{"cells": [[0, 9]], "value": 9}]), "cages 1: [0, 9] is not a row and a column"),
+        (sudokupad(regions=[[[0, 0]]]), "region 1 has 1 cell, expected 9: r1c1"),
+        (sudokupad(**{"global": ["antibishop"]}), "global: 'antibishop' is unknown"),
         (
             sudokupad(cells=[[{"value": "A"}] + [{}] * 8] + [[{}] * 9] * 8),
             "r1c1: 'A' is not a digit or a blank",
         ),
     ],
 )
-def test_other_rules_are_named_and_refused(fields: dict[str, object], problem: str) -> None:
+def test_unknown_rules_and_broken_grids_are_named(fields: dict[str, object], problem: str) -> None:
     text = json.dumps(fields)
     assert reason(text).startswith(problem)
     assert reason("https://sudokupad.app/fpuzzles" + compress(text)).startswith(problem)
@@ -313,7 +313,7 @@ def test_numbers_that_are_too_long_are_mistakes() -> None:
     assert "not a JSON object" in reason('{"puzzle": ' + "1" * 5000 + "}")
     for number in ("1" * 5000, "-01", "1e999999"):
         link = "https://sudokupad.app/scl" + compress(f"{{ce:[[{number}]]}}")
-        assert reason(link) == "only 9x9 puzzles are read: expected nine rows of nine cells"
+        assert reason(link) == "r1c1: expected an object"
 
 
 def test_broken_json_loses_no_other_puzzle() -> None:

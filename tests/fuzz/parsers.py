@@ -56,6 +56,8 @@ def _game(name: str) -> Callable[[bytes], None]:
             if entry.puzzle is None:
                 assert entry.error is not None
                 continue
+            if entry.puzzle.variant is not None:
+                continue
             board = entry.board or nf.Board(entry.puzzle)
             with contextlib.suppress(nf.NinefoldError):  # the format may be unable to hold it
                 written = write(board, name)
@@ -142,6 +144,8 @@ def seeds(target: str) -> Iterator[bytes]:
     elif target == "fields":
         yield nf.generate(seed=1).givens.encode()
         yield msgspec.json.encode(fpuzzles.write(nf.Board(nf.generate(seed=1))))
+        rules = [nf.rules.killer("r1c1 r1c2", 4), nf.rules.thermo("r2c1-r2c3"), nf.rules.x_sum("row 1", 3)]
+        yield msgspec.json.encode(fpuzzles.write_variant(nf.Puzzle("." * 16, rules=rules)))
         yield b"{ce:[[{v:5},,{v:'x'}]],re:[[[0,0],[0,1]]],hidden:t}"
     elif target == "lines":
         yield nf.generate(seed=1).givens.encode()

@@ -53,8 +53,8 @@ def test_game_keeps_what_its_format_stores(ask: Ask, name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('{"size": 9, "grid": [], "killercage": [{"value": "7"}]}', "'killercage' is not classic Sudoku"),
-        ('{"cells": [], "cages": []}', "only 9x9 puzzles are read"),
+        ('{"size": 9, "grid": [], "nabner": [{"value": "7"}]}', "'nabner'"),
+        ('{"cells": [], "cages": []}', "size must be from 1 to 36, not 0"),
         ("https://sudokupad.app/abc123", "is a short link"),
         ("https://example.com/", "there is no puzzle in this link"),
     ],

@@ -160,11 +160,11 @@ def _display(command: str, args: Namespace) -> AbstractContextManager[object]:
 
 @contextmanager
 def _brief_warnings() -> Iterator[None]:
-    """Show a warning about a plug-in as one line, without a line of our source code."""
+    """Show a warning about a plug-in or a puzzle as one line, without a line of our source code."""
     usual = warnings.showwarning
 
     def show(message: "Warning | str", category: type[Warning], *where: "Any", **more: "Any") -> None:
-        if category.__name__ == "PluginWarning":  # by name: most commands do not load plug-ins
+        if category.__name__ in ("PluginWarning", "DrawingWarning"):  # by name: most commands load neither
             print_message(f"ninefold: warning: {message}")
         else:
             usual(message, category, *where, **more)

@@ -30,11 +30,15 @@ __all__ = [
     "variant_schema",
     "write",
     "write_inside",
+    "write_link",
 ]
 
 #: The formats that `write` knows, each with a description.
 FORMATS = {known.name: known.description for known in KNOWN if known.write is not None}
 _WRITERS = {known.name: known for known in KNOWN if known.write is not None}
+
+#: The formats that are links.
+_LINKS = ("sudokupad", "f-puzzles", "sudokuwiki")
 
 #: Formats of given digits, which need no board.
 _GIVENS_WRITERS: dict[str, Callable[[str], str]] = {
@@ -72,7 +76,8 @@ def write(puzzle: "PuzzleLike", format: str = "line") -> str:  # noqa: A002 - th
     Formats for games also store which digits the player placed. Some store candidates too: `candidates`,
     `pencilmarks`, `sdx`, `ss`, `hodoku`, `f-puzzles`, `sudokupad` and `json`; all others cannot store pencil
     marks. `candidates` and `pencilmarks` cannot store clashing givens, and `candidates` needs at least one
-    cell with several candidates. Puzzles with other rules need `json`; for other sizes, `line` is enough.
+    cell with several candidates. Puzzles with other rules need `json`, or a link to `f-puzzles` or
+    `sudokupad` if that can store their rules; for other sizes, `line` is enough.
 
     >>> import ninefold as nf
     >>> p = nf.Puzzle("..49.1.837..56.9141..8......81.....5.7.3.96..4..12..3726..931..913...462..5......")
@@ -118,6 +123,23 @@ def write_inside(puzzle: "PuzzleLike", format: str) -> str:  # noqa: A002 - as a
     if known.keeps == "candidates":
         _refuse_loss(board, _read_back(text), format)
     return text
+
+
+def write_link(puzzle: Puzzle, site: str) -> str:
+    """Return a link that opens a puzzle on a website. A rule that the link cannot store is an error.
+
+    >>> import ninefold as nf
+    >>> puzzle = nf.Puzzle("1...4..2........", rules=[nf.rules.anti_king()])
+    >>> nf.read(write_link(puzzle, "f-puzzles")) == [puzzle]
+    True
+    """
+    if site not in _LINKS:
+        raise PuzzleError(
+            "{site} is not a website for links; choose from: {names}",
+            site=repr(site),
+            names=", ".join(_LINKS),
+        )
+    return write(puzzle, site)
 
 
 def _read_back(text: str) -> Board:

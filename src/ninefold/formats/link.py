@@ -43,8 +43,8 @@ def looks_like(text: str) -> bool:
     return _BEGIN.match(text) is not None
 
 
-def read(text: str) -> Board:
-    """Return the board of an address.
+def read(text: str) -> Board | Puzzle:
+    """Return the board of an address, or the puzzle if it is a variant.
 
     >>> read("https://www.sudokuwiki.org/sudoku.htm?bd=53" + "0" * 79).line[:3]
     '53.'
@@ -84,7 +84,7 @@ def _short(address: str) -> PuzzleError:
     )
 
 
-def _read_payload(payload: str) -> Board:
+def _read_payload(payload: str) -> Board | Puzzle:
     """Read the compressed JSON of f-puzzles or SudokuPad."""
     from urllib.parse import unquote
 
@@ -95,8 +95,8 @@ def _read_payload(payload: str) -> Board:
     return read_fields(loose_json.loads(text))
 
 
-def read_fields(fields: object) -> Board:
-    """Return the board of the JSON of f-puzzles or SudokuPad."""
+def read_fields(fields: object) -> Board | Puzzle:
+    """Return the board of the JSON of f-puzzles or SudokuPad, or the puzzle if it is a variant."""
     if isinstance(fields, dict) and fpuzzles.is_fpuzzles(fields):
         return fpuzzles.read(fields)
     if isinstance(fields, dict) and sudokupad.is_sudokupad(fields):
@@ -134,18 +134,22 @@ def write_sudokuwiki(board: Board) -> str:
     return "https://www.sudokuwiki.org/sudoku.htm?bd=" + board.line.replace(".", "0")
 
 
-def write_fpuzzles(board: Board) -> str:
-    """Return a link that opens a board in f-puzzles."""
-    return "https://f-puzzles.com/?load=" + _payload(board)
+def write_fpuzzles(puzzle: Board | Puzzle) -> str:
+    """Return a link that opens a board, or the puzzle of a variant, in f-puzzles."""
+    return "https://f-puzzles.com/?load=" + _payload(puzzle)
 
 
-def write_sudokupad(board: Board) -> str:
-    """Return a link that opens a board in SudokuPad."""
-    return _PAD_HOST + "fpuzzles" + _payload(board)
+def write_sudokupad(puzzle: Board | Puzzle) -> str:
+    """Return a link that opens a board, or the puzzle of a variant, in SudokuPad.
+
+    SudokuPad's own JSON has drawings for most rules, so the link has the JSON of f-puzzles, which names them.
+    """
+    return _PAD_HOST + "fpuzzles" + _payload(puzzle)
 
 
-def _payload(board: Board) -> str:
+def _payload(puzzle: Board | Puzzle) -> str:
     """Return the compressed JSON, quoted: chat programs would change '+' and '/'."""
     from urllib.parse import quote
 
-    return quote(lz.compress(json.dumps(fpuzzles.write(board), separators=(",", ":"))), safe="")
+    document = fpuzzles.write(puzzle) if isinstance(puzzle, Board) else fpuzzles.write_variant(puzzle)
+    return quote(lz.compress(json.dumps(document, separators=(",", ":"))), safe="")

@@ -3,15 +3,22 @@
 `variant.schema.json` defines it. Fields that it does not name, such as an author, are kept as metadata.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from json import dumps, loads
 from typing import Any
 
 from ninefold.errors import PuzzleError
+from ninefold.formats import link
 from ninefold.puzzle import Puzzle
 
 __all__ = ["is_variant", "schema", "write"]
+
+#: Formats that can store the rules of most variants.
+_LINKS: dict[str, Callable[[Puzzle], str]] = {
+    "f-puzzles": link.write_fpuzzles,
+    "sudokupad": link.write_sudokupad,
+}
 
 
 def is_variant(fields: Mapping[str, Any]) -> bool:
@@ -38,7 +45,7 @@ def schema() -> dict[str, Any]:
 
 
 def write(puzzle: Puzzle, format: str) -> str:  # noqa: A002 - the word that users know
-    """Return the text of a variant: JSON, or a line if that says it all.
+    """Return the text of a variant: JSON, a link if it can store the rules, or a line if that says it all.
 
     >>> write(Puzzle("1...4..2........"), "line")
     '1...4..2........'
@@ -50,6 +57,8 @@ def write(puzzle: Puzzle, format: str) -> str:  # noqa: A002 - the word that use
         return dumps(puzzle.form)
     if format == "line" and _is_line(puzzle):
         return puzzle.givens
+    if format in _LINKS:
+        return _LINKS[format](puzzle)
     raise PuzzleError(
         "the format {format} cannot store the rules of this puzzle: use 'json'", format=repr(format)
     )
