@@ -20,7 +20,7 @@ from ninefold.variants.making import with_rules
 from ninefold.variants.variant import Variant
 from ninefold.variants.variant_puzzle import VariantPuzzle
 
-__all__ = ["METADATA", "is_fpuzzles", "read", "rules_in"]
+__all__ = ["METADATA", "read"]
 
 #: Texts about a puzzle, which become metadata.
 METADATA = ("title", "author", "ruleset")
@@ -30,11 +30,6 @@ _HARMLESS = (
     "disabledlogic", "tags", "id",
 )  # fmt: skip
 _KNOWN = frozenset((*METADATA, *_HARMLESS, *DRAWINGS, *WHOLE_GRID, *(key.name for key in KEYS)))
-
-
-def is_fpuzzles(document: Mapping[str, Any]) -> bool:
-    """True if an object looks like a puzzle of f-puzzles."""
-    return "size" in document and isinstance(document.get("grid"), list)
 
 
 def read(document: Mapping[str, Any]) -> Board | Puzzle:
@@ -54,7 +49,7 @@ def read(document: Mapping[str, Any]) -> Board | Puzzle:
         raise PuzzleError(template, names=", ".join(repr(name)[:40] for name in unknown[:10]))
     grid = Grid(_size_of(document))
     contents = contents_of(document.get("grid"), grid)
-    found = rules_in(document, grid)
+    found = _rules_in(document, grid)
     warn_of_drawings(_drawings(document))
     if _is_classic(contents, found, grid):
         return classic.read(contents)
@@ -68,7 +63,7 @@ def _size_of(document: Mapping[str, Any]) -> int:
     return size
 
 
-def rules_in(document: Mapping[str, Any], grid: Grid) -> "list[Rule | Constraint]":
+def _rules_in(document: Mapping[str, Any], grid: Grid) -> "list[Rule | Constraint]":
     """Return all rules of a document."""
     found: list[Rule | Constraint] = []
     for key in KEYS:
