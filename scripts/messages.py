@@ -180,7 +180,7 @@ def _sentences() -> Iterator[Entry]:
 _SPEAKING = (
     *("puzzle.py", "conflict.py", "solving.py", "mistakes.py", "algorithm.py", "files.py", "message.py"),
     *("compression.py", "parquet.py", "render/export.py", "cli/endings.py", "cli/writing.py"),
-    *("errors.py", "formats/*.py", "generation/*.py", "translation/__init__.py"),
+    *("errors.py", "formats/*.py", "formats/fpuzzles/*.py", "generation/*.py", "translation/__init__.py"),
     *("setting.py", "variant_setting.py", "completing.py", "symmetry.py", "photo/*.py"),
     *("variants/*.py", "rules/*.py"),
     *(

@@ -67,7 +67,7 @@ def cell(content: Any, size: int = 9) -> dict[str, Any]:
         (document(xv=[{"cells": ["R1C1"], "value": "X"}]), "xv 1: expected two cells"),
         (document(xv=[{"cells": ["R1C1", "R1C2"], "value": "I"}]), "xv 1: value is 'I', expected one"),
         (document(xv=[{"cells": ["R1C1", "R1C2"], "value": 9}]), "xv 1: value is 9, expected one of: X, V"),
-        (document(clone=[{"cells": ["R1C1"]}]), "clone 1: cloneCells must have as many cells as cells"),
+        (document(clone=[{"cells": ["R1C1"]}]), "clone 1: the copy must have as many cells"),
         (document(quadruple=[{"cells": ["R1C1"], "values": "12"}]), "quadruple 1: values must be a list"),
         (document(quadruple=[{"cells": ["R1C1"], "values": ["a"]}]), "quadruple 1: 'a' is not a number"),
         (

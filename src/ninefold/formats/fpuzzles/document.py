@@ -123,9 +123,7 @@ class Mark:
         """Return a list with as many cells as the mark itself has."""
         found = self.cells(name)
         if len(found) != len(self.cells()):
-            raise PuzzleError(
-                "{where}: {field} must have as many cells as cells", where=self._where, field=name
-            )
+            raise PuzzleError("{where}: the copy must have as many cells as the original", where=self._where)
         return found
 
     def pair(self) -> list[int]:
