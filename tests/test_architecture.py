@@ -17,7 +17,7 @@ NATIVE = {
     "constraints": {"constraints", "search", "model"},  # limits and endings are those of a search
     "logic": {"logic", "model"},
     "rating": {"rating", "logic", "model"},  # hints become steps of logic
-    "generate": {"generate", "symmetry", "rating", "logic", "search", "model"},
+    "generate": {"generate", "symmetry", "rating", "logic", "constraints", "search", "model"},
     "batch": {"batch", "text", "symmetry", "rating", "generate", "logic", "search", "model"},
     "bind": {
         "bind", "batch", "text", "symmetry", "rating", "generate", "logic", "constraints", "search", "model",

@@ -10,6 +10,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "batch/generate_variants.hpp"
 #include "bind/bind.hpp"
 #include "bind/stop_source.hpp"
 #include "constraints/board_rules.hpp"
@@ -145,9 +146,9 @@ SearchLimits limits_from(Count limit, std::optional<Count> max_nodes, std::optio
 
 /// Turns a field that is missing into a ValueError.
 template <class Work>
-auto run(const Work& work) {
+auto run(const Work& work, std::optional<double> max_seconds = {}) {
     try {
-        return StopSource(std::nullopt).run(work);
+        return StopSource(max_seconds).run(work);
     } catch (const std::bad_optional_access&) {
         throw nb::value_error("a constraint lacks its number");
     } catch (const std::out_of_range&) {
@@ -190,6 +191,80 @@ std::tuple<Lists, std::string, std::tuple<Count, Count>> true_candidates(Fields 
     return {digits, name_in(ending_names, done.ending), {done.nodes, done.propagations}};
 }
 
+/// A drawn constraint: its type, cells and number, and the pairs of cells that it forbids something.
+using DrawnTuple = std::tuple<std::string, Numbers, std::optional<int>, Lists>;
+/// For each attempt: its outcome, its givens, and the regions and constraints that were drawn.
+using AttemptTuple = std::tuple<std::string, std::vector<std::optional<int>>, Lists, std::vector<DrawnTuple>>;
+
+AttemptTuple tuple_of(const VariantAttempt& attempt, int min_value) {
+    const char* const fate = !attempt.done ? "?" : attempt.is_impossible ? "!" : attempt.good ? "+" : "-";
+    std::vector<std::optional<int>> givens;
+    for (const int digit : attempt.givens)
+        givens.push_back(digit < 0 ? std::nullopt : std::optional(min_value + digit));
+    std::vector<DrawnTuple> drawn;
+    for (const Constraint& rule : attempt.constraints)
+        drawn.emplace_back(rule.type, rule.cells, rule.number, rule.groups);
+    return {fate, givens, attempt.regions, drawn};
+}
+
+Drawn drawn_from(const std::string& name) {
+    for (std::size_t i = 0; i < std::size(drawn_names); ++i)
+        if (name == drawn_names[i]) return static_cast<Drawn>(i);
+    throw nb::value_error(("nothing that can be drawn: '" + name + "'").c_str());
+}
+
+using Symmetries = std::vector<Lists>;
+
+VariantRecipe recipe_of(nb::handle puzzle, const std::string& drawn, const Symmetries& symmetries,
+                        std::tuple<int, int> clues, bool minimal) {
+    VariantRecipe recipe{variant_from(puzzle), drawn_from(drawn),  symmetries,
+                         std::get<0>(clues),   std::get<1>(clues), minimal};
+    const int count = recipe.base.cell_count();
+    require(0 <= recipe.least && recipe.least <= recipe.most && recipe.most <= count,
+            "the number of clues is out of range");
+    require(!symmetries.empty(), "there must be a symmetry");
+    for (const Lists& orbits : symmetries) {
+        Numbers cells;
+        for (const Numbers& orbit : orbits) cells.insert(cells.end(), orbit.begin(), orbit.end());
+        std::ranges::sort(cells);
+        check_cells(cells, count);
+        require(cells.size() == static_cast<std::size_t>(count) &&
+                    std::ranges::adjacent_find(cells) == cells.end(),
+                "each cell must be in one orbit");
+    }
+    const auto size = static_cast<std::size_t>(recipe.base.rows);
+    Numbers inside;
+    for (const Numbers& region : recipe.base.regions)
+        inside.insert(inside.end(), region.begin(), region.end());
+    std::ranges::sort(inside);
+    const bool is_divided = recipe.base.rows == recipe.base.cols && recipe.base.regions.size() == size &&
+                            inside.size() == size * size &&
+                            std::ranges::adjacent_find(inside) == inside.end() &&
+                            std::ranges::all_of(recipe.base.regions,
+                                                [&](const Numbers& region) { return region.size() == size; });
+    require(recipe.drawn != Drawn::regions || is_divided,
+            "regions can be drawn for a square grid that is divided into regions");
+    return recipe;
+}
+
+std::vector<AttemptTuple> generate_variants(Fields puzzle, const std::string& drawn,
+                                            const Symmetries& symmetries, std::tuple<int, int> clues,
+                                            bool minimal, Count seed, Count first, std::size_t count,
+                                            unsigned threads, std::optional<double> max_seconds) {
+    const VariantRecipe recipe = recipe_of(puzzle, drawn, symmetries, clues, minimal);
+    std::vector<VariantAttempt> results(count);
+    run(
+        [&](const StopToken& stop) {
+            ninefold::generate_variants(recipe, seed, first, results, threads, stop);
+            return true;
+        },
+        max_seconds);
+    std::vector<AttemptTuple> attempts;
+    for (const VariantAttempt& attempt : results)
+        attempts.push_back(tuple_of(attempt, recipe.base.min_value));
+    return attempts;
+}
+
 }  // namespace
 
 void bind_constraints(nb::module_& m) {
@@ -230,6 +305,19 @@ void bind_constraints(nb::module_& m) {
             return Board(rules, values, allowed, placed);
         },
         "rules"_a, "digits"_a, "allowed"_a, "placed"_a, "A board; `digits` row by row, 0 for open cells.");
+    m.def(
+        "generate_variants", &generate_variants, "puzzle"_a, "drawn"_a, nb::kw_only(), "symmetries"_a,
+        "clues"_a, "minimal"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "max_seconds"_a.none(),
+        "Make the attempts `first`, `first + 1`, ... of a seed, with the rules of a variant in its JSON form "
+        "and what is `drawn` anew for each. Returns the outcome of each ('+' good, '-' not good, '!' no grid "
+        "obeys the rules, '?' not finished in time), its givens, its regions and its constraints.");
+    m.def(
+        "has_only_pairs",
+        [](Fields puzzle) { return constraints::network_of(variant_from(puzzle)).has_only_pairs; },
+        "puzzle"_a,
+        "True if the rules of a variant in its JSON form are houses, relations of two cells, and "
+        "restrictions "
+        "of single cells, all of which boards express.");
     m.def(
         "constraint_types",
         [] {

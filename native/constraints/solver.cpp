@@ -48,14 +48,22 @@ public:
         : network_(network),
           changed_((network.root.size() + 63) / 64),
           waiting_(network.queue_words),
-          weights_(network.root.size(), 1.0) {
-        for (std::size_t cell = 0; cell < weights_.size();
+          first_weights_(network.root.size(), 1.0) {
+        for (std::size_t cell = 0; cell < first_weights_.size();
              ++cell) {  // cells with many constraints come first
             std::size_t constraints = network.arcs[cell].size();
             for (Mask word : network.watchers(static_cast<int>(cell)))
                 constraints += static_cast<std::size_t>(std::popcount(word));
-            weights_[cell] += static_cast<double>(constraints) / 5;
+            first_weights_[cell] += static_cast<double>(constraints) / 5;
         }
+    }
+
+    /// Forgets earlier searches, so a search does not depend on them.
+    void reset() {
+        weights_ = first_weights_;
+        unit_ = 1;
+        runs = 0;
+        clear();
     }
 
     /// Counts the places of all digits, runs every propagator, and those that the changes concern.
@@ -97,10 +105,14 @@ private:
         places_ = level.places.data();
         if (settle(domains)) return true;
         age();
+        clear();
+        return false;
+    }
+
+    void clear() {
         std::ranges::fill(changed_, 0);
         std::ranges::fill(waiting_, 0);
         for (Queue& queue : queues_) queue.clear();
-        return false;
     }
 
     bool settle(Domains& domains) {
@@ -205,25 +217,28 @@ private:
     std::vector<Mask> changed_;       // one bit per cell
     std::vector<Mask> waiting_;       // one bit per place in the queue
     std::array<Queue, Propagator::cost_count> queues_;
-    std::vector<double> weights_;  // by cell: how often it was part of a conflict
+    std::vector<double> weights_, first_weights_;  // by cell: how often it was part of a conflict
     double unit_ = 1;
 };
 
-class DepthFirst {
+}  // namespace
+
+class Search::DepthFirst {
 public:
-    DepthFirst(const Network& network, const SearchLimits& limits, const SolutionSink& sink,
-               const StopToken& stop, Clock::time_point start)
-        : network_(network), propagation_(network), limits_(limits), sink_(sink), stop_(stop), start_(start) {
-        constexpr std::uint64_t few_solutions = 2;  // many of them cannot be excluded one by one
-        // A trial in a large grid costs more and settles less, so clauses pay there much earlier.
-        if (network.has_only_pairs && limits.solutions <= few_solutions)
-            trials_before_learning_ = network.digits > 9 ? 30 : 3000;
-    }
+    explicit DepthFirst(const Network& network) : network_(network), propagation_(network) {}
 
     /// Searches from these sets.
-    Outcome run(const std::vector<Mask>& root) {
+    Outcome run(const std::vector<Mask>& root, const SearchLimits& limits, const SolutionSink& sink,
+                const StopToken& stop, Random* random) {
+        limits_ = limits;
+        sink_ = &sink;
+        stop_ = &stop;
+        start_ = Clock::now();
+        random_ = random;
+        reset();
         if (!network_.is_impossible) {
-            levels_.assign(1, {root, {}});
+            if (levels_.empty()) levels_.emplace_back();
+            levels_[0].sets = root;
             if (propagation_.run_all(levels_[0]) && !search(0) && is_too_hard_) learn();
         }
         outcome_.propagations = propagation_.runs;
@@ -236,6 +251,18 @@ private:
         Mask digit = 0;
         double score = std::numeric_limits<double>::infinity();  // the least is best
     };
+
+    void reset() {
+        propagation_.reset();
+        throttle_ = Throttle(64);
+        found_.clear();
+        outcome_ = {};
+        is_too_hard_ = false;
+        constexpr std::uint64_t few_solutions = 2;  // many of them cannot be excluded one by one
+        const bool may_learn = network_.has_only_pairs && limits_.solutions <= few_solutions && !random_;
+        // A trial in a large grid costs more and settles less, so clauses pay there much earlier.
+        trials_before_learning_ = !may_learn ? SearchLimits::none : network_.digits > 9 ? 30 : 3000;
+    }
 
     /// Tries digits at this level until none is left. Returns false if the search is over.
     bool search(std::size_t level) {
@@ -271,7 +298,7 @@ private:
         }
         ++outcome_.nodes;
         if (!throttle_.is_due()) return true;
-        if (stop_.requested()) return end(Ending::interrupted);
+        if (stop_->requested()) return end(Ending::interrupted);
         const std::chrono::duration<double> spent = Clock::now() - start_;
         return spent.count() < limits_.seconds || end(Ending::seconds);
     }
@@ -282,12 +309,13 @@ private:
     bool found(const std::vector<Mask>& solution) {
         ++outcome_.solutions;
         if (trials_before_learning_ != SearchLimits::none) found_.push_back(solution);
-        sink_(solution);
+        (*sink_)(solution);
         return outcome_.solutions < limits_.solutions || end(Ending::solutions);
     }
 
     /// The cell with the fewest digits for its weight, or a digit with two places in a complete house.
     Branch choose(const Level& level) const {
+        if (random_) return choose_at_random(level);
         Branch best;
         for (int cell = 0; cell < static_cast<int>(level.sets.size()); ++cell) {
             const Mask set = level.sets[at(cell)];
@@ -298,6 +326,26 @@ private:
         if (best.cell >= 0)
             for (std::size_t i = 0; i < level.places.size(); ++i)
                 if (level.places[i] == 2) choose_place(level.sets, static_cast<int>(i), best);
+        return best;
+    }
+
+    /// A digit of one of the cells with the fewest digits, all equally likely.
+    Branch choose_at_random(const Level& level) const {
+        Branch best;
+        int fewest = network_.digits + 1;
+        std::uint32_t equals = 0;
+        for (int cell = 0; cell < static_cast<int>(level.sets.size()); ++cell) {
+            const int size = std::popcount(level.sets[at(cell)]);
+            if (size == 1 || size > fewest) continue;
+            equals = size < fewest ? 1 : equals + 1;
+            fewest = size;
+            if (random_->below(equals) == 0) best.cell = cell;
+        }
+        if (best.cell < 0) return best;
+        Mask set = level.sets[at(best.cell)];
+        for (std::uint32_t skip = random_->below(static_cast<std::uint32_t>(fewest)); skip > 0; --skip)
+            set &= set - 1;
+        best.digit = set & (~set + 1);
         return best;
     }
 
@@ -326,9 +374,10 @@ private:
     const Network& network_;
     Propagation propagation_;
     SearchLimits limits_;
-    const SolutionSink& sink_;
-    const StopToken& stop_;
+    const SolutionSink* sink_ = nullptr;
+    const StopToken* stop_ = nullptr;
     Clock::time_point start_;
+    Random* random_ = nullptr;
     Throttle throttle_{64};
     std::uint64_t trials_before_learning_ = SearchLimits::none;
     bool is_too_hard_ = false;
@@ -336,6 +385,16 @@ private:
     std::vector<Level> levels_;
     Outcome outcome_;
 };
+
+Search::Search(const Network& network) : search_(std::make_unique<DepthFirst>(network)) {}
+Search::~Search() = default;
+
+Outcome Search::run(const std::vector<Mask>& root, const SearchLimits& limits, const SolutionSink& sink,
+                    const StopToken& stop, Random* random) {
+    return search_->run(root, limits, sink, stop, random);
+}
+
+namespace {
 
 /// Swaps the first two digits everywhere.
 std::vector<Mask> with_digits_swapped(std::vector<Mask> solution) {
@@ -361,6 +420,11 @@ std::uint64_t fix_a_house(const Network& network, std::vector<Mask>& sets) {
     return 1;
 }
 
+/// The seconds that are left of a limit.
+double left_of(double seconds, Clock::time_point start) {
+    return seconds - std::chrono::duration<double>(Clock::now() - start).count();
+}
+
 }  // namespace
 
 Outcome find_solutions(const Variant& variant, const SearchLimits& limits, bool may_multiply,
@@ -376,7 +440,8 @@ Outcome find_solutions(const Variant& variant, const SearchLimits& limits, bool 
     };
     SearchLimits own = limits;
     own.solutions = (limits.solutions - 1) / ways + 1;
-    Outcome outcome = DepthFirst(network, own, both, stop, start).run(root);
+    own.seconds = left_of(limits.seconds, start);
+    Outcome outcome = Search(network).run(root, own, both, stop);
     outcome.solutions = std::min(outcome.solutions * ways, limits.solutions);
     return outcome;
 }
@@ -393,9 +458,11 @@ Outcome find_true_candidates(const Variant& variant, const SearchLimits& limits,
     Outcome total;
     SearchLimits own = limits;
     own.solutions = 1;
+    Search runs(network);
     const auto search = [&](const std::vector<Mask>& sets) {
         own.nodes = limits.nodes == SearchLimits::none ? limits.nodes : limits.nodes - total.nodes;
-        const Outcome outcome = DepthFirst(network, own, sink, stop, start).run(sets);
+        own.seconds = left_of(limits.seconds, start);
+        const Outcome outcome = runs.run(sets, own, sink, stop);
         total.nodes += outcome.nodes;
         total.propagations += outcome.propagations;
         total.solutions += outcome.solutions;

@@ -1,9 +1,11 @@
 // Searches for the solutions of a variant.
 #pragma once
 #include <functional>
+#include <memory>
 
 #include "constraints/network.hpp"
 #include "constraints/variant.hpp"
+#include "model/random.hpp"
 #include "search/engine.hpp"
 
 namespace ninefold::constraints {
@@ -17,6 +19,23 @@ struct Outcome {
 
 /// Gets the digits of each cell, as single-digit sets.
 using SolutionSink = std::function<void(const std::vector<Mask>&)>;
+
+/// Searches one network, as often as you like. Each run depends only on its arguments. The network must live
+/// as long as the search.
+class Search {
+public:
+    explicit Search(const Network& network);
+    ~Search();
+
+    /// Finds solutions within these sets, up to the limits. With `random`, it tries cells and digits in
+    /// random order, so the first solution is a random one; not all solutions are equally likely.
+    Outcome run(const std::vector<Mask>& root, const SearchLimits& limits, const SolutionSink& sink,
+                const StopToken& stop, Random* random = nullptr);
+
+private:
+    class DepthFirst;
+    std::unique_ptr<DepthFirst> search_;
+};
 
 /// Finds solutions up to the limits. If `may_multiply`, digits that no rule tells apart are not searched one
 /// by one: the count is right, but only some of the solutions reach the sink.

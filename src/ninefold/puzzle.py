@@ -30,6 +30,7 @@ __all__ = [
     "refusal_of",
     "refuse_variant",
     "trusted",
+    "trusted_variant",
     "variant_in",
     "variant_puzzle_of",
 ]
@@ -293,6 +294,11 @@ def trusted(givens: str) -> Puzzle:
     object.__setattr__(puzzle, "_givens", givens)
     object.__setattr__(puzzle, "_pencilmarks", None)
     return puzzle
+
+
+def trusted_variant(parts: "VariantPuzzle") -> Puzzle:
+    """Make a puzzle from the parts of a variant without checks."""
+    return _new_variant(Puzzle, parts, None)
 
 
 def board_of(puzzle: "PuzzleLike") -> Board:

@@ -5,10 +5,12 @@ from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, N
 from collections.abc import Iterator
 from re import fullmatch
 from time import monotonic
+from typing import IO
 
 from ninefold.cli.endings import GAMES, PICTURES
 from ninefold.cli.loading import add_load, load
 from ninefold.cli.new_puzzles import PuzzleWriter
+from ninefold.cli.new_variants import VARIANT_LIST, VariantWriter, add_rules_options, rules_options
 from ninefold.cli.options import (
     add_count,
     add_jobs,
@@ -23,6 +25,7 @@ from ninefold.errors import NinefoldError, NotFound
 from ninefold.generation import (
     MAX_ATTEMPTS,
     MAX_ATTEMPTS_FOR_TARGET,
+    MAX_ATTEMPTS_FOR_VARIANT,
     MAX_ATTEMPTS_ON_PATTERN,
     Stream,
     generate_stream,
@@ -30,6 +33,8 @@ from ninefold.generation import (
 from ninefold.generation.difficulty import DIFFICULTIES
 from ninefold.generation.options import GenerationOptions
 from ninefold.generation.orbits import SYMMETRIES
+from ninefold.generation.stream import ClassicStream
+from ninefold.generation.variant_stream import VariantStream
 from ninefold.message import counted
 from ninefold.terminal import print_message
 
@@ -40,7 +45,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = "symmetries (join several with +):\n" + "\n".join(
     f"  {name:<20} {what}" for name, what in SYMMETRIES.items()
-) + """
+) + f"\n\n{VARIANT_LIST}" + """
 
 examples:
   ninefold generate
@@ -55,6 +60,9 @@ examples:
   ninefold generate --only singles,locked,subsets --requires naked-triple
   ninefold generate --difficulty evil --pearl
   ninefold generate --hodoku unfair            # or by score: --hodoku 1000-1600
+  ninefold generate --size 6 -n 100
+  ninefold generate --variant killer -o killer.svg
+  ninefold generate --variant jigsaw --difficulty medium > jigsaw.json
 
 Difficulties, by the highest Sudoku Explainer rating:
   """ + ", ".join(f"{word} {most / 10}" for word, (_, most) in list(DIFFICULTIES.items())[:-1]) + f""",
@@ -62,6 +70,9 @@ Difficulties, by the highest Sudoku Explainer rating:
 
 --requires, --forbids and --only refer to the path that `ninefold explain` finds. `ninefold techniques` lists
 the techniques and families. If you require a family, the path uses at least one of its techniques.
+
+The difficulty of a variant is the level of the hardest technique on that path: easy, medium, hard, unfair or
+extreme. Plain puzzles of other sizes are written as lines of characters, all other variants as JSON objects.
 
 The same seed gives the same puzzles on every machine, with any number of threads. The exit code is 1 if not
 all puzzles were found; those found so far are kept. After Ctrl-C, or if the disk is full, they are in
@@ -76,13 +87,14 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_count(parser, "number of puzzles (default: 1)", 1, 0)
     add_puzzle_options(parser)
+    add_rules_options(parser)
     add_load(parser)
     add_seed(parser, "random seed: the same seed gives the same puzzles")
     parser.add_argument(
         "--max-attempts", type=number(int, 1), metavar="N",
         help=f"give up on a puzzle after N attempts (default: {MAX_ATTEMPTS:,}; "
         f"{MAX_ATTEMPTS_FOR_TARGET:,} with a difficulty or techniques; {MAX_ATTEMPTS_ON_PATTERN} with a "
-        "pattern)",
+        f"pattern; {MAX_ATTEMPTS_FOR_VARIANT:,} for variants)",
     )  # fmt: skip
     add_max_seconds(parser, "give up after S seconds in total")
     add_jobs(parser)
@@ -163,9 +175,9 @@ def run(args: Namespace) -> int:
     from ninefold.cli.progress import Progress
 
     load(args)
-    details = [name for name in ("solution", "rating") if getattr(args, name)]
-    _refuse_details(args, details)
     stream = generate_stream(args.count, **_options(args))
+    if not isinstance(stream, VariantStream):
+        _refuse_details(args, [name for name in ("solution", "rating") if getattr(args, name)])
     if format_of_puzzles(args) in PICTURES:
         return _draw(args, stream)
     written = 0
@@ -175,7 +187,7 @@ def run(args: Namespace) -> int:
         Progress("generated", args.count, out) as progress,
     ):
         stream.watch = lambda: _show(progress, stream)
-        write = PuzzleWriter(args, stream, out)
+        write = _writer(args, stream, out)
         try:
             for batch in _batches(stream, write.has_details):
                 write(batch)
@@ -189,6 +201,13 @@ def run(args: Namespace) -> int:
     if end is not None:
         print_message(f"ninefold: {end}")
     return 0 if end is None else 1
+
+
+def _writer(args: Namespace, stream: Stream, out: IO[str]) -> PuzzleWriter | VariantWriter:
+    if isinstance(stream, VariantStream):
+        return VariantWriter(args, stream, out)
+    assert isinstance(stream, ClassicStream)
+    return PuzzleWriter(args, stream, out)
 
 
 def _refuse_details(args: Namespace, details: list[str]) -> None:
@@ -230,19 +249,19 @@ def _draw(args: Namespace, stream: Stream) -> int:
     with Progress("generated", 1) as progress:
         stream.watch = lambda: _show(progress, stream)
         try:
-            line, _ = stream.next_found()
+            puzzle, _ = stream.next_found()
         except NotFound as error:
             print_message(f"ninefold: {error}")
             return 1
-    write_picture(args.output, format_of_puzzles(args), to_svg(line))
+    write_picture(args.output, format_of_puzzles(args), to_svg(puzzle))
     return 0
 
 
 def _options(args: Namespace) -> GenerationOptions:
     """Return the options of a stream."""
     return GenerationOptions(
-        **puzzle_options(args), seed=args.seed, max_attempts=args.max_attempts, max_seconds=args.max_seconds,
-        threads=args.jobs,
+        **puzzle_options(args), **rules_options(args), seed=args.seed, max_attempts=args.max_attempts,
+        max_seconds=args.max_seconds, threads=args.jobs,
     )  # fmt: skip
 
 

@@ -8,16 +8,16 @@ from typing import IO
 
 from ninefold.cli.tables import Table
 from ninefold.cli.writing import PuzzleFile, format_of_puzzles
-from ninefold.generation import Stream
+from ninefold.generation.stream import ClassicStream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from typing import Any, TypeAlias
 
     from ninefold.generation.target import PuzzleTraits
 
-    #: A puzzle, and its traits if they are known.
-    Found: TypeAlias = "tuple[str, PuzzleTraits | None]"
+    #: A puzzle, as 81 characters if it is classic, and its traits if they are known.
+    Found: TypeAlias = "tuple[Any, PuzzleTraits | None]"
     #: A puzzle and its fields: the solution and the rating.
     Row: TypeAlias = "tuple[str, dict[str, object]]"
 
@@ -33,7 +33,7 @@ class PuzzleWriter:
     JSON has the solution and the rating unless the user says no; everything else has them on request.
     """
 
-    def __init__(self, args: Namespace, stream: Stream, out: IO[str]) -> None:
+    def __init__(self, args: Namespace, stream: ClassicStream, out: IO[str]) -> None:
         kind = format_of_puzzles(args)
         self._solution: bool = kind == "json" if args.solution is None else args.solution
         self._rating: bool = kind == "json" if args.rating is None else args.rating

@@ -9,9 +9,9 @@ from operator import index
 
 from ninefold.algorithm import isa_name
 from ninefold.errors import NotFound
-from ninefold.generation.options import RECIPE, TARGET, GenerationOptions, refuse_unknown
+from ninefold.generation.options import RECIPE, RULES, TARGET, GenerationOptions, refuse_rules, refuse_unknown
 from ninefold.generation.recipe import make_recipe
-from ninefold.generation.stream import GenerationLimits, Stream
+from ninefold.generation.stream import ClassicStream, GenerationLimits, Stream
 from ninefold.numbers import checked_seconds, checked_seed, checked_threads
 from ninefold.puzzle import Puzzle
 
@@ -27,6 +27,7 @@ __all__ = ["Stream", "generate", "generate_many", "generate_stream", "recipe_and
 #: The number of attempts per puzzle before giving up. An attempt on a pattern is a whole search, and ratings
 #: take time.
 MAX_ATTEMPTS, MAX_ATTEMPTS_FOR_TARGET, MAX_ATTEMPTS_ON_PATTERN = 1_000_000, 100_000, 250
+MAX_ATTEMPTS_FOR_VARIANT = 10_000
 
 
 def generate(**options: "Unpack[GenerationOptions]") -> Puzzle:
@@ -44,6 +45,10 @@ def generate(**options: "Unpack[GenerationOptions]") -> Puzzle:
     use, must not use, or is limited to; one technique of a required family is enough. mutate: if True,
     attempts that come close are changed step by step; this is the default for rare puzzles.
 
+    variant: "killer", "x", "jigsaw", "anti-knight", "thermo" or "kropki". size, boxes, regions, rules: as for
+    `Puzzle`. With any of these, the puzzle is a variant, and difficulty is the level of the hardest technique
+    on the path: "easy", "medium", "hard", "unfair" or "extreme". A killer puzzle has no givens.
+
     seed: the same seed gives the same puzzle everywhere. threads: 0 means all cores. Options that contradict
     each other raise NinefoldError. If the attempts (`max_attempts`) or the time (`max_seconds`) run out,
     NotFound reports the closest attempt.
@@ -56,6 +61,11 @@ def generate(**options: "Unpack[GenerationOptions]") -> Puzzle:
     30
     >>> nf.rate(nf.generate(difficulty="hard", seed=1)).word
     'hard'
+    >>> small = nf.generate(size=6, seed=1)
+    >>> small.variant.rows, nf.check(small).status
+    (6, 'unique')
+    >>> nf.generate(variant="killer", seed=1).clues
+    0
     """
     return next(generate_stream(1, **options))
 
@@ -88,20 +98,42 @@ def generate_stream(n: int | None = None, **options: "Unpack[GenerationOptions]"
     True
     """
     refuse_unknown(options)
-    recipe, target = recipe_and_target(options)
     if n is not None and (n := index(n)) < 0:
         raise ValueError(f"n must be at least 0, not {n}")
-    max_attempts = options.get("max_attempts")
-    if max_attempts is None:
-        max_attempts = MAX_ATTEMPTS if target is None else MAX_ATTEMPTS_FOR_TARGET
-        max_attempts = max_attempts if recipe.pattern is None else MAX_ATTEMPTS_ON_PATTERN
-    if (max_attempts := index(max_attempts)) < 1:
+    if any(options.get(name) is not None for name in RULES):
+        from ninefold.generation.variants import is_classic
+
+        if not is_classic(options):
+            return _variant_stream(n, options)
+        options = {name: value for name, value in options.items() if name not in RULES}  # type: ignore[assignment]
+    recipe, target = recipe_and_target(options)
+    max_attempts = MAX_ATTEMPTS if target is None else MAX_ATTEMPTS_FOR_TARGET
+    max_attempts = max_attempts if recipe.pattern is None else MAX_ATTEMPTS_ON_PATTERN
+    return ClassicStream(recipe, target, n, _limits(options, max_attempts))
+
+
+def _variant_stream(n: int | None, options: GenerationOptions) -> Stream:
+    from ninefold.generation.variant_stream import VariantStream
+    from ninefold.generation.variants import make_variant_recipe
+
+    recipe, target = make_variant_recipe(options), None
+    if any(options.get(name) for name in ("difficulty", "requires", "forbids", "only")):
+        from ninefold.generation.variant_target import make_variant_target
+
+        target = make_variant_target(options, recipe.variant)
+    return VariantStream(recipe, target, n, _limits(options, MAX_ATTEMPTS_FOR_VARIANT))
+
+
+def _limits(options: GenerationOptions, max_attempts: int) -> GenerationLimits:
+    """Check the options of the search; `max_attempts` is the default."""
+    given = options.get("max_attempts")
+    max_attempts = max_attempts if given is None else index(given)
+    if max_attempts < 1:
         raise ValueError(f"max_attempts must be at least 1, not {max_attempts}")
-    limits = GenerationLimits(
+    return GenerationLimits(
         checked_seed(options.get("seed")), max_attempts, checked_seconds(options.get("max_seconds")),
         checked_threads(options.get("threads", 0)), isa_name(options.get("isa")),
     )  # fmt: skip
-    return Stream(recipe, target, n, limits)
 
 
 def recipe_and_target(options: GenerationOptions) -> "tuple[Recipe, Target | None]":
@@ -111,6 +143,7 @@ def recipe_and_target(options: GenerationOptions) -> "tuple[Recipe, Target | Non
     >>> recipe.least, target
     (30, None)
     """
+    refuse_rules(options)
     recipe = make_recipe(**{name: options[name] for name in RECIPE if name in options})  # type: ignore[literal-required]
     return recipe, _target(options)
 

@@ -3,13 +3,19 @@
 from collections.abc import Sequence
 from typing import TypedDict
 
+from ninefold.errors import NinefoldError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ninefold.generation.difficulty import Difficulty
     from ninefold.generation.recipe import Clues, Pattern
     from ninefold.generation.target import Hodoku, Techniques
+    from ninefold.variants.constraint import Constraint
+    from ninefold.variants.rule import Rule
 
-__all__ = ["RECIPE", "TARGET", "GenerationOptions", "refuse_unknown"]
+__all__ = ["RECIPE", "RULES", "TARGET", "GenerationOptions", "refuse_rules", "refuse_unknown"]
 
 
 class GenerationOptions(TypedDict, total=False):
@@ -20,6 +26,12 @@ class GenerationOptions(TypedDict, total=False):
     minimal: bool | None
     symmetry: str | Sequence[str]
     pattern: "Pattern"
+    # its size and rules, if it is not classic Sudoku (variants.py)
+    variant: str | None
+    size: int | None
+    boxes: Sequence[int] | None
+    regions: "str | Iterable[object] | None"
+    rules: "Iterable[Rule | Constraint]"
     # its difficulty (target.py)
     difficulty: "Difficulty"
     hodoku: "Hodoku"
@@ -37,8 +49,9 @@ class GenerationOptions(TypedDict, total=False):
     isa: str | None
 
 
-#: The options of a recipe and of a target; the others are about the search.
+#: The options of a recipe, of the rules and of a target; the others are about the search.
 RECIPE = ("clues", "minimal", "symmetry", "pattern")
+RULES = ("variant", "size", "boxes", "regions", "rules")
 TARGET = ("difficulty", "hodoku", "requires", "forbids", "only", "pearl", "diamond", "mutate")
 
 
@@ -55,3 +68,15 @@ def refuse_unknown(options: GenerationOptions) -> None:
 
             close = get_close_matches(name, GenerationOptions.__annotations__, 1)
             raise TypeError(f"unknown option {name!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
+
+
+def refuse_rules(options: GenerationOptions) -> None:
+    """Raise NinefoldError for options that ask for other rules than those of classic Sudoku.
+
+    >>> refuse_rules({"size": 6})
+    Traceback (most recent call last):
+    ninefold.errors.NinefoldError: size: only classic Sudoku works here; leave it out
+    """
+    for name in RULES:
+        if options.get(name):
+            raise NinefoldError("{option}: only classic Sudoku works here; leave it out", option=name)

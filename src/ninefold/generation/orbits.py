@@ -7,15 +7,16 @@ from ninefold.errors import NinefoldError
 
 __all__ = ["SYMMETRIES", "has_symmetry", "orbits", "possible_counts", "symmetry_groups"]
 
-_Move = Callable[[int, int], tuple[int, int]]
+#: Takes a row, a column, and the number of the last row and column.
+_Move = Callable[[int, int, int], tuple[int, int]]
 
 _MOVES: dict[str, _Move] = {
-    "rotate-180": lambda r, c: (8 - r, 8 - c),
-    "rotate-90": lambda r, c: (c, 8 - r),
-    "mirror-horizontal": lambda r, c: (8 - r, c),
-    "mirror-vertical": lambda r, c: (r, 8 - c),
-    "mirror-diagonal": lambda r, c: (c, r),
-    "mirror-antidiagonal": lambda r, c: (8 - c, 8 - r),
+    "rotate-180": lambda r, c, last: (last - r, last - c),
+    "rotate-90": lambda r, c, last: (c, last - r),
+    "mirror-horizontal": lambda r, c, last: (last - r, c),
+    "mirror-vertical": lambda r, c, last: (r, last - c),
+    "mirror-diagonal": lambda r, c, last: (c, r),
+    "mirror-antidiagonal": lambda r, c, last: (last - c, last - r),
 }
 
 #: The symmetries by name, with short descriptions. Several can be joined with '+'.
@@ -78,8 +79,8 @@ def symmetry_groups(symmetry: str | Sequence[str]) -> list[tuple[str, ...]]:
     return [moves]
 
 
-def orbits(moves: Iterable[str]) -> list[list[int]]:
-    """Return the orbits of cells under the moves as lists, ordered by their first cell.
+def orbits(moves: Iterable[str], size: int = 9) -> list[list[int]]:
+    """Return the orbits of the cells of a square grid as lists, ordered by their first cell.
 
     >>> orbits(["rotate-180"])[0], orbits(["rotate-180"])[-1]
     ([0, 80], [40])
@@ -89,17 +90,17 @@ def orbits(moves: Iterable[str]) -> list[list[int]]:
     steps = [_MOVES[name] for name in moves]
     seen: set[int] = set()
     found = []
-    for start in range(81):
+    for start in range(size * size):
         if start in seen:
             continue
         orbit, edge = {start}, [start]
         while edge:
-            row, column = divmod(edge.pop(), 9)
+            row, column = divmod(edge.pop(), size)
             for move in steps:
-                r, c = move(row, column)
-                if 9 * r + c not in orbit:
-                    orbit.add(9 * r + c)
-                    edge.append(9 * r + c)
+                r, c = move(row, column, size - 1)
+                if size * r + c not in orbit:
+                    orbit.add(size * r + c)
+                    edge.append(size * r + c)
         seen |= orbit
         found.append(sorted(orbit))
     return found

@@ -7,7 +7,8 @@ from json import dumps
 from ninefold.errors import NinefoldError
 from ninefold.explanation import explain_step
 from ninefold.generation import Stream, generate_stream
-from ninefold.generation.options import GenerationOptions
+from ninefold.generation.options import GenerationOptions, refuse_rules
+from ninefold.generation.stream import ClassicStream
 from ninefold.logic import explain
 from ninefold.logic.profile import plan
 from ninefold.logic.record import record
@@ -66,6 +67,7 @@ def new_steps(
     watch: "Callable[[Stream], None] | None" = None,
 ) -> Iterator[Step]:
     """Find the steps one by one; `watch` is called with the puzzles several times per second."""
+    refuse_rules(options)
     if "requires" in options:
         raise NinefoldError("requires: leave this option out: the technique is required anyway")
     wanted: GenerationOptions = {**options, "requires": [id_]}
@@ -75,9 +77,10 @@ def new_steps(
         order = plan().techniques
         wanted["only"] = order[: order.index(id_) + 1]
     puzzles = generate_stream(n, **wanted)
+    assert isinstance(puzzles, ClassicStream)
+    assert puzzles.target is not None  # it requires the technique
     if watch is not None:
         puzzles.watch = partial(watch, puzzles)
-    assert puzzles.target is not None  # it requires the technique
     for puzzle in puzzles:
         path = explain(puzzle, profile=puzzles.target.profile)
         yield next(step for step in path.steps if step.technique == id_)

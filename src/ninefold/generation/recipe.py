@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     PatternLike: TypeAlias = "PuzzleLike | _native.CellSet"
     Pattern: TypeAlias = "PatternLike | None"
 
-__all__ = ["FEWEST_CLUES", "Recipe", "make_recipe", "pattern_cells"]
+__all__ = ["FEWEST_CLUES", "Recipe", "make_recipe", "pair_of", "pattern_cells"]
 
 #: No puzzle with fewer clues is unique (McGuire, Tugemann, Civario, 2012).
 FEWEST_CLUES = 17
@@ -101,7 +101,7 @@ def make_recipe(
 def _range_of(clues: "Clues") -> tuple[int, int]:
     if clues is None:
         return FEWEST_CLUES, 81
-    low, high = _pair_of(clues)
+    low, high = pair_of(clues)
     if low > high:
         raise NinefoldError(
             "clues: {low} is more than {high}; give the smaller number first", low=low, high=high
@@ -117,7 +117,7 @@ def _range_of(clues: "Clues") -> tuple[int, int]:
     return max(low, FEWEST_CLUES), min(high, 81)
 
 
-def _pair_of(clues: "Any") -> tuple[int, int]:
+def pair_of(clues: "Any") -> tuple[int, int]:
     """Return a number twice, a pair, or the ends of a range."""
     if isinstance(clues, range) and clues.step == 1:
         clues = [*clues[:1], *clues[-1:]]

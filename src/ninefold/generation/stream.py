@@ -16,10 +16,12 @@ from ninefold.puzzle import Puzzle, trusted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ninefold.generation.attempts import Verdict
     from ninefold.generation.target import PuzzleTraits, Target
 
-__all__ = ["GenerationLimits", "Stream"]
+__all__ = ["ClassicStream", "GenerationLimits", "Stream"]
 
 # The seconds a call to the core should take: short enough for Ctrl-C, limits and progress.
 _QUICK, _SLOW = 0.1, 0.4
@@ -51,40 +53,35 @@ class Stream(Iterator[Puzzle]):
     times per second while puzzles are being made.
     """
 
-    def __init__(
-        self, recipe: Recipe, target: "Target | None", n: int | None, limits: GenerationLimits
-    ) -> None:
-        self.recipe, self.target, self.seed, self.attempts = recipe, target, limits.seed, 0
+    def __init__(self, n: int | None, limits: GenerationLimits, *, first: int = 1, least: int = 1) -> None:
+        """Make a stream. The first call to the core makes `first` attempts, no call fewer than `least`."""
+        self.seed, self.attempts = limits.seed, 0
         self.watch: Callable[[], None] | None = None
         self._left, self._limits = n, limits
         self._deadline = Deadline(limits.max_seconds)
-        threads = limits.threads or cpu_count() or 1
-        least = 256 if recipe.pattern is None and target is None else 4 * threads
-        first = 256 if recipe.pattern is None else 4 * threads
         self._pace = Pace(first, quick=_QUICK, slow=_SLOW, least=least)
-        self._ready: list[tuple[str, PuzzleTraits | None]] = []  # the next puzzles, last first
+        self._ready: list[tuple[Any, PuzzleTraits | None]] = []  # the next puzzles, last first
         self._since = self._found = 0  # attempts since the last match; all matches
-        self._closest: _Closest | None = None
         self._spent: Message | None = None  # the limit that was reached, in words
         self._lock = Lock()
 
     @property
     def wish(self) -> Listing:
         """The requested puzzle, in words."""
-        return Listing([*self.recipe.wish, *(() if self.target is None else self.target.wish)])
+        raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"<puzzles of seed {self.seed}: {self.wish}; {self._found:,} found>"
 
     def __next__(self) -> Puzzle:
-        return trusted(self.next_line())
+        found: Puzzle = self.next_found()[0]
+        return found
 
-    def next_line(self) -> str:
-        """Return the next puzzle as 81 characters."""
-        return self.next_found()[0]
+    def next_found(self) -> "tuple[Any, PuzzleTraits | None]":
+        """Return the next puzzle with its traits, as far as they are known.
 
-    def next_found(self) -> "tuple[str, PuzzleTraits | None]":
-        """Return the next puzzle with its traits, which are known if there is a target."""
+        A classic puzzle is a text of 81 characters, and a variant is a `Puzzle`.
+        """
         with self._lock:
             if self._left == 0:
                 raise StopIteration
@@ -112,31 +109,78 @@ class Stream(Iterator[Puzzle]):
             if self._ready and self._deadline.is_over:
                 self._found -= len(self._ready)
                 self._ready = []
-                self._spent = seconds_message(self._limits.max_seconds or 0)
+                self._run_out_of_time()
 
     def _refill(self) -> None:
         """Make a few more attempts: as many as seem necessary, for a fraction of a second."""
         count = self._pace.size
         if self._left is not None:  # at the rate so far
             count = min(count, -(-self._left * (self.attempts + 1) // (self._found + 1)))
-        maker = Maker(self.recipe, self.target, self.seed, self._limits.isa)
-        threads, seconds = self._limits.threads, self._deadline.left
         with self._pace.watching(count):
-            self._sort_out(maker.attempts(self.attempts, count, threads=threads, max_seconds=seconds))
+            found = self._matches(count)
+        self._found += len(found)
+        self._ready = found[::-1]
         if self.watch is not None:
             self.watch()
 
-    def _sort_out(self, attempts: Attempts) -> None:
+    def _matches(self, count: int) -> "list[tuple[Any, PuzzleTraits | None]]":
+        """Make attempts and return the matches, up to the first that was not finished or exceeds a limit."""
+        raise NotImplementedError
+
+    def _run_out_of_time(self) -> None:
+        self._spent = seconds_message(self._limits.max_seconds or 0)
+
+    def _miss(self) -> None:
+        """Count an attempt that does not match."""
+        self._since += 1
+        if self._since == self._limits.max_attempts:
+            words = plural(self._since, "{count} attempt", "{count} attempts")
+            self._spent = message(words, count=f"{self._since:,}")
+
+    def _not_found(self) -> NotFound:
+        raise NotImplementedError
+
+
+class ClassicStream(Stream):
+    """Puzzles of classic Sudoku."""
+
+    def __init__(
+        self, recipe: Recipe, target: "Target | None", n: int | None, limits: GenerationLimits
+    ) -> None:
+        threads = limits.threads or cpu_count() or 1
+        least = 256 if recipe.pattern is None and target is None else 4 * threads
+        super().__init__(n, limits, first=256 if recipe.pattern is None else 4 * threads, least=least)
+        self.recipe, self.target = recipe, target
+        self._closest: _Closest | None = None
+
+    @property
+    def wish(self) -> Listing:
+        """The requested puzzle, in words."""
+        return Listing([*self.recipe.wish, *(() if self.target is None else self.target.wish)])
+
+    def __next__(self) -> Puzzle:
+        return trusted(self.next_line())
+
+    def next_line(self) -> str:
+        """Return the next puzzle as 81 characters."""
+        line: str = self.next_found()[0]
+        return line
+
+    def _matches(self, count: int) -> "list[tuple[Any, PuzzleTraits | None]]":
+        maker = Maker(self.recipe, self.target, self.seed, self._limits.isa)
+        threads, seconds = self._limits.threads, self._deadline.left
+        return self._sort_out(maker.attempts(self.attempts, count, threads=threads, max_seconds=seconds))
+
+    def _sort_out(self, attempts: Attempts) -> "list[tuple[Any, PuzzleTraits | None]]":
         """Take the matches, up to the first attempt that was not finished or exceeds the limit."""
-        found: list[tuple[str, PuzzleTraits | None]] = []
+        found: list[tuple[Any, PuzzleTraits | None]] = []
         for i, fate in enumerate(attempts.fates.decode()):
             line, solutions = attempts.line(i), attempts.solutions[i]
             if fate == MADE and self._is_late():
                 fate = "?"
             distance, traits = self._judged(line, fate, attempts.verdicts[i : i + 1])
             if fate == "?":
-                seconds = self._limits.max_seconds
-                self._spent = seconds_message(seconds or 0)
+                self._run_out_of_time()
                 self._compare(line, solutions, distance, traits)
                 continue
             if self._spent:
@@ -146,14 +190,11 @@ class Stream(Iterator[Puzzle]):
                 self._since = 0
                 found.append((line, traits))
                 continue
-            self._since += 1
             self._compare(line, solutions, distance, traits)
-            if self._since == self._limits.max_attempts:
-                words = plural(self._since, "{count} attempt", "{count} attempts")
-                self._spent = message(words, count=f"{self._since:,}")
+            self._miss()
+            if self._spent:
                 break
-        self._found += len(found)
-        self._ready = found[::-1]
+        return found
 
     def _is_late(self) -> bool:
         """True if the deadline has passed while Python code judges puzzles, which is slow."""
