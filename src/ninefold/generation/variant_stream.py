@@ -29,7 +29,7 @@ class _Closest(NamedTuple):
 
     distance: tuple[int, int]  # from the number of clues, from the target
     puzzle: Puzzle
-    flaws: list[Message]
+    flaw: Message
 
 
 class VariantStream(Stream):
@@ -76,27 +76,32 @@ class VariantStream(Stream):
             return None  # no solution was found
         puzzle = self.recipe.puzzle(attempt)
         if fate == MADE:
-            flaws = [] if self.target is None else self.target.flaws(puzzle)
-            if not flaws:
+            missed = [] if self.target is None else self.target.flaws(puzzle)
+            if not missed:
                 return puzzle
+            flaw = message("with {flaws}", flaws=Listing(missed))
         else:
-            distance = self.recipe.distance(puzzle.clues)
-            words = "with {count} clues" if distance else "that is not minimal"
-            flaws = [message(words, count=puzzle.clues)]
-        away = (self.recipe.distance(puzzle.clues), len(flaws))
+            missed = []
+            is_outside = self.recipe.distance(puzzle.clues) > 0
+            flaw = (
+                message("with {count} clues", count=puzzle.clues)
+                if is_outside
+                else message("that is not minimal")
+            )
+        away = (self.recipe.distance(puzzle.clues), len(missed))
         if self._closest is None or away < self._closest.distance:
-            self._closest = _Closest(away, puzzle, flaws)
+            self._closest = _Closest(away, puzzle, flaw)
         return None
 
     def _not_found(self) -> NotFound:
         if self._closest is None:
             return NotFound("not found in {limit}: {wish}", None, wish=self.wish, limit=self._spent)
-        _, puzzle, flaws = self._closest
+        _, puzzle, flaw = self._closest
         return NotFound(
             "not found in {limit}: {wish}; the closest was one {flaw}: {puzzle}",
             puzzle,
             wish=self.wish,
             limit=self._spent,
-            flaw=Listing(flaws),
+            flaw=flaw,
             puzzle=text_of(puzzle.values),
         )

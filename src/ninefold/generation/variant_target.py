@@ -7,7 +7,7 @@ from ninefold.errors import NinefoldError
 from ninefold.generation.target import Target, make_target
 from ninefold.logic import explain
 from ninefold.logic.profile import Profile
-from ninefold.logic.technique_table import LEVELS, TECHNIQUES
+from ninefold.logic.technique_table import LEVELS, TECHNIQUES, info_of
 from ninefold.message import Listing, Message, message
 from ninefold.puzzle import Puzzle
 from ninefold.variants.boards import fits_on_a_board
@@ -53,13 +53,16 @@ class VariantTarget(NamedTuple):
         self._refuse_unseen_rules(puzzle.variant)
         path = explain(puzzle, profile=self.profile)
         used = [step.technique for step in path.steps]
-        if self.path.forbids and not path.solved:
-            return [message("with {flaws}", flaws=message("a path that gets stuck"))]
+        if (self.path.forbids or self.level) and not path.solved:
+            return [message("a path that gets stuck")]
         bad = next((id_ for id_ in used if id_ in self.path.forbids), None)
         lacks = [group[0] for group in self.path.requires if not set(group).intersection(used)]
         flaws = [message("no {name}", name=id_) for id_ in lacks]
         flaws += [] if bad is None else [message("{name}", name=bad)]
-        return [message("with {flaws}", flaws=flaw) for flaw in flaws]
+        if self.level is not None and bad is None:
+            hardest = max((info_of(id_).level for id_ in used), key=LEVELS.index, default=LEVELS[0])
+            flaws += [] if hardest == self.level else [message("difficulty {level}", level=message(hardest))]
+        return flaws
 
     def _refuse_unseen_rules(self, variant: Variant) -> None:
         """Raise an error if logic does not see all rules, so it cannot say what a puzzle needs."""
@@ -91,7 +94,7 @@ def make_variant_target(options: "GenerationOptions", variant: Variant) -> Varia
     level = None if difficulty is None else _level(difficulty)
     path = make_target(**techniques) if techniques else Target()
     assert path is not None
-    return VariantTarget(option, level, path if level is None else _with_level(path, level))
+    return VariantTarget(option, level, path if level is None else _without_harder(path, level))
 
 
 def _level(difficulty: object) -> str:
@@ -105,9 +108,8 @@ def _level(difficulty: object) -> str:
     return word
 
 
-def _with_level(path: Target, level: str) -> Target:
-    """Require a technique of the level, and forbid harder ones."""
+def _without_harder(path: Target, level: str) -> Target:
+    """Forbid the techniques of harder levels."""
     number = LEVELS.index(level)
-    own = tuple(id_ for id_, info in TECHNIQUES.items() if info.level == level and id_ not in path.forbids)
     harder = {id_ for id_, info in TECHNIQUES.items() if LEVELS.index(info.level) > number}
-    return path._replace(requires=(*path.requires, own), forbids=path.forbids | harder)
+    return path._replace(forbids=path.forbids | harder)

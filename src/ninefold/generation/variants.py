@@ -8,7 +8,7 @@ from ninefold import _native
 from ninefold.errors import NinefoldError, PuzzleError
 from ninefold.generation.orbits import orbits, symmetry_groups
 from ninefold.generation.recipe import pair_of
-from ninefold.message import Listing, Message, message
+from ninefold.message import Listing, message
 from ninefold.puzzle import Puzzle, trusted_variant
 from ninefold.rules import anti_knight, diagonals
 from ninefold.suggestion import closest
@@ -96,10 +96,9 @@ class VariantRecipe(NamedTuple):
     @property
     def wish(self) -> Listing:
         """The requested puzzle, in words."""
-        own = self.variant.description
-        words: list[Message] = [
-            message("{variant}", variant=own if self.name is None else f"{own}, {self.name}")
-        ]
+        own = self.variant
+        size = own.description if own.constraints else f"{own.rows}x{own.columns}"
+        words = [message("{variant}", variant=size if self.name is None else f"{size}, {self.name}")]
         if (self.least, self.most) != (0, self.variant.cells):
             words.append(
                 message("{count} clues", count=self.least)
@@ -141,7 +140,7 @@ def make_variant_recipe(options: "GenerationOptions") -> VariantRecipe:
     """Check the options against each other.
 
     >>> print(make_variant_recipe({"variant": "killer", "size": 6}).wish)
-    6x6, killer, minimal
+    6x6, killer
     """
     for option in _CLASSIC_ONLY:
         if options.get(option) not in (None, False):
@@ -154,7 +153,8 @@ def make_variant_recipe(options: "GenerationOptions") -> VariantRecipe:
     if not (minimal is None or minimal in (True, False)):
         raise NinefoldError("minimal: {minimal} is not True, False or None", minimal=repr(minimal))
     if minimal is None:
-        minimal = options.get("clues") is None and variant.rows <= _LARGEST_MINIMAL
+        has_givens = kind.drawn != "cages"
+        minimal = has_givens and options.get("clues") is None and variant.rows <= _LARGEST_MINIMAL
     symmetry = options.get("symmetry", "none")
     groups = [orbits(moves, variant.rows) for moves in symmetry_groups(symmetry)]
     if kind.drawn == "cages" and symmetry != "none":
