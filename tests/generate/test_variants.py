@@ -133,7 +133,7 @@ class BruteForce:
                 if best is None or len(digits) < len(best[1]):
                     best = cell, digits
         if best is None:
-            yield list(self.values)
+            yield [value for value in self.values if value is not None]
             return
         for digit in best[1]:
             self.values[best[0]] = digit

@@ -158,7 +158,7 @@ def make_variant_recipe(options: "GenerationOptions") -> VariantRecipe:
     symmetry = options.get("symmetry", "none")
     groups = [orbits(moves, variant.rows) for moves in symmetry_groups(symmetry)]
     if kind.drawn == "cages" and symmetry != "none":
-        raise NinefoldError("symmetry: a killer puzzle has no givens; leave it out")
+        raise NinefoldError("{option}: a killer puzzle has no givens; leave it out", option="symmetry")
     return VariantRecipe(name, variant, kind.drawn, groups, least, most, bool(minimal))
 
 
