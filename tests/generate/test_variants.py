@@ -299,6 +299,8 @@ def test_numbers_of_clues() -> None:
         assert 14 <= puzzle.clues <= 16
         assert nf.check(puzzle).status == "unique"
     assert nf.generate(size=8, clues=64, seed=1).clues == 64
+    large = nf.generate(size=25, seed=1)
+    assert (large.clues, nf.count_solutions(large, limit=2)) == (375, 1)
     few = nf.generate(size=6, clues=8, minimal=True, seed=1)
     assert (few.clues, nf.check(few).minimal) == (8, True)
     assert len({puzzle.clues for puzzle in nf.generate_many(20, size=6, clues=(12, 20), seed=1)}) > 4

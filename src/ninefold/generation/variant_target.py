@@ -35,7 +35,7 @@ class VariantTarget(NamedTuple):
     @property
     def wish(self) -> Listing:
         """The target in words."""
-        level = [] if self.level is None else [message("{level}", level=message(self.level))]
+        level = [] if self.level is None else [message(self.level)]
         return Listing([*level, *self.path.wish])
 
     @property
@@ -78,8 +78,8 @@ class VariantTarget(NamedTuple):
 def make_variant_target(options: "GenerationOptions", variant: Variant) -> VariantTarget | None:
     """Check the options against each other. Return None if there are none.
 
-    >>> make_variant_target({"difficulty": "medium"}, Variant(6, 6, 1, 6)).wish
-    Listing(medium)
+    >>> print(make_variant_target({"difficulty": "medium"}, Variant(6, 6, 1, 6)).wish)
+    medium
     """
     techniques: dict[str, Any] = {name: options[name] for name in _TECHNIQUES if options.get(name)}  # type: ignore[literal-required]
     difficulty = options.get("difficulty")

@@ -51,8 +51,9 @@ VARIANTS = {
     "kropki": _Kind("all dots between consecutive digits, and between a digit and its double", drawn="dots"),
 }
 
-#: Up to this size, every clue is needed unless the caller wants something else; beyond, proofs take too long.
-_LARGEST_MINIMAL = 16
+#: Up to this size, every clue is needed unless the caller wants something else. In larger grids, the proofs
+#: take too long, so three fifths of the cells are clues.
+_LARGEST_MINIMAL = 20
 #: The options that have a meaning for classic Sudoku only.
 _CLASSIC_ONLY = ("pattern", "hodoku", "pearl", "diamond", "mutate", "isa")
 
@@ -221,6 +222,8 @@ def _range_of(options: "GenerationOptions", variant: Variant, kind: _Kind) -> tu
         for option in ("clues", "minimal"):
             if options.get(option) is not None:
                 raise NinefoldError("{option}: a killer puzzle has no givens; leave it out", option=option)
+    if clues is None and variant.rows > _LARGEST_MINIMAL and not options.get("minimal"):
+        clues = variant.cells * 3 // 5
     if clues is None:
         return 0, variant.cells
     low, high = pair_of(clues)
