@@ -42,7 +42,8 @@ class Mistakes(NamedTuple):
 
 def mistakes_in(board: Board, grid: str) -> Mistakes:
     """Compare a game with the solution of its givens."""
-    right = [Candidate(cell, int(digit)) for cell, digit in enumerate(grid)]
+    cells = board.rules.cells
+    right = {cell: Candidate(cell, int(digit)) for cell, digit in zip(cells, grid, strict=True)}
     placed = [Candidate(cell, board.value(cell)) for cell in board.placed]
     return Mistakes(
         tuple(one for one in placed if one != right[one.cell]),

@@ -11,7 +11,7 @@ from ninefold.render.svg import Layers, digits, layers
 from ninefold.render.theme import Theme, style_sheet
 from ninefold.render.variant.cages import labelled_cells
 from ninefold.render.variant.key import KEY_ROW, Key, arranged, drawn_key, key_of, key_width
-from ninefold.render.variant.kinds import drawn
+from ninefold.render.variant.kinds import Drawn, drawn
 from ninefold.render.variant.outside import margins
 from ninefold.render.variant.piece import Layer
 from ninefold.render.variant.style import variant_style
@@ -20,7 +20,7 @@ from ninefold.translation import ENGLISH, catalogue
 from ninefold.variants.constraint import Constraint
 from ninefold.variants.variant import Variant
 
-__all__ = ["draw_variant", "draw_variant_scene", "layout_of"]
+__all__ = ["draw_variant", "draw_variant_scene", "layer_of", "layout_of"]
 
 #: The margin of the legend, and the space between its last row and the edge.
 _SIDE, _BELOW = 12, 4
@@ -97,14 +97,18 @@ class _Sheet:
         )
 
     def _layer(self, layer: Layer) -> str:
-        """Draw a layer: a group for each constraint that is part of it."""
-        groups = []
-        for constraint, pieces in self.signs:
-            markup = "".join(markup for on, markup in pieces if on is layer)
-            if markup:
-                cells = _cells(self.variant, constraint)
-                groups.append(f'<g class="{constraint.type}" data-of="{cells}">{markup}</g>')
-        return "".join(groups)
+        return layer_of(self.variant, self.signs, layer)
+
+
+def layer_of(variant: Variant, signs: Iterable[Drawn], layer: Layer) -> str:
+    """Draw a layer: a group for each constraint that is part of it."""
+    groups = []
+    for constraint, pieces in signs:
+        markup = "".join(markup for on, markup in pieces if on is layer)
+        if markup:
+            cells = _cells(variant, constraint)
+            groups.append(f'<g class="{constraint.type}" data-of="{cells}">{markup}</g>')
+    return "".join(groups)
 
 
 def layout_of(variant: Variant, wide: float = 0) -> Layout:

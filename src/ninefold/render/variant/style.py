@@ -4,12 +4,13 @@ Each type has a pattern or a shape of its own as well as a colour, so all differ
 those that solvers know from SudokuPad and f-puzzles, toned to keep the digits above them readable.
 """
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from ninefold.render.theme import PAINTS, Look, Theme, themed
 
-__all__ = ["variant_style"]
+__all__ = ["page_style", "variant_style"]
 
 
 class Colours(NamedTuple):
@@ -19,6 +20,10 @@ class Colours(NamedTuple):
     dark: str
     print: str
 
+
+#: Looks of the page, and a colour in a rule.
+_ON_PAGE: tuple[Look, Look] = ("light", "dark")
+_COLOUR = re.compile(r"(#[0-9a-f]+)")
 
 _GREY = Colours("#cbcfd5", "#485059", "#cccccc")
 _SOFT = Colours("#e6e8eb", "#2c3138", "#e6e6e6")
@@ -126,8 +131,34 @@ def variant_style(theme: Theme, kinds: Iterable[str]) -> str:
     return _FIXED + shapes + themed(theme, lambda look: _colours(look, used))
 
 
-def _colours(look: Look, kinds: list[str]) -> str:
+def page_style(kinds: Iterable[str]) -> str:
+    """Return the same rules for the page, which has its own paper and ink, in light and dark.
+
+    >>> "stroke:light-dark(#cbcfd5,#485059)" in page_style(["thermo"])
+    True
+    """
+    used = sorted(set(kinds))
+    shapes = "".join(
+        f".nf .{kind} {part}{{{rule}}}" for kind in used for part, rule in _SHAPES.get(kind, {}).items()
+    )
+    return (
+        ".nf path{fill:none}"
+        + _FIXED
+        + shapes
+        + _both(*(_colours(look, used, on_page=True) for look in _ON_PAGE))
+    )
+
+
+def _both(light: str, dark: str) -> str:
+    """Join the rules of light and dark mode, which differ in their colours only."""
+    pairs = zip(_COLOUR.split(light), _COLOUR.split(dark), strict=True)
+    return "".join(one if one == other else f"light-dark({one},{other})" for one, other in pairs)
+
+
+def _colours(look: Look, kinds: list[str], *, on_page: bool = False) -> str:
     paint, line = PAINTS[look], getattr(_LINE, look)
+    if on_page:
+        paint = paint._replace(paper="var(--paper)", ink="var(--ink)")
     rules = [
         f".nf .edge,.nf .sign,.nf .frame{{stroke:{paint.ink if look == 'print' else _ink(look)}}}",
         f".nf .core,.nf .inside{{stroke:{paint.paper}}}.nf .hole{{fill:{paint.paper}}}",

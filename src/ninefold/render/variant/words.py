@@ -8,7 +8,7 @@ from ninefold.translation import Catalogue
 from ninefold.variants.constraint import Constraint
 from ninefold.variants.variant import Variant
 
-__all__ = ["EXACT", "FORBIDDEN", "NAMES", "NUMBERED", "TITLES", "describe", "name_of", "title_of"]
+__all__ = ["EXACT", "FORBIDDEN", "NAMES", "NUMBERED", "TITLES", "cells_of", "describe", "name_of", "title_of"]
 
 #: The name of each type of constraint, in the order of legends; fields of the constraint are in braces.
 NAMES: dict[str, str] = {
@@ -126,6 +126,17 @@ def describe(variant: Variant, constraint: Constraint, words: Catalogue) -> str:
         weighed = zip(form["coeffs"], form["cells"], strict=True)
         cells = " ".join(f"{factor}*{variant.cell_name(cell)}" for factor, cell in weighed)
     return " ".join([name_of(constraint, words), *numbers]) + (f": {cells}" if cells else "")
+
+
+def cells_of(constraint: Constraint) -> list[int]:
+    """Return the cells that a rule names, each once; none for rules about most of the board.
+
+    >>> cells_of(Constraint("arrow", circle=[0], shaft=[1, 2])), cells_of(Constraint("anti_king"))
+    ([0, 1, 2], [])
+    """
+    if constraint.type in ("negative", "disjoint_groups"):
+        return []
+    return list(dict.fromkeys(cell for group in _groups(constraint) for cell in group))
 
 
 def _groups(constraint: Constraint) -> Iterator[list[int]]:

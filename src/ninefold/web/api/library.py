@@ -1,9 +1,10 @@
 """Endpoints for techniques, examples and formats, and to convert puzzles: format and canonical form."""
 
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from ninefold._native import Board
 from ninefold.algorithm import algorithms
@@ -17,14 +18,23 @@ from ninefold.logic.registry import own_technique
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import TECHNIQUES, TechniqueInfo, info_of, technique_id
 from ninefold.numbers import Deadline
-from ninefold.puzzle import Puzzle, refusal_of
+from ninefold.puzzle import Puzzle
 from ninefold.render import to_svg
 from ninefold.symmetry import canonical, canonical_many
 from ninefold.translation import catalogue
+from ninefold.variants.boards import fits_on_a_board
 from ninefold.web.api.endpoint import EXAMPLE_PUZZLE, OFFERED, Answer, Endpoint, Grid, RequestBody
 from ninefold.web.api.errors import ErrorDetail, Problem, problem_of
 from ninefold.web.api.photos import can_read_photos
-from ninefold.web.api.position import Position, PuzzleLike, Puzzles, board_in, marks_of, puzzle_in
+from ninefold.web.api.position import (
+    Position,
+    PuzzleLike,
+    Puzzles,
+    any_board_in,
+    line_of,
+    marks_of,
+    puzzle_in,
+)
 from ninefold.web.api.step_view import Drawing, StepView, view_of_step
 from ninefold.web.limits import MOST_NAME, MOST_PUZZLES
 
@@ -128,8 +138,16 @@ def _fresh(technique: str, deadline: Deadline) -> Step:
 
 def position_of(board: Board) -> Position:
     """Return a board as the position of a request."""
-    givens = "".join(digit if cell in board.givens else "." for cell, digit in enumerate(board.line))
-    return Position(givens, board.line, marks_of(board))
+    values = line_of(board)
+    givens = "".join(digit if cell in board.givens else "." for cell, digit in enumerate(values))
+    return Position(givens, values, marks_of(board), _rules_of(Puzzle(board)))
+
+
+def _rules_of(puzzle: Puzzle) -> dict[str, Any] | UnsetType:
+    """Return the JSON form of a variant without its givens; classic Sudoku has none."""
+    if puzzle.variant is None:
+        return UNSET
+    return {name: value for name, value in puzzle.form.items() if name != "givens"}
 
 
 class FormatsRequest(RequestBody, frozen=True, kw_only=True):
@@ -169,8 +187,8 @@ def _formats(request: FormatsRequest, deadline: Deadline) -> FormatsAnswer:
 class ConvertRequest(RequestBody, frozen=True, kw_only=True):
     """Read all puzzles in a text, or the state of a game, and write them in another format.
 
-    `formats` lists the formats; "svg" draws a picture. Every result has a `position`; with the format
-    "position", it has no text.
+    `formats` lists the formats; "svg" draws a picture. Every result has a `position`, except for variants
+    with more than nine rows, columns or digits; with the format "position", it has no text.
     """
 
     puzzle: Annotated[str, Meta(description="A text with any number of puzzles.")] | Position
@@ -207,7 +225,7 @@ def _convert(request: ConvertRequest, deadline: Deadline) -> ConvertAnswer:
             names=", ".join(FORMATS),
         )
     if isinstance(request.puzzle, Position):
-        return ConvertAnswer(puzzles=[_converted(board_in(request.puzzle), request, 1, "")])
+        return ConvertAnswer(puzzles=[_converted(any_board_in(request.puzzle), request, 1, "")])
     lines = request.puzzle.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     found: list[ConvertedPuzzle] = []
     for entry in islice(read(lines), MOST_PUZZLES + 1):
@@ -222,22 +240,31 @@ def _convert(request: ConvertRequest, deadline: Deadline) -> ConvertAnswer:
 def _converted(
     source: Puzzle | Board | PuzzleError, request: ConvertRequest, line: int, group: str
 ) -> ConvertedPuzzle:
+    def failed(error: PuzzleError) -> ErrorDetail:
+        return problem_of(error).body(request.language).error
+
     to = request.to
-    if isinstance(source, Puzzle):
-        source = refusal_of(source) or source
     if isinstance(source, PuzzleError):
-        return ConvertedPuzzle(line=line, group=group, error=problem_of(source).body(request.language).error)
-    board = source if isinstance(source, Board) else Board(source)
+        return ConvertedPuzzle(line=line, group=group, error=failed(source))
+    try:
+        position = _position_in(source, needed=to == "position")
+    except PuzzleError as error:
+        return ConvertedPuzzle(line=line, group=group, error=failed(error))
     try:
         text = UNSET if to == "position" else to_svg(source) if to == "svg" else write(source, to)
     except PuzzleError as error:
-        return ConvertedPuzzle(
-            line=line,
-            group=group,
-            position=position_of(board),
-            error=problem_of(error).body(request.language).error,
-        )
-    return ConvertedPuzzle(line=line, group=group, text=text, position=position_of(board))
+        return ConvertedPuzzle(line=line, group=group, position=position, error=failed(error))
+    return ConvertedPuzzle(line=line, group=group, text=text, position=position)
+
+
+def _position_in(source: Puzzle | Board, *, needed: bool) -> Position | UnsetType:
+    """Return the position of a puzzle. Without need, variants that are too large for a board have none."""
+    if isinstance(source, Board):
+        return position_of(source)
+    if source.variant is not None and not needed and not fits_on_a_board(source.variant):
+        return UNSET
+    found = position_of(Board(source))
+    return found if source.variant is None else replace(found, variant=_rules_of(source))
 
 
 class CanonicalRequest(RequestBody, frozen=True, kw_only=True):

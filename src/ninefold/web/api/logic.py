@@ -21,7 +21,6 @@ from ninefold.logic.registry import find
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import info_of, technique_id
 from ninefold.numbers import Deadline
-from ninefold.render.scene import scene_of
 from ninefold.solving import no_solution
 from ninefold.translation import translated
 from ninefold.web.api.endpoint import (
@@ -36,12 +35,13 @@ from ninefold.web.api.endpoint import (
     RequestBody,
 )
 from ninefold.web.api.errors import Problem
-from ninefold.web.api.position import PuzzleLike, board_in, marks_of
+from ninefold.web.api.position import PuzzleLike, any_board_in, line_of, marks_of
 from ninefold.web.api.step_view import (
     Drawing,
     Picture,
     SentenceView,
     StepView,
+    board_scene,
     picture_of,
     sentence_views,
     view_of_step,
@@ -78,7 +78,7 @@ def _plan(request: _LogicRequest) -> Profile:
 
 def _solvable_board(request: _LogicRequest, deadline: Deadline) -> Board:
     """Return the board of a request; raise NoSolution if a search shows in time that it has none."""
-    board = board_in(request.puzzle)
+    board = any_board_in(request.puzzle)
     refuse_unsolvable(board, deadline)
     return board
 
@@ -117,7 +117,7 @@ class HintAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _hint(request: HintRequest, deadline: Deadline) -> HintAnswer:
-    found = find_hint(board_in(request.puzzle), _plan(request), deadline)
+    found = find_hint(any_board_in(request.puzzle), _plan(request), deadline)
     if found.step is None:
         fields: dict[str, Any] = {"explanation": [], "message": translated(found.message, request.language)}
     else:
@@ -135,7 +135,7 @@ def _fields_of_rung(request: HintRequest, found: HintResult, step: Step) -> dict
     fields |= _words_of_rung(request, found, fields.get("told"))
     if request.level == Rung.APPLY:
         after = board.apply(step)
-        fields |= {"values": after.line, "candidates": marks_of(after)}
+        fields |= {"values": line_of(after), "candidates": marks_of(after)}
     return fields
 
 
@@ -149,7 +149,7 @@ def _words_of_rung(request: HintRequest, found: HintResult, view: StepView | Non
         sentences = [replace(sentence, picture=UNSET) for sentence in view.explanation or ()]
         return {"explanation": sentences, "picture": view.picture}
     words = found.words(request.level)
-    scene = scene_of(found.board, words)
+    scene = board_scene(found.board, words)
     scene.bare = found.step is not None and needs_no_candidates(found.board, found.step)
     drawn = {"picture": picture_of(scene, request.language)} if request.drawing == "scene" else {}
     return {"explanation": sentence_views(found.board, words, request.language, scene), **drawn}
@@ -236,8 +236,8 @@ def _path(request: PathRequest, deadline: Deadline) -> PathAnswer:
         status="seconds" if path.ending == "steps" else path.ending,
         unique=board.unique_givens,
         steps=steps,
-        boards=[*(board.line for board, _ in path.positions()), path.end.line],
-        end=path.end.line,
+        boards=[*(line_of(board) for board, _ in path.positions()), line_of(path.end)],
+        end=line_of(path.end),
         candidates=marks_of(path.end),
     )
 
@@ -282,7 +282,7 @@ class ExplainStepAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _explain_step(request: ExplainStepRequest, deadline: Deadline) -> ExplainStepAnswer:
-    board, id_ = board_in(request.puzzle), technique_id(request.technique)
+    board, id_ = any_board_in(request.puzzle), technique_id(request.technique)
     refuse_clashes(board)
     if board.dead_cells:
         raise no_solution(board)
@@ -326,7 +326,7 @@ class WhyNotAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _why_not(request: WhyNotRequest, deadline: Deadline) -> WhyNotAnswer:
-    found = why_not(board_in(request.puzzle), request.cell, request.digit, max_seconds=deadline.left)
+    found = why_not(any_board_in(request.puzzle), request.cell, request.digit, max_seconds=deadline.left)
     language = request.language
     path = Path(found.start, list(found.steps), found.start)
     last = found.start
@@ -337,7 +337,7 @@ def _why_not(request: WhyNotRequest, deadline: Deadline) -> WhyNotAnswer:
         before=sentence_views(found.start, found.before, language),
         steps=_views_of_path(path, request, True, deadline),
         after=sentence_views(last, found.after, language),
-        start=found.start.line,
+        start=line_of(found.start),
         candidates=marks_of(found.start),
     )
 

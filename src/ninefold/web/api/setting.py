@@ -27,7 +27,7 @@ from ninefold.web.api.endpoint import (
     Seed,
 )
 from ninefold.web.api.generation import Symmetry
-from ninefold.web.api.position import PuzzleLike, board_in
+from ninefold.web.api.position import PuzzleLike, any_board_in, board_in
 from ninefold.web.api.solving import ConflictAt, conflict_at
 from ninefold.web.limits import MOST_TEXT
 
@@ -68,7 +68,8 @@ class SettingAnswer(Answer, frozen=True, kw_only=True):
     If there is no solution, removing any one of the `culprits` leaves a puzzle that has one. If there are no
     culprits, `contradiction` lists givens that have no solution together. For a unique puzzle, `redundant`
     lists the givens that could be removed, one at a time. Fields that do not apply are null or empty, and so
-    are those for which the time ran out.
+    are those for which the time ran out. Variants have no `culprits`, `contradiction`, `redundant` givens and
+    `rating`.
     """
 
     status: Literal["unique", "multiple", "none", "invalid", "seconds"]
@@ -85,7 +86,7 @@ class SettingAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _setting(request: SettingRequest, deadline: Deadline) -> SettingAnswer:
-    board = board_in(request.puzzle)
+    board = any_board_in(request.puzzle)
     if board.restricted:
         raise PuzzleError("only puzzles without pencil marks can be examined here; send the givens alone")
     clues = len(board.line) - board.line.count(".")
@@ -101,7 +102,8 @@ def _setting(request: SettingRequest, deadline: Deadline) -> SettingAnswer:
     if result.found == 1:
         return SettingAnswer(status="unique", **common, **_unique(board, result.grids[0], deadline))
     status: Any = "invalid" if conflicts else "none"
-    return SettingAnswer(status=status, conflicts=conflicts, **common, **_blame(board.line, deadline))
+    blame = {} if board.rules.description else _blame(board.line, deadline)
+    return SettingAnswer(status=status, conflicts=conflicts, **common, **blame)
 
 
 def _truth(board: Board, deadline: Deadline) -> dict[str, Any]:
@@ -117,12 +119,22 @@ def _truth(board: Board, deadline: Deadline) -> dict[str, Any]:
 
 
 def _unique(board: Board, grid: str, deadline: Deadline) -> dict[str, Any]:
+    if board.rules.description:
+        return {"candidates": _placed(board, grid)}
     redundant = redundant_cells(board.line, max_seconds=deadline.left)
     return {
         "candidates": list(grid),
         "redundant": None if redundant is None else _names(redundant),
         "rating": _rating(board, _at_most(_RATING_SECONDS, deadline)),
     }
+
+
+def _placed(board: Board, grid: str) -> list[str]:
+    """Return the digits of a solution as in `Position.candidates`."""
+    marks = [""] * 81
+    for cell, digit in zip(board.rules.cells, grid, strict=True):
+        marks[cell] = digit
+    return marks
 
 
 def _rating(board: Board, max_seconds: float) -> SettingRating:

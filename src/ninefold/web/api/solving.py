@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from ninefold._native import Board, cell_name
 from ninefold.algorithm import COMPARED, DEFAULT, unknown
@@ -11,15 +12,18 @@ from ninefold.bench.compare import measure
 from ninefold.checking import check
 from ninefold.conflict import Conflict, refuse_clashes
 from ninefold.errors import LimitReached, UnknownAlgorithm
-from ninefold.mistakes import givens_of, mistakes_in
+from ninefold.mistakes import mistakes_in
 from ninefold.numbers import Deadline
-from ninefold.puzzle import board_of
+from ninefold.puzzle import Puzzle, board_of
 from ninefold.reference.backtracking import backtracking
 from ninefold.reference.grid import Stopped, Tally
 from ninefold.search_result import SearchResult
 from ninefold.setting import true_candidates
 from ninefold.solving import search
 from ninefold.translation import translated
+from ninefold.variants.alphabet import values_in
+from ninefold.variants.boards import fits_on_a_board
+from ninefold.variants.variant import Variant
 from ninefold.web.api.endpoint import (
     EXAMPLE_PUZZLE,
     OFFERED,
@@ -30,7 +34,16 @@ from ninefold.web.api.endpoint import (
     Grid,
     RequestBody,
 )
-from ninefold.web.api.position import PuzzleLike, Puzzles, board_in, is_line, puzzle_in
+from ninefold.web.api.position import (
+    PuzzleLike,
+    Puzzles,
+    board_in,
+    board_of_givens,
+    is_line,
+    line_of,
+    puzzle_in,
+    searchable_in,
+)
 from ninefold.web.limits import MOST_MOVES, MOST_SOLUTIONS
 
 __all__ = ["ENDPOINTS", "ConflictAt", "conflict_at"]
@@ -61,6 +74,9 @@ class SolveAnswer(Answer, frozen=True, kw_only=True):
 
     If the search did not finish, `status` is nodes or seconds (it reached a limit), or stuck (the algorithm
     never guesses, and could not go on).
+
+    For a variant, `values` has the digits of the solution, row by row. Its `solution` has nine cells to a
+    row, whatever its size; it is null if the variant has more than nine rows, columns or digits.
     """
 
     status: Literal["solved", "none", "multiple", "nodes", "seconds", "stuck"]
@@ -68,21 +84,24 @@ class SolveAnswer(Answer, frozen=True, kw_only=True):
     algorithm: str
     seconds: float
     counters: Counts
+    values: list[int] | UnsetType = UNSET
 
 
 def _solve(request: SolveRequest, deadline: Deadline) -> SolveAnswer:
     _refuse_unknown([request.algorithm])
     limit = 2 if request.unique else 1
-    board = board_in(request.puzzle)
-    return _solved(
-        request, search(board, algorithm=request.algorithm, limit=limit, max_seconds=deadline.left)
-    )
+    source = searchable_in(request.puzzle)
+    result = search(source, algorithm=request.algorithm, limit=limit, max_seconds=deadline.left)
+    variant = Puzzle(source).variant
+    return _solved(request, result) if variant is None else _solved_variant(request, result, variant)
 
 
 def _solve_quickly(request: SolveRequest) -> SolveAnswer | None:
     if request.algorithm != DEFAULT or not is_line(request.puzzle):
         return None
-    board = board_in(request.puzzle)
+    board = searchable_in(request.puzzle)
+    if not isinstance(board, Board):
+        return None
     result = search(board, limit=2 if request.unique else 1, max_nodes=_QUICK_NODES)
     return _solved(request, result) if result.decided else None
 
@@ -96,6 +115,18 @@ def _solved(request: SolveRequest, result: SearchResult) -> SolveAnswer:
         seconds=result.seconds,
         counters=Counts(*result.counters),
     )
+
+
+def _solved_variant(request: SolveRequest, result: SearchResult, variant: Variant) -> SolveAnswer:
+    """Return the answer for a variant, with its digits as numbers and, if they fit, as a line of a board."""
+    found = _solved(request, result)
+    if not result.grids:
+        return found
+    values = list(values_in(result.grids[0]))
+    solution = (
+        line_of(Board(Puzzle({**variant.form, "givens": values}))) if fits_on_a_board(variant) else None
+    )
+    return replace(found, solution=solution, values=values)
 
 
 def _ending(result: SearchResult) -> Any:
@@ -170,35 +201,32 @@ class CheckAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _check(request: CheckRequest, deadline: Deadline) -> CheckAnswer:
-    board = board_in(request.puzzle)
+    board = searchable_in(request.puzzle)
+    clues = board.clues if isinstance(board, Puzzle) else len(board.givens)
     try:
         status, conflicts, minimal = check(board, max_seconds=deadline.left)
     except LimitReached:
-        return CheckAnswer(status="seconds", conflicts=[], minimal=None, clues=len(board.givens))
+        return CheckAnswer(status="seconds", conflicts=[], minimal=None, clues=clues)
     assert status != "malformed"  # only a row of a batch can be
     found = CheckAnswer(
         status=status,
         conflicts=[conflict_at(one, request.language) for one in conflicts],
         minimal=minimal,
-        clues=len(board.givens),
+        clues=clues,
     )
-    mistakes = {} if isinstance(request.puzzle, str) else _mistakes(board, deadline)
-    return (
-        found
-        if not mistakes
-        else CheckAnswer(**{name: getattr(found, name) for name in found.__struct_fields__} | mistakes)
-    )
+    if isinstance(request.puzzle, str) or isinstance(board, Puzzle):
+        return found
+    return replace(found, **_mistakes(board, deadline))
 
 
 def conflict_at(conflict: Conflict, language: str) -> ConflictAt:
     """Return a conflict for an answer, with its message in a language."""
-    cells = [cell_name(cell) for cell in conflict.cells]
-    return ConflictAt(cells, conflict.digit, conflict.house, translated(conflict.message, language))
+    return ConflictAt(conflict.names, conflict.digit, conflict.house, translated(conflict.message, language))
 
 
 def _mistakes(board: Board, deadline: Deadline) -> dict[str, list[str]]:
     """Return the cells with mistakes; nothing unless the givens have exactly one solution."""
-    givens = Board(givens_of(board))
+    givens = board_of_givens(board)
     if givens.clashes():
         return {}
     result = search(givens, limit=2, max_seconds=deadline.left)
@@ -225,7 +253,7 @@ class CountAnswer(Answer, frozen=True, kw_only=True):
 
 
 def _count(request: CountRequest, deadline: Deadline) -> CountAnswer:
-    result = search(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left, keep=0)
+    result = search(searchable_in(request.puzzle), limit=request.limit, max_seconds=deadline.left, keep=0)
     status: Any = {"exhausted": "exact", "solutions": "limit"}.get(result.ending, "seconds")
     return CountAnswer(count=result.found, status=status, seconds=result.seconds)
 
@@ -250,7 +278,7 @@ class TrueCandidatesAnswer(Answer, frozen=True, kw_only=True):
 
 def _candidates(request: TrueCandidatesRequest, deadline: Deadline) -> TrueCandidatesAnswer:
     try:
-        found = true_candidates(board_in(request.puzzle), limit=request.limit, max_seconds=deadline.left)
+        found = true_candidates(searchable_in(request.puzzle), limit=request.limit, max_seconds=deadline.left)
     except LimitReached:
         return TrueCandidatesAnswer(status="seconds", candidates={}, limit=request.limit)
     counts = {str(one): count for one, count in found.items()}

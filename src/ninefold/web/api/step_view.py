@@ -15,16 +15,20 @@ from ninefold.logic.record import record
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import info_of
 from ninefold.render.curve import height_of
+from ninefold.render.layout import NINE_BY_NINE, Layout
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Scene, look_of, scene_of, shown_by
 from ninefold.render.svg import draw, sight, ways
 from ninefold.render.theme import SHAPES, class_of
+from ninefold.render.variant import draw_variant_scene
+from ninefold.variants.boards import variant_of
 
 __all__ = [
     "Picture",
     "SentenceView",
     "StepRecord",
     "StepView",
+    "board_scene",
     "picture_of",
     "sentence_views",
     "view_of_step",
@@ -173,7 +177,7 @@ def view_of_step(
     """
     info = info_of(step.technique)
     explanation = explain_step(board, step) if words or drawing != "none" else ()
-    scene, draws = scene_of(board, explanation), drawing == "scene"
+    scene, draws = board_scene(board, explanation), drawing == "scene"
     scene.bare = needs_no_candidates(board, step)
     sentences = sentence_views(board, explanation, language, scene, draws=draws) if words or draws else []
     pictures = [sentence.picture for sentence in sentences[:1] if sentence.picture is not UNSET]
@@ -193,9 +197,18 @@ def view_of_step(
     )
 
 
+def board_scene(board: Board, sentences: Iterable[Sentence]) -> Scene:
+    """Return the scene of sentences on a board of any size, at the places that `DrawnLink` describes."""
+    layout = Layout(*board.rules.size, stride=9) if board.rules.description else NINE_BY_NINE
+    return scene_of(board, sentences, layout)
+
+
 def _svg(scene: Scene, step: Step, explanation: Iterable[Sentence], language: str) -> str:
     words = " ".join(sentence.text(language) for sentence in explanation)
-    return draw(scene, title=str(step), words=words, language=language)
+    variant, title = variant_of(scene.board.rules), str(step)
+    if variant is None:
+        return draw(scene, title=title, words=words, language=language)
+    return draw_variant_scene(variant, scene, title=title, words=words, language=language)
 
 
 def sentence_views(
@@ -208,7 +221,7 @@ def sentence_views(
 ) -> list[SentenceView]:
     """Return sentences in the given language; their references look as they do in the scene."""
     sentences = list(sentences)
-    whole = scene_of(board, sentences) if scene is None else scene
+    whole = board_scene(board, sentences) if scene is None else scene
     scenes = _scenes(board, sentences) if draws and _is_long(sentences) else []
     links = sum(len(own.lines) for own in scenes)
     return [
@@ -241,7 +254,7 @@ def _scenes(board: Board, sentences: Sequence[Sentence]) -> list[Scene]:
     for number, sentence in enumerate(sentences):
         above = [*above[: sentence.depth], sentence]
         supposes = sentence.depth > 0 or any(after.depth > 0 for after in sentences[number + 1 : number + 2])
-        scene = scene_of(board, above if supposes else [*above, effect])
+        scene = board_scene(board, above if supposes else [*above, effect])
         scenes.append(scene if sentence.fields or not scenes else scenes[-1])
     return scenes
 
