@@ -16,7 +16,7 @@ class BoardPicture(NamedTuple):
     """Signs below and above the digits, as SVG in units of 54 to a cell, and their style sheet.
 
     The corner of the grid is at (`x`, `y`). `margins` is the space for clues on its left, top, right and
-    bottom.
+    bottom. `labelled` has the cells with a number in the corner, nine to a row.
     """
 
     under: str
@@ -25,6 +25,7 @@ class BoardPicture(NamedTuple):
     x: int
     y: int
     margins: tuple[int, int, int, int]
+    labelled: list[int]
 
 
 def board_picture(variant: Variant) -> BoardPicture:
@@ -49,4 +50,5 @@ def board_picture(variant: Variant) -> BoardPicture:
         layout.left,
         layout.top,
         (left, top, right, bottom),
+        sorted(layout.for_boards().labelled),
     )

@@ -15,12 +15,12 @@ from ninefold.logic.record import record
 from ninefold.logic.step import Step
 from ninefold.logic.technique_table import info_of
 from ninefold.render.curve import height_of
-from ninefold.render.layout import NINE_BY_NINE, Layout
+from ninefold.render.layout import LEFT, TOP
 from ninefold.render.legend import key_of
 from ninefold.render.scene import Mark, Scene, look_of, scene_of, shown_by
 from ninefold.render.svg import draw, sight, ways
 from ninefold.render.theme import SHAPES, class_of
-from ninefold.render.variant import draw_variant_scene
+from ninefold.render.variant import draw_variant_scene, layout_of
 from ninefold.variants.boards import variant_of
 
 __all__ = [
@@ -199,8 +199,10 @@ def view_of_step(
 
 def board_scene(board: Board, sentences: Iterable[Sentence]) -> Scene:
     """Return the scene of sentences on a board of any size, at the places that `DrawnLink` describes."""
-    layout = Layout(*board.rules.size, stride=9) if board.rules.description else NINE_BY_NINE
-    return scene_of(board, sentences, layout)
+    variant = variant_of(board.rules)
+    if variant is None:
+        return scene_of(board, sentences)
+    return scene_of(board, sentences, layout_of(variant).for_boards()._replace(left=LEFT, top=TOP))
 
 
 def _svg(scene: Scene, step: Step, explanation: Iterable[Sentence], language: str) -> str:

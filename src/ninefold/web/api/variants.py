@@ -51,7 +51,8 @@ class SignsView(Struct, frozen=True):
     """The signs of the rules as SVG below and above the digits, with their style sheet.
 
     A cell has 54 units, and the corner of the grid is at (`x`, `y`). `margins` has the space that clues need
-    on the left, at the top, on the right and at the bottom.
+    on the left, at the top, on the right and at the bottom. `labelled` has the cells with a number in the
+    corner: candidates give way to it.
     """
 
     under: str
@@ -60,6 +61,7 @@ class SignsView(Struct, frozen=True):
     x: int
     y: int
     margins: tuple[int, int, int, int]
+    labelled: list[_Cell]
 
 
 class VariantAnswer(Answer, frozen=True, kw_only=True):

@@ -27,6 +27,7 @@ import { rateGames } from "./play/rate.js";
 import { keepResults } from "./play/results.js";
 import { makeStart } from "./play/start.js";
 import { makeStatus } from "./play/status.js";
+import { loadDrawing, loadVariants } from "./play/parts.js";
 import { openStore, watchStorage } from "./play/storage.js";
 import { viewOf } from "./play/view.js";
 import { markMistakes } from "./play/wrong.js";
@@ -46,34 +47,18 @@ async function makeSession() {
 
 /** Open the game of a link. @param {Session} session @param {string} fragment */
 async function openShared(session, fragment) {
-  const puzzle = new URLSearchParams(fragment).get("puzzle");
+  const parameters = new URLSearchParams(fragment);
+  const [puzzle, variant] = [parameters.get("puzzle"), parameters.get("v")];
+  if (variant)
+    return usePart(session, import("./play/variant-link.js"), ({ openVariant }) =>
+      openVariant(session, variant),
+    );
   const shared = puzzle && readLine(puzzle);
   if (shared) await session.openOrBegin(shared);
   else if (puzzle) await take(session, puzzle);
   else if (!(await session.openLink(fragment)))
     session.notify(t("Can't open this link: it is damaged or incomplete."));
-}
-
-/** Load the part for links and notes, once the mode, the game or a note needs it. @param {Session} session @param {NineFold} board */
-function loadDrawing(session, board) {
-  const part = () => styled(import("./play/draw.js"), "play/draw.css");
-  let tried = "";
-  const show = () => {
-    const { id, position } = session.game;
-    const isNeeded = session.mode === "draw" || [...position.links, ...position.cellNotes].some(Boolean);
-    const state = `${session.mode} ${id}`; // try once for each
-    if (!isNeeded || session.drawing || tried === state) return;
-    tried = state;
-    void usePart(session, part(), ({ addDrawing }) => addDrawing(session, board));
-  };
-  session.addEventListener("change", show);
-  session.addEventListener("cellNote", () =>
-    usePart(session, part(), ({ addDrawing, openCellNote }) => {
-      addDrawing(session, board);
-      openCellNote(session);
-    }),
-  );
-  show();
+  return undefined;
 }
 
 /** @param {Session} session */
@@ -97,6 +82,7 @@ function build(session) {
   session.addEventListener("change", show);
   show();
   loadDrawing(session, board);
+  loadVariants(session);
   addPanels(session, board, panels);
   listenToKeys(session, board);
   listenToPointers(session, board);

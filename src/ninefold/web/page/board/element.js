@@ -6,53 +6,25 @@
  * The picture is an SVG. On top of it lies a grid of cells for pointers, the keyboard and screen readers. Both are in a shadow
  * root, so the styles of the board and of the page around it never meet.
  */
-import { CELLS, DIGITS, PEERS, candidate, row } from "../model/geometry.js";
-import { allowed, blank, conflictsOf } from "../model/position.js";
+import { DIGITS, candidate } from "../model/geometry.js";
+import { allowed, conflictsOf } from "../model/position.js";
+import { CLASSIC } from "../model/shape.js";
 import { t } from "../strings.js";
 import { digitsIn, filled, valuesFor } from "./attributes.js";
 import { describe } from "./label.js";
-import { EDGE, NAMES, SIDE, WHOLE, lines, outline } from "./layout.js";
-import { paintGround, paintInk } from "./paint.js";
+import { frameOf, groundwork, isOn, rowElements } from "./grid.js";
+import { SIDE, outline } from "./layout.js";
+import { GIVES_WAY, paintGround, paintInk } from "./paint.js";
 import { paintLights, paintOver, paintUnder } from "./scene.js";
 import { sheets } from "./styles.js";
+import { firstView } from "./view.js";
 
 /** @typedef {import("./paint.js").CellView} CellView */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** A drawing on the board, in its units, and what to add to the labels of the cells. @typedef {{svg: string, labels: string[]}} Drawn */
-/**
- * @typedef {{givens: number[], values: number[], candidates: number[], corners: number[], centres: number[],
- *   marks: {cells: number[], candidates: number[]}, wrong: Set<number>, selection: Set<number>, cursor: number, equal: number,
- *   filter: number, filtered: Set<number>,
- *   drawn: Drawn | null, scene: Scene | null, showPeers: boolean, showEqual: boolean, showConflicts: boolean}} View
- */
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Signs} Signs */
 
 const SVG = "http://www.w3.org/2000/svg";
-const none = () => new Array(81).fill(0);
-
-/** @returns {View} */
-function firstView() {
-  const { cellMarks, candidateMarks } = blank();
-  return {
-    givens: none(),
-    values: none(),
-    candidates: none(),
-    corners: none(),
-    centres: none(),
-    marks: { cells: cellMarks, candidates: candidateMarks },
-    wrong: new Set(),
-    selection: new Set(),
-    cursor: 40,
-    equal: 0,
-    filter: 0,
-    filtered: new Set(),
-    drawn: null,
-    scene: null,
-    showPeers: true,
-    showEqual: true,
-    showConflicts: true,
-  };
-}
-
 export class NineFold extends HTMLElement {
   static observedAttributes = ["givens", "values", "coordinates", "label"];
 
@@ -62,6 +34,10 @@ export class NineFold extends HTMLElement {
   /** The scene and the drawing that were last painted. @type {Scene | null} */
   #paintedScene = null;
   #paintedDrawing = "";
+  /** The shape that the elements are made for, and the signs that were last painted. */
+  #shape = CLASSIC;
+  /** @type {Signs | null} */
+  #paintedSigns = null;
   /** The names of the highlighted cells, candidates and houses. @type {Set<string>} */
   #lit = new Set();
   #waiting = false;
@@ -138,9 +114,9 @@ export class NineFold extends HTMLElement {
   /** The cell at a point in the window, and the digit at that point within the cell. @param {number} clientX @param {number} clientY */
   at(clientX, clientY) {
     const frame = this.#grid.getBoundingClientRect();
-    const x = ((clientX - frame.left) / frame.width) * WHOLE;
-    const y = ((clientY - frame.top) / frame.height) * WHOLE;
-    if (x < 0 || y < 0 || x >= WHOLE || y >= WHOLE) return null;
+    const x = ((clientX - frame.left) / frame.width) * SIDE * this.#shape.columns;
+    const y = ((clientY - frame.top) / frame.height) * SIDE * this.#shape.rows;
+    if (!isOn(this.#shape, x, y)) return null;
     const cell = 9 * Math.floor(y / SIDE) + Math.floor(x / SIDE);
     const digit = 3 * Math.floor(((y % SIDE) * 3) / SIDE) + Math.floor(((x % SIDE) * 3) / SIDE) + 1;
     return { cell, digit };
@@ -157,34 +133,40 @@ export class NineFold extends HTMLElement {
       this.#lit.has(of) || (of.includes("=") && of.split(" ").every((end) => this.#lit.has(end)));
     for (const mark of this.#svg.querySelectorAll("[data-of]"))
       mark.classList.toggle("hot", isLit(mark.getAttribute("data-of") ?? ""));
-    /** @type {SVGElement} */ (this.#svg.querySelector(".lights")).innerHTML = paintLights(this.#lit);
+    /** @type {SVGElement} */ (this.#svg.querySelector(".lights")).innerHTML = paintLights(
+      this.#lit,
+      this.#shape,
+    );
   }
 
   #build() {
     this.#built = true;
     this.#svg.setAttribute("aria-hidden", "true");
     this.#svg.setAttribute("class", "board");
-    const names = DIGITS.map((digit) => {
-      const at = SIDE * digit - SIDE / 2;
-      return `<text class="name" x="${at}" y="-14">c${digit}</text><text class="name" x="-22" y="${at + 8}">r${digit}</text>`;
-    });
-    const groups = "<g/>".repeat(81);
-    this.#svg.innerHTML =
-      `<rect class="paper" width="${WHOLE}" height="${WHOLE}"/><g class="names">${names.join("")}</g>` +
-      `<g class="grounds">${groups}</g><g class="under"/><g class="inks">${groups}</g><path class="thin" d="${lines(false)}"/>` +
-      `<path class="thick" d="${lines(true)}"/><g class="over"/><g class="lights"/><path class="selected"/><g class="drawn"/>`;
     this.#grid.className = "cells";
     this.#grid.setAttribute("role", "grid");
     this.#grid.setAttribute("aria-multiselectable", "true");
-    for (const number of DIGITS) this.#grid.append(rowElement(number - 1));
     const frame = document.createElement("div");
     frame.className = "frame";
     frame.append(this.#svg, this.#grid);
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = sheets;
     root.append(frame);
-    this.#frame();
+    this.#lay();
     this.#name();
+  }
+
+  /** Makes the elements for the shape of the board; everything has to be painted again. */
+  #lay() {
+    const isFocused = this.shadowRoot?.activeElement !== null;
+    this.#shape = this.#view.shape;
+    this.#svg.innerHTML = groundwork(this.#shape);
+    this.#grid.replaceChildren(...rowElements(this.#shape));
+    this.#painted = [];
+    this.#paintedScene = this.#paintedSigns = null;
+    this.#paintedDrawing = "";
+    this.#frame();
+    if (isFocused) this.focus({ preventScroll: true });
   }
 
   /** Names the board for screen readers. */
@@ -194,18 +176,22 @@ export class NineFold extends HTMLElement {
 
   /** Makes room for the names of rows and columns if they are shown. */
   #frame() {
-    const margin = this.hasAttribute("coordinates") ? NAMES : EDGE;
-    const side = WHOLE + margin + EDGE;
-    this.#svg.setAttribute("viewBox", `${-margin} ${-margin} ${side} ${side}`);
+    const { box, inset } = frameOf(this.#shape, this.hasAttribute("coordinates"));
+    this.#svg.setAttribute("viewBox", box.join(" "));
+    const isClassic = this.#shape === CLASSIC; // the style sheet has its places
+    this.#grid.style.inset = isClassic ? "" : inset;
+    this.#grid.style.gridTemplateRows = isClassic ? "" : `repeat(${this.#shape.rows}, 1fr)`;
   }
 
   #paint() {
     this.#waiting = false;
     const view = this.#view;
-    const conflicts = view.showConflicts ? conflictsOf(view.values) : new Set();
-    const possible = allowed(view.values);
+    if (view.shape !== this.#shape) this.#lay();
+    const { shape } = view;
+    const conflicts = new Set(view.showConflicts ? [...conflictsOf(view.values, shape), ...view.broken] : []);
+    const possible = allowed(view.values, shape);
     const part = (/** @type {string} */ name) => /** @type {SVGElement} */ (this.#svg.querySelector(name));
-    for (const cell of CELLS) {
+    for (const cell of shape.cells) {
       const look = this.#look(cell, conflicts.has(cell), possible[cell]);
       const text = JSON.stringify(look);
       if (text !== this.#painted[cell]) {
@@ -216,12 +202,19 @@ export class NineFold extends HTMLElement {
       this.#describe(cell, look);
     }
     if (view.scene !== this.#paintedScene) {
-      part(".under").innerHTML = view.scene ? paintUnder(view.scene) : "";
-      part(".over").innerHTML = view.scene ? paintOver(view.scene) : "";
+      part(".under").innerHTML = view.scene ? paintUnder(view.scene, shape) : "";
+      part(".over").innerHTML = view.scene ? paintOver(view.scene, shape) : "";
       this.toggleAttribute("data-scene", Boolean(view.scene));
       this.#paintedScene = view.scene;
       this.#lit = new Set();
       this.#paintLights();
+    }
+    if (view.signs !== this.#paintedSigns && shape !== CLASSIC) {
+      part(".signs-under").innerHTML = view.signs?.under ?? "";
+      part(".signs-over").innerHTML = view.signs?.over ?? "";
+      const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+      root.adoptedStyleSheets = view.signs ? [...sheets, view.signs.sheet] : sheets;
+      this.#paintedSigns = view.signs;
     }
     const drawing = view.drawn?.svg ?? "";
     if (drawing !== this.#paintedDrawing) part(".drawn").innerHTML = this.#paintedDrawing = drawing;
@@ -246,6 +239,7 @@ export class NineFold extends HTMLElement {
       clashing: this.#view.showConflicts ? candidates[cell] & ~possible : 0,
       strong: filter || this.#equal,
       drawn: this.#view.drawn?.labels[cell] ?? "",
+      labelled: this.#shape.labelled.has(cell) ? (this.#view.scene ? 1 : GIVES_WAY) : 0,
     };
   }
 
@@ -262,32 +256,19 @@ export class NineFold extends HTMLElement {
     if (filter && filtered.has(cell)) return values[cell] ? "filtered set" : "filtered";
     if (filter || !selection.size) return "plain";
     if (this.#equal && values[cell] === this.#equal) return "equal";
-    if (showPeers && selection.size === 1 && PEERS[cursor].includes(cell)) return "peer";
+    if (showPeers && selection.size === 1 && this.#shape.peers[cursor].includes(cell)) return "peer";
     return "plain";
   }
 
   /** Label a cell for screen readers. @param {number} cell @param {CellView} look */
   #describe(cell, look) {
     const element = this.cellElement(cell);
-    const label = describe(cell, look);
+    const label = [describe(cell, look), ...this.#shape.words[cell]].join(", ");
     if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
     element.setAttribute("aria-selected", String(this.#view.selection.has(cell)));
     element.tabIndex = cell === this.#view.cursor ? 0 : -1;
     element.toggleAttribute("data-given", look.given);
   }
-}
-
-/** @param {number} number */
-function rowElement(number) {
-  const element = document.createElement("div");
-  element.setAttribute("role", "row");
-  for (const cell of CELLS.filter((each) => row(each) === number)) {
-    const child = document.createElement("div");
-    child.setAttribute("role", "gridcell");
-    child.dataset.cell = String(cell);
-    element.append(child);
-  }
-  return element;
 }
 
 if (!customElements.get("nine-fold")) customElements.define("nine-fold", NineFold);

@@ -25,13 +25,21 @@ export const topLeft = (cell) => ({ x: SIDE * column(cell), y: SIDE * row(cell) 
 /** @param {number} cell @returns {Point} */
 export const middle = (cell) => ({ x: SIDE * column(cell) + SIDE / 2, y: SIDE * row(cell) + SIDE / 2 });
 
-/** The centre of a candidate; lower in a cell with corner marks above. @param {number} cell @param {number} digit @param {boolean} [low] */
-export function spot(cell, digit, low = false) {
+/** How much lower the first candidate is in a cell with a number in its corner, and how far corner marks move to the right. */
+const LABEL = (5 * SIDE) / CELL;
+export const LABEL_WIDTH = 22;
+
+/**
+ * The centre of a candidate; lower in a cell with corner marks above, or with a number in the corner.
+ * @param {number} cell @param {number} digit @param {boolean} [low] @param {boolean} [labelled]
+ */
+export function spot(cell, digit, low = false, labelled = false) {
   const { x, y } = middle(cell);
   const across = ((digit - 1) % 3) - 1;
   const down = Math.floor((digit - 1) / 3) - 1;
   const at = (/** @type {number} */ place) => Math.round(10 * place) / 10;
-  return { x: at(x + across * PITCH), y: low ? y + 11 + down * 23 : at(y + down * PITCH) };
+  const label = labelled && digit === 1 && !low ? LABEL : 0;
+  return { x: at(x + across * PITCH), y: low ? y + 11 + down * 23 : at(y + down * PITCH + label) };
 }
 
 const CORNERS = [

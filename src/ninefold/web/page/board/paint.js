@@ -3,6 +3,7 @@ import { DIGITS, bit, digitsOf } from "../model/geometry.js";
 import { MARKS, pathOf } from "../model/shapes.js";
 import {
   BIG,
+  LABEL_WIDTH,
   RADIUS,
   ROUND,
   SIDE,
@@ -19,8 +20,11 @@ import {
  * The look of a cell. Two cells that look the same have the same JSON.
  * @typedef {{value: number, given: boolean, candidates: number, corners: number, centres: number, mark: number,
  *   candidateMarks: number[],
- *   tint: string, conflict: boolean, wrong: boolean, clashing: number, strong: number, drawn: string}} CellView
+ *   tint: string, conflict: boolean, wrong: boolean, clashing: number, strong: number, drawn: string, labelled: number}} CellView
  */
+
+/** What `labelled` is if all candidates give way to the number; in a picture, only the first one does. */
+export const GIVES_WAY = 2;
 
 /** The background of a cell: tint and colour. @param {number} cell @param {CellView} view */
 export function paintGround(cell, view) {
@@ -57,10 +61,10 @@ function paintValue(cell, view) {
 
 /** Candidates with their colours, and corner and centre marks. @param {number} cell @param {CellView} view */
 function paintMarks(cell, view) {
-  const low = (view.corners > 0 || view.centres > 0) && view.candidates > 0;
+  const low = (view.corners > 0 || view.centres > 0 || view.labelled === GIVES_WAY) && view.candidates > 0;
   const size = low ? TINY : SMALL;
   const candidates = DIGITS.filter((digit) => view.candidates & bit(digit)).map((digit) => {
-    const { x, y } = spot(cell, digit, low);
+    const { x, y } = spot(cell, digit, low, view.labelled > 0);
     const colour = view.candidateMarks[digit - 1];
     const kind = `small${view.strong === digit ? " strong" : ""}${colour ? " marked" : ""}${view.clashing & bit(digit) ? " clash" : ""}${low ? " low" : ""}`;
     return (
@@ -77,7 +81,8 @@ function paintPencil(cell, view, low) {
   const line = low || (centres.length > 0 && corners.length > ROUND);
   const count = corners.length + (low && centres.length ? centres.length + 1 : 0); // with a gap between them
   const mark = (/** @type {string} */ kind, /** @type {number} */ digit, /** @type {number} */ index) => {
-    const { x, y } = cornerSpot(cell, index, count, line);
+    const { x: left, y } = cornerSpot(cell, index, count, line);
+    const x = left + (view.labelled && y < middle(cell).y ? LABEL_WIDTH : 0);
     return `<text class="${kind}${line ? " low" : ""}" x="${x}" y="${baseline(y, line ? TINY : SMALL)}">${digit}</text>`;
   };
   const around = corners.map((digit, index) => mark("corner", digit, index));

@@ -12,7 +12,7 @@ import { NineFold } from "./element.js";
  * @typedef {{shapes: Shape[], frame: [number, number, number, number]}} Picture
  */
 
-/** @param {Partial<import("./element.js").View>} view @param {{coordinates?: boolean}} [options] @returns {Picture} */
+/** @param {Partial<import("./view.js").View>} view @param {{coordinates?: boolean}} [options] @returns {Picture} */
 export function pictureOf(view, { coordinates = false } = {}) {
   const board = new NineFold();
   board.toggleAttribute("data-picture", true);

@@ -5,7 +5,8 @@
  */
 import { pathOf } from "../model/shapes.js";
 import { candidateOf, cellOf } from "../model/geometry.js";
-import { CELL, LEFT, RADIUS, SIDE, TOP, WHOLE, spot, topLeft } from "./layout.js";
+import { CLASSIC } from "../model/shape.js";
+import { CELL, LEFT, RADIUS, SIDE, TOP, WHOLE, outline, spot, topLeft } from "./layout.js";
 
 /** On `r1c5`, `r1c5=7` or `row 1`. @typedef {{of: string, look: string, shape?: string}} Mark */
 /** `path`, `head` and `dash` are in the units of the server's pictures. @typedef {{of: string[], strong: boolean, path: string, head: string, dash?: string}} Link */
@@ -16,34 +17,53 @@ import { CELL, LEFT, RADIUS, SIDE, TOP, WHOLE, spot, topLeft } from "./layout.js
 /** Houses drawn as areas; the others are frames, drawn on top of them. */
 const FILLED = ["house", "base"];
 
-/** The layer below the digits. @param {Scene} scene @returns {string} */
-export function paintUnder(scene) {
+/** @typedef {import("../model/shape.js").Shape} Shape */
+
+/** The layer below the digits. @param {Scene} scene @param {Shape} [shape] @returns {string} */
+export function paintUnder(scene, shape = CLASSIC) {
   const isFrame = (/** @type {Mark} */ mark) => Number(!FILLED.includes(mark.look));
-  const houses = [...(scene.houses ?? [])].sort((a, b) => isFrame(a) - isFrame(b)).map(paintHouse);
+  const houses = [...(scene.houses ?? [])]
+    .sort((a, b) => isFrame(a) - isFrame(b))
+    .map((mark) => paintHouse(mark, shape));
   const cells = (scene.cells ?? []).map((mark) => {
     const { x, y } = topLeft(cellOf(mark.of));
     return `<rect class="role cell-mark ${mark.look}" data-of="${mark.of}" x="${x + 3}" y="${y + 3}" width="${SIDE - 6}" height="${SIDE - 6}" rx="8"/>`;
   });
   const candidates = (scene.candidates ?? []).map((mark) => {
-    const { x, y } = spot(...candidateOf(mark.of));
+    const { x, y } = spotOf(mark.of, shape);
     return `<path class="role candidate-mark ${mark.look}" data-of="${mark.of}" d="${pathOf(mark.shape ?? "circle", x, y, RADIUS)}"/>`;
   });
   const rays = (scene.rays ?? []).map(({ path }) => `<path class="ray" d="${here(path)}"/>`);
   return [...houses, ...cells, ...rays, ...candidates].join("");
 }
 
-/** @param {Mark} mark */
-function paintHouse(mark) {
+/** @param {Mark} mark @param {Shape} shape */
+function paintHouse(mark, { named }) {
+  const cells = named.get(mark.of);
+  if (cells) {
+    const path = FILLED.includes(mark.look) ? surface(cells) : outline(new Set(cells), 5);
+    return `<path class="role house-mark ${mark.look}" data-of="${mark.of}" d="${path}"/>`;
+  }
   const { x, y, width, height } = frameOf(mark.of);
   const inset = FILLED.includes(mark.look) ? 0 : 5;
   return `<rect class="role house-mark ${mark.look}" data-of="${mark.of}" x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}"/>`;
 }
 
-/** The layer above the digits. @param {Scene} scene @returns {string} */
-export function paintOver(scene) {
+/** The cells of a house that may have any form. @param {number[]} cells */
+const surface = (cells) =>
+  cells.map((cell) => `M${topLeft(cell).x} ${topLeft(cell).y}h${SIDE}v${SIDE}h${-SIDE}z`).join("");
+
+/** Where a candidate is, by its name. @param {string} name @param {Pick<Shape, "labelled">} shape */
+function spotOf(name, { labelled }) {
+  const [cell, digit] = candidateOf(name);
+  return spot(cell, digit, false, labelled.has(cell));
+}
+
+/** The layer above the digits. @param {Scene} scene @param {Shape} [shape] @returns {string} */
+export function paintOver(scene, shape = CLASSIC) {
   const gone = (scene.candidates ?? []).filter((mark) => mark.look === "removed");
   const strikes = gone.map((mark) => {
-    const { x, y } = spot(...candidateOf(mark.of));
+    const { x, y } = spotOf(mark.of, shape);
     return `<path class="strike" d="M${x - 13} ${y + 13}L${x + 13} ${y - 13}"/>`;
   });
   const links = scene.links ?? [];
@@ -64,14 +84,16 @@ function paintHead({ head }) {
   return tip && `<path class="halo edge" d="${tip}"/><path class="head" d="${tip}"/>`;
 }
 
-/** Frames around everything that is highlighted, with or without a mark. @param {Iterable<string>} names */
-export function paintLights(names) {
+/** Frames around everything that is highlighted, with or without a mark. @param {Iterable<string>} names @param {Shape} [shape] */
+export function paintLights(names, { named, labelled } = CLASSIC) {
   return [...names]
     .map((name) => {
       if (name.includes("=")) {
-        const { x, y } = spot(...candidateOf(name));
+        const { x, y } = spotOf(name, { labelled });
         return `<circle class="light" cx="${x}" cy="${y}" r="${RADIUS + 4}"/>`;
       }
+      const cells = named.get(name);
+      if (cells) return `<path class="light" d="${outline(new Set(cells), 3)}"/>`;
       const { x, y, width, height } =
         name.startsWith("r") && name[1] !== "o" ? frameOfCell(name) : frameOf(name);
       return `<rect class="light" x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="9"/>`;

@@ -1,16 +1,19 @@
 /** A small read-only board, for the list of games and for printing. */
 import { CELLS } from "../model/geometry.js";
-import { EDGE, WHOLE, lines } from "./layout.js";
+import { CLASSIC } from "../model/shape.js";
+import { frameOf, linesOf } from "./grid.js";
+import { SIDE } from "./layout.js";
 import { paintInk } from "./paint.js";
 
+/** @typedef {import("./grid.js").Lined} Lined */
+
 /**
- * @param {{givens: number[], values: number[], candidates?: number[]}} board
+ * @param {{givens: number[], values: number[], candidates?: number[]}} board @param {Lined} [shape]
  * @returns {SVGSVGElement}
  */
-export function thumbnail({ givens, values, candidates }) {
+export function thumbnail({ givens, values, candidates }, shape = CLASSIC) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const side = WHOLE + 2 * EDGE;
-  svg.setAttribute("viewBox", `${-EDGE} ${-EDGE} ${side} ${side}`);
+  svg.setAttribute("viewBox", frameOf({ ...shape, margins: CLASSIC.margins }, false).box.join(" "));
   svg.setAttribute("class", "board thumbnail");
   svg.setAttribute("aria-hidden", "true");
   const nothing = {
@@ -24,6 +27,7 @@ export function thumbnail({ givens, values, candidates }) {
     clashing: 0,
     strong: 0,
     drawn: "",
+    labelled: 0,
   };
   const inks = CELLS.map((cell) =>
     paintInk(cell, {
@@ -34,7 +38,7 @@ export function thumbnail({ givens, values, candidates }) {
     }),
   );
   svg.innerHTML =
-    `<rect class="paper" width="${WHOLE}" height="${WHOLE}"/>${inks.join("")}` +
-    `<path class="thin" d="${lines(false)}"/><path class="thick" d="${lines(true)}"/>`;
+    `<rect class="paper" width="${SIDE * shape.columns}" height="${SIDE * shape.rows}"/>${inks.join("")}` +
+    linesOf(shape);
   return svg;
 }

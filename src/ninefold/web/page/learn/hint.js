@@ -107,7 +107,7 @@ export function makeHint(session, board) {
   const present = (/** @type {any} */ answer, /** @type {import("../model/replay.js").State} */ state) => {
     const several = answer.unique ? "" : h("p", { class: "soft" }, severalSolutions());
     // A nudge leaves the player's own candidates as they are.
-    const shown = rung < CELLS_RUNG ? undefined : shownOf(state);
+    const shown = rung < CELLS_RUNG ? undefined : shownOf(state, session.game.shape);
     const frame = frameOf(session, answer.picture, shown ? { board: shown } : {});
     const showPicture = () => session.showScene({ ...answer.picture, ...frame });
     if (found) body.replaceChildren(stepElement(session, board, found, { board: shown }), several);

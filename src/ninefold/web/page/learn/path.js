@@ -77,13 +77,14 @@ export function fillPath(session, board, element) {
       name: session.game.name,
       number: Math.min(at + 1, steps.length),
     });
-    session.begin(gameOf(boards[at], session.game.automatic), { name });
+    const { automatic, shape, variant } = session.game;
+    session.begin({ ...gameOf(boards[at], automatic, shape), variant }, { name });
     session.notify(t("New game from this step. Your other game is in “My games”."));
   };
   /** The words and the picture of a step come when it is shown: all of them together would take seconds. */
   const words = new StepWords(
     () => steps,
-    (index) => stateOfShown(boards[index]),
+    (index) => ({ ...givensOf(session.game), ...stateOfShown(boards[index]) }),
   );
   const go = (/** @type {number} */ number, playing = false) => {
     if (!playing && timer) pause();
@@ -148,8 +149,9 @@ export function fillPath(session, board, element) {
     game.help += 1;
     steps = answer.steps;
     boards = replay(
-      shownOf(state),
+      shownOf(state, game.shape),
       steps.map(({ step }) => step),
+      game.shape,
     );
     report.replaceChildren(h("p", {}, summary(steps, answer)));
     if (!steps.length) return undefined;

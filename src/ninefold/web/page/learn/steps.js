@@ -233,7 +233,10 @@ function rowOf(session, board, view, state) {
     const make = textButton(t("Apply this step"), () => applySteps(session, [view], view.name), {
       class: "primary",
     });
-    body.replaceChildren(stepElement(session, board, answer.told, { board: shownOf(state()) }), make);
+    body.replaceChildren(
+      stepElement(session, board, answer.told, { board: shownOf(state(), session.game.shape) }),
+      make,
+    );
     reveal(row);
     return session.announce(explanationText(answer.told));
   };

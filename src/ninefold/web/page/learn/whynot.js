@@ -1,6 +1,6 @@
 /** Why not this digit? Assume it and see what breaks: the proof, step by step, in words and on the board. */
 import { disable, h, textButton } from "../look/dom.js";
-import { CELLS, DIGITS, HOUSES, PEERS, bit, cellName, cellOf } from "../model/geometry.js";
+import { CELLS, DIGITS, HOUSES, bit, cellName, cellOf } from "../model/geometry.js";
 import { replay, shownOf, stateOf } from "../model/replay.js";
 import { nameOf, t } from "../strings.js";
 import { explanationElement, headOf, legendOf } from "./explanation.js";
@@ -77,7 +77,7 @@ export function makeWhyNot(session, board) {
     const where = { cell: cellName(cell), digit };
     return body.replaceChildren(
       h("h2", { class: "verdict" }, verdictOf(answer.verdict, where)),
-      ...proofOf(session, board, answer, shownOf(start), where.cell),
+      ...proofOf(session, board, answer, shownOf(start, game.shape), where.cell),
     );
   };
   /** @param {HTMLElement} element */
@@ -119,6 +119,7 @@ function proofOf(session, board, answer, start, cell) {
   const boards = replay(
     start,
     answer.steps.map((/** @type {StepView} */ view) => view.step),
+    session.game.shape,
   );
   /** @type {ProofPart[]} */
   const parts = [
@@ -156,7 +157,7 @@ function proofOf(session, board, answer, start, cell) {
     for (const forward of [on, last]) disable(forward, at === parts.length - 1);
     const supposed = now.values[cellOf(cell)] ? [{ of: cell, look: "pivot" }] : [];
     const isGame = now.values.join() === session.game.values.join();
-    const picture = isEnd ? brokenIn(sentences[0], now.values) : step?.picture;
+    const picture = isEnd ? brokenIn(sentences[0], now.values, session.game.shape) : step?.picture;
     if (isEnd) body.append(legendOf(picture) ?? "");
     const scene = {
       ...picture,
@@ -180,17 +181,19 @@ function proofOf(session, board, answer, start, cell) {
 
 /**
  * The contradiction at the end of a proof: the cell or house that breaks, and the digits that leave no place there.
- * @param {SentenceView} sentence @param {number[]} values @returns {import("../board/scene.js").Scene}
+ * @param {SentenceView} sentence @param {number[]} values @param {import("../model/shape.js").Shape} shape @returns {import("../board/scene.js").Scene}
  */
-function brokenIn({ of, parts }, values) {
+function brokenIn({ of, parts }, values, shape) {
   const name = of[0] ?? parts.flatMap((part) => part.of ?? [])[0];
   if (!name) return {};
-  const house = houseOf(name);
+  const house = shape.named.get(name) ?? houseOf(name);
   const digit = Number(parts.find((part) => part.field === "digit")?.text);
   const open = (house ?? [cellOf(name)]).filter((cell) => !values[cell]);
   const blocks = CELLS.filter(
     (cell) =>
-      values[cell] && (!house || values[cell] === digit) && open.some((each) => PEERS[each].includes(cell)),
+      values[cell] &&
+      (!house || values[cell] === digit) &&
+      open.some((each) => shape.peers[each].includes(cell)),
   );
   return {
     houses: house ? [{ of: name, look: "house" }] : [],

@@ -6,6 +6,7 @@ import { isCount, isRating, isSeconds, isTime } from "./bounds.js";
 import { isLink } from "./chain-link.js";
 import { ALL } from "./geometry.js";
 import { FIELDS, SIZES, blank } from "./position.js";
+import { isShort, isVariant } from "./variant.js";
 
 /** @typedef {import("./game.js").GameRecord} GameRecord */
 /** @typedef {import("./game.js").Move} Move */
@@ -214,7 +215,9 @@ export function checkGame(value) {
     variations,
     marked = false,
     note = "",
+    variant,
   } = value;
+  expect(variant === undefined || isVariant(variant), "variant");
   expect(typeof automatic === "boolean", "automatic");
   expect(typeof marked === "boolean", "marked");
   expect(typeof note === "string", "note");
@@ -237,6 +240,7 @@ export function checkGame(value) {
     ...(start !== undefined && { start: checkPosition(start, "start") }),
     ...(tried !== undefined && { tried: [...tried] }),
     ...(variations !== undefined && { variations: checkVariations(line, variations) }),
+    ...(variant !== undefined && { variant }),
   };
 }
 
@@ -255,12 +259,14 @@ export function readGame(text) {
 /** @param {unknown} value @returns {Summary} */
 export function checkSummary(value) {
   expect(isObject(value), "(summary)");
-  const { values, start, progress, solved, touched } = value;
+  const { values, start, progress, solved, touched, variant } = value;
+  expect(variant === undefined || isShort(variant), "variant");
   expect(typeof values === "string" && /^[0-9]{81}$/.test(values), "values");
   expect(isText(start), "start");
   expect(typeof progress === "number" && progress >= 0 && progress <= 1, "progress");
   expect(typeof solved === "boolean" && typeof touched === "boolean", "solved");
-  return { ...checkHead(value), values, start, progress, solved, touched };
+  const rules = variant === undefined ? {} : { variant };
+  return { ...checkHead(value), values, start, progress, solved, touched, ...rules };
 }
 
 /**

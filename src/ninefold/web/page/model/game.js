@@ -4,6 +4,7 @@
  */
 import { cutName, cutNote } from "./checks.js";
 import { blank, copyOf, hasMistake, isSolved, put, shownCandidates, valuesOf } from "./position.js";
+import { shapeOf } from "./shape.js";
 import { becoming } from "./moves.js";
 import { isBlank } from "./summary.js";
 import { entering, isSame, leaving, storedOf, variationsAfter, variationsOf } from "./variations.js";
@@ -20,7 +21,7 @@ import { entering, isSame, leaving, storedOf, variationsAfter, variationsOf } fr
  * @typedef {{id: string, name: string, givens: string, automatic: boolean, moves: Move[], at: number,
  *   start?: Position, savePoints: SavePoint[], seconds: number, created: number, changed: number, origin?: string,
  *   level?: string, rating?: number, seed?: number, hints?: number, help?: number, tried?: number[], revision?: number, marked?: boolean, note?: string,
- *   variations?: import("./variations.js").StoredVariation[]}} GameRecord
+ *   variations?: import("./variations.js").StoredVariation[], variant?: import("./variant.js").Variant}} GameRecord
  */
 
 /** The digits that moves place. @param {Move[]} moves */
@@ -37,6 +38,11 @@ export class Game {
     /** What the player wrote about the game. */
     this.note = record.note ?? "";
     this.givens = [...record.givens].map(Number);
+    /** The rules, if this is not classic Sudoku. */
+    this.variant = record.variant;
+    this.shape = shapeOf(record.variant);
+    /** The digits of a full board that obey the rules of a variant with several solutions, once the server has said so. */
+    this.approved = "";
     this.automatic = record.automatic;
     this.moves = record.moves;
     this.variations = variationsOf(record.moves, record.variations ?? []);
@@ -67,7 +73,7 @@ export class Game {
   /**
    * A new game, with a unique id.
    * @param {number[]} givens
-   * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, level?: string, seed?: number, note?: string, now?: number}} [options]
+   * @param {{name?: string, start?: Position, automatic?: boolean, origin?: string, level?: string, seed?: number, note?: string, now?: number, variant?: import("./variant.js").Variant}} [options]
    */
   static begin(givens, { name = "", note = "", automatic = false, now = Date.now(), ...more } = {}) {
     const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -85,9 +91,19 @@ export class Game {
 
   /** @returns {GameRecord} */
   toRecord() {
-    const { position: _, givens, start, variations, ...rest } = this;
+    const {
+      position: _,
+      shape: _shape,
+      approved: _approved,
+      variant,
+      givens,
+      start,
+      variations,
+      ...rest
+    } = this;
     const others = variations.length ? { variations: storedOf(this) } : {};
-    return { ...rest, givens: givens.join(""), ...(isBlank(start) ? {} : { start }), ...others };
+    const rules = variant ? { variant } : {};
+    return { ...rest, givens: givens.join(""), ...(isBlank(start) ? {} : { start }), ...others, ...rules };
   }
 
   get values() {
@@ -96,16 +112,23 @@ export class Game {
 
   /** The candidates that the board shows, a set for each cell. */
   get candidates() {
-    return shownCandidates(this.values, this.position, this.automatic);
+    return shownCandidates(this.values, this.position, this.automatic, this.shape);
   }
 
   get solved() {
-    return isSolved(this.values);
+    const { values, variant } = this;
+    if (!isSolved(values, this.shape)) return false;
+    if (!variant?.rules.length) return true;
+    // Houses and pairs are not all rules.
+    const right = variant.solution
+      ? [...variant.solution].map((mark) => Number(mark) || 0).join("")
+      : this.approved;
+    return values.join("") === right;
   }
 
   /** The filled fraction of the cells that are not givens: 0..1. */
   get progress() {
-    const open = this.givens.filter((given) => !given).length;
+    const open = this.shape.cells.filter((cell) => !this.givens[cell]).length;
     return open ? Math.min(1, this.position.digits.filter(Boolean).length / open) : 1;
   }
 

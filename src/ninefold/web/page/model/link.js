@@ -11,7 +11,7 @@ import { CELLS } from "./geometry.js";
 import { blank } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
-/** @typedef {{givens: number[], position: Position, automatic: boolean}} Shared */
+/** `form` has the rules of a variant that the server has not described yet. @typedef {{givens: number[], position: Position, automatic: boolean, variant?: import("./variant.js").Variant, form?: object}} Shared */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VERSION = 1;

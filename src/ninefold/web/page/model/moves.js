@@ -1,30 +1,33 @@
 /**
  * The player's moves as lists of changes: [field, place, new value]. The game drops changes that have no effect.
  */
-import { CELLS, DIGITS, PEERS, bit, candidate } from "./geometry.js";
+import { DIGITS, bit, candidate } from "./geometry.js";
 import { FIELDS, allowed, copyOf, put } from "./position.js";
 
 /** @typedef {import("./position.js").NumberField} NumberField */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {[NumberField, number, number] | ["cellNotes", number, string]} Change */
-/** The part of a game that moves depend on. @typedef {Pick<import("./game.js").Game, "givens" | "position" | "values" | "automatic">} MoveInput */
+/** The part of a game that moves depend on. @typedef {Pick<import("./game.js").Game, "givens" | "position" | "values" | "automatic" | "shape">} MoveInput */
 
 /** @param {MoveInput} game @param {number[]} cells */
 const changeable = (game, cells) => cells.filter((cell) => !game.givens[cell]);
 /** @param {MoveInput} game @param {number[]} cells */
 const open = (game, cells) => cells.filter((cell) => !game.values[cell]);
+/** Small boards have fewer digits. @param {MoveInput} game @param {number} digit */
+const hasDigit = (game, digit) => Boolean(game.shape.all & bit(digit));
 
 /**
  * Place a digit, or remove it if all cells have it. Placing it removes the marks of that digit from the peers.
  * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
  */
 export function placing(game, cells, digit) {
+  if (!hasDigit(game, digit)) return [];
   const { digits, added, corners, centres } = game.position;
   const targets = changeable(game, cells);
   if (targets.length && targets.every((cell) => digits[cell] === digit)) {
     return targets.map((cell) => ["digits", cell, 0]);
   }
-  const seen = new Set(targets.flatMap((cell) => PEERS[cell]));
+  const seen = new Set(targets.flatMap((cell) => game.shape.peers[cell]));
   return [
     ...targets.map((cell) => /** @type {Change} */ (["digits", cell, digit])),
     ...[...seen].flatMap(
@@ -52,6 +55,7 @@ export const centring = (game, cells, digit) => marking("centres", game, cells, 
 
 /** @param {"corners" | "centres"} field @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]} */
 function marking(field, game, cells, digit) {
+  if (!hasDigit(game, digit)) return [];
   const sets = game.position[field];
   const targets = open(game, cells);
   const all = targets.every((cell) => sets[cell] & bit(digit));
@@ -64,8 +68,9 @@ function marking(field, game, cells, digit) {
  * @param {MoveInput} game @param {number[]} cells @param {number} digit @returns {Change[]}
  */
 export function toggling(game, cells, digit) {
+  if (!hasDigit(game, digit)) return [];
   const { added, removed } = game.position;
-  const possible = allowed(game.values);
+  const possible = allowed(game.values, game.shape);
   const targets = open(game, cells).filter((cell) => !game.automatic || possible[cell] & bit(digit));
   const has = (/** @type {number} */ cell) => (game.automatic ? ~removed[cell] : added[cell]) & bit(digit);
   return targets.every(has)
@@ -102,8 +107,8 @@ export function crossing(game, candidates) {
  * otherwise nothing would show what was removed.
  * @param {MoveInput} game @param {{places: [number, number][], removes: [number, number][]}} step @returns {Change[]}
  */
-export function stepping({ givens, position, values, automatic }, step) {
-  const after = { givens, position: copyOf(position), values, automatic };
+export function stepping({ givens, position, values, automatic, shape }, step) {
+  const after = { givens, position: copyOf(position), values, automatic, shape };
   const apply = (/** @type {Change[]} */ changes) =>
     changes.forEach(([field, place, value]) => put(after.position, field, place, value));
   if (!automatic) apply(writing(after, [...new Set(step.removes.map(([cell]) => cell))]));
@@ -116,7 +121,7 @@ export function stepping({ givens, position, values, automatic }, step) {
 
 /** Write the possible candidates into open cells that show none. @param {MoveInput} game @param {number[]} cells @returns {Change[]} */
 function writing(game, cells) {
-  const possible = allowed(game.values);
+  const possible = allowed(game.values, game.shape);
   const { added, removed } = game.position;
   return open(game, cells)
     .filter((cell) => !added[cell])
@@ -181,8 +186,8 @@ export function uncolouring(game) {
 
 /** Write down all possible candidates as the player's own, except removed ones. @param {MoveInput} game @returns {Change[]} */
 export function filling(game) {
-  const possible = allowed(game.values);
-  return CELLS.map((cell) => ["added", cell, possible[cell] & ~game.position.removed[cell]]);
+  const possible = allowed(game.values, game.shape);
+  return game.shape.cells.map((cell) => ["added", cell, possible[cell] & ~game.position.removed[cell]]);
 }
 
 /** Go to another position, in one move. @param {Position} target @returns {Change[]} */

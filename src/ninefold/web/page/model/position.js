@@ -2,7 +2,8 @@
  * The player's digits and marks, and everything derived from them. These functions have no side effects.
  */
 import { MOST_LINKS } from "./chain-link.js";
-import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf } from "./geometry.js";
+import { CELLS, bit, digitsOf } from "./geometry.js";
+import { CLASSIC } from "./shape.js";
 
 /**
  * - digits: placed by the player, 0 for none
@@ -13,6 +14,7 @@ import { ALL, CELLS, HOUSES, PEERS, bit, digitsOf } from "./geometry.js";
  * @typedef {"digits" | "added" | "removed" | "corners" | "centres" | "cellMarks" | "candidateMarks" | "links"} NumberField
  * @typedef {NumberField | "cellNotes"} Field
  * @typedef {Record<NumberField, number[]> & {cellNotes: string[]}} Position
+ * @typedef {import("./shape.js").Shape} Shape
  */
 
 /** @type {Record<Field, number>} */
@@ -48,37 +50,49 @@ export function put(position, field, place, value) {
 /** Givens and placed digits. @param {number[]} givens @param {Position} position */
 export const valuesOf = (givens, position) => givens.map((given, cell) => given || position.digits[cell]);
 
-/** The digits that no peer rules out, for each cell; none for cells with a digit. @param {number[]} values */
-export function allowed(values) {
+/** The digits that no other cell rules out, for each cell; none for cells with a digit. @param {number[]} values @param {Shape} [shape] */
+export function allowed(values, { bases, peers, links } = CLASSIC) {
   return CELLS.map((cell) => {
     if (values[cell]) return 0;
-    return PEERS[cell].reduce((left, peer) => left & ~bit(values[peer]), ALL);
+    const left = peers[cell].reduce((set, peer) => set & ~bit(values[peer]), bases[cell]);
+    return links[cell].reduce((set, [other, table]) => set & ~table[values[other]], left);
   });
 }
 
 /**
  * The candidates that the board shows: all possible ones that are not removed, or the player's own.
- * @param {number[]} values @param {Position} position @param {boolean} automatic
+ * @param {number[]} values @param {Position} position @param {boolean} automatic @param {Shape} [shape]
  */
-export function shownCandidates(values, position, automatic) {
-  if (automatic) return allowed(values).map((set, cell) => set & ~position.removed[cell]);
+export function shownCandidates(values, position, automatic, shape) {
+  if (automatic) return allowed(values, shape).map((set, cell) => set & ~position.removed[cell]);
   return position.added.map((set, cell) => (values[cell] ? 0 : set));
 }
 
-/** The cells whose digit occurs twice in a house. @param {number[]} values @returns {Set<number>} */
-export function conflictsOf(values) {
+/** The cells whose digit occurs twice in a house, or clashes with another rule. @param {number[]} values @param {Shape} [shape] @returns {Set<number>} */
+export function conflictsOf(values, { cells, houses, links, bases } = CLASSIC) {
   const found = new Set();
-  for (const house of HOUSES) {
+  for (const house of houses) {
     for (const cell of house) {
       if (values[cell] && house.some((other) => other !== cell && values[other] === values[cell]))
         found.add(cell);
     }
   }
+  for (const cell of cells) {
+    const here = bit(values[cell]);
+    if (
+      values[cell] &&
+      (!(bases[cell] & here) || links[cell].some(([other, table]) => table[values[other]] & here))
+    )
+      found.add(cell);
+  }
   return found;
 }
 
-/** True if all cells have digits that do not clash. @param {number[]} values */
-export const isSolved = (values) => values.every(Boolean) && conflictsOf(values).size === 0;
+/** True if all cells have digits. @param {number[]} values @param {Shape} [shape] */
+export const isFilled = (values, { cells } = CLASSIC) => cells.every((cell) => values[cell]);
+
+/** True if all cells have digits that do not clash. @param {number[]} values @param {Shape} [shape] */
+export const isSolved = (values, shape) => isFilled(values, shape) && conflictsOf(values, shape).size === 0;
 
 /** True if a digit is wrong, or the right one is removed. @param {Position} position @param {number[]} solution */
 export function hasMistake(position, solution) {

@@ -32,6 +32,7 @@ const LISTS = ["candidates", "crossed_out", "corners", "centres"];
 /** The puzzle or game of an object; null if it is for the server. @param {Fields} fields @returns {{name: string, shared: Shared, note?: string} | null} */
 export function fromRecord(fields) {
   const isGame = "ninefold" in fields;
+  if ("rows" in fields && "cols" in fields) return null; // a variant
   if (isGame && !isValid(fields)) return null;
   if (Array.isArray(fields.cells) || ("size" in fields && Array.isArray(fields.grid))) return null;
   const key = isGame ? "puzzle" : KEYS.find((each) => (fields[each] ?? null) !== null);

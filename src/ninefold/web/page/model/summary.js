@@ -1,6 +1,7 @@
 /** A short version of a game: enough to list it, draw its thumbnail, and recognise its puzzle. */
 import { encode } from "./link.js";
 import { FIELDS } from "./position.js";
+import { regionsOf } from "./shape.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./position.js").Position} Position */
@@ -9,8 +10,15 @@ import { FIELDS } from "./position.js";
  * is blank. `touched` is false until the first change.
  * @typedef {{id: string, name: string, givens: string, values: string, start: string, progress: number, solved: boolean,
  *   touched: boolean, seconds: number, created: number, changed: number, revision: number, origin?: string, level?: string,
- *   rating?: number, seed?: number}} Summary
+ *   rating?: number, seed?: number, variant?: import("./variant.js").ShortVariant}} Summary
  */
+
+/** @param {Game} game @returns {{variant?: import("./variant.js").ShortVariant}} */
+function variantOf({ variant }) {
+  if (!variant) return {};
+  const { key, title, rows, columns, form } = variant;
+  return { variant: { key, title, rows, columns, regions: regionsOf(form) } };
+}
 
 /** @param {Game} game @returns {Summary} */
 export function summaryOf(game) {
@@ -27,6 +35,7 @@ export function summaryOf(game) {
     ...(level !== undefined && { level }),
     ...(rating !== undefined && { rating }),
     ...(seed !== undefined && { seed }),
+    ...variantOf(game),
   };
 }
 
@@ -43,6 +52,13 @@ export const isBlank = (position) => FIELDS.every((field) => !position[field].so
 /** The position before the first move as text. @param {number[]} givens @param {Position} position */
 export const startOf = (givens, position) =>
   isBlank(position) ? "" : encode({ givens, position, automatic: false });
+
+/** A test for unfinished games of the same puzzle. @param {import("./link.js").Shared} shared @returns {(game: Summary) => boolean} */
+export function isUnfinished({ givens, position, variant }) {
+  const [line, start] = [givens.join(""), startOf(givens, position)];
+  return (game) =>
+    !game.solved && game.givens === line && game.start === start && game.variant?.key === variant?.key;
+}
 
 /** @typedef {{created: number, changed: number, revision?: number}} Dated */
 

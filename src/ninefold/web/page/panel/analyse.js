@@ -2,7 +2,7 @@
 import { request } from "../api.js";
 import { asLine } from "../model/formats.js";
 import { conflictsOf } from "../model/position.js";
-import { stateOf } from "../model/replay.js";
+import { givensOf, stateOf } from "../model/replay.js";
 import { h } from "../look/dom.js";
 import { makeTask, select } from "../look/form.js";
 import { formatNumber, plural, t } from "../strings.js";
@@ -20,13 +20,16 @@ const LIMITS = [1000, 10000, 100000, 1000000];
 export function fillAnalyse(session, element) {
   const what = makeChoice();
   const subject = () => subjectOf(session, what.value === "board");
-  const sections = [
-    makeRating(session, subject),
-    makeCount(subject),
-    makeTruth(session, subject),
-    makeAlgorithms(session, subject),
-  ];
-  element.append(what.element, ...sections.map((section) => section.element));
+  const [rating, algorithms] = [makeRating(session, subject), makeAlgorithms(session, subject)];
+  const sections = [rating, makeCount(subject), makeTruth(session, subject), algorithms];
+  const note = h("p", { class: "soft" }, t("Only classic Sudoku has a rating."));
+  element.append(what.element, note, ...sections.map((section) => section.element));
+  const showFitting = () => {
+    note.hidden = !session.game.variant;
+    rating.element.hidden = algorithms.element.hidden = Boolean(session.game.variant);
+  };
+  session.addEventListener("open", showFitting);
+  showFitting();
   let known = JSON.stringify(subject());
   // Answers about another board no longer apply.
   const forget = () => {
@@ -67,7 +70,8 @@ function makeChoice() {
 
 /** For a puzzle without givens yet, the digits that the player has written. @param {Session} session @param {boolean} asItStands @returns {Subject} */
 function subjectOf({ game }, asItStands) {
-  const { givens, values } = game;
+  const { givens, values, variant } = game;
+  if (variant) return asItStands ? stateOf(game) : givensOf(game);
   if (!givens.some(Boolean)) return asLine(values);
   return asItStands ? stateOf(game) : asLine(givens);
 }

@@ -86,15 +86,15 @@ function noteOf({ keeps }, withProgress) {
 
 /** The game as the server writes it. @param {Session} session @param {Format} format @param {boolean} withProgress @returns {Promise<string>} */
 async function textOf(session, { name, keeps }, withProgress) {
-  const { givens, values, candidates } = stateOf(session.game);
+  const { givens, values, candidates, ...rules } = stateOf(session.game);
   const emptied = withProgress && keeps === "candidates" ? emptiedCell(session.game) : undefined;
   if (emptied !== undefined)
     throw new Error(
       t("{cell} has no candidates left, which other programs can't store.", { cell: cellName(emptied) }),
     );
   const puzzle = withProgress
-    ? { givens, values, ...(keeps === "candidates" ? { candidates } : {}) }
-    : { givens };
+    ? { givens, values, ...(keeps === "candidates" ? { candidates } : {}), ...rules }
+    : { givens, ...rules };
   const [{ text, error }] = (await request("convert", { puzzle, to: name })).puzzles;
   if (error) throw new Error(error.message);
   return text;

@@ -168,7 +168,7 @@ class GameList {
       h("span", {}, progressText(game)),
     );
     const [givens, values] = [game.givens, game.values].map((line) => [...line].map(Number));
-    const picture = thumbnail({ givens, values });
+    const picture = thumbnail({ givens, values }, game.variant);
     const isCurrent = game.id === this.#session.game.id;
     if (this.#isChoosing) {
       const box = h("input", {

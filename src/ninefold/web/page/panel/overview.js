@@ -22,7 +22,7 @@ export function fillOverview(session, element) {
     const { game } = session;
     title.replaceChildren(levelLabel(game) ?? "", h("span", {}, game.name));
     /** @type {HTMLElement} */ (meter.firstElementChild).style.width = `${100 * game.progress}%`;
-    const left = game.values.filter((value) => !value).length;
+    const left = game.shape.cells.filter((cell) => !game.values[cell]).length;
     const words = [
       game.solved ? t("solved") : plural(left, "{count} cell left", "{count} cells left"),
       game.hints && plural(game.hints, "{count} hint", "{count} hints"),

@@ -72,7 +72,7 @@ function makeSource(session) {
     },
     { name: "what" },
   );
-  const all = session.store.all().filter((game) => /[1-9]/.test(game.givens));
+  const all = session.store.all().filter((game) => /[1-9]/.test(game.givens) && !game.variant);
   const boxes = all.map((game) => ({
     game,
     ...checkbox(game.name, { checked: game.id === session.game.id }),

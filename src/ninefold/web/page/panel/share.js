@@ -1,10 +1,12 @@
 /** Links, texts and pictures of the game, for use elsewhere. */
+import { request } from "../api.js";
 import { asLine } from "../model/formats.js";
 import { asCandidateGrid, asJson } from "../model/game-text.js";
 import { encode } from "../model/link.js";
+import { stateOf } from "../model/replay.js";
 import { viewOf } from "../play/view.js";
 import { h } from "../look/dom.js";
-import { usePart } from "../look/lazy.js";
+import { loadPart, usePart } from "../look/lazy.js";
 import { t } from "../strings.js";
 import { blank } from "../model/position.js";
 
@@ -23,7 +25,7 @@ export function fillShare(session, element) {
     onfocus: () => link.select(),
   });
   const state = h("input", { type: "checkbox", checked: true, onchange: () => show() });
-  const show = () => (link.value = linkOf(session, state.checked));
+  const show = async () => (link.value = await linkOf(session, state.checked));
   const copyLink = h(
     "button",
     { type: "button", class: "primary", onclick: () => copy(session, link.value, t("Link copied.")) },
@@ -56,13 +58,16 @@ export function fillShare(session, element) {
         },
         t("Other formats…"),
       ),
-      h(
-        "button",
-        {
-          type: "button",
-          onclick: () => usePart(session, import("./print.js"), ({ openPrint }) => openPrint(session)),
-        },
-        t("Print…"),
+      onlyClassic(
+        session,
+        h(
+          "button",
+          {
+            type: "button",
+            onclick: () => usePart(session, import("./print.js"), ({ openPrint }) => openPrint(session)),
+          },
+          t("Print…"),
+        ),
       ),
     ),
   );
@@ -70,14 +75,33 @@ export function fillShare(session, element) {
   show();
 }
 
-/** @param {Session} session @param {boolean} withState */
-function linkOf(session, withState) {
-  const { givens, position, automatic, note } = session.game;
+/** Hide a button while the game is a variant. @param {Session} session @param {HTMLElement} button */
+function onlyClassic(session, button) {
+  const show = () => (button.hidden = Boolean(session.game.variant));
+  session.addEventListener("change", show);
+  show();
+  return button;
+}
+
+/** @param {Session} session @param {boolean} withState @returns {Promise<string>} */
+async function linkOf(session, withState) {
+  const { givens, position, automatic, note, variant } = session.game;
+  if (variant) {
+    const { encodeVariant } = await loadPart(import("../play/variant-link.js"));
+    const shared = { givens, position: withState ? position : blank(), automatic: withState && automatic };
+    return new URL(`#v=${await encodeVariant({ ...shared, variant })}`, location.href.split("#")[0]).href;
+  }
   const code = withState
     ? encode({ givens, position, automatic })
     : encode({ givens, position: blank(), automatic: false });
   const words = withState && note && note.length <= SHORT ? `&note=${encodeURIComponent(note)}` : "";
   return new URL(`#g=${code}${words}`, location.href.split("#")[0]).href;
+}
+
+/** The puzzle as a line, or a variant in its JSON form. @param {Session} session */
+function puzzleText({ game: { givens, shape, variant } }) {
+  if (!variant) return asLine(givens);
+  return JSON.stringify({ ...variant.form, givens: shape.cells.map((cell) => givens[cell] || null) });
 }
 
 /** @param {Session} session */
@@ -87,10 +111,19 @@ function copies(session) {
   return h(
     "div",
     { class: "line" },
-    copyAs(t("Puzzle"), () => asLine(session.game.givens)),
-    copyAs(t("Board"), () => asLine(session.game.values)),
-    copyAs(t("Candidate grid"), () => asCandidateGrid(session.game)),
-    copyAs(t("Everything (JSON)"), () => asJson(session.game)),
+    copyAs(t("Puzzle"), () => puzzleText(session)),
+    onlyClassic(
+      session,
+      copyAs(t("Board"), () => asLine(session.game.values)),
+    ),
+    onlyClassic(
+      session,
+      copyAs(t("Candidate grid"), () => asCandidateGrid(session.game)),
+    ),
+    onlyClassic(
+      session,
+      copyAs(t("Everything (JSON)"), () => asJson(session.game)),
+    ),
   );
 }
 
@@ -106,18 +139,32 @@ function files(session) {
   ) =>
     saveAs(ending, () =>
       usePart(session, import("../board/picture.js"), async (part) => {
+        if (session.game.variant) return save(session, ending, await variantPicture(session));
         const drawn = part.pictureOf(viewOf(session), { coordinates: session.settings.coordinates });
-        save(session, ending, await make(part, drawn));
+        return save(session, ending, await make(part, drawn));
       }),
     );
   return h(
     "div",
     { class: "line" },
-    text("TXT", () => `${asLine(session.game.givens)}\n`),
-    text("JSON", () => asJson(session.game)),
+    onlyClassic(
+      session,
+      text("TXT", () => `${asLine(session.game.givens)}\n`),
+    ),
+    text("JSON", () => (session.game.variant ? puzzleText(session) : asJson(session.game))),
     picture("SVG", ({ asSvg }, drawn) => asSvg(drawn)),
-    picture("PNG", ({ asPng }, drawn) => asPng(drawn, PIXELS)),
+    onlyClassic(
+      session,
+      picture("PNG", ({ asPng }, drawn) => asPng(drawn, PIXELS)),
+    ),
   );
+}
+
+/** The picture of a variant, which the server draws with all its signs. @param {Session} session @returns {Promise<string>} */
+async function variantPicture({ game }) {
+  const { candidates: _, ...puzzle } = stateOf(game);
+  const [{ text }] = (await request("convert", { puzzle, to: "svg" })).puzzles;
+  return text;
 }
 
 /** @param {Session} session */

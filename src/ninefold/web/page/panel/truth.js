@@ -1,6 +1,6 @@
 /** True candidates: those that occur in some solution. The more solutions contain one, the darker its shade on the board. */
 import { request } from "../api.js";
-import { ALL, CELLS, DIGITS, bit, cellName } from "../model/geometry.js";
+import { CELLS, DIGITS, bit, cellName } from "../model/geometry.js";
 import { h } from "../look/dom.js";
 import { makeTask } from "../look/form.js";
 import { formatNumber, plural, t } from "../strings.js";
@@ -95,7 +95,7 @@ function shares(counts) {
 /** @param {Session} session @param {Counts} counts @returns {Scene} */
 function sceneOf(session, counts) {
   const { values } = session.game;
-  const open = CELLS.filter((cell) => !values[cell]);
+  const open = session.game.shape.cells.filter((cell) => !values[cell]);
   const notes = CELLS.map((cell) => (values[cell] ? 0 : setOf(counts[cell])));
   const candidates = open.flatMap((cell) =>
     shares(counts[cell]).flatMap((share, index) =>
@@ -142,12 +142,13 @@ function inShares(cell, counts) {
 
 /** Use them as the player's candidates, in one move that can be undone. @param {Session} session @param {Counts} counts */
 function takeOver(session, counts) {
-  const open = CELLS.filter((cell) => !session.game.values[cell]);
+  const { values, shape } = session.game;
+  const open = shape.cells.filter((cell) => !values[cell]);
   const changes = open.flatMap((cell) => {
     const set = setOf(counts[cell]);
     return /** @type {import("../model/moves.js").Change[]} */ ([
       ["added", cell, set],
-      ["removed", cell, ALL & ~set],
+      ["removed", cell, shape.all & ~set],
     ]);
   });
   session.make({ what: "step", name: t("True candidates") }, changes);

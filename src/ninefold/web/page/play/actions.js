@@ -1,7 +1,8 @@
 /**
  * Everything that a player can do, by name. Keys, buttons and the pad call only these, so they all behave the same way.
  */
-import { CELLS, column, row, cellName } from "../model/geometry.js";
+import { column, row, cellName } from "../model/geometry.js";
+import { CLASSIC } from "../model/shape.js";
 import { filling, stepping, uncolouring } from "../model/moves.js";
 import { t } from "../strings.js";
 import { check, undoToMistake } from "./check.js";
@@ -17,17 +18,17 @@ import { candidate, centre, clear, colourCells, corner, place } from "./write.js
 /** @type {Record<Direction, [number, number]>} */
 const STEPS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
-/** The next cell in a direction, wrapping around the edge. @param {number} cell @param {Direction} direction */
-export function nextCell(cell, direction) {
+/** The next cell in a direction, wrapping around the edge. @param {number} cell @param {Direction} direction @param {{rows: number, columns: number}} [size] */
+export function nextCell(cell, direction, { rows, columns } = CLASSIC) {
   const [down, right] = STEPS[direction];
-  return 9 * ((row(cell) + down + 9) % 9) + ((column(cell) + right + 9) % 9);
+  return 9 * ((row(cell) + down + rows) % rows) + ((column(cell) + right + columns) % columns);
 }
 
 /** @param {Session} session @param {Direction} direction */
 function jump(session, direction) {
-  const { values } = session.game;
-  let cell = nextCell(session.cursor, direction);
-  for (let steps = 0; steps < 8 && values[cell]; steps += 1) cell = nextCell(cell, direction);
+  const { values, shape } = session.game;
+  let cell = nextCell(session.cursor, direction, shape);
+  for (let steps = 0; steps < 8 && values[cell]; steps += 1) cell = nextCell(cell, direction, shape);
   session.select(values[cell] ? session.cursor : cell);
 }
 
@@ -100,18 +101,18 @@ export const ACTIONS = {
     /** @type {{places: [number, number][], removes: [number, number][], name?: string}} */ step,
   ) => void session.make({ what: "step", name: step.name }, stepping(session.game, step)),
   move: (/** @type {Session} */ session, /** @type {Direction} */ direction) =>
-    session.select(nextCell(session.cursor, direction)),
+    session.select(nextCell(session.cursor, direction, session.game.shape)),
   jump,
   extend(/** @type {Session} */ session, /** @type {Direction} */ direction) {
-    const cell = nextCell(session.cursor, direction);
+    const cell = nextCell(session.cursor, direction, session.game.shape);
     session.select(cell, [...session.selection, cell]);
   },
   lineEnd: (/** @type {Session} */ session, /** @type {Direction} */ side) =>
-    session.select(9 * row(session.cursor) + (side === "left" ? 0 : 8)),
+    session.select(9 * row(session.cursor) + (side === "left" ? 0 : session.game.shape.columns - 1)),
   selectAll: (/** @type {Session} */ session) =>
     session.select(
       session.cursor,
-      CELLS.filter((cell) => !session.game.values[cell]),
+      session.game.shape.cells.filter((cell) => !session.game.values[cell]),
     ),
   selectSame,
   filter(/** @type {Session} */ session, /** @type {number} */ digit) {

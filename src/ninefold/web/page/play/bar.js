@@ -15,12 +15,14 @@ import { makeTimer } from "./timer.js";
 export function makeBar(session) {
   const name = h("span", { class: "name" });
   const level = h("span", { class: "bar-level" });
+  const openRules = () => usePart(session, import("./variant.js"), (part) => part.openRules(session));
+  const rules = h("button", { type: "button", class: "rules-button", onclick: openRules }, t("Rules"));
   const show = () => {
     const { name: title, seed } = session.game;
     name.textContent = title;
     name.title = seed === undefined ? title : `${title} · ${t("Seed")} ${seed}`;
     document.title = session.view === "start" ? "ninefold" : `${title} – ninefold`;
-    level.replaceChildren(levelLabel(session.game) ?? "");
+    level.replaceChildren(session.game.variant ? rules : (levelLabel(session.game) ?? ""));
   };
   session.addEventListener("change", show);
   const part = (/** @type {string} */ event, /** @type {() => unknown} */ open) =>

@@ -2,7 +2,9 @@
 import { thumbnail } from "../board/thumbnail.js";
 import { openDialog } from "../look/dialog.js";
 import { h } from "../look/dom.js";
+import { loadPart } from "../look/lazy.js";
 import { valuesOf } from "../model/position.js";
+import { regionsOf } from "../model/shape.js";
 import { plural, t } from "../strings.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -15,9 +17,14 @@ const MOST_KEPT = 12;
 
 /** Play the only one, or ask which. @param {Session} session @param {Found[]} found */
 export async function playOneOf(session, found) {
-  if (found.length === 1)
-    await session.openOrBegin(found[0].shared, { name: found[0].name, note: found[0].note });
+  if (found.length === 1) await begin(session, found[0], found[0].name);
   else openChoice(session, found);
+}
+
+/** The rules of a variant come from the server. @param {Session} session @param {Found} found @param {string} name */
+async function begin(session, { shared, note }, name) {
+  const whole = shared.form ? await (await loadPart(import("./variant.js"))).withRules(shared) : shared;
+  await session.openOrBegin(whole, { name, note, ...(whole.variant ? { kind: t("Variant") } : {}) });
 }
 
 /** @param {Session} session @param {Found[]} found */
@@ -26,7 +33,7 @@ function openChoice(session, found) {
   const title = t("Choose one of {count} puzzles", { count: found.length });
   openDialog({ title, kind: "choice" }, (close) => {
     const play = (/** @type {Found} */ each, /** @type {number} */ index) =>
-      session.openOrBegin(each.shared, { name: names[index], note: each.note });
+      begin(session, each, names[index]).catch((error) => session.notify(error.message));
     const rows = found.slice(0, MOST).map((each, index) =>
       h(
         "li",
@@ -41,10 +48,7 @@ function openChoice(session, found) {
               void play(each, index);
             },
           },
-          thumbnail({
-            givens: each.shared.givens,
-            values: valuesOf(each.shared.givens, each.shared.position),
-          }),
+          pictureOf(each),
           h("span", { class: "words" }, h("strong", {}, names[index]), clues(each)),
         ),
       ),
@@ -68,6 +72,13 @@ function openChoice(session, found) {
       ...(found.length <= MOST_KEPT ? [h("div", { class: "line end" }, all)] : []),
     ];
   });
+}
+
+/** @param {Found} found */
+function pictureOf({ shared: { givens, position, form } }) {
+  const { rows, cols, regions } = /** @type {any} */ (form ?? {});
+  const shape = form && { rows, columns: cols, regions: regionsOf({ cols, regions }) };
+  return thumbnail({ givens, values: valuesOf(givens, position) }, shape);
 }
 
 /** The names of the puzzles; equal names get numbers. @param {Found[]} found */

@@ -126,8 +126,10 @@ function makeKey(session, digit) {
     hold: () => act(session, "filter", digit),
   });
   const show = () => {
-    const missing = 9 - digitCounts(session.game.values)[digit];
+    const { shape, values } = session.game;
+    const missing = shape.digits.length - digitCounts(values)[digit];
     const colours = session.mode === "colour";
+    element.hidden = !colours && !shape.digits.includes(digit);
     left.dataset.left = colours ? "" : missing > 0 ? String(missing) : "✓";
     showLock(session, element, digit);
     element.classList.toggle("filtered", session.filter === digit);

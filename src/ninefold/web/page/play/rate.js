@@ -17,7 +17,14 @@ export function rateGames(session) {
   let timer = 0;
   const rate = async () => {
     const { game } = session;
-    if (session.waiting || game.rating || game.givens.filter(Boolean).length < FEWEST || !isServed()) return;
+    if (
+      session.waiting ||
+      game.variant ||
+      game.rating ||
+      game.givens.filter(Boolean).length < FEWEST ||
+      !isServed()
+    )
+      return;
     if (!(await session.solve(game.givens)).solution) return; // only puzzles with one solution have a rating
     const answer = await request("rate", { puzzle: asLine(game.givens), profile: "se" }).catch(() => null);
     if (answer?.status !== "rated" || !answer.er) return; // no server, or no proper puzzle: the name is enough

@@ -3,6 +3,7 @@ import { ApiError, request } from "../api.js";
 import { loadPart } from "../look/lazy.js";
 import { ALL, bit, cellName } from "../model/geometry.js";
 import { isPuzzle, readLine } from "../model/formats.js";
+import { blank } from "../model/position.js";
 import { plural, t } from "../strings.js";
 
 /** @typedef {import("../model/link.js").Shared} Shared */
@@ -53,7 +54,9 @@ export async function puzzlesOf(text, warn = () => {}) {
     throw error;
   }
   const found = puzzles.flatMap(({ position, group }) =>
-    position ? [{ name: group, shared: fromServer(position, withCandidates) }] : [],
+    position
+      ? [{ name: group || nameIn(position.variant), shared: fromServer(position, withCandidates) }]
+      : [],
   );
   const wrong = puzzles.flatMap(({ error, line }) => (error ? [inLine(text, line, error.message)] : []));
   if (!found.length) throw new Error(reasonOf(text, wrong[0]));
@@ -103,12 +106,22 @@ function reasonOf(text, message = "") {
   return message && letters < marks.length / 3 ? message : t("No puzzle found in this text.");
 }
 
-/** The position of an answer. @param {{givens: string, values: string, candidates: string[]}} answer @param {typeof import("../model/links.js").withCandidates} make */
-function fromServer({ givens, values, candidates }, make) {
+/** The name that the form of a variant may have. @param {Record<string, unknown>} [form] */
+const nameIn = (form) => String(form?.title ?? form?.name ?? "");
+
+/** The position of an answer. @param {{givens: string, values: string, candidates: string[], variant?: object}} answer @param {typeof import("../model/links.js").withCandidates} make */
+function fromServer({ givens, values, candidates, variant }, make) {
   const digits = (/** @type {string} */ line) => [...line].map((mark) => Number(mark) || 0);
   const setOf = (/** @type {string} */ marks) => [...marks].reduce((set, mark) => set | bit(Number(mark)), 0);
+  if (variant) return { ...withoutNotes(digits(givens), digits(values)), form: variant };
   const sets = candidates.map((marks) => setOf(marks) & ALL); // "0" means that none is left
   return make(digits(givens), digits(values), sets);
+}
+
+/** @param {number[]} givens @param {number[]} values @returns {Shared} */
+function withoutNotes(givens, values) {
+  const position = { ...blank(), digits: values.map((value, cell) => (givens[cell] ? 0 : value)) };
+  return { givens, position, automatic: false };
 }
 
 /** A puzzle that the server has made. @param {string} line @returns {Shared} */

@@ -5,12 +5,12 @@
  * player asks for them; "settings" with the changed settings; "tick" from the clock.
  */
 import { Game } from "../model/game.js";
-import { asLine } from "../model/formats.js";
 import { decode } from "../model/link.js";
 import { BUILT_IN } from "../model/origins.js";
 import { conflictsOf } from "../model/position.js";
 import { Store } from "../model/store.js";
-import { startOf } from "../model/summary.js";
+import { isUnfinished } from "../model/summary.js";
+import { solvedVariant } from "../model/variant.js";
 import { t } from "../strings.js";
 import { CHOICES, SETTINGS } from "./preferences.js";
 
@@ -55,6 +55,8 @@ export class Session extends EventTarget {
     this.linkStyle = { strong: true, colour: 1 };
     /** Draws links, once that part is loaded. @type {import("./draw.js").Drawing | null} */
     this.drawing = null;
+    /** Draws and judges variants, once that part is loaded. @type {import("./variant.js").VariantPlay | null} */
+    this.variants = null;
     this.filter = 0;
     /** The digit or eraser that taps write, with the setting “Digit first”. @type {number | null} */
     this.locked = null;
@@ -92,7 +94,7 @@ export class Session extends EventTarget {
     const { game, cursor, mode, target, paused } = this.store.place();
     this.selectionHidden = this.game.solved;
     if (game !== this.game.id) return;
-    this.cursor = cursor ?? 40;
+    this.cursor = this.game.shape.cells.includes(cursor ?? 40) ? (cursor ?? 40) : this.game.shape.cells[0];
     this.selection = new Set([this.cursor]);
     this.mode = /** @type {Mode | undefined} */ (mode) ?? "digit";
     this.target = /** @type {"cells" | "candidates" | undefined} */ (target) ?? "cells";
@@ -117,6 +119,8 @@ export class Session extends EventTarget {
 
   /** The solution of a puzzle, found once. @param {number[]} givens @returns {ReturnType<Solve>} */
   solve(givens) {
+    const { variant, givens: own } = this.game;
+    if (variant && !this.waiting) return Promise.resolve(solvedVariant(variant, own, givens));
     const key = givens.join("");
     const known = this.#solutions.get(key);
     if (known) return known;
@@ -179,9 +183,10 @@ export class Session extends EventTarget {
 
   /** Put a game on the board, without saving it. @param {Game} game */
   show(game) {
-    const first = game.values.findIndex((value) => !value);
+    const { cells } = game.shape;
+    const first = cells.find((cell) => !game.values[cell]);
     this.game = game;
-    this.cursor = first < 0 ? 40 : first;
+    this.cursor = first ?? (cells.includes(40) ? 40 : cells[0]);
     this.selection = new Set([this.cursor]);
     this.selectionHidden = game.solved;
     this.filter = 0;
@@ -214,10 +219,10 @@ export class Session extends EventTarget {
    * @param {{name?: string, note?: string, kind?: string, origin?: string, level?: string, seed?: number}} [options]
    */
   begin(shared, { name = "", kind, ...more } = {}) {
-    const { givens, position: start } = shared;
+    const { givens, position: start, variant } = shared;
     const automatic = shared.automatic || this.settings.automatic;
-    this.open(Game.begin(givens, { name: name || this.freeName(kind), start, automatic, ...more }));
-    if (givens.some(Boolean)) void this.#inspect(this.game);
+    this.open(Game.begin(givens, { name: name || this.freeName(kind), start, automatic, variant, ...more }));
+    if (givens.some(Boolean) || variant) void this.#inspect(this.game);
   }
 
   /** Open a stored game, unless the player chooses another one in the meantime; false if it can't be read. @param {string} id */
@@ -232,13 +237,10 @@ export class Session extends EventTarget {
     return Boolean(game);
   }
 
-  /** Open the unfinished game of a puzzle, or begin one. @param {Shared} shared @param {{name?: string, note?: string, origin?: string}} [options] */
+  /** Open the unfinished game of a puzzle, or begin one. @param {Shared} shared @param {{name?: string, note?: string, kind?: string, origin?: string}} [options] */
   async openOrBegin(shared, options) {
     await this.store.ready;
-    const [givens, start] = [shared.givens.join(""), startOf(shared.givens, shared.position)];
-    const known = this.store
-      .all()
-      .find((game) => !game.solved && game.givens === givens && game.start === start);
+    const known = this.store.all().find(isUnfinished(shared));
     if (!known || !(await this.openStored(known.id))) return this.begin(shared, options);
     this.notify(t("You already have this puzzle. Here it is, as you left it."));
   }
@@ -247,7 +249,7 @@ export class Session extends EventTarget {
   async #inspect(game) {
     const { status } = await this.solve(game.givens);
     if (game !== this.game) return;
-    if (conflictsOf(game.givens).size)
+    if (conflictsOf(game.givens, game.shape).size)
       this.notify(t("Some given digits conflict, so this puzzle has no solution."));
     else if (status === "none") this.notify(t("This puzzle has no solution."));
     else if (status === "multiple") this.notify(t("This puzzle has more than one solution."));
@@ -289,12 +291,7 @@ export class Session extends EventTarget {
 
   /** True for an untouched game that can be recreated. */
   get #isDisposable() {
-    const { origin, givens, untouched } = this.game;
-    return untouched && (origin === BUILT_IN || !givens.some(Boolean));
-  }
-
-  /** The puzzle as a line. */
-  get puzzle() {
-    return asLine(this.game.givens);
+    const { origin, givens, untouched, variant } = this.game;
+    return untouched && (origin === BUILT_IN || !(givens.some(Boolean) || variant));
   }
 }

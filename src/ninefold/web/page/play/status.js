@@ -1,17 +1,28 @@
 /** The line below the board: a message for a full board, an empty board or a picture. */
 import { clock, h } from "../look/dom.js";
+import { isFilled } from "../model/position.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {Session} session */
-export const isFull = (session) => session.game.values.every(Boolean);
+export const isFull = ({ game }) => isFilled(game.values, game.shape);
 export const wrongDigitsText = () => t("All cells are filled, but some digits are wrong.");
+
+/** True if the page knows whether the digits are right: only the server judges variants that have several solutions. @param {Session} session */
+const isJudged = ({ game, variants }) =>
+  !game.variant ||
+  game.variant.solution !== null ||
+  !game.variant.rules.length ||
+  Boolean(variants?.broken.size);
 
 /** The verdict on a full board. @param {Session} session */
 function resultText(session) {
   if (session.game.solved) return t("Solved in {time}.", { time: clock(session.game.seconds) });
-  return isFull(session) ? wrongDigitsText() : "";
+  if (!isFull(session)) return "";
+  return isJudged(session)
+    ? wrongDigitsText()
+    : t("All cells are filled. Without the server, not all rules can be checked.");
 }
 
 /** @param {Session} session */
@@ -27,7 +38,7 @@ export function makeStatus(session) {
   const show = () => {
     const { game } = session;
     const away = session.scene?.away ?? "";
-    const writing = !game.givens.some(Boolean);
+    const writing = !game.givens.some(Boolean) && !game.variant;
     const text =
       away || (writing ? t("Enter the given digits of a puzzle, then start the game.") : resultText(session));
     const state = `${text} ${writing && game.position.digits.some(Boolean)}`;

@@ -21,7 +21,7 @@ export function makeTimer(session) {
     document.visibilityState === "visible" &&
     !document.querySelector("dialog[open]") &&
     session.game.moves.length > 0 &&
-    session.game.givens.some(Boolean);
+    (session.game.givens.some(Boolean) || Boolean(session.game.variant));
   const show = () => {
     time.textContent = clock(session.game.seconds);
     time.hidden = !session.settings.showTimer;

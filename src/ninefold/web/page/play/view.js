@@ -1,10 +1,10 @@
 /** The board's view of a session. */
-import { ALL, CELLS, bit } from "../model/geometry.js";
+import { bit } from "../model/geometry.js";
 import { allowed, blank } from "../model/position.js";
 import { lockedOf } from "./lock.js";
 import { wrongCells } from "./wrong.js";
 
-/** @param {import("./session.js").Session} session @returns {Partial<import("../board/element.js").View>} */
+/** @param {import("./session.js").Session} session @returns {Partial<import("../board/view.js").View>} */
 export function viewOf(session) {
   const { game, settings, scene } = session;
   const { cellMarks, candidateMarks } = scene ? blank() : game.position; // a picture has its own colours
@@ -23,6 +23,9 @@ export function viewOf(session) {
     equal: (session.mode !== "colour" && lockedOf(session)) || 0,
     filter: scene ? 0 : session.filter,
     filtered: new Set(session.filter ? filtered(game, session.filter) : []),
+    shape: game.shape,
+    signs: session.variants?.signs ?? null,
+    broken: (!scene?.board && session.variants?.broken) || new Set(),
     drawn: (!scene && session.drawing?.view) || null, // a picture has its own links
     scene,
     showPeers: settings.showPeers && !scene && session.view !== "start",
@@ -35,10 +38,10 @@ export function viewOf(session) {
  * The cells where a digit is or can go: by the rules, and by the candidates in cells that have some.
  * @param {import("../model/game.js").Game} game @param {number} digit
  */
-function filtered({ values, candidates, position }, digit) {
-  const possible = allowed(values);
-  return CELLS.filter((cell) => {
+function filtered({ values, candidates, position, shape }, digit) {
+  const possible = allowed(values, shape);
+  return shape.cells.filter((cell) => {
     if (values[cell]) return values[cell] === digit;
-    return possible[cell] & ~position.removed[cell] & (candidates[cell] || ALL) & bit(digit);
+    return possible[cell] & ~position.removed[cell] & (candidates[cell] || shape.all) & bit(digit);
   });
 }
