@@ -312,13 +312,6 @@ void bind_constraints(nb::module_& m) {
         "and what is `drawn` anew for each. Returns the outcome of each ('+' good, '-' not good, '!' no grid "
         "obeys the rules, '?' not finished in time), its givens, its regions and its constraints.");
     m.def(
-        "has_only_pairs",
-        [](Fields puzzle) { return constraints::network_of(variant_from(puzzle)).has_only_pairs; },
-        "puzzle"_a,
-        "True if the rules of a variant in its JSON form are houses, relations of two cells, and "
-        "restrictions "
-        "of single cells, all of which boards express.");
-    m.def(
         "constraint_types",
         [] {
             std::vector<std::string> names;

@@ -518,11 +518,6 @@ def generate_variants(puzzle: dict[str, object], drawn: str, *, symmetries: Sequ
     Make the attempts `first`, `first + 1`, ... of a seed, with the rules of a variant in its JSON form and what is `drawn` anew for each. Returns the outcome of each ('+' good, '-' not good, '!' no grid obeys the rules, '?' not finished in time), its givens, its regions and its constraints.
     """
 
-def has_only_pairs(puzzle: dict[str, object]) -> bool:
-    """
-    True if the rules of a variant in its JSON form are houses, relations of two cells, and restrictions of single cells, all of which boards express.
-    """
-
 def constraint_types() -> list[str]:
     """The types of constraints that `solve_rules` knows."""
 

@@ -333,6 +333,10 @@ def test_difficulty_is_the_level_of_the_hardest_technique() -> None:
         for level in ("easy", "medium", "hard"):
             puzzle = nf.generate(difficulty=level, seed=5, **options)
             assert max(levels_on_path(puzzle), key=order.index) == level
+    killer = nf.generate(difficulty="medium", seed=5, variant="killer")
+    sandwich = nf.generate(difficulty="medium", seed=5, rules=[nf.rules.sandwich("row 1", 7)])
+    for puzzle in (killer, sandwich):
+        assert max(levels_on_path(puzzle), key=order.index) == "medium"
 
 
 @pytest.mark.slow
@@ -374,8 +378,6 @@ ERRORS: list[tuple[dict[str, Any], str]] = [
     ({"size": 6, "difficulty": "evil"}, "difficulty: 'evil' is not a level of variants: easy, medium, hard"),
     ({"size": 6, "difficulty": 7.1}, "difficulty: 7.1 is not a level of variants"),
     ({"size": 10, "difficulty": "easy"}, "difficulty: logic works on puzzles with at most 9 rows"),
-    ({"variant": "killer", "difficulty": "easy"}, "difficulty: logic does not see all rules of this variant"),
-    ({"rules": [nf.rules.sandwich("row 1", 7)], "only": "singles"}, "only: logic does not see all rules"),
     ({"size": 4, "rules": [nf.rules.anti_king()]}, "rules: no grid obeys all of them: 4x4 with anti_king"),
 ]  # fmt: skip
 

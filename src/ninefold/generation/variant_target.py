@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from ninefold import _native
 from ninefold.errors import NinefoldError
 from ninefold.generation.target import Target, make_target
 from ninefold.logic import explain
@@ -49,8 +48,6 @@ class VariantTarget(NamedTuple):
 
     def flaws(self, puzzle: Puzzle) -> list[Message]:
         """Describe how a puzzle misses the target."""
-        assert puzzle.variant is not None
-        self._refuse_unseen_rules(puzzle.variant)
         path = explain(puzzle, profile=self.profile)
         used = [step.technique for step in path.steps]
         if (self.path.forbids or self.level) and not path.solved:
@@ -63,16 +60,6 @@ class VariantTarget(NamedTuple):
             hardest = max((info_of(id_).level for id_ in used), key=LEVELS.index, default=LEVELS[0])
             flaws += [] if hardest == self.level else [message("difficulty {level}", level=message(hardest))]
         return flaws
-
-    def _refuse_unseen_rules(self, variant: Variant) -> None:
-        """Raise an error if logic does not see all rules, so it cannot say what a puzzle needs."""
-        if not _native.has_only_pairs(variant.form):
-            raise NinefoldError(
-                "{option}: logic does not see all rules of this variant, {variant}, so it cannot say which"
-                " techniques a puzzle needs; leave it out",
-                option=self.option,
-                variant=variant.description,
-            )
 
 
 def make_variant_target(options: "GenerationOptions", variant: Variant) -> VariantTarget | None:
