@@ -289,6 +289,17 @@ def test_latin_squares(size: int) -> None:
         assert read(document(size)) == latin
 
 
+def test_old_documents_have_the_parity_in_cells() -> None:
+    fields = document(4, odd=[{"cell": "R2C2"}])
+    fields["grid"][0][0] = {"parity": "Even"}
+    fields["grid"][0][3] = {"parity": "Odd"}
+    assert [(own["type"], own["cells"]) for own in constraints(fields)] == [
+        ("odd", [5]),
+        ("odd", [3]),
+        ("even", [0]),
+    ]
+
+
 def test_drawings_are_left_out_with_a_warning() -> None:
     fields = document(4, line=LINE, text=[{"cells": ["R1C1"], "value": "?"}], antiking=True)
     with pytest.warns(DrawingWarning, match=r"left out drawings \(line, text\)"):
@@ -306,6 +317,8 @@ def test_drawings_of_rules_cause_no_warning() -> None:
     assert written["text"][0]["cells"] == [written["xsum"][0]["cell"]]
     assert read(written) == nf.Puzzle("." * 36, rules=[*reversed(puzzle.variant.constraints)])  # type: ignore[union-attr]
     assert read(document(4, cage=[{"value": "title: T"}])) == nf.Puzzle("." * 16)
+    for field in ("isNewConstraint", "fromConstraint"):
+        assert read(document(4, renban=LINE, line=[{**LINE[0], field: "Renban"}])).variant is not None
 
 
 def test_rules_with_the_same_meaning_are_written() -> None:

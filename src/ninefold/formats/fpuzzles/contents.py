@@ -12,18 +12,22 @@ __all__ = ["Content", "contents_of", "region_labels", "regions_in"]
 
 _FIELDS = frozenset((
     "value", "given", "centerPencilMarks", "cornerPencilMarks", "givenPencilMarks", "region", "highlight",
-    "c", "cArray", "candidates",
+    "c", "cArray", "candidates", "parity",
 ))  # fmt: skip
 
 
 class Content(NamedTuple):
-    """What a cell has: a digit or 0, pencil marks of the player and the puzzle, the label of its region."""
+    """What a cell has: a digit or 0, pencil marks of the player and the puzzle, the label of its region.
+
+    `parity` is "odd", "even" or an empty text.
+    """
 
     value: int
     is_given: bool
     centre_marks: tuple[int, ...]
     given_marks: tuple[int, ...] | None
     region: int | None
+    parity: str
 
 
 def contents_of(rows: object, grid: Grid) -> list[Content]:
@@ -51,9 +55,16 @@ def _content(cell: int, fields: object, grid: Grid, label: int) -> Content:
         raise PuzzleError(
             "{at}: the region {region} is not a number", cell=cell, at=at, region=repr(region)[:40]
         )
-    given_marks = _marks(fields, "givenPencilMarks", grid) or None
+    parity = str(fields.get("parity") or "").lower()
+    if parity not in ("", "odd", "even"):
+        raise PuzzleError("{at}: {mark} is not odd or even", cell=cell, at=at, mark=repr(parity)[:40])
     return Content(
-        value, bool(fields.get("given")), _marks(fields, "centerPencilMarks", grid), given_marks, region
+        value,
+        bool(fields.get("given")),
+        _marks(fields, "centerPencilMarks", grid),
+        _marks(fields, "givenPencilMarks", grid) or None,
+        region,
+        parity,
     )
 
 

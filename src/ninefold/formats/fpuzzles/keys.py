@@ -29,7 +29,8 @@ __all__ = ["DRAWINGS", "DRAWN_ALONG", "FLAGS", "KEYS", "Key", "key_of"]
 class Key(NamedTuple):
     """A key of a document, the type of constraint, and how its marks are read and written.
 
-    `drawing` is the key of the drawing that is written along, and `look` are its further fields.
+    `drawing` is the key of the drawing that is written along, `look` are its further fields, and `title` is
+    the name of the rule in drawings.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Key(NamedTuple):
     codec: Codec
     drawing: str = ""
     look: tuple[tuple[str, Any], ...] = ()
+    title: str = ""
 
 
 def _line(colour: str) -> tuple[tuple[str, Any], ...]:
@@ -64,25 +66,25 @@ KEYS = (
     Key("quadruple", "quadruple", Quadruples()),
     Key("littlekillersum", "little_killer", LittleKillers()),
     Key("sandwichsum", "sandwich", Sandwiches("sum")),
-    Key("xsum", "x_sum", OutsideClues("sum"), "text", _TEXT),
-    Key("skyscraper", "skyscraper", OutsideClues("count"), "text", _TEXT),
-    Key("renban", "renban", Lines(), "line", _line("#f067f0")),
-    Key("whispers", "whisper", Lines("difference", has_value=True), "line", _line("#67f067")),
-    Key("regionsumline", "region_sum_line", RegionSumLines(), "line", _line("#67b5f0")),
-    Key("entropicline", "entropic", Lines(), "line", _line("#f0c387")),
-    Key("modularline", "modular", Lines("mod", 3), "line", _line("#2fa8a0")),
-    Key("doublearrow", "double_arrow", Lines(), "line", _line("#c9c9c9")),
-    Key("zipperline", "zipper", Lines(), "line", _line("#b09be8")),
-    Key("slowthermometer", "slow_thermo", Lines(), "line", _line("#b8a078")),
-    Key("rowindexer", "indexer", Cells(axis="row"), "cage", (("fromConstraint", "Row Indexer"),)),
-    Key("columnindexer", "indexer", Cells(axis="column"), "cage", (("fromConstraint", "Column Indexer"),)),
+    Key("xsum", "x_sum", OutsideClues("sum"), "text", _TEXT, "X Sum"),
+    Key("skyscraper", "skyscraper", OutsideClues("count"), "text", _TEXT, "Skyscraper"),
+    Key("renban", "renban", Lines(), "line", _line("#f067f0"), "Renban"),
+    Key("whispers", "whisper", Lines("difference", has_value=True), "line", _line("#67f067"), "Whispers"),
+    Key("regionsumline", "region_sum_line", RegionSumLines(), "line", _line("#67b5f0"), "Region Sum Line"),
+    Key("entropicline", "entropic", Lines(), "line", _line("#f0c387"), "Entropic Line"),
+    Key("modularline", "modular", Lines("mod", 3), "line", _line("#2fa8a0"), "Modular Line"),
+    Key("doublearrow", "double_arrow", Lines(), "line", _line("#c9c9c9"), "Double Arrow"),
+    Key("zipperline", "zipper", Lines(), "line", _line("#b09be8"), "Zipper Line"),
+    Key("slowthermometer", "slow_thermo", Lines(), "line", _line("#b8a078"), "Slow Thermometer"),
+    Key("rowindexer", "indexer", Cells(axis="row"), "cage", title="Row Indexer"),
+    Key("columnindexer", "indexer", Cells(axis="column"), "cage", title="Column Indexer"),
 )
 #: Rules about the whole grid that need no further fields.
 FLAGS = {"antiknight": "anti_knight", "antiking": "anti_king"}
 #: Keys of drawings, which mean nothing to solvers.
 DRAWINGS = ("cage", "circle", "foglight", "fogofwar", "line", "rectangle", "text", "triggereffect")
-#: The field of drawings that belong to a rule.
-DRAWN_ALONG = "isNewConstraint"
+#: The fields of drawings that belong to a rule: a flag, and in newer documents the name of the rule.
+DRAWN_ALONG = ("isNewConstraint", "fromConstraint")
 
 
 def key_of(constraint: Constraint) -> Key | None:

@@ -27,7 +27,7 @@ METADATA = ("title", "author", "ruleset")
 #: Other keys that do not change what the puzzle is.
 _HARMLESS = (
     "size", "grid", "solution", "successMessage", "highlightConflicts", "truecandidatesoptions", "metadata",
-    "disabledlogic", "tags", "id",
+    "disabledlogic", "tags", "id", "activeConstraints",
 )  # fmt: skip
 _KNOWN = frozenset((*METADATA, *_HARMLESS, *DRAWINGS, *WHOLE_GRID, *(key.name for key in KEYS)))
 
@@ -49,7 +49,7 @@ def read(document: Mapping[str, Any]) -> Board | Puzzle:
         raise PuzzleError(template, names=", ".join(repr(name)[:40] for name in unknown[:10]))
     grid = Grid(_size_of(document))
     contents = contents_of(document.get("grid"), grid)
-    found = _rules_in(document, grid)
+    found = _rules_in(document, contents, grid)
     warn_of_drawings(_drawings(document))
     if _is_classic(contents, found, grid):
         return classic.read(contents)
@@ -63,11 +63,16 @@ def _size_of(document: Mapping[str, Any]) -> int:
     return size
 
 
-def _rules_in(document: Mapping[str, Any], grid: Grid) -> "list[Rule | Constraint]":
-    """Return all rules of a document."""
+def _rules_in(
+    document: Mapping[str, Any], contents: Sequence[Content], grid: Grid
+) -> "list[Rule | Constraint]":
+    """Return all rules of a document. Old ones have the parity of cells in the grid."""
     found: list[Rule | Constraint] = []
     for key in KEYS:
         found += key.codec.read(key.type, marks_of(document, key.name, grid))
+    for kind in ("odd", "even"):
+        cells = [cell for cell, content in enumerate(contents) if content.parity == kind]
+        found += [Constraint(kind, cells=cells)] if cells else []
     return found + read_whole_grid(document, found, grid)
 
 
@@ -85,7 +90,8 @@ def _is_drawn_along(entry: object) -> bool:
     """True for a drawing that belongs to a rule, and for a text that is stored as a cage without cells."""
     if not isinstance(entry, dict):
         return False
-    return bool(entry.get(DRAWN_ALONG)) or (":" in str(entry.get("value")) and not entry.get("cells"))
+    is_text = ":" in str(entry.get("value")) and not entry.get("cells")
+    return is_text or any(entry.get(field) for field in DRAWN_ALONG)
 
 
 def _is_classic(contents: Sequence[Content], found: "list[Rule | Constraint]", grid: Grid) -> bool:

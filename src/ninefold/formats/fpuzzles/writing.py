@@ -126,7 +126,13 @@ def _drawing(key: Key, mark: dict[str, Any]) -> dict[str, Any]:
     shape = {"cells": [mark["cell"]]} if "cell" in mark else {}
     shown = {name: value for name, value in mark.items() if name in ("cells", "lines")}
     value = {"value": mark["value"]} if key.drawing == "text" else {}
-    return {**shape, **shown, **value, **dict(key.look), DRAWN_ALONG: True}
+    return {
+        **shape,
+        **shown,
+        **value,
+        **dict(key.look),
+        **dict(zip(DRAWN_ALONG, (True, key.title), strict=True)),
+    }
 
 
 def _check_read_back(puzzle: Puzzle, again: object) -> None:
