@@ -24,6 +24,7 @@ function needOf(what, body) {
     return t("Formats of other programs need it.");
   if (what === "convert")
     return t("Without it, the page can read lines, grids, lists, candidate grids, links and JSON.");
+  if (what === "variant") return t("Puzzles with other rules need it to open.");
   if (what === "setting")
     return t("Without it, the page can only tell whether there is no solution, one, or more than one.");
   if (what === "complete" || what === "minimise") return t("Completing and reducing puzzles needs it.");

@@ -50,9 +50,7 @@ async function openShared(session, fragment) {
   const parameters = new URLSearchParams(fragment);
   const [puzzle, variant] = [parameters.get("puzzle"), parameters.get("v")];
   if (variant)
-    return usePart(session, import("./play/variant-link.js"), ({ openVariant }) =>
-      openVariant(session, variant),
-    );
+    return usePart(session, import("./play/variant.js"), ({ openVariant }) => openVariant(session, variant));
   const shared = puzzle && readLine(puzzle);
   if (shared) await session.openOrBegin(shared);
   else if (puzzle) await take(session, puzzle);

@@ -55,6 +55,7 @@ export function makeWhyNot(session, board) {
     const open = session.game.candidates[session.cursor];
     [...digits.children].forEach((element, index) => {
       /** @type {HTMLButtonElement} */ (element).disabled = Boolean(session.game.values[session.cursor]);
+      /** @type {HTMLElement} */ (element).hidden = !session.game.shape.digits.includes(index + 1);
       element.classList.toggle("faded", open > 0 && !(open & bit(index + 1)));
     });
   };

@@ -103,7 +103,8 @@ export function keyOf(form) {
  * @param {Variant} variant @param {number[]} givens @param {number[]} values
  */
 export function solvedVariant({ status, solution }, givens, values) {
-  if (!solution) return { solution: null, status: values === givens ? status : "unknown" };
+  const known = values === givens && status !== "seconds"; // the server ran out of time
+  if (!solution) return { solution: null, status: known ? status : "unknown" };
   const digits = [...solution].map((mark) => Number(mark) || 0);
   const fits = values.every((value, cell) => !value || value === digits[cell]);
   return fits ? { solution: digits, status: "unique" } : { solution: null, status: "none" };

@@ -13,6 +13,8 @@ import { blank } from "../model/position.js";
 /** @typedef {import("../play/session.js").Session} Session */
 
 const PIXELS = 1440;
+/** The longest link that fits in a QR code, in characters. */
+const LONGEST_QR = 2900;
 /** The longest note in a link, in characters. */
 const SHORT = 120;
 
@@ -25,7 +27,10 @@ export function fillShare(session, element) {
     onfocus: () => link.select(),
   });
   const state = h("input", { type: "checkbox", checked: true, onchange: () => show() });
-  const show = async () => (link.value = await linkOf(session, state.checked));
+  const show = async () => {
+    link.value = await linkOf(session, state.checked);
+    showQr.hidden = link.value.length > LONGEST_QR;
+  };
   const copyLink = h(
     "button",
     { type: "button", class: "primary", onclick: () => copy(session, link.value, t("Link copied.")) },
@@ -87,7 +92,7 @@ function onlyClassic(session, button) {
 async function linkOf(session, withState) {
   const { givens, position, automatic, note, variant } = session.game;
   if (variant) {
-    const { encodeVariant } = await loadPart(import("../play/variant-link.js"));
+    const { encodeVariant } = await loadPart(import("../model/variant-link.js"));
     const shared = { givens, position: withState ? position : blank(), automatic: withState && automatic };
     return new URL(`#v=${await encodeVariant({ ...shared, variant })}`, location.href.split("#")[0]).href;
   }

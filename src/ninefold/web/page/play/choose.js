@@ -23,8 +23,10 @@ export async function playOneOf(session, found) {
 
 /** The rules of a variant come from the server. @param {Session} session @param {Found} found @param {string} name */
 async function begin(session, { shared, note }, name) {
-  const whole = shared.form ? await (await loadPart(import("./variant.js"))).withRules(shared) : shared;
-  await session.openOrBegin(whole, { name, note, ...(whole.variant ? { kind: t("Variant") } : {}) });
+  if (!shared.form) return session.openOrBegin(shared, { name, note });
+  const { nameIn, withRules } = await loadPart(import("./variant.js"));
+  const whole = await withRules(shared);
+  return session.openOrBegin(whole, { name: name || nameIn(shared.form), note, kind: t("Variant") });
 }
 
 /** @param {Session} session @param {Found[]} found */
@@ -83,7 +85,7 @@ function pictureOf({ shared: { givens, position, form } }) {
 
 /** The names of the puzzles; equal names get numbers. @param {Found[]} found */
 function namesOf(found) {
-  const names = found.map((each) => each.name || t("Puzzle"));
+  const names = found.map((each) => each.name || /** @type {any} */ (each.shared.form)?.name || t("Puzzle"));
   const isShared = (/** @type {string} */ name) => names.indexOf(name) !== names.lastIndexOf(name);
   return names.map((name, index) => (isShared(name) ? `${name} ${index + 1}` : name));
 }

@@ -4,6 +4,12 @@ import { plural, t } from "../strings.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
+/** @param {string} status */
+const withoutSolution = (status) =>
+  status === "none"
+    ? t("This puzzle has no solution.")
+    : t("The solution is unknown, so mistakes can't be detected.");
+
 /** Go back to just before the first wrong digit or wrong elimination that is still there. @param {Session} session */
 export async function undoToMistake(session) {
   const { game } = session;
@@ -13,7 +19,7 @@ export async function undoToMistake(session) {
     session.notify(
       status === "multiple"
         ? t("This puzzle has more than one solution, so mistakes can't be detected.")
-        : t("This puzzle has no solution."),
+        : withoutSolution(status),
     );
     return;
   }
@@ -42,9 +48,7 @@ export async function check(session) {
   const { solution, status } = await session.solve(session.game.givens);
   if (!solution) {
     session.notify(
-      status === "multiple"
-        ? t("This puzzle has more than one solution.")
-        : t("This puzzle has no solution."),
+      status === "multiple" ? t("This puzzle has more than one solution.") : withoutSolution(status),
     );
     return;
   }

@@ -25,6 +25,8 @@ export async function puzzlesOf(text, warn = () => {}) {
   const [{ readAll, readLines }, { onlyAddress, readOwnLinks, withCandidates }] = await loadPart(
     Promise.all([import("../model/reader.js"), import("../model/links.js")]),
   );
+  const variant = /#v=([\w-]+)/.exec(text);
+  if (variant) return [{ name: "", shared: await variantOf(variant[1]) }];
   const links = readOwnLinks(text);
   const games = links.filter((game) => game !== null);
   const damaged = links.length - games.length;
@@ -54,9 +56,7 @@ export async function puzzlesOf(text, warn = () => {}) {
     throw error;
   }
   const found = puzzles.flatMap(({ position, group }) =>
-    position
-      ? [{ name: group || nameIn(position.variant), shared: fromServer(position, withCandidates) }]
-      : [],
+    position ? [{ name: group, shared: fromServer(position, withCandidates) }] : [],
   );
   const wrong = puzzles.flatMap(({ error, line }) => (error ? [inLine(text, line, error.message)] : []));
   if (!found.length) throw new Error(reasonOf(text, wrong[0]));
@@ -70,6 +70,14 @@ export async function puzzlesOf(text, warn = () => {}) {
       ),
     );
   return named(found, text);
+}
+
+/** The game of a link to a variant. @param {string} code @returns {Promise<Shared>} */
+async function variantOf(code) {
+  const { decodeVariant } = await loadPart(import("../model/variant-link.js"));
+  const shared = await decodeVariant(code);
+  if (!shared) throw new Error(t("Can't open this link: it is damaged or incomplete."));
+  return shared;
 }
 
 /** A SadMan file has the name of its only puzzle in a comment. @param {Found[]} found @param {string} text @returns {Found[]} */
@@ -105,9 +113,6 @@ function reasonOf(text, message = "") {
   const letters = marks.filter((mark) => /\p{L}/u.test(mark)).length;
   return message && letters < marks.length / 3 ? message : t("No puzzle found in this text.");
 }
-
-/** The name that the form of a variant may have. @param {Record<string, unknown>} [form] */
-const nameIn = (form) => String(form?.title ?? form?.name ?? "");
 
 /** The position of an answer. @param {{givens: string, values: string, candidates: string[], variant?: object}} answer @param {typeof import("../model/links.js").withCandidates} make */
 function fromServer({ givens, values, candidates, variant }, make) {

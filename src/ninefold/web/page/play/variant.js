@@ -6,6 +6,7 @@ import { h } from "../look/dom.js";
 import { asLine } from "../model/formats.js";
 import { cellOf } from "../model/geometry.js";
 import { isFilled } from "../model/position.js";
+import { decodeVariant } from "../model/variant-link.js";
 import { isVariant, keyOf } from "../model/variant.js";
 import { pageLanguage, t } from "../strings.js";
 
@@ -83,6 +84,9 @@ export class VariantPlay {
   }
 }
 
+/** The name that the form of a variant may have. @param {any} form */
+export const nameIn = (form) => String(form?.title ?? form?.name ?? "");
+
 /** A puzzle with the rules that the server describes, if it has rules of its own. @param {Shared} shared @returns {Promise<Shared>} */
 export async function withRules(shared) {
   const { form, ...rest } = shared;
@@ -93,6 +97,18 @@ export async function withRules(shared) {
   if (!isVariant(variant))
     throw new ApiError(t("The server sent an unexpected answer. Try again in a few seconds."));
   return { ...rest, variant };
+}
+
+/** Open the game of a code: the one that it began before, or a new one. @param {Session} session @param {string} code */
+export async function openVariant(session, code) {
+  const shared = await decodeVariant(code);
+  if (!shared) return session.notify(t("Can't open this link: it is damaged or incomplete."));
+  try {
+    await session.openOrBegin(await withRules(shared), { name: nameIn(shared.form), kind: t("Variant") });
+  } catch (error) {
+    session.notify(/** @type {Error} */ (error).message);
+  }
+  return undefined;
 }
 
 /** The rules in words. @param {Session} session */

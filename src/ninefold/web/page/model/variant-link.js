@@ -1,9 +1,7 @@
 /** Links to games of variants: the rules and the position, compressed, in the part of the address that no server sees. */
-import { decode, encode } from "../model/link.js";
-import { t } from "../strings.js";
-import { withRules } from "./variant.js";
+import { decode, encode } from "./link.js";
 
-/** @typedef {import("../model/link.js").Shared} Shared */
+/** @typedef {import("./link.js").Shared} Shared */
 
 /** The longest code, in letters, and the longest text in it. */
 const [LONGEST, LONGEST_TEXT] = [60000, 200000];
@@ -30,18 +28,6 @@ export async function decodeVariant(code) {
   } catch {
     return null;
   }
-}
-
-/** Open the game of a code: the one that it began before, or a new one. @param {import("./session.js").Session} session @param {string} code */
-export async function openVariant(session, code) {
-  const shared = await decodeVariant(code);
-  if (!shared) return session.notify(t("Can't open this link: it is damaged or incomplete."));
-  try {
-    await session.openOrBegin(await withRules(shared), { kind: t("Variant") });
-  } catch (error) {
-    session.notify(/** @type {Error} */ (error).message);
-  }
-  return undefined;
 }
 
 /** @param {Blob} blob @param {CompressionStream | DecompressionStream} stream */
