@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 import ninefold as nf
+from ninefold.logic.arrangement_check import rule_test
 from ninefold.reference.checker import check_step as slow_check
 from ninefold.reference.variants.clashes import clash_of
 from ninefold.variants.boards import fits_on_a_board
@@ -31,7 +32,8 @@ def check_path(puzzle: nf.Puzzle, solution: list[int], path: nf.Path) -> Counter
         assert all(right[cell] != digit for cell, digit in step.removes), str(step)
         truths = [{(cell, digit) for cell, digit in truth.candidates(board)} for truth in step.truths]
         if not step.deadly and sum(map(len, truths)) <= MOST_CANDIDATES:
-            assert slow_check(board, step.places, step.removes, truths, clash=clash), str(step)
+            keeps = rule_test(board, step)
+            assert slow_check(board, step.places, step.removes, truths, clash=clash, keeps=keeps), str(step)
         assert nf.explain_step(board, step).text()
     return Counter(step.technique for step in path.steps)
 
@@ -118,6 +120,25 @@ def test_uniqueness_is_for_plain_rules() -> None:
     assert used
     thermo = nf.Puzzle("." * 36, rules=[nf.rules.thermo("r1c1 r1c2 r2c3")])
     assert not all_steps(nf.Board(thermo), families)
+
+
+#: Kinds of generated puzzles, their sizes, and how many of each.
+GENERATED = [
+    ("killer", 9, 50), ("killer", 6, 60), ("thermo", 6, 10), ("kropki", 6, 10), ("jigsaw", 9, 30),
+    ("jigsaw", 6, 20), ("x", 9, 15), ("anti-knight", 9, 10),
+]  # fmt: skip
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("kind", "size", "count"), GENERATED)
+def test_steps_of_generated_puzzles(kind: str, size: int, count: int) -> None:
+    """Both checkers accept more than 10,000 steps of 205 puzzles."""
+    steps = 0
+    for seed in range(count):
+        puzzle = nf.generate(variant=kind, size=size, seed=seed)
+        path = nf.explain(puzzle, max_steps=250)
+        steps += sum(check_path(puzzle, list(nf.solve(puzzle).values), path).values())
+    assert steps > count * size * (5 if size == 6 else 8)
 
 
 @pytest.mark.full
