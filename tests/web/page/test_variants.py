@@ -101,13 +101,15 @@ def test_arrows_stay_on_the_board(small: Player) -> None:
 
 
 def test_hint_path_and_proof(small: Player) -> None:
-    small.tab("Hint")
-    small.press("h", "h")
-    small.page.get_by_role("heading", name="Naked single").wait_for()
+    for word in ("Where", "Technique"):
+        small.press("h")
+        small.page.locator(".ladder [aria-current]", has_text=word).wait_for()
+    small.until(lambda: "naked single" in small.page.locator("#panel-hint").inner_text().lower())
     small.tab("Path")
     small.button("Solve from start").click()
-    small.page.get_by_text("Solved in").wait_for()
-    small.page.get_by_role("slider").fill("17")
+    small.page.get_by_text("Solved in").first.wait_for()
+    small.page.get_by_label("Step in the path").focus()
+    small.press("End")
     small.until(lambda: small.values().startswith("1234.....3412"))
     small.press("Escape")
     small.cell(1).click()
@@ -187,18 +189,18 @@ def test_damaged_and_too_large(visit_with_server: Open) -> None:
 def test_signs_from_storage_are_cleaned(small: Player) -> None:
     markup = (
         '<g class="x" onclick="a()"><script>b()</script><image href="x"/>'
-        '<path d="M0 0" style="fill:red"/></g>'
+        '<path d="M0 0" href="y"/><text class="clue" x="1" style="font-size:10px">105</text></g>'
     )
     found: Any = small.page.evaluate(
         """async (under) => {
           const {signsOf} = await import('./board/signs.js');
-          const rest = {over: '<b', style: '@import "x";', x: 0, y: 0, margins: [], labelled: []};
+          const rest = {over: '', style: '@import "x";', x: 0, y: 0, margins: [], labelled: []};
           const {under: shown, sheet} = signsOf({under, ...rest});
           return [shown, sheet.cssRules.length];
         }""",
         markup,
     )
-    assert found[0].endswith('><g class="x"><path d="M0 0"/></g></g>')
+    assert found[0].endswith('class="x"><path d="M0 0"/><text class="clue tight" x="1">105</text></g></g>')
     assert found[1] == 0
 
 

@@ -23,7 +23,8 @@ const ATTRIBUTES = new Set([
 ]);
 
 /** For clues of three digits. */
-const TIGHT = ".nf .tight{font-size:10px}";
+const SMALL_CLUE = /class="clue"([^>]*) style="font-size:10px"/g;
+const TIGHT = ".nf .little_killer .tight{font-size:10px}";
 
 /** @param {import("../model/variant.js").Signs} signs @returns {import("./view.js").Signs} */
 export function signsOf({ under, over, style, x, y }) {
@@ -37,11 +38,11 @@ const isSafe = (style) => !/[@\\<]|url|image|expression/i.test(style);
 
 /** @param {string} markup */
 function clean(markup) {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;
+  const styled = markup.replace(SMALL_CLUE, 'class="clue tight"$1'); // the policy of the page forbids style attributes
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${styled}</svg>`;
   const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
   for (const element of documentElement.querySelectorAll("*")) {
     if (!SHAPES.has(element.tagName)) element.remove();
-    if (element.getAttribute("style") === "font-size:10px") element.classList.add("tight"); // the policy of the page forbids styles here
     for (const { name } of [...element.attributes]) if (!ATTRIBUTES.has(name)) element.removeAttribute(name);
   }
   return documentElement.tagName === "svg" ? documentElement.innerHTML : "";
