@@ -6,7 +6,7 @@
 namespace ninefold {
 namespace {
 
-// A few milliseconds. Nobody tries as many by hand.
+// A few milliseconds, and far more than people try.
 constexpr int most_tries = 100'000;
 // Beyond this number, looking for candidates elsewhere takes longer than trying.
 constexpr int most_compared = 5'000;
