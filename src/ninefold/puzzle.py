@@ -93,7 +93,7 @@ class Puzzle:
             parts = _variant_parts(source, size, boxes, regions, rules)
         if not isinstance(parts, tuple):
             if not parts.is_classic:
-                return _new_variant(cls, parts, pencilmarks)
+                return trusted_variant(cls, parts, pencilmarks)
             parts = parts.text, _marks_of(parts)
         givens, marks = parts
         if pencilmarks is not None:
@@ -296,11 +296,6 @@ def trusted(givens: str) -> Puzzle:
     return puzzle
 
 
-def trusted_variant(parts: "VariantPuzzle") -> Puzzle:
-    """Make a puzzle from the parts of a variant without checks."""
-    return _new_variant(Puzzle, parts, None)
-
-
 def board_of(puzzle: "PuzzleLike") -> Board:
     """Return the board of anything that `Puzzle` accepts; a variant raises PuzzleError."""
     board = puzzle if isinstance(puzzle, Board) else Board(puzzle)
@@ -406,8 +401,10 @@ def _variant_parts(
     return made.with_candidates(parts.candidates)
 
 
-def _new_variant(cls: "type[_Kind]", parts: "VariantPuzzle", pencilmarks: "Marks | None") -> "_Kind":
-    """Make the puzzle of a variant, with other pencil marks if there are some."""
+def trusted_variant(
+    cls: "type[_Kind]", parts: "VariantPuzzle", pencilmarks: "Marks | None" = None
+) -> "_Kind":
+    """Make the puzzle of a variant without checks, with other pencil marks if there are some."""
     if pencilmarks is not None:
         from ninefold.variants.making import marks_of
 

@@ -82,7 +82,7 @@ class VariantRecipe(NamedTuple):
     def puzzle(self, attempt: "Attempt") -> Puzzle:
         """Return the puzzle of an attempt."""
         _, givens, regions, drawn = attempt
-        return trusted_variant(VariantPuzzle(self._variant_with(regions, drawn), tuple(givens)))
+        return trusted_variant(Puzzle, VariantPuzzle(self._variant_with(regions, drawn), tuple(givens)))
 
     def _variant_with(self, regions: list[list[int]], drawn: "list[tuple[Any, ...]]") -> Variant:
         own = self.variant
