@@ -140,7 +140,7 @@ def _fitting(board: Board, found: Arrangements, is_set: bool) -> Iterator[Senten
                 "The candidates allow only {combinations}.",
                 "The candidates allow {combinations:or}.",
             ),
-            combinations=Sums(found.combinations),
+            combinations=Sums(tuple(sorted(found.combinations, key=list))),
         )
     else:
         yield say(
