@@ -92,7 +92,7 @@ function onlyClassic(session, button) {
 async function linkOf(session, withState) {
   const { givens, position, automatic, note, variant } = session.game;
   if (variant) {
-    const { encodeVariant } = await loadPart(import("../model/variant-link.js"));
+    const { encodeVariant } = await loadPart(import("../play/variant.js"));
     const shared = { givens, position: withState ? position : blank(), automatic: withState && automatic };
     return new URL(`#v=${await encodeVariant({ ...shared, variant })}`, location.href.split("#")[0]).href;
   }

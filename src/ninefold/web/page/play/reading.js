@@ -74,7 +74,7 @@ export async function puzzlesOf(text, warn = () => {}) {
 
 /** The game of a link to a variant. @param {string} code @returns {Promise<Shared>} */
 async function variantOf(code) {
-  const { decodeVariant } = await loadPart(import("../model/variant-link.js"));
+  const { decodeVariant } = await loadPart(import("./variant.js"));
   const shared = await decodeVariant(code);
   if (!shared) throw new Error(t("Can't open this link: it is damaged or incomplete."));
   return shared;

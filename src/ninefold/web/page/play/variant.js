@@ -6,9 +6,12 @@ import { h } from "../look/dom.js";
 import { asLine } from "../model/formats.js";
 import { cellOf } from "../model/geometry.js";
 import { isFilled } from "../model/position.js";
-import { decodeVariant } from "../model/variant-link.js";
+import { decodeVariant, encodeVariant } from "../model/variant-link.js";
 import { isVariant, keyOf } from "../model/variant.js";
 import { pageLanguage, t } from "../strings.js";
+
+// Links to variants need no part of their own.
+export { decodeVariant, encodeVariant };
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../model/link.js").Shared} Shared */
