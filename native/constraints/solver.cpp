@@ -223,7 +223,7 @@ private:
 
 }  // namespace
 
-class Search::DepthFirst {
+class NetworkSearch::DepthFirst {
 public:
     explicit DepthFirst(const Network& network) : network_(network), propagation_(network) {}
 
@@ -386,11 +386,11 @@ private:
     Outcome outcome_;
 };
 
-Search::Search(const Network& network) : search_(std::make_unique<DepthFirst>(network)) {}
-Search::~Search() = default;
+NetworkSearch::NetworkSearch(const Network& network) : search_(std::make_unique<DepthFirst>(network)) {}
+NetworkSearch::~NetworkSearch() = default;
 
-Outcome Search::run(const std::vector<Mask>& root, const SearchLimits& limits, const SolutionSink& sink,
-                    const StopToken& stop, Random* random) {
+Outcome NetworkSearch::run(const std::vector<Mask>& root, const SearchLimits& limits,
+                           const SolutionSink& sink, const StopToken& stop, Random* random) {
     return search_->run(root, limits, sink, stop, random);
 }
 
@@ -441,7 +441,7 @@ Outcome find_solutions(const Variant& variant, const SearchLimits& limits, bool 
     SearchLimits own = limits;
     own.solutions = (limits.solutions - 1) / ways + 1;
     own.seconds = left_of(limits.seconds, start);
-    Outcome outcome = Search(network).run(root, own, both, stop);
+    Outcome outcome = NetworkSearch(network).run(root, own, both, stop);
     outcome.solutions = std::min(outcome.solutions * ways, limits.solutions);
     return outcome;
 }
@@ -458,7 +458,7 @@ Outcome find_true_candidates(const Variant& variant, const SearchLimits& limits,
     Outcome total;
     SearchLimits own = limits;
     own.solutions = 1;
-    Search runs(network);
+    NetworkSearch runs(network);
     const auto search = [&](const std::vector<Mask>& sets) {
         own.nodes = limits.nodes == SearchLimits::none ? limits.nodes : limits.nodes - total.nodes;
         own.seconds = left_of(limits.seconds, start);

@@ -22,10 +22,10 @@ using SolutionSink = std::function<void(const std::vector<Mask>&)>;
 
 /// Searches one network, as often as you like. Each run depends only on its arguments. The network must live
 /// as long as the search.
-class Search {
+class NetworkSearch {
 public:
-    explicit Search(const Network& network);
-    ~Search();
+    explicit NetworkSearch(const Network& network);
+    ~NetworkSearch();
 
     /// Finds solutions within these sets, up to the limits. With `random`, it tries cells and digits in
     /// random order, so the first solution is a random one; not all solutions are equally likely.

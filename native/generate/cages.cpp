@@ -228,7 +228,7 @@ std::optional<std::vector<Constraint>> drawn_cages(const Variant& variant, const
         const auto keep = [&](const std::vector<Mask>& grid) {
             if (grid != digits) cages.add_other(grid);
         };
-        const constraints::Outcome outcome = constraints::Search(network).run(
+        const constraints::Outcome outcome = constraints::NetworkSearch(network).run(
             network.root, {others_at_once, most_nodes, SearchLimits().seconds}, keep, stop);
         if (outcome.ending == Ending::exhausted && outcome.solutions == 1) return drawn;
         if (!cages.change()) return {};

@@ -19,7 +19,7 @@ public:
     enum class Answer : std::uint8_t { unique, several, unknown };
 
     /// Keeps references to both.
-    ClueRemoval(const constraints::Network& network, constraints::Search& search)
+    ClueRemoval(const constraints::Network& network, constraints::NetworkSearch& search)
         : network_(network), search_(search) {}
 
     /// Removes the clues of whole orbits in random order, but keeps at least `least` clues. Nothing if the
@@ -38,7 +38,7 @@ private:
     void remember(const std::vector<constraints::Mask>& other);
 
     const constraints::Network& network_;
-    constraints::Search& search_;
+    constraints::NetworkSearch& search_;
     std::vector<constraints::Mask> digits_;  // the solution, as sets
     std::vector<constraints::Mask> sets_;    // what the clues leave
     std::vector<bool> clues_;

@@ -47,7 +47,7 @@ private:
     struct Rules {
         explicit Rules(const constraints::Variant& variant);
         constraints::Network network;
-        constraints::Search search;
+        constraints::NetworkSearch search;
     };
 
     static std::optional<FullGrid> fill(Rules& rules, Random& random, VariantAttempt& attempt,
