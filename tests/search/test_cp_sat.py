@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ninefold.external.cp_sat import _solve
+from ninefold.external.cp_sat import solve_in_thread
 from tests.clock import LONG
 
 
@@ -41,7 +41,7 @@ def test_interrupted_start_leaves_no_solver_behind(moment: str, monkeypatch: pyt
 
     monkeypatch.setattr(threading.Thread, "start", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        _solve(solver, None, None)
+        solve_in_thread(solver, None, None)
     assert solver.ended.is_set() == solver.begun.is_set()
     if moment == "at work":
         assert solver.ended.is_set()

@@ -11,7 +11,7 @@ from ninefold._native import Board
 from ninefold.errors import MissingExtra
 from ninefold.search_result import Counters, Ending, SearchLimits, SearchResult
 
-__all__ = ["load"]
+__all__ = ["ending_of", "load", "solve_in_thread"]
 
 
 def load() -> Callable[[Board, SearchLimits], SearchResult]:
@@ -34,11 +34,11 @@ def _search(cp: Any, board: Board, limits: SearchLimits) -> SearchResult:
     if limits.nodes is not None:
         solver.parameters.max_number_of_conflicts = limits.nodes
     collector = _collector(cp, cells, limits)
-    ending = _ending(cp, solver, _solve(solver, model, collector), collector.found, limits)
+    ending = ending_of(cp, solver, solve_in_thread(solver, model, collector), collector.found, limits)
     return SearchResult(tuple(collector.grids), collector.found, ending, 0.0, Counters())
 
 
-def _solve(solver: Any, model: Any, collector: Any) -> Any:
+def solve_in_thread(solver: Any, model: Any, collector: Any) -> Any:
     """Run the solver in a thread, so this thread can handle Ctrl-C.
 
     The solver could catch it, but would then report a timeout, which it also does a little early.
@@ -63,7 +63,8 @@ def _solve(solver: Any, model: Any, collector: Any) -> Any:
                 sleep(0.01)
 
 
-def _ending(cp: Any, solver: Any, status: Any, found: int, limits: SearchLimits) -> Ending:
+def ending_of(cp: Any, solver: Any, status: Any, found: int, limits: SearchLimits) -> Ending:
+    """Return why the solver stopped."""
     if found >= limits.solutions:
         return "solutions"
     if status in (cp.OPTIMAL, cp.INFEASIBLE):

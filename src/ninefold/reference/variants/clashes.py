@@ -7,12 +7,12 @@ from typing import Any
 
 from ninefold.reference.variants.grid import DIAGONAL_STEPS, KNIGHT_STEPS, ORTHOGONAL_STEPS
 
-__all__ = ["clash_of"]
+__all__ = ["Relation", "clash_of", "relations_of"]
 
 Candidate = tuple[int, int]  # cell, digit
 #: True if two digits can stand in two cells.
 _Allows = Callable[[int, int], bool]
-_Relation = tuple[int, int, _Allows]  # two cells, and what holds between their digits
+Relation = tuple[int, int, _Allows]  # two cells, and what holds between their digits
 
 
 def clash_of(puzzle: dict[str, Any], stride: int | None = None) -> Callable[[Candidate, Candidate], bool]:
@@ -37,7 +37,7 @@ def clash_of(puzzle: dict[str, Any], stride: int | None = None) -> Callable[[Can
     return clash
 
 
-def _relations(puzzle: dict[str, Any]) -> Iterator[_Relation]:
+def _relations(puzzle: dict[str, Any]) -> Iterator[Relation]:
     """Yield all pairs of cells that a rule relates."""
     rows, columns = range(puzzle["rows"]), range(puzzle["cols"])
     houses = [[row * len(columns) + column for column in columns] for row in rows]
@@ -45,9 +45,13 @@ def _relations(puzzle: dict[str, Any]) -> Iterator[_Relation]:
     for house in [*houses, *puzzle.get("regions", [])]:
         yield from _all_differ(house)
     for rule in puzzle.get("constraints", []):
-        make = _RULES.get(rule["type"])
-        if make is not None:
-            yield from make(puzzle, rule)
+        yield from relations_of(puzzle, rule) or ()
+
+
+def relations_of(puzzle: dict[str, Any], rule: dict[str, Any]) -> Iterable[Relation] | None:
+    """Return what a constraint says about pairs of cells; None if it is no rule about pairs."""
+    make = _RULES.get(rule["type"])
+    return None if make is None else make(puzzle, rule)
 
 
 def _differ(x: int, y: int) -> bool:
@@ -62,11 +66,11 @@ def _are_not_consecutive(x: int, y: int) -> bool:
     return abs(x - y) != 1
 
 
-def _all_differ(cells: Iterable[int]) -> Iterator[_Relation]:
+def _all_differ(cells: Iterable[int]) -> Iterator[Relation]:
     return ((one, other, _differ) for one, other in combinations(cells, 2))
 
 
-def _apart(puzzle: dict[str, Any], steps: Iterable[tuple[int, int]], allows: _Allows) -> Iterator[_Relation]:
+def _apart(puzzle: dict[str, Any], steps: Iterable[tuple[int, int]], allows: _Allows) -> Iterator[Relation]:
     """Relate all cells that are one of these steps apart."""
     rows, columns = puzzle["rows"], puzzle["cols"]
     for row, column, (down, right) in product(range(rows), range(columns), steps):
@@ -74,14 +78,14 @@ def _apart(puzzle: dict[str, Any], steps: Iterable[tuple[int, int]], allows: _Al
             yield row * columns + column, (row + down) * columns + column + right, allows
 
 
-def _anti_taxicab(puzzle: dict[str, Any], _: dict[str, Any]) -> Iterator[_Relation]:
+def _anti_taxicab(puzzle: dict[str, Any], _: dict[str, Any]) -> Iterator[Relation]:
     rows, columns = puzzle["rows"], puzzle["cols"]
     for one, other in combinations(range(rows * columns), 2):
         distance = abs(one // columns - other // columns) + abs(one % columns - other % columns)
         yield one, other, partial(_keep_distance, distance)
 
 
-def _thermo(_: dict[str, Any], rule: dict[str, Any]) -> Iterator[_Relation]:
+def _thermo(_: dict[str, Any], rule: dict[str, Any]) -> Iterator[Relation]:
     """Each digit is larger than the one before, so far cells differ by more."""
     for (i, one), (j, other) in combinations(enumerate(rule["cells"]), 2):
         yield one, other, partial(_grow_by, j - i)
@@ -99,7 +103,7 @@ def _have_ratio(x: int, y: int, ratio: int) -> bool:
     return ratio * x == y or ratio * y == x
 
 
-def _negative(_: dict[str, Any], rule: dict[str, Any]) -> Iterator[_Relation]:
+def _negative(_: dict[str, Any], rule: dict[str, Any]) -> Iterator[Relation]:
     forbid = rule["forbid"]
 
     def allows(x: int, y: int) -> bool:
@@ -121,13 +125,13 @@ def _centre(allows: _Allows) -> "_Maker":
     return lambda _, rule: [(rule["cell"], other, allows) for other in rule["neighbours"]]
 
 
-def _mirrored(_: dict[str, Any], rule: dict[str, Any]) -> Iterator[_Relation]:
+def _mirrored(_: dict[str, Any], rule: dict[str, Any]) -> Iterator[Relation]:
     cells = rule["cells"]
     for i in range(len(cells) // 2):
         yield cells[i], cells[-1 - i], _equal
 
 
-_Maker = Callable[[dict[str, Any], dict[str, Any]], Iterable[_Relation]]
+_Maker = Callable[[dict[str, Any], dict[str, Any]], Iterable[Relation]]
 _RULES: dict[str, _Maker] = {
     "all_different": lambda _, rule: _all_differ(rule["cells"]),
     "diagonal": lambda _, rule: _all_differ(rule["cells"]),
