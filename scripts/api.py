@@ -66,7 +66,11 @@ SAMPLES: dict[str, list[str]] = {
     "compare": [f"{PUZZLE} --algorithms csp"],
     "canon": [PUZZLE],
     "shuffle": [f"{PUZZLE} --seed 1"],
-    "bench": ["--count 20 --repeat 1", "--task rate --count 20 --repeat 1"],
+    "bench": [
+        "--count 20 --repeat 1",
+        "--task rate --count 20 --repeat 1",
+        "--task variants --count 1 --repeat 1",
+    ],
     "completion": [""],
 }
 

@@ -4,7 +4,7 @@ from ninefold.bench.compare import Summary
 from ninefold.bench.timing import Timing
 from ninefold.message import counted
 
-__all__ = ["comparison_table", "short_time_text", "speed_table", "time_text", "timing_tables"]
+__all__ = ["aligned", "comparison_table", "short_time_text", "speed_table", "time_text", "timing_tables"]
 
 _INNER = 35  # characters between the frames of a timing table
 
@@ -111,11 +111,21 @@ def speed_table(timings: list[Timing]) -> str:
         means = ["-" if (mean := getattr(t, name)) is None else f"{mean:.3f}" for name in counted]
         time, wall = f"{t.microseconds:.3f}", f"{t.wall_seconds:.3f}"
         rows.append((t.set, t.engine, f"{t.puzzles:,}", time, speed, wall, verified, *means))
+    return aligned(rows)
+
+
+def aligned(rows: list[tuple[str, ...]]) -> str:
+    """Set two columns of names and then numbers below each other.
+
+    >>> print(aligned([("set", "engine", "puzzles"), ("easy", "scalar", "2,000")]))
+    set   engine  puzzles
+    easy  scalar    2,000
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(_speed_row(row, widths) for row in rows)
+    return "\n".join(_aligned_row(row, widths) for row in rows)
 
 
-def _speed_row(row: tuple[str, ...], widths: list[int]) -> str:
+def _aligned_row(row: tuple[str, ...], widths: list[int]) -> str:
     """Align names left and numbers right."""
     words = [field.ljust(width) for field, width in zip(row[:2], widths, strict=False)]
     numbers = [field.rjust(width) for field, width in zip(row[2:], widths[2:], strict=True)]

@@ -1,6 +1,7 @@
 """`ninefold bench`: measure ninefold on this machine, by instruction set and against other programs."""
 
 import os
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from shlex import split
@@ -15,10 +16,12 @@ from ninefold.bench.peer import Peer
 from ninefold.bench.rating import RATER, time_rating
 from ninefold.bench.solving import time_solving
 from ninefold.bench.timing import Timing
+from ninefold.bench.variants import VARIANT_ENGINES, VariantTiming, time_variants, variant_table
 from ninefold.cli.endings import require_ending
 from ninefold.cli.options import (
     add_count,
     add_jobs,
+    add_max_seconds,
     add_old_name,
     add_output,
     add_seed,
@@ -37,6 +40,8 @@ EXAMPLES = """tasks:
   canonical    find the canonical forms of random complete grids
   explain      solve the puzzles in each SET step by step, with each profile
   rate         rate the puzzles in each SET by the rules of Sudoku Explainer
+  variants     solve puzzles with other sizes and rules and prove the solutions unique; a SET is a JSON list,
+               an object with "cases", or a file with a puzzle per line (default: generated puzzles)
 
 Times are CPU seconds, the best of several runs. Answers are verified: every solution, and an evenly spread
 sample of generated puzzles, canonical forms and ratings. A peer is another program: a command that takes a
@@ -51,10 +56,12 @@ examples:
   ninefold bench --task generate --isa all --peer 'qqwing=qqwing --generate {} --one-line' --peer-count 500
   ninefold bench --task canonical -n 100000
   ninefold bench expert.txt --task explain -n 1000
-  ninefold bench expert.txt --task rate -j 2"""
+  ninefold bench expert.txt --task rate -j 2
+  ninefold bench killers.json --task variants --engines ninefold,cp-sat"""
 
 _SETS = ["shipped"]
 _LIMIT = 2
+_MAX_SECONDS = 10.0
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -69,6 +76,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--isa", metavar="NAMES", help="instruction sets, separated by commas, or all (default: the best one)"
     )
+    parser.add_argument(
+        "--engines", type=_engines, metavar="NAMES",
+        help=f"with --task variants: {' or '.join(VARIANT_ENGINES)}, separated by commas (default: ninefold)",
+    )  # fmt: skip
+    add_max_seconds(
+        parser, f"with --task variants, give up on a puzzle after S seconds (default: {_MAX_SECONDS:g})"
+    )
     add_jobs(parser, default=1)
     add_old_name(parser, "--threads", "--jobs")
     parser.add_argument(
@@ -79,8 +93,8 @@ def configure(parser: ArgumentParser) -> None:
         "--peer", type=_peer, action="append", default=[], metavar="NAME=COMMAND",
         help="measure another program as well (can be repeated)",
     )  # fmt: skip
-    what = "number of puzzles per set, or of puzzles or grids to make (default: 20000; explain, rate: 200)"
-    add_count(parser, what, None, 1)
+    what = "number of puzzles per set, or of puzzles or grids to make (default: 20000; explain, rate: 200;"
+    add_count(parser, f"{what} variants: all)", None, 1)
     parser.add_argument(
         "--peer-count", type=number(int, 2), metavar="N",
         help="number of puzzles that a peer makes (default: as many as ninefold)",
@@ -94,6 +108,14 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--plot", metavar="FILE.svg", help="also draw a bar chart")
     add_output(parser, "write to a file instead of standard output", "text", "json")
+
+
+def _engines(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in VARIANT_ENGINES:
+            raise ArgumentTypeError(f"unknown engine {name!r}; choose from: {', '.join(VARIANT_ENGINES)}")
+    return list(dict.fromkeys(names))
 
 
 def _peer(text: str) -> Peer:
@@ -115,7 +137,7 @@ def run(args: Namespace) -> int:
     _refuse_contradictions(args)
     if args.plot:
         require_ending("--plot", args.plot, "bench", ("svg",))
-    args.count = args.count or (200 if args.task in ("explain", "rate") else 20_000)
+    args.count = args.count or _COUNTS.get(args.task, 20_000)
     timings = _TASKS[args.task](args)
     with open_result(args) as out:
         _print(timings, args, out)
@@ -126,13 +148,16 @@ def run(args: Namespace) -> int:
 
 def _refuse_contradictions(args: Namespace) -> None:
     """Raise an error for options that would have no effect."""
-    makes = args.task in ("generate", "symmetric")
+    makes, variants = args.task in ("generate", "symmetric"), args.task == "variants"
     idle = {
         "SET": args.task not in _OVER_SETS and args.sets,
         "--limit": args.task != "solve" and args.limit is not None,
-        "--as-is": args.task not in _OVER_SETS and args.as_is,
-        "--isa": args.task in ("canonical", "explain", "rate") and args.isa is not None,
-        "-j": args.task == "explain" and args.jobs != 1,
+        "--as-is": (args.task not in _OVER_SETS or variants) and args.as_is,
+        "--isa": args.task in ("canonical", "explain", "rate", "variants") and args.isa is not None,
+        "-j": args.task in ("explain", "variants") and args.jobs != 1,
+        "--engines": not variants and args.engines is not None,
+        "--max-seconds": not variants and args.max_seconds is not None,
+        "--peer": variants and args.peer,
         "--peer-count": (not makes or not args.peer) and args.peer_count is not None,
     }
     for option, is_idle in idle.items():
@@ -201,16 +226,39 @@ def _find_forms(args: Namespace) -> list[Timing]:
     )  # fmt: skip
 
 
-_TASKS: dict[str, Callable[[Namespace], list[Timing]]] = {
+def _solve_variants(args: Namespace) -> list[VariantTiming]:
+    from ninefold.bench.variant_sets import generated_set, load_sets
+    from ninefold.cli.progress import Progress
+
+    sets = generated_set(args.seed) if not args.sets else {}
+    for path in args.sets:
+        sets |= load_sets(path, _label(path))
+    timings = []
+    with Progress("measured sets:", len(sets)) as progress:
+        for name, puzzles in sets.items():
+            timings += time_variants(
+                name, puzzles[: args.count], engines=args.engines or ["ninefold"],
+                max_seconds=_MAX_SECONDS if args.max_seconds is None else args.max_seconds,
+                repeat=args.repeat,
+            )  # fmt: skip
+            progress.advance(1)
+    return timings
+
+
+_Timings = list[Timing] | list[VariantTiming]
+_TASKS: dict[str, Callable[[Namespace], _Timings]] = {
     "solve": _solve,
     "generate": _generate,
     "symmetric": _generate_symmetric,
     "canonical": _find_forms,
     "explain": _explain,
     "rate": _rate,
+    "variants": _solve_variants,
 }
 #: The tasks that measure existing puzzles.
-_OVER_SETS = ("solve", "explain", "rate")
+_OVER_SETS = ("solve", "explain", "rate", "variants")
+#: How many puzzles they measure by default, if not as many as the others.
+_COUNTS = {"explain": 200, "rate": 200, "variants": sys.maxsize}
 
 
 def _label(name: str) -> str:
@@ -223,9 +271,8 @@ def _isas(text: str | None) -> list[str]:
     return [isa(name.strip()) for name in text.split(",")] if text else [isa()]
 
 
-def _print(timings: list[Timing], args: Namespace, out: IO[str]) -> None:
+def _print(timings: _Timings, args: Namespace, out: IO[str]) -> None:
     from ninefold.bench.machine import describe
-    from ninefold.bench.tables import speed_table
 
     settings = {
         "task": args.task,
@@ -237,14 +284,30 @@ def _print(timings: list[Timing], args: Namespace, out: IO[str]) -> None:
     if wants_json(args):
         from json import dumps
 
-        rows = [{**t._asdict(), "microseconds": round(t.microseconds, 4)} for t in timings]
+        rows = [_fields(timing) for timing in timings]
         out.write(dumps({"machine": describe(), "settings": settings, "timings": rows}, indent=1) + "\n")
         return
     out.write("\n".join(f"{key:<10}{value}" for key, value in {**describe(), **settings}.items()) + "\n\n")
-    out.write(visible(speed_table(timings)) + "\n")
+    out.write(visible(_table(timings)) + "\n")
 
 
-def _plot(timings: list[Timing], path: str) -> None:
+def _fields(timing: Timing | VariantTiming) -> dict[str, object]:
+    """The timing as JSON."""
+    if isinstance(timing, VariantTiming):
+        return timing._asdict()
+    return {**timing._asdict(), "microseconds": round(timing.microseconds, 4)}
+
+
+def _table(timings: _Timings) -> str:
+    from ninefold.bench.tables import speed_table
+
+    variants = [timing for timing in timings if isinstance(timing, VariantTiming)]
+    if variants:
+        return variant_table(variants)
+    return speed_table([timing for timing in timings if isinstance(timing, Timing)])
+
+
+def _plot(timings: _Timings, path: str) -> None:
     from ninefold.bench.tables import short_time_text
     from ninefold.files import open_output
     from ninefold.render.chart import bar_chart
