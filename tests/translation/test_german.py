@@ -33,6 +33,8 @@ NAMES = {
     "error": {
         "boxes",
         "diagonal",
+        "even",
+        "odd",
         "line",
         "sum",
         "regions",
