@@ -518,6 +518,11 @@ def generate_variants(puzzle: dict[str, object], drawn: str, *, symmetries: Sequ
     Make the attempts `first`, `first + 1`, ... of a seed, with the rules of a variant in its JSON form and what is `drawn` anew for each. Returns the outcome of each ('+' good, '-' not good, '!' no grid obeys the rules, '?' not finished in time), its givens, its regions and its constraints.
     """
 
+def count_propagators(puzzle: dict[str, object]) -> int:
+    """
+    The number of constraints that the search keeps for a variant in its JSON form, besides houses and relations of two cells. Takes as long as the set-up of a search.
+    """
+
 def constraint_types() -> list[str]:
     """The types of constraints that `solve_rules` knows."""
 

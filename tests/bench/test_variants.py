@@ -65,6 +65,8 @@ def test_sets_are_read_from_files(tmp_path: Path) -> None:
     fast, slow = {**UNIQUE, "tier": "fast"}, {**EMPTY, "tier": "slow"}
     cases = {"format": 1, "cases": [fast, slow, fast]}
     assert load_sets(written(path, cases), "a") == {"a fast": [fast, fast], "a slow": [slow]}
+    classic = {**nf.Puzzle("." * 81).form, "tier": "fast"}
+    assert load_sets(written(path, [classic]), "a") == {"a fast": [classic]}
 
 
 def test_unreadable_sets_are_refused(tmp_path: Path) -> None:

@@ -67,6 +67,6 @@ def _listed(path: str) -> list[Any] | None:
 
 def _form_of(path: str, number: int, own: dict[str, Any]) -> dict[str, Any]:
     try:
-        return Puzzle.from_json(own).form
+        return {**own, **Puzzle.from_json(own).form}  # a classic puzzle does not keep its metadata
     except NinefoldError as error:
         raise NinefoldError(f"{path}: puzzle {number}: {error}") from None

@@ -63,7 +63,7 @@ class _Answer(NamedTuple):
 
 def _by_ninefold(form: _Form, max_seconds: float) -> _Answer:
     start = process_time()
-    _native.has_only_pairs(form)  # reads the form and makes its constraints, which the search does too
+    _native.count_propagators(form)  # reads the form and makes its constraints, which the search does too
     middle = process_time()
     grids, found, ending, _ = _native.solve_rules(
         form, limit=_LIMIT, max_nodes=None, max_seconds=max_seconds, keep=_LIMIT

@@ -47,7 +47,7 @@ def test_page_is_small(bundle: Path) -> None:
     exercises = sum(size for name, size in sizes.items() if name.endswith("/learn/train.js"))
     assert 0 < exercises < 40_000, "the trainer, with its positions"
     assert 0 < texts < 250_000, "the course"
-    assert sum(sizes.values()) - texts - exercises < 190_000, "everything else, for classic Sudoku and variants"
+    assert sum(sizes.values()) - texts - exercises < 190_000, "everything else"
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(PAGE).as_posix())
