@@ -39,6 +39,7 @@ const MARKS = `
 .role:is(.pincer, .excluder, .colour3, .set3) { --hue: light-dark(#96457a, #e08fc4); --tint: light-dark(#f3d9e9, #4f2541) }
 .role.removed { --hue: light-dark(#c02717, #ff8a7a); --tint: light-dark(#fbd5cf, #5c1f18) }
 .house-mark { fill: var(--tint) }
+.signs-under ~ .under .house-mark { fill-opacity: .5 }
 .house-mark:is(.cover, .other) { fill: none; stroke: var(--hue); stroke-width: 3.7; stroke-dasharray: 16.7 7.4 }
 .cell-mark { fill: var(--tint); fill-opacity: .5; stroke: var(--hue); stroke-width: 3 }
 .cell-mark:is(.pivot, .stem) { stroke-width: 5.5 }
