@@ -31,7 +31,7 @@ PIECES = {
     "definition": r"\A\n[A-Z]",
     "picture": r"^!\[(.+)\]\(pictures/{id}\.svg\)$",
     "example": r'^>>> step = nf\.example\("{id}"\)$',
-    "position": r"^>>> (step\.board|nf\.Puzzle\(step\.board\)\.variant\.constraints)$",
+    "position": r'^>>> (step\.board|nf\.Puzzle\(step\.board\)\.form\["constraints"\])$',
     "effect": r"^>>> print\(step\)$",
     "words": r"^>>> .*nf\.explain_step\(step\)",
     "common mistakes": r"^\*\*Common mistakes\*\*\n\n\* [A-Z]",
