@@ -13,12 +13,15 @@ from tests.logic.test_signature import POSITIONS
 from tests.puzzles import INTERMEDIATE
 
 IDS = [info.id for info in nf.techniques() if info.id != "mutant-x-wing"]
+#: Positions with cages, for the techniques that classic Sudoku has no use for.
+KILLERS = [nf.Board(nf.generate(variant="killer", seed=seed)) for seed in range(5)]
+OF_VARIANTS = {info.id for info in nf.techniques() if info.family == "arrangements"}
 
 
 def steps_of(technique: str, count: int, most: int) -> Iterator[tuple[nf.Board, nf.Step]]:
     """Yield up to `most` steps in all, at most `count` per position."""
     left = most
-    for board in POSITIONS:
+    for board in KILLERS if technique in OF_VARIANTS else POSITIONS:
         for step in nf.find_steps(board, technique=technique, max_steps=count):
             if left == 0:
                 return

@@ -48,6 +48,15 @@ def solve(player: Player, *, leave: int = 0) -> None:
         player.press(digit)
 
 
+@pytest.mark.parametrize("site", ["f-puzzles", "sudokupad"])
+def test_links_of_other_sites_are_opened(visit_with_server: Open, site: str) -> None:
+    player = visit_with_server("#play")
+    paste(player, SMALL.to_link(site))
+    player.page.locator(".rules-button").wait_for()
+    player.page.locator("nine-fold .signs-under .killer_cage").first.wait_for(state="attached")
+    assert player.page.locator("nine-fold [role=gridcell]").count() == 16
+
+
 def test_a_variant_is_drawn(small: Player) -> None:
     cells = small.page.locator("nine-fold [role=gridcell]")
     assert cells.count() == 16
